@@ -84,7 +84,12 @@ class Making {
 
   extended(): Program {
     const { slots, bodies } = this.base;
-    return { ...this.base, slots: [...slots, ...this.slots], bodies: [...bodies, ...this.bodies] };
+    return {
+      ...this.base,
+      slots: [...slots, ...this.slots],
+      bodies: [...bodies, ...this.bodies],
+      purposes: this.ids.purposes,
+    };
   }
 
   private expression(item: Extract<ExtraItem, { expression: ScalarNode }>): ExtraResult {

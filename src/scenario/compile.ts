@@ -8,6 +8,7 @@ import {
   type Instruction,
   NONE,
   type Program,
+  type PurposeId,
   type Scoped,
   type Type,
   type TypeId,
@@ -105,17 +106,18 @@ function withWaits(program: Program): { readonly program: Program; readonly hold
   const hold = program.bodies.length;
   const one = program.types.length;
   const types = [...program.types, ONE, { t: "list", of: ONE, most: 1 } as const];
+  const purposes = [...program.purposes, IDLE];
   const bodies = [
     ...program.bodies,
-    waitingBody("scenario.hold", one, { node: 0, do: "jump", to: 0 }),
-    waitingBody("scenario.go", one, { node: 0, do: "return", value: null }),
+    waitingBody("scenario.hold", one, program.purposes.length, { node: 0, do: "jump", to: 0 }),
+    waitingBody("scenario.go", one, program.purposes.length, { node: 0, do: "return", value: null }),
   ];
-  return { program: { ...program, types, bodies }, hold, go: hold + 1 };
+  return { program: { ...program, types, bodies, purposes }, hold, go: hold + 1 };
 }
 
 const ONE: Type = { t: "int", least: 1, most: 1 };
 
-function waitingBody(id: string, type: TypeId, last: Instruction): Body {
+function waitingBody(id: string, type: TypeId, purpose: PurposeId, last: Instruction): Body {
   const list: Expr = { node: 0, type: type + 1, op: "const", value: [1] };
   const query = {
     variable: 1,
@@ -132,7 +134,7 @@ function waitingBody(id: string, type: TypeId, last: Instruction): Body {
     to: null,
     as: 0,
     type: ONE,
-    purpose: { word: IDLE, of: null },
+    purpose: { id: purpose, of: null },
   };
   return { id, what: "verb", params: [], locals: [{ id: null, type: ONE }], size: 2, code: [roll, last], node: 0 };
 }

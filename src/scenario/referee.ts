@@ -120,8 +120,9 @@ export class Referee {
 
   /** From an empty table on: the game goes on as if it had just come to this phase. */
   continueAt(phase: string): boolean {
-    const main = this.compiled.program.bodies[0];
-    const at = main?.code.findIndex((step) => step.do === "begin" && step.what === "phase" && step.id === phase) ?? -1;
+    const { bodies, phases } = this.compiled.program;
+    const wanted = phases.indexOf(phase);
+    const at = bodies[0]?.code.findIndex((step) => step.do === "begin" && step.phase === wanted) ?? -1;
     if (at < 0) return false;
     this.state = { ...this.state, frames: [] };
     this.begin([frameOf(this.game, 0, at)]);

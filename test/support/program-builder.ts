@@ -221,6 +221,18 @@ export const command = (id: string, bodyId: number, more: Partial<CommandDef> = 
 export const ask = (who: Expr, fields: Field[], noneLabel: string, more: object = {}): Line =>
   ({ do: "ask", who, fields, none: noneLabel, continues: false, text: null, ...more }) as Line;
 
+/** Words by number, of all programs that are built here. */
+const PURPOSES: string[] = [];
+const PHASES: string[] = [];
+
+function numberIn(words: string[], word: string): number {
+  const known = words.indexOf(word);
+  return known >= 0 ? known : words.push(word) - 1;
+}
+
+/** What chance is for. */
+export const purpose = (word: string) => ({ id: numberIn(PURPOSES, word), of: null });
+
 export const offer = (who: Expr, commands: number[], passed: number, more: object = {}): Line =>
   ({
     do: "offer",
@@ -228,7 +240,7 @@ export const offer = (who: Expr, commands: number[], passed: number, more: objec
     alternatives: commands.map((id) => ({ command: id, args: [] })),
     pass: "auto",
     passed,
-    window: "window",
+    window: 0,
     text: null,
     ...more,
   }) as Line;
@@ -237,8 +249,8 @@ export const set = (target: number, keys: Expr[], value: Expr, how: "=" | "+=" |
   ({ do: "set", target: { to: "slot", slot: target, keys }, how, value, type }) as Line;
 
 export const setLocal = (place: number, value: Expr): Line => ({ do: "let", at: place, value }) as Line;
-export const gather = (into: number, counter: number, of: Expr, purpose = ""): Line =>
-  ({ do: "gather", into, counter, list: of, purpose }) as Line;
+export const gather = (into: number, counter: number, of: Expr, word = ""): Line =>
+  ({ do: "gather", into, counter, list: of, type: null, purpose: purpose(word).id }) as Line;
 export const next = (from: number, counter: number, item: number, exit: string): Line =>
   ({ do: "next", from, counter, item, exit }) as Line;
 export const jump = (to: string): Line => ({ do: "jump", to }) as Line;
@@ -246,8 +258,8 @@ export const unless = (condition: Expr, to: string): Line => ({ do: "unless", co
 export const move = (what: Expr, to: Expr, end: "top" | "bottom" = "top"): Line =>
   ({ do: "move", what, target: { to: "either", expr: to, at: end } }) as Line;
 export const finish = (winners: Expr): Line => ({ do: "finish", winners }) as Line;
-export const cycle = (): Line => ({ do: "begin", what: "cycle", id: "round" }) as Line;
-export const phase = (id: string): Line => ({ do: "begin", what: "phase", id }) as Line;
+export const cycle = (): Line => ({ do: "begin", phase: null }) as Line;
+export const phase = (id: string): Line => ({ do: "begin", phase: numberIn(PHASES, id) }) as Line;
 export const draw = (number: number, from: Expr, to: Expr, as: number | null, word = "deck"): Line =>
   ({
     do: "draw",
@@ -255,7 +267,8 @@ export const draw = (number: number, from: Expr, to: Expr, as: number | null, wo
     from,
     target: { to: "zone", expr: to, at: "top" },
     as,
-    purpose: { word, of: null },
+    bottom: false,
+    purpose: purpose(word),
   }) as Line;
 export const stop: Line = { do: "finish", winners: n([]) } as Line;
 
@@ -282,6 +295,9 @@ export function program(parts: Partial<Program>): Program {
     orders: [],
     bodies: [],
     commands: [],
+    windows: ["window"],
+    phases: PHASES,
+    purposes: PURPOSES,
     main: 0,
     endTests: [],
     limit: { rounds: 50, moves: null, winners: scoped(n([])), node: node() },

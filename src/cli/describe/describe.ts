@@ -1,7 +1,11 @@
 import type { Model } from "../../dsl/check/context.ts";
 import { show } from "../../dsl/check/types.ts";
 import { rowOf } from "../../interpreter/ir/instructions.ts";
-import type { Program, Purpose } from "../../interpreter/ir/program.ts";
+import { infoOf } from "../../interpreter/ir/ops.ts";
+import { pieceOf } from "../../interpreter/ir/pieces.ts";
+import { keysIn } from "../../interpreter/ir/pipeline.ts";
+import type { Expr, Program, Purpose, PurposeId, SortKey } from "../../interpreter/ir/program.ts";
+import { exprsOf } from "../../interpreter/ir/visit.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { commandWords, kindWords, optionWords, termWords, typed, zoneWords } from "./words.ts";
 
@@ -56,23 +60,25 @@ function chanceWords(program: Program): string[] {
     .flatMap((body) => body.code)
     .flatMap((step): string[] => {
       const purpose = rowOf(step).purpose(step);
-      if (purpose) return [purposeWord(purpose)];
-      return step.do === "gather" && sortsByChance(program, step.list) ? [step.purpose] : [];
+      if (purpose) return [purposeWord(program, purpose)];
+      return step.do === "gather" && sortsByChance(program, step.list) ? [wordOf(program, step.purpose)] : [];
     });
   return [...new Set(words)].sort();
 }
 
 /** A purpose that goes with a thing (`for: tetsuo`) is told apart by its name, which stands for any here. */
-function purposeWord(purpose: Purpose): string {
-  return purpose.of === null ? purpose.word : `${purpose.word} NAME`.trim();
+function purposeWord(program: Program, { id, of }: Purpose): string {
+  return of === null ? wordOf(program, id) : `${wordOf(program, id)} NAME`.trim();
 }
 
+const wordOf = ({ purposes }: Program, id: PurposeId): string => purposes[id] ?? "";
+
 /** Every loop has a purpose, but only those whose list is sorted by chance ask nature. */
-function sortsByChance(program: Program, what: unknown): boolean {
-  if (typeof what !== "object" || what === null) return false;
-  if ("by" in what && what.by === "chance") return true;
-  if ("by" in what && what.by === "order" && "order" in what) {
-    if (sortsByChance(program, program.orders[Number(what.order)]?.keys)) return true;
-  }
-  return Object.values(what).some((inner) => sortsByChance(program, inner));
+function sortsByChance({ orders }: Program, list: Expr): boolean {
+  const decides = (keys: readonly Pick<SortKey, "by">[]): boolean =>
+    keys.some(({ by }) => by.by === "chance" || (by.by === "order" && decides(orders[by.order]?.keys ?? [])));
+  return exprsOf(pieceOf.expr(list)).some((expr) => {
+    const query = infoOf(expr).query(expr);
+    return query !== null && decides(keysIn(query));
+  });
 }

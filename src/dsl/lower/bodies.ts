@@ -136,11 +136,11 @@ function mainPlan(checked: Checked, hooks: Hooks, span: Stmt["span"]): BodyPlan 
       if (setup) code.ids.places.within("setup", [], () => lowerStmt(code, setup));
       const start = code.label();
       code.set(start);
-      code.emit(span, { do: "begin", what: "cycle", id: checked.model.cycle });
+      code.emit(span, { do: "begin", phase: null });
       const scope = code.ids.scopes.get(checked.model.cycle);
       if (scope !== undefined && hooks.fresh.has(checked.model.cycle)) code.emit(span, { do: "refresh", scope });
-      for (const phase of checked.model.phases.values()) {
-        code.emit(phase.span, { do: "begin", what: "phase", id: phase.id });
+      for (const [at, phase] of [...checked.model.phases.values()].entries()) {
+        code.emit(phase.span, { do: "begin", phase: at });
         code.emit(phase.span, { do: "call", body: code.ids.body(phase), args: [], result: null });
       }
       code.jump(span, start);

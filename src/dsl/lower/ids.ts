@@ -1,4 +1,4 @@
-import type { Type as IrType, TypeId } from "../../interpreter/ir/program.ts";
+import type { Type as IrType, PurposeId, TypeId } from "../../interpreter/ir/program.ts";
 import type { Model } from "../check/context.ts";
 import type { BodyDecl, CommandDecl, FieldDecl, PhaseDecl, VerbDecl, WindowDecl } from "../check/model.ts";
 import { FINGERPRINT_NUMBERS, type Type } from "../check/types.ts";
@@ -17,6 +17,9 @@ export class Ids {
   readonly commands = new Map<CommandDecl, number>();
   readonly fields = new Map<FieldDecl | BodyDecl, number>();
   readonly scopes = new Map<string, number>();
+
+  /** by word, in the order in which effects speak of them */
+  private readonly purposeIds = new Map<string, PurposeId>();
 
   constructor(model: Model) {
     this.model = model;
@@ -48,6 +51,17 @@ export class Ids {
 
   field(decl: FieldDecl | BodyDecl): number {
     return this.fields.get(decl) ?? 0;
+  }
+
+  purpose(word: string): PurposeId {
+    const id = this.purposeIds.get(word) ?? this.purposeIds.size;
+    this.purposeIds.set(word, id);
+    return id;
+  }
+
+  /** Those that effects have spoken of so far. */
+  get purposes(): readonly string[] {
+    return [...this.purposeIds.keys()];
   }
 
   /** A type as the Program has it. */

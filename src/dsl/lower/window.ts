@@ -71,7 +71,7 @@ function gather(code: Code, open: Open): void {
           set: false,
         });
   const type = who && "query" in who ? code.ids.type(who.query.variable.type) : null;
-  const purpose = open.window.id;
+  const purpose = code.ids.purpose(open.window.id);
   code.emit(span, { do: "gather", into: open.into, counter: open.counter, list, type, purpose });
 }
 
@@ -152,7 +152,7 @@ function offer(code: Code, open: Open): void {
     alternatives,
     pass: window.pass,
     passed: open.passed,
-    window: window.id,
+    window: window.index,
     text: lowerTemplate(code.ids, code.env, window.say),
   });
 }

@@ -14,8 +14,7 @@ export const draw: Step<"draw"> = (w, one, at) => {
       g.out.line("if (D.left === 0) break;");
       g.out.block(`if (D.waits(${bottom})) `, () => {
         if (g.read !== "S") g.out.line("if (R !== S) fail();");
-        const at_ = g.game.purposes.findIndex(({ word }) => word === purpose.word);
-        g.out.line(`D.purpose = ${at_}; D.of = ${purpose.of ? g.value(purpose.of, w.env) : "none"};`);
+        g.out.line(`D.purpose = ${purpose.id}; D.of = ${purpose.of ? g.value(purpose.of, w.env) : "none"};`);
         if (g.game.visibility.canFail) g.out.line("judge();");
         g.out.line(`S[${AT.open}] = 0; pc${w.id} = ${at}; kind = ${WAITS.toss}; return;`);
       });

@@ -32,10 +32,10 @@ function endIf(g: Gen, { id, test, winners }: EndTest, done: string): void {
 const imagines = ({ program }: Gen): boolean => exprsOf(pieceOf.program(program)).some(({ op }) => op === "after");
 
 export const rounds: { readonly [D in "begin" | "endIf" | "finish" | "say" | "together" | "applied"]: Step<D> } = {
-  begin: (w, { what, id }) => {
+  begin: (w, { phase }) => {
     const { g } = w;
-    if (what === "phase") {
-      g.out.line(`S[${AT.phase}] = ${g.game.phases.indexOf(id)};`);
+    if (phase !== null) {
+      g.out.line(`S[${AT.phase}] = ${phase};`);
       g.out.line(`if (tested()) ${w.done}`);
       return;
     }

@@ -67,7 +67,9 @@ const field = keys<Field>({
 
 export const fields = each(field);
 
-export const purpose = keys<Purpose>({ word: text, of: maybe });
+export const purposeId = id("purposes", "purpose");
+
+export const purpose = keys<Purpose>({ id: purposeId, of: maybe });
 
 export const endTest = keys<EndTest>({ id: text, test: scoped, winners: scoped, node });
 

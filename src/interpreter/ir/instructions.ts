@@ -19,12 +19,15 @@ import type {
   KindId,
   LValue,
   NodeId,
+  PhaseId,
   Purpose,
+  PurposeId,
   Query,
   SlotId,
   Target,
   Template,
   Type,
+  WindowId,
 } from "./program.ts";
 import {
   all,
@@ -57,7 +60,7 @@ export interface Instructions {
     readonly list: Expr;
     /** of the elements, by which outcomes of chance are named */
     readonly type: Type | null;
-    readonly purpose: string;
+    readonly purpose: PurposeId;
   };
   /** next element of `from` -> `item` and on, or jump to `exit` */
   next: { readonly from: number; readonly counter: number; readonly item: number; readonly exit: number };
@@ -138,7 +141,7 @@ export interface Instructions {
     readonly alternatives: readonly Alternative[];
     readonly pass: "auto" | "asked" | "never";
     readonly passed: number;
-    readonly window: string;
+    readonly window: WindowId;
     readonly text: Template | null;
   };
   /** everything up to the matching `applied` is read from the position at `together` and written when it ends */
@@ -149,8 +152,8 @@ export interface Instructions {
   /** ends the game if the test holds */
   endIf: { readonly end: EndTest };
   finish: { readonly winners: Expr };
-  /** a phase or a cycle begins: kept in the state for views and events; `cycle` also counts rounds and tests the limit */
-  begin: { readonly what: "cycle" | "phase"; readonly id: string };
+  /** a phase begins: kept in the state for views and events; null: a cycle does, which counts rounds and tests the limit */
+  begin: { readonly phase: PhaseId | null };
   /** a line for the log */
   say: { readonly text: Template };
 }
@@ -299,7 +302,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
       counter: form.local,
       list: exprForm.expr,
       type: form.orNull(exprForm.found),
-      purpose: form.text,
+      purpose: codeForm.purposeId,
     },
     parts: { list: one },
     names: nothing,
@@ -601,7 +604,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
       alternatives: form.each(codeForm.alternative),
       pass: form.word("auto", "asked", "never"),
       passed: form.local,
-      window: form.text,
+      window: form.id("windows", "window"),
       text: form.orNull(exprForm.template),
     },
     parts: { who: one, alternatives: eachOf(alternative), text: maybe(told) },
@@ -701,7 +704,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
   },
   // A round may be the last one, so that a body that runs round and round has an end too.
   begin: {
-    form: { what: form.word("cycle", "phase"), id: form.text },
+    form: { phase: form.orNull(form.id("phases", "phase")) },
     parts: {},
     names: nothing,
     binds: nothing,

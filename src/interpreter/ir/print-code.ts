@@ -1,6 +1,6 @@
 import type { Do, InstructionWith } from "./instructions.ts";
 import { type Names, printExpr, printType } from "./print-expr.ts";
-import type { Expr, Field, Instruction, LValue, Target, Template } from "./program.ts";
+import type { Expr, Field, Instruction, LValue, Purpose, Target, Template } from "./program.ts";
 
 type Printer<D extends Do> = (one: InstructionWith<D>, say: (expr: Expr) => string, names: Names) => string;
 type Say = (expr: Expr) => string;
@@ -9,6 +9,8 @@ const behind = (word: string, of: string | null | undefined) =>
   of === null || of === undefined ? "" : ` ${word} ${of}`;
 const place = (at: number | null) => (at === null ? null : `%${at}`);
 const given = (args: readonly Expr[], say: Say) => `(${args.map(say).join(", ")})`;
+
+const wordOf = ({ purposes }: Names["program"], { id }: Purpose): string => purposes[id] ?? "?";
 
 function printTarget(target: Target, say: Say): string {
   return target.to === "place"
@@ -71,11 +73,11 @@ const PRINTERS: { readonly [D in Do]: Printer<D> } = {
   reveal: ({ what, to }, say) => `reveal ${say(what)}${behind("to", to && say(to))}`,
   hide: ({ what, to }, say) => `hide ${say(what)}${behind("to", to && say(to))}`,
   shuffle: ({ zone }, say) => `shuffle ${say(zone)}`,
-  draw: ({ count, from, bottom, target, as, purpose }, say) =>
+  draw: ({ count, from, bottom, target, as, purpose }, say, { program }) =>
     `draw ${say(count)} from ${say(from)}${bottom ? " bottom" : ""} to ${printTarget(target, say)}` +
-    `${behind("as", place(as))} for ${purpose.word}`,
+    `${behind("as", place(as))} for ${wordOf(program, purpose)}`,
   roll: ({ query, weight, to, as, purpose }, say, names) =>
-    `roll %${as} = ${names.query(query)}${behind("weight", weight && say(weight))}${behind("to", to && say(to))} for ${purpose.word}`,
+    `roll %${as} = ${names.query(query)}${behind("weight", weight && say(weight))}${behind("to", to && say(to))} for ${wordOf(names.program, purpose)}`,
   ask: ({ who, fields: all, none, continues, text: words }, say, names) =>
     `ask ${say(who)} ${fields(all, say, names)} else jump ${none}${continues ? " continues" : ""}${behind("text", text(words, say))}`,
   everyone: ({ query, item, who, fields: all, into, answers, text: words }, say, names) =>
@@ -83,14 +85,15 @@ const PRINTERS: { readonly [D in Do]: Printer<D> } = {
   unpack: ({ answers, counter, fields: all, none }) =>
     `unpack ${all.map((at) => `%${at}`).join(" ")} of %${answers} (%${counter}) else jump ${none}`,
   offer: ({ who, alternatives, pass, passed, window }, say, { program }) =>
-    `offer ${window} to ${say(who)}: ` +
+    `offer ${program.windows[window] ?? "?"} to ${say(who)}: ` +
     `${alternatives.map(({ command, args }) => `${program.commands[command]?.id ?? "?"}${given(args, say)}`).join(", ")}, pass ${pass} in %${passed}`,
   together: () => "together",
   applied: () => "applied",
   refresh: ({ scope }) => `refresh ${scope}`,
   endIf: ({ end }, say) => `end ${end.id} if ${say(end.test.expr)}, then ${say(end.winners.expr)} win`,
   finish: ({ winners }, say) => `finish ${say(winners)}`,
-  begin: ({ what, id }) => `begin ${what} ${id}`,
+  begin: ({ phase }, _, { program }) =>
+    phase === null ? `begin cycle ${program.cycle}` : `begin phase ${program.phases[phase] ?? "?"}`,
   say: ({ text: words }, say) => `say ${text(words, say) ?? ""}`,
 };
 

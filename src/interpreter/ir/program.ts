@@ -40,6 +40,12 @@ export type LineId = number;
 export type PathId = number;
 export type BoardId = number;
 export type OptionId = number;
+/** index into {@link Program.purposes} */
+export type PurposeId = number;
+/** index into {@link Program.windows} */
+export type WindowId = number;
+/** index into {@link Program.phases} */
+export type PhaseId = number;
 /** index into {@link Program.types} */
 export type TypeId = number;
 
@@ -72,7 +78,7 @@ export type Type =
   | { readonly t: "never" };
 
 /** The version of this data structure: it grows with every change that a reader of programs would notice. */
-export const IR_VERSION = 5;
+export const IR_VERSION = 6;
 
 export interface Program {
   readonly version: number;
@@ -101,6 +107,10 @@ export interface Program {
   readonly orders: readonly OrderDef[];
   readonly bodies: readonly Body[];
   readonly commands: readonly CommandDef[];
+  /** the ids of the windows, of the phases in their order, and the words for which chance is asked */
+  readonly windows: readonly string[];
+  readonly phases: readonly string[];
+  readonly purposes: readonly string[];
   /** runs the whole game: set-up, then the phases over and over */
   readonly main: BodyId;
   /** tested before every question and whenever `main` begins a phase; `after:` tests are inlined in bodies as `endIf` */
@@ -496,7 +506,7 @@ export type Instruction = {
 
 /** The purpose of a chance event: a fixed word, and optionally an entity whose name is added to it. */
 export interface Purpose {
-  readonly word: string;
+  readonly id: PurposeId;
   readonly of: Expr | null;
 }
 

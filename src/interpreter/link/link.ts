@@ -1,6 +1,14 @@
 import { makeCompiler } from "../eval/compile.ts";
 import { rowOf } from "../ir/instructions.ts";
-import { type Instruction, type KindId, NONE, type Program, type Scoped, type Type } from "../ir/program.ts";
+import {
+  type Instruction,
+  type KindId,
+  NONE,
+  type Program,
+  type PurposeId,
+  type Scoped,
+  type Type,
+} from "../ir/program.ts";
 import { isClosed } from "../ir/zone-forms.ts";
 import { entityNames } from "../names/names.ts";
 import { domainOf } from "../runtime/domain.ts";
@@ -67,8 +75,8 @@ function assemble(
     ...boardsOf(program, entities),
     names: entityNames(program, entities),
     everybody,
-    phases: wordsOf(program, "begin"),
-    reasons: ["limit", "finish", ...wordsOf(program, "endIf"), ...program.endTests.map((test) => test.id)],
+    phases: program.phases,
+    reasons: ["limit", "finish", ...endsIn(program), ...program.endTests.map((test) => test.id)],
     purposes,
     checkFailures: [],
     refusals: [],
@@ -128,35 +136,33 @@ function boardsOf(program: Program, entities: Entities) {
   return { boards, boardOf, localOf };
 }
 
-function wordsOf(program: Program, what: "begin" | "endIf"): string[] {
-  const words = new Set<string>();
-  for (const { code } of program.bodies) {
-    for (const instruction of code) {
-      if (what === "begin" && instruction.do === "begin" && instruction.what === "phase") words.add(instruction.id);
-      if (what === "endIf" && instruction.do === "endIf") words.add(instruction.end.id);
-    }
+/** The ends that are tested for after something. */
+function endsIn({ bodies }: Program): string[] {
+  const found = new Set<string>();
+  for (const one of bodies.flatMap(({ code }) => code)) if (one.do === "endIf") found.add(one.end.id);
+  return [...found];
+}
+
+/** Of what code asks chance, in the order in which it does: is it also asked for single things? */
+function purposesIn({ bodies }: Program): ReadonlyMap<PurposeId, boolean> {
+  const found = new Map<PurposeId, boolean>();
+  for (const one of bodies.flatMap(({ code }) => code)) {
+    const purpose = one.do === "gather" ? { id: one.purpose, of: null } : rowOf(one).purpose(one);
+    if (purpose) found.set(purpose.id, purpose.of !== null || found.get(purpose.id) === true);
   }
-  return [...words];
+  return found;
 }
 
 /** A purpose has a counter of its own, and one for every entity where the name of an entity can be added to it. */
 function purposesOf(program: Program, entities: Entities) {
-  const perEntity = new Map<string, boolean>();
-  for (const { code } of program.bodies) {
-    for (const instruction of code) {
-      if (instruction.do === "gather") perEntity.set(instruction.purpose, perEntity.get(instruction.purpose) ?? false);
-      const purpose = rowOf(instruction).purpose(instruction);
-      if (!purpose) continue;
-      const { word, of } = purpose;
-      perEntity.set(word, of !== null || (perEntity.get(word) ?? false));
-    }
-  }
+  const perEntity = purposesIn(program);
+  const purposes = program.purposes.map((word, id) => ({ word, perEntity: perEntity.get(id) === true, at: NONE }));
   let counters = 0;
-  const purposes = [...perEntity].map(([word, each]) => {
-    const at = counters;
+  for (const [id, each] of perEntity) {
+    const purpose = purposes[id];
+    if (purpose) purpose.at = counters;
     counters += each ? entities.count + 1 : 1;
-    return { word, perEntity: each, at };
-  });
+  }
   return { purposes, counters };
 }
 

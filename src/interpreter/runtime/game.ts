@@ -38,7 +38,7 @@ export interface Game {
   /** ids of the phases, and of the reasons why the game can end; states hold indices into them */
   readonly phases: readonly string[];
   readonly reasons: readonly string[];
-  /** words of the chance purposes; `perEntity` ones have a counter for every entity */
+  /** chance purposes; `perEntity` ones have a counter for every entity, and `at` is NONE where no code speaks of one */
   readonly purposes: readonly { readonly word: string; readonly perEntity: boolean; readonly at: number }[];
   readonly checkFailures: readonly CheckFailure[];
   /** what these options with so many players do not fulfil: such a game must not begin */

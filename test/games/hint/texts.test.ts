@@ -26,7 +26,7 @@ function bareIn(instruction: Body["code"][number]): string[] {
     case "everyone":
       return bare(instruction.fields);
     case "offer":
-      return instruction.text === null ? [instruction.window] : [];
+      return instruction.text === null ? [String(instruction.window)] : [];
     default:
       return [];
   }

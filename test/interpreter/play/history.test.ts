@@ -84,11 +84,11 @@ describe("under other rules a record", () => {
   const record = played("5", 20).record();
   const under = (program: Program) => replay(link(program, { players: 3 }), record);
   test("is the same where only the layout of the state differs", () => {
-    const { bodies } = market();
+    const { bodies, purposes } = market();
     const rolls = bodies[0]?.code.filter((one) => one.do === "roll") ?? [];
-    const code = rolls.map((one) => ({ ...one, purpose: { word: "unused", of: null } }));
+    const code = rolls.map((one) => ({ ...one, purpose: { id: purposes.length, of: null } }));
     const unused = { ...bodies[1], id: "unused", code } as Program["bodies"][number];
-    const found = under(market({ title: "Another", bodies: [...bodies, unused] }));
+    const found = under(market({ title: "Another", bodies: [...bodies, unused], purposes: [...purposes, "unused"] }));
     expect(found.verdict).toBe("same");
     expect(found.state.slots.length).toBeGreaterThan(played("5", 0).state.slots.length);
   });

@@ -130,7 +130,7 @@ const main = body(
   [],
   [{ id: "die", type: int }, MADE, { id: "bidder", type: player }, { id: "bid", type: int }, MADE, MADE, MADE],
   [
-    step({ do: "begin", what: "cycle", id: "round" }),
+    step({ do: "begin", phase: null }),
     step({
       do: "roll",
       query: query(8, range(1, constant(6))),
@@ -138,7 +138,7 @@ const main = body(
       to: null,
       as: 0,
       type: int,
-      purpose: { word: "die", of: null },
+      purpose: { id: 0, of: null },
     }),
     step({
       do: "offer",
@@ -149,7 +149,7 @@ const main = body(
       ],
       pass: "asked",
       passed: 1,
-      window: "gifts",
+      window: 0,
       text: null,
     }),
     step({
@@ -208,6 +208,8 @@ export function market(more: Partial<Program> = {}): Program {
     id: "market",
     bodies: [main, giving, resting],
     commands: [give, rest],
+    windows: ["gifts"],
+    purposes: ["die"],
     limit: { rounds: 10, moves: null, winners, node: 990 },
     ...more,
   });

@@ -37,4 +37,7 @@ function notAThing({ context }: Item, { span, text }: ScalarNode, type: Type, fa
   return fallback;
 }
 
-export const lowerPurpose = (code: Code, { word, of }: Purpose) => ({ word, of: of && code.expr(of) });
+export const lowerPurpose = (code: Code, { word, of }: Purpose) => ({
+  id: code.ids.purpose(word),
+  of: of && code.expr(of),
+});

@@ -14,7 +14,7 @@ export function each(code: Code, stmt: Extract<Stmt, { do: "each" }>): void {
   const into = code.made({ t: "list", of: type, most: MOST_LIST });
   const counter = code.made(COUNTER);
   const list = listOf(code, stmt.query);
-  code.emit(stmt.span, { do: "gather", into, counter, list, type, purpose: purposeOf(stmt.query) });
+  code.emit(stmt.span, { do: "gather", into, counter, list, type, purpose: code.ids.purpose(purposeOf(stmt.query)) });
   const item = code.env.settle(stmt.query.variable);
   const exit = code.label();
   const start = code.label();

@@ -14,11 +14,10 @@ import { ALL, keep } from "../secrecy/local-masks.ts";
 
 type Of<K extends Instruction["do"]> = Instruction & { readonly do: K };
 
-/** Compiles a purpose: its word, and whose counter it is. */
-export function purposeOf(m: Machine, { word, of }: Purpose): ChanceWait["purpose"] {
-  const at = m.game.purposes.findIndex((purpose) => purpose.word === word);
+/** Compiles a purpose: its number, and whose counter it is. */
+export function purposeOf(m: Machine, { id, of }: Purpose): ChanceWait["purpose"] {
   const entity = of ? m.c.number(of) : () => NONE;
-  return (frame) => ({ at, of: entity(frame.locals) });
+  return (frame) => ({ at: id, of: entity(frame.locals) });
 }
 
 export function noChance(m: Machine, node: number): void {

@@ -94,10 +94,9 @@ function valuesOf({ c }: Machine, list: Expr): ((frame: Frame, decided: readonly
 }
 
 function waiter({ rt, game }: Machine, { type, purpose, node }: Gather): ChanceWait {
-  const at = game.purposes.findIndex((one) => one.word === purpose);
   return {
     waits: "chance",
-    purpose: () => ({ at, of: NONE }),
+    purpose: () => ({ at: purpose, of: NONE }),
     type: type ?? null,
     told: () => game.everybody,
     outcomes: (frame) => ((frame.picks as Picks)[1][0] ?? []).map((item) => ({ value: item, weight: 1 })),

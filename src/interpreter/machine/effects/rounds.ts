@@ -11,15 +11,15 @@ import { ALL, masked, namedBy } from "../secrecy/local-masks.ts";
 type Of<K extends Instruction["do"]> = Instruction & { readonly do: K };
 
 /** Begins a round or a phase. A round that would be one too many ends the game by its limit. */
-export function begin(m: Machine, { what, id, node }: Of<"begin">): Step {
+export function begin(m: Machine, { phase, node }: Of<"begin">): Step {
   const { rt } = m;
   const { rounds } = m.game.limit;
-  if (what === "phase") {
-    const phase = m.game.phases.indexOf(id);
+  if (phase !== null) {
+    const word = m.game.phases[phase] ?? "";
     return (frame) => {
       rt.live[AT.phase] = phase;
       flowObservedBy(m, m.game.everybody);
-      if (rt.sink) tell(m, "phase", node, [], { word: id });
+      if (rt.sink) tell(m, "phase", node, [], { word });
       if (tested(m)) return WAIT;
       frame.pc++;
       return GO;
@@ -35,7 +35,7 @@ export function begin(m: Machine, { what, id, node }: Of<"begin">): Step {
     changed(rt);
     rt.live[AT.phase] = NONE;
     flowObservedBy(m, m.game.everybody);
-    if (rt.sink) tell(m, "cycle", node, [open(m, "round", null, round)], { word: id });
+    if (rt.sink) tell(m, "cycle", node, [open(m, "round", null, round)], { word: m.game.program.cycle });
     frame.pc++;
     return GO;
   };

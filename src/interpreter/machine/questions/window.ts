@@ -72,7 +72,7 @@ function openWindow(w: Window, frame: Frame): number {
   if (!question) {
     keep(frame, instruction.passed, NOT_ASKED);
     frame.pc++;
-    if (m.rt.sink) tell(m, "nothing", node, [], { seat: player - 1, word: instruction.window });
+    if (m.rt.sink) tell(m, "nothing", node, [], { seat: player - 1, word: windowOf(w) });
     return GO;
   }
   checkPath(m, frame, player, known, node);
@@ -82,12 +82,14 @@ function openWindow(w: Window, frame: Frame): number {
   return WAIT;
 }
 
+const windowOf = ({ m, instruction }: Window): string => m.game.program.windows[instruction.window] ?? "";
+
 function questionFor(w: Window, frame: Frame, seat: number): Question | null {
   if (moverOf(frame.picks ?? NONE) !== seat + 1) return null;
   const cursor = cursorOf(w, frame);
   if (cursor.answers.length === 0) return whichCommand(w, frame, seat + 1);
   const next = proceed(w.m, cursor);
-  return next.is === "ask" ? { ...next.question, window: w.instruction.window } : null;
+  return next.is === "ask" ? { ...next.question, window: windowOf(w) } : null;
 }
 
 function takeChoice(w: Window, frame: Frame, question: Question, value: Value): number {
@@ -132,7 +134,7 @@ function whichCommand(w: Window, frame: Frame, player: number): Question | null 
     seat: player - 1,
     node: instruction.node,
     kind: "command",
-    window: instruction.window,
+    window: windowOf(w),
     field: null,
     command: -1,
     alternatives: instruction.alternatives,
@@ -153,7 +155,7 @@ function goOn(w: Window, frame: Frame, cursor: Cursor): number {
   const next = proceed(w.m, cursor);
   if (next.is !== "ask") return finish(w.m, () => carryOut(w, frame, cursor));
   frame.picks = writePartialMove(cursor);
-  w.m.pending = [{ ...next.question, window: w.instruction.window }];
+  w.m.pending = [{ ...next.question, window: windowOf(w) }];
   return WAIT;
 }
 
@@ -168,7 +170,7 @@ function close({ m, instruction }: Window, frame: Frame, player: number, passed:
 function pass(w: Window, frame: Frame, player: number): number {
   close(w, frame, player, PASSED);
   const { m, instruction } = w;
-  if (m.rt.sink) tell(m, "pass", instruction.node, [], { seat: player - 1, word: instruction.window });
+  if (m.rt.sink) tell(m, "pass", instruction.node, [], { seat: player - 1, word: windowOf(w) });
   return GO;
 }
 

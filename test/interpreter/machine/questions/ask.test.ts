@@ -186,7 +186,7 @@ describe("moves", () => {
       to: null,
       as: 5,
       type: NUMBER,
-      purpose: { word: "die", of: null },
+      purpose: b.purpose("die"),
     } as b.Line;
     const p = play(twice(true, [roll]));
     p.go("from=1");
