@@ -7,14 +7,15 @@
 
 import { arithmeticRow } from "./arithmetic.ts";
 import { formFlaws } from "./definition-forms.ts";
+import { isOfType } from "./fits.ts";
 import type { Flaw } from "./form.ts";
-import { rowOf } from "./instructions.ts";
+import { type InstructionWith, rowOf } from "./instructions.ts";
 import { type ExprWith, infoOf, partsOf } from "./ops.ts";
 import type { BoardDef, Body, Expr, Instruction, NodeId, Program, Type } from "./program.ts";
-import { IR_VERSION } from "./program.ts";
+import { IR_VERSION, NONE } from "./program.ts";
 import { type Root, rootsOf } from "./roots.ts";
 import { elementOf, isOfNumbers, typeOf } from "./types.ts";
-import { argumentsOf, type Within, withinTarget, withinThings } from "./within.ts";
+import { argumentsOf, namesOfTerm, type Within, withinTarget, withinThings } from "./within.ts";
 
 const isIndex = (at: number, count: number) => Number.isInteger(at) && at >= 0 && at < count;
 
@@ -49,6 +50,8 @@ class Validation {
     if (computed === "bool") this.yesOrNo(where, expr);
     this.arguments(where, expr);
     this.inside(where, expr.node, withinThings(program, expr));
+    if (expr.op === "const") this.value(where, expr);
+    if (expr.op === "call") this.without(where, expr);
     if (expr.op === "same" || expr.op === "in") this.numbers(where, expr);
     for (const part of partsOf(expr)) this.within(where, part);
   }
@@ -58,6 +61,16 @@ class Validation {
     const [one, other] = [typeOf(this.program, left), typeOf(this.program, right)];
     if (!isOfNumbers(one, op === "in" ? elementOf(other) : other))
       this.flaw(where, node, `${op} compares numbers, but these are ${one.t} and ${other.t}`);
+  }
+
+  private value(where: string, { type, value, node }: ExprWith<"const">): void {
+    if (!isOfType(this.program, typeOf(this.program, { type }), value))
+      this.flaw(where, node, `${JSON.stringify(value)} is no value of the type ${typeOf(this.program, { type }).t}`);
+  }
+
+  private without(where: string, { term, without, node }: ExprWith<"call">): void {
+    const known = namesOfTerm(this.program, term);
+    for (const id of without) if (!known.includes(id)) this.flaw(where, node, `the term has no part ${id}`);
   }
 
   private arguments(where: string, expr: Expr): void {
@@ -93,13 +106,32 @@ class Validation {
       this.inside(where, one.node, { what: "field", at: one.needed, count: one.fields.length });
     if (one.do === "refresh" && !slots.some(({ fresh }) => fresh === one.scope))
       this.flaw(where, one.node, `no slot is fresh in the scope ${one.scope}`);
+    if (one.do === "offer") this.offered(where, one);
     if (one.do === "call" && bodies[one.body]?.params.length !== one.args.length)
       this.flaw(where, one.node, `a body is given ${one.args.length} arguments, and takes another number`);
+  }
+
+  private offered(where: string, { alternatives, node }: InstructionWith<"offer">): void {
+    for (const { command, args } of alternatives)
+      if (this.program.commands[command]?.args !== args.length)
+        this.flaw(where, node, `a command is given ${args.length} arguments, and takes another number`);
+  }
+
+  /** What is printed on things, and what options are where nobody chooses. */
+  private written(): void {
+    for (const { id, type, default: value, node } of this.program.options)
+      if (!isOfType(this.program, type, value))
+        this.flaw(`options.${id}`, node, `${value} is no ${type.t} of this option`);
+    for (const { id, type, values } of this.program.fields)
+      for (const [at, value] of values.entries())
+        if (value !== NONE && !isOfType(this.program, type, value))
+          this.flaw(`fields.${id}`, -1, `value ${at} is none of the type ${type.t}`);
   }
 
   /** Numbers that hang on something else in the same declaration. */
   declarations(): void {
     const { kinds, boards, paths, terms, fields } = this.program;
+    this.written();
     for (const { id, node, near, board } of paths)
       for (const at of near) this.inside(`paths.${id}`, node, { what: "direction", at, count: widthOf(boards[board]) });
     for (const { id, node, form } of terms)

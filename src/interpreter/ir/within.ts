@@ -2,7 +2,7 @@
  * Numbers of what lies within something that is known by its type only: fields of a record, places of a running verb, parents of
  * a thing, things of a kind, rings of a board. For each of them how many there are, or null where rules alone do not say it.
  */
-import type { Expr, KindId, LValue, Program, Type } from "./program.ts";
+import type { Expr, KindId, LValue, Program, TermId, Type } from "./program.ts";
 import { kindsOf, typeOf } from "./types.ts";
 
 /** A number, and how many there are of what it counts. */
@@ -74,6 +74,24 @@ export function withinTarget(program: Program, target: LValue): Within | null {
 /** How many arguments an expression gives to something, and how many that takes. */
 export function argumentsOf(program: Program, expr: Expr): { readonly given: number; readonly taken: number } | null {
   if (expr.op === "call") return { given: expr.args.length, taken: program.terms[expr.term]?.params.length ?? 0 };
+  if (expr.op === "line") return { given: expr.args.length, taken: program.lines[expr.line]?.params ?? 0 };
   if (expr.op === "after") return { given: expr.args.length, taken: program.bodies[expr.body]?.params.length ?? 0 };
   return null;
+}
+
+/** What of a term can be left out where it is called, by its name. */
+export function namesOfTerm({ terms }: Program, term: TermId): readonly string[] {
+  const form = terms[term]?.form;
+  switch (form?.form) {
+    case "number":
+      return [...form.parts, ...form.modifiers, ...form.limits].map(({ id }) => id);
+    case "all":
+    case "any":
+      return form.members.map(({ id }) => id);
+    case "cases":
+      return form.cases.map(({ id }) => id);
+    case "value":
+    case undefined:
+      return [];
+  }
 }

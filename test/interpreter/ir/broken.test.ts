@@ -31,7 +31,7 @@ function spotsOf(program: Program): Spot[] {
 
 /** Numbers that count or measure: no other number is wrong in their place, or only one that the rest of the program needs. */
 const MEASURES =
-  /\.(node|value|x|y|least|most|turn|default|count|params|args|size|atMost|fresh|rounds|moves)$|\.(values|playerCounts|drawn|links|cut)\[|\.value\[/;
+  /\.(node|value|x|y|least|most|turn|count|params|args|size|atMost|fresh|rounds|moves)$|\.(values|playerCounts|drawn)\[|\.value\[/;
 
 /** Numbers of things in a game whose number is known only when it is linked. */
 const UNKNOWN = (spot: Spot) => spot.key === "index" && spot.holder.op === "entity";
@@ -41,7 +41,7 @@ const WORDS = ["op", "do", "t", "step", "to", "by", "form", "of", "choose", "wha
 
 interface Break {
   readonly name: string;
-  readonly fits: (spot: Spot) => boolean;
+  readonly fits: (spot: Spot, program: Program) => boolean;
   readonly change: (spot: Spot) => void;
 }
 
@@ -53,6 +53,23 @@ function other(value: unknown): unknown {
 }
 
 const isTemplate = (spot: Spot) => /\.(text|note)\[\d+\]$/.test(spot.where);
+
+const COUNTED: readonly unknown[] = ["bool", "enum", "row", "entity", "body", "command"];
+
+/** Is it a value of which its type says how many others there are? */
+function isCountedValue({ holder, key, where }: Spot, { types, fields }: Program): boolean {
+  const [, field] = /^program\.fields\[(\d+)\]\.values\[\d+\]$/.exec(where) ?? [];
+  const isConstant = holder.op === "const" && key === "value";
+  const type =
+    field === undefined ? (isConstant ? types[Number(holder.type)] : undefined) : fields[Number(field)]?.type;
+  return COUNTED.includes(type?.t);
+}
+
+/** Does it give arguments, and to something of which the number tells how many that takes? */
+const hasParameters = ({ op, do: what, command, args }: Record<string, unknown>): boolean =>
+  Array.isArray(args) &&
+  args.length > 0 &&
+  (["call", "after", "line"].includes(String(op)) || what === "call" || typeof command === "number");
 
 const BREAKS: readonly Break[] = [
   {
@@ -74,6 +91,27 @@ const BREAKS: readonly Break[] = [
     fits: ({ holder, key }) => key === "type" && typeof holder[key] === "number",
     change: ({ holder, key }) => {
       holder[key] = Number(holder[key]) + 100_000;
+    },
+  },
+  {
+    name: "a value that its type does not have",
+    fits: (spot, program) => typeof held(spot) === "number" && isCountedValue(spot, program),
+    change: (spot) => {
+      spot.holder[spot.key] = 1_999_999_999;
+    },
+  },
+  {
+    name: "a part left out that a term does not have",
+    fits: ({ where }) => /\.without\[\d+\]$/.test(where),
+    change: (spot) => {
+      spot.holder[spot.key] = "?";
+    },
+  },
+  {
+    name: "an argument too few",
+    fits: ({ holder, key }) => key === "args" && hasParameters(holder),
+    change: ({ holder, key }) => {
+      holder[key] = (holder[key] as unknown[]).slice(1);
     },
   },
   {
@@ -134,12 +172,17 @@ function flawsOf(program: Program, spot: Spot, { change }: Break): readonly stri
   }
 }
 
+/** The breaks for which some file has had a place. */
+const met = new Set<string>();
+
 describe.each(RULE_FILES.map(({ path }) => path))("%s", (path) => {
   test("is told to be wrong where it is broken in one place", () => {
     const { program } = loadRules(path);
     if (!program) throw new Error(`${path} does not load`);
     const spots = spotsOf(program);
-    const fitting = BREAKS.map((one) => ({ one, spots: spots.filter(one.fits) }));
+    const all = BREAKS.map((one) => ({ one, spots: spots.filter((spot) => one.fits(spot, program)) }));
+    const fitting = all.filter(({ spots: fit }) => fit.length > 0);
+    for (const { one } of fitting) met.add(one.name);
     fc.assert(
       fc.property(fc.constantFrom(...fitting), fc.nat(), ({ one, spots: fit }, at) => {
         const spot = fit[at % fit.length];
@@ -155,4 +198,8 @@ describe.each(RULE_FILES.map(({ path }) => path))("%s", (path) => {
     );
     expect(validate(program)).toEqual([]);
   });
+});
+
+test("every sort of break has had a place in some file", () => {
+  expect(BREAKS.map(({ name }) => name).filter((name) => !met.has(name))).toEqual([]);
 });
