@@ -10,9 +10,8 @@ export const roll: Step<"roll"> = (w, one, at) => {
   g.out.block("if (C.value === null) ", () => {
     listOutcomes(w, one);
     if (g.read !== "S") g.out.line(`if (R !== S) ${FAIL};`);
-    const purpose = g.game.purposes.findIndex(({ word }) => word === one.purpose.word);
     const of = one.purpose.of ? g.value(one.purpose.of, w.env) : "none";
-    g.out.line(`C.purpose = ${purpose}; C.of = ${of}; C.type = ${g.table(one.type)};`);
+    g.out.line(`C.purpose = ${one.purpose.id}; C.of = ${of}; C.type = ${g.table(one.type)};`);
     if (g.secrecy && g.game.visibility.canFail) g.out.line("judge();");
     g.out.line(`S[${AT.open}] = 0; pc${w.id} = ${at}; kind = ${WAITS.toss}; return;`);
   });
