@@ -22,16 +22,23 @@ const LEFT: Readonly<Record<string, string>> = {
   "src/dsl/lower/expr.ts": "t.op",
   "src/interpreter/analysis/named-search.ts": "expr.op",
   "src/interpreter/ir/print-expr.ts": "expr.op",
-  // What is said of a few operators alone; of any other nothing is said, which is always right.
-  "src/interpreter/analysis/lacking.ts": "expr.op",
+  // A few operators of which more can be said. Of any other less is said, or the same is found out in play: that is always right,
+  // and a property of every operator would only say so again.
+  // In which list of a condition something was found that does not hold: of others the condition is named as a whole.
   "src/cli/check-culprits.ts": "t.op",
+  // What can be set: others are refused with a message.
   "src/dsl/check/effects/targets.ts": "t.op",
+  // Others are known before play only where they join two values, and a table says so of each of those.
   "src/dsl/check/expr/before-play.ts": "t.op",
+  // Others are worked out in play, but for arithmetic, which its rows compute.
   "src/dsl/check/expr/constants.ts": "t.op",
-  "src/dsl/check/expr/members.ts": "shared.op",
+  // Others are tested in play.
   "src/interpreter/eval/before-play.ts": "expr.op",
+  // Of what others give no list is told from which it was made.
   "src/interpreter/explain/origin.ts": "list.op",
+  // Terms that are called within others are not listed as parts of a number.
   "src/interpreter/explain/term.ts": "expr.op",
+  // Others are told by whether they hold.
   "src/scenario/inspect.ts": "one.op",
 };
 

@@ -1,5 +1,5 @@
 import type { Span } from "../dsl/text/source.ts";
-import { compares } from "../interpreter/ir/ops.ts";
+import { compares, infoOf, partsOf } from "../interpreter/ir/ops.ts";
 import type { Expr, NodeId, Program, SlotId } from "../interpreter/ir/program.ts";
 import type { Plain } from "../interpreter/names/plain.ts";
 import { type Asker, askerOf, shown } from "../interpreter/observe/asker.ts";
@@ -104,7 +104,8 @@ class Teller {
   }
 }
 
-const isGiven = ({ op }: Expr) => op === "const" || op === "option" || op === "entity";
+/** Does its value stand in the words that are written? */
+const isGiven = (expr: Expr): boolean => ["rules", "table"].includes(infoOf(expr).standsIn ?? "");
 
 const isComparison = (expr: Expr) => compares(expr) || ["in", "inLists", "and", "or"].includes(expr.op);
 
@@ -127,19 +128,15 @@ function lastSet(events: readonly Event[], slot: SlotId): NodeId | null {
   return events.findLast(isIt)?.node ?? null;
 }
 
-/** Expressions are plain data: everything inside with an `op` is one. */
+/** The first expression of which something holds, the outer ones first. */
 function findExpr(expr: Expr, test: (one: Expr) => boolean): Expr | null {
   if (test(expr)) return expr;
-  for (const value of Object.values(expr)) {
-    for (const inner of Array.isArray(value) ? value : [value]) {
-      const found = isExpr(inner) ? findExpr(inner, test) : null;
-      if (found) return found;
-    }
+  for (const part of partsOf(expr)) {
+    const found = findExpr(part, test);
+    if (found) return found;
   }
   return null;
 }
-
-const isExpr = (value: unknown): value is Expr => typeof value === "object" && value !== null && "op" in value;
 
 export function placeOf(places: Places, node: NodeId | null): Span | null {
   const span = node === null ? undefined : places.list[node]?.span;

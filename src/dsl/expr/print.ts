@@ -1,14 +1,13 @@
 import type { Expr, Query, SortKey } from "./ast.ts";
 import { LEVEL, type Level } from "./binary.ts";
 import { OPERATOR_LEVEL } from "./operators.ts";
-import { isAggregate } from "./words.ts";
+import { beginsClause, isAggregate } from "./words.ts";
 
 /** Looser than every operator: where an `if` may stand without parentheses. */
 const BARE = 0;
 
 /** Never without parentheses: `x is a take` before a clause of a query would be read as a part of that. */
 const ALWAYS = -1;
-const STARTS_CLAUSE: ReadonlySet<string> = new Set(["best", "sorted", "distinct", "take", "up"]);
 
 /** Writes an expression as a designer would, with as few parentheses as it needs to be read the same again. */
 export function printExpr(e: Expr): string {
@@ -32,7 +31,7 @@ function levelOf(e: Expr): number {
     case "isOneOf":
       return ALWAYS;
     case "isA":
-      return STARTS_CLAUSE.has(e.type.name) ? ALWAYS : LEVEL.comparison;
+      return beginsClause(e.type.name) ? ALWAYS : LEVEL.comparison;
     case "inPlay":
       return LEVEL.comparison;
     case "range":

@@ -7,10 +7,13 @@ interface WordRow {
   readonly wantsValue: boolean;
   /** can it stand right behind a value */
   readonly followsValue: boolean;
+  /** does a clause of a query begin with it */
+  readonly beginsClause: boolean;
 }
 
-const keyword: WordRow = { shown: "keyword", wantsValue: false, followsValue: false };
+const keyword: WordRow = { shown: "keyword", wantsValue: false, followsValue: false, beginsClause: false };
 const behindValue: WordRow = { ...keyword, followsValue: true };
+const clause: WordRow = { ...behindValue, beginsClause: true };
 const beforeValue: WordRow = { ...keyword, wantsValue: true };
 const betweenValues: WordRow = { ...beforeValue, followsValue: true };
 const literal: WordRow = { ...keyword, shown: "literal" };
@@ -44,11 +47,13 @@ const CONTEXTUAL_WORDS = {
   ...each(["a", "an"], article),
   ...each(["one", "after"], name),
   play: keyword,
-  ...each(["best", "sorted", "distinct"], behindValue),
+  ...each(["best", "sorted", "distinct"], clause),
   by: beforeValue,
-  take: betweenValues,
+  take: { ...betweenValues, beginsClause: true },
   ...each(["desc", "reversed", "rounded"], behindValue),
-  ...each(["up", "down"], keyword),
+  // `up to` says how many are taken.
+  up: { ...keyword, beginsClause: true },
+  down: keyword,
   optional: beforeValue,
   any: keyword,
   ...each(["of", "to"], beforeValue),
@@ -73,6 +78,11 @@ const WORDS: { readonly [W in WordOfTheLanguage]: WordRow } = { ...RESERVED_WORD
 /** The words of which something holds. */
 export const wordsWhere = (test: (row: WordRow) => boolean): readonly string[] =>
   Object.entries(WORDS).flatMap(([word, row]) => (test(row) ? [word] : []));
+
+const clauses: ReadonlySet<string> = new Set(wordsWhere((row) => row.beginsClause));
+
+/** Is it read as the beginning of a clause where one may stand, though it is a name elsewhere? */
+export const beginsClause = (word: string): boolean => clauses.has(word);
 
 /** Who may see what is stored, where no value says it: `seen by owner`. */
 export const SEERS = ["owner", "all", "nobody"] as const;

@@ -10,7 +10,6 @@ import {
   NONE,
   type Program,
   type Query,
-  type SlotId,
   type SortKey,
   type TermId,
 } from "../ir/program.ts";
@@ -81,31 +80,22 @@ class Search implements Lacking {
   }
 
   is(expr: Expr): boolean {
-    switch (expr.op) {
-      case "slot":
-        return this.breaks(expr) && this.stored[expr.slot as SlotId] === true;
-      case "spaceOf":
-        return this.breaks(expr);
-      case "kept":
-        return this.breaks(expr);
-      case "local": {
-        const scope = this.scopeOf.get(expr);
-        return scope !== undefined && this.places.get(scope)?.has(expr.at) === true;
-      }
-      case "call":
-        return this.terms.has(expr.term);
-      case "else":
-        return this.is(expr.right);
-      default:
-        return infoOf(expr)
-          .gives(expr as never)
-          .some((part) => this.is(part));
-    }
+    const { mayBeGone, gives } = infoOf(expr);
+    if (mayBeGone) return this.promises(expr) && (expr.op !== "slot" || this.stored[expr.slot] === true);
+    if (expr.op === "local") return this.isPlace(this.scopeOf.get(expr), expr.at);
+    if (expr.op === "call") return this.terms.has(expr.term);
+    // Where the left side gives none, the right one is taken.
+    const taken = expr.op === "else" ? [expr.right] : gives(expr as never);
+    return taken.some((part) => this.is(part));
   }
 
-  /** Does the type promise a thing? */
-  private breaks(expr: Expr): boolean {
+  /** Does the type promise a value? */
+  private promises(expr: Expr): boolean {
     return typeOf(this.program, expr).t !== "optional";
+  }
+
+  private isPlace(scope: Scope | undefined, at: number): boolean {
+    return scope !== undefined && this.places.get(scope)?.has(at) === true;
   }
 
   private mark<X>(marks: Set<X>, one: X): void {
@@ -157,7 +147,7 @@ class Search implements Lacking {
 
   /** May what an instruction puts into its places be lacking? */
   private fills(body: Body, one: Instruction): boolean {
-    if (one.do === "next") return this.places.get(body)?.has(one.from) === true;
+    if (one.do === "next") return this.isPlace(body, one.from);
     if (one.do === "call") return this.results.has(this.program.bodies[one.body]);
     return partsOfInstruction(one).some((part) => this.is(part));
   }

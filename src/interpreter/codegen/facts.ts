@@ -84,7 +84,18 @@ export function isFew(game: Game, type: Game["program"]["types"][number]): boole
     case "row":
     case "entity":
       return game.domain(type).values.every((value) => value >= 0 && value < SMALL);
-    default:
+    case "record":
+    case "optional":
+    case "set":
+    case "list":
+    case "map":
+    case "amounts":
+    case "zone":
+    case "body":
+    case "command":
+    case "frame":
+    case "tuple":
+    case "never":
       return false;
   }
 }

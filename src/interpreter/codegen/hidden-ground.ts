@@ -1,3 +1,4 @@
+import { infoOf } from "../ir/ops.ts";
 import { pieceOf } from "../ir/pieces.ts";
 import { NONE, type SeenRule } from "../ir/program.ts";
 import { exprsOf } from "../ir/visit.ts";
@@ -9,10 +10,9 @@ import { Knowers } from "./knowers.ts";
 import { forget, lose, meet } from "./knowing.ts";
 
 /** What says who sees a zone must hang on the zone alone. */
-const PLAIN: ReadonlySet<string> = new Set(["local", "const", "entity"]);
-
 const isSettled = ({ when, who }: SeenRule): boolean =>
-  when === null && (typeof who === "string" || exprsOf(pieceOf.scoped(who)).every(({ op }) => PLAIN.has(op)));
+  when === null &&
+  (typeof who === "string" || exprsOf(pieceOf.scoped(who)).every((expr) => infoOf(expr).standsIn !== null));
 
 /** By location: who sees what lies there; null where that can change: there the reference moves. */
 export function seersOf(game: Game): Int32Array | null {

@@ -1,6 +1,7 @@
 import type { Compiler, Fn } from "../eval/compiler.ts";
 import { command } from "../ir/definitions.ts";
 import { partsOfInstruction, rowOf } from "../ir/instructions.ts";
+import { infoOf } from "../ir/ops.ts";
 import { query, template } from "../ir/parts.ts";
 import { type Piece, pieceOf } from "../ir/pieces.ts";
 import type { CommandDef, Expr, Field, Instruction, Program, Query, Scoped, Value } from "../ir/program.ts";
@@ -35,9 +36,6 @@ const ofCommand = (def: CommandDef): (Expr | Query)[] =>
     def.fields,
   );
 
-/** What finding it by the module costs more than it is worth. */
-const PLAIN: ReadonlySet<string> = new Set(["const", "local", "entity", "option"]);
-
 /** What instructions that are left to the reference evaluate. */
 function needed({ endTests, kinds, commands }: Program, foreign: readonly Instruction[]): ReadonlySet<Expr | Query> {
   const found = new Set(foreign.flatMap(ofInstruction));
@@ -52,7 +50,8 @@ function needed({ endTests, kinds, commands }: Program, foreign: readonly Instru
 export function writePieces(g: Gen, program: Program, foreign: readonly Instruction[]): Pieces {
   const pieces = new Map<Expr | Query, number>();
   for (const piece of needed(program, foreign)) {
-    if (("op" in piece && PLAIN.has(piece.op)) || g.facts.readsFrames(lookedInto(piece))) continue;
+    // To find what needs not be found costs more by the module than it is worth.
+    if (("op" in piece && infoOf(piece).standsIn !== null) || g.facts.readsFrames(lookedInto(piece))) continue;
     g.out.block(`const e${pieces.size} = (env) => `, () => writePiece(g, piece), ";");
     pieces.set(piece, pieces.size);
   }

@@ -19,7 +19,18 @@ function isKey(game: Game, type: Type, domain: Domain): boolean {
     case "row":
     case "bool":
       return game.domain(type).values.every((value) => domain.indexOf(value) >= 0);
-    default:
+    case "record":
+    case "optional":
+    case "set":
+    case "list":
+    case "map":
+    case "amounts":
+    case "zone":
+    case "body":
+    case "command":
+    case "frame":
+    case "tuple":
+    case "never":
       return false;
   }
 }

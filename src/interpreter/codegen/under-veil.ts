@@ -1,4 +1,5 @@
 import { regionOf } from "../analysis/regions.ts";
+import type { Do } from "../ir/instructions.ts";
 import type { BodyId, Instruction, LValue, Program } from "../ir/program.ts";
 import { branching } from "../machine/secrecy/implicit-flow.ts";
 import { faultFrom, HERE } from "../runtime/errors.ts";
@@ -35,21 +36,45 @@ function isSeenByAll(program: Program, target: LValue): boolean {
 }
 
 /** What a veil means for an instruction: nothing; nothing where it is thin; that all see it; the reference carries it out. */
-export function underVeil(g: Gen, one: Instruction): "free" | "thin" | "seen" | "left" {
-  switch (one.do) {
-    case "jump":
-    case "unless":
-    case "next":
-    case "forget":
-      return "free";
-    case "let":
-    case "gather":
-      return "thin";
-    case "set":
-      return isSeenByAll(g.program, one.target) ? "seen" : one.target.to === "local" ? "thin" : "left";
-    case "move":
-      return "seen";
-    default:
-      return "left";
-  }
+type Veiled = "free" | "thin" | "seen" | "left";
+
+/** `target`: that hangs on what it changes. */
+const VEILED: { readonly [D in Do]: Veiled | "target" } = {
+  set: "target",
+  let: "thin",
+  forget: "free",
+  jump: "free",
+  unless: "free",
+  gather: "thin",
+  next: "free",
+  call: "left",
+  perform: "left",
+  return: "left",
+  move: "seen",
+  make: "left",
+  remove: "left",
+  reveal: "left",
+  hide: "left",
+  shuffle: "left",
+  draw: "left",
+  roll: "left",
+  ask: "left",
+  everyone: "left",
+  unpack: "left",
+  offer: "left",
+  together: "left",
+  applied: "left",
+  refresh: "left",
+  endIf: "left",
+  finish: "left",
+  begin: "left",
+  say: "left",
+};
+
+export function underVeil(g: Gen, one: Instruction): Veiled {
+  const veiled = VEILED[one.do];
+  if (veiled !== "target") return veiled;
+  if (one.do !== "set") return "left";
+  if (isSeenByAll(g.program, one.target)) return "seen";
+  return one.target.to === "local" ? "thin" : "left";
 }

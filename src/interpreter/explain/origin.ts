@@ -1,5 +1,6 @@
 /** Where a list comes from that is chosen from: the lists and conditions by which the rules made it. */
 import { equal } from "../eval/compiler.ts";
+import { builtinRow } from "../ir/builtins.ts";
 import { type Expr, type Member, NONE, type NodeId, type Query, type TermForm, type Value } from "../ir/program.ts";
 import { type Asker, naming, roomy, type Way } from "../observe/asker.ts";
 import { argsOf } from "./condition.ts";
@@ -85,14 +86,17 @@ export function originOf(listed: Listed): Origin | null {
 const madeBy = ({ query, value }: Of<"list" | "set">) =>
   value === null || (value.op === "local" && value.at === query.variable) ? null : { value, many: false };
 
-/** Builtins that give what is in their first list. */
-const SAME_ELEMENTS: ReadonlySet<string> = new Set(["toSet", "listed", "there"]);
-
 function builtinOrigin(asker: Asker, { name, args, node }: Of<"builtin">, env: readonly Value[]): Origin | null {
   const lists = args.map((list) => ({ list, asker, env }));
   const [first] = lists;
-  if (name === "concat") return { is: "joined", node, lists };
-  return first && SAME_ELEMENTS.has(name) ? originOf(first) : null;
+  switch (builtinRow(name).elements) {
+    case "all":
+      return { is: "joined", node, lists };
+    case "first":
+      return first ? originOf(first) : null;
+    case null:
+      return null;
+  }
 }
 
 function elseOrigin(asker: Asker, { left, right }: Of<"else">, env: readonly Value[]): Origin | null {

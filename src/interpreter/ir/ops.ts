@@ -181,6 +181,13 @@ interface OpRow<O extends Op> {
   readonly fails: "never" | "of none" | "may";
   /** does it go through things one by one, or over a board; `far`: for ways, or over all that may become of a position */
   readonly searches: "nothing" | "near" | "far";
+  /**
+   * Where its value stands, so that nothing has to be found for it: in the rules, in what players have agreed on at a table, in
+   * the environment; null: it has to be found.
+   */
+  readonly standsIn: "rules" | "table" | "environment" | null;
+  /** may what it reads have gone since the type of its value was found, so that it gives none where that promises a value */
+  readonly mayBeGone: boolean;
 }
 
 const none = (): readonly never[] => [];
@@ -228,6 +235,8 @@ const arithmeticFacts = ({ gives }: ArithmeticRow) => ({
   reads: "nothing" as const,
   fails: gives === "number" ? ("may" as const) : ("never" as const),
   searches: "nothing" as const,
+  standsIn: null,
+  mayBeGone: false,
 });
 
 export const OPS: { readonly [O in Op]: OpRow<O> } = {
@@ -241,6 +250,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "nothing",
     fails: "never",
     searches: "nothing",
+    standsIn: "rules",
+    mayBeGone: false,
   },
   local: {
     form: { at: form.at },
@@ -252,6 +263,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "nothing",
     fails: "never",
     searches: "nothing",
+    standsIn: "environment",
+    mayBeGone: false,
   },
   entity: {
     form: { kind: exprForm.kind, index: form.count },
@@ -263,6 +276,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "nothing",
     fails: "may",
     searches: "nothing",
+    standsIn: "rules",
+    mayBeGone: false,
   },
   option: {
     form: { option: form.id("options", "option") },
@@ -274,6 +289,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "nothing",
     fails: "never",
     searches: "nothing",
+    standsIn: "table",
+    mayBeGone: false,
   },
   slot: {
     form: { slot: exprForm.slot, keys: exprForm.exprs },
@@ -285,6 +302,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "position",
     fails: "of none",
     searches: "nothing",
+    standsIn: null,
+    mayBeGone: true,
   },
   field: {
     form: { field: form.id("fields", "field"), of: exprForm.expr, ofRow: form.flag },
@@ -296,6 +315,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "position",
     fails: "of none",
     searches: "nothing",
+    standsIn: null,
+    mayBeGone: false,
   },
   fieldOf: {
     form: {
@@ -310,6 +331,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "position",
     fails: "may",
     searches: "nothing",
+    standsIn: null,
+    mayBeGone: false,
   },
   kept: {
     form: { of: exprForm.expr, at: form.count },
@@ -321,6 +344,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "frames",
     fails: "may",
     searches: "nothing",
+    standsIn: null,
+    mayBeGone: true,
   },
   running: {
     form: { body: exprForm.body },
@@ -332,6 +357,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "frames",
     fails: "may",
     searches: "nothing",
+    standsIn: null,
+    mayBeGone: false,
   },
   rowOf: {
     form: OF_FORM,
@@ -343,6 +370,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "position",
     fails: "of none",
     searches: "nothing",
+    standsIn: null,
+    mayBeGone: false,
   },
   spaceOf: {
     form: OF_FORM,
@@ -354,6 +383,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "places",
     fails: "of none",
     searches: "nothing",
+    standsIn: null,
+    mayBeGone: true,
   },
   zone: {
     form: { zone: form.id("zones", "zone"), of: exprForm.expr, key2: exprForm.maybe },
@@ -365,6 +396,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "nothing",
     fails: "may",
     searches: "nothing",
+    standsIn: null,
+    mayBeGone: false,
   },
   zoneOf: {
     form: OF_FORM,
@@ -376,6 +409,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "places",
     fails: "may",
     searches: "nothing",
+    standsIn: null,
+    mayBeGone: false,
   },
   members: {
     form: OF_FORM,
@@ -387,6 +422,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "places",
     fails: "may",
     searches: "nothing",
+    standsIn: null,
+    mayBeGone: false,
   },
   at: {
     form: { of: exprForm.expr, index: exprForm.expr },
@@ -398,6 +435,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "places",
     fails: "may",
     searches: "nothing",
+    standsIn: null,
+    mayBeGone: false,
   },
   position: {
     form: OF_FORM,
@@ -409,6 +448,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "places",
     fails: "may",
     searches: "nothing",
+    standsIn: null,
+    mayBeGone: false,
   },
   standing: {
     form: { kinds: exprForm.kinds, of: exprForm.expr, single: form.flag },
@@ -420,6 +461,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "places",
     fails: "may",
     searches: "nothing",
+    standsIn: null,
+    mayBeGone: false,
   },
   every: {
     form: { kinds: exprForm.kinds, inPlayOnly: form.flag },
@@ -431,6 +474,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "places",
     fails: "never",
     searches: "nothing",
+    standsIn: null,
+    mayBeGone: false,
   },
   children: {
     form: { kind: exprForm.kind, nth: form.count, of: exprForm.expr, single: form.flag },
@@ -442,6 +487,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "places",
     fails: "may",
     searches: "nothing",
+    standsIn: null,
+    mayBeGone: false,
   },
   having: {
     form: { kinds: exprForm.kinds, slot: exprForm.slot, of: exprForm.expr },
@@ -453,6 +500,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "places",
     fails: "may",
     searches: "nothing",
+    standsIn: null,
+    mayBeGone: false,
   },
   parent: {
     form: { nth: form.count, of: exprForm.expr },
@@ -464,6 +513,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "position",
     fails: "of none",
     searches: "nothing",
+    standsIn: null,
+    mayBeGone: false,
   },
   isKind: {
     form: { kinds: exprForm.kinds, of: exprForm.expr },
@@ -475,6 +526,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "nothing",
     fails: "never",
     searches: "nothing",
+    standsIn: null,
+    mayBeGone: false,
   },
   inPlay: {
     form: OF_FORM,
@@ -486,6 +539,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "places",
     fails: "never",
     searches: "nothing",
+    standsIn: null,
+    mayBeGone: false,
   },
   revealed: {
     form: OF_FORM,
@@ -497,6 +552,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "places",
     fails: "may",
     searches: "nothing",
+    standsIn: null,
+    mayBeGone: false,
   },
   call: {
     form: { term: form.id("terms", "term"), args: exprForm.exprs, without: form.each(form.text) },
@@ -508,6 +565,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "nothing",
     fails: "may",
     searches: "nothing",
+    standsIn: null,
+    mayBeGone: false,
   },
   after: {
     form: { of: exprForm.expr, body: exprForm.body, args: exprForm.exprs },
@@ -519,6 +578,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "position",
     fails: "may",
     searches: "far",
+    standsIn: null,
+    mayBeGone: false,
   },
   builtin: {
     form: { name: form.word(...Object.keys(BUILTINS)), args: exprForm.exprs },
@@ -530,6 +591,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "position",
     fails: "may",
     searches: "nothing",
+    standsIn: null,
+    mayBeGone: false,
   },
   line: {
     form: { line: form.id("lines", "line"), what: form.word("clear", "between"), args: exprForm.exprs },
@@ -541,6 +604,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "position",
     fails: "may",
     searches: "near",
+    standsIn: null,
+    mayBeGone: false,
   },
   path: {
     form: {
@@ -556,6 +621,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "position",
     fails: "may",
     searches: "far",
+    standsIn: null,
+    mayBeGone: false,
   },
   ring: {
     form: {
@@ -572,6 +639,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "nothing",
     fails: "may",
     searches: "nothing",
+    standsIn: null,
+    mayBeGone: false,
   },
   straights: {
     form: { board: exprForm.board, of: exprForm.expr },
@@ -583,6 +652,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "nothing",
     fails: "may",
     searches: "nothing",
+    standsIn: null,
+    mayBeGone: false,
   },
   not: {
     form: OF_FORM,
@@ -594,6 +665,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "nothing",
     fails: "never",
     searches: "nothing",
+    standsIn: null,
+    mayBeGone: false,
   },
   and: {
     form: SIDES_FORM,
@@ -605,6 +678,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "nothing",
     fails: "never",
     searches: "nothing",
+    standsIn: null,
+    mayBeGone: false,
   },
   or: {
     form: SIDES_FORM,
@@ -616,6 +691,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "nothing",
     fails: "never",
     searches: "nothing",
+    standsIn: null,
+    mayBeGone: false,
   },
   if: {
     form: { condition: exprForm.expr, then: exprForm.expr, otherwise: exprForm.expr },
@@ -627,6 +704,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "nothing",
     fails: "never",
     searches: "nothing",
+    standsIn: null,
+    mayBeGone: false,
   },
   else: {
     form: SIDES_FORM,
@@ -638,6 +717,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "nothing",
     fails: "never",
     searches: "nothing",
+    standsIn: null,
+    mayBeGone: false,
   },
   with: {
     form: { at: form.at, value: exprForm.expr, then: exprForm.expr },
@@ -650,6 +731,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "nothing",
     fails: "may",
     searches: "nothing",
+    standsIn: null,
+    mayBeGone: false,
   },
   through: {
     form: { at: form.at, of: exprForm.expr, then: exprForm.expr },
@@ -662,6 +745,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "nothing",
     fails: "never",
     searches: "nothing",
+    standsIn: null,
+    mayBeGone: false,
   },
   ...eachArithmetic(arithmeticFacts),
   same: {
@@ -674,6 +759,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "nothing",
     fails: "never",
     searches: "nothing",
+    standsIn: null,
+    mayBeGone: false,
   },
   sameList: {
     form: SIDES_FORM,
@@ -685,6 +772,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "nothing",
     fails: "never",
     searches: "nothing",
+    standsIn: null,
+    mayBeGone: false,
   },
   in: {
     form: SIDES_FORM,
@@ -696,6 +785,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "nothing",
     fails: "never",
     searches: "nothing",
+    standsIn: null,
+    mayBeGone: false,
   },
   inLists: {
     form: SIDES_FORM,
@@ -707,6 +798,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "nothing",
     fails: "never",
     searches: "nothing",
+    standsIn: null,
+    mayBeGone: false,
   },
   lies: {
     form: { left: exprForm.expr, zone: exprForm.expr },
@@ -718,6 +811,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "places",
     fails: "may",
     searches: "nothing",
+    standsIn: null,
+    mayBeGone: false,
   },
   range: {
     form: { from: exprForm.expr, to: exprForm.expr },
@@ -729,6 +824,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "nothing",
     fails: "may",
     searches: "nothing",
+    standsIn: null,
+    mayBeGone: false,
   },
   tuple: {
     form: { items: exprForm.exprs, set: form.flag },
@@ -740,6 +837,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "nothing",
     fails: "never",
     searches: "nothing",
+    standsIn: null,
+    mayBeGone: false,
   },
   fill: {
     form: { key: exprForm.type, value: exprForm.expr },
@@ -751,6 +850,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "nothing",
     fails: "may",
     searches: "nothing",
+    standsIn: null,
+    mayBeGone: false,
   },
   get: {
     form: { of: exprForm.expr, index: form.count },
@@ -762,6 +863,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "nothing",
     fails: "may",
     searches: "nothing",
+    standsIn: null,
+    mayBeGone: false,
   },
   lookup: {
     form: { of: exprForm.expr, key: exprForm.expr, keyType: exprForm.type },
@@ -773,6 +876,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "nothing",
     fails: "may",
     searches: "nothing",
+    standsIn: null,
+    mayBeGone: false,
   },
   list: {
     form: { query: exprForm.query, value: exprForm.maybe },
@@ -784,6 +889,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "nothing",
     fails: "never",
     searches: "near",
+    standsIn: null,
+    mayBeGone: false,
   },
   set: {
     form: { query: exprForm.query, value: exprForm.maybe },
@@ -795,6 +902,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "nothing",
     fails: "never",
     searches: "near",
+    standsIn: null,
+    mayBeGone: false,
   },
   count: {
     form: SEARCH_FORM,
@@ -806,6 +915,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "nothing",
     fails: "never",
     searches: "near",
+    standsIn: null,
+    mayBeGone: false,
   },
   any: {
     form: SEARCH_FORM,
@@ -817,6 +928,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "nothing",
     fails: "never",
     searches: "near",
+    standsIn: null,
+    mayBeGone: false,
   },
   first: {
     form: SEARCH_FORM,
@@ -828,6 +941,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "nothing",
     fails: "never",
     searches: "near",
+    standsIn: null,
+    mayBeGone: false,
   },
   last: {
     form: SEARCH_FORM,
@@ -839,6 +954,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "nothing",
     fails: "never",
     searches: "near",
+    standsIn: null,
+    mayBeGone: false,
   },
   only: {
     form: SEARCH_FORM,
@@ -850,6 +967,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "nothing",
     fails: "may",
     searches: "near",
+    standsIn: null,
+    mayBeGone: false,
   },
   all: {
     form: SEARCH_VALUE_FORM,
@@ -861,6 +980,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "nothing",
     fails: "never",
     searches: "near",
+    standsIn: null,
+    mayBeGone: false,
   },
   sum: {
     form: SEARCH_VALUE_FORM,
@@ -872,6 +993,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "nothing",
     fails: "may",
     searches: "near",
+    standsIn: null,
+    mayBeGone: false,
   },
   min: {
     form: SEARCH_VALUE_FORM,
@@ -883,6 +1006,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "nothing",
     fails: "may",
     searches: "near",
+    standsIn: null,
+    mayBeGone: false,
   },
   max: {
     form: SEARCH_VALUE_FORM,
@@ -894,6 +1019,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "nothing",
     fails: "may",
     searches: "near",
+    standsIn: null,
+    mayBeGone: false,
   },
   union: {
     form: SEARCH_VALUE_FORM,
@@ -905,6 +1032,8 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "nothing",
     fails: "may",
     searches: "near",
+    standsIn: null,
+    mayBeGone: false,
   },
 };
 

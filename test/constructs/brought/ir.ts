@@ -39,6 +39,7 @@ export const twiceRow: BuiltinRow = {
   total: false,
   ordered: null,
   gives: false,
+  elements: null,
   compares: null,
   bounds: null,
 };
@@ -48,6 +49,7 @@ export const spreadRow: BuiltinRow = {
   total: false,
   ordered: null,
   gives: false,
+  elements: null,
   compares: null,
   bounds: null,
 };

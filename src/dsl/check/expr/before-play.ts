@@ -1,6 +1,24 @@
+import type { JoiningOp } from "../../constructs/operators/joining.ts";
 import type { Language } from "../language.ts";
 import type { TermForm } from "../model.ts";
 import type { T } from "../tree.ts";
+
+/** Is what stands between two values known as soon as both of them are? */
+const JOINS_KNOWN: { readonly [O in JoiningOp]: boolean } = {
+  and: true,
+  or: true,
+  else: true,
+  same: true,
+  in: false,
+  add: true,
+  subtract: true,
+  multiply: true,
+  divideDown: true,
+  divideUp: true,
+  mod: true,
+  less: true,
+  lessOrEqual: true,
+};
 
 /** Is a value known as soon as options and players are settled: made of numbers, options and `count(seats)`? */
 export function beforePlay(language: Language, t: T): boolean {
@@ -24,7 +42,7 @@ export function beforePlay(language: Language, t: T): boolean {
     case "call":
       return t.args.every(known) && formBeforePlay(language, t.term.form);
     default:
-      return "left" in t && "right" in t && t.op !== "in" && known(t.left) && known(t.right);
+      return "left" in t && "right" in t && JOINS_KNOWN[t.op] && known(t.left) && known(t.right);
   }
 }
 
