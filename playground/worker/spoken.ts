@@ -62,6 +62,7 @@ export function spokenNaming(loaded: Loaded, spoken: Spoken): Naming {
     quoted: values,
     place: placesBy(loaded, spoken),
     word: words,
+    alike: (name) => name,
     most: Number.POSITIVE_INFINITY,
   });
 }

@@ -20,6 +20,7 @@ export const namingOf = ({ model }: Pick<Loaded, "model">): Naming =>
     quoted: { ...BY_IDS, name: calledIn(model) },
     place: asItIs,
     word: asItIs,
+    alike: (name) => name.replace(/_\d+$/, ""),
     most: MOST_NAMED,
   });
 

@@ -12,17 +12,19 @@ interface Names {
   readonly place: (name: string) => string;
   /** what rules are made of: verbs, slots, phases */
   readonly word: (id: string) => string;
+  /** several things that the listener calls by one name */
+  readonly alike: (name: string) => string;
   /** of things that go the same way so many are named */
   readonly most: number;
 }
 
-export function namingBy({ values, quoted, place, word, most }: Names): Naming {
+export function namingBy({ values, quoted, place, word, alike, most }: Names): Naming {
   const value = (one: Plain | undefined) => valueText(one, values);
   return {
     word,
     value,
     quoted: (one) => valueText(one, quoted),
-    things: (what) => countedText(what, value, most),
+    things: (what) => countedText(what, { say: value, alike, most }),
     place: (where) => {
       if (where === null) return "nowhere";
       return isHidden(where) ? "a hidden place" : valueText(where, { ...values, name: place });

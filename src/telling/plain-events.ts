@@ -161,7 +161,7 @@ const TELLERS: Readonly<Record<EventType, Teller>> = {
   call: (view) => ({
     // Of a phase it is told that it begins.
     kind: /^phases\b/.test(view.word) ? "aside" : "call",
-    pieces: sentence`${calledBody(view)}${given(view.parts, "body")}`,
+    pieces: sentence`${calledBody(view)}${/^windows\b/.test(view.word) ? ":" : ""}${given(view.parts, "body")}`,
   }),
   return: telling("aside", (view) => sentence`end of ${calledBody(view)}`),
   phase: telling("phase", (view) => [word(view.word)]),

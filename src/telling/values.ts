@@ -50,15 +50,26 @@ const hasParts = (value: Plain | undefined): boolean =>
 /** Ids as people write them: `hit_points` is "hit points"; names with dots stay as they are. */
 export const words = (id: string): string => (id.includes(".") ? id : id.replaceAll("_", " "));
 
-/** A number of things by their names, those of one name once: `3 copper, estate`. `most`: so many names are told. */
-export function countedText(what: Plain | undefined, say: (value: Plain | undefined) => string, most: number): string {
+/** How several things are told. */
+interface Counting {
+  readonly say: (value: Plain | undefined) => string;
+  /** what those are called that have one name: copies that the listener does not tell apart */
+  readonly alike: (name: string) => string;
+  /** so many names are told */
+  readonly most: number;
+}
+
+/** Things by their names, those of one name once: `3 copper, estate`. */
+export function countedText(what: Plain | undefined, { say, alike, most }: Counting): string {
   if (!isList(what)) return say(what);
   const counts = new Map<string, number>();
   for (const one of what) {
     const name = isHidden(one) ? "hidden" : say(one);
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
-  const told = [...counts].map(([name, count]) => (count === 1 && name !== "hidden" ? name : `${count} ${name}`));
+  const told = [...counts].map(([name, count]) =>
+    count === 1 && name !== "hidden" ? name : `${count} ${alike(name)}`,
+  );
   const rest = told.length - most;
   return rest > 0 ? `${told.slice(0, most).join(", ")} and ${rest} more` : told.join(", ");
 }

@@ -75,6 +75,7 @@ const CASES: readonly Case[] = [
   { type: "call", word: "verbs.wound", parts: { body: "verbs.wound", what: "a", by: 2 }, text: "wound a, by 2" },
   { type: "call", word: "cards.bite.play", parts: { body: "cards.bite.play", with: "verbs.wound" }, text: "play" },
   { type: "call", word: "phases.day", parts: { body: "phases.day" }, text: "day", kind: "aside" },
+  { type: "call", word: "windows.main", parts: { body: "windows.main", player: "p2" }, text: "main: p2" },
   { type: "return", parts: { body: "verbs.wound" }, text: "end of wound" },
   { type: "phase", word: "day", text: "day" },
   { type: "cycle", word: "round", parts: { round: 3 }, text: "round 3" },
@@ -106,4 +107,10 @@ test("of many things that go the same way some are named", () => {
   expect(textOf(pieces, namingOf({ model: null }))).toBe(
     "coin_1, coin_2, coin_3, coin_4, coin_5, coin_6 and 3 more move from bank to till",
   );
+});
+
+test("copies that have one name for the listener are counted without a number", () => {
+  const parts = { what: ["coin_3", "coin_3", "crown_1"], from: "bank", to: "till" };
+  const { pieces } = plainSentence({ type: "move", node: 0, depth: 0, player: null, word: "", parts });
+  expect(textOf(pieces, namingOf({ model: null }))).toBe("2 coin, crown_1 move from bank to till");
 });
