@@ -3,9 +3,10 @@ import type { Body, BodyId, Instruction } from "../ir/program.ts";
 import { draw } from "./draw.ts";
 import { effects, isPlainRefresh, isPlainSet } from "./effects.ts";
 import { canAskAll, everyone } from "./everyone.ts";
-import { atEnd, flow, isTossed } from "./flow.ts";
+import { atEnd, flow, isTossed, playedName } from "./flow.ts";
 import type { Gen } from "./gen.ts";
 import { counted, LITTLE } from "./loops.ts";
+import { askAtOnce } from "./playing.ts";
 import { type Asked, ask, canAsk } from "./questions.ts";
 import { canRoll, roll } from "./roll.ts";
 import { rounds } from "./rounds.ts";
@@ -64,11 +65,11 @@ const stepsOf = ({ asks, late }: Bodies): Steps => ({
 const WRITTEN: ReadonlySet<string> = new Set(Object.keys(stepsOf({ asks: [], late: [] })));
 
 /** Where the loop can begin, or come back to. */
-export function labelsOf(g: Gen, { code }: Pick<Body, "code">): ReadonlySet<number> {
+export function labelsOf(g: Gen, { code }: Pick<Body, "code">, playing = false): ReadonlySet<number> {
   const labels = new Set([0]);
   for (const [at, one] of code.entries()) {
     for (const to of rowOf(one).jumps(one)) labels.add(to);
-    if (isResumed(g, one)) labels.add(at).add(at + 1);
+    if (!playing && isResumed(g, one)) labels.add(at).add(at + 1);
   }
   return labels;
 }
@@ -88,7 +89,7 @@ const isResumed = (g: Gen, one: Instruction): boolean =>
 const isVeiling = (g: Gen, id: BodyId, one: Instruction, at: number): boolean =>
   g.secrecy?.narrows(one) === true && !g.facts.foreign(one) && canVeil(g, id, at);
 
-function writerOf(g: Gen, id: BodyId, framed: boolean): BodyWriter {
+function writerOf(g: Gen, id: BodyId, framed: boolean, playing = false): BodyWriter {
   const body = g.program.bodies[id] as Body;
   const local = (at: number) => (framed ? `b${id}_${at}` : `v${at}`);
   return {
@@ -96,6 +97,7 @@ function writerOf(g: Gen, id: BodyId, framed: boolean): BodyWriter {
     id,
     body,
     framed,
+    playing,
     veils: framed && body.code.some((one, at) => isVeiling(g, id, one, at)),
     env: new Map(body.locals.map((_, at) => [at, local(at)])),
     local,
@@ -119,7 +121,7 @@ function lengthFrom(labels: ReadonlySet<number>, at: number, end: number): numbe
 function writeCode(w: BodyWriter, steps: Steps): void {
   const { g, body } = w;
   const { length } = body.code;
-  const labels = labelsOf(g, body);
+  const labels = labelsOf(g, body, w.playing);
   g.out.block("go: for (;;) switch (pc) ", () => {
     for (const [at, one] of body.code.entries()) {
       if (labels.has(at)) {
@@ -168,6 +170,22 @@ export function writeFramed(g: Gen, bodies: Bodies, id: BodyId): void {
     () => {
       g.out.line(`let pc = pc${id};`);
       writeCode(w, stepsOf(bodies));
+    },
+    ";",
+  );
+}
+
+/** A body that waits, where the game is played in one go: a function that asks, and runs to its end. */
+export function writePlayed(g: Gen, id: BodyId): void {
+  const w = writerOf(g, id, false, true);
+  const { params, locals } = w.body;
+  const given = ["draw", ...params.map((_, at) => w.local(at))];
+  g.out.block(
+    `const ${playedName(id)} = (${given.join(", ")}) => `,
+    () => {
+      const own = ["pc = 0", ...locals.slice(params.length).map((_, i) => `${w.local(params.length + i)} = none`)];
+      g.out.line(`let ${own.join(", ")};`);
+      writeCode(w, { ...stepsOf({ asks: [], late: [] }), ask: askAtOnce });
     },
     ";",
   );

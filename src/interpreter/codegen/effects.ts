@@ -7,6 +7,7 @@ import { isNumber, kindsOf, maybeNone, rangeOf, whatIsThere } from "./kinds-of-t
 import { eachIn } from "./loops.ts";
 import { touched, touchedAll } from "./near.ts";
 import { keeping } from "./running.ts";
+import { stepsOn } from "./stepping.ts";
 import { address, stored } from "./storage.ts";
 import { literal } from "./values.ts";
 import { weighed } from "./weighing.ts";
@@ -109,13 +110,14 @@ function readAll(w: BodyWriter, target: LValue): void {
 }
 
 /** The statement that moves a thing there. */
-function going(w: BodyWriter, target: Target): (thing: string) => string {
+function going(w: BodyWriter, what: Expr, target: Target): (thing: string) => string {
   const { g } = w;
   if (target.to === "place") {
     const [zone, index] = [g.out.name(g.value(target.zone, w.env)), g.out.name(g.value(target.index, w.env))];
     return (thing) => `move(${thing}, ${zone}, ${index});`;
   }
   const at = g.out.name(g.value(target.expr, w.env));
+  if (stepsOn(g, what, target.expr)) return (thing) => `stepOn(${thing}, ${at});`;
   return (thing) => `move(${thing}, ${at}, 0);`;
 }
 
@@ -200,7 +202,7 @@ export const effects: { readonly [D in "set" | "move" | "remove" | "refresh" | "
   move: (w, { what, target }, at) => {
     const seen = seenByAll(w, at);
     const openly = () => {
-      const go = going(w, target);
+      const go = going(w, what, target);
       return (thing: string) => go(thing) + seen;
     };
     if (movesOpenly(w.g, what)) withThings(w, what, w.env, openly);

@@ -24,9 +24,10 @@ import { counterOf } from "./counters.ts";
 import { Draws } from "./drawing.ts";
 import { loadFrames, type Module, snapFrames } from "./frames.ts";
 import { HiddenGround, seersOf } from "./hidden-ground.ts";
-import type { Written } from "./module.ts";
+import type { Text, Written } from "./module.ts";
 import type { OwnToss } from "./own-toss.ts";
 import { withPieces } from "./pieces.ts";
+import { type Playout, writePlayout } from "./playout.ts";
 import { WAITS } from "./questions.ts";
 import { attach } from "./reference.ts";
 import { Rolls } from "./rolling.ts";
@@ -57,7 +58,24 @@ const TOSS = 250;
 type Waits = "ask" | "chance" | "over" | "stopped";
 
 /** The one place where text becomes code. */
-const build = (text: string) => new Function("H", "T", text) as (hands: object, tables: readonly unknown[]) => Module;
+const build = ({ text, tables }: Text, hands: object): unknown => new Function("H", "T", text)(hands, tables);
+
+/** Values that are no numbers: comparing them counts, by their size. */
+const comparing = (worked: (more: number) => void) => ({
+  equal: (a: Value, b: Value) => {
+    if (typeof a === "number" || typeof b === "number") return a === b;
+    worked(Math.floor(sizeOf(a) / EASY));
+    return equal(a, b);
+  },
+  asSet: (list: Value[]) => {
+    worked(sizeOf(list));
+    return asSet(list);
+  },
+  fingerprintOf: (values: Value[]) => {
+    worked(sizeOf(values));
+    return fingerprintOf(values);
+  },
+});
 
 export class Engine {
   readonly game: Game;
@@ -67,6 +85,8 @@ export class Engine {
   /** what may be answered, of questions of the module itself */
   readonly candidates: Value[] = [];
   readonly module: Module;
+  /** what plays games in one go: null where they cannot be; made when it is first asked for */
+  private playing: Playout | null | undefined;
   private readonly table: Int32Array;
   /** who may know all that has been read */
   private readonly seen = new Int32Array(1);
@@ -115,11 +135,14 @@ export class Engine {
     this.rolls = new Rolls(stop, (more) => this.module.worked(more));
     this.veils = new Veils(machine, written.asks, this.words, () => this.hold());
     this.shares = makeShares(this.candidates, { fail: stop, worked: (more) => this.module.worked(more) });
-    this.module = build(written.text)(this.hands(), written.tables);
+    this.module = build(
+      written,
+      this.hands(written, (more) => this.module.worked(more)),
+    ) as Module;
   }
 
-  /** All that the module is handed; it calls these as plain functions. */
-  private hands(): object {
+  /** All that a module is handed; it calls these as plain functions. */
+  private hands({ keeps, closures }: Text, worked: (more: number) => void): object {
     return {
       S: this.words,
       M: this.candidates,
@@ -129,13 +152,13 @@ export class Engine {
       C: this.rolls,
       V: this.veils,
       touches: this.touches,
-      places: this.written.closures.places,
+      places: closures.places,
       fail: stop,
       ...this.referring(),
       ...this.entering(),
-      ...this.moving(new Ground(this.game, this.words, stop, this.touches)),
+      ...this.moving(new Ground(this.game, this.words, stop, this.touches), keeps),
       ...this.movingHidden(),
-      ...this.comparing(),
+      ...comparing(worked),
     };
   }
 
@@ -178,21 +201,6 @@ export class Engine {
     return secretHands(new SecretGround(this.machine, this.words, this.seen, ground, to));
   }
 
-  /** Values that are no numbers: comparing them counts, by their size. */
-  private comparing() {
-    return {
-      equal: (a: Value, b: Value) => (typeof a === "number" || typeof b === "number" ? a === b : this.alike(a, b)),
-      asSet: (list: Value[]) => {
-        this.module.worked(sizeOf(list));
-        return asSet(list);
-      },
-      fingerprintOf: (values: Value[]) => {
-        this.module.worked(sizeOf(values));
-        return fingerprintOf(values);
-      },
-    };
-  }
-
   /** Evaluates a closure of the reference for the module. */
   private refer(closure: number, frames: Frame[]): Value {
     const { rt } = this.machine;
@@ -204,11 +212,6 @@ export class Engine {
     this.seen[0] = rt.seen;
     this.countWork();
     return value;
-  }
-
-  private alike(a: Value, b: Value): boolean {
-    this.module.worked(Math.floor(sizeOf(a) / EASY));
-    return equal(a, b);
   }
 
   /** Counts what the reference has worked; while it carries something out all of that is counted at its end. */
@@ -228,8 +231,7 @@ export class Engine {
   }
 
   /** Moves of things; where something is kept they are writes, as those of the module. */
-  private moving(ground: Ground): Pick<Ground, "move" | "remove"> {
-    const isNoted = this.written.keeps;
+  private moving(ground: Ground, isNoted: boolean): Pick<Ground, "move" | "remove"> {
     return {
       move: (thing, at, index) => {
         if (isNoted) this.note();
@@ -245,7 +247,9 @@ export class Engine {
   /** Something is written. */
   private note(): void {
     const next = (this.writes[1] as number) + 1;
-    this.writes.fill(next);
+    // Each by itself: a call of `fill` takes as long as a short game's move.
+    this.writes[0] = next;
+    this.writes[1] = next;
   }
 
   /** Puts other words into the position. */
@@ -382,8 +386,30 @@ export class Engine {
   playout(draw: (bound: number) => number): Waits {
     this.clear();
     this.lay(this.table);
-    this.guarded(() => this.module.playout(draw));
+    this.guarded(() => this.playOn(draw));
     return this.waits;
+  }
+
+  private playOn(draw: (bound: number) => number): void {
+    if (this.playing === undefined) this.playing = this.makePlayout();
+    if (!this.playing) {
+      this.module.playout(draw);
+      return;
+    }
+    this.playing.playout(draw);
+    this.module.clear();
+    this.module.wait(WAITS.over, 0, 0, false);
+  }
+
+  private makePlayout(): Playout | null {
+    const own = writePlayout(this.game, this.written.off);
+    return (
+      own &&
+      (build(
+        own,
+        this.hands(own, (more) => this.playing?.worked(more)),
+      ) as Playout)
+    );
   }
 
   choose(choice: number): void {

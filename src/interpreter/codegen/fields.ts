@@ -130,17 +130,30 @@ export const NOTHING = 0;
 export const ASK = 1;
 export const DONE = 2;
 
+/** Statements that leave a field: somebody is asked, the fields from a number on follow, or nothing can be answered. */
+export interface Ways {
+  readonly ask: (at: number, silent: boolean, openly: string) => string;
+  readonly next: (at: number) => string;
+  readonly nothing: string;
+}
+
+/** Out of the function that looks for the next question. */
+const returning = (name: string): Ways => ({
+  ask: (at, silent, openly) => `${name}_at = ${at}; silent = ${silent}; ${openly}return ${ASK};`,
+  next: (at) => `return next_${name}(${at});`,
+  nothing: `return ${NOTHING};`,
+});
+
 /** Writes the function that goes from a field on to the next question. */
 export function writeFields(g: Gen, move: Move, env: Env, half: Half): void {
   const { fields } = move;
-  const name = `next_${half.name}`;
-  const own = fields.reduce<Env>((all, field, i) => bound(all, field.at, half.value(i)), env);
+  const own = withAnswers(fields, env, half);
+  const ways = returning(half.name);
   g.out.block(
-    `const ${name} = (at) => `,
+    `const next_${half.name} = (at) => `,
     () => {
       g.out.block("switch (at) ", () => {
-        for (const [at, field] of fields.entries())
-          g.out.block(`case ${at}: `, () => writeField(g, move, at, field, own, half));
+        for (const at of fields.keys()) g.out.block(`case ${at}: `, () => writeField(g, move, at, own, half, ways));
       });
       g.out.line(`return ${half.behind ?? DONE};`);
     },
@@ -148,7 +161,13 @@ export function writeFields(g: Gen, move: Move, env: Env, half: Half): void {
   );
 }
 
-function writeField(g: Gen, move: Move, at: number, field: Field, env: Env, half: Half): void {
+/** What conditions read of a half-answered move. */
+export const withAnswers = (fields: readonly Field[], env: Env, half: Half): Env =>
+  fields.reduce<Env>((all, field, i) => bound(all, field.at, half.value(i)), env);
+
+/** Writes what one field offers, and who is asked then, or what follows. */
+export function writeField(g: Gen, move: Move, at: number, env: Env, half: Half, ways: Ways): void {
+  const field = move.fields[at] as Field;
   const value = half.value(at);
   // What is not answered yet is none where conditions read it.
   g.out.line(`${value} = none;`);
@@ -159,7 +178,7 @@ function writeField(g: Gen, move: Move, at: number, field: Field, env: Env, half
     offer(g, move, at, env, half);
     leaks(g, half.who);
     if (g.secrecy && holdsHidden(g.game, field.type)) g.out.line(`blind(${half.who}, M, count);`);
-    g.out.line(`if (count > 0) { ${half.name}_at = ${at}; silent = false; ${openly}return ${ASK}; }`);
+    g.out.line(`if (count > 0) { ${ways.ask(at, false, openly)} }`);
     // Whoever may not know that there is nothing would learn it if nobody were asked.
     const hushed = g.secrecy ? `${half.name}_steps === 0 || !(${known})` : `${half.name}_steps === 0`;
     const { choice } = field;
@@ -168,20 +187,20 @@ function writeField(g: Gen, move: Move, at: number, field: Field, env: Env, half
         g.out.line(
           `${value} = P.answer; ${partialOf(half.name, move.fields)} = none;${g.secrecy ? " open &= K[0];" : ""}`,
         );
-        g.out.line(`return next_${half.name}(${at + 1});`);
+        g.out.line(ways.next(at + 1));
       });
     leaving(g, (leave) => {
       g.out.line(`if (${half.name}_steps > 0${g.secrecy ? ` || !(${known})` : ""}) ${leave}`);
-      g.out.line(`return ${NOTHING};`);
+      g.out.line(ways.nothing);
     });
     if (!isShared(choice))
       leaving(g, (leave) => {
         if (g.secrecy) g.out.line(`if (${hushed}) ${leave}`);
         unlessOptional(g, choice, env, leave);
         if (g.secrecy) g.out.line("open &= K[0];");
-        g.out.line(`return next_${half.name}(${at + 1});`);
+        g.out.line(ways.next(at + 1));
       });
-    g.out.line(`M[0] = none; count = 1; ${half.name}_at = ${at}; silent = true; ${openly}return ${ASK};`);
+    g.out.line(`M[0] = none; count = 1; ${ways.ask(at, true, openly)}`);
   };
   if (!field.if) {
     ask();

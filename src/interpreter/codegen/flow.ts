@@ -8,10 +8,13 @@ import { type BodyWriter, over, type Step } from "./writer.ts";
 
 /** Instructions that say which instruction follows. */
 
+/** The function of a body that waits, where a game is played in one go. */
+export const playedName = (body: number): string => `play${body}`;
+
 /** Calls a body: a function at once, or a frame that runs when this one has gone back to the loop. */
 function enter(w: BodyWriter, called: number, args: readonly string[], result: number | null, at: number): void {
   const { g } = w;
-  if (!g.facts.waits(called)) {
+  if (!g.facts.waits(called) || w.playing) {
     call(w, called, args, result);
     return;
   }
@@ -42,9 +45,11 @@ const perform: Step<"perform"> = (w, one, at) => {
 
 function call(w: BodyWriter, called: number, args: readonly string[], result: number | null): void {
   const { g } = w;
-  const text = `${g.body(called)}(${args.join(", ")})`;
+  const text = g.facts.waits(called)
+    ? `${playedName(called)}(${["draw", ...args].join(", ")})`
+    : `${g.body(called)}(${args.join(", ")})`;
   const wanted = result === null ? null : w.body.locals[result];
-  const ends = g.facts.ends(called) ? `if (${over}) ${w.done}` : "";
+  const ends = g.facts.ends(called) || g.facts.waits(called) ? `if (${over}) ${w.done}` : "";
   if (result === null || !wanted) {
     g.out.line(`${text}; ${ends}`);
     return;

@@ -3,6 +3,7 @@ import type { BodyId } from "../ir/program.ts";
 import { AT } from "../runtime/layout.ts";
 import { ARITHMETIC } from "./arithmetic.ts";
 import { BUILTIN_HELPERS } from "./builtins.ts";
+import { WRITES } from "./effects.ts";
 import { entriesOf, takeEntries } from "./everyone.ts";
 import { noPartial, partialOf } from "./fields.ts";
 import type { Gen } from "./gen.ts";
@@ -10,6 +11,7 @@ import { IMAGINING } from "./imagining.ts";
 import type { Offered } from "./offered.ts";
 import { type Asked, WAITS } from "./questions.ts";
 import { RUNNING } from "./running.ts";
+import { stepHelper } from "./stepping.ts";
 import { thingHelpers } from "./things.ts";
 
 /** What stands in every module: functions that the texts call, the stack of running bodies, and the loop that runs them. */
@@ -51,7 +53,7 @@ export function head(g: Gen): string {
     const lying = [];
     for (let id = firstAt(value); id !== none; id = ${g.read}[${g.game.layout.next} + id]) lying.push(id);
     return lying;
-  };${ARITHMETIC}${BUILTIN_HELPERS}${thingHelpers(g)}${RUNNING}${IMAGINING}`;
+  };${ARITHMETIC}${BUILTIN_HELPERS}${thingHelpers(g)}${stepHelper(g, WRITES)}${RUNNING}${IMAGINING}`;
 }
 
 /** A question that is no window. */
@@ -141,7 +143,7 @@ function door(g: Gen, { framed, asks, pieces }: Running): string {
       .map((name) => `${name} = none;`)
       .join(" ")} run(); },
     again() { kind = 0; depth = 0; calls = 0; run(); },
-    playout(draw) { this.begin(); while (kind === ${WAITS.ask}) choose(draw(count)); return kind; },
+    playout(draw) { this.begin(); while (kind === ${WAITS.ask}) choose(draw(count)); },
     kind: () => kind, count: () => count, asked: () => asked, silent: () => silent, openly: () => openly, together: () => together,
     read: () => ${g.read},
     who() { switch (asked) { ${asks.map(({ name }, i) => `case ${i}: return ${name}_who;`).join(" ")} } return 0; },

@@ -17,7 +17,7 @@ export interface Module {
   begin(): void;
   again(): void;
   choose(choice: number): void;
-  playout(draw: (bound: number) => number): number;
+  playout(draw: (bound: number) => number): void;
   kind(): number;
   count(): number;
   asked(): number;

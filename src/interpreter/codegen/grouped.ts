@@ -26,7 +26,7 @@ interface Groups {
 
 const MOST_KEYS = 4096;
 
-function elementsOf(g: Gen, { list }: Query): readonly number[] | null {
+export function elementsOf(g: Gen, { list }: Query): readonly number[] | null {
   if (
     list.op !== "every" ||
     mayHide(g.game, list.kinds) ||
@@ -52,7 +52,7 @@ function keysOf(g: Gen, own: Expr, variable: number, elements: readonly number[]
   }
 }
 
-function groupsOf(g: Gen, query: Query): Groups | null {
+export function groupsOf(g: Gen, query: Query): Groups | null {
   const { variable } = query;
   const { goesOn, where } = stagesOf(query);
   const [first, ...others] = where;

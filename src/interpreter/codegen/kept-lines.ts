@@ -7,7 +7,7 @@ import { exprsOf } from "../ir/visit.ts";
 import { isFew } from "./facts.ts";
 import type { Env, Gen } from "./gen.ts";
 import { maybeNone, numeric, whatIsThere } from "./kinds-of-types.ts";
-import { isNear, isTold, NEVER, upToDate, watch } from "./near.ts";
+import { cleared, isNear, isTold, NEVER, upToDate, watch } from "./near.ts";
 
 /**
  * Is there a line of which all spaces hold the same: `any(line in LINES where all(x in line: F(x) is p))`, where the lines
@@ -117,11 +117,13 @@ export function writeLines(g: Gen): void {
 function writeOne(g: Gen, { name, lines, values, value, variable }: Lines): void {
   const { flat, starts } = through(g, lines);
   const spaces = g.table(Int32Array.from(new Set(lines.flat())));
-  const sizes = g.table(Int32Array.from(lines, ({ length }) => length));
+  const [size = 0] = lines.map(({ length }) => length);
+  const isEven = lines.every(({ length }) => length === size);
+  const sizes = isEven ? null : g.table(Int32Array.from(lines, ({ length }) => length));
+  const whole = sizes ? `${sizes}[line]` : String(size);
+  const held = g.game.entities.count;
   const count = lines.length;
-  g.out.line(
-    `const ${name}_held = new Int32Array(${g.game.entities.count}), ${name}_whole = new Int32Array(${values});`,
-  );
+  g.out.line(`const ${name}_held = new Int32Array(${held}), ${name}_whole = new Int32Array(${values});`);
   g.out.line(`const ${name}_count = new Int32Array(${values * count});`);
   g.out.line(`let ${name}_at = ${NEVER};`);
   g.out.block(
@@ -135,10 +137,10 @@ function writeOne(g: Gen, { name, lines, values, value, variable }: Lines): void
         `const from = ${starts}[x], to = ${starts}[x + 1], less = (was - 1) * ${count}, more = (is - 1) * ${count};`,
       );
       g.out.line(
-        `if (was > 0) for (let k = from; k < to; k++) if (${name}_count[less + ${flat}[k]]-- === ${sizes}[${flat}[k]]) ${name}_whole[was - 1]--;`,
+        `if (was > 0) for (let k = from; k < to; k++) { const line = ${flat}[k]; if (${name}_count[less + line]-- === ${whole}) ${name}_whole[was - 1]--; }`,
       );
       g.out.line(
-        `if (is > 0) for (let k = from; k < to; k++) if (++${name}_count[more + ${flat}[k]] === ${sizes}[${flat}[k]]) ${name}_whole[is - 1]++;`,
+        `if (is > 0) for (let k = from; k < to; k++) { const line = ${flat}[k]; if (++${name}_count[more + line] === ${whole}) ${name}_whole[is - 1]++; }`,
       );
     },
     ";",
@@ -146,7 +148,13 @@ function writeOne(g: Gen, { name, lines, values, value, variable }: Lines): void
   g.out.block(
     `const ${name}_anew = () => `,
     () => {
-      g.out.line(`${name}_held.fill(0); ${name}_whole.fill(0); ${name}_count.fill(0);`);
+      g.out.line(
+        [
+          cleared(`${name}_held`, held),
+          cleared(`${name}_whole`, values),
+          cleared(`${name}_count`, values * count),
+        ].join(" "),
+      );
       g.out.line(`for (let i = 0; i < ${spaces}.length; i++) ${name}_see(${spaces}[i]);`);
     },
     ";",

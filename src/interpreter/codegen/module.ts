@@ -17,6 +17,7 @@ import type { Gen, Rewrite } from "./gen.ts";
 import { HANDS, SECRET_HANDS } from "./hands.ts";
 import { writeGroups } from "./kept-groups.ts";
 import { writeLines } from "./kept-lines.ts";
+import { writeSpaces } from "./kept-spaces.ts";
 import { ModuleWriter } from "./module-writer.ts";
 import { noteTouches } from "./near.ts";
 import { writePath } from "./paths.ts";
@@ -29,11 +30,18 @@ import { termFunction } from "./terms.ts";
 
 /** Writes the module of a game: one text, and what is handed in to it. */
 
-export interface Written {
+export interface Text {
   readonly text: string;
   /** what is handed in, as `T` */
   readonly tables: readonly unknown[];
   readonly closures: Closures;
+  /** is something kept until the module, or what it calls, writes */
+  readonly keeps: boolean;
+}
+
+export interface Written extends Text {
+  /** rewrites that were left out */
+  readonly off: ReadonlySet<Rewrite>;
   readonly notes: ReadonlyMap<string, number>;
   readonly asks: readonly Asked[];
   readonly results: readonly Result[];
@@ -42,8 +50,6 @@ export interface Written {
   readonly framed: readonly BodyId[];
   /** what of the reference's instructions is evaluated by the module */
   readonly pieces: Pieces;
-  /** is something kept until the module, or what it calls, writes */
-  readonly keeps: boolean;
   /** by body: where its text can be entered; null where it has no frame */
   readonly entries: readonly (ReadonlySet<number> | null)[];
 }
@@ -62,21 +68,25 @@ export function writeModule(game: Game, off: ReadonlySet<Rewrite> = new Set()): 
   const framed = g.program.bodies.flatMap((_, body) => (g.facts.waits(body) ? [body] : []));
   const pieces = writeAll(g, bodies, framed);
   const entries = g.program.bodies.map((body, id) => (g.facts.waits(id) ? labelsOf(g, body) : null));
-  const lines = noteTouches(g, g.out.text());
-  const keeps = g.closures.list.length + pieces.size > 0 || /_kept = new Map|imagine\(\);/.test(lines);
   return {
-    text: withHands(g, keeps ? lines : lines.replaceAll(WRITES, "")),
-    tables: g.tables,
-    closures: g.closures,
+    ...finished(g, g.closures.list.length + pieces.size > 0),
+    off,
     notes: g.notes,
     asks: bodies.asks,
     results: g.results,
     resultAt: byPlace(g.results),
     framed,
     pieces,
-    keeps,
     entries,
   };
+}
+
+/** The text of a module with what is handed in; does the reference evaluate something by it, or something for it? */
+export function finished(g: ModuleWriter, isShared: boolean): Text {
+  const lines = noteTouches(g, g.out.text());
+  const keeps = isShared || /_kept = new Map|imagine\(\);/.test(lines);
+  const text = withHands(g, keeps ? lines : lines.replaceAll(WRITES, ""));
+  return { text, tables: g.tables, closures: g.closures, keeps };
 }
 
 /** Numbers the results of all calls: the reference may run any of them. */
@@ -97,12 +107,18 @@ function writeAll(g: ModuleWriter, bodies: Bodies, framed: readonly BodyId[]): P
     for (const command of g.commands) writeOpen(g, g.program.commands[command] as CommandDef, `open${command}`);
     for (const body of g.functions) writeFunction(g, bodies, body);
     pieces = writePieces(g, g.game.program, foreignIn(g));
-    writeTermsAndPaths(g);
-    writeLines(g);
-    writeGroups(g);
+    writeSearches(g);
     g.out.line(tail(g, { framed, asks: bodies.asks, results: g.results, pieces: pieces.size }));
   });
   return pieces;
+}
+
+/** What bodies call to look for something. */
+export function writeSearches(g: ModuleWriter): void {
+  writeTermsAndPaths(g);
+  writeLines(g);
+  writeGroups(g);
+  writeSpaces(g);
 }
 
 /** These lists grow while they are gone through: terms, steps of paths and tests of lines call further ones. */

@@ -89,5 +89,12 @@ export function upToDate(g: Gen, name: string): void {
   );
 }
 
+/** So many words are cleared one by one; a call of `fill` takes as long. */
+const SHORT = 64;
+
+/** Statements that put a value into all words of an array. */
+export const cleared = (name: string, length: number, value = "0"): string =>
+  length > SHORT ? `${name}.fill(${value});` : `for (let i = 0; i < ${length}; i++) ${name}[i] = ${value};`;
+
 /** The value of `at` that makes everything be looked at. */
 export const NEVER = -(MOST_TOUCHED + 1);

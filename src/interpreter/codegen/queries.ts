@@ -7,6 +7,7 @@ import { jumpAll } from "./conditions.ts";
 import { inAnyOrder } from "./each.ts";
 import { bound, type Env, type Gen, type Inside } from "./gen.ts";
 import { grouped } from "./grouped.ts";
+import { keptSpaces } from "./kept-spaces.ts";
 import { holdsLists, maybeNone, numeric, rangeOf } from "./kinds-of-types.ts";
 import { eachIn } from "./loops.ts";
 import { areWritable, keyTexts } from "./sort-keys.ts";
@@ -49,6 +50,7 @@ function tested(g: Gen, query: Query, env: Env, inside: Inside): void {
       jumpAll(g, where, own, false, loop.next);
       inside(x, loop);
     };
+  if (keptSpaces(g, query, env, within)) return;
   if (!grouped(g, query, env, within)) g.each(query.list, env, within(tests));
 }
 

@@ -1,11 +1,11 @@
 import { pieceOf } from "../ir/pieces.ts";
-import type { EndTest, Scoped } from "../ir/program.ts";
+import type { EndTest, Expr, Scoped } from "../ir/program.ts";
 import { typeOf } from "../ir/types.ts";
 import { exprsOf } from "../ir/visit.ts";
 import { isLong, isPlain, NAMED } from "../machine/effects/rounds.ts";
 import { AT } from "../runtime/layout.ts";
 import { removal, WRITES } from "./effects.ts";
-import type { Gen } from "./gen.ts";
+import type { Env, Gen } from "./gen.ts";
 import { isNumber } from "./kinds-of-types.ts";
 import type { BodyWriter, Step } from "./writer.ts";
 
@@ -15,9 +15,16 @@ const NOBODY = new Map<number, string>();
 
 /** Writes the end of the game. */
 function ending(g: Gen, reason: string, winners: Scoped, env = NOBODY): void {
-  const own = g.value(winners.expr, env);
-  const mask = isNumber(typeOf(g.program, winners.expr)) ? `seat(${own})` : `seats(${own})`;
-  g.out.line(`end(${1 + g.game.reasons.indexOf(reason)}, ${mask});`);
+  g.out.line(`end(${1 + g.game.reasons.indexOf(reason)}, ${maskOf(g, winners.expr, env)});`);
+}
+
+/** The bits of players. */
+function maskOf(g: Gen, players: Expr, env: Env): string {
+  const isOne = (expr: Expr) => isNumber(typeOf(g.program, expr));
+  if (isOne(players)) return `seat(${g.value(players, env)})`;
+  if (players.op !== "tuple" || players.items.length === 0 || !players.items.every(isOne))
+    return `seats(${g.value(players, env)})`;
+  return players.items.map((item) => `seat(${g.value(item, env)})`).join(" | ");
 }
 
 function endIf(g: Gen, { id, test, winners }: EndTest, done: string): void {

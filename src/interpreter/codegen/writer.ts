@@ -11,6 +11,8 @@ export interface BodyWriter {
   readonly veils: boolean;
   /** has it a frame: local places that outlive a wait; otherwise it is a function that runs to its end */
   readonly framed: boolean;
+  /** is it a game that is played in one go: questions are answered where they stand */
+  readonly playing: boolean;
   readonly env: Env;
   /** the variable of a local place */
   readonly local: (at: number) => string;

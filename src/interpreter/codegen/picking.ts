@@ -1,0 +1,69 @@
+import type { Expr, Field, Query } from "../ir/program.ts";
+import type { Env, Gen } from "./gen.ts";
+import { inlined } from "./inline.ts";
+import { type Bits, keptBits } from "./kept-spaces.ts";
+
+/** An answer that is drawn from spaces which are kept as bits: nobody lists them. */
+
+/** What a module needs for it: how many bits are set, and where bit number `k` of those stands, from the highest on. */
+export const PICKING = `
+  const ones = (b) => {
+    b -= b >>> 1 & 0x55555555;
+    b = (b & 0x33333333) + (b >>> 2 & 0x33333333);
+    return Math.imul(b + (b >>> 4) & 0x0f0f0f0f, 0x01010101) >>> 24;
+  };
+  const nth = (b, k) => {
+    let at = 0;
+    const half = ones(b >>> 16);
+    if (k >= half) { k -= half; at = 16; b <<= 16; }
+    const quarter = ones(b >>> 24);
+    if (k >= quarter) { k -= quarter; at += 8; b <<= 8; }
+    for (; k > 0; k--) b ^= 1 << ~Math.clz32(b);
+    return at + Math.clz32(b);
+  };`;
+
+interface Asked {
+  readonly query: Query;
+  readonly env: Env;
+}
+
+/** The query behind lists that only name it. */
+function behind(g: Gen, query: Query, env: Env): Asked {
+  return (query.steps.length === 0 ? inList(g, query.list, env) : null) ?? { query, env };
+}
+
+function inList(g: Gen, list: Expr, env: Env): Asked | null {
+  if (list.op === "list") return list.value ? null : behind(g, list.query, env);
+  const own = list.op === "call" ? inlined(g, list, env) : null;
+  return own?.form.form === "value" ? inList(g, own.form.expr, own.env) : null;
+}
+
+/** The bits from which a field is answered; null: more is asked of an answer, or there may be others. */
+function bitsFor(g: Gen, { choice, if: asked }: Field, env: Env): Bits | null {
+  if (choice.choose !== "one" || choice.optional !== false || asked) return null;
+  const { query, env: inner } = behind(g, choice.query, env);
+  const bits = query.steps.every(({ step }) => step === "filter") ? keptBits(g, query, inner) : null;
+  return bits?.left.length === 0 ? bits : null;
+}
+
+/** Boards of more spaces have their answers listed. */
+const MOST_WORDS = 8;
+
+/** Writes the draw of an answer from bits, where there are any; `take` is what is done with it. Else it goes on. */
+export function picked(g: Gen, field: Field, env: Env, take: (answer: string) => string): void {
+  const { lines, value: bits } = g.out.capture(() => bitsFor(g, field, env));
+  if (!bits || bits.words > MOST_WORDS) return;
+  g.out.paste(lines);
+  const each = Array.from({ length: bits.words }, (_, w) => g.out.name(bits.word(String(w))));
+  const sizes = each.map((own) => g.out.name(`ones(${own})`));
+  const total = g.out.name(sizes.join(" + "));
+  const k = g.out.fresh("k");
+  const inWord = (w: number): string => {
+    const found = `${bits.first + 32 * w} + nth(${each[w]}, ${k})`;
+    return w === bits.words - 1 ? found : `${k} < ${sizes[w]} ? ${found} : (${k} -= ${sizes[w]}, ${inWord(w + 1)})`;
+  };
+  g.out.block(`if (${total} > 0) `, () => {
+    g.out.line(`let ${k} = draw(${total});`);
+    g.out.line(take(inWord(0)));
+  });
+}
