@@ -1,3 +1,4 @@
+import { secretFlowOf } from "../../interpreter/analysis/secret-flow.ts";
 import { watchOf } from "../../interpreter/analysis/watched.ts";
 import { Engine } from "../../interpreter/codegen/engine.ts";
 import { engineOf, fastEngine } from "../../interpreter/codegen/engine-of.ts";
@@ -35,7 +36,7 @@ function moduleText(program: Program): string {
 /** The program; what may be hidden is settled when players sit at a table. */
 function programText(program: Program): string {
   const game = link(program, { players: program.playerCounts[0] ?? 2 });
-  return printProgram(program, (expr) => watchOf(game, expr));
+  return printProgram(program, (expr) => watchOf(game, expr), secretFlowOf(game).weighs);
 }
 
 export const ir: Command = {
@@ -45,6 +46,7 @@ export const ir: Command = {
   notes: [
     "`%3` is place 3 of a body or term. A query is printed as a pipeline: the list, its tests by name, and what orders and cuts it.",
     "`watch[what](...)` stands around what reads something that not everybody may know, and says what; a game without secrets has none.",
+    "`weigh` stands before an instruction that may keep, hand on or branch on something that not everybody may know, or run because of it.",
     "The text is for writers of tools, and changes with the version in its first line.",
   ],
   flags: [

@@ -1,4 +1,4 @@
-import { tellsWhich } from "../analysis/watched.ts";
+import { tellsWhich } from "../analysis/hidden-reads.ts";
 import type { ExprWith } from "../ir/ops.ts";
 import { pieceOf } from "../ir/pieces.ts";
 import { isFilter, stagesOf, takenOf } from "../ir/pipeline.ts";

@@ -1,5 +1,6 @@
+import { tellsApart, type Watch } from "../analysis/hidden-reads.ts";
 import { mayHide, pilesThatTellCopies } from "../analysis/hideable.ts";
-import { tellsWhich, type Watch, watchOf } from "../analysis/watched.ts";
+import { watchOf } from "../analysis/watched.ts";
 import { isAsItLies, takesAsItLies } from "../eval/known-order.ts";
 import { partsOfInstruction } from "../ir/instructions.ts";
 import { type Piece, pieceOf } from "../ir/pieces.ts";
@@ -93,13 +94,10 @@ export function secrecyOf(game: Game): Secrecy | null {
 const cuts = (expr: Expr, touches: (piece: Piece) => boolean) =>
   "query" in expr && takenOf(expr.query) !== null && touches(pieceOf.query(expr.query));
 
-/** Does a query look at what hidden things are, to leave out those that are alike? */
-const tellsApart = (game: Game, expr: Expr): boolean =>
-  "query" in expr && expr.query.steps.some((step) => step.step === "distinct" && tellsWhich(game, step.keys));
-
 function analysed(game: Game): Secrecy {
   const reads = (expr: Expr) => isNoted(expr, watched(game, expr));
-  const own = (expr: Expr) => RUNNING.has(expr.op) || reads(expr) || isLeft(game, expr) || tellsApart(game, expr);
+  const own = (expr: Expr) =>
+    RUNNING.has(expr.op) || reads(expr) || isLeft(game, expr) || ("query" in expr && tellsApart(game, expr.query));
   const touches = spreading(game.program, own);
   const left = (expr: Expr) =>
     isLeft(game, expr) ||

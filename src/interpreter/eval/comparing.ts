@@ -1,5 +1,6 @@
+import { tellsWhich } from "../analysis/hidden-reads.ts";
 import { mayBeNamed } from "../analysis/named-things.ts";
-import { tellsWhich, watchOf } from "../analysis/watched.ts";
+import { watchOf } from "../analysis/watched.ts";
 import type { Expr, Value } from "../ir/program.ts";
 import type { Compiler, Fn } from "./compiler.ts";
 import { narrow, readerOf } from "./taint.ts";

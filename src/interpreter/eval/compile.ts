@@ -1,6 +1,7 @@
 import { keptReaders } from "../analysis/kept-reads.ts";
 import { reaches } from "../analysis/reach.ts";
 import { readers } from "../analysis/reads.ts";
+import { type SecretFlow, secretFlowOf } from "../analysis/secret-flow.ts";
 import { settledTerms } from "../analysis/settled.ts";
 import { infoOf } from "../ir/ops.ts";
 import { pieceOf } from "../ir/pieces.ts";
@@ -36,8 +37,13 @@ const MAKERS: Makers<ExprOp["op"]> = {
   ...builtins,
 };
 
-/** Makes the compiler of a game. What it has compiled once it keeps. */
-export function makeCompiler(game: Game, tracer: Tracer | null, watch: Watch | null = null): Compiler {
+/** Makes the compiler of a game. What it has compiled once it keeps. `flow`: another one than the analysis says, to compare with. */
+export function makeCompiler(
+  game: Game,
+  tracer: Tracer | null,
+  watch: Watch | null = null,
+  flow: () => SecretFlow = () => secretFlowOf(game),
+): Compiler {
   const fns = new WeakMap<Expr, Fn>();
   const plans = new WeakMap<Query, QueryPlan>();
   const calls = new WeakMap<Scoped, Call>();
@@ -65,6 +71,7 @@ export function makeCompiler(game: Game, tracer: Tracer | null, watch: Watch | n
     reads: readers(game),
     keptReads: keptReaders(game.program),
     scoped: (scoped) => remembered(calls, scoped, () => callOf(compiler, scoped)),
+    flow,
   };
   return compiler;
 }

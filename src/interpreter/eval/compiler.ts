@@ -1,5 +1,6 @@
 import type { KeptRead } from "../analysis/kept-reads.ts";
 import type { Reach } from "../analysis/reach.ts";
+import type { SecretFlow } from "../analysis/secret-flow.ts";
 import type { ExprWith } from "../ir/ops.ts";
 import type { Piece } from "../ir/pieces.ts";
 import type { Expr, ExprOp, NodeId, Query, Scoped, TermId, Value } from "../ir/program.ts";
@@ -62,6 +63,8 @@ export interface Compiler {
   /** what evaluating a piece reads of running verbs; null where that cannot be said beforehand */
   keptReads(piece: Piece): readonly KeptRead[] | null;
   scoped(scoped: Scoped): Call;
+  /** where values can be secret, so that they have to be weighed */
+  flow(): SecretFlow;
 }
 
 /** Makes the closures of some operators. */

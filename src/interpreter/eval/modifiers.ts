@@ -1,4 +1,4 @@
-import { mayGiveUnseen } from "../analysis/watched.ts";
+import { mayGiveUnseen } from "../analysis/hidden-reads.ts";
 import { list } from "../ir/parts.ts";
 import type { Modifier, TermDef, Value } from "../ir/program.ts";
 import { RuleError } from "../runtime/errors.ts";

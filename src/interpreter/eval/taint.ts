@@ -1,4 +1,5 @@
-import { mixes, type Watch, watchOf } from "../analysis/watched.ts";
+import { mixes, type Watch } from "../analysis/hidden-reads.ts";
+import { watchOf } from "../analysis/watched.ts";
 import { type Expr, NONE, type NodeId, type Value } from "../ir/program.ts";
 import type { Game } from "../runtime/game.ts";
 import type { Runtime } from "../runtime/runtime.ts";

@@ -134,7 +134,7 @@ export const values: Makers<
     const { at, node } = expr;
     const frame = c.number(expr.of);
     const value: Fn = (env) => rt.frames[frame(env)]?.locals[at] ?? fail(node, "this is not running");
-    return watchOf(c.game, expr) === null ? value : keptBySome(c, frame, at, value);
+    return c.flow().keeps(expr) ? keptBySome(c, frame, at, value) : value;
   },
   running:
     ({ rt }, { body }) =>

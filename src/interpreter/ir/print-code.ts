@@ -97,6 +97,7 @@ const PRINTERS: { readonly [D in Do]: Printer<D> } = {
   say: ({ text: words }, say) => `say ${text(words, say) ?? ""}`,
 };
 
-/** One instruction in one line. */
+/** One instruction in one line; that it weighs something stands before it. */
 export const printInstruction = (names: Names, one: Instruction): string =>
+  (names.weighs(one) ? "weigh " : "") +
   (PRINTERS[one.do] as Printer<Do>)(one as never, (expr) => printExpr(names, expr), names);

@@ -1,6 +1,6 @@
 import { eachArithmetic } from "./arithmetic.ts";
 import { type ExprWith, type Op, partsOf } from "./ops.ts";
-import type { BodyId, Expr, KindId, Program, Query, QueryStep, SortKey, Type, Value } from "./program.ts";
+import type { BodyId, Expr, Instruction, KindId, Program, Query, QueryStep, SortKey, Type, Value } from "./program.ts";
 import { ENTITY_CODE, NONE } from "./program.ts";
 import { typeOf } from "./types.ts";
 
@@ -13,12 +13,17 @@ export interface Names {
   readonly query: (query: Query) => string;
   /** what an expression reads that not everybody may know */
   readonly watch: Watching;
+  /** does an instruction weigh who may know what it keeps */
+  readonly weighs: Weighing;
 }
 
 /** Says what an expression reads that not everybody may know; only a linked game knows. */
 export type Watching = (expr: Expr) => string | null;
 
-export function namesOf(program: Program, watch: Watching = () => null): Names {
+/** Says whether an instruction handles what only some may know; only a linked game knows. */
+export type Weighing = (one: Instruction) => boolean;
+
+export function namesOf(program: Program, watch: Watching = () => null, weighs: Weighing = () => false): Names {
   const kind = (id: KindId) => program.kinds[id]?.id ?? `kind ${id}`;
   const names: Names = {
     program,
@@ -27,6 +32,7 @@ export function namesOf(program: Program, watch: Watching = () => null): Names {
     body: (id) => program.bodies[id]?.id ?? `body ${id}`,
     query: (query) => printQuery(names, query),
     watch,
+    weighs,
   };
   return names;
 }

@@ -1,7 +1,7 @@
 /** A program as text for people who write a code generator, or want to see what has become of their rules. */
 
 import { printInstruction } from "./print-code.ts";
-import { type Names, namesOf, printExpr, printType, type Watching } from "./print-expr.ts";
+import { type Names, namesOf, printExpr, printType, type Watching, type Weighing } from "./print-expr.ts";
 import type { Body, Member, Program, Scoped, TermDef, Type } from "./program.ts";
 
 const indent = (lines: readonly string[]): string[] => lines.map((line) => `  ${line}`);
@@ -131,8 +131,8 @@ const RULES: readonly (readonly [title: string, Section])[] = [
 ];
 
 /** The whole program. The same rules give the same text, in whatever order types have been met. */
-export function printProgram(program: Program, watch: Watching = () => null): string {
-  const names = namesOf(program, watch);
+export function printProgram(program: Program, watch: Watching = () => null, weighs: Weighing = () => false): string {
+  const names = namesOf(program, watch, weighs);
   const lines = [
     `program ${program.id}, version ${program.version}`,
     ...[...DECLARED, ...RULES].flatMap(([title, of]) => section(title, of(names, program))),

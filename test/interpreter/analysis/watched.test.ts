@@ -21,7 +21,7 @@ function watched(game: Game): string[] {
   return [...new Set(text.match(/watch\[[a-z ]+\]\([a-z]+(\[[^\]]*\])?/gi))].sort();
 }
 
-const HIDES: ReadonlySet<string> = new Set(["examples/bluff.yaml", "examples/hearts.yaml", "examples/island.yaml"]);
+const HIDES: ReadonlySet<string> = new Set(["examples/holdem.yaml", "examples/hearts.yaml", "examples/leduc.yaml"]);
 
 /** How often it is written down, while a game is played, who may know what has been read. */
 function noted(path: string): number {

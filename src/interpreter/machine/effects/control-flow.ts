@@ -1,5 +1,6 @@
+import { hasOpenLength } from "../../analysis/open-length.ts";
 import { fail, listOf } from "../../eval/compiler.ts";
-import { type Expr, type Instruction, NONE, type Value } from "../../ir/program.ts";
+import { type Instruction, NONE, type Value } from "../../ir/program.ts";
 import { RuleError } from "../../runtime/errors.ts";
 import type { Frame } from "../../runtime/state.ts";
 import { GO, type Machine, open, parts, push, type Step, tell, within } from "../core/machine.ts";
@@ -20,8 +21,8 @@ export const jump = (_: Machine, { to }: Of<"jump">): Step => {
 
 export const unless = (m: Machine, instruction: Of<"unless">): Step => {
   const { condition, to } = instruction;
-  const { rt, game } = m;
-  if (!game.secrets.any) {
+  const { rt } = m;
+  if (!m.c.flow().weighs(instruction)) {
     const holds = m.c.fn(condition);
     return (frame) => {
       frame.pc = holds(frame.locals) === 1 ? frame.pc + 1 : to;
@@ -38,8 +39,17 @@ export const unless = (m: Machine, instruction: Of<"unless">): Step => {
   };
 };
 
-export const letIn = (m: Machine, { at, value }: Of<"let">): Step => {
+export const letIn = (m: Machine, instruction: Of<"let">): Step => {
+  const { at, value } = instruction;
   const { rt } = m;
+  if (!m.c.flow().weighs(instruction)) {
+    const found = m.c.fn(value);
+    return (frame) => {
+      frame.locals[at] = found(frame.locals);
+      frame.pc++;
+      return GO;
+    };
+  }
   const of = weigh(m.c, value);
   return (frame) => {
     const found = of(frame.locals, frame.masks);
@@ -57,27 +67,15 @@ export const forget = (_: Machine, { at }: Of<"forget">): Step => {
   };
 };
 
-/** Is it public how long the list in a place is: are its elements counted out, or all of some things in a secret order? */
-function hasOpenLength({ game: { program } }: Machine, body: number, into: number): boolean {
-  const gather = program.bodies[body]?.code.find((each) => each.do === "gather" && each.into === into);
-  if (gather?.do !== "gather") return false;
-  const { list } = gather;
-  if (list.op !== "list") return list.op === "tuple";
-  const { steps, list: source } = list.query;
-  return steps.every(({ step }) => step === "sort") && COUNTED.has(source.op);
-}
-
-/** How many there are of these is public, whatever they are. */
-const COUNTED: ReadonlySet<Expr["op"]> = new Set<Expr["op"]>(["every", "children", "members", "standing", "tuple"]);
-
 export const next = (m: Machine, instruction: Of<"next">): Step => {
   const { from, counter, item, exit, node } = instruction;
   const branch = branching(m, instruction);
+  const { bodies } = m.game.program;
   return (frame) => {
     const { locals } = frame;
     // How often something is done tells how long the list is.
     const mask = frame.masks?.[from] ?? ALL;
-    if (mask !== ALL && !hasOpenLength(m, frame.body, from)) branch(frame, mask);
+    if (mask !== ALL && !hasOpenLength(bodies[frame.body], from)) branch(frame, mask);
     const list = listOf(locals[from] ?? NONE, node);
     const at = locals[counter] as number;
     if (at >= list.length) {

@@ -1,4 +1,4 @@
-import type { Compiler, Fn } from "../../eval/compiler.ts";
+import type { Compiler } from "../../eval/compiler.ts";
 import { type Expr, NONE, type Value } from "../../ir/program.ts";
 import { placesRead } from "../../ir/visit.ts";
 import type { Runtime } from "../../runtime/runtime.ts";
@@ -22,11 +22,20 @@ export function knowing(masks: Masks, places: readonly number[]): number {
 /** Evaluates in an environment whose places have these masks; afterwards `rt.told` says who may know the outcome. */
 export type Weighed<T> = (env: Value[], masks: Masks) => T;
 
-/** Prepares weighing what comes of some expressions. What was read before stays read. */
+/**
+ * Prepares weighing what comes of some expressions. What was read before stays read. Where nothing secret can come of them, as
+ * the analysis of the rules says (`analysis/secret-flow.ts`), nothing is weighed.
+ */
 export function weighing<T>(c: Compiler, exprs: readonly Expr[], run: (env: Value[]) => T): Weighed<T> {
   const { rt, game } = c;
   const { everybody, secrets } = game;
   if (!secrets.any) return run;
+  if (!c.flow().isSecret(exprs)) {
+    return (env) => {
+      rt.told = ALL;
+      return run(env);
+    };
+  }
   const places = placesRead(exprs);
   return (env, masks) => {
     const before = rt.seen;
@@ -40,22 +49,13 @@ export function weighing<T>(c: Compiler, exprs: readonly Expr[], run: (env: Valu
 }
 
 /** Compiles an expression whose value is to be kept. */
-export function weigh(c: Compiler, expr: Expr): Weighed<Value> {
-  const of = c.fn(expr);
-  return c.tracer ? weighing(c, [expr], of) : (written(c, expr, of) ?? weighing(c, [expr], of));
-}
+export const weigh = (c: Compiler, expr: Expr): Weighed<Value> =>
+  (c.tracer ? null : lying(c, expr)) ?? weighing(c, [expr], c.fn(expr));
 
-/** What is written out, or lies in a place, is weighed without watching what is read for it: nothing is. */
-function written({ rt, game }: Compiler, expr: Expr, of: Fn): Weighed<Value> | null {
+/** What lies in a place is weighed without watching what is read for it: nothing is. */
+function lying({ rt, game, flow }: Compiler, expr: Expr): Weighed<Value> | null {
   const { everybody, secrets } = game;
-  if (!secrets.any) return null;
-  if (expr.op === "const") {
-    return (env) => {
-      rt.told = ALL;
-      return of(env);
-    };
-  }
-  if (expr.op !== "local") return null;
+  if (!secrets.any || expr.op !== "local" || !flow().isSecret([expr])) return null;
   const { at } = expr;
   return (env, masks) => {
     const now = (masks?.[at] ?? ALL) & everybody;

@@ -1,0 +1,86 @@
+import { ordersUsed, type Piece, pieceOf, usedBy } from "../ir/pieces.ts";
+import type { BodyId, Expr } from "../ir/program.ts";
+import { exprsOf, placesRead } from "../ir/visit.ts";
+import type { Game } from "../runtime/game.ts";
+import { hiddenRead, modifiedUnseen, tellsApart } from "./hidden-reads.ts";
+import type { SecretPlaces } from "./secret-places.ts";
+
+/** What of a piece of rules can be secret: each is looked through once, however often more is found of what running verbs keep. */
+interface Look {
+  /** does it read something hidden itself */
+  readonly hidden: boolean;
+  /** what it reads of running verbs */
+  readonly kept: readonly (readonly [body: BodyId, at: number])[];
+  /** terms, lines, paths and orders */
+  readonly uses: readonly Piece[];
+  /** places of the environment that it reads */
+  readonly reads: readonly number[];
+}
+
+export class HiddenPieces {
+  private readonly game: Game;
+  private readonly places: SecretPlaces;
+  private readonly looks = new Map<Piece, Look>();
+  private readonly shared: readonly Piece[];
+  private readonly modified: ReadonlySet<Piece>;
+  /** terms, lines, paths and orders of which it has been found that they read something secret */
+  private readonly met = new Set<Piece>();
+
+  constructor(game: Game, places: SecretPlaces) {
+    const { terms, paths, lines, orders } = game.program;
+    this.game = game;
+    this.places = places;
+    this.modified = new Set(modifiedUnseen(game).map(pieceOf.term));
+    this.shared = [
+      ...terms.map(pieceOf.term),
+      ...paths.map(pieceOf.path),
+      ...lines.map(pieceOf.line),
+      ...orders.map(pieceOf.order),
+    ];
+  }
+
+  /** Finds what follows from what running verbs keep, as far as that is known by now. */
+  again(): void {
+    for (let before = -1; before < this.met.size; ) {
+      before = this.met.size;
+      for (const piece of this.shared) if (!this.met.has(piece) && this.touches(piece)) this.met.add(piece);
+    }
+  }
+
+  /** May evaluating a piece read something secret, in an environment in which these places may be secret? */
+  isSecret(piece: Piece, own: ReadonlySet<number>): boolean {
+    return this.touches(piece) || this.look(piece).reads.some((at) => own.has(at));
+  }
+
+  private touches(piece: Piece): boolean {
+    const { hidden, kept, uses } = this.look(piece);
+    return hidden || kept.some(([body, at]) => this.places.keeps(body, at)) || uses.some((one) => this.met.has(one));
+  }
+
+  private look(piece: Piece): Look {
+    const known = this.looks.get(piece) ?? this.lookInto(piece);
+    this.looks.set(piece, known);
+    return known;
+  }
+
+  private lookInto(piece: Piece): Look {
+    const { program } = this.game;
+    const exprs = exprsOf(piece);
+    const uses = exprs.flatMap((expr) => usedBy(program, expr));
+    return {
+      hidden: this.modified.has(piece) || exprs.some((expr) => this.isHidden(expr)),
+      kept: exprs.flatMap((one) =>
+        one.op === "kept" ? this.places.running(one.of).map((body) => [body, one.at] as const) : [],
+      ),
+      uses: [...new Set([...uses, ...ordersUsed(program, piece)])],
+      reads: placesRead(piece.parts),
+    };
+  }
+
+  /** What would be after a verb hangs on all that the verb reads. */
+  private isHidden(expr: Expr): boolean {
+    if (expr.op === "after") return true;
+    if (expr.op === "kept") return false;
+    return hiddenRead(this.game, expr) !== null || ("query" in expr && tellsApart(this.game, expr.query));
+  }
+}

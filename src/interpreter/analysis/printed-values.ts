@@ -1,0 +1,32 @@
+import { infoOf } from "../ir/ops.ts";
+import { type Expr, type FieldId, NONE, type Program, type Value } from "../ir/program.ts";
+
+/** Which verbs or commands an expression can give: those that stand in the tables which it reads; null where that is not known. */
+export function printedValues(program: Program, expr: Expr): readonly number[] | null {
+  switch (expr.op) {
+    case "const":
+      return numbersIn(expr.value);
+    case "field":
+      return printed(program, expr.field);
+    case "fieldOf":
+      return expr.byKind.flatMap(({ field }) => printed(program, field));
+    default:
+      return ofAll(
+        infoOf(expr)
+          .gives(expr)
+          .map((one) => printedValues(program, one)),
+      );
+  }
+}
+
+const printed = ({ fields }: Program, field: FieldId) => (fields[field]?.values ?? []).flatMap(numbersIn);
+
+function numbersIn(value: Value): readonly number[] {
+  if (typeof value !== "number") return value.flatMap(numbersIn);
+  return value === NONE ? [] : [value];
+}
+
+function ofAll(lists: readonly (readonly number[] | null)[]): readonly number[] | null {
+  const known = lists.filter((list) => list !== null);
+  return lists.length > 0 && known.length === lists.length ? [...new Set(known.flat())] : null;
+}
