@@ -3,20 +3,14 @@ import { type Expr, type FieldId, NONE, type Program, type Value } from "../ir/p
 
 /** Which verbs or commands an expression can give: those that stand in the tables which it reads; null where that is not known. */
 export function printedValues(program: Program, expr: Expr): readonly number[] | null {
-  switch (expr.op) {
-    case "const":
-      return numbersIn(expr.value);
-    case "field":
-      return printed(program, expr.field);
-    case "fieldOf":
-      return expr.byKind.flatMap(({ field }) => printed(program, field));
-    default:
-      return ofAll(
-        infoOf(expr)
-          .gives(expr)
-          .map((one) => printedValues(program, one)),
-      );
-  }
+  if (expr.op === "const") return numbersIn(expr.value);
+  if (expr.op === "field") return printed(program, expr.field);
+  if (expr.op === "fieldOf") return expr.byKind.flatMap(({ field }) => printed(program, field));
+  return ofAll(
+    infoOf(expr)
+      .gives(expr)
+      .map((one) => printedValues(program, one)),
+  );
 }
 
 const printed = ({ fields }: Program, field: FieldId) => (fields[field]?.values ?? []).flatMap(numbersIn);
