@@ -3,6 +3,7 @@ import type { ExprWith } from "../ir/ops.ts";
 import { field } from "../ir/parts.ts";
 import { pieceOf } from "../ir/pieces.ts";
 import type { Body, BodyId, CommandDef, Expr, Field, Instruction, Query } from "../ir/program.ts";
+import { partsIn } from "../ir/visits.ts";
 import type { Game } from "../runtime/game.ts";
 import { HiddenPieces } from "./hidden-pieces.ts";
 import { tellsApart } from "./hidden-reads.ts";
@@ -137,7 +138,7 @@ class Search {
     const { query } = of.choice;
     // A thing that is offered by its name tells what it is.
     if (mayBeNamed(this.game, query.list)) return true;
-    return this.isSecretQuery(query, own) || this.isSecret(field(of, "without texts"), own);
+    return this.isSecretQuery(query, own) || this.isSecret(partsIn(field, of, "without texts"), own);
   }
 
   private keeps({ of, at }: ExprWith<"kept">): boolean {
