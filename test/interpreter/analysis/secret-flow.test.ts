@@ -24,6 +24,8 @@ import { IDENTITY_GAMES } from "../../properties/secret-identity.ts";
 import { rulesOf, SECRET_GAMES } from "../../properties/secret-rules.ts";
 import { sized } from "../../properties/size.ts";
 import { loadRules, RULE_FILES } from "../../support/games.ts";
+import { game } from "../support/secret-game.ts";
+import { KEEPING, LEADING } from "../support/secret-ways.ts";
 
 /** Values are weighed only where the analysis says that they may be secret: nothing is other than if all were weighed. */
 
@@ -88,6 +90,10 @@ const SECRET_FILES = RULE_FILES.flatMap(({ path }) => {
   return program && linked(program).secrets.any ? [{ path, program }] : [];
 });
 
+const WAYS = ["you", "me"].flatMap((whose) =>
+  [...KEEPING, ...LEADING].map(([name, way]) => [whose, name, way] as const),
+);
+
 const GAMES = [...SECRET_GAMES, ...GROWN_GAMES, ...IDENTITY_GAMES];
 /** of all games one of so many */
 const EACH = sized(12, 1);
@@ -95,6 +101,10 @@ const EACH = sized(12, 1);
 describe("nothing is other than if all values were weighed", () => {
   test.each(SECRET_FILES)("$path", ({ program }) => {
     expect(difference(program, sized(2, 20), sized(60, 600))).toBeNull();
+  });
+
+  test.each(WAYS)("from %s to a question, by %s", (whose, _, way) => {
+    expect(difference(game(...way(`${whose}.mine`, whose)).program, 1, 40)).toBeNull();
   });
 
   test.each(GAMES.filter((_, at) => at % EACH === 0))("%s", (_, one) => {

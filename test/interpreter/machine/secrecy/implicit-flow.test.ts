@@ -1,71 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { initial, question } from "../../../../src/interpreter/machine/transition.ts";
 import { decode, encode, hash } from "../../../../src/interpreter/runtime/encode.ts";
-import { ask, fault, game, heardBy, indented, verb } from "../../support/secret-game.ts";
+import { ask, fault, game, heardBy, verb } from "../../support/secret-game.ts";
+import { inside, LEADING, QUESTION } from "../../support/secret-ways.ts";
 
 /** Whether somebody is asked, and who, tells why. */
 
-const QUESTION = ask("3");
-const inside = (did: string) => `  do:\n${indented(did, 4)}`;
-const BOTH = `- let:
-    me: first(seats) else impossible
-    you: last(seats) else impossible`;
-const WINDOW = `windows:
-  on: {who: first(seats), shape: once, pass: asked}
-commands:
-  use:
-    when: on
-    do: []`;
-
-type Way = (value: string) => readonly [string, string?];
-
-/** Each way from a value to the question whether somebody is asked. */
-const WAYS: readonly (readonly [string, Way])[] = [
-  ["an if", (value) => [`- if: ${value} > 1\n${inside(QUESTION)}`]],
-  ["an else", (value) => [`- if: ${value} > 5\n  do: []\n  else:\n${indented(QUESTION, 4)}`]],
-  ["an if inside an if", (value) => [`- if: me.open > 1\n${inside(`- if: ${value} > 1\n${inside(QUESTION)}`)}`]],
-  ["a let before it", (value) => [`- let: {k: ${value}}\n- if: k > 1\n${inside(QUESTION)}`]],
-  ["a verb", (value) => [`- if: ${value} > 1\n  put: me`, verb("put(p player)", "", ask("3", "p"))]],
-  [
-    "a verb that is left",
-    (value) => ["- put: me", verb("put(p player)", "", `${BOTH}\n- if: ${value} < 1\n  return: nothing${ask("3")}`)],
-  ],
-  [
-    "a while",
-    (value) => [
-      `- set: me.open = 0\n- while: me.open < ${value} and me.open < 2\n${inside(`${QUESTION}\n- set: me.open += 1`)}`,
-    ],
-  ],
-  ["an each", (value) => [`- each: n in 1..${value}\n${inside(QUESTION)}`]],
-  [
-    "what was noted in an if",
-    (value) => [
-      "- stash: me",
-      verb(
-        "stash(p player)",
-        "    state:\n      k: int 0..9 = 1\n",
-        `${BOTH}\n- if: ${value} > 5\n  set: stash.k = 2\n- if: stash.k is 1\n${inside(ask("3", "p"))}`,
-      ),
-    ],
-  ],
-  ["a window", (value) => [`- if: ${value} > 1\n  window: on`, WINDOW]],
-  ["who is asked", (value) => [ask("3", `if ${value} > 1 then me else you`)]],
-  [
-    "a question to everyone",
-    (value) => [`- everyone: p in seats where p is me or ${value} > 1\n  ask:\n    x: j in 1..3\n  do: []`],
-  ],
-];
-
 describe("a question", () => {
-  test.each(WAYS)("that hangs on a secret by %s is a leak", (_, way) => {
+  test.each(LEADING)("that hangs on a secret by %s is a leak", (_, way) => {
     expect(fault(game(...way("you.mine")))).toMatchObject({ code: "leak" });
   });
 
-  test.each(WAYS)("that hangs by %s on what the player alone knows is a leak", (_, way) => {
+  test.each(LEADING)("that hangs by %s on what the player alone knows is a leak", (_, way) => {
     expect(fault(game(...way("me.mine")))).toMatchObject({ code: "leak" });
   });
 
-  test.each(WAYS)("that hangs by %s on what everybody knows is none", (_, way) => {
+  test.each(LEADING)("that hangs by %s on what everybody knows is none", (_, way) => {
     const one = game(...way("you.open"));
     const state = initial(one);
     expect(state.fault).toBeNull();

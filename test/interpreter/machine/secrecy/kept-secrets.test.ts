@@ -6,107 +6,23 @@ import { decode, encode, hash } from "../../../../src/interpreter/runtime/encode
 import type { Game } from "../../../../src/interpreter/runtime/game.ts";
 import { slotValue } from "../../../../src/interpreter/runtime/position.ts";
 import type { State } from "../../../../src/interpreter/runtime/state.ts";
-import { ask, fault, game, heardBy, indented, verb } from "../../support/secret-game.ts";
+import { ask, fault, game, heardBy, verb } from "../../support/secret-game.ts";
+import { asking, KEEPING, keeping } from "../../support/secret-ways.ts";
 
 /** What a rule keeps for a while is as secret as what it was found from. */
-
-const FIRST = "first(seats) else impossible";
-const keeping = (start: string) => `    state:\n      k: int 0..99 = ${start}\n`;
-const asking = (most: string) => ask(most, FIRST);
-
-type Way = (value: string, whose: string) => readonly [string, string?];
-
-/** Each way from a value to a question to the first player. */
-const WAYS: readonly (readonly [string, Way])[] = [
-  ["a let", (value) => [`- let: {k: ${value}}${ask("k")}`]],
-  ["a let beside an effect", (value) => [`- let: {k: ${value}}\n  do:\n${indented(ask("k"), 4)}`]],
-  ["a let from a let", (value) => [`- let: {h: ${value}}\n- let: {k: h + 1}${ask("k")}`]],
-  ["a term", (value) => [`- let: {k: ${value}}${ask("twice(k)")}`, "terms:\n  twice(n int 0..99): n * 2"]],
-  ["a condition of a choice", (value) => [`- let: {k: ${value}}\n- ask:\n    x: j in 1..9 where j < k\n  who: me`]],
-  ["a number of choices", (value) => [`- let: {k: ${value}}\n- ask:\n    x: k of j in 1..9\n  who: me`]],
-  [
-    "whether a choice is made",
-    (value) => [`- let: {k: ${value}}\n- ask:\n    x: {in: j in 1..3, if: k > 5}\n  who: me`],
-  ],
-  [
-    "a choice later in the move",
-    (value) => [`- let: {k: ${value}}\n- ask:\n    x: j in 1..3\n    y: i in 1..k\n  who: me`],
-  ],
-  ["a parameter", (value) => [`- guess: ${value}`, verb("guess(k int 0..99)", "", asking("k"))]],
-  [
-    "a result",
-    (value, whose) => [
-      `- peek: ${whose}\n  as: k${ask("k")}`,
-      verb("peek(p player)", "    result: int 0..9\n", `- return: ${value.replace(whose, "p")}`),
-    ],
-  ],
-  ["a loop", (value) => [`- each: k in list(${value})\n  do:\n${indented(ask("k"), 4)}`]],
-  [
-    "a loop in a certain order",
-    (value) => [`- each: p in seats sorted by ${value}, p.open\n  do:\n${indented(ask("p.open"), 4)}`],
-  ],
-  [
-    "what a verb keeps",
-    (value, whose) => [
-      `- stash: ${whose}`,
-      verb("stash(p player)", keeping("1"), `- set: stash.k = ${value.replace(whose, "p")}${asking("stash.k")}`),
-    ],
-  ],
-  [
-    "what is added to it",
-    (value, whose) => [
-      `- stash: ${whose}`,
-      verb("stash(p player)", keeping("1"), `- set: stash.k += ${value.replace(whose, "p")}${asking("stash.k")}`),
-    ],
-  ],
-  [
-    "what it keeps at first",
-    (value, whose) => [
-      `- stash: ${whose}`,
-      verb("stash(p player)", keeping(value.replace(whose, "p")), asking("stash.k")),
-    ],
-  ],
-  [
-    "what a command of its window reads",
-    (value, whose) => [
-      `- stash: ${whose}`,
-      `${verb("stash(p player)", keeping(value.replace(whose, "p")), "- window: on")}
-windows:
-  on: {who: first(seats), shape: once}
-commands:
-  use:
-    when: on
-    needs: stash.k > 1
-    do: []`,
-    ],
-  ],
-  [
-    "what a window is opened with",
-    (value) => [
-      `- window: on\n  k: ${value}`,
-      `windows:
-  on(k int 0..9): {who: first(seats), shape: once}
-commands:
-  use:
-    when: on
-    ask: {x: j in 1..k}
-    do: []`,
-    ],
-  ],
-];
 
 const at = (one: Game): [Game, State] => [one, initial(one)];
 
 describe("a choice that depends on what was found from a secret", () => {
-  test.each(WAYS)("by %s, is a leak", (_, way) => {
+  test.each(KEEPING)("by %s, is a leak", (_, way) => {
     expect(fault(game(...way("you.mine", "you")))).toMatchObject({ code: "leak" });
   });
 
-  test.each(WAYS)("by %s, is none for whom may know it", (_, way) => {
+  test.each(KEEPING)("by %s, is none for whom may know it", (_, way) => {
     expect(fault(game(...way("me.mine", "me")))).toBeNull();
   });
 
-  test.each(WAYS)("by %s, is none where everybody may know it", (_, way) => {
+  test.each(KEEPING)("by %s, is none where everybody may know it", (_, way) => {
     const one = game(...way("you.open", "you"));
     const state = initial(one);
     expect(state.fault).toBeNull();
