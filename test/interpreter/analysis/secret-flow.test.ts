@@ -25,7 +25,7 @@ import { rulesOf, SECRET_GAMES } from "../../properties/secret-rules.ts";
 import { sized } from "../../properties/size.ts";
 import { loadRules, RULE_FILES } from "../../support/games.ts";
 import { game } from "../support/secret-game.ts";
-import { KEEPING, LEADING } from "../support/secret-ways.ts";
+import { KEEPING, LEADING, SECOND_HAND } from "../support/secret-ways.ts";
 
 /** Values are weighed only where the analysis says that they may be secret: nothing is other than if all were weighed. */
 
@@ -91,7 +91,7 @@ const SECRET_FILES = RULE_FILES.flatMap(({ path }) => {
 });
 
 const WAYS = ["you", "me"].flatMap((whose) =>
-  [...KEEPING, ...LEADING].map(([name, way]) => [whose, name, way] as const),
+  [...KEEPING, ...LEADING, ...SECOND_HAND].map(([name, way]) => [whose, name, way] as const),
 );
 
 const GAMES = [...SECRET_GAMES, ...GROWN_GAMES, ...IDENTITY_GAMES];

@@ -137,3 +137,53 @@ export const LEADING: readonly (readonly [string, Leading])[] = [
     (value) => [`- everyone: p in seats where p is me or ${value} > 1\n  ask:\n    x: j in 1..3\n  do: []`],
   ],
 ];
+
+const FROM_K = `- let: {h: k}${ask("h", FIRST)}`;
+
+/** Ways from a value that is kept, handed on or noticed to what is found from that, and to a question. */
+export const SECOND_HAND: readonly (readonly [string, Keeping])[] = [
+  ["a let from a parameter", (value) => [`- guess: ${value}`, verb("guess(k int 0..99)", "", FROM_K)]],
+  [
+    "a let from a result",
+    (value, whose) => [
+      `- peek: ${whose}\n  as: k\n${FROM_K}`,
+      verb("peek(p player)", "    result: int 0..9\n", `- return: ${value.replace(whose, "p")}`),
+    ],
+  ],
+  ["a let in a loop", (value) => [`- each: k in list(${value})\n${inside(FROM_K)}`]],
+  ["a let from a roll", (_, whose) => [`- roll: k in 1..9\n  to: ${whose}\n  for: luck\n${FROM_K}`]],
+  [
+    "a let from what a verb keeps",
+    (value, whose) => [
+      `- stash: ${whose}`,
+      verb("stash(p player)", keeping(value.replace(whose, "p")), `- let: {h: stash.k}${asking("h")}`),
+    ],
+  ],
+  [
+    "a let in a verb that is noticed",
+    (value) => [
+      `- if: ${value} > 1\n  put: me`,
+      verb("put(p player)", "", `- let: {h: 3}\n- set: p.open = 2${ask("h", "p")}`),
+    ],
+  ],
+  [
+    "a let from a result of a verb that is noticed",
+    (value) => [
+      `- if: ${value} > 1\n${inside(`- put: me\n  as: k\n- set: me.open = 2\n${FROM_K}`)}`,
+      verb("put(p player)", "    result: int 0..9\n", "- return: 3"),
+    ],
+  ],
+  [
+    "a let in what a window does",
+    (value) => [
+      `- window: on\n  k: ${value}`,
+      `windows:
+  on(k int 0..9): {who: first(seats), shape: once, pass: asked}
+commands:
+  use:
+    when: on
+    do:
+${indented(FROM_K, 6)}`,
+    ],
+  ],
+];
