@@ -42,7 +42,7 @@ export class Trial {
   /** The name of a seat (from 0) as the scenario calls it. */
   seatName(seat: number): string {
     const named = [...this.one.setting.seats.names].find(([, number]) => number === seat + 1);
-    return named?.[0] ?? `seat ${seat + 1}`;
+    return named?.[0] ?? `p${seat + 1}`;
   }
 
   /** A text of the game in the words of the scenario: `p2.bob` is `Bea.bob`. */

@@ -45,11 +45,11 @@ const library = {
   read: () => null,
 };
 
-function failures(told: string): string[] {
+function failures(told: string, players = "[Ann, Bea]", who = "Ann"): string[] {
   const text = `scenarios: told
 language: 1
 game: told
-players: [Ann, Bea]
+players: ${players}
 start: empty
 cases:
   - id: one
@@ -57,7 +57,7 @@ cases:
       - set: bo.stunned = yes
     when:
       - begin
-      - Ann is told: ${told}
+      - ${who} is told: ${told}
 `;
   const { cases, diagnostics } = runScenarios({ path: "told.cases.yaml", text }, { library });
   const errors = diagnostics.map(({ message }) => message);
@@ -71,6 +71,10 @@ test("a player who asks why not is told one of the lines that the case expects",
 test("other words fail, and so does what is offered", () => {
   expect(failures('{"strike, hero is bo": it is asleep}')).toEqual(["Ann is told: it is asleep: it is stunned"]);
   expect(failures("{rest: it is stunned}")).toEqual(["Ann cannot answer so: it is offered"]);
+});
+
+test("players without names are called as rules and cases write them", () => {
+  expect(failures("{rest: it is stunned}", "2", "p1")).toEqual(["p1 cannot answer so: it is offered"]);
 });
 
 test("it needs answers with a text for each", () => {
