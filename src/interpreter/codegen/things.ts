@@ -1,3 +1,4 @@
+import { mayHide } from "../analysis/hideable.ts";
 import { type Expr, NONE } from "../ir/program.ts";
 import { typeOf } from "../ir/types.ts";
 import { isNumbered } from "../ir/zone-forms.ts";
@@ -107,9 +108,11 @@ export const things = {
     return name;
   },
   having: (g, expr, env) => (g.game.layout.slots[expr.slot]?.codec.plain ? listValue(g, expr, env) : ""),
-  every: (g, { kinds, inPlayOnly, ...expr }, env) => {
+  every: (g, expr, env) => {
+    const { kinds, inPlayOnly } = expr;
     const leaves = inPlayOnly && kinds.some((kind) => g.game.mayLeave[kind]);
-    if (leaves) return listValue(g, { kinds, inPlayOnly, ...expr }, env);
+    // What can be hidden comes in an order that says nothing of it, and not by number.
+    if (leaves || mayHide(g.game, kinds)) return listValue(g, expr, env);
     return g.table(kinds.flatMap((kind) => g.game.entities.ofKind[kind] ?? []));
   },
 } satisfies Partial<{ [O in Expr["op"]]: Writer<O> }>;

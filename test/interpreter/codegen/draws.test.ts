@@ -246,6 +246,15 @@ test.each(["union(p.hand, table.open)", "union(table.open, p.hand)"])(
   },
 );
 
+test("all cards as one of several lists come in an order that says nothing of the hidden ones", () => {
+  const turn = `- move: list(x in union(table.open, cards) distinct by 1)
+  to: p.aside
+- ask:
+    c: x in 1..3
+  who: p`;
+  for (const found of ends(withHands(turn), 5)) expect(found).toMatchObject({ apart: null, stopped: null });
+});
+
 test("things that the player cannot tell apart are offered by neither engine", () => {
   const turn = `- move: list(x in p.hand take 2)
   to: p.aside
