@@ -1,11 +1,13 @@
 import { rowOf } from "../ir/instructions.ts";
 import type { Body, BodyId, Instruction } from "../ir/program.ts";
+import { isPlainSet, set } from "./assignment.ts";
 import { draw } from "./draw.ts";
-import { effects, isPlainRefresh, isPlainSet } from "./effects.ts";
+import { effects, isPlainRefresh } from "./effects.ts";
 import { canAskAll, everyone } from "./everyone.ts";
 import { atEnd, flow, isTossed, playedName } from "./flow.ts";
 import type { Gen } from "./gen.ts";
 import { counted, LITTLE } from "./loops.ts";
+import { canUnpack, isMasking, masksOf, openIn, unlessOpen } from "./place-masks.ts";
 import { askAtOnce } from "./playing.ts";
 import { type Asked, ask, canAsk } from "./questions.ts";
 import { canRoll, roll } from "./roll.ts";
@@ -28,6 +30,8 @@ export function isForeign(g: Pick<Gen, "program" | "machine" | "game" | "secrecy
       return !canAskAll(g, one);
     case "gather":
       return isTossed(g as Gen, one);
+    case "unpack":
+      return !canUnpack(g, one);
     case "roll":
       return !canRoll(one);
     case "draw":
@@ -53,6 +57,7 @@ export interface Bodies {
 const stepsOf = ({ asks, late }: Bodies): Steps => ({
   ...flow,
   ...effects,
+  set,
   ...rounds,
   draw,
   roll,
@@ -97,6 +102,7 @@ function writerOf(g: Gen, id: BodyId, framed: boolean, playing = false): BodyWri
     id,
     body,
     framed,
+    masks: framed && isMasking(g, id) ? masksOf(id) : null,
     playing,
     veils: framed && body.code.some((one, at) => isVeiling(g, id, one, at)),
     env: new Map(body.locals.map((_, at) => [at, local(at)])),
@@ -119,7 +125,7 @@ function lengthFrom(labels: ReadonlySet<number>, at: number, end: number): numbe
 
 /** Writes the loop of a body. */
 function writeCode(w: BodyWriter, steps: Steps): void {
-  const { g, body } = w;
+  const { g, id, body } = w;
   const { length } = body.code;
   const labels = labelsOf(g, body, w.playing);
   g.out.block("go: for (;;) switch (pc) ", () => {
@@ -131,6 +137,7 @@ function writeCode(w: BodyWriter, steps: Steps): void {
       }
       g.out.block("", () => {
         if (w.veils) g.out.line(veiled(w, one, at));
+        if (!g.facts.foreign(one)) unlessOpen(w, openIn(g, id, body, at), leaveIt(w, at));
         writeStep(w, steps, one, at);
       });
     }
@@ -164,6 +171,7 @@ function writeStep(w: BodyWriter, steps: Steps, one: Instruction, at: number): v
 export function writeFramed(g: Gen, bodies: Bodies, id: BodyId): void {
   const w = writerOf(g, id, true);
   const names = [`pc${id} = 0`, ...w.body.locals.map((_, at) => `${w.local(at)} = none`)];
+  if (w.masks !== null) names.push(`${w.masks} = null`);
   g.out.line(`let ${names.join(", ")};`);
   g.out.block(
     `const body${id} = () => `,

@@ -1,113 +1,19 @@
 import { pieceOf } from "../ir/pieces.ts";
-import type { Expr, LValue, Target, Type } from "../ir/program.ts";
-import { elementOf, typeOf } from "../ir/types.ts";
+import type { Expr, Target } from "../ir/program.ts";
+import { typeOf } from "../ir/types.ts";
 import { orderOf } from "../ir/zone-forms.ts";
+import { namedBy } from "../machine/secrecy/local-masks.ts";
 import type { Env, Gen } from "./gen.ts";
-import { isNumber, kindsOf, maybeNone, rangeOf, whatIsThere } from "./kinds-of-types.ts";
+import { kindsOf, maybeNone } from "./kinds-of-types.ts";
 import { eachIn } from "./loops.ts";
-import { touched, touchedAll } from "./near.ts";
-import { keeping } from "./running.ts";
+import { touchedAll } from "./near.ts";
 import { stepsOn } from "./stepping.ts";
-import { address, stored } from "./storage.ts";
-import { literal } from "./values.ts";
-import { weighed } from "./weighing.ts";
 import type { BodyWriter, Step } from "./writer.ts";
 
 /** Instructions that change the position. */
 
 /** Says that something is written, for what the reference keeps; left out where it is never called. */
 export const WRITES = "W[0] = ++W[1]; ";
-
-/** A statement that refuses a number outside of what a place may hold. */
-function inRange(g: Gen, type: Type, value: string, from: Expr | null): void {
-  const inner = type.t === "optional" ? type.of : type;
-  if (inner.t !== "int") return;
-  const range = from && (type.t === "optional" || !maybeNone(g.game, from)) ? rangeOf(g.game, from) : null;
-  if (range && range.least >= inner.least && range.most <= inner.most) return;
-  const isNone = type.t === "optional" ? `${value} !== none && ` : "";
-  g.out.line(`if (${isNone}(${value} < ${literal(inner.least)} || ${value} > ${literal(inner.most)})) fail();`);
-}
-
-interface Spot {
-  readonly get: string;
-  readonly put: (value: string) => string;
-}
-
-function spot(w: BodyWriter, target: LValue, type: Type | null): Spot | null {
-  const { g } = w;
-  switch (target.to) {
-    case "local":
-      return { get: w.local(target.at), put: (value) => `${w.local(target.at)} = ${value};` };
-    case "slot": {
-      const at = g.out.name(address(g, target.slot, target.keys, w.env));
-      const codec = g.game.layout.slots[target.slot]?.codec;
-      const put = (value: string) =>
-        codec?.plain
-          ? `${WRITES}${touched(g, target.slot, at)}S[${at}] = ${value};`
-          : `${WRITES}${g.table(codec)}.write(S, ${at}, ${value}, 0);`;
-      return { get: stored(g, target.slot, "S", at), put };
-    }
-    case "element":
-      return element(w, target, type);
-    case "kept":
-      return keeping(g, target.of, target.at, w.env);
-  }
-}
-
-function element(w: BodyWriter, target: LValue & { to: "element" }, type: Type | null): Spot | null {
-  const { g } = w;
-  const whole = spot(w, target.of, null);
-  if (!whole) return null;
-  const key = g.value(target.key, w.env);
-  const domain = target.keyType ? g.game.domain(target.keyType) : null;
-  const index = g.out.name(domain ? `number(${g.table(domain)}, ${key})` : key);
-  return {
-    get: `(${whole.get}[${index}] ?? none)`,
-    put: (value) => {
-      const list = `${whole.get}.with(${index}, ${value})`;
-      return whole.put(type && isNumber(type) ? list : `whole(${list})`);
-    },
-  };
-}
-
-/** May a list hold none where its place may not? */
-const mayHoldNone = (g: Gen, type: Type, value: Expr): boolean => {
-  const [wanted, given] = [elementOf(type), elementOf(typeOf(g.program, value))];
-  if (wanted === null || wanted.t === "optional" || given === null) return false;
-  return given.t === "optional" || maybeNone(g.game, value);
-};
-
-export const isPlainSet = (g: Gen, { target, type, value }: { target: LValue; type: Type; value: Expr }): boolean =>
-  isKnown(g, target) && !mayHoldNone(g, type, value);
-
-/** Is it known beforehand which verb keeps it? */
-function isKnown(g: Pick<Gen, "program">, target: LValue): boolean {
-  if (target.to === "element") return isKnown(g, target.of);
-  return target.to !== "kept" || whatIsThere(typeOf(g.program, target.of)).t === "frame";
-}
-
-const set: Step<"set"> = (w, one, at) => {
-  const { target, how, value, type } = one;
-  const { g } = w;
-  if (g.secrecy?.narrows(one)) weighed(w, one, at, () => readAll(w, target));
-  const own = weighed(w, one, at, () => g.out.name(g.value(value, w.env)));
-  if (type.t !== "optional" && maybeNone(g.game, value)) g.out.line(`if (${own} === none) fail();`);
-  const place = spot(w, target, type);
-  if (!place) return;
-  const result = how === "=" ? own : g.out.name(`checked(${place.get} ${how === "+=" ? "+" : "-"} ${own})`);
-  const kept = target.to === "slot" ? (g.program.slots[target.slot]?.type ?? type) : type;
-  if (isNumber(kept)) inRange(g, kept, result, how === "=" ? value : null);
-  g.out.line(place.put(result));
-  if (w.veils && target.to !== "local") g.out.line(seenByAll(w, at));
-  afterStoring(w, slotOf(target));
-};
-
-/** Reads what says where a value goes, which may be as secret as the value. */
-function readAll(w: BodyWriter, target: LValue): void {
-  if (target.to !== "element") return;
-  w.g.out.line(`void (${w.g.value(target.key, w.env)});`);
-  readAll(w, target.of);
-}
 
 /** The statement that moves a thing there. */
 function going(w: BodyWriter, what: Expr, target: Target): (thing: string) => string {
@@ -160,16 +66,13 @@ function afterMoving(w: BodyWriter): void {
   if (w.g.secrecy && w.g.machine.knowledge.placesMatter) lookAgain(w);
 }
 
-function afterStoring(w: BodyWriter, slots: readonly number[]): void {
+export function afterStoring(w: BodyWriter, slots: readonly number[]): void {
   const { watched } = w.g.machine.knowledge;
   if (w.g.secrecy && slots.some((slot) => watched.has(slot))) lookAgain(w);
 }
 
-const slotOf = (target: LValue): readonly number[] =>
-  target.to === "element" ? slotOf(target.of) : target.to === "slot" ? [target.slot] : [];
-
 /** All see what is done. */
-const seenByAll = ({ g, veils, id }: BodyWriter, at: number): string =>
+export const seenByAll = ({ g, veils, id }: BodyWriter, at: number): string =>
   veils ? ` if (V.on) V.observe(${g.game.everybody}, ${id}, ${at});` : "";
 
 /** Can nothing that a piece stands for be hidden, or lie among what is? */
@@ -193,20 +96,36 @@ function moveHidden(w: BodyWriter, what: Expr, target: Target, seen: string): vo
   });
 }
 
+/** Who knows what a place names when it has come, or before, has been told by its moving what lies in the place. */
+function telling({ g, env, masks }: BodyWriter, what: Expr, move: () => void): void {
+  const named = masks === null ? [] : namedBy(what);
+  if (named.length === 0) {
+    move();
+    return;
+  }
+  const [list, before] = [g.out.fresh("l"), g.out.fresh("x")];
+  g.out.line(`const ${list} = ${masks} === null ? [] : things(${g.value(what, env)}), ${before} = knownTo(${list});`);
+  move();
+  g.out.line(
+    `if (${list}.length > 0) ${masks} = told(${masks}, ${g.table(named)}, ${before} | knownTo(${list}), ${g.game.everybody});`,
+  );
+}
+
 /** The statement that takes a thing out of play. */
 export const removal = (g: Gen, kinds: readonly number[]): string =>
   !g.secrecy || areOpen(g, kinds) ? "remove" : "removeHidden";
 
-export const effects: { readonly [D in "set" | "move" | "remove" | "refresh" | "shuffle"]: Step<D> } = {
-  set,
+export const effects: { readonly [D in "move" | "remove" | "refresh" | "shuffle"]: Step<D> } = {
   move: (w, { what, target }, at) => {
     const seen = seenByAll(w, at);
     const openly = () => {
       const go = going(w, what, target);
       return (thing: string) => go(thing) + seen;
     };
-    if (movesOpenly(w.g, what)) withThings(w, what, w.env, openly);
-    else moveHidden(w, what, target, seen);
+    telling(w, what, () => {
+      if (movesOpenly(w.g, what)) withThings(w, what, w.env, openly);
+      else moveHidden(w, what, target, seen);
+    });
     afterMoving(w);
   },
   remove: (w, { what }) => {

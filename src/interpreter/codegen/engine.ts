@@ -10,6 +10,7 @@ import { leave } from "../machine/effects/control-flow.ts";
 import type { Question } from "../machine/questions/question.ts";
 import type { AnswerWait, ChanceWait, Outcome } from "../machine/questions/waiters.ts";
 import { flowObservedBy, standing } from "../machine/secrecy/implicit-flow.ts";
+import { ALL, knowing } from "../machine/secrecy/local-masks.ts";
 import { laidOut } from "../machine/start.ts";
 import { midMove, question, type Status, status } from "../machine/transition.ts";
 import { sample } from "../runtime/chance.ts";
@@ -528,9 +529,17 @@ export class Engine {
     if (together !== 0 && together !== this.module.together()) return false;
     const top = rt.frames.at(-1);
     if (top && top.veils !== null) top.veils = standing(top.veils, top.pc);
+    if (top && !this.goesOn(top)) return false;
     return rt.frames.every(({ body, pc, picks, masks, veils }) => {
-      return picks === null && masks === null && veils === null && this.written.entries[body]?.has(pc) === true;
+      const keeps = masks === null || this.written.masking.has(body);
+      return picks === null && keeps && veils === null && this.written.entries[body]?.has(pc) === true;
     });
+  }
+
+  /** Can the module carry out the instruction that comes next, with what lies in secret places of its body? */
+  private goesOn({ body, pc, masks }: Frame): boolean {
+    const open = masks === null ? [] : this.written.open(body, pc);
+    return open !== null && knowing(masks, open) === ALL;
   }
 
   private takeOver({ rt, together }: Machine): number {

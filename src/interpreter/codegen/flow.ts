@@ -1,9 +1,11 @@
-import type { Instruction } from "../ir/program.ts";
+import { partsOfInstruction } from "../ir/instructions.ts";
+import type { Expr, Instruction } from "../ir/program.ts";
 import { performed } from "./facts.ts";
 import { FAIL, type Gen } from "./gen.ts";
+import { keeps, startOf } from "./place-masks.ts";
 import { canVeil } from "./under-veil.ts";
 import { listed } from "./values.ts";
-import { isPublic, weighed } from "./weighing.ts";
+import { isPublic, keeping, weighed } from "./weighing.ts";
 import { type BodyWriter, over, type Step } from "./writer.ts";
 
 /** Instructions that say which instruction follows. */
@@ -55,6 +57,7 @@ function call(w: BodyWriter, called: number, args: readonly string[], result: nu
     return;
   }
   g.out.line(`${w.local(result)} = ${text}; ${ends}`);
+  keeps(w, result);
   if (wanted.type.t !== "optional") g.out.line(`if (${w.local(result)} === none) fail();`);
 }
 
@@ -62,32 +65,76 @@ const leave = (w: BodyWriter, value: string): string =>
   w.framed ? `{ leave(${value}); return; }` : `return ${value};`;
 
 /** A condition behind which the rules go on under a veil where not everybody may know it. */
-function parted({ g, id }: BodyWriter, at: number, test: () => string): string {
-  g.out.line("K[0] = -1;");
+function parted(w: BodyWriter, condition: Expr, at: number, test: () => string): string {
+  const { g, id } = w;
+  g.out.line(`K[0] = ${startOf(w, [condition])};`);
   const holds = test();
   g.out.line(`if (!(${isPublic(g)})) V.part(${id}, ${at}, K[0]);`);
   return holds;
 }
 
+/** Is there something to be looked at before the instruction is carried out? */
+const isWeighed = (w: BodyWriter, one: Instruction): boolean =>
+  w.g.secrecy?.narrows(one) === true || startOf(w, partsOfInstruction(one)) !== "-1";
+
+/** Statements by which everybody may know what lies in places. */
+const dropped = (masks: string, places: readonly number[]): string =>
+  places.map((place) => `${masks} = masked(${masks}, ${place}, -1);`).join(" ");
+
+/** An answer that was given unseen is known to nobody but the player who gave it; it is read once. */
+const unpack: Step<"unpack"> = (w, { answers, counter, fields, needed, none }) => {
+  const { g, masks } = w;
+  const all = w.local(answers);
+  const [at, player, own, mask] = [g.out.fresh("i"), g.out.fresh("x"), g.out.fresh("l"), g.out.fresh("m")];
+  g.out.line(`const ${at} = ${w.local(counter)} - 1, [${player}, ${own}] = ${all}[${at}];`);
+  g.out.line(`let ${mask} = 1 << (${player} - 1); if (${mask} === ${g.game.everybody}) ${mask} = -1;`);
+  for (const [i, field] of fields.entries()) {
+    g.out.line(`${w.local(field)} = ${own}[${i}] ?? none;`);
+    g.out.line(`if (${masks} !== null || ${mask} !== -1) ${masks} = masked(${masks}, ${field}, ${mask});`);
+  }
+  g.out.line(`${all} = ${all}.with(${at}, []);`);
+  if (needed !== null) g.out.line(`if (${player} === none && ${own}[${needed}] === none) ${w.goTo(none)}`);
+};
+
 export const flow: {
-  readonly [D in "jump" | "unless" | "let" | "forget" | "next" | "gather" | "call" | "perform" | "return"]: Step<D>;
+  readonly [D in
+    | "unpack"
+    | "jump"
+    | "unless"
+    | "let"
+    | "forget"
+    | "next"
+    | "gather"
+    | "call"
+    | "perform"
+    | "return"]: Step<D>;
 } = {
   jump: (w, { to }) => w.g.out.line(w.goTo(to)),
   unless: (w, one, at) => {
-    if (!w.g.secrecy?.narrows(one)) return w.g.jump(one.condition, w.env, false, w.goTo(one.to));
+    if (!w.g.secrecy?.narrows(one) && startOf(w, [one.condition]) === "-1")
+      return w.g.jump(one.condition, w.env, false, w.goTo(one.to));
     const test = () => w.g.out.name(w.g.test(one.condition, w.env));
-    const holds = w.veils && canVeil(w.g, w.id, at) ? parted(w, at, test) : weighed(w, one, at, test);
+    const holds = w.veils && canVeil(w.g, w.id, at) ? parted(w, one.condition, at, test) : weighed(w, one, at, test);
     w.g.out.line(`if (!(${holds})) ${w.goTo(one.to)}`);
   },
   let: (w, one, at) => {
     const own = () => w.g.value(one.value, w.env);
+    if (w.masks !== null) return keeping(w, one, one.at, one.value, own);
     const value = w.g.secrecy?.narrows(one) ? weighed(w, one, at, () => w.g.out.name(own())) : own();
     w.g.out.line(`${w.local(one.at)} = ${value};`);
   },
-  forget: (w, { at }) => w.g.out.line(at.map((place) => `${w.local(place)} = none;`).join(" ")),
+  forget: (w, { at }) => {
+    w.g.out.line(at.map((place) => `${w.local(place)} = none;`).join(" "));
+    if (w.masks !== null) w.g.out.line(`if (${w.masks} !== null) { ${dropped(w.masks, at)} }`);
+  },
   gather: (w, one, at) => {
     const { into, counter, list } = one;
     const own = () => listed(w.g, list, w.env);
+    if (w.masks !== null) {
+      keeping(w, one, into, list, own);
+      w.g.out.line(`${w.local(counter)} = 0;`);
+      return;
+    }
     const found = w.g.secrecy?.narrows(one) ? weighed(w, one, at, () => w.g.out.name(own())) : own();
     w.g.out.line(`${w.local(into)} = ${found};`);
     w.g.out.line(`${w.local(counter)} = 0;`);
@@ -95,19 +142,22 @@ export const flow: {
   next: (w, { from, counter, item, exit }) => {
     w.g.out.line(`if (${w.local(counter)} >= ${w.local(from)}.length) ${w.goTo(exit)}`);
     w.g.out.line(`${w.local(item)} = ${w.local(from)}[${w.local(counter)}++];`);
+    if (w.masks !== null)
+      w.g.out.line(`if (${w.masks} !== null) ${w.masks} = masked(${w.masks}, ${item}, ${w.masks}[${from}] ?? -1);`);
   },
+  unpack,
   call: (w, one, at) => {
     const { body, args, result } = one;
     const own = () => args.map((arg) => w.g.value(arg, w.env));
     const named = () => own().map((arg) => w.g.out.name(arg));
-    enter(w, body, w.g.secrecy?.narrows(one) ? weighed(w, one, at, named) : own(), result, at);
+    enter(w, body, isWeighed(w, one) ? weighed(w, one, at, named) : own(), result, at);
   },
   perform,
   return: (w, one, at) => {
     const { value } = one;
     if (!value) return w.g.out.line(leave(w, "none"));
     const own = () => w.g.value(value, w.env);
-    w.g.out.line(leave(w, w.g.secrecy?.narrows(one) ? weighed(w, one, at, () => w.g.out.name(own())) : own()));
+    w.g.out.line(leave(w, isWeighed(w, one) ? weighed(w, one, at, () => w.g.out.name(own())) : own()));
   },
 };
 

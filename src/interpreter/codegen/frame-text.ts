@@ -9,6 +9,7 @@ import { noPartial, partialOf } from "./fields.ts";
 import type { Gen } from "./gen.ts";
 import { IMAGINING } from "./imagining.ts";
 import type { Offered } from "./offered.ts";
+import { isMasking, masksOf } from "./place-masks.ts";
 import { type Asked, WAITS } from "./questions.ts";
 import { RUNNING } from "./running.ts";
 import { stepHelper } from "./stepping.ts";
@@ -26,7 +27,7 @@ export interface Result {
 export function head(g: Gen): string {
   return `let ${g.read === "R" ? "R = S, " : ""}sp = 0, kind = 0, asked = 0, count = 0, silent = false, openly = true, open = -1;
   let steps = 0, work = 0, depth = 0, calls = 0, together = 0;
-  const stack = new Int32Array(256), wanted = new Int32Array(256), saved = [];
+  const stack = new Int32Array(256), wanted = new Int32Array(256), saved = [], under = [];
   const seat = (player) => (player >= 1 && player <= 31 ? 1 << (player - 1) : 0);
   const seats = (players) => { let mask = 0; for (const player of players) mask |= seat(player); return mask; };
   const end = (reason, mask) => {
@@ -74,21 +75,25 @@ interface Running {
 export const tail = (g: Gen, running: Running): string => `${loop(g, running)}
   ${door(g, running)}`;
 
+const maskingOf = (g: Gen, framed: readonly BodyId[]): readonly BodyId[] => framed.filter((body) => isMasking(g, body));
+
 const localsOf = (g: Gen, body: BodyId) => (g.program.bodies[body]?.locals ?? []).map((_, at) => `b${body}_${at}`);
 
 /** The stack of running bodies, and how it goes on after an answer. */
 function loop(g: Gen, { framed, asks, results }: Running): string {
   const locals = (body: BodyId) => localsOf(g, body);
   const kept = framed.filter((body) => g.facts.recursive(body));
+  const opens = (body: BodyId) => (isMasking(g, body) ? ` ${masksOf(body)} = null;` : "");
+  const hides = maskingOf(g, kept);
   const cases = (lines: readonly string[]) => lines.join("\n      ");
   return `const push = (body, result) => {
     if (sp >= 200) fail();
     saved[sp] = null;
     switch (body) {
-      ${cases(kept.map((body) => `case ${body}: saved[sp] = [pc${body}, ${locals(body).join(", ")}]; break;`))}
+      ${cases(kept.map((body) => `case ${body}: saved[sp] = [pc${body}, ${locals(body).join(", ")}];${hides.includes(body) ? ` under[sp] = ${masksOf(body)};` : ""} break;`))}
     }
     switch (body) {
-      ${cases(framed.map((body) => `case ${body}: pc${body} = 0; break;`))}
+      ${cases(framed.map((body) => `case ${body}: pc${body} = 0;${opens(body)} break;`))}
     }
     wanted[sp] = result;
     stack[sp++] = body;
@@ -97,10 +102,10 @@ function loop(g: Gen, { framed, asks, results }: Running): string {
     sp--;
     const before = saved[sp];
     if (before !== null) switch (stack[sp]) {
-      ${cases(kept.map((body) => `case ${body}: [pc${body}, ${locals(body).join(", ")}] = before; break;`))}
+      ${cases(kept.map((body) => `case ${body}: [pc${body}, ${locals(body).join(", ")}] = before;${hides.includes(body) ? ` ${masksOf(body)} = under[sp];` : ""} break;`))}
     }
     switch (wanted[sp]) {
-      ${cases(results.map(({ body, at }, i) => `case ${i}: ${refused(g, body, at)}b${body}_${at} = value; break;`))}
+      ${cases(results.map(({ body, at }, i) => `case ${i}: ${refused(g, body, at)}b${body}_${at} = value;${isMasking(g, body) ? ` if (${masksOf(body)} !== null) ${masksOf(body)} = masked(${masksOf(body)}, ${at}, -1);` : ""} break;`))}
     }
   };
   const run = () => {
@@ -156,6 +161,12 @@ function door(g: Gen, { framed, asks, pieces }: Running): string {
             .map((name) => `, ${name}`)
             .join("")}] = l; break;`,
       )
+      .join(" ")} } },
+    masks(body) { switch (body) { ${maskingOf(g, framed)
+      .map((body) => `case ${body}: return ${masksOf(body)};`)
+      .join(" ")} } return null; }, under: (at) => under[at],
+    setMasks(body, masks) { switch (body) { ${maskingOf(g, framed)
+      .map((body) => `case ${body}: ${masksOf(body)} = masks; break;`)
       .join(" ")} } },
     clear() { sp = 0; }, push,
     joined() { together = 0;${g.read === "R" ? " R = S;" : ""} },

@@ -33,6 +33,11 @@ export interface Module {
   saved(at: number): Value[] | null;
   locals(body: number): Value[];
   setLocals(body: number, locals: readonly Value[]): void;
+  /** who may know what lies in the places of a body, as in a frame */
+  masks(body: number): Frame["masks"];
+  setMasks(body: number, masks: Frame["masks"]): void;
+  /** the same of the body that was running before one that runs inside itself */
+  under(at: number): Frame["masks"];
   clear(): void;
   /** what happened together has happened */
   joined(): void;
@@ -71,17 +76,22 @@ interface Playing {
 /** The running bodies, as the reference has them. */
 export function snapFrames({ game, module, written, veils }: Playing): Frame[] {
   const current = new Map<number, readonly Value[]>();
+  const hidden = new Map<number, Frame["masks"]>();
   const frames: Frame[] = [];
   for (let at = module.depth() - 1; at >= 0; at--) {
     const body = module.body(at);
     const [pc, ...locals] = current.get(body) ?? module.locals(body);
     const before = module.saved(at);
-    if (before) current.set(body, before);
+    const masks = hidden.has(body) ? (hidden.get(body) ?? null) : module.masks(body);
+    if (before) {
+      current.set(body, before);
+      hidden.set(body, module.under(at) ?? null);
+    }
     const size = game.program.bodies[body]?.size ?? 0;
     const result = written.results[module.wanted(at)]?.at ?? -1;
     while (locals.length < size) locals.push(NONE);
     const over = at === module.depth() - 1 ? veils.veils : null;
-    frames.unshift({ body, pc: Number(pc), locals, result, picks: null, masks: null, veils: over });
+    frames.unshift({ body, pc: Number(pc), locals, result, picks: null, masks, veils: over });
   }
   return frames;
 }
@@ -93,5 +103,6 @@ export function loadFrames({ module, written }: Pick<Playing, "module" | "writte
     const below = frames[at - 1]?.body ?? -1;
     module.push(frame.body, frame.result < 0 ? -1 : (written.resultAt.get(below)?.get(frame.result) ?? -1));
     module.setLocals(frame.body, [frame.pc, ...frame.locals]);
+    module.setMasks(frame.body, frame.masks);
   }
 }

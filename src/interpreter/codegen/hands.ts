@@ -33,6 +33,10 @@ export const SECRET_HANDS = [
   "moveHidden",
   "mix",
   "removeHidden",
+  "knownTo",
+  "masked",
+  "knowing",
+  "told",
   "shown",
   "blind",
 ] satisfies readonly ("D" | "V" | keyof ReturnType<typeof secretHands>)[];

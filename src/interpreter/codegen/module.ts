@@ -22,6 +22,7 @@ import { ModuleWriter } from "./module-writer.ts";
 import { noteTouches } from "./near.ts";
 import { writePath } from "./paths.ts";
 import { type Pieces, writePieces } from "./pieces.ts";
+import { isMasking, openIn } from "./place-masks.ts";
 import type { Asked } from "./questions.ts";
 import type { Closures } from "./reference.ts";
 import { writeTests } from "./rounds.ts";
@@ -52,6 +53,10 @@ export interface Written extends Text {
   readonly pieces: Pieces;
   /** by body: where its text can be entered; null where it has no frame */
   readonly entries: readonly (ReadonlySet<number> | null)[];
+  /** bodies that keep who may know what lies in their places */
+  readonly masking: ReadonlySet<BodyId>;
+  /** places of a body that must be open for the module to carry out an instruction of it; null: all must */
+  open(body: BodyId, pc: number): readonly number[] | null;
 }
 
 /**
@@ -78,6 +83,23 @@ export function writeModule(game: Game, off: ReadonlySet<Rewrite> = new Set()): 
     framed,
     pieces,
     entries,
+    open: openOf(g),
+    masking: new Set(framed.filter((body) => isMasking(g, body))),
+  };
+}
+
+/** What must be open for an instruction, found when it is first asked for. */
+function openOf(g: ModuleWriter): Written["open"] {
+  const known = new Map<Instruction, readonly number[] | null>();
+  return (body, pc) => {
+    const own = g.program.bodies[body];
+    const one = own?.code[pc];
+    if (!own || !one) return [];
+    const places = known.get(one);
+    if (places !== undefined) return places;
+    const found = g.facts.foreign(one) ? null : openIn(g, body, own, pc);
+    known.set(one, found);
+    return found;
   };
 }
 

@@ -3,6 +3,7 @@ import type { EndTest, Expr, Scoped } from "../ir/program.ts";
 import { typeOf } from "../ir/types.ts";
 import { exprsOf } from "../ir/visit.ts";
 import { isLong, isPlain, NAMED } from "../machine/effects/rounds.ts";
+import { namedBy } from "../machine/secrecy/local-masks.ts";
 import { AT } from "../runtime/layout.ts";
 import { removal, WRITES } from "./effects.ts";
 import type { Env, Gen } from "./gen.ts";
@@ -62,6 +63,11 @@ export const rounds: { readonly [D in "begin" | "endIf" | "finish" | "say" | "to
   },
   // Nobody listens to what is said; what can fail in it fails all the same.
   say: (w, { text }) => {
+    if (w.masks !== null) {
+      const named = text.flatMap((piece) => (typeof piece === "string" ? [] : namedBy(piece)));
+      for (const place of named)
+        w.g.out.line(`if (${w.masks} !== null) ${w.masks} = masked(${w.masks}, ${place}, -1);`);
+    }
     for (const piece of text) {
       if (typeof piece === "string") continue;
       if (isLong(typeOf(w.g.program, piece))) saidAtLength(w.g, w.g.out.name(w.g.value(piece, w.env)));

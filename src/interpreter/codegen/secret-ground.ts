@@ -4,6 +4,7 @@ import type { Machine } from "../machine/core/machine.ts";
 import { followersOf, leavePlay, moveTo, shuffleIn } from "../machine/effects/movement.ts";
 import { shownTo } from "../machine/questions/candidates.ts";
 import { checkBlind } from "../machine/secrecy/leaks.ts";
+import { knowing, masked, told } from "../machine/secrecy/local-masks.ts";
 import { HERE } from "../runtime/errors.ts";
 import type { HiddenGround } from "./hidden-ground.ts";
 import { Showing } from "./showing.ts";
@@ -21,6 +22,7 @@ export class SecretGround {
   /** who may know all that has been read: one word */
   readonly seen: Int32Array;
   private readonly machine: Machine;
+  private readonly words: Int32Array;
   /** moves what is hidden; null: the reference has to */
   private readonly own: HiddenGround | null;
   private readonly to: Handover;
@@ -30,6 +32,7 @@ export class SecretGround {
 
   constructor(machine: Machine, words: Int32Array, seen: Int32Array, own: HiddenGround | null, to: Handover) {
     this.machine = machine;
+    this.words = words;
     this.seen = seen;
     this.own = own;
     this.to = to;
@@ -74,6 +77,12 @@ export class SecretGround {
       shuffleIn(this.machine, location);
     }
     this.to.note();
+  }
+
+  /** bits of the seats that know what all of these are */
+  knownTo(things: readonly number[]): number {
+    const { layout, everybody } = this.machine.game;
+    return things.reduce((mask, thing) => mask & (this.words[layout.known + thing] as number), everybody);
   }
 
   removeHidden(thing: number): void {
@@ -121,6 +130,10 @@ export const secretHands = (ground: SecretGround) => ({
   judge: ground.judge.bind(ground),
   moveHidden: ground.moveHidden.bind(ground),
   mix: ground.mix.bind(ground),
+  knownTo: ground.knownTo.bind(ground),
+  masked,
+  knowing,
+  told,
   removeHidden: ground.removeHidden.bind(ground),
   shown: ground.shown.bind(ground),
   blind: ground.blind.bind(ground),

@@ -60,7 +60,7 @@ const VEILED: { readonly [D in Do]: Veiled | "target" } = {
   roll: "left",
   ask: "left",
   everyone: "left",
-  unpack: "left",
+  unpack: "free",
   offer: "left",
   together: "left",
   applied: "left",

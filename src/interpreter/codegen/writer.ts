@@ -9,6 +9,8 @@ export interface BodyWriter {
   readonly body: Body;
   /** can it run under a veil: see veils.ts */
   readonly veils: boolean;
+  /** the variable of who may know what lies in its places; null: everybody may know all of it */
+  readonly masks: string | null;
   /** has it a frame: local places that outlive a wait; otherwise it is a function that runs to its end */
   readonly framed: boolean;
   /** is it a game that is played in one go: questions are answered where they stand */

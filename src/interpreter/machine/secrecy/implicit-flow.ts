@@ -12,7 +12,7 @@ import { RuleError } from "../../runtime/errors.ts";
 import { NO_WAYS, type SecretWay } from "../../runtime/events.ts";
 import type { Frame, Veil } from "../../runtime/state.ts";
 import type { Machine } from "../core/machine.ts";
-import { ALL, knowing, masked } from "./local-masks.ts";
+import { ALL, masked, told } from "./local-masks.ts";
 
 /** Bits of the seats that know by now that a frame runs where it runs, or ALL. */
 export function reaching({ veils }: Frame): number {
@@ -127,12 +127,7 @@ export function isBranch(m: Machine, { code }: Body, at: number): boolean {
 
 /** These seats have been told, by what the rules did before their eyes, what lies in the places. */
 export function toldBy(m: Machine, frame: Frame, places: readonly number[], mask: number): void {
-  if (frame.masks === null) return;
-  const { everybody } = m.game;
-  for (const at of places) {
-    const now = (knowing(frame.masks, [at]) | mask) & everybody;
-    frame.masks = masked(frame.masks, at, now === everybody ? ALL : now);
-  }
+  if (frame.masks !== null) frame.masks = told(frame.masks, places, mask, m.game.everybody);
 }
 
 interface Given {

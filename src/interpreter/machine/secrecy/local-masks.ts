@@ -102,6 +102,14 @@ export function masked(masks: Masks, at: number, mask: number): Masks {
   return now.some((one) => one !== ALL) ? now : null;
 }
 
+/** The masks after these seats have been told what lies in some places. */
+export function told(masks: Masks, places: readonly number[], mask: number, everybody: number): Masks {
+  return places.reduce((all: Masks, at) => {
+    const now = (knowing(all, [at]) | mask) & everybody;
+    return masked(all, at, now === everybody ? ALL : now);
+  }, masks);
+}
+
 /** Gives a local place its value, and says who may know it: everybody, if nothing else is said. */
 export function keep(frame: Frame, at: number, value: Value, mask = ALL): void {
   frame.locals[at] = value;
