@@ -10,6 +10,7 @@ import { counted, LITTLE } from "./loops.ts";
 import { canUnpack, isMasking, masksOf, openIn, unlessOpen } from "./place-masks.ts";
 import { askAtOnce } from "./playing.ts";
 import { type Asked, ask, canAsk } from "./questions.ts";
+import { revealing } from "./revealing.ts";
 import { canRoll, roll } from "./roll.ts";
 import { rounds } from "./rounds.ts";
 import { canVeil, underVeil } from "./under-veil.ts";
@@ -32,6 +33,9 @@ export function isForeign(g: Pick<Gen, "program" | "machine" | "game" | "secrecy
       return isTossed(g as Gen, one);
     case "unpack":
       return !canUnpack(g, one);
+    case "reveal":
+    case "hide":
+      return g.secrecy === null;
     case "roll":
       return !canRoll(one);
     case "draw":
@@ -59,6 +63,7 @@ const stepsOf = ({ asks, late }: Bodies): Steps => ({
   ...effects,
   set,
   ...rounds,
+  ...revealing,
   draw,
   roll,
   ask: ask(asks, late),

@@ -33,6 +33,8 @@ export const SECRET_HANDS = [
   "moveHidden",
   "mix",
   "removeHidden",
+  "show",
+  "seatMask",
   "knownTo",
   "masked",
   "knowing",

@@ -74,6 +74,8 @@ function openPlaces(body: Body, at: number): readonly number[] | null {
     case "gather":
     case "unpack":
     case "say":
+    case "reveal":
+    case "hide":
       return [];
     case "call":
     case "return":

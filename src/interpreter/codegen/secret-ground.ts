@@ -1,13 +1,18 @@
 import { inPublicOrder } from "../eval/public-order.ts";
 import type { Value } from "../ir/program.ts";
+import { seatMask } from "../machine/core/ending.ts";
 import type { Machine } from "../machine/core/machine.ts";
 import { followersOf, leavePlay, moveTo, shuffleIn } from "../machine/effects/movement.ts";
 import { shownTo } from "../machine/questions/candidates.ts";
 import { checkBlind } from "../machine/secrecy/leaks.ts";
 import { knowing, masked, told } from "../machine/secrecy/local-masks.ts";
 import { HERE } from "../runtime/errors.ts";
+import { labour } from "../runtime/work.ts";
 import type { HiddenGround } from "./hidden-ground.ts";
 import { Showing } from "./showing.ts";
+
+/** What each of the things that are shown counts for. */
+const THING = 10;
 
 /** By which the module and the reference tell each other how it stands. */
 interface Handover {
@@ -79,6 +84,19 @@ export class SecretGround {
     this.to.note();
   }
 
+  /** shows things to some seats, or hides them from these */
+  show(things: readonly number[], seats: number, shows: boolean): void {
+    if (things.length === 0) return;
+    const { knowledge, rt } = this.machine;
+    this.to.here();
+    labour(rt, THING * things.length, HERE);
+    for (const thing of things) {
+      if (shows) knowledge.show(thing, seats);
+      else knowledge.hide(thing, seats);
+    }
+    this.to.note();
+  }
+
   /** bits of the seats that know what all of these are */
   knownTo(things: readonly number[]): number {
     const { layout, everybody } = this.machine.game;
@@ -130,6 +148,8 @@ export const secretHands = (ground: SecretGround) => ({
   judge: ground.judge.bind(ground),
   moveHidden: ground.moveHidden.bind(ground),
   mix: ground.mix.bind(ground),
+  seatMask,
+  show: ground.show.bind(ground),
   knownTo: ground.knownTo.bind(ground),
   masked,
   knowing,

@@ -90,6 +90,15 @@ test.each([
     "is a list of which only some know how long it is",
     "- let:\n    low: list(c in p.hand where c.rank <= bid)\n- each: c in low\n  do:\n    - roll: luck in 1..3\n    - set: p.shown += luck",
   ],
+  ["is shown to all", "- reveal: card\n- roll: luck in 1..3\n- set: p.shown += luck + card.rank"],
+  [
+    "is shown to another, and hidden again",
+    "- reveal: card\n  to: after(p)\n- roll: luck in 1..3\n- hide: card\n  to: after(p)\n- reveal: first(c in p.hand where c.rank > luck)\n  to: list(q in players where q is not p)\n- roll: more in 1..2\n- set: p.shown += more",
+  ],
+  [
+    "says to whom a card is shown",
+    "- reveal: card\n  to: list(q in players where bid is 2)\n- roll: luck in 1..3\n- set: p.shown += luck",
+  ],
   ["is said before a roll", '- say: "{p} bids {bid}"\n- roll: luck in 1..3\n- set: p.shown += luck'],
   [
     "goes with a list of which all know how long it is",
