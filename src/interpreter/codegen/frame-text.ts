@@ -88,7 +88,7 @@ function loop(g: Gen, { framed, asks, results }: Running): string {
   const cases = (lines: readonly string[]) => lines.join("\n      ");
   return `const push = (body, result) => {
     if (sp >= 200) fail();
-    saved[sp] = null;
+    saved[sp] = null; under[sp] = null;
     switch (body) {
       ${cases(kept.map((body) => `case ${body}: saved[sp] = [pc${body}, ${locals(body).join(", ")}];${hides.includes(body) ? ` under[sp] = ${masksOf(body)};` : ""} break;`))}
     }
