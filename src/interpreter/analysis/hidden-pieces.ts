@@ -1,8 +1,8 @@
 import { ordersUsed, type Piece, pieceOf, usedBy } from "../ir/pieces.ts";
-import type { BodyId, Expr } from "../ir/program.ts";
+import type { BodyId } from "../ir/program.ts";
 import { exprsOf, placesRead } from "../ir/visit.ts";
 import type { Game } from "../runtime/game.ts";
-import { hiddenRead, modifiedUnseen, tellsApart } from "./hidden-reads.ts";
+import { looksAtHidden, modifiedUnseen } from "./hidden-reads.ts";
 import type { SecretPlaces } from "./secret-places.ts";
 
 /** What of a piece of rules can be secret: each is looked through once, however often more is found of what running verbs keep. */
@@ -68,19 +68,12 @@ export class HiddenPieces {
     const exprs = exprsOf(piece);
     const uses = exprs.flatMap((expr) => usedBy(program, expr));
     return {
-      hidden: this.modified.has(piece) || exprs.some((expr) => this.isHidden(expr)),
+      hidden: this.modified.has(piece) || exprs.some((expr) => expr.op !== "kept" && looksAtHidden(this.game, expr)),
       kept: exprs.flatMap((one) =>
         one.op === "kept" ? this.places.running(one.of).map((body) => [body, one.at] as const) : [],
       ),
       uses: [...new Set([...uses, ...ordersUsed(program, piece)])],
       reads: placesRead(piece.parts),
     };
-  }
-
-  /** What would be after a verb hangs on all that the verb reads. */
-  private isHidden(expr: Expr): boolean {
-    if (expr.op === "after") return true;
-    if (expr.op === "kept") return false;
-    return hiddenRead(this.game, expr) !== null || ("query" in expr && tellsApart(this.game, expr.query));
   }
 }

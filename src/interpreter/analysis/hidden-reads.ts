@@ -2,7 +2,7 @@ import { eachArithmetic } from "../ir/arithmetic.ts";
 import { builtinRow } from "../ir/builtins.ts";
 import type { ExprWith, Op } from "../ir/ops.ts";
 import { stepsOf } from "../ir/pipeline.ts";
-import type { Expr, KindId, Modifier, Query, TermDef } from "../ir/program.ts";
+import type { Expr, KindId, Modifier, Query, SeenRule, TermDef } from "../ir/program.ts";
 import { kindsOf, typeOf } from "../ir/types.ts";
 import type { Game } from "../runtime/game.ts";
 import { mayHide } from "./hideable.ts";
@@ -50,6 +50,9 @@ export const tellsWhich = (game: Game, exprs: readonly Expr[]): boolean =>
 
 const sorted = (game: Game, exprs: readonly Expr[]) => (tellsWhich(game, exprs) ? "which" : null);
 
+/** May everybody read it, wherever lies what it is stored for? */
+const isOpen = (seen: readonly SeenRule[]): boolean => seen.every(({ who, when }) => who === "all" && when === null);
+
 /** Every operator has its judge: a new one that is forgotten here does not compile. */
 const WATCHES: { readonly [O in Op]: Judge<O> } = {
   const: open,
@@ -59,7 +62,7 @@ const WATCHES: { readonly [O in Op]: Judge<O> } = {
   slot(game, { slot, keys }) {
     const def = game.program.slots[slot];
     if (!def || keys.length === 0) return null;
-    if (def.seen.length > 0) return "slot";
+    if (def.seen.length > 0) return isOpen(def.seen) ? null : "slot";
     return hides(game, kindsOf(def.keys[0]) ?? []) ? "where" : null;
   },
   field: (game, { field, ofRow }) => (!ofRow && mayHide(game, [game.program.fields[field]?.kind ?? 0]) ? "what" : null),
@@ -146,6 +149,13 @@ export function hiddenRead(game: Game, expr: Expr): Watch | null {
 /** Does a query look at what hidden things are, to leave out those that are alike? */
 export const tellsApart = (game: Game, query: Query): boolean =>
   stepsOf(query, "distinct").some(({ keys }) => tellsWhich(game, keys));
+
+/**
+ * Does an expression itself look at anything hidden? Beside what it reads: which of some hidden things are alike, and what would be
+ * after a verb, which hangs on all that the verb reads.
+ */
+export const looksAtHidden = (game: Game, expr: Expr): boolean =>
+  expr.op === "after" || hiddenRead(game, expr) !== null || ("query" in expr && tellsApart(game, expr.query));
 
 /** Can a thing that gives a modifier be hidden? Then what it gives, or that it gives nothing, is watched. */
 export const mayGiveUnseen = ({ program, secrets }: Game, { kind }: Modifier): boolean =>

@@ -1,6 +1,6 @@
 import type { Expr } from "../ir/program.ts";
 import type { Game } from "../runtime/game.ts";
-import { hiddenRead, type Watch } from "./hidden-reads.ts";
+import { hiddenRead, looksAtHidden, type Watch } from "./hidden-reads.ts";
 import { secretFlowOf } from "./secret-flow.ts";
 
 /**
@@ -12,3 +12,7 @@ export function watchOf(game: Game, expr: Expr): Watch | null {
   const watch = hiddenRead(game, expr);
   return expr.op === "kept" && watch !== null && !secretFlowOf(game).keeps(expr) ? null : watch;
 }
+
+/** Does an expression itself look at anything secret? Of what running verbs keep it is known whether that can be. */
+export const readsSecret = (game: Game, expr: Expr): boolean =>
+  expr.op === "kept" ? watchOf(game, expr) !== null : looksAtHidden(game, expr);

@@ -1,14 +1,15 @@
-import { tellsApart, type Watch } from "../analysis/hidden-reads.ts";
+import { modifiedUnseen } from "../analysis/hidden-reads.ts";
 import { mayHide, pilesThatTellCopies } from "../analysis/hideable.ts";
-import { watchOf } from "../analysis/watched.ts";
+import { readsSecret, watchOf } from "../analysis/watched.ts";
 import { isAsItLies, takesAsItLies } from "../eval/known-order.ts";
-import { partsOfInstruction } from "../ir/instructions.ts";
+import { type Do, type InstructionWith, partsOfInstruction } from "../ir/instructions.ts";
 import { type Piece, pieceOf } from "../ir/pieces.ts";
 import { takenOf } from "../ir/pipeline.ts";
-import type { Builtin, Expr, Instruction, LValue, Query, SeenRule } from "../ir/program.ts";
+import type { Builtin, Expr, Instruction, LValue, Query } from "../ir/program.ts";
 import { elementOf, typeOf } from "../ir/types.ts";
 import { orderOf } from "../ir/zone-forms.ts";
 import type { Game } from "../runtime/game.ts";
+import { notedOf } from "./noted.ts";
 import { spreading } from "./spreading.ts";
 
 /** What of the rules may look at something that not everybody may know; null: nothing can be hidden in the game. */
@@ -58,28 +59,11 @@ function listsHidden(game: Game, set: Expr | undefined): boolean {
   return type?.t === "entity" && mayHide(game, type.of);
 }
 
-/** Reading of these sorts is noted by a line of the module (see taints.ts); the others are left to the reference. */
-const NOTED: ReadonlySet<Watch> = new Set<Watch>(["what", "where", "made for", "slot", "kept"]);
-
-const isNoted = (expr: Expr, watch: Watch | null): boolean =>
-  watch !== null && NOTED.has(watch) && expr.op !== "builtin";
-
-/** Of what sort is it what an expression reads that not everybody may know? What all may read of a slot is nothing of the kind. */
-const watched = (game: Game, expr: Expr): Watch | null =>
-  expr.op === "slot" && isOpen(game.program.slots[expr.slot]?.seen ?? []) ? null : watchOf(game, expr);
-
-const isOpen = (seen: readonly SeenRule[]): boolean =>
-  seen.length > 0 && seen.every(({ who, when }) => who === "all" && when === null);
-
 /** The judge of an operator belongs to it by the table's type, which TypeScript cannot follow through the look-up. */
 const isLeft = (game: Game, expr: Expr): boolean => {
-  const watch = watched(game, expr);
-  if (watch !== null && !isNoted(expr, watch)) return true;
+  if (watchOf(game, expr) !== null && notedOf(game, expr) === null) return true;
   return (LEFT[expr.op] as Judge<Expr["op"]> | undefined)?.(game, expr) === true;
 };
-
-/** What is asked of running verbs may be secret, and so may be what would be after one. */
-const RUNNING: ReadonlySet<Expr["op"]> = new Set<Expr["op"]>(["running", "after"]);
 
 const secrecies = new WeakMap<Game, Secrecy>();
 
@@ -95,10 +79,10 @@ const cuts = (expr: Expr, touches: (piece: Piece) => boolean) =>
   "query" in expr && takenOf(expr.query) !== null && touches(pieceOf.query(expr.query));
 
 function analysed(game: Game): Secrecy {
-  const reads = (expr: Expr) => isNoted(expr, watched(game, expr));
-  const own = (expr: Expr) =>
-    RUNNING.has(expr.op) || reads(expr) || isLeft(game, expr) || ("query" in expr && tellsApart(game, expr.query));
-  const touches = spreading(game.program, own);
+  const reads = (expr: Expr) => notedOf(game, expr) !== null;
+  // What is asked of running verbs is found by what their frames are, which the reference has.
+  const own = (expr: Expr) => expr.op === "running" || readsSecret(game, expr) || isLeft(game, expr);
+  const touches = spreading(game.program, own, modifiedUnseen(game).map(pieceOf.term));
   const left = (expr: Expr) =>
     isLeft(game, expr) ||
     cuts(expr, touches) ||
@@ -108,26 +92,44 @@ function analysed(game: Game): Secrecy {
 
 const rootOf = (target: LValue): LValue["to"] => (target.to === "element" ? rootOf(target.of) : target.to);
 
+const NO_PARTS: readonly Expr[] = [];
+const nothing = () => NO_PARTS;
+
+/** From what follows what an instruction keeps, hands on, or decides; null: from what is offered, which only play tells. */
+const DECISIVE: { readonly [D in Do]: (one: InstructionWith<D>) => readonly Expr[] | null } = {
+  set: (one) => (rootOf(one.target) === "slot" ? NO_PARTS : partsOfInstruction(one)),
+  let: ({ value }) => [value],
+  forget: nothing,
+  jump: nothing,
+  unless: ({ condition }) => [condition],
+  gather: ({ list }) => [list],
+  next: nothing,
+  call: ({ args }) => args,
+  perform: ({ body, args }) => [body, ...args],
+  return: ({ value }) => (value === null ? NO_PARTS : [value]),
+  move: nothing,
+  make: nothing,
+  remove: nothing,
+  reveal: nothing,
+  hide: nothing,
+  shuffle: nothing,
+  draw: nothing,
+  roll: nothing,
+  ask: () => null,
+  everyone: nothing,
+  unpack: nothing,
+  offer: () => null,
+  together: nothing,
+  applied: nothing,
+  refresh: nothing,
+  endIf: nothing,
+  finish: nothing,
+  begin: nothing,
+  say: nothing,
+};
+
 function narrowing(one: Instruction, touches: (piece: Piece) => boolean): boolean {
-  switch (one.do) {
-    case "let":
-      return touches(pieceOf.expr(one.value));
-    case "unless":
-      return touches(pieceOf.expr(one.condition));
-    case "set":
-      return rootOf(one.target) !== "slot" && touches(pieceOf.exprs(partsOfInstruction(one)));
-    case "gather":
-      return touches(pieceOf.expr(one.list));
-    case "call":
-      return touches(pieceOf.exprs(one.args));
-    case "perform":
-      return touches(pieceOf.exprs([one.body, ...one.args]));
-    case "return":
-      return one.value !== null && touches(pieceOf.expr(one.value));
-    case "ask":
-    case "offer":
-      return true;
-    default:
-      return false;
-  }
+  // Instruction and row belong together by the table's type; TypeScript cannot follow that through the lookup.
+  const parts = (DECISIVE[one.do] as (one: Instruction) => readonly Expr[] | null)(one);
+  return parts === null || parts.some((expr) => touches(pieceOf.expr(expr)));
 }

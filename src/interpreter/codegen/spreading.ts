@@ -5,8 +5,11 @@ import type { Expr, Program } from "../ir/program.ts";
 /** Is something of a kind in a piece of the rules, or in a term, path, line or order that it uses? */
 type Spreads = (piece: Piece) => boolean;
 
-/** Finds the expressions for which `own` holds wherever they are used. What is found for a piece is kept. */
-export function spreading(program: Program, own: (expr: Expr) => boolean): Spreads {
+/**
+ * Finds the expressions for which `own` holds wherever they are used. What is found for a piece is kept. `from`: pieces that are
+ * such whatever stands in them.
+ */
+export function spreading(program: Program, own: (expr: Expr) => boolean, from: readonly Piece[] = []): Spreads {
   const { terms, paths, lines, orders } = program;
   const pieces = [
     ...terms.map(pieceOf.term),
@@ -14,7 +17,7 @@ export function spreading(program: Program, own: (expr: Expr) => boolean): Sprea
     ...lines.map(pieceOf.line),
     ...orders.map(pieceOf.order),
   ];
-  const met = new Set<Piece>();
+  const met = new Set(from);
   const isMet = (used: Piece) => met.has(used);
   const within = (expr: Expr): boolean => own(expr) || partsOf(expr).some(within) || usedBy(program, expr).some(isMet);
   const look = (piece: Piece): boolean => piece.parts.some(within) || ordersUsed(program, piece).some(isMet);

@@ -2,6 +2,7 @@ import type { Expr } from "../ir/program.ts";
 import { once } from "./boards.ts";
 import { bound, type Env, type Gen } from "./gen.ts";
 import { kindsOf } from "./kinds-of-types.ts";
+import { type Noted, notedOf } from "./noted.ts";
 
 /** What is read of a thing that not all may know takes seats from `K[0]`, who may know what comes of it all. */
 
@@ -25,67 +26,50 @@ const restricted = (g: Gen): string => {
 const placeRead = (g: Gen, thing: string): void =>
   g.out.line(`if (${restricted(g)}[${g.read}[${g.game.layout.place} + ${thing}]] === 1) ${known(g, thing)}`);
 
-function parentRead(g: Gen, thing: string, { nth, of }: Expr & { op: "parent" }): void {
+/** What a thing was made for. */
+function parentRead(g: Gen, thing: string, expr: Expr): void {
+  if (expr.op !== "parent") return;
+  const { nth, of } = expr;
   const hides = g.game.secrets.parents[nth] ?? [];
   const table = g.table(Uint8Array.from(g.game.entities.kindOf, (kind) => (hides[kind] ? 1 : 0)));
   const isSure = kindsOf(g.game, of).every((kind) => hides[kind]);
   g.out.line(isSure ? known(g, thing) : `if (${table}[${thing}] === 1) ${known(g, thing)}`);
 }
 
-type Shown = { readonly expr: Expr; readonly env: Env };
-
-/** Evaluates what a thing is read of once, and says that it is read. */
-function reading<E extends Expr>(
-  g: Gen,
-  of: Expr,
-  env: Env,
-  read: (thing: string) => void,
-  with_: (of: Expr) => E,
-): Shown {
-  const thing = g.out.name(g.value(of, env));
-  read(thing);
-  return { expr: with_({ ...of, op: "local", at: OWN } as Expr), env: bound(env, OWN, thing) };
+/** What a slot says itself. */
+function slotRead(g: Gen, thing: string, expr: Expr): void {
+  if (expr.op === "slot") g.out.line(`slotSeen(${expr.slot}, ${thing});`);
 }
 
-/** The same expression, about a thing of which has been noted that it is read. */
+/** How reading something of a thing is noted, by its sort. What running verbs keep is open as long as the module runs them. */
+const NOTES: { readonly [N in Exclude<Noted, "kept">]: (g: Gen, thing: string, expr: Expr) => void } = {
+  what: rowRead,
+  where: placeRead,
+  "made for": parentRead,
+  slot: slotRead,
+};
+
+interface Shown {
+  readonly expr: Expr;
+  readonly env: Env;
+}
+
+/** The same expression, about a thing that is evaluated once and of which has been noted that it is read. */
 export function tainted(g: Gen, expr: Expr, env: Env): Shown {
-  switch (expr.op) {
-    case "field":
-    case "fieldOf":
-    case "rowOf":
-      return reading(
-        g,
-        expr.of,
-        env,
-        (thing) => rowRead(g, thing),
-        (of) => ({ ...expr, of }),
-      );
-    case "spaceOf":
-    case "zoneOf":
-    case "position":
-      return reading(
-        g,
-        expr.of,
-        env,
-        (thing) => placeRead(g, thing),
-        (of) => ({ ...expr, of }),
-      );
-    case "parent":
-      return reading(
-        g,
-        expr.of,
-        env,
-        (thing) => parentRead(g, thing, expr),
-        (of) => ({ ...expr, of }),
-      );
-    case "slot": {
-      const [key, ...others] = expr.keys;
-      if (!key) return { expr, env };
-      const isOwn = (g.program.slots[expr.slot]?.seen.length ?? 0) > 0;
-      const read = (thing: string) => (isOwn ? g.out.line(`slotSeen(${expr.slot}, ${thing});`) : placeRead(g, thing));
-      return reading(g, key, env, read, (of) => ({ ...expr, keys: [of, ...others] }));
-    }
-    default:
-      return { expr, env };
-  }
+  const noted = notedOf(g.game, expr);
+  const of = readOf(expr);
+  if (noted === null || noted === "kept" || of === null) return { expr, env };
+  const thing = g.out.name(g.value(of, env));
+  NOTES[noted](g, thing, expr);
+  return { expr: about(expr, { op: "local", at: OWN, node: of.node, type: of.type }), env: bound(env, OWN, thing) };
+}
+
+/** Of what an expression reads something: of a slot by its first key. */
+const readOf = (expr: Expr): Expr | null =>
+  expr.op === "slot" ? (expr.keys[0] ?? null) : "of" in expr ? expr.of : null;
+
+/** The same expression about something else. */
+function about(expr: Expr, of: Expr): Expr {
+  if (expr.op === "slot") return { ...expr, keys: [of, ...expr.keys.slice(1)] };
+  return "of" in expr ? { ...expr, of } : expr;
 }
