@@ -2,32 +2,15 @@ import { holdsHidden } from "../analysis/names-in-rules.ts";
 import { candidateGuard } from "../eval/comparing.ts";
 import { pieceOf } from "../ir/pieces.ts";
 import type { Field } from "../ir/program.ts";
-import {
-  choiceOf,
-  decides,
-  ifAnswerable,
-  isLast,
-  type Move,
-  restAfter,
-  unlessOptional,
-  wholeQuery,
-} from "./answerable.ts";
-import { bound, type Env, type Gen, type Inside } from "./gen.ts";
+import { type Move, unlessOptional } from "./answerable.ts";
+import { offer, partialOf } from "./field-candidates.ts";
+import { bound, type Env, type Gen } from "./gen.ts";
 import { leaving } from "./leaving.ts";
-import { eachIn } from "./loops.ts";
-import { ifNew } from "./new-things.ts";
-import { isShownAnew, sortsCopies } from "./shown-fields.ts";
-import { isShared, shared } from "./value-by-value.ts";
+import { sortsCopies } from "./shown-fields.ts";
+import { isShared } from "./value-by-value.ts";
 import { isPublic } from "./weighing.ts";
 
 /** What fields offer, and how their answers are taken. */
-
-/** What a field offers; hidden things in the order in which they are shown to who chooses. */
-function offeredBy(g: Gen, field: Field, env: Env, who: string, inside: Inside): void {
-  const { query } = choiceOf(field);
-  if (isShownAnew(g, field)) eachIn(g, `shown(${who}, ${wholeQuery(g, query, env)})`, inside);
-  else g.query(query, env, inside);
-}
 
 /** Can a field be asked as the reference asks it, where something can be hidden? */
 export function canHide(g: Pick<Gen, "game" | "machine" | "secrecy">, field: Field): boolean {
@@ -38,10 +21,6 @@ export function canHide(g: Pick<Gen, "game" | "machine" | "secrecy">, field: Fie
     !isShared(choice) && typeof choice.optional !== "boolean" && g.secrecy.touches(pieceOf.expr(choice.optional));
   return !sortsCopies(g.game, field) && !mayTell && candidateGuard(g.machine.c, query.list) === null;
 }
-
-/** The variable that holds what a field is answered with so far, where that is done value by value; else none. */
-export const partialOf = (name: string, fields: readonly Field[]): string =>
-  fields.some(({ choice }) => isShared(choice)) ? `${name}_p` : "none";
 
 /** Writes that nothing is answered yet. */
 export const noPartial = (name: string, fields: readonly Field[], value = "none"): string =>
@@ -55,74 +34,6 @@ export interface Half {
   readonly who: string;
   /** what looks whether something more is asked behind the fields; null: nothing is */
   readonly behind?: string | null;
-}
-
-/** Fills the candidates for a field: those after which the rest of the move can be answered. */
-function offer(g: Gen, move: Move, at: number, env: Env, half: Half): void {
-  const { fields } = move;
-  const { who } = half;
-  const field = fields[at] as Field;
-  if (isShared(field.choice)) {
-    const own = { ...field, choice: field.choice };
-    const asked = { who, partial: partialOf(half.name, fields) };
-    const ifRest = restAfter(g, move, at);
-    g.out.line(`count = ${shared(g, own, env, decides(move, at), asked, ifRest)};`);
-    g.out.line("if (count > 10000) fail();");
-    return;
-  }
-  const choice = choiceOf(field);
-  const ends = isLast(move, at);
-  const decisive = !ends && decides(move, at);
-  // Counted beside what all functions of the module share, which would be written for each of them.
-  const found = g.out.fresh("n");
-  g.out.line(`let ${found} = 0;`);
-  offeredBy(g, field, env, who, (x, loop) => {
-    const take = `M[${found}++] = ${x};`;
-    if (!decisive) {
-      g.out.line(take);
-      return;
-    }
-    leaving(g, (leave) => {
-      ifAnswerable(g, move, at + 1, bound(env, field.at, x), leave);
-      g.out.line(loop.next);
-    });
-    g.out.line(take);
-  });
-  ifNew(g, choice, env, (x) => {
-    if (decisive)
-      leaving(g, (leave) => {
-        leaving(g, (yes) => {
-          ifAnswerable(g, move, at + 1, bound(env, field.at, x), yes);
-          g.out.line(leave);
-        });
-        g.out.line(`M[${found}++] = ${x};`);
-      });
-    else g.out.line(`M[${found}++] = ${x};`);
-  });
-  g.out.line(`count = ${found};`);
-  if (!ends && !decisive) {
-    leaving(g, (leave) => {
-      g.out.line(`if (count === 0) ${leave}`);
-      ifAnswerable(g, move, at + 1, bound(env, field.at, "M[0]"), leave);
-      g.out.line("count = 0;");
-    });
-  }
-  g.out.line("if (count > 10000) fail();");
-  if (choice.optional === false) return;
-  leaving(g, (leave) => {
-    g.out.line(`if (count === 0) ${leave}`);
-    unlessOptional(g, choice, env, leave);
-    const add = "M[count++] = none;";
-    if (ends) g.out.line(add);
-    else
-      leaving(g, (fits) => {
-        leaving(g, (yes) => {
-          ifAnswerable(g, move, at + 1, bound(env, field.at, "none"), yes);
-          g.out.line(fits);
-        });
-        g.out.line(add);
-      });
-  });
 }
 
 /** How a function that looks for the next question answers. */
@@ -175,7 +86,7 @@ export function writeField(g: Gen, move: Move, at: number, env: Env, half: Half,
   const openly = g.secrecy ? `openly = ${known}; ` : "";
   if (g.secrecy) g.out.line("K[0] = -1;");
   const ask = () => {
-    offer(g, move, at, env, half);
+    offer(g, { move, at, env }, half);
     leaks(g, half.who);
     if (g.secrecy && holdsHidden(g.game, field.type)) g.out.line(`blind(${half.who}, M, count);`);
     g.out.line(`if (count > 0) { ${ways.ask(at, false, openly)} }`);

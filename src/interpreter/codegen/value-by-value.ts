@@ -5,7 +5,7 @@ import { isShownAnew } from "./shown-fields.ts";
 
 /** Fields that are answered value by value: several of a list, or an amount for each of it. `shares.ts` goes over the values. */
 
-type Shared = Field["choice"] & { readonly choose: "several" | "split" };
+export type Shared = Field["choice"] & { readonly choose: "several" | "split" };
 
 export const isShared = (choice: Field["choice"]): choice is Shared => choice.choose !== "one";
 
