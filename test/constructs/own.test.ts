@@ -107,6 +107,11 @@ vi.mock("../../src/interpreter/ir/instructions.ts", async (original) => {
   Object.assign(module.INSTRUCTIONS, { applaud: applaudRow });
   return module;
 });
+vi.mock("../../src/interpreter/analysis/secret-steps.ts", async (original) => {
+  const module = await original<typeof import("../../src/interpreter/analysis/secret-steps.ts")>();
+  Object.assign(module.FLOWS, { applaud: () => false });
+  return module;
+});
 vi.mock("../../src/interpreter/machine/makers.ts", async (original) => {
   const { MAKERS } = await original<typeof import("../../src/interpreter/machine/makers.ts")>();
   const { makeApplaud } = await import("./brought/machine.ts");

@@ -2,10 +2,10 @@ import { modifiedUnseen } from "../analysis/hidden-reads.ts";
 import { mayHide, pilesThatTellCopies } from "../analysis/hideable.ts";
 import { readsSecret, watchOf } from "../analysis/watched.ts";
 import { isAsItLies, takesAsItLies } from "../eval/known-order.ts";
-import { type Do, type InstructionWith, partsOfInstruction } from "../ir/instructions.ts";
+import { rowOf } from "../ir/instructions.ts";
 import { type Piece, pieceOf } from "../ir/pieces.ts";
 import { takenOf } from "../ir/pipeline.ts";
-import type { Builtin, Expr, Instruction, LValue, Query } from "../ir/program.ts";
+import type { Builtin, Expr, Instruction, Query } from "../ir/program.ts";
 import { elementOf, typeOf } from "../ir/types.ts";
 import { orderOf } from "../ir/zone-forms.ts";
 import type { Game } from "../runtime/game.ts";
@@ -90,46 +90,7 @@ function analysed(game: Game): Secrecy {
   return { touches, reads, left, narrows: (one) => narrowing(one, touches) };
 }
 
-const rootOf = (target: LValue): LValue["to"] => (target.to === "element" ? rootOf(target.of) : target.to);
-
-const NO_PARTS: readonly Expr[] = [];
-const nothing = () => NO_PARTS;
-
-/** From what follows what an instruction keeps, hands on, or decides; null: from what is offered, which only play tells. */
-const DECISIVE: { readonly [D in Do]: (one: InstructionWith<D>) => readonly Expr[] | null } = {
-  set: (one) => (rootOf(one.target) === "slot" ? NO_PARTS : partsOfInstruction(one)),
-  let: ({ value }) => [value],
-  forget: nothing,
-  jump: nothing,
-  unless: ({ condition }) => [condition],
-  gather: ({ list }) => [list],
-  next: nothing,
-  call: ({ args }) => args,
-  perform: ({ body, args }) => [body, ...args],
-  return: ({ value }) => (value === null ? NO_PARTS : [value]),
-  move: nothing,
-  make: nothing,
-  remove: nothing,
-  reveal: nothing,
-  hide: nothing,
-  shuffle: nothing,
-  draw: nothing,
-  roll: nothing,
-  ask: () => null,
-  everyone: nothing,
-  unpack: nothing,
-  offer: () => null,
-  together: nothing,
-  applied: nothing,
-  refresh: nothing,
-  endIf: nothing,
-  finish: nothing,
-  begin: nothing,
-  say: nothing,
-};
-
 function narrowing(one: Instruction, touches: (piece: Piece) => boolean): boolean {
-  // Instruction and row belong together by the table's type; TypeScript cannot follow that through the lookup.
-  const parts = (DECISIVE[one.do] as (one: Instruction) => readonly Expr[] | null)(one);
+  const parts = rowOf(one).decides(one);
   return parts === null || parts.some((expr) => touches(pieceOf.expr(expr)));
 }

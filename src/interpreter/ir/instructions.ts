@@ -198,6 +198,8 @@ interface InstructionRow<D extends Do> {
    * `hidden`: what they saw is hidden, from some or from all that need not see the place.
    */
   readonly secret: (one: InstructionWith<D>) => "unheard" | "shown" | "hidden from some" | "hidden" | null;
+  /** the expressions from which what it keeps in local places, hands on, or decides follows; null: what is offered, which only play tells */
+  readonly decides: (one: InstructionWith<D>) => readonly Expr[] | null;
 }
 
 const nothing = (): readonly never[] => [];
@@ -215,6 +217,8 @@ function lvalueNames(target: LValue): readonly Named[] {
   }
 }
 
+const rootOf = (target: LValue): LValue["to"] => (target.to === "element" ? rootOf(target.of) : target.to);
+
 export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
   set: {
     form: { target: codeForm.lvalue, how: form.word("=", "+=", "-="), value: exprForm.expr, type: exprForm.found },
@@ -231,6 +235,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     queries: nothing,
     purpose: never,
     secret: never,
+    decides: (one) => (rootOf(one.target) === "slot" ? [] : partsOfInstruction(one)),
   },
   let: {
     form: { at: form.local, value: exprForm.expr },
@@ -247,6 +252,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     queries: nothing,
     purpose: never,
     secret: never,
+    decides: ({ value }) => [value],
   },
   forget: {
     form: { at: form.each(form.local) },
@@ -263,6 +269,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     queries: nothing,
     purpose: never,
     secret: never,
+    decides: nothing,
   },
   jump: {
     form: { to: form.goal },
@@ -279,6 +286,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     queries: nothing,
     purpose: never,
     secret: never,
+    decides: nothing,
   },
   unless: {
     form: { condition: exprForm.expr, to: form.goal },
@@ -295,6 +303,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     queries: nothing,
     purpose: never,
     secret: never,
+    decides: ({ condition }) => [condition],
   },
   gather: {
     form: {
@@ -317,6 +326,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     queries: nothing,
     purpose: never,
     secret: never,
+    decides: ({ list }) => [list],
   },
   next: {
     form: { from: form.local, counter: form.local, item: form.local, exit: form.goal },
@@ -333,6 +343,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     queries: nothing,
     purpose: never,
     secret: never,
+    decides: nothing,
   },
   call: {
     form: { body: exprForm.body, args: exprForm.exprs, result: form.orNull(form.local) },
@@ -349,6 +360,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     queries: nothing,
     purpose: never,
     secret: never,
+    decides: ({ args }) => args,
   },
   perform: {
     form: { body: exprForm.expr, args: exprForm.exprs },
@@ -365,6 +377,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     queries: nothing,
     purpose: never,
     secret: never,
+    decides: ({ body, args }) => [body, ...args],
   },
   return: {
     form: { value: exprForm.maybe },
@@ -381,6 +394,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     queries: nothing,
     purpose: never,
     secret: never,
+    decides: ({ value }) => (value === null ? [] : [value]),
   },
   move: {
     form: { what: exprForm.expr, target: codeForm.target },
@@ -397,6 +411,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     queries: nothing,
     purpose: never,
     secret: never,
+    decides: nothing,
   },
   make: {
     form: {
@@ -419,6 +434,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     queries: nothing,
     purpose: never,
     secret: never,
+    decides: nothing,
   },
   remove: {
     form: { what: exprForm.expr, kinds: exprForm.kinds },
@@ -435,6 +451,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     queries: nothing,
     purpose: never,
     secret: never,
+    decides: nothing,
   },
   reveal: {
     form: { what: exprForm.expr, to: exprForm.maybe },
@@ -451,6 +468,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     queries: nothing,
     purpose: never,
     secret: ({ to }) => (to ? "shown" : null),
+    decides: nothing,
   },
   hide: {
     form: { what: exprForm.expr, to: exprForm.maybe },
@@ -467,6 +485,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     queries: nothing,
     purpose: never,
     secret: ({ to }) => (to ? "hidden from some" : "hidden"),
+    decides: nothing,
   },
   shuffle: {
     form: { zone: exprForm.expr },
@@ -483,6 +502,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     queries: nothing,
     purpose: never,
     secret: never,
+    decides: nothing,
   },
   draw: {
     form: {
@@ -506,6 +526,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     queries: nothing,
     purpose: ({ purpose }) => purpose,
     secret: never,
+    decides: nothing,
   },
   roll: {
     form: {
@@ -529,6 +550,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     queries: (one) => [one.query],
     purpose: ({ purpose }) => purpose,
     secret: ({ to }) => (to ? "unheard" : null),
+    decides: nothing,
   },
   ask: {
     form: {
@@ -551,6 +573,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     queries: ({ fields }) => fields.map(({ choice }) => choice.query),
     purpose: never,
     secret: never,
+    decides: never,
   },
   everyone: {
     form: {
@@ -575,6 +598,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     queries: (one) => [one.query, ...one.fields.map(({ choice }) => choice.query)],
     purpose: never,
     secret: () => "unheard",
+    decides: nothing,
   },
   unpack: {
     form: {
@@ -597,6 +621,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     queries: nothing,
     purpose: never,
     secret: never,
+    decides: nothing,
   },
   offer: {
     form: {
@@ -620,6 +645,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     queries: nothing,
     purpose: never,
     secret: never,
+    decides: never,
   },
   together: {
     form: {},
@@ -636,6 +662,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     queries: nothing,
     purpose: never,
     secret: never,
+    decides: nothing,
   },
   applied: {
     form: {},
@@ -652,6 +679,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     queries: nothing,
     purpose: never,
     secret: never,
+    decides: nothing,
   },
   refresh: {
     form: { scope: form.count },
@@ -668,6 +696,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     queries: nothing,
     purpose: never,
     secret: never,
+    decides: nothing,
   },
   endIf: {
     form: { end: codeForm.endTest },
@@ -684,6 +713,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     queries: nothing,
     purpose: never,
     secret: never,
+    decides: nothing,
   },
   // After it nobody asks or hears anything any more: what comes instead everybody has seen to go on.
   finish: {
@@ -701,6 +731,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     queries: nothing,
     purpose: never,
     secret: never,
+    decides: nothing,
   },
   // A round may be the last one, so that a body that runs round and round has an end too.
   begin: {
@@ -718,6 +749,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     queries: nothing,
     purpose: never,
     secret: never,
+    decides: nothing,
   },
   say: {
     form: { text: exprForm.template },
@@ -734,6 +766,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     queries: nothing,
     purpose: never,
     secret: never,
+    decides: nothing,
   },
 };
 

@@ -32,6 +32,7 @@ export const applaudRow: ReturnType<typeof rowOf> = {
   queries: () => [],
   purpose: () => null,
   secret: () => null,
+  decides: () => [],
 };
 
 export const twiceRow: BuiltinRow = {
