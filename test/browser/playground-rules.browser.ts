@@ -192,13 +192,15 @@ test("the editor goes to where the next line belongs", async () => {
   await makeFile("Game", "tiny");
   await until(() => root.querySelector('.editor-host[data-ready="true"] .view-line'));
   await edit("rules/tiny.yaml", "phases:");
-  await userEvent.click(root.querySelector(".view-lines") ?? root);
-  await userEvent.keyboard("{Control>}{End}{/Control}");
-  const typed = ["- id: turns", "do:", "- each: p in players", "do:", "- ask:", "card: c in p.hand"];
   const isDrawn = (line: string) =>
     [...root.querySelectorAll(".view-line")].some((shown) =>
       shown.textContent.replaceAll("\u00a0", " ").includes(line),
     );
+  // The editor is found by what it shows, which must not change meanwhile.
+  await until(() => isDrawn("phases:"));
+  await userEvent.click(root.querySelector(".view-lines") ?? root);
+  await userEvent.keyboard("{Control>}{End}{/Control}");
+  const typed = ["- id: turns", "do:", "- each: p in players", "do:", "- ask:", "card: c in p.hand"];
   // Somebody who types sees each line before the next, and closes the list that has come up meanwhile.
   const type = async (keys: string, line = keys) => {
     await userEvent.keyboard(keys);

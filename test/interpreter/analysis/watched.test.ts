@@ -69,8 +69,8 @@ describe("what is watched", () => {
 
   test("what a slot says that some may not read, and not where the thing stands on a board that all see", () => {
     expect(watched(linked("examples/hidden-fox.yaml"))).toEqual(["watch[slot](slot[hideout]"]);
+    // Everybody may read `acted`, whatever it is stored for.
     expect(watched(linked("examples/fog-blocks.yaml"))).toEqual([
-      "watch[slot](slot[acted]",
       "watch[what](field[force]",
       "watch[what](field[pace]",
     ]);
