@@ -14,6 +14,8 @@ export function readingItself(code: readonly Instruction[], body: BodyId): reado
       : inside;
   };
   return code.map((one) => {
+    // The test of an end has an environment of its own, in which places have other numbers.
+    if (one.do === "endIf") return one;
     const inside = withPartsOfInstruction(one, own);
     return inside.do === "set" ? { ...inside, target: ownPlace(inside.target, body) } : inside;
   });
