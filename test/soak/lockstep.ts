@@ -60,7 +60,8 @@ function chosen(all: readonly Setting[], round: number): { setting: Setting; tur
   const count = Math.min(PER_ROUND, all.length);
   return Array.from({ length: count }, (_, i) => {
     const at = (Math.floor((i * all.length) / count) + round) % all.length;
-    return { setting: all[at] as Setting, turn: Math.floor(round / all.length) };
+    // A setting is met as often as a few are taken until all have had their turn; each time other games are played.
+    return { setting: all[at] as Setting, turn: Math.floor(round / all.length) * count + i };
   });
 }
 
