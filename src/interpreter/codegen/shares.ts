@@ -9,6 +9,8 @@ export interface Shares {
   settled: boolean;
   /** what is shared out in the question that was looked at last */
   sharing: Sharing | null;
+  /** what several are chosen from in the question that was looked at last */
+  choosing: Choosing | null;
   /** nothing can be chosen */
   empty(): number;
   /** fills in what can be chosen next; gives how many there are */
@@ -24,7 +26,7 @@ export interface Shares {
 /** Can the rest be answered after an answer? */
 type Rest = (answer: readonly Value[]) => boolean;
 
-interface Choosing {
+export interface Choosing {
   readonly list: readonly Value[];
   readonly least: number;
   readonly most: number;
@@ -150,6 +152,7 @@ export function makeShares(candidates: Value[], guard: Guard): Shares {
     answer: null,
     settled: false,
     sharing: null,
+    choosing: null,
     empty() {
       this.answer = [];
       this.settled = true;
@@ -157,6 +160,7 @@ export function makeShares(candidates: Value[], guard: Guard): Shares {
     },
     choose(what, partial) {
       const chosen = typeof partial === "number" ? [] : partial;
+      this.choosing = what;
       const own = what.decides ? what : { ...what, rest: once(what.rest) };
       const more = chosen.length < own.most ? left(guard, own, chosen) : [];
       const found = more.filter((value) => canAdd(guard, own, [...chosen, value]));

@@ -1,5 +1,6 @@
 import { type Field, NONE, type Value } from "../ir/program.ts";
 import { type Bundle, drawFrom, drawMove, formOf, MANY, MOST_LISTED } from "../play/whole-moves.ts";
+import { waysToChoose } from "./all-choices.ts";
 import { type Ways, waysToShare } from "./all-shares.ts";
 import type { Engine } from "./engine.ts";
 import { marked } from "./marks.ts";
@@ -24,14 +25,13 @@ export function drawWhole(engine: Engine, draw: (bound: number) => number): read
   return bundles && drawFrom(bundles, draw).steps;
 }
 
-/** How a field is answered that is certainly the last of its move: by one thing, or by shares that do not hang together. */
-type End = "one" | "shares" | null;
+/** How a field is answered that is certainly the last of its move: by one thing, or by several or shares that do not hang together. */
+type End = "one" | "several" | "split" | null;
 
 function endBy(last: ReadonlySet<Field | null>, field: Field | null): End {
   if (!field || !last.has(field)) return null;
   const { choose } = field.choice;
-  if (choose === "one") return "one";
-  return choose === "split" && !field.together ? "shares" : null;
+  return choose === "one" || !(field.together || field.within) ? choose : null;
 }
 
 /** By question of a module and field at which it stands. */
@@ -58,9 +58,10 @@ function endOf(engine: Engine): End {
 /** Is this certainly the last step of its move, whatever is answered? */
 const isLast = (engine: Engine): boolean => endOf(engine) === "one";
 
-/** All ways to answer where something is shared out and nothing is given yet. */
-function waysOf({ module, shares }: Engine): Ways | null {
-  if (module.picks(module.asked())[2] !== NONE) return null;
+/** All ways to answer where several are chosen, or something is shared out, and nothing is given yet. */
+function waysOf({ module, shares }: Engine, end: End): Ways | null {
+  if (end === null || end === "one" || module.picks(module.asked())[2] !== NONE) return null;
+  if (end === "several") return shares.choosing && waysToChoose(shares.choosing);
   return shares.sharing && waysToShare(shares.sharing);
 }
 
@@ -112,7 +113,7 @@ function bundlesOf(engine: Engine): readonly Bundle[] | null {
   const walk = (steps: readonly number[]): void => {
     const { count } = engine;
     const end = endOf(engine);
-    const ways = end === "shares" ? waysOf(engine) : null;
+    const ways = waysOf(engine, end);
     if (ways) {
       looked += ways.looked;
       found.push({ steps, count: ways.count, choices: ways.choices });

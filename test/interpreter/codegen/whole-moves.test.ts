@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { randomAgent } from "../../../src/agents/simple.ts";
 import { load } from "../../../src/dsl/load.ts";
+import { waysToChoose } from "../../../src/interpreter/codegen/all-choices.ts";
 import { waysToShare } from "../../../src/interpreter/codegen/all-shares.ts";
 import { Engine } from "../../../src/interpreter/codegen/engine.ts";
 import { engineOf } from "../../../src/interpreter/codegen/engine-of.ts";
+import { type Choosing, makeShares } from "../../../src/interpreter/codegen/shares.ts";
 import { link } from "../../../src/interpreter/index.ts";
+import { NONE, type Value } from "../../../src/interpreter/ir/program.ts";
 import { simulateSome } from "../../../src/playtest/simulate.ts";
 import { lockstep } from "./lockstep.ts";
 
@@ -71,6 +74,14 @@ const EFFECTS: Readonly<Record<string, string>> = {
             who: p
           - set: p.points += count(some) + 10 * count(rest)
 `,
+  "two or three in an order": `      - each: p in players
+        do:
+          - ask:
+              n: n in 0..1
+              some: 2..3 of s in cells where s.column > n, in order
+            who: p
+          - set: p.points += n + 10 * count(s in some where s.row is 1)
+`,
   everyone: `      - everyone: p in players
         ask:
           some: 1..2 of s in cells
@@ -118,4 +129,55 @@ test("ways to share something out are counted in the order in which they would b
   // 0 1 3; 1 0 3, 1 1 2; 2 0 2, 2 1 1: steps with one answer are no choices
   expect(all).toEqual([[0], [1, 0], [1, 1], [2, 0], [2, 1]]);
   expect(ways.looked).toBe(3 + (1 + 1) + (2 + 2) + (2 + 2));
+});
+
+/** What is chosen one after another, found by choosing. */
+function listed(what: Omit<Choosing, "decides" | "within" | "rest">) {
+  const candidates: Value[] = [];
+  const shares = makeShares(candidates, {
+    worked: () => {},
+    fail: () => {
+      throw new Error("too much");
+    },
+  });
+  const all: number[][] = [];
+  let looked = 0;
+  const walk = (chosen: readonly Value[], steps: readonly number[]): void => {
+    const partial = chosen.length === 0 ? NONE : chosen;
+    const count = shares.choose({ ...what, decides: false, within: null, rest: null }, partial);
+    if (count === 0) {
+      all.push([...steps]);
+      return;
+    }
+    looked += count;
+    const values = candidates.slice(0, count);
+    for (const [i, value] of values.entries()) {
+      const longer = count === 1 ? steps : [...steps, i];
+      if (value === NONE) all.push([...longer]);
+      else walk([...chosen, value], longer);
+    }
+  };
+  walk([], []);
+  return { all, looked };
+}
+
+test.each([true, false])(
+  "ways to choose several are counted in the order in which they would be listed (in order: %s)",
+  (ordered) => {
+    for (let length = 1; length <= 5; length++)
+      for (let least = 0; least <= length; least++)
+        for (let most = Math.max(1, least); most <= 4; most++) {
+          const what = { list: [9, 4, 7, 5, 6].slice(0, length), least, most, ordered };
+          const ways = waysToChoose(what);
+          const { all, looked } = listed(what);
+          expect(ways?.looked).toBe(looked);
+          expect(Array.from({ length: ways?.count ?? 0 }, (_, nth) => ways?.choices(nth))).toEqual(all);
+        }
+  },
+);
+
+test("equal values, and values that are no numbers, are listed one by one", () => {
+  const one = { least: 1, most: 2, ordered: false };
+  expect(waysToChoose({ ...one, list: [3, 3] })).toBe(null);
+  expect(waysToChoose({ ...one, list: [3, [4]] })).toBe(null);
 });
