@@ -36,9 +36,13 @@ export function playFast(engine: Engine, options: PlayOptions): Played | null {
 /** Lets nature answer; false where it cannot, or where the rules stop. */
 function tossed(engine: Engine, { nature }: PlayOptions): boolean {
   for (let tosses = 0; engine.waits === "chance"; tosses++) {
-    const outcome = tosses < MOST_TOSSES ? nature(engine.tosses()) : null;
-    if (outcome === null) return false;
-    engine.toss(outcome);
+    if (tosses >= MOST_TOSSES) return false;
+    if (nature.seed !== undefined) engine.tossBy(nature.seed);
+    else {
+      const outcome = nature(engine.tosses());
+      if (outcome === null) return false;
+      engine.toss(outcome);
+    }
   }
   return engine.waits !== "stopped";
 }

@@ -1,34 +1,33 @@
 import { NONE } from "../ir/program.ts";
-import type { Machine } from "../machine/core/machine.ts";
-import { equivalenceClasses } from "../machine/effects/equivalence.ts";
 import type { Outcome } from "../machine/questions/waiters.ts";
 import type { Game } from "../runtime/game.ts";
+import { Likeness } from "./likeness.ts";
 
 /** What chance can give where a card is one of several: one outcome for each that can be told apart. */
 export class CardOutcomes {
   private readonly game: Game;
-  private readonly here: () => void;
   /** by zone: can all that it holds be told apart */
   private readonly apart: readonly boolean[];
   /** by thing: the outcome that it alone is */
   private readonly single: readonly Outcome[];
-  private readonly grouped: (cards: readonly number[]) => readonly Outcome[];
+  private readonly likeness: Likeness;
 
-  /** `here` hands the position to the reference. */
-  constructor(machine: Machine, here: () => void) {
-    const { game } = machine;
+  constructor(game: Game, words: Int32Array, worked: (more: number) => void) {
     this.game = game;
-    this.here = here;
     this.apart = game.program.zones.map(({ holds }) => areDistinct(game, holds));
     this.single = Array.from({ length: game.entities.count }, (_, value) => ({ value, weight: 1 }));
-    this.grouped = equivalenceClasses(game, machine.rt);
+    this.likeness = new Likeness(game, words, worked);
+  }
+
+  /** Can all things in a zone be told apart, so that each of them is an outcome? */
+  areApart(at: number): boolean {
+    const { zoneOf, firstLocation } = this.game.places;
+    return this.apart[zoneOf[at - firstLocation] ?? NONE] === true;
   }
 
   of(at: number, cards: readonly number[]): readonly Outcome[] {
-    const { zoneOf, firstLocation } = this.game.places;
-    if (this.apart[zoneOf[at - firstLocation] ?? NONE]) return cards.map((id) => this.single[id] as Outcome);
-    this.here();
-    return this.grouped(cards);
+    if (this.areApart(at)) return cards.map((id) => this.single[id] as Outcome);
+    return this.likeness.outcomes(cards);
   }
 }
 

@@ -2,7 +2,6 @@ import { NONE } from "../ir/program.ts";
 import { orderOf } from "../ir/zone-forms.ts";
 import type { Game } from "../runtime/game.ts";
 import { ChainWords } from "./chain-words.ts";
-import { tidyDeck } from "./deck-positions.ts";
 
 const ORDERS = { none: 0, places: 1, top: 2 } as const;
 
@@ -27,7 +26,7 @@ export class Chains {
     if (from === NONE) return;
     if (this.closesUp(thing, from)) this.moveUpBehind(thing);
     this.chain.take(thing, from);
-    if (this.orderAt(from) === ORDERS.top) tidyDeck(this.chain, from);
+    if (this.orderAt(from) === ORDERS.top) this.chain.tidyDeck(from);
   }
 
   /** Puts a thing that is nowhere into a zone. */
@@ -37,7 +36,7 @@ export class Chains {
     if (most > 0 && length >= most) this.fail();
     const isDeck = this.orderAt(at) === ORDERS.top;
     this.chain.put(thing, at, this.positionIn(at, wanted, bottom), isDeck ? -1 : 1);
-    if (isDeck) tidyDeck(this.chain, at);
+    if (isDeck) this.chain.tidyDeck(at);
   }
 
   /** Puts a thing that is nowhere on a space, last of those that stand there. */

@@ -24,7 +24,7 @@ export const draw: Step<"draw"> = (w, one, at) => {
     const goal = g.out.name(g.value(place ? target.zone : target.expr, w.env));
     const index = place ? g.out.name(g.value(target.index, w.env)) : "0";
     g.out.line("if ((work += 16) > MOST_WORK) fail();");
-    g.out.line(`moveHidden([D.card], ${goal}, ${index}, ${!place && target.at === "bottom"});`);
+    g.out.line(`moveOne(D.card, ${goal}, ${index}, ${!place && target.at === "bottom"});`);
     g.out.line("D.took();");
   });
   if (as !== null) g.out.line(`${w.local(as)} = D.drawn;`);

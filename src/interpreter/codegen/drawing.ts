@@ -7,7 +7,7 @@ import { HERE } from "../runtime/errors.ts";
 import { lyingIn } from "../runtime/zones.ts";
 import { CardOutcomes } from "./card-outcomes.ts";
 import { NextCard } from "./next-card.ts";
-import type { OwnToss } from "./own-toss.ts";
+import { type OwnToss, valueIn } from "./own-toss.ts";
 
 /**
  * A draw on its way, card by card: there is one at a time, for nothing else runs while it waits for chance. The module
@@ -24,7 +24,9 @@ export class Draws implements OwnToss {
   /** the number of the purpose, and whom it is for */
   purpose = 0;
   of: number = NONE;
-  outcomes: readonly Outcome[] = [];
+  /** among which the next card lies */
+  private among: readonly number[] = [];
+  private found: readonly Outcome[] | null = null;
   private readonly machine: Machine;
   private readonly words: Int32Array;
   private readonly here: () => void;
@@ -39,7 +41,7 @@ export class Draws implements OwnToss {
     this.here = here;
     this.worked = worked;
     this.next = new NextCard(machine.game, words, worked);
-    this.cards = new CardOutcomes(machine, here);
+    this.cards = new CardOutcomes(machine.game, words, worked);
   }
 
   begin(count: number, at: number): void {
@@ -55,8 +57,22 @@ export class Draws implements OwnToss {
     while (found === null && this.refill(this.at)) found = this.next.in(this.at, bottom);
     this.card = typeof found === "number" ? found : NONE;
     if (found === null || typeof found === "number") return false;
-    this.outcomes = this.cards.of(this.at, found);
+    this.among = found;
+    this.found = null;
     return true;
+  }
+
+  get outcomes(): readonly Outcome[] {
+    this.found ??= this.cards.of(this.at, this.among);
+    return this.found;
+  }
+
+  get total(): number {
+    return this.among.length;
+  }
+
+  valueOf(drawn: number): Value {
+    return this.cards.areApart(this.at) ? (this.among[drawn] as number) : valueIn(this.outcomes, drawn);
   }
 
   picks(): Value[] {

@@ -13,7 +13,7 @@ import { flowObservedBy, standing } from "../machine/secrecy/implicit-flow.ts";
 import { ALL, knowing } from "../machine/secrecy/local-masks.ts";
 import { laidOut } from "../machine/start.ts";
 import { midMove, question, type Status, status } from "../machine/transition.ts";
-import { sample } from "../runtime/chance.ts";
+import { drawnBelow, sample } from "../runtime/chance.ts";
 import { HERE, isOfRules } from "../runtime/errors.ts";
 import type { Game } from "../runtime/game.ts";
 import { AT } from "../runtime/layout.ts";
@@ -21,7 +21,7 @@ import { changed } from "../runtime/runtime.ts";
 import { copyFrames, type Frame, type State } from "../runtime/state.ts";
 import { asSet } from "../runtime/value-order.ts";
 import { EASY, sizeOf } from "../runtime/work.ts";
-import { counterOf } from "./counters.ts";
+import { counterAt, counterOf } from "./counters.ts";
 import { Draws } from "./drawing.ts";
 import { loadFrames, type Module, snapFrames } from "./frames.ts";
 import { HiddenGround, seersOf } from "./hidden-ground.ts";
@@ -29,6 +29,7 @@ import type { Text, Written } from "./module.ts";
 import type { OwnToss } from "./own-toss.ts";
 import { withPieces } from "./pieces.ts";
 import { type Playout, writePlayout } from "./playout.ts";
+import { Purposes } from "./purposes.ts";
 import { WAITS } from "./questions.ts";
 import { attach } from "./reference.ts";
 import { Rolls } from "./rolling.ts";
@@ -112,6 +113,7 @@ export class Engine {
   private readonly draws: Draws;
   /** the roll that the module itself has begun */
   private readonly rolls: Rolls;
+  private readonly purposes: Purposes;
   /** answers that are given value by value */
   readonly shares: Shares;
   /** what hangs over the body that the module runs */
@@ -127,6 +129,7 @@ export class Engine {
     this.machine = machineWith(game, c);
     const { machine } = this;
     this.table = laidOut(machineOf(game));
+    this.purposes = new Purposes(game);
     this.draws = new Draws(
       machine,
       this.words,
@@ -618,12 +621,20 @@ export class Engine {
 
   private takeOwn(value: Value): void {
     const { tossing, words } = this;
-    const { at } = counterOf(this.game, tossing.purpose, tossing.of);
+    const at = counterAt(this.game, tossing.purpose, tossing.of);
     words[at] = (words[at] ?? 0) + 1;
     words[AT.open] = 0;
     tossing.take(value);
     this.module.worked(TOSS);
     this.module.again();
+  }
+
+  /** What the toss of the module gives with a seed: without a list of all that it could give, where that is no list of its own. */
+  private ownBy(seed: string): Value {
+    const { tossing } = this;
+    const { purpose, of, total } = tossing;
+    const counter = this.words[counterAt(this.game, purpose, of)] as number;
+    return tossing.valueOf(drawnBelow(this.purposes.of(seed, purpose, of), counter, total));
   }
 
   private take(value: Value): number {
@@ -657,6 +668,10 @@ export class Engine {
 
   /** The outcome that chance gives with a seed. */
   tossBy(seed: string): void {
+    if (!this.stopped && this.module.kind() === WAITS.toss) {
+      this.guarded(() => this.takeOwn(this.ownBy(seed)));
+      return;
+    }
     const { purpose, counter, outcomes } = this.tosses();
     this.toss(
       sample(

@@ -1,24 +1,15 @@
-import { NONE } from "../ir/program.ts";
 import type { Knowers } from "./knowers.ts";
 
 /** Who can follow things that move together: what `machine/effects/movement.ts` says, in the words of a module. */
 
-const NOBODY = () => 0;
-
-/** Bits of the seats that can follow, by thing. */
-export function followersOf(knowers: Knowers, things: readonly number[]): (thing: number) => number {
-  if (things.length > 1) return followersOfSeveral(knowers, things);
-  const mask = followersOfOne(knowers, things[0] ?? NONE);
-  return mask === 0 ? NOBODY : () => mask;
-}
-
-/** What lies among others cannot be followed when it alone is taken. */
-function followersOfOne(knowers: Knowers, thing: number): number {
-  const from = thing === NONE ? NONE : knowers.placeOf(thing);
+/** Bits of the seats that can follow one thing: what lies among others cannot be followed when it alone is taken. */
+export function followersOfOne(knowers: Knowers, thing: number): number {
+  const from = knowers.placeOf(thing);
   return knowers.among(thing, from) && knowers.liesAlone(thing, from) ? knowers.knownTo(thing) : 0;
 }
 
-function followersOfSeveral(knowers: Knowers, things: readonly number[]): (thing: number) => number {
+/** Bits of the seats that can follow, by thing. */
+export function followersOfSeveral(knowers: Knowers, things: readonly number[]): (thing: number) => number {
   const moved = new Set(things);
   const masks = new Map<number, number>();
   const found = new Map<number, number>();

@@ -31,6 +31,7 @@ export const SECRET_HANDS = [
   "look",
   "judge",
   "moveHidden",
+  "moveOne",
   "mix",
   "removeHidden",
   "show",

@@ -5,7 +5,7 @@ import { exprsOf } from "../ir/visit.ts";
 import type { Game } from "../runtime/game.ts";
 import { Chains } from "./chains.ts";
 import { Entrance } from "./entrance.ts";
-import { followersOf } from "./following.ts";
+import { followersOfOne, followersOfSeveral } from "./following.ts";
 import { Knowers } from "./knowers.ts";
 import { forget, lose, meet } from "./knowing.ts";
 
@@ -59,8 +59,22 @@ export class HiddenGround {
     return this.plain[location - this.firstLocation] === 1;
   }
 
+  /** Is it settled by its place who sees this thing? */
+  canMoveOne(thing: number): boolean {
+    return this.faceless[thing] === 1;
+  }
+
+  moveOne(thing: number, at: number, wanted: number, bottom: boolean): void {
+    this.worked(1);
+    this.move(thing, at, wanted, bottom, followersOfOne(this.knowers, thing));
+  }
+
   moveHidden(things: readonly number[], at: number, wanted: number, bottom: boolean): void {
-    const followed = followersOf(this.knowers, things);
+    if (things.length === 1) {
+      this.moveOne(things[0] as number, at, wanted, bottom);
+      return;
+    }
+    const followed = followersOfSeveral(this.knowers, things);
     for (const thing of things) {
       this.worked(1);
       this.move(thing, at, wanted, bottom, followed(thing));

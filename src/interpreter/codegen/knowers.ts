@@ -87,6 +87,19 @@ export class Knowers {
     this.worked(Math.floor(passed / EASY));
   }
 
+  /** These seats know no longer what anything is that a thing lies among, or lay among. */
+  forgetOthers(thing: number, from: number, lost: number): void {
+    const { words } = this;
+    const { next, known, heads } = this.game.layout;
+    const isDeck = this.isDeckAt(from);
+    let passed = 0;
+    for (let id = words[heads[from] as number] as number; id !== NONE; id = words[next + id] as number) {
+      passed++;
+      if (this.isOther(id, thing, isDeck)) words[known + id] = (words[known + id] as number) & ~lost;
+    }
+    if (passed >= EASY) this.worked(Math.floor(passed / EASY));
+  }
+
   /** who sees a thing where it lies now */
   private openTo(thing: number): number {
     const { layout, places, everybody } = this.game;

@@ -15,7 +15,7 @@ export function lose(knowers: Knowers, thing: number, from: number, followed: nu
   knowers.setKnown(thing, 0);
   const lost = ~(sawIt | knowers.knowersNow(thing)) & everybody;
   knowers.setKnown(thing, before & ~lost);
-  knowers.eachOther(thing, from, (other) => knowers.setKnown(other, knowers.knownTo(other) & ~lost));
+  if (lost !== 0) knowers.forgetOthers(thing, from, lost);
 }
 
 /** Who sees a thing where it has come knows it from now on. */

@@ -1,7 +1,7 @@
 import { NONE, type Type, type Value } from "../ir/program.ts";
 import type { Outcome } from "../machine/questions/waiters.ts";
 import { sizeOf } from "../runtime/work.ts";
-import type { OwnToss } from "./own-toss.ts";
+import { type OwnToss, valueIn } from "./own-toss.ts";
 
 /** Units of work that it costs to tell an outcome from the others, but for the lists in it: as for the reference. */
 const WRITTEN = 4;
@@ -37,6 +37,14 @@ export class Rolls implements OwnToss {
     const likely = [...found.values()].filter(({ weight }) => weight > 0);
     if (likely.length === 0) this.fail();
     this.outcomes = likely;
+  }
+
+  get total(): number {
+    return this.outcomes.reduce((sum, { weight }) => sum + weight, 0);
+  }
+
+  valueOf(drawn: number): Value {
+    return valueIn(this.outcomes, drawn);
   }
 
   picks(): null {

@@ -74,6 +74,12 @@ export class SecretGround {
     this.to.note();
   }
 
+  moveOne(thing: number, at: number, place: number, bottom: boolean): void {
+    if (this.own?.canMoveOne(thing)) this.own.moveOne(thing, at, place, bottom);
+    else this.moveByReference([thing], at, place, bottom);
+    this.to.note();
+  }
+
   /** makes the order of what lies in a location unknown */
   mix(location: number): void {
     if (this.own?.canShuffle(location)) this.own.shuffle(location);
@@ -147,6 +153,7 @@ export const secretHands = (ground: SecretGround) => ({
   look: ground.look.bind(ground),
   judge: ground.judge.bind(ground),
   moveHidden: ground.moveHidden.bind(ground),
+  moveOne: ground.moveOne.bind(ground),
   mix: ground.mix.bind(ground),
   seatMask,
   show: ground.show.bind(ground),

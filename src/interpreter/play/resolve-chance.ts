@@ -6,17 +6,23 @@ import type { Game } from "../runtime/game.ts";
 import type { State } from "../runtime/state.ts";
 
 /** Nature decides what chance gives: the number of an outcome, or null where it has no answer. */
-export type Nature = (chance: Status & { readonly kind: "chance" }) => number | null;
+export interface Nature {
+  (chance: Status & { readonly kind: "chance" }): number | null;
+  /** the seed that all its answers come from, if they do */
+  readonly seed?: string;
+}
 
 /** Nature by a seed: outcome number n of a purpose depends on nothing but the seed, the purpose and n. */
 export function seeded(seed: number | string): Nature {
-  return ({ purpose, counter, outcomes }) =>
+  const own = String(seed);
+  const nature: Nature = ({ purpose, counter, outcomes }) =>
     sample(
-      String(seed),
+      own,
       purpose,
       counter,
       outcomes.map(({ weight }) => weight),
     );
+  return Object.assign(nature, { seed: own });
 }
 
 /** Tosses with no question in between: rules that go on with chance alone must come to an end too. */

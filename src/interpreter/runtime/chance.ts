@@ -61,11 +61,41 @@ function begin(text: string, counter: number): Words {
   return words;
 }
 
+/** The numbers that make a whole number of laps. Those of the last, incomplete lap are thrown away, or else small outcomes would be more likely. */
+const fairOf = (bound: number): number => DRAWS - (DRAWS % bound);
+
 function below(words: Words, bound: number): number {
-  const fair = DRAWS - (DRAWS % bound);
+  const fair = fairOf(bound);
   for (;;) {
-    // The length of the last, incomplete lap is thrown away, or else small outcomes would be more likely.
     const drawn = (stir(words) >>> 11) * 2 ** 32 + stir(words);
+    if (drawn < fair) return drawn % bound;
+  }
+}
+
+/** What a seed and a purpose are hashed to: the same for all outcomes of the purpose. */
+export type Purpose = Readonly<Words>;
+
+// The length of the seed stands in front: seed "a" with purpose "bc" is another text than "ab" with "c".
+export const purposeOf = (seed: string, purpose: string): Purpose => hash(`${seed.length}:${seed}${purpose}`);
+
+/**
+ * The number below `bound` that the outcome number `counter` of a purpose is. It is {@link below} with the words in variables,
+ * since random games of cards spend a good part of their time here.
+ */
+export function drawnBelow([first, second, third, fourth]: Purpose, counter: number, bound: number): number {
+  const fair = fairOf(bound);
+  let [a, b, c, d] = [first, second, third ^ counter, fourth];
+  let [high, low] = [0, 0];
+  for (let stirs = 1; ; stirs++) {
+    const out = (((a + b) | 0) + d) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (((c << 21) | (c >>> 11)) + out) | 0;
+    d = (d + 1) | 0;
+    high = low;
+    low = out >>> 0;
+    if (stirs <= STIRS || ((stirs - STIRS) & 1) === 1) continue;
+    const drawn = (high >>> 11) * 2 ** 32 + low;
     if (drawn < fair) return drawn % bound;
   }
 }
@@ -85,9 +115,7 @@ function checkedTotal(weights: readonly number[]): number {
  * @throws RangeError if the weights are not whole numbers from 0 with a positive sum; callers check rules before.
  */
 export function sample(seed: string, purpose: string, counter: number, weights: readonly number[]): number {
-  const total = checkedTotal(weights);
-  // The length of the seed stands in front: seed "a" with purpose "bc" is another text than "ab" with "c".
-  let rest = below(begin(`${seed.length}:${seed}${purpose}`, counter), total);
+  let rest = drawnBelow(purposeOf(seed, purpose), counter, checkedTotal(weights));
   for (let i = 0; i < weights.length; i++) {
     rest -= weights[i] ?? 0;
     if (rest < 0) return i;

@@ -2,7 +2,17 @@ import { expect, test } from "vitest";
 import { load } from "../../../src/dsl/load.ts";
 import { Engine } from "../../../src/interpreter/codegen/engine.ts";
 import { engineOf } from "../../../src/interpreter/codegen/engine-of.ts";
-import { type Game, link, makeRng } from "../../../src/interpreter/index.ts";
+import {
+  answer,
+  type Game,
+  initial,
+  link,
+  makeRng,
+  question,
+  seeded,
+  settle,
+  status,
+} from "../../../src/interpreter/index.ts";
 import { loadRules } from "../../support/games.ts";
 import { lockstep } from "./lockstep.ts";
 
@@ -284,3 +294,60 @@ test("a position in the middle of a draw can be put aside and taken up again", (
   };
   expect(play(true)).toEqual(play(false));
 });
+
+/** Random answers by both engines, with chance by a seed; the words at the end, and how often chance decided. */
+function seededEnds(game: Game, seed: string, most: number) {
+  const engine = engineFor(game);
+  const [own, other] = [makeRng(seed), makeRng(seed)];
+  let tosses = 0;
+  engine.begin();
+  for (let waits = 0; waits < most && engine.waits !== "over"; )
+    if (engine.waits === "chance") {
+      tosses++;
+      engine.tossBy(seed);
+    } else {
+      waits++;
+      engine.choose(own(engine.count));
+    }
+  const nature = seeded(seed);
+  let state = settle(game, initial(game), nature);
+  for (let waits = 0; waits < most; waits++) {
+    const now = status(game, state);
+    if (now.kind !== "play") break;
+    const seat = now.owing[0] ?? 0;
+    state = settle(game, answer(game, state, seat, other(question(game, state, seat)?.candidates.length ?? 0)), nature);
+  }
+  return { own: engine.words, other: state.slots, tosses };
+}
+
+test.each(["one of each", "3 of each"])("a seed gives the same cards of decks with %s as the reference", (copies) => {
+  const { own, other, tosses } = seededEnds(linked(DECKS.replace("COPIES", copies)), "7/3", 300);
+  expect(own).toEqual(other);
+  expect(tosses).toBeGreaterThan(10);
+});
+
+test("copies that something else is stored for are drawn apart, by a seed and one by one", () => {
+  const marked = DECKS.replace("state:\n", "state:\n  card:\n    mark: int 0..2\n").replace(
+    "- if: what is 1\n",
+    "- each: c in drawn\n            do:\n              - set: c.mark = what mod 3\n          - if: what is 1\n",
+  );
+  const game = linked(
+    marked.replace("COPIES", "3 of each").replace("deck of card, seen by nobody", "deck of card, seen by all"),
+  );
+  const { own, other } = seededEnds(game, "marks", 300);
+  expect(own).toEqual(other);
+  for (let i = 0; i < 20; i++)
+    expect(lockstep(game, engineFor(game), `marks ${i}`, 300)).toMatchObject({ apart: null, stopped: null });
+});
+
+test.each(["examples/backgammon.yaml", "examples/hanabi.yaml", "examples/deck-builder.yaml", "rules/neohunt3.yaml"])(
+  "%s is played as by the reference with a seed for chance",
+  (path) => {
+    const { program } = loadRules(path);
+    if (!program) throw new Error(path);
+    const [players = 2] = program.playerCounts;
+    const { own, other, tosses } = seededEnds(link(program, { players }), "a seed", 150);
+    expect(own).toEqual(other);
+    expect(tosses).toBeGreaterThan(10);
+  },
+);

@@ -7,7 +7,7 @@ import { easily, labour } from "../../runtime/work.ts";
 import type { Outcome } from "../questions/waiters.ts";
 
 /** What a thing is by itself, as a number, and the addresses of all that is stored for it. */
-interface Face {
+export interface Face {
   readonly face: number;
   readonly words: readonly number[];
 }
@@ -17,14 +17,8 @@ interface Face {
  * group is an outcome that is as likely as it is large. Equal values are equal words.
  */
 export function equivalenceClasses(game: Game, rt: Runtime): (things: readonly number[]) => readonly Outcome[] {
-  const names = new Map<string, number>();
   const faces: Face[] = [];
-  const look = (thing: number): Face => {
-    const { name, words } = faceOf(game, thing);
-    const face = names.get(name) ?? names.size;
-    names.set(name, face);
-    return { face, words };
-  };
+  const look = looking(game);
   return (things) => {
     labour(rt, 2 * things.length, HERE);
     const groups: { readonly value: number; weight: number }[] = [];
@@ -44,6 +38,17 @@ export function equivalenceClasses(game: Game, rt: Runtime): (things: readonly n
       }
     }
     return groups;
+  };
+}
+
+/** Numbers what things are by themselves, in the order in which they are met. */
+export function looking(game: Game): (thing: number) => Face {
+  const names = new Map<string, number>();
+  return (thing) => {
+    const { name, words } = faceOf(game, thing);
+    const face = names.get(name) ?? names.size;
+    names.set(name, face);
+    return { face, words };
   };
 }
 
