@@ -1,7 +1,7 @@
 import type { Engine } from "../codegen/engine.ts";
 import { marked } from "../codegen/marks.ts";
 import type { Nature } from "../play/resolve-chance.ts";
-import { type TreeWalkLimit, treeWalkLimit } from "../play/walk-limit.ts";
+import { Stopped, type TreeWalkLimit, treeWalkLimit } from "../play/walk-limit.ts";
 import type { State } from "../runtime/state.ts";
 import type { PerftOptions } from "./perft.ts";
 
@@ -27,14 +27,50 @@ const MOST_TOSSES = 10_000;
 /** Counts what follows a position; null where the compiled rules stop somewhere, so that the reference has to count. */
 export function fastPerft(engine: Engine, state: State, options: PerftOptions): Counts | null {
   const counter = new FastCounter(engine, options);
-  engine.load(state);
-  try {
+  return unlessLeft(() => {
+    engine.load(state);
     counter.natural(() => counter.walk(0));
+    return counter;
+  });
+}
+
+/** The first moves (or steps) of a seat, as the reference lists them. */
+export type FirstMoves = (start: State, seat: number) => readonly { readonly key: string; readonly state: State }[];
+
+/** The same for each first move, by its key: how many of the deepest positions follow it. */
+export function fastDivide(
+  engine: Engine,
+  state: State,
+  options: PerftOptions,
+  firsts: FirstMoves,
+): Map<string, number> | null {
+  const counter = new FastCounter(engine, options);
+  const shares = new Map<string, number>();
+  const divide = () => {
+    if (engine.waits !== "ask") return;
+    const { seat } = engine;
+    for (const { key, state: after } of firsts(engine.snap(), seat)) {
+      const before = counter.deepest;
+      engine.load(after);
+      counter.natural(() => counter.goOn(seat, 0));
+      shares.set(key, (shares.get(key) ?? 0) + counter.deepest - before);
+    }
+  };
+  return unlessLeft(() => {
+    engine.load(state);
+    counter.natural(divide);
+    return shares;
+  });
+}
+
+function unlessLeft<T>(count: () => T): T | null {
+  try {
+    return count();
   } catch (error) {
-    if (error instanceof Left) return null;
+    // The first moves of a division the reference lists, which may be more work than if it had counted all by itself.
+    if (error instanceof Left || error instanceof Stopped) return null;
     throw error;
   }
-  return counter;
 }
 
 class FastCounter implements Counts {
@@ -60,6 +96,10 @@ class FastCounter implements Counts {
     };
     this.nodes = new Array<number>(options.depth).fill(0);
     this.terminal = new Array<number>(options.depth).fill(0);
+  }
+
+  get deepest(): number {
+    return this.nodes.at(-1) ?? 0;
   }
 
   natural(visit: () => void, tosses = 0): void {
@@ -109,7 +149,7 @@ class FastCounter implements Counts {
     }
   }
 
-  private goOn(seat: number, at: number): void {
+  goOn(seat: number, at: number): void {
     const { engine } = this;
     if (this.options.unit === "move" && engine.midMove(seat)) {
       this.walk(at);

@@ -1,13 +1,14 @@
+import type { Engine } from "../codegen/engine.ts";
 import { fastEngine } from "../codegen/engine-of.ts";
 import { answer, midMove, question, resolve, status } from "../machine/transition.ts";
 import { candidateName } from "../play/candidates.ts";
-import { type Move, moves } from "../play/moves.ts";
+import { moves } from "../play/moves.ts";
 import { type Nature, settle } from "../play/resolve-chance.ts";
 import { Stopped, stopped, type TreeWalkLimit, treeWalkLimit } from "../play/walk-limit.ts";
 import type { Fault } from "../runtime/errors.ts";
 import type { Game } from "../runtime/game.ts";
 import type { State } from "../runtime/state.ts";
-import { type Counts, fastPerft } from "./fast-perft.ts";
+import { type Counts, type FirstMoves, fastDivide, fastPerft } from "./fast-perft.ts";
 
 /** Positions after so many moves (or steps), and how many of them end the game. */
 interface Depth {
@@ -36,7 +37,8 @@ export const MOST_POSITIONS = 2_000_000;
  */
 export function perft(game: Game, state: State, options: PerftOptions): Depth[] | Fault {
   return stopped(() => {
-    const fast = byModule(game, state, options);
+    const engine = engineFor(game, state, options);
+    const fast = engine && fastPerft(engine, state, options);
     if (fast) return depthsOf(fast);
     const counter = new Counter(game, options);
     counter.natural(state, (start) => counter.walk(start, 0));
@@ -47,11 +49,10 @@ export function perft(game: Game, state: State, options: PerftOptions): Depth[] 
 const depthsOf = ({ nodes, terminal }: Counts): Depth[] =>
   nodes.map((count, i) => ({ depth: i + 1, nodes: count, terminal: terminal[i] ?? 0 }));
 
-/** Counts by the compiled rules, where that is worth it: going back costs more than it gains where things are hidden; null where the reference has to count. */
-function byModule(game: Game, state: State, options: PerftOptions): Counts | null {
+/** The compiled rules, where it is worth it to count by them: going back costs more than it gains where things are hidden. */
+function engineFor(game: Game, state: State, options: PerftOptions): Engine | null {
   const isWorthIt = options.depth > 1 && !options.byReference && !state.fault && !game.secrets.any;
-  const engine = isWorthIt ? fastEngine(game) : null;
-  return engine && fastPerft(engine, state, options);
+  return isWorthIt ? fastEngine(game) : null;
 }
 
 /** How many positions the first move (or step) leads to at the whole depth. */
@@ -62,26 +63,32 @@ export interface Share {
 
 /** {@link perft} for each first move, in the order of their keys; all of them together have as many nodes. */
 export function divide(game: Game, state: State, options: PerftOptions): Share[] | Fault {
-  const shares = new Map<string, number>();
-  const counter = new Counter(game, options);
-  const first = (start: State) => {
-    const waits = status(game, start);
-    if (waits.kind === "fault") throw new Stopped(waits.fault);
-    const seat = waits.kind === "play" ? waits.owing[0] : undefined;
-    if (seat === undefined) return;
-    for (const { key, state: after } of firstMoves(game, start, seat, options.unit)) {
-      const before = counter.deepest;
-      counter.natural(after, (settled) => counter.goOn(settled, seat, 0));
-      shares.set(key, (shares.get(key) ?? 0) + counter.deepest - before);
-    }
-  };
   return stopped(() => {
-    counter.natural(state, first);
+    const engine = engineFor(game, state, options);
+    const firsts: FirstMoves = (start, seat) => firstMoves(game, start, seat, options.unit);
+    const shares = (engine && fastDivide(engine, state, options, firsts)) ?? byReference(game, state, options, firsts);
     return [...shares].map(([move, nodes]) => ({ move, nodes })).sort((a, b) => (a.move < b.move ? -1 : 1));
   });
 }
 
-function firstMoves(game: Game, state: State, seat: number, unit: "move" | "step"): Pick<Move, "key" | "state">[] {
+function byReference(game: Game, state: State, options: PerftOptions, firsts: FirstMoves): Map<string, number> {
+  const shares = new Map<string, number>();
+  const counter = new Counter(game, options);
+  counter.natural(state, (start) => {
+    const waits = status(game, start);
+    if (waits.kind === "fault") throw new Stopped(waits.fault);
+    const seat = waits.kind === "play" ? waits.owing[0] : undefined;
+    if (seat === undefined) return;
+    for (const { key, state: after } of firsts(start, seat)) {
+      const before = counter.deepest;
+      counter.natural(after, (settled) => counter.goOn(settled, seat, 0));
+      shares.set(key, (shares.get(key) ?? 0) + counter.deepest - before);
+    }
+  });
+  return shares;
+}
+
+function firstMoves(game: Game, state: State, seat: number, unit: "move" | "step"): ReturnType<FirstMoves> {
   if (unit === "move") {
     const all = moves(game, state, seat);
     if ("code" in all) throw new Stopped(all);

@@ -3,8 +3,9 @@ import { load } from "../../../src/dsl/load.ts";
 import { fastEngine } from "../../../src/interpreter/codegen/engine-of.ts";
 import { initial, link } from "../../../src/interpreter/index.ts";
 import { seeded } from "../../../src/interpreter/play/resolve-chance.ts";
+import type { Game } from "../../../src/interpreter/runtime/game.ts";
 import { fastPerft } from "../../../src/interpreter/search/fast-perft.ts";
-import { type PerftOptions, perft } from "../../../src/interpreter/search/perft.ts";
+import { divide, type PerftOptions, perft } from "../../../src/interpreter/search/perft.ts";
 import { loadRules } from "../../support/games.ts";
 
 /** Counting by the compiled rules gives what counting by the reference gives, and is what is used. */
@@ -23,6 +24,12 @@ function both(path: string, options: PerftOptions) {
 
 const EVERY = { nature: null } as const;
 const SEEDED = { nature: seeded("1") } as const;
+
+function ofText(text: string): Game {
+  const { program } = load({ path: "small.yaml", text }, { files: { read: () => null }, packs: [] });
+  if (!program) throw new Error("it does not load");
+  return link(program, { players: 2 });
+}
 
 describe("both engines count the same", () => {
   test.each<readonly [string, number, Pick<PerftOptions, "nature">]>([
@@ -43,6 +50,63 @@ describe("both engines count the same", () => {
   });
 });
 
+describe("both engines divide alike", () => {
+  test.each<readonly [string, number, Pick<PerftOptions, "nature">]>([
+    ["examples/tictactoe.yaml", 4, EVERY],
+    ["examples/draughts.yaml", 2, EVERY],
+    ["examples/hexapawn.yaml", 4, EVERY],
+    ["examples/kuhn-poker.yaml", 3, EVERY],
+    ["examples/othello.yaml", 2, SEEDED],
+  ])("%s", (path, depth, nature) => {
+    const { program } = loadRules(path);
+    if (!program) throw new Error(`${path} does not load`);
+    const game = link(program, { players: program.playerCounts[0] ?? 2 });
+    for (const unit of ["move", "step"] as const) {
+      const options = { depth, unit, ...nature };
+      const shares = divide(game, initial(game), options);
+      expect(shares).toEqual(divide(game, initial(game), { ...options, byReference: true }));
+      expect(shares).not.toHaveLength(0);
+    }
+  });
+
+  test("where chance is followed before the first move and behind it", () => {
+    const game = ofText(`game: dice
+language: 1
+players: 2
+cycle: round
+limit: {rounds: 3, winners: nobody}
+state: {table: {total: int 0..99}}
+phases:
+  - id: play
+    do:
+      - each: p in players
+        do:
+          - roll: die in 1..3
+          - ask: {more: n in 1..die}
+            who: p
+          - set: table.total += more
+`);
+    for (const unit of ["move", "step"] as const) {
+      const options = { depth: 3, unit, nature: null };
+      const shares = divide(game, initial(game), options);
+      expect(shares).toEqual(divide(game, initial(game), { ...options, byReference: true }));
+      expect(shares).toMatchObject([{ move: "more=1" }, { move: "more=2" }, { move: "more=3" }]);
+    }
+  });
+
+  test("and refuse too many positions alike", () => {
+    const { program } = loadRules("examples/tictactoe.yaml");
+    if (!program) throw new Error("it does not load");
+    const game = link(program, { players: 2 });
+    for (const most of [3, 12, 80, 5000]) {
+      const options = { depth: 2, unit: "move", nature: null, most } as const;
+      expect(divide(game, initial(game), options)).toEqual(
+        divide(game, initial(game), { ...options, byReference: true }),
+      );
+    }
+  });
+});
+
 test("too many positions are refused alike", () => {
   const { program } = loadRules("examples/tictactoe.yaml");
   if (!program) throw new Error("it does not load");
@@ -54,7 +118,7 @@ test("too many positions are refused alike", () => {
 });
 
 test("a fault on one of the ways is the one of the reference", () => {
-  const text = `game: small
+  const game = ofText(`game: small
 language: 1
 players: 2
 cycle: round
@@ -71,10 +135,7 @@ phases:
               number: n in 1..2
             who: p
           - set: table.total += number
-`;
-  const { program } = load({ path: "small.yaml", text }, { files: { read: () => null }, packs: [] });
-  if (!program) throw new Error("it does not load");
-  const game = link(program, { players: 2 });
+`);
   const options = { depth: 8, unit: "move", nature: null } as const;
   const found = perft(game, initial(game), options);
   expect(found).toHaveProperty("code");
