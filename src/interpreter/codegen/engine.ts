@@ -35,7 +35,7 @@ import { attach } from "./reference.ts";
 import { Rolls } from "./rolling.ts";
 import { SecretGround, secretHands } from "./secret-ground.ts";
 import { makeShares, type Shares } from "./shares.ts";
-import { makeTouches, touchAll } from "./touches.ts";
+import { MOST_TOUCHED, makeTouches, touchAgain, touchAll } from "./touches.ts";
 import { Veils } from "./veils.ts";
 import { Ground } from "./zones.ts";
 
@@ -365,11 +365,20 @@ export class Engine {
     return this.pending ? this.pending.kind === "nothing" : this.module.silent();
   }
 
-  /** Puts a position and what remains to be done there; the caller says what is asked. */
-  put(words: Int32Array, frames: readonly Frame[]): void {
+  /** How often a space has been touched. */
+  get touched(): number {
+    return this.touches[MOST_TOUCHED] as number;
+  }
+
+  /** Puts words there that stood there when a space had been touched so often; the caller puts back all else. */
+  layBack(words: Int32Array, touched: number): void {
     this.clear();
-    this.lay(words);
-    loadFrames(this, frames);
+    this.words.set(words);
+    this.module.joined();
+    this.note();
+    // Groups of spaces that were joined do not come apart again.
+    if (this.written.joins) touchAll(this.touches);
+    else touchAgain(this.touches, touched);
   }
 
   private clear(): void {

@@ -170,6 +170,8 @@ function door(g: Gen, { framed, asks, pieces }: Running): string {
       .map((body) => `case ${body}: ${masksOf(body)} = masks; break;`)
       .join(" ")} } },
     clear() { sp = 0; }, push,
+    pile() { const list = []; for (let at = 0; at < sp; at++) list.push([stack[at], wanted[at], saved[at], under[at]]); return list; },
+    repile(list) { for (sp = 0; sp < list.length; sp++) [stack[sp], wanted[sp], saved[sp], under[sp]] = list[sp]; },
     joined() { together = 0;${g.read === "R" ? " R = S;" : ""} },
     wait(is, id, n, quiet) { kind = is; asked = id; count = n; silent = quiet; },
     picks(id) { switch (id) { ${asks.map((one, i) => `case ${i}: return ${picksOf(one)};`).join(" ")} } },

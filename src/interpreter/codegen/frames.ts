@@ -4,6 +4,9 @@ import type { Frame } from "../runtime/state.ts";
 import type { Written } from "./module.ts";
 import type { Veils } from "./veils.ts";
 
+/** A running body: which one, where its result goes, and what it had where it runs inside itself. */
+export type Piled = readonly [body: number, wanted: number, saved: Value[] | null, under: Frame["masks"]];
+
 /** What a module offers; see module.ts. */
 export interface Module {
   /** expressions and queries for the reference */
@@ -39,6 +42,9 @@ export interface Module {
   /** the same of the body that was running before one that runs inside itself */
   under(at: number): Frame["masks"];
   clear(): void;
+  /** the bodies that run, from below; their places are asked for one by one */
+  pile(): readonly Piled[];
+  repile(list: readonly Piled[]): void;
   /** what happened together has happened */
   joined(): void;
   push(body: number, result: number): void;

@@ -164,6 +164,8 @@ function groupsAlong(g: Gen, path: PathId, { value, space }: { value: Expr; spac
   return own;
 }
 
+export const joinsGroups = (g: Gen): boolean => groupsOf(g).length > 0;
+
 /** Writes what joins the groups that were asked for. */
 export function writeGroups(g: Gen): void {
   for (const own of groupsOf(g)) writeOne(g, own);

@@ -1,27 +1,85 @@
+import type { Value } from "../ir/program.ts";
 import type { Engine } from "./engine.ts";
-import { snapFrames } from "./frames.ts";
+import type { Piled } from "./frames.ts";
 
-/**
- * Notes where an engine stands; gives what goes back there. A question of the module itself keeps its answers, so that
- * nothing is looked for again; who says which of them is chosen next gets no other one back.
- */
-export function marked(engine: Engine): (choice?: number) => void {
-  const { module, game, candidates } = engine;
-  if (engine.waits !== "ask" || !engine.isOwn || game.secrets.any) {
-    const state = engine.snap();
-    return () => engine.load(state);
+/** Where an engine stood, to which it can go back. */
+export interface Mark {
+  /**
+   * Goes back. A question of the module itself keeps its answers, so that nothing is looked for again; who says which of them
+   * is chosen next gets no other one back.
+   */
+  back(choice?: number): void;
+  /** nobody goes back any more */
+  done(): void;
+}
+
+/** Blocks for words that nobody uses: a position is copied in a tenth of the time in which a new block is made. */
+const unused = new WeakMap<Engine, Int32Array[]>();
+
+function blocksOf(engine: Engine): Int32Array[] {
+  const own = unused.get(engine) ?? [];
+  unused.set(engine, own);
+  return own;
+}
+
+/** Notes where an engine stands. */
+export function marked(engine: Engine): Mark {
+  const { module, game } = engine;
+  const isPlain = engine.waits === "ask" && engine.isOwn && !game.secrets.any;
+  if (isPlain && module.entries(module.asked()) === null) return new QuestionMark(engine);
+  const state = engine.snap();
+  return { back: () => engine.load(state), done: () => {} };
+}
+
+/** A question that the module asks one player. */
+class QuestionMark implements Mark {
+  private readonly engine: Engine;
+  private readonly words: Int32Array;
+  private readonly touched: number;
+  private readonly pile: readonly Piled[];
+  private readonly locals: readonly (readonly Value[])[];
+  private readonly values: readonly Value[];
+  private readonly picks: readonly [readonly Value[], number, Value];
+  private readonly kind: number;
+  private readonly asked: number;
+  private readonly count: number;
+  private readonly silent: boolean;
+  private readonly who: number;
+  private readonly at: number;
+
+  constructor(engine: Engine) {
+    const { module, words } = engine;
+    this.engine = engine;
+    this.words = blocksOf(engine).pop() ?? new Int32Array(words.length);
+    this.words.set(words);
+    this.touched = engine.touched;
+    this.pile = module.pile();
+    this.locals = this.pile.map(([body]) => module.locals(body));
+    this.kind = module.kind();
+    this.asked = module.asked();
+    this.count = module.count();
+    this.silent = module.silent();
+    this.who = module.who();
+    this.at = module.at(this.asked);
+    this.picks = module.picks(this.asked);
+    this.values = engine.candidates.slice(0, this.count);
   }
-  const [words, frames] = [engine.words.slice(), snapFrames(engine)];
-  const [kind, asked, count, silent] = [module.kind(), module.asked(), module.count(), module.silent()];
-  const [who, at] = [module.who(), module.at(asked)];
-  const [answers, taken, partial] = module.picks(asked);
-  const values = candidates.slice(0, count);
-  return (choice) => {
-    engine.put(words, frames);
-    module.setPicks(asked, who, answers, taken, partial);
+
+  back(choice?: number): void {
+    const { engine, asked, at, values } = this;
+    const { module, candidates } = engine;
+    engine.layBack(this.words, this.touched);
+    module.repile(this.pile);
+    for (const [i, [body]] of this.pile.entries()) module.setLocals(body, this.locals[i] ?? []);
+    const [answers, taken, partial] = this.picks;
+    module.setPicks(asked, this.who, answers, taken, partial);
     if (at >= 0) module.back(asked, at, taken, partial);
     if (choice === undefined) for (const [i, value] of values.entries()) candidates[i] = value;
-    else candidates[choice] = values[choice] as (typeof values)[number];
-    module.wait(kind, asked, count, silent);
-  };
+    else candidates[choice] = values[choice] as Value;
+    module.wait(this.kind, asked, this.count, this.silent);
+  }
+
+  done(): void {
+    blocksOf(this.engine).push(this.words);
+  }
 }

@@ -15,7 +15,7 @@ import { WRITES } from "./effects.ts";
 import { head, type Result, tail } from "./frame-text.ts";
 import type { Gen, Rewrite } from "./gen.ts";
 import { HANDS, SECRET_HANDS } from "./hands.ts";
-import { writeGroups } from "./kept-groups.ts";
+import { joinsGroups, writeGroups } from "./kept-groups.ts";
 import { writeLines } from "./kept-lines.ts";
 import { writeSpaces } from "./kept-spaces.ts";
 import { ModuleWriter } from "./module-writer.ts";
@@ -38,6 +38,8 @@ export interface Text {
   readonly closures: Closures;
   /** is something kept until the module, or what it calls, writes */
   readonly keeps: boolean;
+  /** are groups of spaces kept joined, which are found anew once a space of them is empty */
+  readonly joins: boolean;
 }
 
 export interface Written extends Text {
@@ -108,7 +110,7 @@ export function finished(g: ModuleWriter, isShared: boolean): Text {
   const lines = noteTouches(g, g.out.text());
   const keeps = isShared || /_kept = new Map|imagine\(\);/.test(lines);
   const text = withHands(g, keeps ? lines : lines.replaceAll(WRITES, ""));
-  return { text, tables: g.tables, closures: g.closures, keeps };
+  return { text, tables: g.tables, closures: g.closures, keeps, joins: joinsGroups(g) };
 }
 
 /** Numbers the results of all calls: the reference may run any of them. */

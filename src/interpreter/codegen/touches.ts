@@ -11,6 +11,13 @@ export function touch(touches: Int32Array, space: number): void {
   touches[MOST_TOUCHED] = count + 1;
 }
 
+/** All that has been touched since a count may have changed again. */
+export function touchAgain(touches: Int32Array, since: number): void {
+  const count = ((touches[MOST_TOUCHED] as number) - since) | 0;
+  if (count < 0 || count > MOST_TOUCHED) touchAll(touches);
+  else for (let i = 0; i < count; i++) touch(touches, touches[(since + i) & (MOST_TOUCHED - 1)] as number);
+}
+
 /** Any space may have changed: more than are remembered. */
 export function touchAll(touches: Int32Array): void {
   touches[MOST_TOUCHED] = (touches[MOST_TOUCHED] as number) + MOST_TOUCHED + 1;

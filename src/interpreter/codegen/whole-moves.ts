@@ -130,7 +130,6 @@ function bundlesOf(engine: Engine): readonly Bundle[] | null {
 /** The same where the rules have to go on to find out whether a move does. */
 function drawLong(engine: Engine, draw: (bound: number) => number): readonly number[] | null {
   const { game, seat } = engine;
-  const before = engine.snap();
   const found: Bundle[] = [];
   let looked = 0;
   const follow = (steps: readonly number[]): void => {
@@ -140,17 +139,25 @@ function drawLong(engine: Engine, draw: (bound: number) => number): readonly num
     else looked = Number.POSITIVE_INFINITY;
   };
   const walk = (count: number, steps: readonly number[]): void => {
-    const back = marked(engine);
     looked += count;
-    for (let choice = 0; choice < count && looked <= MOST_LISTED; choice++) {
-      if (choice > 0) back(choice);
-      engine.choose(choice);
-      follow(count === 1 ? steps : [...steps, choice]);
+    // One answer needs no way back.
+    if (count === 1 && looked <= MOST_LISTED) {
+      engine.choose(0);
+      follow(steps);
     }
+    if (count === 1) return;
+    const mark = marked(engine);
+    for (let choice = 0; choice < count && looked <= MOST_LISTED; choice++) {
+      if (choice > 0) mark.back(choice);
+      engine.choose(choice);
+      follow([...steps, choice]);
+    }
+    mark.done();
   };
-  const back = marked(engine);
+  const mark = marked(engine);
   walk(engine.count, []);
-  back();
-  if (looked === Number.POSITIVE_INFINITY) return drawMove(game, before, seat, draw);
+  mark.back();
+  mark.done();
+  if (looked === Number.POSITIVE_INFINITY) return drawMove(game, engine.snap(), seat, draw);
   return looked > MOST_LISTED ? null : drawFrom(found, draw).steps;
 }

@@ -118,13 +118,14 @@ class FastCounter implements Counts {
       visit();
       return;
     }
-    const back = marked(engine);
+    const mark = marked(engine);
     const { count } = engine;
     for (let i = 0; i < count; i++) {
-      if (i > 0) back();
+      if (i > 0) mark.back();
       engine.toss(i);
       this.natural(visit, tosses + 1);
     }
+    mark.done();
   }
 
   private settle(nature: Nature): void {
@@ -141,12 +142,13 @@ class FastCounter implements Counts {
     const { engine } = this;
     if (engine.waits !== "ask") return;
     const { seat, count } = engine;
-    const back = marked(engine);
+    const mark = marked(engine);
     for (let choice = 0; choice < count; choice++) {
-      if (choice > 0) back(choice);
+      if (choice > 0) mark.back(choice);
       engine.choose(choice);
       this.natural(() => this.goOn(seat, at));
     }
+    mark.done();
   }
 
   goOn(seat: number, at: number): void {
