@@ -3,7 +3,7 @@ import type { Engine } from "./engine.ts";
 import type { Piled } from "./frames.ts";
 
 /** Where an engine stood, to which it can go back. */
-export interface Mark {
+interface Mark {
   /**
    * Goes back. A question of the module itself keeps its answers, so that nothing is looked for again; who says which of them
    * is chosen next gets no other one back.
