@@ -4,7 +4,7 @@ import { isPlainSet, set } from "./assignment.ts";
 import { draw } from "./draw.ts";
 import { effects, isPlainRefresh } from "./effects.ts";
 import { canAskAll, everyone } from "./everyone.ts";
-import { atEnd, flow, isTossed, playedName } from "./flow.ts";
+import { atEnd, flow, playedName } from "./flow.ts";
 import type { Gen } from "./gen.ts";
 import { counted, LITTLE } from "./loops.ts";
 import { canUnpack, isMasking, masksOf, openIn, unlessOpen } from "./place-masks.ts";
@@ -13,6 +13,8 @@ import { type Asked, ask, canAsk } from "./questions.ts";
 import { revealing } from "./revealing.ts";
 import { canRoll, roll } from "./roll.ts";
 import { rounds } from "./rounds.ts";
+import { isTossed } from "./tossed.ts";
+import { canToss } from "./tossed-order.ts";
 import { canVeil, underVeil } from "./under-veil.ts";
 import { leaveIt } from "./weighing.ts";
 import { canOffer, offer } from "./windows.ts";
@@ -30,7 +32,7 @@ export function isForeign(g: Pick<Gen, "program" | "machine" | "game" | "secrecy
     case "everyone":
       return !canAskAll(g, one);
     case "gather":
-      return isTossed(g as Gen, one);
+      return isTossed(g.machine, one) && !canToss(g, one);
     case "unpack":
       return !canUnpack(g, one);
     case "reveal":
@@ -93,6 +95,7 @@ const isResumed = (g: Gen, one: Instruction): boolean =>
   one.do === "draw" ||
   one.do === "roll" ||
   one.do === "perform" ||
+  isTossed(g.machine, one) ||
   (one.do === "call" && g.facts.waits(one.body));
 
 /** Is it a question, or a condition, after which the body goes on under a veil? */
@@ -153,7 +156,7 @@ function writeCode(w: BodyWriter, steps: Steps): void {
 
 /** What an instruction does first where there may be a veil. */
 function veiled(w: BodyWriter, one: Instruction, at: number): string {
-  const how = w.g.facts.foreign(one) ? "left" : underVeil(w.g, one);
+  const how = w.g.facts.foreign(one) || isTossed(w.g.machine, one) ? "left" : underVeil(w.g, one);
   if (how === "free" || how === "seen") return `if (V.on) V.stand(${at});`;
   const thin = how === "thin" ? " && !V.areThin()" : "";
   return `if (V.on && V.stand(${at})${thin}) ${leaveIt(w, at)}`;

@@ -26,6 +26,7 @@ import { Draws } from "./drawing.ts";
 import { loadFrames, type Module, snapFrames } from "./frames.ts";
 import { HiddenGround, seersOf } from "./hidden-ground.ts";
 import type { Text, Written } from "./module.ts";
+import { Orders } from "./orders.ts";
 import type { OwnToss } from "./own-toss.ts";
 import { withPieces } from "./pieces.ts";
 import { type Playout, writePlayout } from "./playout.ts";
@@ -113,6 +114,8 @@ export class Engine {
   private readonly draws: Draws;
   /** the roll that the module itself has begun */
   private readonly rolls: Rolls;
+  /** the list that the module is putting into an order by chance */
+  private readonly orders: Orders;
   private readonly purposes: Purposes;
   /** answers that are given value by value */
   readonly shares: Shares;
@@ -136,6 +139,7 @@ export class Engine {
       () => this.hold(),
       (more) => this.module.worked(more),
     );
+    this.orders = new Orders((more) => this.module.worked(more));
     this.rolls = new Rolls(stop, (more) => this.module.worked(more));
     this.veils = new Veils(machine, written.asks, this.words, () => this.hold());
     this.shares = makeShares(this.candidates, { fail: stop, worked: (more) => this.module.worked(more) });
@@ -154,6 +158,7 @@ export class Engine {
       P: this.shares,
       D: this.draws,
       C: this.rolls,
+      O: this.orders,
       V: this.veils,
       touches: this.touches,
       places: closures.places,
@@ -334,6 +339,7 @@ export class Engine {
 
   /** The toss that the module waits for itself. */
   private get tossing(): OwnToss {
+    if (this.orders.on) return this.orders;
     return this.draws.left < 0 ? this.rolls : this.draws;
   }
 
@@ -386,6 +392,7 @@ export class Engine {
     this.pending = null;
     this.draws.left = -1;
     this.rolls.value = null;
+    this.orders.clear();
     this.veils.clear();
   }
 

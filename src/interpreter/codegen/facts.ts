@@ -7,6 +7,7 @@ import { machineOf } from "../machine/build.ts";
 import type { Game } from "../runtime/game.ts";
 import { isNumber } from "./kinds-of-types.ts";
 import { spreading } from "./spreading.ts";
+import { isTossed } from "./tossed.ts";
 
 /** What is found out about rules before anything is written. */
 export interface Facts {
@@ -143,6 +144,7 @@ function calledBy(game: Game, one: Instruction): readonly BodyId[] {
 
 function bodiesOf(game: Game, foreign: (one: Instruction) => boolean, narrows: (one: Instruction) => boolean) {
   const { bodies } = game.program;
+  const machine = machineOf(game);
   const calls = bodies.map(({ code }, body) => [...code.flatMap((one) => calledBy(game, one)), ...above(game, body)]);
   const below = (body: BodyId): Set<BodyId> => {
     const met = new Set(calls[body]);
@@ -164,7 +166,7 @@ function bodiesOf(game: Game, foreign: (one: Instruction) => boolean, narrows: (
       body === game.program.main ||
       rows.has(body) ||
       (offers && what === "command") ||
-      deep(body, (one) => foreign(one) || narrows(one) || hasFrame(one)),
+      deep(body, (one) => foreign(one) || narrows(one) || hasFrame(one) || isTossed(machine, one)),
   );
   // What is asked for as running has to have a frame, and so has all that runs it.
   const running = new Set(

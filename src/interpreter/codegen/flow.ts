@@ -3,6 +3,8 @@ import type { Expr, Instruction } from "../ir/program.ts";
 import { performed } from "./facts.ts";
 import { FAIL, type Gen } from "./gen.ts";
 import { keeps, startOf } from "./place-masks.ts";
+import { isTossed } from "./tossed.ts";
+import { gatherByChance } from "./tossed-order.ts";
 import { canVeil } from "./under-veil.ts";
 import { listed } from "./values.ts";
 import { isPublic, keeping, weighed } from "./weighing.ts";
@@ -128,6 +130,7 @@ export const flow: {
     if (w.masks !== null) w.g.out.line(`if (${w.masks} !== null) { ${dropped(w.masks, at)} }`);
   },
   gather: (w, one, at) => {
+    if (isTossed(w.g.machine, one)) return gatherByChance(w, one, at);
     const { into, counter, list } = one;
     const own = () => listed(w.g, list, w.env);
     if (w.masks !== null) {
@@ -163,10 +166,3 @@ export const flow: {
 
 /** The end of a body behind its last instruction. */
 export const atEnd = (w: BodyWriter): string => leave(w, "none");
-
-/** Does nature decide in what order things are gathered? */
-export function isTossed(g: Gen, one: Instruction): boolean {
-  if (one.do !== "gather") return false;
-  const { list } = one;
-  return (list.op === "list" || list.op === "set") && g.machine.c.query(list.query).groups !== null;
-}

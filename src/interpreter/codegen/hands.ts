@@ -17,6 +17,7 @@ export const HANDS = [
   "W",
   "P",
   "C",
+  "O",
   "touches",
   "pictured",
   "newThing",

@@ -14,7 +14,7 @@ export function valueIn(outcomes: readonly Outcome[], drawn: number): Value {
 /** A toss that the module has begun itself, and goes on with when chance has given an outcome. */
 export interface OwnToss {
   readonly outcomes: readonly Outcome[];
-  readonly type: Type;
+  readonly type: Type | null;
   /** the number of the purpose, and whom it is for */
   readonly purpose: number;
   readonly of: number;

@@ -12,6 +12,7 @@ import { mayBeNew } from "./new-things.ts";
 import { picked } from "./picking.ts";
 import { chooser, half } from "./questions.ts";
 import { beforeQuestion } from "./rounds.ts";
+import { isTossed } from "./tossed.ts";
 import { isShared } from "./value-by-value.ts";
 import type { Step } from "./writer.ts";
 
@@ -30,14 +31,14 @@ export function canPlay(g: Gen): boolean {
     !exprsOf(pieceOf.program(g.program)).some((expr) => infoOf(expr).reads === "frames") &&
     bodies.every(({ code }, body) => {
       if (!g.facts.waits(body)) return true;
-      return !g.facts.recursive(body) && code.every((one) => !g.facts.foreign(one) && isPlayed(one));
+      return !g.facts.recursive(body) && code.every((one) => !g.facts.foreign(one) && isPlayed(g, one));
     })
   );
 }
 
-function isPlayed(one: Instruction): boolean {
+function isPlayed(g: Gen, one: Instruction): boolean {
   if (one.do === "ask") return canAskAtOnce(one);
-  return one.do !== "perform" && (!rowOf(one).waits || one.do === "gather");
+  return one.do !== "perform" && (!rowOf(one).waits || (one.do === "gather" && !isTossed(g.machine, one)));
 }
 
 export const askAtOnce: Step<"ask"> = (w, one, at) => {

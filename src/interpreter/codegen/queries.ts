@@ -1,36 +1,21 @@
-import { tellsWhich } from "../analysis/hidden-reads.ts";
 import type { ExprWith } from "../ir/ops.ts";
 import { pieceOf } from "../ir/pieces.ts";
 import { isFilter, stagesOf, takenOf } from "../ir/pipeline.ts";
-import type { Expr, Member, Query, QueryStep, SortKey } from "../ir/program.ts";
+import type { Expr, Member, Query, SortKey } from "../ir/program.ts";
+import { arrange, isWritable, keyed } from "./arranging.ts";
 import { jumpAll } from "./conditions.ts";
 import { inAnyOrder } from "./each.ts";
 import { bound, type Env, type Gen, type Inside } from "./gen.ts";
 import { grouped } from "./grouped.ts";
 import { keptSpaces } from "./kept-spaces.ts";
-import { holdsLists, maybeNone, numeric, rangeOf } from "./kinds-of-types.ts";
+import { holdsLists, maybeNone, rangeOf } from "./kinds-of-types.ts";
 import { eachIn } from "./loops.ts";
-import { areWritable, keyTexts } from "./sort-keys.ts";
 import type { Writer } from "./writers.ts";
 
 /** Searches: what is asked of the elements that a query gives. */
 
 /** Can the order of a query be written: by numbers that are not turned round by other conditions. */
 const isPlainKey = ({ by, reversed }: SortKey) => by.by === "value" && (reversed === null || reversed === true);
-
-function isWritable(g: Gen, step: QueryStep): boolean {
-  switch (step.step) {
-    case "best":
-    case "sort":
-      return areWritable(g, step.keys);
-    case "distinct":
-      return !tellsWhich(g.game, step.keys);
-    case "while":
-    case "filter":
-    case "take":
-      return false;
-  }
-}
 
 /** Taking the first ones must not look at less than the reference does. */
 const isCut = ({ secrecy }: Gen, query: Query) =>
@@ -79,62 +64,29 @@ const signed = (g: Gen, { by, descending, reversed }: SortKey, env: Env): string
   return descending !== (reversed === true) ? `-(${value})` : value;
 };
 
-/** Writes a list with the keys of its elements beside it. */
-function keyed(g: Gen, list: string, keys: readonly SortKey[], variable: number, env: Env) {
-  const name = g.out.fresh("k");
-  let isOne = false;
-  g.out.line(`const ${name} = [];`);
-  eachIn(g, list, (x) => {
-    const texts = keyTexts(g, keys, bound(env, variable, x));
-    isOne = texts.length === 1;
-    g.out.line(`${name}.push(${isOne ? texts[0] : `[${texts.join(", ")}]`});`);
-  });
-  return { name, isOne };
+/** Writes the elements of a query that sorts them and does nothing else, their keys, and how many are taken. */
+export function listWithKeys(g: Gen, query: Query, env: Env): { name: string; keys: string; most: string } {
+  const { arranging, take } = stagesOf(query);
+  const name = unordered(g, query, env);
+  const keys = arranging.flatMap((step) => (step.step === "sort" ? step.keys : []));
+  return {
+    name,
+    keys: keyed(g, name, keys, query.variable, env).name,
+    most: take ? g.out.name(g.value(take, env)) : `${name}.length`,
+  };
 }
 
-function inOrder(g: Gen, query: Query, env: Env): string {
+function unordered(g: Gen, query: Query, env: Env): string {
   const list = g.out.fresh("l");
   g.out.line(`let ${list} = [];`);
   tested(g, query, env, (x) => g.out.line(`${list}.push(${x});`));
-  for (const step of stagesOf(query).arranging) arrange(g, query, step, list, env);
   return list;
 }
 
-/** Writes what a step makes of a list. */
-function arrange(g: Gen, query: Query, step: QueryStep, list: string, env: Env): void {
-  const byKeys = (keys: readonly SortKey[], how: string) => {
-    const { name, isOne } = keyed(g, list, keys, query.variable, env);
-    g.out.line(`${list} = ${how}${isOne ? "" : "ByAll"}(${list}, ${name});`);
-  };
-  switch (step.step) {
-    case "best":
-      // The best of one is not looked for, so its keys are not read.
-      g.out.block(`if (${list}.length > 1) `, () => byKeys(step.keys, "best"));
-      return;
-    case "sort":
-      g.out.block("", () => byKeys(step.keys, "sorted"));
-      return;
-    case "distinct":
-      g.out.line(`${list} = oneOfEach(${list}, ${distinctKeys(g, list, step.keys, query.variable, env)});`);
-      return;
-    case "while":
-    case "filter":
-    case "take":
-      throw new Error(`a step ${step.step} behind others is not written`);
-  }
-}
-
-/** Writes a list with what makes elements alike beside it: a number, or a text. */
-function distinctKeys(g: Gen, list: string, distinct: readonly Expr[], variable: number, env: Env): string {
-  const name = g.out.fresh("k");
-  const [first, ...others] = distinct;
-  const isNumber = first && others.length === 0 && numeric(g.game, first);
-  g.out.line(`const ${name} = [];`);
-  eachIn(g, list, (x) => {
-    const texts = distinct.map((key) => g.out.name(g.value(key, bound(env, variable, x))));
-    g.out.line(`${name}.push(${isNumber ? texts[0] : `JSON.stringify([${texts.join(", ")}])`});`);
-  });
-  return name;
+function inOrder(g: Gen, query: Query, env: Env): string {
+  const list = unordered(g, query, env);
+  for (const step of stagesOf(query).arranging) arrange(g, query, step, list, env);
+  return list;
 }
 
 /** Writes a loop over all that a query gives. */

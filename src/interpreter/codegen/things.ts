@@ -1,7 +1,7 @@
 import { mayHide } from "../analysis/hideable.ts";
 import { type Expr, NONE } from "../ir/program.ts";
 import { typeOf } from "../ir/types.ts";
-import { isNumbered } from "../ir/zone-forms.ts";
+import { isNumbered, orderOf } from "../ir/zone-forms.ts";
 import { locationOf } from "../runtime/locations.ts";
 import { zoneAt } from "../runtime/zones.ts";
 import { type Env, FAIL, type Gen } from "./gen.ts";
@@ -43,9 +43,13 @@ function firstAt(g: Gen, of: Expr, env: Env): string {
 }
 
 const position: Writer<"position"> = (g, { of, node: _ }, env) => {
-  const spaces = thingsOf(g.game, of).every((id) => (g.game.boardOf[id] ?? -1) >= 0);
-  if (!spaces) return "";
-  return `${g.table(g.game.localOf)}[${thing(g, of, env)}]`;
+  const areSpaces = thingsOf(g.game, of).map((id) => (g.game.boardOf[id] ?? -1) >= 0);
+  const own = thing(g, of, env);
+  const local = `${g.table(g.game.localOf)}[`;
+  if (!areSpaces.includes(false)) return `${local}${own}]`;
+  if (!areSpaces.includes(true)) return `rankOf(${own})`;
+  const name = g.out.name(own);
+  return `(${g.table(g.game.boardOf)}[${name}] >= 0 ? ${local}${name}] : rankOf(${name}))`;
 };
 
 /** A zone of something that always has it, where the zones of those follow each other. */
@@ -117,6 +121,9 @@ export const things = {
   },
 } satisfies Partial<{ [O in Expr["op"]]: Writer<O> }>;
 
+/** How what lies in a zone is numbered. */
+const RANKS = { none: 0, places: 1, top: 2 } as const;
+
 /** The form of a zone decides what lies at a place of it. */
 const isRow = (g: Gen, location: number): boolean => isNumbered(g.program.zones[zoneAt(g.game, location)]);
 
@@ -136,6 +143,18 @@ export const thingHelpers = (g: Gen): string => `
       if (isRow ? ${g.read}[${g.game.layout.pos} + id] === wanted : at === wanted) return id;
     }
     return none;
+  };
+  const orders = ${g.table(Uint8Array.from(g.game.places.zoneOf, (zone) => RANKS[orderOf(g.program.zones[zone])]))};
+  const rankOf = (thing) => {
+    const at = ${g.read}[${g.game.layout.place} + thing], rank = ${g.read}[${g.game.layout.pos} + thing];
+    if (at < ${g.game.places.firstLocation}) return at === none ? none : rank;
+    const order = orders[at - ${g.game.places.firstLocation}];
+    if (order === ${RANKS.top} && rank !== 0) {
+      let nth = 1;
+      for (let id = firstAt(at); id !== thing; id = ${g.read}[${g.game.layout.next} + id]) { nth++; work++; }
+      return nth;
+    }
+    return order === ${RANKS.places} ? rank : none;
   };
   const clockwise = (from) => {
     if (from === none) ${FAIL};
