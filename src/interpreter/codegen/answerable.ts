@@ -1,3 +1,4 @@
+import { impliesRest } from "../analysis/implied-rest.ts";
 import { field } from "../ir/parts.ts";
 import { pieceOf } from "../ir/pieces.ts";
 import type { Expr, Field, Query } from "../ir/program.ts";
@@ -46,6 +47,13 @@ export const decides = ({ fields, further }: Move, at: number) =>
 /** Is a field the last that is asked, whatever is answered? */
 export const isLast = ({ fields, further }: Move, at: number) => at >= fields.length - 1 && further === null;
 
+/** Can a move go on after every answer that a field offers, because the conditions on them say so? */
+export function isRestSaid(g: Gen, { fields, further }: Move, at: number): boolean {
+  if (g.off.has("implied rest") || further !== null) return false;
+  const hidden = fields.slice(at).some(({ choice }) => g.secrecy?.touches(pieceOf.query(choice.query)));
+  return !hidden && impliesRest(g.program, fields, at);
+}
+
 /** May a field stay unanswered: writes a statement that is carried out where it may not. */
 export function unlessOptional(g: Gen, { optional }: One, env: Env, to: string): void {
   if (optional === false) g.out.line(to);
@@ -75,7 +83,8 @@ export function ifAnswerable(g: Gen, move: Move, from: number, env: Env, found: 
     }
     const choice = choiceOf(field);
     queryAll(g, choice.query, env, (x, loop) => {
-      rest(x, found);
+      if (isRestSaid(g, move, from)) g.out.line(found);
+      else rest(x, found);
       // Where nothing later depends on the value one try tells.
       if (!decisive) g.out.line(loop.stop);
     });

@@ -4,6 +4,7 @@ import {
   decides,
   ifAnswerable,
   isLast,
+  isRestSaid,
   type Move,
   restAfter,
   unlessOptional,
@@ -66,7 +67,7 @@ function offerShares(g: Gen, offered: Offered, choice: Shared, { name, who }: Ha
 function offerValues(g: Gen, offered: Offered, who: string): void {
   const { move, at, env } = offered;
   const field = fieldOf(offered);
-  const ends = isLast(move, at);
+  const ends = isLast(move, at) || isRestSaid(g, move, at);
   const decisive = !ends && decides(move, at);
   // Counted beside what all functions of the module share, which would be written for each of them.
   const found = g.out.fresh("n");

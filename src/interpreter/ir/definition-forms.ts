@@ -37,6 +37,7 @@ import {
   node,
   orNull,
   real,
+  type SamePlace,
   sized,
   sizeOf,
   space,
@@ -52,6 +53,7 @@ import type {
   Body,
   CommandDef,
   Copies,
+  Expr,
   FieldDef,
   Instruction,
   KindDef,
@@ -264,11 +266,19 @@ const formsIn = (rows: Readonly<Record<string, { readonly form: object }>>) =>
 const anyExpr = cases("op", formsIn(OPS), { node, type: typeId });
 const anyInstruction = cases("do", formsIn(INSTRUCTIONS), { node });
 
-const FORMS_OF_CODE: Forms = { expr: anyExpr, instruction: anyInstruction };
+const FORMS_OF_CODE: Forms = {
+  expr: anyExpr,
+  instruction: anyInstruction,
+  samePlace: (one, other) => one === other,
+};
 
 /** Do two instructions say the same, but for where they are written and how well types are known there? */
 export const isAlike = (one: Instruction, other: Instruction): boolean =>
   anyInstruction.alike(one, other, FORMS_OF_CODE);
+
+/** Do two expressions say the same, each in its environment? */
+export const areAlike = (one: Expr, other: Expr, samePlace: SamePlace): boolean =>
+  anyExpr.alike(one, other, { ...FORMS_OF_CODE, samePlace });
 
 /** Whatever of a program is missing, unknown, of another form, or a number of nothing. */
 export function formFlaws(of: Program): readonly Flaw[] {

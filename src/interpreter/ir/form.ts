@@ -23,10 +23,14 @@ interface Counts {
   readonly directions: number;
 }
 
+/** Of two pieces that are compared: is a place of the environment of one that of the other? */
+export type SamePlace = (one: number, other: number) => boolean;
+
 /** The forms of expressions and instructions, whose tables speak of forms themselves. */
 export interface Forms {
   readonly expr: Form;
   readonly instruction: Form;
+  readonly samePlace: SamePlace;
 }
 
 export interface Place extends Forms {
@@ -129,7 +133,10 @@ type Table = { [K in keyof Program]: Program[K] extends readonly unknown[] ? K :
 export const id = (table: Table, what: string): Form => below(what, ({ program }) => sizeOf(program[table]));
 
 export const local = below("local place", ({ counts }) => counts.locals);
-export const at = below("place in the environment", ({ counts }) => counts.places);
+export const at: Form = {
+  check: below("place in the environment", ({ counts }) => counts.places).check,
+  alike: (one, other, { samePlace }) => isInteger(one) && isInteger(other) && samePlace(one, other),
+};
 export const goal = below("instruction", ({ counts }) => counts.instructions);
 export const space = below("space", ({ counts }) => counts.spaces);
 export const direction = below("direction", ({ counts }) => counts.directions);

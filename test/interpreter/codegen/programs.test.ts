@@ -16,8 +16,8 @@ import { randomRules } from "./programs/program.ts";
  */
 
 const PROGRAMS = sized(160, 6_000);
-const GAMES = sized(2, 8);
-const WAITS = sized(80, 200);
+const GAMES = sized(2, 3);
+const WAITS = sized(80, 120);
 /** so many programs are one test */
 const TOGETHER = 20;
 

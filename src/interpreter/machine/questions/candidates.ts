@@ -83,7 +83,7 @@ function offerOne(m: Machine, cursor: Cursor, field: CompiledField): Candidates 
   const list = asShown(m, cursor, field, field.query.run(env));
   const fresh = newThing(m, field, env);
   const all = fresh === NONE ? list : [...list, fresh];
-  const last = cursor.at === cursor.plan.fields.length - 1 && !cursor.plan.further;
+  const last = field.saysRest || (cursor.at === cursor.plan.fields.length - 1 && !cursor.plan.further);
   // Where nothing later depends on the value, one try tells for all of them.
   const open = last || !field.decides;
   const found = open ? (last || (all.length > 0 && fits(all[0] as Value)) ? all : []) : all.filter(fits);

@@ -1,3 +1,4 @@
+import { impliesRest } from "../../analysis/implied-rest.ts";
 import { holdsHidden } from "../../analysis/names-in-rules.ts";
 import { candidateGuard } from "../../eval/comparing.ts";
 import type { Compiler, Fn, NumberFn } from "../../eval/compiler.ts";
@@ -43,6 +44,8 @@ export interface CompiledField {
   readonly most: NumberFn;
   /** does it depend on this answer whether the move can go on: by what is asked later, or by a condition on all of it */
   readonly decides: boolean;
+  /** do the conditions on what it offers say that the move can go on after each of them */
+  readonly saysRest: boolean;
   /** does it offer things that may be hidden */
   readonly hides: boolean;
   /** watches over what is offered, where the rules may name hidden things in it */
@@ -67,7 +70,11 @@ const maybe = (c: Compiler, expr: Expr | null | undefined): Fn | null => (expr ?
 /** What of a move comes after a field. */
 type Rest = (texts: Texts) => readonly Expr[];
 
-function fieldPlan(c: Compiler, field: Field, rest: Rest): CompiledField {
+/** Where nothing can be hidden nobody can tell whether the same is looked at twice. */
+const saysRest = ({ game }: Compiler, fields: readonly Field[], at: number): boolean =>
+  !game.secrets.any && impliesRest(game.program, fields, at);
+
+function fieldPlan(c: Compiler, field: Field, says: boolean, rest: Rest): CompiledField {
   const { choice } = field;
   const query = c.query(choice.query);
   const { meter } = c.game;
@@ -81,6 +88,7 @@ function fieldPlan(c: Compiler, field: Field, rest: Rest): CompiledField {
     together: maybe(c, field.together),
     query: { ...query, run: counted(meter, part, run) },
     decides: Boolean(field.together) || readsLocal(rest("with texts"), field.at),
+    saysRest: says,
     hides: holdsHidden(c.game, field.type),
     names: candidateGuard(c, choice.query.list),
     ifReads: placesRead(list(field.if)),
@@ -110,7 +118,9 @@ function fieldPlan(c: Compiler, field: Field, rest: Rest): CompiledField {
 
 /** Compiles the fields of an ask. */
 export function compileAsk(c: Compiler, fields: readonly Field[], size: number): CompiledAsk {
-  const plans = fields.map((field, i) => fieldPlan(c, field, (texts) => fieldParts(fields.slice(i + 1), texts)));
+  const plans = fields.map((field, i) =>
+    fieldPlan(c, field, saysRest(c, fields, i), (texts) => fieldParts(fields.slice(i + 1), texts)),
+  );
   return {
     command: -1,
     fields: plans,
@@ -127,7 +137,10 @@ export function compileCommand(c: Compiler, id: CommandId): CompiledAsk {
   const def = c.game.program.commands[id] as CommandDef;
   const then = def.then ? [def.then.command, ...def.then.args] : [];
   const fields = def.fields.map((field, i) =>
-    fieldPlan(c, field, (texts) => [...fieldParts(def.fields.slice(i + 1), texts), ...then]),
+    fieldPlan(c, field, then.length === 0 && saysRest(c, def.fields, i), (texts) => [
+      ...fieldParts(def.fields.slice(i + 1), texts),
+      ...then,
+    ]),
   );
   const further = def.then
     ? { command: c.number(def.then.command), args: def.then.args.map((arg) => weigh(c, arg)) }

@@ -77,7 +77,7 @@ function tryAll(field: CompiledField, env: Value[], values: readonly Value[], re
 
 function oneAnswerable(m: Machine, field: CompiledField, env: Value[], rest: () => boolean): boolean {
   const list = field.query.run(env);
-  if (tryAll(field, env, list, rest)) return true;
+  if (field.saysRest ? list.length > 0 : tryAll(field, env, list, rest)) return true;
   const fresh = newThing(m, field, env);
   if (fresh !== NONE && tryAll(field, env, [fresh], rest)) return true;
   return field.optional(env) === 1 && tryAll(field, env, [NONE], rest);

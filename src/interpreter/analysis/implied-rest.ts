@@ -1,0 +1,162 @@
+/**
+ * What is offered has to leave the rest of the move open. Rules often say so themselves: `from: s in men where any(goals(s))`,
+ * and then `to: t in goals(from)`. Where they do, nobody has to look ahead.
+ */
+import { areAlike } from "../ir/definition-forms.ts";
+import type { SamePlace } from "../ir/form.ts";
+import { infoOf, partsOf } from "../ir/ops.ts";
+import { pieceOf } from "../ir/pieces.ts";
+import type { Expr, Field, Member, Program, Query, QueryStep } from "../ir/program.ts";
+
+/** Steps that leave something of every list that has something. */
+const KEEPS_SOME: { readonly [S in QueryStep["step"]]: boolean } = {
+  while: false,
+  filter: false,
+  best: true,
+  sort: true,
+  distinct: true,
+  take: false,
+};
+
+/** How deep terms are looked into. */
+const DEEP = 4;
+
+/** By place of a term: the place of the move that is handed to it; null: the expression stands in the move itself. */
+type Handed = ReadonlyMap<number, number> | null;
+
+/** A condition, in the environment in which it stands. */
+interface Condition {
+  readonly expr: Expr;
+  readonly handed: Handed;
+}
+
+/**
+ * Do the conditions on what a field offers say already that the fields behind it can be answered? They are tested for every
+ * candidate, so whoever asks may leave out looking ahead, where nobody can tell what has been read.
+ */
+export function impliesRest(program: Program, fields: readonly Field[], at: number): boolean {
+  const [field, next] = [fields[at], fields[at + 1]];
+  if (!field || !next || field.together || next.together || next.if) return false;
+  if (field.choice.choose !== "one" || next.choice.choose !== "one" || field.choice.orNew) return false;
+  const { query } = next.choice;
+  const { variable } = field.choice.query;
+  return (
+    conditionsOf(program, field.choice.query).some((one) => findsSome(one, query, { from: variable, to: field.at })) &&
+    (at + 2 === fields.length || impliesRest(program, fields, at + 1))
+  );
+}
+
+const conditionsOf = (program: Program, { steps }: Query): readonly Condition[] =>
+  steps.flatMap((step) =>
+    step.step === "filter"
+      ? always(step.where).flatMap((expr) => partsOfCondition(program, { expr, handed: null }, DEEP))
+      : [],
+  );
+
+/** What all has to hold so that a condition holds, terms written out. */
+function partsOfCondition(program: Program, one: Condition, deep: number): readonly Condition[] {
+  const { expr } = one;
+  if (expr.op === "and")
+    return [expr.left, expr.right].flatMap((side) => partsOfCondition(program, { ...one, expr: side }, deep));
+  if (expr.op !== "call" || expr.without.length > 0 || deep === 0) return [one];
+  const form = program.terms[expr.term]?.form;
+  const handed = placesHanded(expr.args, one.handed);
+  if (!form || !handed) return [one];
+  const inside = (parts: readonly Expr[]) =>
+    parts.flatMap((part) => partsOfCondition(program, { expr: part, handed }, deep - 1));
+  if (form.form === "value") return inside([form.expr]);
+  return form.form === "all" ? inside(always(form.members)) : [one];
+}
+
+/** Of conditions with names those that are tested in any case. */
+const always = (members: readonly Member[]): readonly Expr[] =>
+  members.filter((one) => one.if === null).map(({ expr }) => expr);
+
+/** Which places of the move a term gets as arguments; null where it gets something else. */
+function placesHanded(args: readonly Expr[], outer: Handed): Handed {
+  const handed = new Map<number, number>();
+  for (const [param, arg] of args.entries()) {
+    if (arg.op !== "local") return null;
+    const place = outer ? outer.get(arg.at) : arg.at;
+    if (place === undefined) return null;
+    handed.set(param, place);
+  }
+  return handed;
+}
+
+/** Does a condition say that a query finds something, once a place is called otherwise? */
+function findsSome(
+  { expr, handed }: Condition,
+  query: Query,
+  renamed: { readonly from: number; readonly to: number },
+): boolean {
+  const inMove = (place: number) => (handed ? handed.get(place) : place);
+  const named = (place: number) => {
+    const own = inMove(place);
+    return own === renamed.from ? renamed.to : own;
+  };
+  const later = query.steps.filter(({ step }) => !KEEPS_SOME[step]);
+  if (expr.op === "builtin" && expr.name === "nonEmpty") {
+    const [list] = expr.args;
+    return list !== undefined && later.length === 0 && areAlike(list, query.list, places(named, [list], [query.list]));
+  }
+  if (expr.op !== "any") return false;
+  const own = expr.query.steps.filter(({ step }) => !KEEPS_SOME[step]);
+  const same = places(named, [expr], pieceOf.query(query).parts, [expr.query.variable, query.variable]);
+  return (
+    areAlike(expr.query.list, query.list, same) &&
+    own.length === later.length &&
+    own.every((step, i) => {
+      const other = later[i];
+      return step.step === "filter" && other?.step === "filter" && membersAlike(step.where, other.where, same);
+    })
+  );
+}
+
+/** Are the same conditions tested in any case? Those that are tested only now and then are not compared. */
+function membersAlike(one: readonly Member[], other: readonly Member[], same: SamePlace): boolean {
+  const [own, others] = [always(one), always(other)];
+  const whole = own.length === one.length && others.length === other.length;
+  return whole && own.length === others.length && own.every((expr, i) => isAlikeTo(expr, others[i], same));
+}
+
+const isAlikeTo = (one: Expr, other: Expr | undefined, same: SamePlace) =>
+  other !== undefined && areAlike(one, other, same);
+
+/**
+ * Are two places the same: those that the expressions fill themselves are where they stand for each other all along, the others
+ * where one is the name of the other.
+ */
+function places(
+  named: (place: number) => number | undefined,
+  one: readonly Expr[],
+  other: readonly Expr[],
+  pair: readonly [number, number] | null = null,
+): SamePlace {
+  const [own, others] = [filledIn(one), filledIn(other)];
+  const pairs = new Map<number, number>();
+  if (pair) {
+    own.add(pair[0]);
+    others.add(pair[1]);
+    pairs.set(...pair);
+  }
+  return (left, right) => {
+    if (own.has(left) !== others.has(right)) return false;
+    if (!own.has(left)) return named(left) === right;
+    const known = pairs.get(left);
+    if (known !== undefined) return known === right;
+    if ([...pairs.values()].includes(right)) return false;
+    pairs.set(left, right);
+    return true;
+  };
+}
+
+function filledIn(exprs: readonly Expr[]): Set<number> {
+  const found = new Set<number>();
+  const visit = (expr: Expr): void => {
+    for (const { at } of infoOf(expr).binds(expr)) found.add(at);
+    for (const part of partsOf(expr)) visit(part);
+  };
+  for (const expr of exprs) visit(expr);
+  return found;
+}
