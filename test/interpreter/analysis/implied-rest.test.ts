@@ -87,7 +87,7 @@ const NOT_SAID = [
   ],
   [
     "the list of a question that is not always asked",
-    "{to: s in spots where any(goals(s)), then: {in: t in goals(to), if: to.row is 1}}",
+    "{to: s in spots where any(goals(s)), later: {in: t in goals(to), if: to.row is 1}}",
   ],
   [
     "nothing of what comes behind",
