@@ -9,6 +9,7 @@ import { amazons } from "./twins/amazons.ts";
 import { breakthrough } from "./twins/breakthrough.ts";
 import { connectFour } from "./twins/connect-four.ts";
 import { hex } from "./twins/hex.ts";
+import { hexwar } from "./twins/hexwar/game.ts";
 import { othello } from "./twins/othello.ts";
 import { tictactoe } from "./twins/tictactoe.ts";
 import type { Playout, Twin } from "./twins/twin.ts";
@@ -21,7 +22,11 @@ export const TWINS: Readonly<Record<string, Twin>> = {
   "examples/breakthrough.yaml": breakthrough,
   "examples/hex.yaml": hex,
   "examples/amazons.yaml": amazons,
+  "rules/hexwar.yaml": hexwar,
 };
+
+/** Twins of large games, which no mean of boards counts. */
+export const LARGE: ReadonlySet<string> = new Set(["rules/hexwar.yaml"]);
 
 /** Two players sit down to rules of this project. */
 export function twinGame(path: string): Game {
@@ -32,7 +37,7 @@ export function twinGame(path: string): Game {
 
 /** The same game by engine, in the terms of its twin. */
 export function byEngine(game: Game, draw: Draw): Playout {
-  const end = randomGame(game, 1, draw, 1_000);
+  const end = randomGame(game, 1, draw, 20_000);
   const now = end && status(game, end);
   if (!end || now?.kind !== "over") throw new Error("a game without an end");
   return { moves: movesOf(end), winner: now.winners.length === 1 ? (now.winners[0] ?? 0) + 1 : 0 };
