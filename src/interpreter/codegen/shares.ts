@@ -88,25 +88,54 @@ function left(guard: Guard, { list, ordered }: Choosing, chosen: readonly Value[
   return list.slice(list.indexOf(chosen.at(-1) as Value) + 1);
 }
 
+/** How many can still be chosen: as many as {@link left} has. */
+function countLeft(guard: Guard, { list, ordered }: Choosing, chosen: readonly Value[]): number {
+  easily(guard, list.length * (ordered ? 1 + chosen.length : 1));
+  if (chosen.length === 0) return list.length;
+  if (!ordered) return list.length - list.indexOf(chosen.at(-1) as Value) - 1;
+  let count = 0;
+  for (const value of list) if (!chosen.includes(value)) count++;
+  return count;
+}
+
 /** Are there enough for the least that is wanted, and not too many already? */
 const enough = (guard: Guard, what: Choosing, chosen: readonly Value[]): boolean =>
-  chosen.length <= what.most && chosen.length + left(guard, what, chosen).length >= what.least;
+  chosen.length <= what.most &&
+  (chosen.length >= what.least || chosen.length + countLeft(guard, what, chosen) >= what.least);
 
 /** Can what is chosen be made into an answer after which the rest can be answered? */
 function canAdd(guard: Guard, what: Choosing, from: readonly Value[]): boolean {
-  const { least, most, decides, within, rest } = what;
+  const { decides, within, rest } = what;
   if (!decides && !(enough(guard, what, from) && (rest === null || rest(from)))) return false;
-  if (!decides && !within) return true;
+  return (!decides && !within) || canComplete(guard, what, from);
+}
+
+/** Goes through all that can be added, one after another. Tests get lists of their own, for they may keep them. */
+function canComplete(guard: Guard, what: Choosing, from: readonly Value[]): boolean {
+  const { list, least, most, ordered, decides, within, rest } = what;
   const count = tries(guard);
-  const search = (chosen: readonly Value[]): boolean => {
-    count();
-    if (within && !within(chosen)) return false;
-    if (chosen.length >= least && (!decides || rest === null || rest(chosen))) return true;
-    const more = left(guard, what, chosen);
-    if (chosen.length >= most || chosen.length + more.length < least) return false;
-    return more.some((value) => search([...chosen, value]));
+  const chosen = [...from];
+  const isAnswer = () => chosen.length >= least && (!decides || rest === null || rest(chosen.slice()));
+  const canGrow = () => chosen.length < most && chosen.length + countLeft(guard, what, chosen) >= least;
+  const start = () => (ordered || chosen.length === 0 ? 0 : list.indexOf(chosen.at(-1) as Value) + 1);
+  const grow = (value: Value): boolean => {
+    chosen.push(value);
+    if (search()) return true;
+    chosen.pop();
+    return false;
   };
-  return search(from);
+  const search = (): boolean => {
+    count();
+    if (within && !within(chosen.slice())) return false;
+    if (isAnswer()) return true;
+    if (!canGrow()) return false;
+    for (let at = start(); at < list.length; at++) {
+      const value = list[at] as Value;
+      if (!(ordered && chosen.includes(value)) && grow(value)) return true;
+    }
+    return false;
+  };
+  return search();
 }
 
 const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0);
