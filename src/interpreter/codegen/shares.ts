@@ -103,14 +103,14 @@ const enough = (guard: Guard, what: Choosing, chosen: readonly Value[]): boolean
   chosen.length <= what.most &&
   (chosen.length >= what.least || chosen.length + countLeft(guard, what, chosen) >= what.least);
 
-/** Can what is chosen be made into an answer after which the rest can be answered? */
+/** Can what is chosen be made into an answer after which the rest can be answered? Tests get lists of their own. */
 function canAdd(guard: Guard, what: Choosing, from: readonly Value[]): boolean {
   const { decides, within, rest } = what;
-  if (!decides && !(enough(guard, what, from) && (rest === null || rest(from)))) return false;
+  if (!decides && !(enough(guard, what, from) && (rest === null || rest(from.slice())))) return false;
   return (!decides && !within) || canComplete(guard, what, from);
 }
 
-/** Goes through all that can be added, one after another. Tests get lists of their own, for they may keep them. */
+/** Goes through all that can be added, one after another. */
 function canComplete(guard: Guard, what: Choosing, from: readonly Value[]): boolean {
   const { list, least, most, ordered, decides, within, rest } = what;
   const count = tries(guard);
@@ -192,7 +192,11 @@ export function makeShares(candidates: Value[], guard: Guard): Shares {
       this.choosing = what;
       const own = what.decides ? what : { ...what, rest: once(what.rest) };
       const more = chosen.length < own.most ? left(guard, own, chosen) : [];
-      const found = more.filter((value) => canAdd(guard, own, [...chosen, value]));
+      const next = [...chosen, NONE];
+      const found = more.filter((value) => {
+        next[chosen.length] = value;
+        return canAdd(guard, own, next);
+      });
       const isEnough = chosen.length >= own.least && canAdd(guard, { ...own, most: chosen.length }, chosen);
       this.answer = isEnough ? chosen : null;
       this.settled = typeof partial !== "number";
