@@ -76,11 +76,17 @@ const mayHoldNone = (g: Gen, type: Type, value: Expr): boolean => {
   return given.t === "optional" || maybeNone(g.game, value);
 };
 
+/** Writes what refuses none where the type promises a value. */
+function refuseNone(g: Gen, type: Type, value: Expr, own: string): void {
+  if (type.t !== "optional" && maybeNone(g.game, value)) g.out.line(`if (${own} === none) fail();`);
+  if (mayHoldNone(g, type, value)) g.out.line(`full(${own});`);
+}
+
 export const set: Step<"set"> = (w, one, at) => {
   const { target, how, value, type } = one;
   const { g } = w;
   const { own, mask } = given(w, one, at);
-  if (type.t !== "optional" && maybeNone(g.game, value)) g.out.line(`if (${own} === none) fail();`);
+  refuseNone(g, type, value, own);
   const place = spot(w, target, type);
   if (!place) return;
   const result = how === "=" ? own : g.out.name(`checked(${place.get} ${how === "+=" ? "+" : "-"} ${own})`);
@@ -92,11 +98,8 @@ export const set: Step<"set"> = (w, one, at) => {
   afterStoring(w, slotOf(target));
 };
 
-export const isPlainSet = (g: Gen, { target, type, value }: { target: LValue; type: Type; value: Expr }): boolean =>
-  isKnown(g, target) && !mayHoldNone(g, type, value);
-
-/** Is it known beforehand which verb keeps it? */
-function isKnown(g: Pick<Gen, "program">, target: LValue): boolean {
+/** Is it known beforehand which verb keeps what is set? */
+export function isKnown(g: Pick<Gen, "program">, target: LValue): boolean {
   if (target.to === "element") return isKnown(g, target.of);
   return target.to !== "kept" || whatIsThere(typeOf(g.program, target.of)).t === "frame";
 }

@@ -1,6 +1,6 @@
 import { rowOf } from "../ir/instructions.ts";
 import type { Body, BodyId, Instruction } from "../ir/program.ts";
-import { isPlainSet, set } from "./assignment.ts";
+import { isKnown, set } from "./assignment.ts";
 import { draw } from "./draw.ts";
 import { effects, isPlainRefresh } from "./effects.ts";
 import { canAskAll, everyone } from "./everyone.ts";
@@ -44,7 +44,7 @@ export function isForeign(g: Pick<Gen, "program" | "machine" | "game" | "secrecy
     case "shuffle":
       return g.secrecy === null;
     case "set":
-      return !isPlainSet(g as Gen, one);
+      return !isKnown(g, one.target);
     case "refresh":
       return !isPlainRefresh(g as Gen, one.scope);
     default:

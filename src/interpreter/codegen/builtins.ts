@@ -1,9 +1,11 @@
+import { mayHide } from "../analysis/hideable.ts";
+import { spots } from "../eval/builtin-makers.ts";
 import { type Expr, NONE } from "../ir/program.ts";
 import { AT } from "../runtime/layout.ts";
 import { MOST_ELEMENTS } from "../runtime/work.ts";
-import { boardBuiltins } from "./boards.ts";
+import { boardBuiltins, once } from "./boards.ts";
 import { type Env, FAIL, type Gen } from "./gen.ts";
-import { maybeNone, rangeOf } from "./kinds-of-types.ts";
+import { kindsIn, maybeNone, rangeOf } from "./kinds-of-types.ts";
 import { listed } from "./values.ts";
 import type { Writer } from "./writers.ts";
 
@@ -47,7 +49,15 @@ const BUILTINS: Partial<Record<Builtin["name"], Written>> = {
   minOf: (g, _, env, args) => `least(${list(g, args, env)})`,
   maxOf: (g, _, env, args) => `most(${list(g, args, env)})`,
   concat: (g, _, env, args) => `joined(${args.map((arg) => listed(g, arg, env)).join(", ")})`,
-  listed: (g, _, env, args) => one(g, args, env),
+  listed: (g, _, env, args) => {
+    const kinds = g.secrecy && args[0] ? kindsIn(g.game, args[0]) : [];
+    const found = one(g, args, env);
+    return mayHide(g.game, kinds) ? `publicly(${g.table(kinds)}, ${found})` : found;
+  },
+  spaceAt: (g, _, env, [which, x, y]) =>
+    which?.op === "const" && x && y
+      ? `(${once(g, `spots ${which.value}`, () => spots(g.game)[Number(which.value)] ?? new Map())}.get(${g.value(x, env)} + " " + ${g.value(y, env)}) ?? none)`
+      : null,
   impossible: () => FAIL,
   there: (g, _, env, args) => {
     const name = g.out.name(one(g, args, env) ?? "none");
@@ -119,6 +129,7 @@ export const BUILTIN_HELPERS = `
     return pair === undefined ? 0 : pair[1];
   };
   const has = (list, value) => placeIn(list, value) !== none;
+  const full = (list) => { tally(list.length); for (const item of list) if (item === none) ${FAIL}; };
   const there = (list) => (list === none ? ${FAIL} : list);
   const joined = (...lists) => {
     const all = [];

@@ -1,11 +1,12 @@
-import { mayHide } from "../analysis/hideable.ts";
+import { mayHide, pilesThatTellCopies } from "../analysis/hideable.ts";
 import { pieceOf } from "../ir/pieces.ts";
 import { type Expr, NONE } from "../ir/program.ts";
+import type { Game } from "../runtime/game.ts";
 import { MOST_ELEMENTS } from "../runtime/work.ts";
 import { rayTable } from "./boards.ts";
 import type { Env, Gen, Inside } from "./gen.ts";
 import { inlined } from "./inline.ts";
-import { maybeNone, thingsOf } from "./kinds-of-types.ts";
+import { kindsIn, maybeNone, thingsOf } from "./kinds-of-types.ts";
 import { type Each, list, union } from "./limited-lists.ts";
 import { eachIn, eachOf, eachRun, isRun, loop, turnsOf } from "./loops.ts";
 import { listed, named } from "./values.ts";
@@ -146,7 +147,8 @@ const EACH: ByOperator<[Env, Inside], boolean> = {
   having,
   standing,
   members: (g, { of }, env, inside) => {
-    chain(g, `firstAt(${g.value(of, env)})`, inside);
+    if (mayTellCopies(g.game, of)) eachIn(g, `lyingAt(${g.value(of, env)})`, inside);
+    else chain(g, `firstAt(${g.value(of, env)})`, inside);
     return true;
   },
   list,
@@ -172,6 +174,12 @@ const EACH: ByOperator<[Env, Inside], boolean> = {
   },
 };
 
+/** May a zone be a pile whose order must not tell copies apart? */
+function mayTellCopies(game: Game, zone: Expr): boolean {
+  const tells = pilesThatTellCopies(game);
+  return zone.op === "zone" ? tells[zone.zone] === true : tells.includes(true);
+}
+
 /** Lists whose order nobody asks for. */
 const anyhow = new WeakSet<Expr>();
 
@@ -184,8 +192,14 @@ export function inAnyOrder<E extends Expr>(list: E): E {
 
 /** Kinds of things that come in an order which tells nothing of those that are hidden. */
 function orderedKinds({ game }: Gen, expr: Expr): readonly number[] | null {
-  const kinds = expr.op === "every" ? expr.kinds : expr.op === "children" && !expr.single ? [expr.kind] : [];
+  const kinds = kindsListed(game, expr);
   return mayHide(game, kinds) && !anyhow.has(expr) ? kinds : null;
+}
+
+function kindsListed(game: Game, expr: Expr): readonly number[] {
+  if (expr.op === "every") return expr.kinds;
+  if (expr.op === "children" && !expr.single) return [expr.kind];
+  return expr.op === "builtin" && expr.name === "listed" && expr.args[0] ? kindsIn(game, expr.args[0]) : [];
 }
 
 /** Loops that may end early must not look at less than the list itself does. */

@@ -36,7 +36,7 @@ const WRITERS: ByOperator<[Env], string> = {
 /** A value: 1 or 0 where there is a test, else as its operator is written; what nobody writes the reference finds. */
 export function value(g: Gen, expr: Expr, env: Env): string {
   if (g.secrecy?.left(expr)) return g.reference(expr, env);
-  if (g.secrecy?.reads(expr)) {
+  if (g.secrecy?.reads(expr) && !isTested(expr)) {
     const shown = tainted(g, expr, env);
     return ofOperator(WRITERS, shown.expr)?.(g, shown.expr, shown.env) || g.reference(shown.expr, shown.env);
   }

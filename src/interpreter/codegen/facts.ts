@@ -37,6 +37,12 @@ export interface Facts {
 const MOST_WRITTEN_OUT = 200;
 const MOST_OF_LISTS = 120;
 
+/** In rules of more expressions what is written out at many places would make the module large, and slow to begin with. */
+const LARGE = 5_000;
+/** There so many expressions of a term are written out in all, or small ones. */
+const MOST_IN_ALL = 300;
+const ALWAYS = 12;
+
 /** Arguments below this have a table of what was found for them. */
 export const SMALL = 512;
 
@@ -56,6 +62,7 @@ export function factsOf(
   // What is worth keeping is a function of its own.
   const heavy = spreading(game.program, (expr) => infoOf(expr).searches === "far");
   const kept = isKept(game);
+  const room = roomsOf(game);
   return {
     writtenOut: ({ term, without }) => {
       const def = terms[term];
@@ -64,7 +71,7 @@ export function factsOf(
       return (
         !(settled[term] && without.length === 0) &&
         !heavy(pieceOf.term(def)) &&
-        (sizes[term] ?? Number.POSITIVE_INFINITY) <= most
+        (sizes[term] ?? Number.POSITIVE_INFINITY) <= Math.min(most, room[term] ?? 0)
       );
     },
     settled: (term) => settled[term] === true,
@@ -99,6 +106,15 @@ export function isFew(game: Game, type: Game["program"]["types"][number]): boole
     case "never":
       return false;
   }
+}
+
+/** By term: of how many expressions it may be, to be written out wherever it is called. */
+function roomsOf({ program }: Game): readonly number[] {
+  const all = exprsOf(pieceOf.program(program));
+  if (all.length <= LARGE) return program.terms.map(() => Number.POSITIVE_INFINITY);
+  const uses = program.terms.map(() => 0);
+  for (const expr of all) if (expr.op === "call") uses[expr.term] = (uses[expr.term] ?? 0) + 1;
+  return uses.map((count) => Math.max(ALWAYS, MOST_IN_ALL / Math.max(1, count)));
 }
 
 /** By term: how many expressions it is when the terms that it calls are written out; infinite where it calls itself. */

@@ -1,3 +1,4 @@
+import { pieceOf } from "../ir/pieces.ts";
 import type { Field } from "../ir/program.ts";
 import {
   choiceOf,
@@ -53,7 +54,14 @@ export function offer(g: Gen, offered: Offered, { name, who }: Half): void {
     return;
   }
   offerValues(g, offered, who);
-  if (choice.optional !== false) offerNone(g, offered);
+  if (choice.optional !== false) offerNone(g, offered, isOptional(g, offered));
+}
+
+/** A text that is true where nothing need be answered, if that may tell something: the reference asks for it in any case. */
+function isOptional(g: Gen, offered: Offered): string | null {
+  const { optional } = choiceOf(fieldOf(offered));
+  if (typeof optional === "boolean" || !g.secrecy?.touches(pieceOf.expr(optional))) return null;
+  return g.out.name(g.test(optional, offered.env));
 }
 
 function offerShares(g: Gen, offered: Offered, choice: Shared, { name, who }: Half): void {
@@ -110,12 +118,12 @@ function ifFits(g: Gen, offered: Offered, x: string, statement: string): void {
 }
 
 /** Where nothing else can be chosen, an optional answer can be left out. */
-function offerNone(g: Gen, offered: Offered): void {
+function offerNone(g: Gen, offered: Offered, optional: string | null): void {
   const { move, at, env } = offered;
   const add = "M[count++] = none;";
   leaving(g, (leave) => {
-    g.out.line(`if (count === 0) ${leave}`);
-    unlessOptional(g, choiceOf(fieldOf(offered)), env, leave);
+    g.out.line(`if (count === 0${optional === null ? "" : ` || !${optional}`}) ${leave}`);
+    if (optional === null) unlessOptional(g, choiceOf(fieldOf(offered)), env, leave);
     if (isLast(move, at)) g.out.line(add);
     else ifFits(g, offered, "none", add);
   });

@@ -1,6 +1,5 @@
 import { holdsHidden } from "../analysis/names-in-rules.ts";
 import { candidateGuard } from "../eval/comparing.ts";
-import { pieceOf } from "../ir/pieces.ts";
 import type { Field } from "../ir/program.ts";
 import { type Move, unlessOptional } from "./answerable.ts";
 import { offer, partialOf } from "./field-candidates.ts";
@@ -15,11 +14,7 @@ import { isPublic } from "./weighing.ts";
 /** Can a field be asked as the reference asks it, where something can be hidden? */
 export function canHide(g: Pick<Gen, "game" | "machine" | "secrecy">, field: Field): boolean {
   if (!g.secrecy) return true;
-  const { choice } = field;
-  const { query } = choice;
-  const mayTell =
-    !isShared(choice) && typeof choice.optional !== "boolean" && g.secrecy.touches(pieceOf.expr(choice.optional));
-  return !sortsCopies(g.game, field) && !mayTell && candidateGuard(g.machine.c, query.list) === null;
+  return !sortsCopies(g.game, field) && candidateGuard(g.machine.c, field.choice.query.list) === null;
 }
 
 /** Writes that nothing is answered yet. */

@@ -28,6 +28,8 @@ export const SECRET_HANDS = [
   "V",
   "K",
   "publicly",
+  "untold",
+  "seersAt",
   "slotSeen",
   "look",
   "judge",

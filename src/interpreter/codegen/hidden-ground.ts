@@ -1,24 +1,10 @@
-import { infoOf } from "../ir/ops.ts";
-import { pieceOf } from "../ir/pieces.ts";
-import { NONE, type SeenRule } from "../ir/program.ts";
-import { exprsOf } from "../ir/visit.ts";
+import { NONE } from "../ir/program.ts";
 import type { Game } from "../runtime/game.ts";
 import { Chains } from "./chains.ts";
 import { Entrance } from "./entrance.ts";
 import { followersOfOne, followersOfSeveral } from "./following.ts";
 import { Knowers } from "./knowers.ts";
 import { forget, lose, meet } from "./knowing.ts";
-
-/** What says who sees a zone must hang on the zone alone. */
-const isSettled = ({ when, who }: SeenRule): boolean =>
-  when === null &&
-  (typeof who === "string" || exprsOf(pieceOf.scoped(who)).every((expr) => infoOf(expr).standsIn !== null));
-
-/** By location: who sees what lies there; null where that can change: there the reference moves. */
-export function seersOf(game: Game): Int32Array | null {
-  if (!game.program.zones.every(({ seen }) => seen.every(isSettled))) return null;
-  return Int32Array.from(game.places.zoneOf, (_, i) => game.visibility.location(game.places.firstLocation + i));
-}
 
 /** Moves things of which not everybody may know what they are, as the reference does, on the words of the module. */
 export class HiddenGround {

@@ -1,12 +1,11 @@
 import { modifiedUnseen } from "../analysis/hidden-reads.ts";
-import { mayHide, pilesThatTellCopies } from "../analysis/hideable.ts";
+import { mayHide } from "../analysis/hideable.ts";
 import { readsSecret, watchOf } from "../analysis/watched.ts";
 import { isAsItLies, takesAsItLies } from "../eval/known-order.ts";
 import { rowOf } from "../ir/instructions.ts";
 import { type Piece, pieceOf } from "../ir/pieces.ts";
 import { takenOf } from "../ir/pipeline.ts";
 import type { Builtin, Expr, Instruction, Query } from "../ir/program.ts";
-import { elementOf, typeOf } from "../ir/types.ts";
 import { orderOf } from "../ir/zone-forms.ts";
 import type { Game } from "../runtime/game.ts";
 import { notedOf } from "./noted.ts";
@@ -44,20 +43,13 @@ const LEFT: Judges = {
   having: (game, { kinds }) => mayHide(game, kinds),
   set: taken,
   at: (game, { of }) => mayBeDeck(game, of),
-  members: (game) => pilesThatTellCopies(game).includes(true),
   first: taken,
   last: taken,
   list: (game, { query }) => takenOf(query) !== null && taken(game, { query }),
   builtin: (game, { name, args }) => {
-    if (ORDERED.has(name)) return lying(game, args[0]);
-    return name === "listed" && listsHidden(game, args[0]);
+    return ORDERED.has(name) && lying(game, args[0]);
   },
 };
-
-function listsHidden(game: Game, set: Expr | undefined): boolean {
-  const type = set && elementOf(typeOf(game.program, set));
-  return type?.t === "entity" && mayHide(game, type.of);
-}
 
 /** The judge of an operator belongs to it by the table's type, which TypeScript cannot follow through the look-up. */
 const isLeft = (game: Game, expr: Expr): boolean => {

@@ -9,6 +9,7 @@ import { knowing, masked, told } from "../machine/secrecy/local-masks.ts";
 import { HERE } from "../runtime/errors.ts";
 import { labour } from "../runtime/work.ts";
 import type { HiddenGround } from "./hidden-ground.ts";
+import { Piles } from "./piles.ts";
 import { Showing } from "./showing.ts";
 
 /** What each of the things that are shown counts for. */
@@ -32,6 +33,7 @@ export class SecretGround {
   private readonly own: HiddenGround | null;
   private readonly to: Handover;
   private readonly showing: Showing;
+  private readonly piles: Piles;
   /** by kinds of things: puts them into a public order */
   private readonly orders = new Map<string, (env: Value[]) => Value>();
 
@@ -42,6 +44,7 @@ export class SecretGround {
     this.own = own;
     this.to = to;
     this.showing = new Showing(machine.game, words);
+    this.piles = new Piles(machine);
   }
 
   /** things of some kinds in an order that tells nothing of those that are hidden */
@@ -49,6 +52,19 @@ export class SecretGround {
     if (list.length < 2) return list;
     this.to.here();
     return this.orderOf(kinds)([list]);
+  }
+
+  /** what lies in a location, in an order that does not tell copies apart */
+  untold(location: number, things: readonly Value[]): readonly Value[] {
+    if (things.length < 2 || !this.piles.tells(location)) return things;
+    this.to.here();
+    return this.piles.untold(location, things);
+  }
+
+  /** who sees what lies in a location, where that can change */
+  seersAt(location: number): number {
+    this.to.here();
+    return this.machine.game.visibility.location(location);
   }
 
   slotSeen(slot: number, key: number): void {
@@ -149,6 +165,8 @@ export class SecretGround {
 export const secretHands = (ground: SecretGround) => ({
   K: ground.seen,
   publicly: ground.publicly.bind(ground),
+  untold: ground.untold.bind(ground),
+  seersAt: ground.seersAt.bind(ground),
   slotSeen: ground.slotSeen.bind(ground),
   look: ground.look.bind(ground),
   judge: ground.judge.bind(ground),

@@ -1,8 +1,8 @@
-import { type Expr, NONE, type Type, type Value } from "../ir/program.ts";
+import { type Expr, type FieldId, NONE, type Type, type Value } from "../ir/program.ts";
 import { typeOf } from "../ir/types.ts";
 import type { Domain } from "../runtime/domain.ts";
 import type { Game } from "../runtime/game.ts";
-import { type Env, FAIL, type Gen } from "./gen.ts";
+import { bound, type Env, FAIL, type Gen } from "./gen.ts";
 import { kindsOf, maybeNone, thingsOf } from "./kinds-of-types.ts";
 import { literal } from "./values.ts";
 import type { Writer } from "./writers.ts";
@@ -108,6 +108,30 @@ function lookUp(g: Gen, values: Value[], of: Expr, env: Env): string {
   return whole ? text : `(${text} ?? ${FAIL})`;
 }
 
+/** The row of a thing: settled, or a word of the position. */
+export function rowAt(g: Gen, thing: string): string {
+  const rows = g.table(g.game.entities.rowOf);
+  if (g.game.layout.row === NONE) return `${rows}[${thing}]`;
+  const fixed = g.out.name(`${rows}[${thing}]`);
+  return `(${fixed} === none ? ${g.read}[${g.game.layout.row} + ${thing}] : ${fixed})`;
+}
+
+/** A place of the environment that no rules have. */
+const OWN = 1_000_001;
+
+/** A printed value that hangs on the position: on the row that a thing has got, or on the side that is up. */
+function printedNow(g: Gen, id: FieldId, of: Expr, env: Env): string {
+  const def = g.program.fields[id];
+  const thing = g.out.name(g.value(of, env));
+  const hasRows = (g.program.kinds[def?.kind ?? 0]?.rows.length ?? 0) > 0;
+  const own = hasRows ? rowAt(g, thing) : `${g.table(g.game.entities.indexOf)}[${thing}]`;
+  const values = g.table(g.game.printed[id] ?? []);
+  if (!def?.faces) return `(${values}[${own}] ?? ${FAIL})`;
+  const key: Expr = { op: "local", at: OWN, node: of.node, type: of.type };
+  const side = address(g, def.faces.slot, [key], bound(env, OWN, thing));
+  return `(${values}[${own} * ${def.faces.count} + ${stored(g, def.faces.slot, g.read, side)}] ?? ${FAIL})`;
+}
+
 const field: Writer<"field"> = (g, expr, env) => {
   const { field: id, of, ofRow } = expr;
   const faces = g.program.fields[id]?.faces?.count ?? 1;
@@ -116,7 +140,7 @@ const field: Writer<"field"> = (g, expr, env) => {
     return `(${g.table(list)}[${g.value(of, env)}] ?? ${FAIL})`;
   }
   const values = printedOf(g.game, id, thingsOf(g.game, of));
-  return values ? lookUp(g, values, of, env) : "";
+  return values ? lookUp(g, values, of, env) : printedNow(g, id, of, env);
 };
 
 const fieldOf: Writer<"fieldOf"> = (g, { byKind, of }, env) => {
@@ -136,8 +160,13 @@ export const storage = {
   field,
   fieldOf,
   rowOf: (g, { of }, env) => {
-    if (g.game.layout.row !== NONE && kindsOf(g.game, of).some((kind) => g.program.kinds[kind]?.copies.of === "number"))
-      return "";
+    if (
+      g.game.layout.row !== NONE &&
+      kindsOf(g.game, of).some((kind) => g.program.kinds[kind]?.copies.of === "number")
+    ) {
+      const thing = g.out.name(g.value(of, env));
+      return maybeNone(g.game, of) ? `(${thing} === none ? ${FAIL} : ${g.out.name(rowAt(g, thing))})` : rowAt(g, thing);
+    }
     const text = `${g.table(g.game.entities.rowOf)}[${g.value(of, env)}]`;
     return maybeNone(g.game, of) ? `(${text} ?? ${FAIL})` : text;
   },

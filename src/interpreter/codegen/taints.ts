@@ -3,6 +3,7 @@ import { once } from "./boards.ts";
 import { bound, type Env, type Gen } from "./gen.ts";
 import { kindsOf } from "./kinds-of-types.ts";
 import { type Noted, notedOf } from "./noted.ts";
+import { seersOf } from "./seers.ts";
 
 /** What is read of a thing that not all may know takes seats from `K[0]`, who may know what comes of it all. */
 
@@ -36,13 +37,21 @@ function parentRead(g: Gen, thing: string, expr: Expr): void {
   g.out.line(isSure ? known(g, thing) : `if (${table}[${thing}] === 1) ${known(g, thing)}`);
 }
 
+/** Whether a thing lies in a zone: who sees the zone knows that it is none of those that lie there. */
+export function lieRead(g: Gen, thing: string, at: string, zone: string): void {
+  const seers = seersOf(g.game);
+  const { firstLocation } = g.game.places;
+  const seen = seers ? `(${g.table(seers)}[${zone} - ${firstLocation}] ?? ${g.game.everybody})` : `seersAt(${zone})`;
+  g.out.line(`if (${restricted(g)}[${at}] === 1) K[0] &= ${g.read}[${g.game.layout.known} + ${thing}] | ${seen};`);
+}
+
 /** What a slot says itself. */
 function slotRead(g: Gen, thing: string, expr: Expr): void {
   if (expr.op === "slot") g.out.line(`slotSeen(${expr.slot}, ${thing});`);
 }
 
 /** How reading something of a thing is noted, by its sort. What running verbs keep is open as long as the module runs them. */
-const NOTES: { readonly [N in Exclude<Noted, "kept">]: (g: Gen, thing: string, expr: Expr) => void } = {
+const NOTES: { readonly [N in Exclude<Noted, "kept" | "lies">]: (g: Gen, thing: string, expr: Expr) => void } = {
   what: rowRead,
   where: placeRead,
   "made for": parentRead,
@@ -58,7 +67,7 @@ interface Shown {
 export function tainted(g: Gen, expr: Expr, env: Env): Shown {
   const noted = notedOf(g.game, expr);
   const of = readOf(expr);
-  if (noted === null || noted === "kept" || of === null) return { expr, env };
+  if (noted === null || noted === "kept" || noted === "lies" || of === null) return { expr, env };
   const thing = g.out.name(g.value(of, env));
   NOTES[noted](g, thing, expr);
   return { expr: about(expr, { op: "local", at: OWN, node: of.node, type: of.type }), env: bound(env, OWN, thing) };

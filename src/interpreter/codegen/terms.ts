@@ -1,11 +1,12 @@
 import { pieceOf } from "../ir/pieces.ts";
-import type { Member, TermDef, TermForm } from "../ir/program.ts";
+import type { Member, Modifier, TermDef, TermForm } from "../ir/program.ts";
 import { jumpAll } from "./conditions.ts";
 import { isFew, SMALL } from "./facts.ts";
 import type { Env, Gen } from "./gen.ts";
 import { inlined } from "./inline.ts";
 import { isNumber, maybeNone } from "./kinds-of-types.ts";
 import { leaving } from "./leaving.ts";
+import { canGive, eachGiven, watchGivers } from "./modifiers.ts";
 import { either } from "./values.ts";
 import type { Writer } from "./writers.ts";
 
@@ -26,9 +27,17 @@ function cases(g: Gen, members: readonly Member[], env: Env): string {
   );
 }
 
-function number(g: Gen, { base, parts, limits }: Number, env: Env, left: Left): string {
+function number(g: Gen, { base, parts, modifiers, limits }: Number, { env, left, params }: Called): string {
   const total = g.out.fresh("r");
-  g.out.line(`let ${total} = ${g.value(base, env)};`);
+  const own = { modifiers: left(modifiers), giver: params, env };
+  const given = (as: Modifier["as"], take: (value: string) => string) =>
+    eachGiven(g, own, as, (value) => g.out.line(take(value)));
+  watchGivers(g, own);
+  if (own.modifiers.some(({ as }) => as === "is")) {
+    g.out.line(`let ${total} = none;`);
+    given("is", (value) => `${total} = Math.max(${total}, ${value});`);
+    g.out.block(`if (${total} === none) `, () => g.out.line(`${total} = ${g.value(base, env)};`));
+  } else g.out.line(`let ${total} = ${g.value(base, env)};`);
   const part = ({ if: condition, expr }: Member, add: (value: string) => string) =>
     leaving(g, (leave) => {
       if (condition) g.jump(condition, env, false, leave);
@@ -37,20 +46,31 @@ function number(g: Gen, { base, parts, limits }: Number, env: Env, left: Left): 
       g.out.line(`${total} = ${add(value)};`);
     });
   for (const one of left(parts)) part(one, (value) => `checked(${total} + ${value})`);
+  given("add", (value) => `${total} = checked(${total} + ${value});`);
+  given("least", (value) => `${total} = Math.max(${total}, ${value});`);
+  given("most", (value) => `${total} = Math.min(${total}, ${value});`);
   for (const one of left(limits))
     part(one, (value) => `Math.${one.at === "least" ? "max" : "min"}(${total}, ${value})`);
   return total;
 }
 
-/** The value of a term whose parameters are bound; null where the reference has to find it. */
-function formValue(g: Gen, form: TermForm, env: Env, left: Left): string | null {
+/** How a term is called: its parameters are bound, how many they are, and what of it is left. */
+interface Called {
+  readonly env: Env;
+  readonly params: number;
+  readonly left: Left;
+}
+
+/** The value of a term. */
+function formValue(g: Gen, form: TermForm, called: Called): string {
+  const { env, left } = called;
   switch (form.form) {
     case "value":
       return g.value(form.expr, env);
     case "cases":
       return cases(g, left(form.cases), env);
     case "number":
-      return left(form.modifiers).length > 0 ? null : number(g, form, env, left);
+      return number(g, form, called);
     case "all":
     case "any": {
       const name = g.out.fresh("r");
@@ -78,13 +98,11 @@ function alternative(g: Gen, { if: applies, expr }: Member, env: Env, found: str
   });
 }
 
-const hasModifiers = ({ form }: TermDef) => form.form === "number" && form.modifiers.length > 0;
-
 export const call: Writer<"call"> = (g, expr, env) => {
   const def = g.program.terms[expr.term];
-  if (!def || hasModifiers(def)) return g.reference(expr, env);
+  if (!def || !canGive(g, def)) return g.reference(expr, env);
   const own = inlined(g, expr, env);
-  if (own) return formValue(g, own.form, own.env, own.left) ?? g.reference(expr, env);
+  if (own) return formValue(g, own.form, { env: own.env, params: def.params.length, left: own.left });
   if (expr.without.length > 0) return g.reference(expr, env);
   const args = expr.args.map((arg) => g.value(arg, env));
   return `${g.term(expr.term)}(${args.join(", ")})`;
@@ -143,7 +161,7 @@ export function termFunction(g: Gen, def: TermDef, name: string, isSettled: bool
   const env: Env = new Map(params.map((param, at) => [at, param]));
   const write = () => {
     const { lines, cost } = g.out.weighed(() => {
-      const value = formValue(g, def.form, env, (members) => members) ?? "none";
+      const value = formValue(g, def.form, { env, params: params.length, left: (members) => members });
       const result = g.out.name(value);
       g.out.line("depth--;");
       g.out.line(`return ${result};`);

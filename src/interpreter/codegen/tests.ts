@@ -3,6 +3,7 @@ import type { Expr } from "../ir/program.ts";
 import type { Env, Gen } from "./gen.ts";
 import { maybeNone, numeric } from "./kinds-of-types.ts";
 import { leaving } from "./leaving.ts";
+import { lieRead } from "./taints.ts";
 import { literal, sameTest } from "./values.ts";
 import { type ByOperator, ofOperator } from "./writers.ts";
 
@@ -31,13 +32,32 @@ const TESTS: ByOperator<[Env], string> = {
   lies: (g, expr, env) => {
     const { left, zone } = expr;
     const thing = g.out.name(g.value(left, env));
+    if (g.secrecy?.reads(expr)) return liesUnseen(g, thing, g.out.name(g.value(zone, env)), maybeNone(g.game, left));
     // Where there is no thing its place is not looked for.
     const where = g.out.capture(() => g.value(zone, env));
-    if (where.lines.length > 0) return `${g.reference(expr, env)} === 1`;
-    const lies = `${g.read}[${g.game.layout.place} + ${thing}] === ${where.value}`;
-    return maybeNone(g.game, left) ? `${thing} !== none && ${lies}` : lies;
+    const place = `${g.read}[${g.game.layout.place} + ${thing}]`;
+    if (!maybeNone(g.game, left)) {
+      g.out.paste(where.lines);
+      return `${place} === ${where.value}`;
+    }
+    if (where.lines.length === 0) return `${thing} !== none && ${place} === ${where.value}`;
+    const name = g.out.fresh("r");
+    g.out.line(`let ${name} = false;`);
+    g.out.line(`if (${thing} !== none) {`);
+    g.out.paste(where.lines);
+    g.out.line(`  ${name} = ${place} === ${where.value};`);
+    g.out.line("}");
+    return name;
   },
 };
+
+/** Does a thing lie in a zone, where not everybody may know that? */
+function liesUnseen(g: Gen, thing: string, zone: string, mayLack: boolean): string {
+  const word = `${g.read}[${g.game.layout.place} + ${thing}]`;
+  const at = g.out.name(mayLack ? `(${thing} === none ? none : ${word})` : word);
+  lieRead(g, thing, at, zone);
+  return mayLack ? `${thing} !== none && ${at} === ${zone}` : `${at} === ${zone}`;
+}
 
 function same(g: Gen, { left, right }: ExprWith<"same" | "sameList">, env: Env): string {
   return sameTest(g, left, right, env);

@@ -1,12 +1,15 @@
-import { mayHide } from "../analysis/hideable.ts";
+import { mayHide, pilesThatTellCopies } from "../analysis/hideable.ts";
+import type { ExprWith } from "../ir/ops.ts";
 import { type Expr, NONE } from "../ir/program.ts";
 import { typeOf } from "../ir/types.ts";
 import { isNumbered, orderOf } from "../ir/zone-forms.ts";
 import { locationOf } from "../runtime/locations.ts";
 import { zoneAt } from "../runtime/zones.ts";
+import { once } from "./boards.ts";
 import { type Env, FAIL, type Gen } from "./gen.ts";
 import { kindsOf, maybeNone, thingsOf, whatIsThere } from "./kinds-of-types.ts";
 import { listValue } from "./queries.ts";
+import { hasZone } from "./safe.ts";
 import type { Writer } from "./writers.ts";
 
 /** Where things are. */
@@ -52,16 +55,28 @@ const position: Writer<"position"> = (g, { of, node: _ }, env) => {
   return `(${g.table(g.game.boardOf)}[${name}] >= 0 ? ${local}${name}] : rankOf(${name}))`;
 };
 
-/** A zone of something that always has it, where the zones of those follow each other. */
+/** A zone of something; what has none of the kind stops the rules. */
 const zone: Writer<"zone"> = (g, expr, env) => {
-  const { places, entities } = g.game;
-  const owners = thingsOf(g.game, expr.of);
-  if (expr.key2 || maybeNone(g.game, expr.of)) return "";
-  const where = owners.map((owner) => locationOf(places, expr.zone, owner, NONE));
-  if (where.includes(NONE)) return "";
-  const all = Int32Array.from({ length: entities.count }, (_, id) => where[owners.indexOf(id)] ?? NONE);
-  return `${g.table(all)}[${g.value(expr.of, env)}]`;
+  const { places } = g.game;
+  if (expr.key2) return zoneOfTwo(g, expr, expr.key2, env);
+  const all = once(g, `zone ${expr.zone}`, () =>
+    Int32Array.from(g.game.entities.kindOf, (_, owner) => locationOf(places, expr.zone, owner, NONE)),
+  );
+  const found = `${all}[${g.value(expr.of, env)}]`;
+  return hasZone(g.game, expr) ? found : `located(${found})`;
 };
+
+/** A zone of two things, or of a thing and a word. */
+function zoneOfTwo(g: Gen, expr: ExprWith<"zone">, second: Expr, env: Env): string {
+  const { places } = g.game;
+  const domain = places.key2[expr.zone];
+  if (!domain) return "";
+  const first = once(g, `first of zone ${expr.zone}`, () =>
+    Int32Array.from(g.game.entities.kindOf, (_, owner) => locationOf(places, expr.zone, owner, domain.at(0))),
+  );
+  const at = g.out.name(`${first}[${g.value(expr.of, env)}]`);
+  return `(located(${at}) + number(${g.table(domain)}, ${g.value(second, env)}))`;
+}
 
 export const things = {
   spaceOf: (g, { of }, env) => {
@@ -127,6 +142,13 @@ const RANKS = { none: 0, places: 1, top: 2 } as const;
 /** The form of a zone decides what lies at a place of it. */
 const isRow = (g: Gen, location: number): boolean => isNumbered(g.program.zones[zoneAt(g.game, location)]);
 
+const lyingAt = (g: Gen): string => `
+  const lyingAt = (location) => {
+    const list = [];
+    for (let id = firstAt(location); id !== none; id = ${g.read}[${g.game.layout.next} + id]) list.push(id);
+    return ${g.secrecy ? "untold(location, list)" : "list"};
+  };`;
+
 /** What these texts call, for the module. */
 export const thingHelpers = (g: Gen): string => `
   const heads = ${g.table(g.game.layout.heads)};
@@ -135,6 +157,8 @@ export const thingHelpers = (g: Gen): string => `
     all.filter((id) => ${g.read}[${g.game.layout.inPlay} + id] > 0)
       .sort((a, b) => order[a] - order[b] || ${g.read}[${g.game.layout.inPlay} + a] - ${g.read}[${g.game.layout.inPlay} + b] || a - b);
   const rows = ${g.table(Uint8Array.from({ length: g.game.places.count }, (_, at) => (isRow(g, g.game.places.firstLocation + at) ? 1 : 0)))};
+${pilesThatTellCopies(g.game).includes(true) ? lyingAt(g) : ""}
+  const located = (location) => (location >= 0 ? location : ${FAIL});
   const atPlace = (location, wanted) => {
     const isRow = rows[location - ${g.game.places.firstLocation}] === 1;
     let at = 0;

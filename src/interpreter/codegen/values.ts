@@ -80,6 +80,12 @@ export const values = {
     const whole = items.every((item) => numeric(g.game, item)) ? list : `whole(${list})`;
     return set ? `asSet(${whole})` : whole;
   },
+  fill: (g, { key, value }, env) => {
+    const { size } = g.game.domain(key);
+    const list = `Array(${size}).fill(${g.value(value, env)})`;
+    g.out.spend(size);
+    return numeric(g.game, value) ? list : `whole(${list})`;
+  },
   get: (g, { of, index }, env) => `(${listed(g, of, env)}[${index}] ?? none)`,
   lookup: (g, { of, key, keyType }, env) => {
     const { start } = g.game.domain(keyType);

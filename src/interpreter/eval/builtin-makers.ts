@@ -137,7 +137,7 @@ const circles = ofGame(({ boardOf, localOf, boards }) =>
 );
 
 /** By board: the spaces by where they lie. */
-const spots = ofGame(({ program, boards }) =>
+export const spots = ofGame(({ program, boards }) =>
   program.boards.map(
     ({ spaces }, board) => new Map(spaces.map(({ x, y }, i) => [`${x} ${y}`, boards[board]?.entities[i] ?? NONE])),
   ),
