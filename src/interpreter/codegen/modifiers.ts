@@ -9,7 +9,7 @@ import { rowAt } from "./storage.ts";
 /** What rows and things give to a number: what `eval/modifiers.ts` says, in the text of a module. */
 
 /** Where a number finds who gives it something: behind its parameters. */
-export interface Given {
+interface Given {
   readonly modifiers: readonly Modifier[];
   readonly giver: number;
   readonly env: Env;
