@@ -1,7 +1,7 @@
 import { secretFlowOf } from "../../interpreter/analysis/secret-flow.ts";
 import { watchOf } from "../../interpreter/analysis/watched.ts";
 import { Engine } from "../../interpreter/codegen/engine.ts";
-import { engineOf, fastEngine } from "../../interpreter/codegen/engine-of.ts";
+import { engineOf } from "../../interpreter/codegen/engine-of.ts";
 import { printProgram } from "../../interpreter/ir/print.ts";
 import type { Program } from "../../interpreter/ir/program.ts";
 import { validate } from "../../interpreter/ir/validate.ts";
@@ -17,13 +17,11 @@ import { placeAt } from "../place.ts";
 function report(program: Program): string {
   const lines = program.playerCounts.map((players) => {
     const game = link(program, { players });
-    const isUsed = fastEngine(game) !== null;
     const engine = engineOf(game);
     if (!(engine instanceof Engine)) return `${players} players: not compiled, because ${engine.reason}`;
     const { text, notes } = engine.written;
     const calls = [...notes].map(([what, count]) => `${what} ${count}`).join(", ");
-    const slow = isUsed ? "" : "; so much that random games are played by the reference alone";
-    return `${players} players: ${text.length} characters; the reference is called for ${calls === "" ? "nothing" : calls}${slow}`;
+    return `${players} players: ${text.length} characters; the reference is called for ${calls === "" ? "nothing" : calls}`;
   });
   return `${lines.join("\n")}\n`;
 }

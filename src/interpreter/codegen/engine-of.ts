@@ -21,21 +21,9 @@ export function engineOf(game: Game): Engine | Refusal {
   return known;
 }
 
-/** Places at which a module calls the reference, from which on handing over to it costs more than is gained. */
-const MOST_CALLS = 300;
-
-/** At how many places a module calls the reference for what is not written in it. */
-const callsOf = ({ written }: Engine): number => [...written.notes.values()].reduce((sum, n) => sum + n, 0);
-
-/** Are random games faster by a module than by the reference? */
-const isFaster = (engine: Engine): boolean => callsOf(engine) <= MOST_CALLS;
-
 /** Bodies, and instructions with expressions, of the largest rules for which a module is written at all. */
 const MOST_BODIES = 2_000;
 const MOST_PIECES = 40_000;
-
-/** Larger rules are known to call the reference at too many places: their module would be written for nothing. */
-const MOST_WORTHWHILE = 6_000;
 
 /** How large rules are: how long a module takes to write, and to load. */
 const sizeOf = ({ bodies, terms, commands }: Program): number =>
@@ -45,11 +33,10 @@ const sizeOf = ({ bodies, terms, commands }: Program): number =>
     0,
   );
 
-/** The engine by which many games are played; null where the reference plays them as fast, or has to. */
+/** The engine by which many games are played; null where the reference has to. */
 export function fastEngine(game: Game): Engine | null {
-  if (sizeOf(game.program) > MOST_WORTHWHILE) return null;
   const engine = engineOf(game);
-  return engine instanceof Engine && isFaster(engine) ? engine : null;
+  return engine instanceof Engine ? engine : null;
 }
 
 function write(game: Game): Engine | Refusal {
