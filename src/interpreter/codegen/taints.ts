@@ -1,9 +1,9 @@
 import type { Expr } from "../ir/program.ts";
 import { once } from "./boards.ts";
 import { bound, type Env, type Gen } from "./gen.ts";
+import { seersOf } from "./hidden-ground.ts";
 import { kindsOf } from "./kinds-of-types.ts";
 import { type Noted, notedOf } from "./noted.ts";
-import { seersOf } from "./seers.ts";
 
 /** What is read of a thing that not all may know takes seats from `K[0]`, who may know what comes of it all. */
 
