@@ -40,12 +40,6 @@ export function kindsOf(game: Game, expr: Expr): readonly KindId[] {
   return type.t === "entity" && type.of.length > 0 ? type.of : game.program.kinds.map((_, kind) => kind);
 }
 
-/** The kinds of the things in a list or a set; empty where it holds something else. */
-export function kindsIn(game: Game, list: Expr): readonly KindId[] {
-  const type = elementOf(typeOf(game.program, list));
-  return type?.t === "entity" ? type.of : [];
-}
-
 /** All things that a value can be. */
 export const thingsOf = (game: Game, expr: Expr): readonly number[] =>
   kindsOf(game, expr).flatMap((kind) => game.entities.ofKind[kind] ?? []);
