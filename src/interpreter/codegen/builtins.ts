@@ -4,10 +4,10 @@ import { type Expr, NONE } from "../ir/program.ts";
 import { AT } from "../runtime/layout.ts";
 import { MOST_ELEMENTS } from "../runtime/work.ts";
 import { boardBuiltins, once } from "./boards.ts";
-import { kindsIn } from "./element-kinds.ts";
 import { type Env, FAIL, type Gen } from "./gen.ts";
 import { maybeNone, rangeOf } from "./kinds-of-types.ts";
 import { listed } from "./values.ts";
+import { kindsIn } from "./what-is-listed.ts";
 import type { Writer } from "./writers.ts";
 
 /** Functions of the language. */

@@ -4,13 +4,13 @@ import { type Expr, NONE } from "../ir/program.ts";
 import type { Game } from "../runtime/game.ts";
 import { MOST_ELEMENTS } from "../runtime/work.ts";
 import { rayTable } from "./boards.ts";
-import { kindsIn } from "./element-kinds.ts";
 import type { Env, Gen, Inside } from "./gen.ts";
 import { inlined } from "./inline.ts";
 import { maybeNone, thingsOf } from "./kinds-of-types.ts";
 import { type Each, list, union } from "./limited-lists.ts";
 import { eachIn, eachOf, eachRun, isRun, loop, turnsOf } from "./loops.ts";
 import { listed, named } from "./values.ts";
+import { kindsIn } from "./what-is-listed.ts";
 import { type ByOperator, ofOperator } from "./writers.ts";
 
 /** Loops over lists. No list is made where its elements can be gone through as they are. */
