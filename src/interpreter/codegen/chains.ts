@@ -44,6 +44,11 @@ export class Chains {
     this.chain.put(thing, at, this.chain.length(at) + 1, 1);
   }
 
+  /** what lies at a place, in order */
+  list(at: number): readonly number[] {
+    return this.chain.list(at);
+  }
+
   /** Makes the order of what lies in a location unknown; gives what lies there. */
   mix(location: number): readonly number[] {
     const members = this.chain.list(location);

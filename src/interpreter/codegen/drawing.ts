@@ -6,6 +6,7 @@ import type { Outcome } from "../machine/questions/waiters.ts";
 import { HERE } from "../runtime/errors.ts";
 import { lyingIn } from "../runtime/zones.ts";
 import { CardOutcomes } from "./card-outcomes.ts";
+import type { HiddenGround } from "./hidden-ground.ts";
 import { NextCard } from "./next-card.ts";
 import { type OwnToss, valueIn } from "./own-toss.ts";
 
@@ -33,9 +34,17 @@ export class Draws implements OwnToss {
   private readonly worked: (more: number) => void;
   private readonly next: NextCard;
   private readonly cards: CardOutcomes;
+  private readonly ground: HiddenGround | null;
 
-  /** `here` hands the position to the reference. */
-  constructor(machine: Machine, words: Int32Array, here: () => void, worked: (more: number) => void) {
+  /** `here` hands the position to the reference; `ground` is what moves hidden things in the module, if it can. */
+  constructor(
+    machine: Machine,
+    words: Int32Array,
+    ground: HiddenGround | null,
+    here: () => void,
+    worked: (more: number) => void,
+  ) {
+    this.ground = ground;
     this.machine = machine;
     this.words = words;
     this.here = here;
@@ -93,6 +102,8 @@ export class Draws implements OwnToss {
   private refill(at: number): boolean {
     const source = this.refilledFrom(at);
     if (source === NONE) return false;
+    const { ground } = this;
+    if (ground?.canRefill(source, at)) return ground.refill(source, at) > 0;
     const cards = lyingIn(this.machine.game, this.words, source);
     this.worked(cards.length * 4);
     for (const card of cards) moveTo(this.machine, card, { at, place: 0, bottom: false }, HERE);

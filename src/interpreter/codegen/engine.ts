@@ -117,6 +117,8 @@ export class Engine {
   /** the list that the module is putting into an order by chance */
   private readonly orders: Orders;
   private readonly purposes: Purposes;
+  /** where hidden things lie, if the module can move them; null: the reference moves them */
+  private readonly hidden: HiddenGround | null;
   /** answers that are given value by value */
   readonly shares: Shares;
   /** what hangs over the body that the module runs */
@@ -133,9 +135,13 @@ export class Engine {
     const { machine } = this;
     this.table = laidOut(machineOf(game));
     this.purposes = new Purposes(game);
+    const seers = seersOf(game);
+    const worked = (more: number) => this.module.worked(more);
+    this.hidden = seers && new HiddenGround(game, this.words, seers, stop, worked);
     this.draws = new Draws(
       machine,
       this.words,
+      this.hidden,
       () => this.hold(),
       (more) => this.module.worked(more),
     );
@@ -203,11 +209,8 @@ export class Engine {
 
   /** Moves of things of which not everybody may know what they are. */
   private movingHidden() {
-    const seers = seersOf(this.game);
-    const worked = (more: number) => this.module.worked(more);
-    const ground = seers && new HiddenGround(this.game, this.words, seers, stop, worked);
     const to = { here: () => this.hold(), note: () => this.note() };
-    return secretHands(new SecretGround(this.machine, this.words, this.seen, ground, to));
+    return secretHands(new SecretGround(this.machine, this.words, this.seen, this.hidden, to));
   }
 
   /** Evaluates a closure of the reference for the module. */

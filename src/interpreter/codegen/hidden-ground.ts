@@ -89,6 +89,19 @@ export class HiddenGround {
     }
   }
 
+  /** Can all that lies in one place come to another one, and be shuffled there? */
+  canRefill(source: number, deck: number): boolean {
+    return this.canShuffle(source) && this.canShuffle(deck);
+  }
+
+  /** Puts all that lies in one place into another, where nobody knows its order; says how much that is. */
+  refill(source: number, deck: number): number {
+    const cards = this.chains.list(source);
+    for (const card of cards) this.move(card, deck, 0, false, 0);
+    this.shuffle(deck);
+    return cards.length;
+  }
+
   /** Makes the order of what lies in a location unknown. */
   shuffle(location: number): void {
     for (const id of this.chains.mix(location)) forget(this.knowers, id);

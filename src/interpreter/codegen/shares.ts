@@ -115,27 +115,38 @@ function canComplete(guard: Guard, what: Choosing, from: readonly Value[]): bool
   const { list, least, most, ordered, decides, within, rest } = what;
   const count = tries(guard);
   const chosen = [...from];
+  const behind = behindEach(list);
   const isAnswer = () => chosen.length >= least && (!decides || rest === null || rest(chosen.slice()));
-  const canGrow = () => chosen.length < most && chosen.length + countLeft(guard, what, chosen) >= least;
-  const start = () => (ordered || chosen.length === 0 ? 0 : list.indexOf(chosen.at(-1) as Value) + 1);
-  const grow = (value: Value): boolean => {
+  const grow = (at: number): boolean => {
+    const value = list[at] as Value;
+    if (ordered && chosen.includes(value)) return false;
     chosen.push(value);
-    if (search()) return true;
+    if (search(behind(at))) return true;
     chosen.pop();
     return false;
   };
-  const search = (): boolean => {
+  const growFrom = (start: number): boolean => {
+    for (let at = start; at < list.length; at++) if (grow(at)) return true;
+    return false;
+  };
+  const canGrow = (start: number): boolean => {
+    const more = ordered ? countLeft(guard, what, chosen) : list.length - start;
+    return chosen.length < most && chosen.length + more >= least;
+  };
+  /** `start`: where the list goes on behind what has been chosen last. */
+  const search = (start: number): boolean => {
     count();
     if (within && !within(chosen.slice())) return false;
     if (isAnswer()) return true;
-    if (!canGrow()) return false;
-    for (let at = start(); at < list.length; at++) {
-      const value = list[at] as Value;
-      if (!(ordered && chosen.includes(value)) && grow(value)) return true;
-    }
-    return false;
+    return canGrow(start) && growFrom(ordered ? 0 : start);
   };
-  return search();
+  return search(chosen.length === 0 ? 0 : list.indexOf(chosen.at(-1) as Value) + 1);
+}
+
+/** Where a list goes on behind an element: where it is there twice, behind the first of the two. */
+function behindEach(list: readonly Value[]): (at: number) => number {
+  const areApart = new Set(list).size === list.length;
+  return areApart ? (at) => at + 1 : (at) => list.indexOf(list[at] as Value) + 1;
 }
 
 const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0);
