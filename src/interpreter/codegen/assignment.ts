@@ -1,6 +1,7 @@
 import type { InstructionWith } from "../ir/instructions.ts";
 import type { Expr, LValue, Type } from "../ir/program.ts";
 import { elementOf, typeOf } from "../ir/types.ts";
+import { namedBy } from "../machine/secrecy/local-masks.ts";
 import { afterStoring, seenByAll, WRITES } from "./effects.ts";
 import type { Gen } from "./gen.ts";
 import { isNumber, maybeNone, rangeOf, whatIsThere } from "./kinds-of-types.ts";
@@ -8,6 +9,7 @@ import { touched } from "./near.ts";
 import { isKeeping, keeps } from "./place-masks.ts";
 import { keeping } from "./running.ts";
 import { address, stored } from "./storage.ts";
+import { isSeenByAll } from "./under-veil.ts";
 import { literal } from "./values.ts";
 import { judged, weighed } from "./weighing.ts";
 import type { BodyWriter, Step } from "./writer.ts";
@@ -95,8 +97,21 @@ export const set: Step<"set"> = (w, one, at) => {
   g.out.line(place.put(result));
   if (mask !== null && target.to === "local") keeps(w, target.at, mask);
   if (w.veils && target.to !== "local") g.out.line(seenByAll(w, at));
+  toldByStoring(w, one);
   afterStoring(w, slotOf(target));
 };
+
+/** Who reads a value where it lies has been told what lies in the places that name it, and where it is put. */
+function toldByStoring(w: BodyWriter, { target, value }: InstructionWith<"set">): void {
+  if (w.masks === null || !isSeenByAll(w.g.program, target)) return;
+  for (const at of [...namedIn(target), ...namedBy(value)]) keeps(w, at);
+}
+
+/** The local places that name where a value goes. */
+function namedIn(target: LValue): readonly number[] {
+  if (target.to === "slot") return target.keys.flatMap(namedBy);
+  return target.to === "element" ? [...namedIn(target.of), ...namedBy(target.key)] : [];
+}
 
 /** Is it known beforehand which verb keeps what is set? */
 export function isKnown(g: Pick<Gen, "program">, target: LValue): boolean {
@@ -113,6 +128,7 @@ function given(w: BodyWriter, one: InstructionWith<"set">, at: number): { own: s
     const { value: own, mask } = judged(w, one, value, write);
     return { own, mask };
   }
+  if (isSeenByAll(g.program, target)) return { own: write(), mask: null };
   if (g.secrecy?.narrows(one)) weighed(w, one, at, () => readAll(w, target));
   return { own: weighed(w, one, at, write), mask: null };
 }

@@ -6,6 +6,7 @@ import type { Body, BodyId, Expr, Instruction, Program } from "../ir/program.ts"
 import { exprsOf, placesRead } from "../ir/visit.ts";
 import { namedIn } from "../machine/effects/destinations.ts";
 import type { Gen } from "./gen.ts";
+import { isSeenByAll } from "./under-veil.ts";
 import type { BodyWriter } from "./writer.ts";
 
 /**
@@ -59,11 +60,12 @@ export const isKeeping = (one: Instruction): one is Instruction & { readonly do:
  * reads stands in the rules as they were before they were written anew.
  */
 export function openIn(g: Pick<Gen, "game">, id: BodyId, body: Body, at: number): readonly number[] | null {
-  const [first, own] = [openPlaces(g.game.program.bodies[id] ?? body, at), openPlaces(body, at)];
+  const { program } = g.game;
+  const [first, own] = [openPlaces(program, program.bodies[id] ?? body, at), openPlaces(program, body, at)];
   return first && own && [...new Set([...first, ...own])];
 }
 
-function openPlaces(body: Body, at: number): readonly number[] | null {
+function openPlaces(program: Program, body: Body, at: number): readonly number[] | null {
   const one = body.code[at] as Instruction;
   if (readsFrames(one)) return null;
   switch (one.do) {
@@ -83,7 +85,7 @@ function openPlaces(body: Body, at: number): readonly number[] | null {
     case "next":
       return hasOpenLength(body, one.from) ? [] : [one.from];
     case "set":
-      return one.target.to === "local" ? [] : placesRead(partsOfInstruction(one));
+      return one.target.to === "local" || isSeenByAll(program, one.target) ? [] : placesRead(partsOfInstruction(one));
     case "move":
       return namedIn(one.target);
     default:

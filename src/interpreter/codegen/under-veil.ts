@@ -26,8 +26,8 @@ export function canVeil({ machine, game }: Gen, body: BodyId, pc: number): boole
   return frame.masks === null;
 }
 
-/** Does everybody see what is stored there? */
-function isSeenByAll(program: Program, target: LValue): boolean {
+/** Does everybody see what is stored there? Then it is stored, whoever may know what it was found from. */
+export function isSeenByAll(program: Program, target: LValue): boolean {
   if (target.to === "element") return isSeenByAll(program, target.of);
   if (target.to !== "slot") return false;
   const def = program.slots[target.slot];

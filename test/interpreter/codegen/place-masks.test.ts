@@ -104,6 +104,14 @@ test.each([
     "goes with a list of which all know how long it is",
     "- each: c in list(own in p.hand sorted by own.rank)\n  do:\n    - roll: luck in 1..3\n    - set: p.shown += luck\n- set: p.bid = bid",
   ],
+  [
+    "is told by what is stored, before a roll",
+    "- set: table.total += bid\n- roll: luck in 1..3\n- set: p.shown += luck\n- set: p.bid = bid",
+  ],
+  [
+    "stays secret where something else is stored that was found from it",
+    "- set: p.shown = card.rank\n- set: table.total += bid + card.rank\n- roll: luck in 1..3\n- set: p.shown += luck",
+  ],
   ["goes to a verb", "- take: p\n  card: card\n  by: bid"],
 ])("what all answer unseen %s", (_, effects) => {
   const verbs =
