@@ -1,9 +1,10 @@
 import { describeEvent } from "../../interpreter/observe/redact.ts";
 import { viewOf } from "../../interpreter/observe/view.ts";
-import { MOST_WALKED, type Tree, type Watcher, enumerate as walk } from "../../interpreter/search/enumerate.ts";
+import { MOST_WALKED, type Watcher, enumerate as walk } from "../../interpreter/search/enumerate.ts";
 import { type Fraction, written } from "../../interpreter/search/fraction.ts";
 import { keysOf } from "../../interpreter/search/position-key.ts";
 import { countPositions } from "../../interpreter/search/positions.ts";
+import type { Tree } from "../../interpreter/search/tree.ts";
 import type { Command } from "../command.ts";
 import { FINE, RulesError, walkError } from "../failure.ts";
 import { GAME_FLAGS, HELP, JSON_FLAG, ONE_FILE } from "../flags.ts";
@@ -77,6 +78,7 @@ export const enumerate: Command = {
         const told = describeEvent(game, event, seat);
         return told && JSON.stringify([told.type, told.player, told.word, told.parts]);
       },
+      hearsApart: true,
       policy: policy && ((seat, _info, options, state) => chancesOfMoves(game, state, seat, policy, options)),
     };
     const tree = walk(game, watcher, args.whole("most", MOST_WALKED, 1));

@@ -7,7 +7,7 @@ import type { State } from "../runtime/state.ts";
 const WORK = 300;
 
 /** Positions, and tosses with no move in between, that may follow each other on one way: each lies on the host's stack. */
-const DEEPEST = 1_000;
+export const DEEPEST = 1_000;
 
 /** Stops a walk over many positions, with what the rules or the walk cannot bear. */
 export class Stopped extends Error {

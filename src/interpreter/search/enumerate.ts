@@ -1,3 +1,4 @@
+import { fastEngine } from "../codegen/engine-of.ts";
 import { initial, resolve, type Status, status } from "../machine/transition.ts";
 import { type Move, moves, playSteps } from "../play/moves.ts";
 import { Stopped, treeWalkLimit } from "../play/walk-limit.ts";
@@ -7,34 +8,19 @@ import type { Event } from "../runtime/events.ts";
 import type { Game } from "../runtime/game.ts";
 import { AT } from "../runtime/layout.ts";
 import type { State } from "../runtime/state.ts";
-import { type Fraction, fraction, ONE, plus, times, ZERO } from "./fraction.ts";
+import { fastTree } from "./fast-enumerate.ts";
+import { type Fraction, fraction, ONE, times, ZERO } from "./fraction.ts";
 import { scores } from "./score.ts";
-
-/** The whole tree of a game. */
-export interface Tree {
-  readonly leaves: number;
-  /** by seat: how many different things it can know when it has to answer */
-  readonly infoSets: readonly number[];
-  /** by seat: what it gets on average, exactly */
-  readonly values: readonly Fraction[];
-  /** how it ends, by those who win */
-  readonly results: readonly Result[];
-  /** moves of a game, on average */
-  readonly meanLength: Fraction;
-}
-
-interface Result {
-  /** seats from 0; empty: nobody wins */
-  readonly winners: readonly number[];
-  readonly leaves: number;
-  readonly chance: Fraction;
-}
+import { tellsWays } from "./told-ways.ts";
+import { Ends, type Tree } from "./tree.ts";
 
 export interface Watcher {
   /** all that a seat knows of a state, as a text: equal texts are one information set */
   readonly view: (state: State, seat: number) => string;
   /** what a seat hears of an event, or null */
   readonly hears: (event: Event, seat: number) => string | null;
+  /** are two events other texts wherever a seat may know that something in them differs */
+  readonly hearsApart?: boolean;
   /** how a seat chooses: by move, how likely it is; null: each the same. `info` names the information set. */
   readonly policy:
     | ((seat: number, info: string, options: readonly Move[], state: State) => readonly Fraction[] | null)
@@ -49,6 +35,8 @@ export const MOST_WALKED = 300_000;
  * `most` is how many positions may be looked at (all if left out).
  */
 export function enumerate(game: Game, watcher: Watcher, most = Number.POSITIVE_INFINITY): Tree | Fault {
+  const tree = byModule(game, watcher, most);
+  if (tree) return tree;
   const walk = new TreeWalk(game, watcher, most);
   try {
     return walk.whole();
@@ -56,6 +44,15 @@ export function enumerate(game: Game, watcher: Watcher, most = Number.POSITIVE_I
     if (error instanceof Stopped) return error.fault;
     throw error;
   }
+}
+
+/**
+ * By the compiled rules, which tell nothing: where every way is told nobody has to listen. Elsewhere listening and looking is half
+ * of all work, and to go back to a position in which something is hidden costs more than the other half.
+ */
+function byModule(game: Game, { hearsApart, policy }: Watcher, most: number): Tree | null {
+  const engine = hearsApart && !policy && tellsWays(game) ? fastEngine(game) : null;
+  return engine && fastTree(engine, most);
 }
 
 /** What each seat has heard on the way to a position. */
@@ -68,10 +65,7 @@ class TreeWalk {
   readonly #limit: ReturnType<typeof treeWalkLimit>;
   readonly #seats: readonly number[];
   readonly #info: readonly Set<string>[];
-  readonly #values: Fraction[];
-  readonly #results = new Map<string, Result>();
-  #leaves = 0;
-  #meanLength = ZERO;
+  readonly #ends: Ends;
   #depth = 0;
 
   constructor(game: Game, watcher: Watcher, most: number) {
@@ -80,19 +74,13 @@ class TreeWalk {
     this.#limit = treeWalkLimit(game, most);
     this.#seats = Array.from({ length: game.players }, (_, seat) => seat);
     this.#info = this.#seats.map(() => new Set<string>());
-    this.#values = this.#seats.map(() => ZERO);
+    this.#ends = new Ends(game.players);
   }
 
   whole(): Tree {
     const silence = this.#seats.map(() => "");
     this.#follow((sink) => initial(this.#game, sink), silence, ONE);
-    return {
-      leaves: this.#leaves,
-      infoSets: this.#info.map((sets) => sets.size),
-      values: this.#values,
-      results: inOrder([...this.#results.values()]),
-      meanLength: this.#meanLength,
-    };
+    return this.#ends.tree(this.#info.map((sets) => sets.size));
   }
 
   #follow(run: (sink: (event: Event) => void) => State, logs: Logs, weight: Fraction): void {
@@ -146,27 +134,8 @@ class TreeWalk {
   }
 
   #leaf(state: State, winners: readonly number[], weight: Fraction): void {
-    this.#leaves++;
-    addTo(this.#results, winners, weight);
-    this.#meanLength = plus(this.#meanLength, times(weight, fraction(state.slots[AT.moves] ?? 0)));
     const points = scores(this.#game, state);
     if (points && !Array.isArray(points)) throw new Stopped(points);
-    for (const seat of this.#seats) {
-      const share = winners.includes(seat) ? fraction(1, winners.length) : ZERO;
-      const gain = points ? fraction(points[seat] ?? 0) : share;
-      this.#values[seat] = plus(this.#values[seat] ?? ZERO, times(weight, gain));
-    }
+    this.#ends.add({ weight, winners, length: state.slots[AT.moves] ?? 0, points });
   }
-}
-
-function addTo(results: Map<string, Result>, winners: readonly number[], weight: Fraction): void {
-  const key = winners.join();
-  const { leaves, chance } = results.get(key) ?? { leaves: 0, chance: ZERO };
-  results.set(key, { winners, leaves: leaves + 1, chance: plus(chance, weight) });
-}
-
-/** Those with winners first, by their seats. */
-function inOrder(results: readonly Result[]): Result[] {
-  const order = ({ winners }: Result) => (winners.length === 0 ? "~" : winners.join());
-  return results.toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
 }

@@ -3,6 +3,7 @@ import { marked } from "../codegen/marks.ts";
 import type { Nature } from "../play/resolve-chance.ts";
 import { Stopped, type TreeWalkLimit, treeWalkLimit } from "../play/walk-limit.ts";
 import type { State } from "../runtime/state.ts";
+import { Left, unlessLeft, WORK } from "./fast-moves.ts";
 import type { PerftOptions } from "./perft.ts";
 
 /** Counts by the compiled rules; see perft.ts. */
@@ -11,15 +12,6 @@ export interface Counts {
   readonly nodes: readonly number[];
   readonly terminal: readonly number[];
 }
-
-/** Thrown where the reference has to count. */
-class Left extends Error {}
-
-/**
- * Work, in units of the module, that counts as looking at one position more: it counts more than it does, and where its
- * count says that there is too much to look at the reference finds out whether there is.
- */
-const WORK = 3_000;
 
 /** Tosses with no question in between, after which the reference is asked what is wrong. */
 const MOST_TOSSES = 10_000;
@@ -58,19 +50,14 @@ export function fastDivide(
   };
   return unlessLeft(() => {
     engine.load(state);
-    counter.natural(divide);
+    try {
+      counter.natural(divide);
+    } catch (error) {
+      // That the reference lists the first moves may be more work than if it had counted all by itself.
+      throw error instanceof Stopped ? new Left() : error;
+    }
     return shares;
   });
-}
-
-function unlessLeft<T>(count: () => T): T | null {
-  try {
-    return count();
-  } catch (error) {
-    // The first moves of a division the reference lists, which may be more work than if it had counted all by itself.
-    if (error instanceof Left || error instanceof Stopped) return null;
-    throw error;
-  }
 }
 
 class FastCounter implements Counts {

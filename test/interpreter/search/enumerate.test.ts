@@ -6,9 +6,10 @@ import { describeEvent } from "../../../src/interpreter/observe/redact.ts";
 import { canonicalView } from "../../../src/interpreter/observe/view.ts";
 import type { Game } from "../../../src/interpreter/runtime/game.ts";
 import { membersOf, rowOf } from "../../../src/interpreter/runtime/position.ts";
-import { enumerate, type Tree, type Watcher } from "../../../src/interpreter/search/enumerate.ts";
+import { enumerate, type Watcher } from "../../../src/interpreter/search/enumerate.ts";
 import { type Fraction, fraction, written } from "../../../src/interpreter/search/fraction.ts";
 import { perft } from "../../../src/interpreter/search/perft.ts";
+import type { Tree } from "../../../src/interpreter/search/tree.ts";
 import { kuhn } from "../support/kuhn.ts";
 
 const game = link(kuhn(), { players: 2 });

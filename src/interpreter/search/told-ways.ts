@@ -1,0 +1,42 @@
+import type { Field, Instruction, Type } from "../ir/program.ts";
+import { machineOf } from "../machine/build.ts";
+import type { Game } from "../runtime/game.ts";
+
+/**
+ * Does every seat hear every answer and every outcome, each told so that no two of them sound the same? Then each way by
+ * which a game can go is an information set of its own, and nobody has to listen to find them. What is not known here to
+ * be told so has to be listened to.
+ */
+export const tellsWays = (game: Game): boolean =>
+  !game.secrets.any &&
+  game.program.bodies.every(({ code }) => code.every((one) => isToldApart(game, one))) &&
+  game.program.commands.every(({ fields, then }) => then === null && fields.every(isPlain));
+
+function isToldApart(game: Game, one: Instruction): boolean {
+  switch (one.do) {
+    case "ask":
+      return one.fields.every(isPlain);
+    // What a window hands to a command is told to nobody, but of each command there is only one to choose.
+    case "offer":
+      return new Set(one.alternatives.map(({ command }) => command)).size === one.alternatives.length;
+    case "roll":
+      return one.to === null && isWord(one.type);
+    case "gather":
+      return !isByChance(game, one);
+    case "draw":
+    case "everyone":
+      return false;
+    default:
+      return true;
+  }
+}
+
+/** Does chance decide between equal elements of a list? */
+const isByChance = (game: Game, { list }: Instruction & { readonly do: "gather" }): boolean =>
+  (list.op === "list" || list.op === "set") && machineOf(game).c.query(list.query).groups !== null;
+
+/** Is a field answered by one value, which has a word of its own? */
+const isPlain = ({ choice, type }: Field): boolean =>
+  choice.choose === "one" && choice.orNew === null && isWord(type.t === "optional" ? type.of : type);
+
+const isWord = ({ t }: Type): boolean => t === "int" || t === "bool" || t === "enum" || t === "row" || t === "entity";

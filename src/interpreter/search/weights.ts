@@ -1,0 +1,33 @@
+import { type Fraction, fraction, ONE, times, written } from "./fraction.ts";
+
+/** How likely a way is, from the beginning on: on many ways it is the same, so each is reckoned once. */
+export interface Weight {
+  readonly chance: Fraction;
+  /** by what it is multiplied with */
+  readonly further: Map<string, Weight>;
+  readonly id: number;
+}
+
+export class Weights {
+  readonly one: Weight;
+  private readonly known = new Map<string, Weight>();
+
+  constructor() {
+    this.one = this.of(ONE);
+  }
+
+  /** `top` of `bottom` equally likely ways go on like this. */
+  after(weight: Weight, top: number, bottom: number): Weight {
+    const key = `${top}/${bottom}`;
+    const known = weight.further.get(key) ?? this.of(times(weight.chance, fraction(top, bottom)));
+    weight.further.set(key, known);
+    return known;
+  }
+
+  private of(chance: Fraction): Weight {
+    const key = written(chance);
+    const known = this.known.get(key) ?? { chance, further: new Map(), id: this.known.size };
+    this.known.set(key, known);
+    return known;
+  }
+}
