@@ -26,13 +26,14 @@ export function unlessLeft<T>(look: () => T): T | null {
 /** Makes each whole move of whoever is asked, in the order of the candidates. `visit` may go on with the game. */
 export function eachMove(engine: Engine, visit: () => void): void {
   const { seat, count } = engine;
-  const back = marked(engine);
+  const mark = marked(engine);
   for (let choice = 0; choice < count; choice++) {
-    if (choice > 0) back(choice);
+    if (choice > 0) mark.back(choice);
     engine.choose(choice);
     if (engine.midMove(seat)) eachMove(engine, visit);
     else visit();
   }
+  mark.done();
 }
 
 /** How many whole moves there are; the engine stands where it stood. */
@@ -40,10 +41,11 @@ export function countMoves(engine: Engine, most: number): number {
   const { field, count, game } = engine;
   if (field && !engine.silent && field.choice.choose === "one" && formOf(game.program).last.has(field)) return count;
   let found = 0;
-  const back = marked(engine);
+  const mark = marked(engine);
   eachMove(engine, () => {
     if (++found > most) throw new Left();
   });
-  back();
+  mark.back();
+  mark.done();
   return found;
 }
