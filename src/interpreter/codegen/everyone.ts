@@ -33,7 +33,7 @@ export const everyone =
     const own = half(name, `${name}_who`);
     // What is asked reads the participant where the rules have it.
     const inner: BodyWriter = { ...w, env: bound(w.env, one.item, `${name}_item`) };
-    asks.push({ name, body: w.id, pc: at, instruction: one, commands: [] });
+    asks.push({ name, body: w.id, pc: at, instruction: one, commands: [], veils: false });
     beforeQuestion(w, "false");
     begin(w, inner, one, at, own);
     w.g.out.line(`if (!turn_${name}()) { ${close(w, one, name)} ${w.goTo(at + 1)} }`);

@@ -139,6 +139,8 @@ function door(g: Gen, { framed, asks, pieces }: Running): string {
     asks
       .map(({ name, instruction }, id) => (instruction.do !== "offer" ? write({ name, instruction }, id) : ""))
       .join(" ");
+  const veiling = (write: (one: Asked, id: number) => string) =>
+    asks.map((one, id) => (one.veils ? write(one, id) : "")).join(" ");
   const all = (write: (one: Asked, id: number) => string) =>
     asks.map((one, id) => (one.instruction.do === "everyone" ? write(one, id) : "")).join(" ");
   return `return {
@@ -183,6 +185,8 @@ function door(g: Gen, { framed, asks, pieces }: Running): string {
     setPicks(id, who, list, steps, partial) { switch (id) { ${asks.map((one, i) => `case ${i}: { ${takePicks(one)} break; }`).join(" ")} } },
     entries(id) { switch (id) { ${all((one, i) => `case ${i}: return ${entriesOf(one)};`)} } return null; },
     setEntries(id, list) { switch (id) { ${all((one, i) => `case ${i}: { ${takeEntries(one)} break; }`)} } },
+    known(id) { switch (id) { ${veiling(({ name }, i) => `case ${i}: return [openly, open, ${name}_known];`)} } return [openly, open, -1]; },
+    setKnown(id, known) { [openly, open] = known; switch (id) { ${veiling(({ name }, i) => `case ${i}: ${name}_known = known[2]; break;`)} } },
     further(id, value) { switch (id) { ${asks.map((one, i) => `case ${i}: { ${further(one)} }`).join(" ")} } return 0; },
     offer(id) { switch (id) { ${asks.map((one, i) => `case ${i}: ${askAgain(one)} break;`).join(" ")} } },
   };`;

@@ -7,6 +7,8 @@ import type { Veils } from "./veils.ts";
 /** A running body: which one, where its result goes, and what it had where it runs inside itself. */
 export type Piled = readonly [body: number, wanted: number, saved: Value[] | null, under: Frame["masks"]];
 
+type Known = readonly [openly: boolean, open: number, known: number];
+
 /** What a module offers; see module.ts. */
 export interface Module {
   /** expressions and queries for the reference */
@@ -65,6 +67,9 @@ export interface Module {
   /** of a question to everyone: the half-answered moves and the answers, as they lie in a frame; else null */
   entries(asked: number): Value[] | null;
   setEntries(asked: number, list: readonly Value[]): void;
+  /** of a question: may everybody know what is asked, who may know what is behind it, and what could be chosen first */
+  known(asked: number): Known;
+  setKnown(asked: number, known: Known): void;
   /** takes an answer for a try; 1 where something more is asked in the same move */
   further(asked: number, value: Value): number;
   offer(asked: number): void;

@@ -1,6 +1,7 @@
 import type { Value } from "../ir/program.ts";
+import type { Frame } from "../runtime/state.ts";
 import type { Engine } from "./engine.ts";
-import type { Piled } from "./frames.ts";
+import type { Module, Piled } from "./frames.ts";
 
 /** Where an engine stood, to which it can go back. */
 interface Mark {
@@ -24,8 +25,8 @@ function blocksOf(engine: Engine): Int32Array[] {
 
 /** Notes where an engine stands. */
 export function marked(engine: Engine): Mark {
-  const { module, game } = engine;
-  const isPlain = engine.waits === "ask" && engine.isOwn && !game.secrets.any;
+  const { module } = engine;
+  const isPlain = engine.waits === "ask" && engine.isOwn && engine.veils.veils === null;
   if (isPlain && module.entries(module.asked()) === null) return new QuestionMark(engine);
   const state = engine.snap();
   return { back: () => engine.load(state), done: () => {} };
@@ -38,6 +39,8 @@ class QuestionMark implements Mark {
   private readonly touched: number;
   private readonly pile: readonly Piled[];
   private readonly locals: readonly (readonly Value[])[];
+  private readonly masks: readonly Frame["masks"][];
+  private readonly known: ReturnType<Module["known"]>;
   private readonly values: readonly Value[];
   private readonly picks: readonly [readonly Value[], number, Value];
   private readonly kind: number;
@@ -55,6 +58,7 @@ class QuestionMark implements Mark {
     this.touched = engine.touched;
     this.pile = module.pile();
     this.locals = this.pile.map(([body]) => module.locals(body));
+    this.masks = this.pile.map(([body]) => module.masks(body));
     this.kind = module.kind();
     this.asked = module.asked();
     this.count = module.count();
@@ -62,6 +66,7 @@ class QuestionMark implements Mark {
     this.who = module.who();
     this.at = module.at(this.asked);
     this.picks = module.picks(this.asked);
+    this.known = module.known(this.asked);
     this.values = engine.candidates.slice(0, this.count);
   }
 
@@ -70,12 +75,16 @@ class QuestionMark implements Mark {
     const { module, candidates } = engine;
     engine.layBack(this.words, this.touched);
     module.repile(this.pile);
-    for (const [i, [body]] of this.pile.entries()) module.setLocals(body, this.locals[i] ?? []);
+    for (const [i, [body]] of this.pile.entries()) {
+      module.setLocals(body, this.locals[i] ?? []);
+      module.setMasks(body, this.masks[i] ?? null);
+    }
     const [answers, taken, partial] = this.picks;
     module.setPicks(asked, this.who, answers, taken, partial);
     if (at >= 0) module.back(asked, at, taken, partial);
     if (choice === undefined) for (const [i, value] of values.entries()) candidates[i] = value;
     else candidates[choice] = values[choice] as Value;
+    module.setKnown(asked, this.known);
     module.wait(this.kind, asked, this.count, this.silent);
   }
 

@@ -24,6 +24,8 @@ export interface Asked {
   readonly instruction: InstructionWith<"ask" | "offer" | "everyone">;
   /** of a window: the commands that can be asked in it */
   readonly commands: readonly Offered[];
+  /** is it kept who may know what could be chosen, because that may veil what follows */
+  readonly veils: boolean;
 }
 
 /** The text that waits for an answer to question number `id`. */
@@ -72,7 +74,7 @@ export const ask =
     const name = `q${id}`;
     const own = half(name, `${name}_who`);
     const veils = w.veils && canVeil(g, w.id, at);
-    asks.push({ name, body: w.id, pc: at, instruction: one, commands: [] });
+    asks.push({ name, body: w.id, pc: at, instruction: one, commands: [], veils });
     const who = chooser(w, one.who);
     const continuing = (player: string) => (continues ? `S[${AT.open}] === ${player}` : "false");
     const goesOn = continues ? g.out.name(continuing(who)) : "false";

@@ -56,7 +56,7 @@ export const offer =
     const id = asks.length;
     const name = `q${id}`;
     const commands = offeredIn(g.game, one, name) ?? [];
-    asks.push({ name, body: w.id, pc: at, instruction: one, commands });
+    asks.push({ name, body: w.id, pc: at, instruction: one, commands, veils: false });
     const { alternatives, pass, passed } = one;
     const who = chooser(w, one.who);
     beforeQuestion(w, "false");

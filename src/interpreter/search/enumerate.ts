@@ -48,7 +48,7 @@ export function enumerate(game: Game, watcher: Watcher, most = Number.POSITIVE_I
 
 /**
  * By the compiled rules, which tell nothing: where every way is told nobody has to listen. Elsewhere listening and looking is half
- * of all work, and to go back to a position in which something is hidden costs more than the other half.
+ * of all work, and the reference has to take each step to tell it.
  */
 function byModule(game: Game, { hearsApart, policy }: Watcher, most: number): Tree | null {
   const engine = hearsApart && !policy && tellsWays(game) ? fastEngine(game) : null;

@@ -1,3 +1,4 @@
+import { rowOf } from "../ir/instructions.ts";
 import type { Field, Instruction, Type } from "../ir/program.ts";
 import { machineOf } from "../machine/build.ts";
 import type { Game } from "../runtime/game.ts";
@@ -13,22 +14,13 @@ export const tellsWays = (game: Game): boolean =>
   game.program.commands.every(({ fields, then }) => then === null && fields.every(isPlain));
 
 function isToldApart(game: Game, one: Instruction): boolean {
-  switch (one.do) {
-    case "ask":
-      return one.fields.every(isPlain);
-    // What a window hands to a command is told to nobody, but of each command there is only one to choose.
-    case "offer":
-      return new Set(one.alternatives.map(({ command }) => command)).size === one.alternatives.length;
-    case "roll":
-      return one.to === null && isWord(one.type);
-    case "gather":
-      return !isByChance(game, one);
-    case "draw":
-    case "everyone":
-      return false;
-    default:
-      return true;
-  }
+  if (one.do === "ask") return one.fields.every(isPlain);
+  // What a window hands to a command is told to nobody, but of each command there is only one to choose.
+  if (one.do === "offer")
+    return new Set(one.alternatives.map(({ command }) => command)).size === one.alternatives.length;
+  if (one.do === "roll") return one.to === null && isWord(one.type);
+  if (one.do === "gather") return !isByChance(game, one);
+  return !rowOf(one).waits;
 }
 
 /** Does chance decide between equal elements of a list? */
