@@ -162,20 +162,21 @@ describe("a tree that nobody has to listen for", () => {
 });
 
 /** Positions that are looked at in each file at most. */
-const MOST = 600;
+const MOST = 300;
 
-test("all files, cut off after a few moves, by both ways alike", { timeout: 120_000 }, () => {
+test("all files in which all is told, cut off after a few moves, by both ways alike", { timeout: 300_000 }, () => {
   let alike = 0;
   for (const { path } of RULE_FILES.filter((file) => file.path.startsWith("examples/"))) {
     const { program } = loadRules(path);
     if (!program) throw new Error(`${path} does not load`);
-    for (const moves of [1, 2, 3]) {
+    for (const moves of [1, 2]) {
       const game = link({ ...program, limit: { ...program.limit, moves } }, { players: program.playerCounts[0] ?? 2 });
+      if (!tellsWays(game)) break;
       const listened = enumerate(game, watcher(game, false), MOST);
       if ("code" in listened && listened.code === "limit") break;
       expect(enumerate(game, watcher(game, true), MOST), `${path}, ${moves} moves`).toEqual(listened);
-      if (tellsWays(game)) alike++;
+      alike++;
     }
   }
-  expect(alike).toBeGreaterThan(20);
+  expect(alike).toBeGreaterThan(25);
 });
