@@ -39,6 +39,11 @@ export function walkLimit({ rt }: Game, most: number): { more(): boolean } {
   return { more: () => ++positions + (workedBy(rt) - start) / WORK <= most };
 }
 
+/** Work that others have done for a walk, as so many positions. */
+export function workElsewhere({ rt }: Game, positions: number): void {
+  rt.total += positions * WORK;
+}
+
 export interface TreeWalkLimit {
   /** is told how deep a position is, and stops the walk where there is too much of it */
   step(state: Pick<State, "frames">, depth: number): void;

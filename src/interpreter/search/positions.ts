@@ -1,17 +1,27 @@
 /** All positions of a game, each once. */
 
+import { fastEngine } from "../codegen/engine-of.ts";
 import { initial, resolve, status } from "../machine/transition.ts";
 import { moves } from "../play/moves.ts";
 import { Stopped, stopped } from "../play/walk-limit.ts";
 import type { Fault } from "../runtime/errors.ts";
 import type { Game } from "../runtime/game.ts";
 import type { State } from "../runtime/state.ts";
+import { nextByModule } from "./fast-next.ts";
 
 /**
  * The states that come next: after each whole answer of the first who owes one, or after each outcome of chance. Stops the
  * walk over the positions where there are too many.
  */
 export function nextStates(game: Game, state: State): State[] {
+  const waits = status(game, state);
+  const isWaiting = waits.kind === "chance" || waits.kind === "play";
+  const engine = isWaiting && !game.secrets.any ? fastEngine(game) : null;
+  return (engine && nextByModule(engine, state)) ?? nextByReference(game, state);
+}
+
+/** The same without the compiled rules. */
+export function nextByReference(game: Game, state: State): State[] {
   const waits = status(game, state);
   if (waits.kind === "chance") return [...waits.outcomes.keys()].map((i) => resolve(game, state, i));
   if (waits.kind !== "play") return [];

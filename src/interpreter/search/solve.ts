@@ -115,7 +115,7 @@ class Solver {
     this.aim = aim;
     this.most = most;
     this.limit = walkLimit(game, most * WORK);
-    this.key = keysOf(game, { copiesAlike, timed: true });
+    this.key = foundOnce(keysOf(game, { copiesAlike, timed: true }));
   }
 
   run(): Solved | Stop | "copies differ" {
@@ -203,6 +203,16 @@ class Solver {
     if (winners.length !== 1) return ZERO;
     return fraction(winners[0] === 0 ? 1 : -1);
   }
+}
+
+/** Each position is asked for its key among those that come next, and again when it is met. */
+function foundOnce(key: (state: State) => string): (state: State) => string {
+  const known = new WeakMap<State, string>();
+  return (state) => {
+    const found = known.get(state) ?? key(state);
+    known.set(state, found);
+    return found;
+  };
 }
 
 function mean(values: readonly Fraction[], weights: readonly number[]): Fraction {
