@@ -155,9 +155,30 @@ interface Look {
 
 /** Prepares looking into pieces of the rules of a game: what each reads, with all that it uses; null: it may be anything. */
 export function readers(game: Game): (piece: Piece) => Stamped | null {
+  const stampsOf = gathering((piece) => lookInto(game, piece, readsOf));
+  return (piece) => {
+    const stamps = stampsOf(piece);
+    return stamps && { stamps, version: -1, latest: -1 };
+  };
+}
+
+/** Stands among stamps for the round. */
+export const ROUND = -1;
+
+/** The same for what counts only by its value, not by who may know it, as a rule about seeing does; the round is among it. */
+export const valueReaders = (game: Game): ((piece: Piece) => readonly number[] | null) =>
+  gathering((piece) => lookInto(game, piece, valuesReadBy));
+
+function valuesReadBy(game: Game, expr: Expr): Reading {
+  if (expr.op === "slot") return [slotStamp(expr.slot)];
+  if (expr.op === "builtin" && expr.name === "round") return [ROUND];
+  return readsOf(game, expr);
+}
+
+function gathering(lookAt: (piece: Piece) => Look): (piece: Piece) => number[] | null {
   const looks = new Map<Piece, Look>();
   const look = (piece: Piece): Look => {
-    const known = looks.get(piece) ?? lookInto(game, piece);
+    const known = looks.get(piece) ?? lookAt(piece);
     looks.set(piece, known);
     return known;
   };
@@ -170,11 +191,11 @@ export function readers(game: Game): (piece: Piece) => Stamped | null {
       for (const stamp of reads) stamps.add(stamp);
       for (const used of uses) met.add(used);
     }
-    return { stamps: [...stamps], version: -1, latest: -1 };
+    return [...stamps];
   };
 }
 
-function lookInto(game: Game, piece: Piece): Look {
+function lookInto(game: Game, piece: Piece, readsOf: Judge): Look {
   const uses = [...ordersUsed(game.program, piece)];
   const readings: Reading[] = giversOf(game, piece).map((kind) => things(game, [kind]));
   for (const expr of exprsOf(piece)) {

@@ -10,28 +10,54 @@ import type { Game } from "../runtime/game.ts";
 import type { State } from "../runtime/state.ts";
 import { copiesIn, hasTwins } from "./copies.ts";
 import { areLinked, haveLooks, looksOf } from "./looks.ts";
-import { identifies, placeComparison, type Watched } from "./places.ts";
-import { ranksOf, settledRanksOf } from "./ranks.ts";
+import { identifies, placeComparison, type Watched, wordAt } from "./places.ts";
+import { type Ranks, ranksOf, settledRanksAnew, settledRanksOf } from "./ranks.ts";
 
 type Compare = (a: number, b: number) => number;
 
+/** What is seen of a copy by itself; `linked`: other copies tell more of it. */
+interface OwnLook {
+  readonly text: string;
+  readonly linked: boolean;
+}
+
+/** Keeps what is found for a number; `same` says which findings are as good as each other. */
+export type Keep = <T>(
+  what: "look" | "ranks" | "order" | "name",
+  find: (of: number) => T,
+  same?: (a: T, b: T) => boolean,
+) => (of: number) => T;
+
+/** Keeps it as long as nothing changes at all. */
+const keepAll: Keep = <T>(_: string, find: (of: number) => T) => {
+  const found = new Map<number, T>();
+  return (of: number) => {
+    const known = found.get(of) ?? find(of);
+    found.set(of, known);
+    return known;
+  };
+};
+
+const isSameLook = (a: OwnLook, b: OwnLook) => a.text === b.text && a.linked === b.linked;
+
+const areSameRanks = (a: Ranks, b: Ranks) => a.size === b.size && [...a].every(([copy, rank]) => b.get(copy) === rank);
+
+const isSameOrder = (a: readonly number[], b: readonly number[]) =>
+  a.length === b.length && a.every((each, i) => each === b[i]);
+
 /** Compares copies by what the watcher sees of them; what is the same in all of this differs in nothing. */
-function comparison(at: Watched, ranksOf: (at: Watched) => ReadonlyMap<number, number>): Compare {
-  const looks = new Map<number, { readonly text: string; readonly linked: boolean }>();
-  const lookOf = (id: number) => {
-    const known = looks.get(id);
-    if (known) return known;
-    const own = looksOf(at, id);
-    const words = own.map(({ read }) => read((other) => (other === id ? "*" : "")));
-    const look = { text: words.sort().join("\n"), linked: areLinked(at, id, own) };
-    looks.set(id, look);
-    return look;
-  };
-  let ranks: ReadonlyMap<number, number> | null = null;
-  const byRank: Compare = (a, b) => {
-    ranks ??= ranksOf(at);
-    return (ranks.get(a) ?? NONE) - (ranks.get(b) ?? NONE);
-  };
+function comparison(at: Watched, ranksOf: (at: Watched) => Ranks, keep: Keep = keepAll): Compare {
+  const lookOf = keep(
+    "look",
+    (id): OwnLook => {
+      const own = looksOf(at, id);
+      const words = own.map(({ read }) => read((other) => (other === id ? "*" : "")));
+      return { text: words.sort().join("\n"), linked: areLinked(at, id, own) };
+    },
+    isSameLook,
+  );
+  const ranks = keep("ranks", () => ranksOf(at), areSameRanks);
+  const byRank: Compare = (a, b) => (ranks(0).get(a) ?? NONE) - (ranks(0).get(b) ?? NONE);
   const byLooks: Compare = (a, b) => {
     if (!haveLooks(at.game, at.game.entities.kindOf[a] ?? 0)) return 0;
     const [one, other] = [lookOf(a), lookOf(b)];
@@ -43,8 +69,8 @@ function comparison(at: Watched, ranksOf: (at: Watched) => ReadonlyMap<number, n
 }
 
 /** The same where each must have a place of its own: among those that nothing tells apart any order will do. */
-function inOrder(at: Watched): Compare {
-  const compare = comparison(at, settledRanksOf);
+function inOrder(at: Watched, ranksOf = settledRanksOf, keep = keepAll): Compare {
+  const compare = comparison(at, ranksOf, keep);
   return (a, b) => compare(a, b) || a - b;
 }
 
@@ -58,9 +84,14 @@ function unnoticed<X>({ rt }: Game, look: () => X): X {
   }
 }
 
-const seenBy = (game: Game, slots: Int32Array, seat: number): Watched => ({ game, slots, watcher: 1 << seat });
+const seenBy = (game: Game, slots: Int32Array, seat: number): Watched => ({
+  game,
+  slots,
+  watcher: 1 << seat,
+  notes: null,
+});
 
-const isThere = ({ game, slots }: Watched, id: number): boolean => (slots[game.layout.inPlay + id] ?? 0) > 0;
+const isThere = (at: Watched, id: number): boolean => (wordAt(at, at.game.layout.inPlay + id) ?? 0) > 0;
 
 type Caller = (entity: number) => number;
 
@@ -81,21 +112,22 @@ export function callerOf(game: Game, state: State, seat: number | null): Caller 
 function makeCaller(game: Game, { slots }: State, seat: number | null): Caller {
   if (seat === null) return (entity) => entity;
   const at = seenBy(game, slots, seat);
-  const compare = inOrder(at);
-  const ranked = new Map<readonly number[], readonly number[]>();
-  const names = new Map<number, number>();
-  const find = (group: readonly number[], entity: number): number => {
-    const known = ranked.get(group) ?? told(at, group, NONE).sort(compare);
-    ranked.set(group, known);
-    return group[placeIn(known, entity, compare)] ?? entity;
-  };
-  return (entity) => {
-    const group = copiesIn(game)[entity];
-    if (!group) return entity;
-    const name = names.get(entity) ?? unnoticed(game, () => find(group, entity));
-    names.set(entity, name);
-    return name;
-  };
+  return callerBy(at, inOrder(at), keepAll);
+}
+
+/** The same for positions that follow each other, in the hands of somebody who keeps what is found until it may change. */
+export function keptCaller(at: Watched, keep: Keep): Caller {
+  return callerBy(at, inOrder(at, settledRanksAnew, keep), keep);
+}
+
+function callerBy(at: Watched, compare: Compare, keep: Keep): Caller {
+  const copies = copiesIn(at.game);
+  const orderOf = keep("order", (first) => told(at, copies[first] ?? [], NONE).sort(compare), isSameOrder);
+  const nameOf = keep("name", (entity) => {
+    const group = copies[entity] ?? [];
+    return unnoticed(at.game, () => group[placeIn(orderOf(group[0] ?? NONE), entity, compare)] ?? entity);
+  });
+  return (entity) => (copies[entity] ? nameOf(entity) : entity);
 }
 
 /** How many of a sorted list stand before a thing. */

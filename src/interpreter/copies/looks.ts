@@ -12,7 +12,7 @@ import type { Game } from "../runtime/game.ts";
 import { locationOf } from "../runtime/locations.ts";
 import { contentsOf } from "../runtime/zones.ts";
 import { copiesIn, hasCopies, speaksOf } from "./copies.ts";
-import { copiesHold, holderOf, identifies, mayHold, placePath, sees, type Watched } from "./places.ts";
+import { copiesHold, holderOf, identifies, mayHold, placePath, sees, type Watched, wordAt } from "./places.ts";
 
 /** Slots by kind: those that are stored for such things, or that may speak of them. */
 const plans = new WeakMap<Game, (readonly SlotId[] | undefined)[]>();
@@ -62,13 +62,21 @@ export interface Look {
 export function looksOf(at: Watched, copy: number): readonly Look[] {
   const spoken: Look[] = [];
   for (const slot of slotsAbout(at.game, at.game.entities.kindOf[copy] ?? 0)) {
-    for (const cell of cellsAbout(at.game, slot, copy)) {
+    const cells = cellsAbout(at.game, slot, copy);
+    noteCells(at, slot, cells);
+    for (const cell of cells) {
       if (speaksOfOthers(at, slot, cell, copy)) continue;
       for (const said of saidIn(at, slot, cell))
         if (said.of.includes(copy) && maySee(at, said)) spoken.push(lookAt(at, said));
     }
   }
   return [...spoken, ...heldBy(at, copy), ...holds(at, copy)];
+}
+
+function noteCells({ game, notes }: Watched, slot: SlotId, cells: readonly Cell[]): void {
+  if (notes === null) return;
+  if (cells === cellsOf(game, slot)) notes.slot(slot);
+  else for (const { address } of cells) notes.cell(slot, address);
 }
 
 /** Is a cell of one word certainly not about a copy? */
@@ -82,6 +90,7 @@ export function looksOfAll(at: Watched, copies: readonly number[]): readonly (re
   const looks = new Map<number, Look[]>(copies.map((copy) => [copy, [...heldBy(at, copy), ...holds(at, copy)]]));
   const kinds = new Set(copies.map((copy) => at.game.entities.kindOf[copy] ?? 0));
   for (const slot of new Set([...kinds].flatMap((kind) => slotsAbout(at.game, kind)))) {
+    at.notes?.slot(slot);
     for (const cell of cellsOf(at.game, slot)) {
       for (const said of saidIn(at, slot, cell)) {
         const about = new Set(said.of.filter((thing) => looks.has(thing)));
@@ -130,7 +139,10 @@ function saidIn({ game, slots }: Watched, slot: SlotId, { keys, address }: Cell)
 const BOOL = { t: "bool" } as const satisfies Type;
 const NO_SLOT: { readonly type: Type; readonly keys: readonly Type[] } = { type: BOOL, keys: [] };
 
-const maySee = (at: Watched, { slot, keys }: Said) => sees(at, at.game.visibility.slot(slot, keys));
+function maySee(at: Watched, { slot, keys }: Said): boolean {
+  at.notes?.seers(slot, keys);
+  return sees(at, at.game.visibility.slot(slot, keys));
+}
 
 const lookAt = (at: Watched, { slot, keys, of, words }: Said): Look => ({
   of,
@@ -143,7 +155,7 @@ const lookAt = (at: Watched, { slot, keys, of, words }: Said): Look => ({
 
 /** What a copy stands on, or in whose zone it lies, where that is a copy too. */
 function heldBy(at: Watched, copy: number): Look[] {
-  const place = at.slots[at.game.layout.place + copy] ?? NONE;
+  const place = wordAt(at, at.game.layout.place + copy) ?? NONE;
   const holder = place === NONE ? NONE : holderOf(at.game, place);
   return holder !== NONE && isMarked(at, holder) ? [holding(at, holder, copy)] : [];
 }
@@ -156,9 +168,10 @@ function holds(at: Watched, copy: number): Look[] {
   const zones = program.zones.flatMap(({ key }, zone) =>
     key.includes(kind) ? (places.key2[zone]?.values ?? [NONE]).map((key2) => locationOf(places, zone, copy, key2)) : [],
   );
-  return [copy, ...zones].flatMap((place) =>
-    contentsOf(at.game, at.slots, place).map((thing) => holding(at, copy, thing)),
-  );
+  return [copy, ...zones].flatMap((place) => {
+    at.notes?.contents(place);
+    return contentsOf(at.game, at.slots, place).map((thing) => holding(at, copy, thing));
+  });
 }
 
 const holding = (at: Watched, holder: number, thing: number): Look => ({
@@ -197,11 +210,11 @@ const listed = (words: readonly string[]) => `(${words.join()})`;
 
 /** Copies, and what is hidden, are called by their places; a pile has none inside. */
 function called(at: Watched, thing: number, mark: Mark): string {
-  const { game, slots } = at;
+  const { game } = at;
   const isKnown = identifies(at, thing);
   if (isKnown && !hasCopies(game, thing)) return game.names[thing] ?? "?";
   const { layout, places, program } = game;
-  const place = slots[layout.place + thing] ?? NONE;
+  const place = wordAt(at, layout.place + thing) ?? NONE;
   const path = placePath(at, thing);
   if (isKnown) return `${game.names[copiesIn(game)[thing]?.[0] ?? thing]}@${path.join(":")}${mark(thing)}`;
   const inPile =

@@ -1,6 +1,6 @@
 /** Where copies lie, told so that no number of a copy, and none of what is hidden, is in it. */
 
-import { NONE } from "../ir/program.ts";
+import { NONE, type SlotId } from "../ir/program.ts";
 import type { Game } from "../runtime/game.ts";
 import { locationOf } from "../runtime/locations.ts";
 import { copiesIn } from "./copies.ts";
@@ -10,6 +10,26 @@ export interface Watched {
   readonly game: Game;
   readonly slots: Int32Array;
   readonly watcher: number;
+  /** who notes what is read of the position; null: nobody */
+  readonly notes: Notes | null;
+}
+
+/** Hears what is read of a position, so that what is found can be kept until that changes. */
+export interface Notes {
+  word(address: number): void;
+  /** what lies at a place, in order */
+  contents(place: number): void;
+  /** a stored value; all that is stored in a slot */
+  cell(slot: SlotId, address: number): void;
+  slot(slot: SlotId): void;
+  /** who may read a stored value */
+  seers(slot: SlotId, keys: readonly number[]): void;
+}
+
+/** A word of the position. */
+export function wordAt({ slots, notes }: Watched, address: number): number | undefined {
+  notes?.word(address);
+  return slots[address];
 }
 
 export const sees = ({ watcher }: Watched, mask: number): boolean => (mask & watcher) === watcher;
@@ -17,10 +37,10 @@ export const sees = ({ watcher }: Watched, mask: number): boolean => (mask & wat
 /** Does the watcher know what a thing is? */
 export const identifies = (at: Watched, thing: number): boolean =>
   at.game.secrets.rows[at.game.entities.kindOf[thing] ?? 0] !== true ||
-  sees(at, at.slots[at.game.layout.known + thing] ?? 0);
+  sees(at, wordAt(at, at.game.layout.known + thing) ?? 0);
 
-const placeOf = ({ game, slots }: Watched, thing: number) => slots[game.layout.place + thing] ?? NONE;
-const positionOf = ({ game, slots }: Watched, thing: number) => slots[game.layout.pos + thing] ?? 0;
+const placeOf = (at: Watched, thing: number) => wordAt(at, at.game.layout.place + thing) ?? NONE;
+const positionOf = (at: Watched, thing: number) => wordAt(at, at.game.layout.pos + thing) ?? 0;
 
 /** The thing, space or player to which a place belongs, or NONE. */
 export const holderOf = ({ places }: Game, place: number): number =>

@@ -14,7 +14,7 @@ interface Seen {
 }
 
 /** By copy: how many are before it and all that are told apart from them by nothing. */
-type Ranks = ReadonlyMap<number, number>;
+export type Ranks = ReadonlyMap<number, number>;
 
 /** What the watcher can tell apart; what it cannot has the same rank. */
 export const ranksOf = (at: Watched): Ranks => foundFor(at).ranks;
@@ -24,6 +24,12 @@ export function settledRanksOf(at: Watched): Ranks {
   const found = foundFor(at);
   found.settled ??= settled(found.seen, found.ranks);
   return found.settled;
+}
+
+/** The same, found anew in any case: whoever notes what is read must hear of all of it. */
+export function settledRanksAnew(at: Watched): Ranks {
+  const seen = seenBy(at);
+  return settled(seen, refined(seen, byPlace(at, seen)));
 }
 
 interface Found {

@@ -37,7 +37,7 @@ export function inPublicOrder(c: Compiler, list: Fn, kinds: readonly KindId[]): 
 /** A list in which copies that everybody knows come in the order in which everybody tells them apart. */
 export function copiesInPublic({ rt, game }: Compiler, things: readonly Value[]): readonly Value[] {
   easily(rt, things.length, HERE);
-  return copiesInOrder({ game, slots: rt.slots, watcher: game.everybody }, things, () => true);
+  return copiesInOrder({ game, slots: rt.slots, watcher: game.everybody, notes: null }, things, () => true);
 }
 
 /** Compares things by what everybody sees of them: where they lie. */

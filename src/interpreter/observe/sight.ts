@@ -1,19 +1,18 @@
 /** A position as one seat looks at it: what it may identify, and what it calls the things that it may not. */
 
 import { calledSo, callerOf } from "../copies/aliases.ts";
-import { makeCompiler } from "../eval/compile.ts";
-import type { Compiler } from "../eval/compiler.ts";
-import { NONE, type Scoped, type SlotId, type Type, type Value } from "../ir/program.ts";
-import { orderOf, type ZoneFormRow } from "../ir/zone-forms.ts";
-import { entityNamed, hiddenName, zoneCalled } from "../names/index.ts";
+import { compilerOf } from "../eval/compilers.ts";
+import type { Scoped, SlotId, Type, Value } from "../ir/program.ts";
+import { entityNamed, zoneCalled } from "../names/index.ts";
 import { type Naming, type Plain, plainValue } from "../names/plain.ts";
 import { type Fault, faultFrom } from "../runtime/errors.ts";
 import type { Game } from "../runtime/game.ts";
-import { isInPlay, membersOf, placeOf, positionOf, standingOn } from "../runtime/position.ts";
+import { membersOf, placeOf, positionOf } from "../runtime/position.ts";
 import { hold, tally } from "../runtime/runtime.ts";
 import { copyFrames, type State } from "../runtime/state.ts";
+import { unknownName, type Whereabouts } from "./unknown-names.ts";
 
-export interface Sight extends Naming {
+export interface Sight extends Naming, Whereabouts {
   readonly game: Game;
   readonly state: State;
   /** the seat that looks (0 is the first); null: the referee, who sees everything */
@@ -39,8 +38,6 @@ export interface Sight extends Naming {
   evaluate(scoped: Scoped, args: readonly Value[]): Value | undefined;
 }
 
-const compilers = new WeakMap<Game, Compiler>();
-
 /** Loads a state for evaluation, as every look at a position needs it. */
 export function load(game: Game, state: State): void {
   hold(game.rt, state.slots);
@@ -58,19 +55,31 @@ export function sightOf(game: Game, state: State, seat: number | null): Sight {
 }
 
 /** Its functions are handed about alone, so they keep their object. */
-class SeatSight implements Sight {
+export class SeatSight implements Sight {
   readonly game: Game;
-  readonly state: State;
+  state: State;
   readonly seat: number | null;
-  readonly aliasOf: (entity: number) => number;
+  #callers: ((entity: number) => number) | null = null;
   #fault: Fault | null = null;
 
   constructor(game: Game, state: State, seat: number | null) {
     this.game = game;
     this.state = state;
     this.seat = seat;
-    this.aliasOf = callerOf(game, state, seat);
   }
+
+  /** Looks at another state. */
+  follow(state: State): void {
+    load(this.game, state);
+    this.state = state;
+    this.#callers = null;
+    this.#fault = null;
+  }
+
+  readonly aliasOf = (entity: number): number => {
+    this.#callers ??= callerOf(this.game, this.state, this.seat);
+    return this.#callers(entity);
+  };
 
   get fault(): Fault | null {
     return this.#fault;
@@ -107,16 +116,20 @@ class SeatSight implements Sight {
 
   readonly zoneName = (location: number): string => zoneCalled(this.game, location, this.nameOf);
 
+  readonly placeOf = (entity: number): number => placeOf(this.game, this.state, entity);
+
+  readonly positionOf = (entity: number): number => positionOf(this.game, this.state, entity);
+
+  readonly contentsOf = (place: number): readonly number[] => membersOf(this.game, this.state, place);
+
   readonly plain = (type: Type, value: Value): Plain => plainValue(this.game, type, value, this);
 
   readonly evaluate = (scoped: Scoped, args: readonly Value[]): Value | undefined => {
-    const compiler = compilers.get(this.game) ?? makeCompiler(this.game, null);
-    compilers.set(this.game, compiler);
     const { rt } = this.game;
     rt.seen = this.game.everybody;
     rt.depth = 0;
     try {
-      const value = compiler.scoped(scoped)(args);
+      const value = compilerOf(this.game).scoped(scoped)(args);
       return this.#may(rt.seen) ? value : undefined;
     } catch (error) {
       this.#fails(error, scoped.expr.node);
@@ -150,38 +163,4 @@ class SeatSight implements Sight {
     const { places, program } = this.game;
     return program.zones[places.zoneOf[location - places.firstLocation] ?? 0]?.node;
   }
-}
-
-/** What a thing is called by somebody who may not know which it is: the place where it lies. */
-function unknownName({ game, state, zoneName, nameOf }: Sight, entity: number): string {
-  const place = placeOf(game, state, entity);
-  const index = placeIndex(game, state, entity);
-  if (place >= game.places.firstLocation) return hiddenName(zoneName(place), index);
-  const kind = game.program.kinds[game.entities.kindOf[entity] ?? 0]?.id ?? "?";
-  return place === NONE ? kind : hiddenName(`${nameOf(place)}.${kind}`, index);
-}
-
-/**
- * The place that people would name: the number in a row, from the top of a deck (below 0 from its bottom) where the
- * order is known, the order of arrival on a space; 0 where there is no order.
- */
-function placeIndex(game: Game, state: State, entity: number): number {
-  const place = placeOf(game, state, entity);
-  if (place === NONE) return 0;
-  if (place < game.places.firstLocation) return standingOn(game, state, place).indexOf(entity) + 1;
-  const zone = game.program.zones[game.places.zoneOf[place - game.places.firstLocation] ?? 0];
-  const lying = membersOf(game, state, place);
-  return indexIn(orderOf(zone), positionOf(game, state, entity), lying.indexOf(entity), lying.length);
-}
-
-/** The same for number `i` (from 0) of the `count` things that lie in a zone. */
-export function indexIn(order: ZoneFormRow["order"], position: number, i: number, count: number): number {
-  if (order === "none") return 0;
-  if (order === "places" || position === 0) return position;
-  return position > 0 ? i + 1 : i - count;
-}
-
-/** Entities in play of some kinds, in order. */
-export function inPlayOf(game: Game, state: State, kinds: readonly number[]): number[] {
-  return kinds.flatMap((kind) => game.entities.ofKind[kind] ?? []).filter((entity) => isInPlay(game, state, entity));
 }

@@ -4,8 +4,7 @@ import { NONE, type SlotId, type Type } from "../ir/program.ts";
 import { valueName } from "../names/index.ts";
 import { byTable, byText, type Plain } from "../names/plain.ts";
 import type { Game } from "../runtime/game.ts";
-import { isInPlay, slotValue } from "../runtime/position.ts";
-import type { Sight } from "./sight.ts";
+import type { ViewSight } from "./kept-sight.ts";
 
 const plans = new WeakMap<Game, readonly (readonly SlotId[])[]>();
 
@@ -23,19 +22,19 @@ function slotsByKind(game: Game): readonly (readonly SlotId[])[] {
 }
 
 /** The slots stored for an entity, by id; those with a second key are maps by its name. */
-export function slotsOf(sight: Sight, entity: number): { [slot: string]: Plain } {
+export function slotsOf(sight: ViewSight, entity: number): { [slot: string]: Plain } {
   const { game } = sight;
   return collect(sight, slotsByKind(game)[game.entities.kindOf[entity] ?? NONE] ?? [], [entity]);
 }
 
 /** The slots that are stored for words, rows or numbers only: maps by the first key. */
-export function slotsBesides(sight: Sight): { [slot: string]: Plain } {
+export function slotsBesides(sight: ViewSight): { [slot: string]: Plain } {
   const { slots } = sight.game.program;
   const besides = slots.flatMap(({ keys: [first] }, slot) => (first && first.t !== "entity" ? [slot] : []));
   return collect(sight, besides, []);
 }
 
-function collect(sight: Sight, slots: readonly SlotId[], path: readonly number[]): { [slot: string]: Plain } {
+function collect(sight: ViewSight, slots: readonly SlotId[], path: readonly number[]): { [slot: string]: Plain } {
   const result: { [slot: string]: Plain } = {};
   for (const slot of slots) {
     const { id, keys } = sight.game.program.slots[slot] ?? { id: "", keys: [] };
@@ -46,13 +45,13 @@ function collect(sight: Sight, slots: readonly SlotId[], path: readonly number[]
 }
 
 /** The value at a path of keys, or a map of all values behind it; undefined where the seat may read nothing. */
-function read(sight: Sight, slot: SlotId, keys: readonly Type[], path: readonly number[]): Plain | undefined {
-  const { game, state } = sight;
+function read(sight: ViewSight, slot: SlotId, keys: readonly Type[], path: readonly number[]): Plain | undefined {
+  const { game } = sight;
   const type = game.program.slots[slot]?.type;
   const key = keys[path.length];
   if (!key) {
     const may = type !== undefined && sight.mayRead(slot, path);
-    return may ? sight.plain(type, slotValue(game, state, slot, path)) : undefined;
+    return may ? sight.plain(type, sight.stored(slot, path)) : undefined;
   }
   const known: [string, Plain][] = [];
   const hidden: [string, Plain][] = [];
@@ -70,8 +69,8 @@ function read(sight: Sight, slot: SlotId, keys: readonly Type[], path: readonly 
 const asMap = (entries: readonly (readonly [string, Plain])[]) =>
   entries.length === 0 ? undefined : Object.fromEntries(entries);
 
-function presentKeys({ game, state }: Sight, slot: SlotId, at: number): readonly number[] {
+function presentKeys({ game, isInPlay }: ViewSight, slot: SlotId, at: number): readonly number[] {
   const values = game.layout.slots[slot]?.domains[at]?.values ?? [];
   const isEntity = game.program.slots[slot]?.keys[at]?.t === "entity";
-  return isEntity ? values.filter((entity) => isInPlay(game, state, entity)) : values;
+  return isEntity ? values.filter(isInPlay) : values;
 }

@@ -2,9 +2,7 @@
 
 import { NONE } from "../ir/program.ts";
 import { byText, type Plain } from "../names/plain.ts";
-import { rowOf } from "../runtime/position.ts";
-import type { Sight } from "./sight.ts";
-import { slotsOf } from "./view-slots.ts";
+import type { ViewSight } from "./kept-sight.ts";
 
 export type SlotView = { readonly [slot: string]: Plain };
 
@@ -25,19 +23,23 @@ export interface ThingView {
   readonly slots?: SlotView;
 }
 
-/**
- * A thing as the seat sees it; `open`: its place is open to the seat, so that
- * at most a face hides what it is; `index`: its place there, see `placeIndex`.
- */
-export function thingView(sight: Sight, entity: number, open: boolean, index: number): ThingView {
-  const { game, state } = sight;
+/** How a thing lies where it is. */
+export interface Shown {
+  /** its place is open to the seat, so that at most a face hides what it is */
+  readonly open: boolean;
+  /** its place there, see unknown-names.ts */
+  readonly index: number;
+}
+
+/** A thing as the seat sees it; `own` is what is stored for it. */
+export function thingView(sight: ViewSight, own: SlotView, entity: number, { open, index }: Shown): ThingView {
+  const { game } = sight;
   const at = index === 0 ? {} : { at: index };
   const def = game.program.kinds[game.entities.kindOf[entity] ?? 0];
   const kind = { kind: def?.id ?? "" };
-  const own = slotsOf(sight, entity);
   const slots = Object.keys(own).length === 0 ? {} : { slots: own };
   if (sight.knows(entity)) {
-    const row = def?.rows[rowOf(game, state, entity)];
+    const row = def?.rows[sight.rowOf(entity)];
     return { name: sight.nameOf(entity), ...kind, ...(row === undefined ? {} : { row }), ...at, ...slots };
   }
   if (!open) return { hidden: true, ...at, ...(index === 0 ? {} : slots) };
@@ -45,7 +47,7 @@ export function thingView(sight: Sight, entity: number, open: boolean, index: nu
 }
 
 /** What a hidden thing was made for, as far as that is no part of what it is. */
-function madeFor({ game, nameOf }: Sight, entity: number): Pick<ThingView, "of" | "alsoOf"> {
+function madeFor({ game, nameOf }: ViewSight, entity: number): Pick<ThingView, "of" | "alsoOf"> {
   const { entities, secrets } = game;
   const open = entities.parentsOf.filter((_, nth) => secrets.parents[nth]?.[entities.kindOf[entity] ?? 0] !== true);
   const [first, ...others] = open.flatMap((of) => (of[entity] === NONE ? [] : nameOf(of[entity] ?? NONE)));

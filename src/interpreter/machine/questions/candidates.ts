@@ -45,7 +45,12 @@ function asShown(m: Machine, cursor: Cursor, field: CompiledField, list: readonl
   return copiesInOrder(shownIn(m, cursor.who), things, same);
 }
 
-const shownIn = ({ game, rt }: Machine, who: number) => ({ game, slots: rt.slots, watcher: 1 << (who - 1) });
+const shownIn = ({ game, rt }: Machine, who: number) => ({
+  game,
+  slots: rt.slots,
+  watcher: 1 << (who - 1),
+  notes: null,
+});
 
 /** The same where the rules give the list no order of their own. */
 export const shownTo = (m: Machine, who: number, list: readonly Value[]): readonly Value[] =>

@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import {
+  answer,
+  type Game,
+  initial,
+  link,
+  question,
+  type State,
+  seeded,
+  settle,
+  status,
+} from "../../../src/interpreter/index.ts";
+import { viewMadeAnew, viewOf } from "../../../src/interpreter/observe/view.ts";
+import { loadRules, RULE_FILES } from "../../support/games.ts";
+
+/** So many questions of a random game of each file. */
+const QUESTIONS = process.env.SOAK ? 400 : 24;
+
+/** Numbers below a bound, the same in each run. */
+function dice(seed: number): (bound: number) => number {
+  let at = seed;
+  return (bound) => {
+    at = (Math.imul(at, 1664525) + 1013904223) >>> 0;
+    return Math.floor((at / 2 ** 32) * bound);
+  };
+}
+
+/** The positions at which somebody is asked, and now and then one from before, as who goes back in a game has them. */
+function positions(game: Game, seed: number): State[] {
+  const [draw, nature] = [dice(seed), seeded(seed)];
+  const met: State[] = [];
+  let state = settle(game, initial(game), nature);
+  for (let i = 0; i < QUESTIONS; i++) {
+    const now = status(game, state);
+    const asked = now.kind === "play" ? question(game, state, now.owing[0] ?? 0) : null;
+    met.push(state);
+    if (i % 8 === 7) met.push(met[draw(met.length)] ?? state);
+    state = asked
+      ? settle(game, answer(game, state, asked.seat, draw(asked.candidates.length)), nature)
+      : settle(game, initial(game), nature);
+  }
+  return met;
+}
+
+/** The first view that is another one than it would be if it were made as a whole. */
+function firstApart(game: Game, states: readonly State[]) {
+  const seats = [null, ...Array.from({ length: game.players }, (_, seat) => seat)];
+  for (const [nth, state] of states.entries()) {
+    for (const seat of seats) {
+      const kept = viewOf(game, state, seat);
+      const anew = viewMadeAnew(game, state, seat);
+      if (JSON.stringify(kept) !== JSON.stringify(anew)) return { nth, seat, kept, anew };
+    }
+  }
+  return null;
+}
+
+describe("a view from what was kept of the one before is the view that is made as a whole", () => {
+  test.each(RULE_FILES.map(({ path }) => path))("%s", (path) => {
+    const { program } = loadRules(path);
+    if (!program) throw new Error(`${path} does not load`);
+    const game = link(program, { players: program.playerCounts.at(-1) ?? 2 });
+    const apart = firstApart(game, positions(game, 7));
+    expect(apart?.kept).toEqual(apart?.anew);
+    expect(apart).toBeNull();
+  });
+});
+
+test("parts of a view that nothing has changed are the same objects, and never those of another seat", () => {
+  const { program } = loadRules("examples/hearts.yaml");
+  if (!program) throw new Error("does not load");
+  const game = link(program, { players: program.playerCounts[0] ?? 2 });
+  const states = positions(game, 3);
+  let same = 0;
+  for (const [i, state] of states.slice(1).entries()) {
+    const before = viewOf(game, states[i] ?? state, 0);
+    const after = viewOf(game, state, 0);
+    const other = viewOf(game, state, 1);
+    for (const [nth, zone] of after.zones.entries()) {
+      if (zone === before.zones[nth]) same++;
+      expect(other.zones).not.toContain(zone);
+    }
+  }
+  expect(same).toBeGreaterThan(states.length);
+});
