@@ -2,6 +2,7 @@ import { withoutFormerWords } from "../shape/former-words.ts";
 import { type Diagnostic, Diagnostics } from "../text/diagnostic.ts";
 import type { Source } from "../text/source.ts";
 import { readCsv } from "../yaml/csv.ts";
+import { type ReadBefore, readEdited } from "../yaml/edited.ts";
 import type { Node } from "../yaml/node.ts";
 import { readYaml } from "../yaml/parse.ts";
 import { expandTables } from "../yaml/table.ts";
@@ -29,24 +30,35 @@ export interface FileCache {
  * of texts for people, in which no former word is renamed.
  */
 export function fileCache(prose: ReadonlySet<string>): FileCache {
-  const known = new Map<string, { readonly text: string; readonly parsed: Parsed }>();
+  const known = new Map<string, Reading & { readonly text: string }>();
   return {
     parse(source) {
       const last = known.get(source.path);
       if (last && last.text === source.text) return last.parsed;
-      const parsed = parseFile(source, prose);
-      known.set(source.path, { text: source.text, parsed });
-      return parsed;
+      const reading = readFile(source, prose, last?.clean ?? null);
+      known.set(source.path, { text: source.text, ...reading });
+      return reading.parsed;
     },
   };
 }
 
-function parseFile(source: Source, prose: ReadonlySet<string>): Parsed {
+/** What was read, and what reading the file after the next edit can lean on: null where something was found in it. */
+interface Reading {
+  readonly parsed: Parsed;
+  readonly clean: ReadBefore | null;
+}
+
+function readFile(source: Source, prose: ReadonlySet<string>, before: ReadBefore | null): Reading {
   const diagnostics = new Diagnostics();
-  const isCsv = isCsvPath(source.path);
-  const node = isCsv ? readCsv(source, diagnostics) : readYaml(source, diagnostics);
-  const written = node && !isCsv ? expandTables(node, diagnostics) : node;
-  return { node: written && withoutFormerWords(written, diagnostics, prose), diagnostics: diagnostics.list };
+  if (isCsvPath(source.path))
+    return { parsed: finished(readCsv(source, diagnostics), diagnostics, prose), clean: null };
+  const node = (before && readEdited(source, before)) ?? readYaml(source, diagnostics);
+  const clean = node && diagnostics.list.length === 0 ? { source, node } : null;
+  return { parsed: finished(node && expandTables(node, diagnostics), diagnostics, prose), clean };
+}
+
+function finished(node: Node | null, diagnostics: Diagnostics, prose: ReadonlySet<string>): Parsed {
+  return { node: node && withoutFormerWords(node, diagnostics, prose), diagnostics: diagnostics.list };
 }
 
 export function isCsvPath(path: string): boolean {
