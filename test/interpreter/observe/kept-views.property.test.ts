@@ -14,7 +14,7 @@ import { viewMadeAnew, viewOf } from "../../../src/interpreter/observe/view.ts";
 import { loadRules, RULE_FILES } from "../../support/games.ts";
 
 /** So many questions of a random game of each file. */
-const QUESTIONS = process.env.SOAK ? 400 : 24;
+const QUESTIONS = process.env.SOAK ? 400 : 16;
 
 /** Numbers below a bound, the same in each run. */
 function dice(seed: number): (bound: number) => number {
@@ -56,7 +56,7 @@ function firstApart(game: Game, states: readonly State[]) {
 }
 
 describe("a view from what was kept of the one before is the view that is made as a whole", () => {
-  test.each(RULE_FILES.map(({ path }) => path))("%s", (path) => {
+  test.each(RULE_FILES.map(({ path }) => path))("%s", { timeout: 120_000 }, (path) => {
     const { program } = loadRules(path);
     if (!program) throw new Error(`${path} does not load`);
     const game = link(program, { players: program.playerCounts.at(-1) ?? 2 });
