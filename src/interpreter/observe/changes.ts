@@ -107,7 +107,7 @@ export class Changes {
 }
 
 /** The stamps of what a rule reads. */
-export type Reads = readonly number[] | null;
+type Reads = readonly number[] | null;
 
 /** What the rules about seeing read, and the score; undefined where there are none. */
 interface RuleReads {
