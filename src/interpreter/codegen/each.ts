@@ -4,11 +4,12 @@ import { type Expr, NONE } from "../ir/program.ts";
 import type { Game } from "../runtime/game.ts";
 import { MOST_ELEMENTS } from "../runtime/work.ts";
 import { rayTable } from "./boards.ts";
+import { byParent, runsOf } from "./children.ts";
 import type { Env, Gen, Inside } from "./gen.ts";
 import { inlined } from "./inline.ts";
-import { maybeNone, thingsOf } from "./kinds-of-types.ts";
+import { maybeNone } from "./kinds-of-types.ts";
 import { type Each, list, union } from "./limited-lists.ts";
-import { eachIn, eachOf, eachRun, isRun, loop, turnsOf } from "./loops.ts";
+import { eachIn, eachOf, eachRun, loop, turnsOf } from "./loops.ts";
 import { listed, named } from "./values.ts";
 import { kindsIn } from "./what-is-listed.ts";
 import { type ByOperator, ofOperator } from "./writers.ts";
@@ -45,29 +46,19 @@ function every(g: Gen, kinds: readonly number[], inPlayOnly: boolean, inside: In
   return true;
 }
 
-/** By thing: what belongs to it. */
-function byParent(g: Gen, kind: number, nth: number): readonly (readonly number[])[] {
-  const parents = g.game.entities.parentsOf[nth];
-  const lists: number[][] = Array.from({ length: g.game.entities.count }, () => []);
-  for (const id of g.game.entities.ofKind[kind] ?? []) lists[parents?.[id] ?? NONE]?.push(id);
-  return lists;
-}
-
-const children: Each<"children"> = (g, { kind, nth, of, single }, env, inside) => {
+const children: Each<"children"> = (g, expr, env, inside) => {
+  const { kind, nth, of, single } = expr;
   if (single) return false;
   const own = g.game.mayLeave[kind] ? present(g, inside) : inside;
-  const lists = byParent(g, kind, nth);
   const parent = g.value(of, env);
-  const sizes = new Set(thingsOf(g.game, of).map((id) => lists[id]?.length ?? 0));
-  const [size = 0] = sizes;
-  const flat = thingsOf(g.game, of).flatMap((id) => lists[id] ?? []);
-  const first = thingsOf(g.game, of)[0] ?? 0;
-  if (sizes.size === 1 && isRun(flat) && isRun(thingsOf(g.game, of)) && !maybeNone(g.game, of)) {
-    // The things of one parent follow those of another.
-    const from = g.out.name(`${parent} * ${size} + ${(flat[0] ?? 0) - first * size}`);
+  const runs = runsOf(g, expr);
+  if (runs) {
+    const { size } = runs;
+    const from = g.out.name(`${parent} * ${size} + ${runs.from}`);
     loop(g, (x) => `let ${x} = ${from}, e${x} = ${from} + ${size}; ${x} < e${x}; ${x}++`, size, own);
     return true;
   }
+  const lists = byParent(g, kind, nth);
   eachIn(g, maybeNone(g.game, of) ? `(${g.table(lists)}[${parent}] ?? fail())` : `${g.table(lists)}[${parent}]`, own);
   return true;
 };

@@ -6,7 +6,14 @@ import type { Out } from "./out.ts";
 import type { Secrecy } from "./secrecy.ts";
 
 /** What the module does in another way than the rules say it, with the same outcome. */
-export const REWRITES = ["kept lines", "kept groups", "kept spaces", "cheap tests first", "implied rest"] as const;
+export const REWRITES = [
+  "kept lines",
+  "kept groups",
+  "kept spaces",
+  "first unplaced",
+  "cheap tests first",
+  "implied rest",
+] as const;
 export type Rewrite = (typeof REWRITES)[number];
 
 /** By place of the environment: the name or number that stands for it in the module. */

@@ -12,6 +12,7 @@ import { MOST_WORK } from "../runtime/runtime.ts";
 import { type Bodies, labelsOf, writeFramed, writeFunction } from "./bodies.ts";
 import { writeOpen } from "./commands.ts";
 import { WRITES } from "./effects.ts";
+import { writeFirsts } from "./first-unplaced.ts";
 import { head, type Result, tail } from "./frame-text.ts";
 import type { Gen, Rewrite } from "./gen.ts";
 import { HANDS, SECRET_HANDS } from "./hands.ts";
@@ -143,6 +144,7 @@ export function writeSearches(g: ModuleWriter): void {
   writeLines(g);
   writeGroups(g);
   writeSpaces(g);
+  writeFirsts(g);
 }
 
 /** These lists grow while they are gone through: terms, steps of paths and tests of lines call further ones. */

@@ -5,6 +5,7 @@ import type { Expr, Member, Query, SortKey } from "../ir/program.ts";
 import { arrange, isWritable, keyed } from "./arranging.ts";
 import { jumpAll } from "./conditions.ts";
 import { inAnyOrder } from "./each.ts";
+import { firstUnplaced } from "./first-unplaced.ts";
 import { bound, type Env, type Gen, type Inside } from "./gen.ts";
 import { grouped } from "./grouped.ts";
 import { keptSpaces } from "./kept-spaces.ts";
@@ -162,6 +163,8 @@ export const queries = {
   first: (g, { query }, env) => {
     const key = oneKey(query);
     if (key) return outermost(g, query, key, env, "<");
+    const unplaced = firstUnplaced(g, query, env);
+    if (unplaced) return unplaced;
     const name = start(g, "none");
     g.query(query, env, (x, loop) => g.out.line(`${name} = ${x}; ${loop.stop}`));
     return name;

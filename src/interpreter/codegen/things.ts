@@ -23,10 +23,10 @@ function thing(g: Gen, of: Expr, env: Env): string {
 }
 
 /** Can things of these kinds lie in a zone? */
-const liesInZones = (g: Gen, kinds: readonly number[]) =>
+export const liesInZones = (g: Gen, kinds: readonly number[]) =>
   g.program.zones.some(({ holds }) => holds.some((kind) => kinds.includes(kind)));
 
-const standsOnSpaces = (g: Gen, kinds: readonly number[]) =>
+export const standsOnSpaces = (g: Gen, kinds: readonly number[]) =>
   kinds.some((kind) => (g.program.kinds[kind]?.standsOn.length ?? 0) > 0);
 
 const placeOf = (g: Gen, of: Expr, env: Env) => `${g.read}[${g.game.layout.place} + ${thing(g, of, env)}]`;
