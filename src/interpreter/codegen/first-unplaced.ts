@@ -3,10 +3,9 @@ import { type Expr, NONE, type Query } from "../ir/program.ts";
 import { runsOf } from "./children.ts";
 import type { Env, Gen } from "./gen.ts";
 import { elementsOf } from "./grouped.ts";
-import { kindsOf } from "./kinds-of-types.ts";
+import { kindsOf, liesInZones, standsOnSpaces } from "./kinds-of-types.ts";
 import { counted, isRun } from "./loops.ts";
 import { cleared, isTold } from "./near.ts";
-import { liesInZones, standsOnSpaces } from "./things.ts";
 import { GONE } from "./touches.ts";
 
 /**
@@ -41,7 +40,7 @@ function isNowhere(g: Gen, test: Expr, variable: number): boolean {
     if (place?.op !== "spaceOf" && place?.op !== "zoneOf") return false;
     if (place.of.op !== "local" || place.of.at !== variable) return false;
     const kinds = kindsOf(g.game, place.of);
-    return place.op === "spaceOf" ? !liesInZones(g, kinds) : !standsOnSpaces(g, kinds);
+    return place.op === "spaceOf" ? !liesInZones(g.game, kinds) : !standsOnSpaces(g.game, kinds);
   });
 }
 

@@ -37,7 +37,7 @@ export function elementsOf(g: Gen, { list }: Query): readonly number[] | null {
 }
 
 /** Mistakes are left to be met while playing. */
-function keysOf(g: Gen, own: Expr, variable: number, elements: readonly number[]): readonly number[] | null {
+export function keysOf(g: Gen, own: Expr, variable: number, elements: readonly number[]): readonly number[] | null {
   const env: Value[] = [];
   const of = g.machine.c.fn(own);
   try {

@@ -44,6 +44,13 @@ export function kindsOf(game: Game, expr: Expr): readonly KindId[] {
 export const thingsOf = (game: Game, expr: Expr): readonly number[] =>
   kindsOf(game, expr).flatMap((kind) => game.entities.ofKind[kind] ?? []);
 
+/** Can things of these kinds lie in a zone? */
+export const liesInZones = ({ program }: Game, kinds: readonly KindId[]): boolean =>
+  program.zones.some(({ holds }) => holds.some((kind) => kinds.includes(kind)));
+
+export const standsOnSpaces = ({ program }: Game, kinds: readonly KindId[]): boolean =>
+  kinds.some((kind) => (program.kinds[kind]?.standsOn.length ?? 0) > 0);
+
 export interface Range {
   readonly least: number;
   readonly most: number;

@@ -9,6 +9,7 @@ import {
 } from "../ir/program.ts";
 import type { Game } from "../runtime/game.ts";
 import { MOST_WORK } from "../runtime/runtime.ts";
+import { writeSpaces } from "./bits-of-spaces.ts";
 import { type Bodies, labelsOf, writeFramed, writeFunction } from "./bodies.ts";
 import { writeOpen } from "./commands.ts";
 import { WRITES } from "./effects.ts";
@@ -18,7 +19,6 @@ import type { Gen, Rewrite } from "./gen.ts";
 import { HANDS, SECRET_HANDS } from "./hands.ts";
 import { joinsGroups, writeGroups } from "./kept-groups.ts";
 import { writeLines } from "./kept-lines.ts";
-import { writeSpaces } from "./kept-spaces.ts";
 import { ModuleWriter } from "./module-writer.ts";
 import { noteTouches } from "./near.ts";
 import { writePath } from "./paths.ts";

@@ -1,6 +1,6 @@
-import type { Expr, Field, Query } from "../ir/program.ts";
+import type { Field } from "../ir/program.ts";
+import { behind } from "./behind.ts";
 import type { Env, Gen } from "./gen.ts";
-import { inlined } from "./inline.ts";
 import { type Bits, keptBits } from "./kept-spaces.ts";
 
 /** An answer that is drawn from spaces which are kept as bits: nobody lists them. */
@@ -21,22 +21,6 @@ export const PICKING = `
     for (; k > 0; k--) b ^= 1 << ~Math.clz32(b);
     return at + Math.clz32(b);
   };`;
-
-interface Asked {
-  readonly query: Query;
-  readonly env: Env;
-}
-
-/** The query behind lists that only name it. */
-function behind(g: Gen, query: Query, env: Env): Asked {
-  return (query.steps.length === 0 ? inList(g, query.list, env) : null) ?? { query, env };
-}
-
-function inList(g: Gen, list: Expr, env: Env): Asked | null {
-  if (list.op === "list") return list.value ? null : behind(g, list.query, env);
-  const own = list.op === "call" ? inlined(g, list, env) : null;
-  return own?.form.form === "value" ? inList(g, own.form.expr, own.env) : null;
-}
 
 /** The bits from which a field is answered; null: more is asked of an answer, or there may be others. */
 function bitsFor(g: Gen, { choice, if: asked }: Field, env: Env): Bits | null {
@@ -59,7 +43,7 @@ export function picked(g: Gen, field: Field, env: Env, take: (answer: string) =>
   const total = g.out.name(sizes.join(" + "));
   const k = g.out.fresh("k");
   const inWord = (w: number): string => {
-    const found = `${bits.first + 32 * w} + nth(${each[w]}, ${k})`;
+    const found = bits.space(String(w), `nth(${each[w]}, ${k})`);
     return w === bits.words - 1 ? found : `${k} < ${sizes[w]} ? ${found} : (${k} -= ${sizes[w]}, ${inWord(w + 1)})`;
   };
   g.out.block(`if (${total} > 0) `, () => {

@@ -11,6 +11,7 @@ import { grouped } from "./grouped.ts";
 import { keptSpaces } from "./kept-spaces.ts";
 import { holdsLists, maybeNone, rangeOf } from "./kinds-of-types.ts";
 import { eachIn } from "./loops.ts";
+import { inSettledOrder } from "./settled-order.ts";
 import type { Writer } from "./writers.ts";
 
 /** Searches: what is asked of the elements that a query gives. */
@@ -162,7 +163,7 @@ export const queries = {
   },
   first: (g, { query }, env) => {
     const key = oneKey(query);
-    if (key) return outermost(g, query, key, env, "<");
+    if (key) return inSettledOrder(g, query, key, env, "first") ?? outermost(g, query, key, env, "<");
     const unplaced = firstUnplaced(g, query, env);
     if (unplaced) return unplaced;
     const name = start(g, "none");
@@ -171,7 +172,7 @@ export const queries = {
   },
   last: (g, { query }, env) => {
     const key = oneKey(query);
-    if (key) return outermost(g, query, key, env, ">=");
+    if (key) return inSettledOrder(g, query, key, env, "last") ?? outermost(g, query, key, env, ">=");
     const name = start(g, "none");
     g.query(query, env, (x) => g.out.line(`${name} = ${x};`));
     return name;

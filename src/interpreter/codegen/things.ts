@@ -7,7 +7,7 @@ import { locationOf } from "../runtime/locations.ts";
 import { zoneAt } from "../runtime/zones.ts";
 import { once } from "./boards.ts";
 import { type Env, FAIL, type Gen } from "./gen.ts";
-import { kindsOf, maybeNone, thingsOf, whatIsThere } from "./kinds-of-types.ts";
+import { kindsOf, liesInZones, maybeNone, standsOnSpaces, thingsOf, whatIsThere } from "./kinds-of-types.ts";
 import { listValue } from "./queries.ts";
 import { hasZone } from "./safe.ts";
 import type { Writer } from "./writers.ts";
@@ -21,13 +21,6 @@ function thing(g: Gen, of: Expr, env: Env): string {
   const name = g.out.name(text);
   return `(${name} === none ? ${FAIL} : ${name})`;
 }
-
-/** Can things of these kinds lie in a zone? */
-export const liesInZones = (g: Gen, kinds: readonly number[]) =>
-  g.program.zones.some(({ holds }) => holds.some((kind) => kinds.includes(kind)));
-
-export const standsOnSpaces = (g: Gen, kinds: readonly number[]) =>
-  kinds.some((kind) => (g.program.kinds[kind]?.standsOn.length ?? 0) > 0);
 
 const placeOf = (g: Gen, of: Expr, env: Env) => `${g.read}[${g.game.layout.place} + ${thing(g, of, env)}]`;
 
@@ -81,13 +74,13 @@ function zoneOfTwo(g: Gen, expr: ExprWith<"zone">, second: Expr, env: Env): stri
 export const things = {
   spaceOf: (g, { of }, env) => {
     const place = placeOf(g, of, env);
-    if (!liesInZones(g, kindsOf(g.game, of))) return place;
+    if (!liesInZones(g.game, kindsOf(g.game, of))) return place;
     const name = g.out.name(place);
     return `(${name} < ${g.game.places.firstLocation} ? ${name} : none)`;
   },
   zoneOf: (g, { of }, env) => {
     const place = placeOf(g, of, env);
-    if (!standsOnSpaces(g, kindsOf(g.game, of))) return place;
+    if (!standsOnSpaces(g.game, kindsOf(g.game, of))) return place;
     const name = g.out.name(place);
     return `(${name} < ${g.game.places.firstLocation} ? none : ${name})`;
   },

@@ -128,6 +128,47 @@ test("the spaces of a row are kept, where there are enough", () => {
   agree(linked(rules("5 by 9", count)), 6);
 });
 
+/** By row and by column, of which there are fewer than what is asked for, and more. */
+const IN_GROUPS = [
+  ["one of a row", "count(k in 1..6 where any(s in spots where s.row is k and s.owner is none))"],
+  ["how many of a column", "count(s in spots where how is s.column and s.mark is 1)"],
+  ["of no column", "count(s in spots where s.column is how - 2 and s.peg is none)"],
+  ["with more tests", "sum(s.row for s in spots where s.column is how and s.peg is none and s.owner is p)"],
+] as const;
+
+/** The spaces of columns are listed from the first row on. */
+const IN_ORDER = [
+  ["last", "s.row", true],
+  ["first", "s.row", true],
+  ["last", "s.row desc", true],
+  ["first", "s.row desc", true],
+  ["last", "s.column", true],
+  ["first", "s.column", true],
+  // All are alike by it, so the order of the list counts, which is no order against it.
+  ["last", "s.column desc", true],
+  ["first", "s.column desc", true],
+  ["first", "s.row mod 3", false],
+] as const;
+
+const wordOfGroup = /spaces\d+_bits\[x\d+\] \| 0/;
+
+test.each(IN_GROUPS)("groups have a word each: %s", (_, count) => {
+  for (const board of ["6 by 5", "5 by 9"]) {
+    const game = linked(rules(board, count));
+    expect(wordOfGroup.test(writeModule(game).text)).toBe(true);
+    agree(game, 3);
+  }
+  expect(wordOfGroup.test(writeModule(linked(rules("3 by 3", count))).text)).toBe(false);
+});
+
+test.each(IN_ORDER)("the %s by %s in a settled order", (end, key, isKept) => {
+  const found = `sum(10 * x.row + x.column for x in spots where x is ${end}(s in open_in(how) sorted by ${key}))`;
+  const terms = "terms:\n  open_in(c int 0..9): list(s in spots where s.column is c and s.owner is none)\n";
+  const game = linked(rules("6 by 5", found).replace("terms:\n", terms));
+  expect(/=== 0 \? none : T\d+\[/.test(writeModule(game).text)).toBe(isKept);
+  agree(game, 5);
+});
+
 test.each([
   ["what holds on other spaces", "count(s in spots where first(neighbours(s)).owner is p)"],
   ["what hangs on the space", "count(s in spots where s.owner is first(neighbours(s)).owner)"],
