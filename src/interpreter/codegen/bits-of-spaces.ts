@@ -1,6 +1,6 @@
 import { NONE } from "../ir/program.ts";
 import type { Gen } from "./gen.ts";
-import { NEVER, upToDate, watch } from "./near.ts";
+import { keep, NEVER, upToDate, watch } from "./near.ts";
 import type { NearTest } from "./near-test.ts";
 
 /** What a module keeps of the spaces that hold something, as bits. */
@@ -57,6 +57,7 @@ function writeGrouped(g: Gen, { name, test }: Kept, groups: readonly (readonly n
       word[x] = at;
       bit[x] = 1 << ~i;
     }
+  keep(g, name, { [`${name}_bits`]: groups.length });
   g.out.line(`const ${name}_bits = new Int32Array(${groups.length});`);
   g.out.line(`let ${name}_at = ${NEVER};`);
   g.out.block(
@@ -90,7 +91,9 @@ function writeOne(g: Gen, own: Kept): void {
   const words = wordsFor(g, board);
   const spaces = spacesOf(g, board);
   const values = test.constant === null ? Math.max(...g.game.domain(test.type).values) + 1 : 0;
-  g.out.line(`const ${name}_bits = new Int32Array(${words * (values === 0 ? 1 : values + 1)});`);
+  const size = words * (values === 0 ? 1 : values + 1);
+  keep(g, name, { [`${name}_bits`]: size, ...(values > 0 ? { [`${name}_held`]: spaces.length } : {}) });
+  g.out.line(`const ${name}_bits = new Int32Array(${size});`);
   if (values > 0) {
     g.out.line(`const ${name}_held = new Int32Array(${spaces.length});`);
     g.out.line(`const ${name}_row = (value) => (value >= 0 && value < ${values} ? value : ${values});`);

@@ -8,7 +8,7 @@ import { faultFrom, HERE } from "../runtime/errors.ts";
 import { isFew } from "./facts.ts";
 import type { Env, Gen } from "./gen.ts";
 import { maybeNone } from "./kinds-of-types.ts";
-import { isNear, isTold, NEVER, upToDate, watch } from "./near.ts";
+import { isNear, isTold, keep, NEVER, upToDate, watch } from "./near.ts";
 import { around } from "./paths.ts";
 
 /**
@@ -178,6 +178,8 @@ function writeOne(g: Gen, own: Groups): void {
   const all = (write: (nth: number) => string) => marks.map((_, nth) => write(nth)).join(" ");
   const spaces = g.table(Int32Array.from(g.game.boards[def.board]?.entities ?? []));
   const each = g.table(Int32Array.from({ length: count }, (_, x) => x));
+  const arrays = [`${name}_held`, `${name}_up`, ...marks.map((_, nth) => `${name}_m${nth}`)];
+  keep(g, name, Object.fromEntries(arrays.map((own) => [own, count])), `${name}_broken = false;`);
   g.out.line(`const ${name}_held = new Int32Array(${count}), ${name}_up = new Int32Array(${count});`);
   g.out.line(all((nth) => `const ${name}_m${nth} = new Int32Array(${count});`));
   g.out.line(`let ${name}_at = ${NEVER}, ${name}_broken = false;`);

@@ -7,7 +7,7 @@ import { exprsOf } from "../ir/visit.ts";
 import { isFew } from "./facts.ts";
 import type { Env, Gen } from "./gen.ts";
 import { maybeNone, numeric, whatIsThere } from "./kinds-of-types.ts";
-import { cleared, isNear, isTold, NEVER, upToDate, watch } from "./near.ts";
+import { cleared, isNear, isTold, keep, NEVER, upToDate, watch } from "./near.ts";
 
 /**
  * Is there a line of which all spaces hold the same: `any(line in LINES where all(x in line: F(x) is p))`, where the lines
@@ -123,6 +123,11 @@ function writeOne(g: Gen, { name, lines, values, value, variable }: Lines): void
   const whole = sizes ? `${sizes}[line]` : String(size);
   const held = g.game.entities.count;
   const count = lines.length;
+  keep(g, name, {
+    [`${name}_held`]: held,
+    [`${name}_whole`]: values,
+    [`${name}_count`]: values * count,
+  });
   g.out.line(`const ${name}_held = new Int32Array(${held}), ${name}_whole = new Int32Array(${values});`);
   g.out.line(`const ${name}_count = new Int32Array(${values * count});`);
   g.out.line(`let ${name}_at = ${NEVER};`);

@@ -5,7 +5,7 @@ import { isFew } from "./facts.ts";
 import type { Env, Gen, Inside } from "./gen.ts";
 import { elementsOf, groupsOf } from "./grouped.ts";
 import { counted, isRun } from "./loops.ts";
-import { isTold } from "./near.ts";
+import { isTold, nowUpToDate } from "./near.ts";
 import { type NearTest, nearTest } from "./near-test.ts";
 
 /**
@@ -104,7 +104,7 @@ export function keptBits(g: Gen, query: Query, env: Env): Bits | null {
   if (own) return ofGroup(g, own, part, test);
   const { name } = keptFor(g, test, part.board, null);
   const words = wordsFor(g, part.board);
-  g.out.line(`${name}_now();`);
+  g.out.line(nowUpToDate(name));
   const row = rowOf(g, name, test, words, env);
   const mask = part.mask?.();
   const word = (w: string) => `${name}_bits[${row(w)}]${mask ? ` & ${mask(w)}` : ""}`;
@@ -123,7 +123,7 @@ function ofGroup(g: Gen, { lists, key }: GroupsOfBoard, { board, longest }: Part
   const spaces = g.table(
     Int32Array.from(lists.flatMap((list) => Array.from({ length: longest }, (_, i) => list[i] ?? NONE))),
   );
-  g.out.line(`${name}_now();`);
+  g.out.line(nowUpToDate(name));
   const group = key();
   // There is no group of a key that no space has.
   const word = () => `(${name}_bits[${group}] | 0)`;

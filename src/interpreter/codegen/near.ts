@@ -89,12 +89,67 @@ export function upToDate(g: Gen, name: string): void {
   );
 }
 
+/** The statement that brings what is kept up to date, where a function `NAME_now` does that and something has been touched. */
+export const nowUpToDate = (name: string): string => `if (${name}_at !== touches[${MOST_TOUCHED}]) ${name}_now();`;
+
 /** So many words are cleared one by one; a call of `fill` takes as long. */
 const SHORT = 64;
 
 /** Statements that put a value into all words of an array. */
 export const cleared = (name: string, length: number, value = "0"): string =>
   length > SHORT ? `${name}.fill(${value});` : `for (let i = 0; i < ${length}; i++) ${name}[i] = ${value};`;
+
+/** What is kept, as arrays: each by its name, with its length. */
+type Arrays = Readonly<Record<string, number>>;
+
+/** By module: what is kept in it. */
+const keptIn = new WeakMap<Gen, { readonly name: string; readonly arrays: Arrays; readonly besides: string }[]>();
+
+/** Tells what is kept, with a statement that is needed besides when all of it is as it was found anew. */
+export function keep(g: Gen, name: string, arrays: Arrays, besides = ""): void {
+  const all = keptIn.get(g) ?? [];
+  all.push({ name, arrays, besides });
+  keptIn.set(g, all);
+}
+
+/**
+ * Writes a function `afresh` for games that all begin with the same position: what is kept is found for the first of them, and
+ * copied for the others.
+ */
+export function writeAfresh(g: Gen): void {
+  const all = keptIn.get(g) ?? [];
+  for (const { name, arrays } of all)
+    g.out.line(
+      `let ${name}_found = false; const ${firstNames(name, arrays)
+        .map((own, i) => `${own} = new Int32Array(${Object.values(arrays)[i]})`)
+        .join(", ")};`,
+    );
+  g.out.block(
+    "const afresh = () => ",
+    () => {
+      for (const { name, arrays, besides } of all) {
+        const pairs = Object.entries(arrays).map(([own, length], i) => ({
+          own,
+          length,
+          first: firstNames(name, arrays)[i] ?? "",
+        }));
+        const copies = pairs.map(({ own, length, first }) => copied(own, first, length)).join(" ");
+        const kept = pairs.map(({ own, first }) => `${first}.set(${own});`).join(" ");
+        g.out.line(
+          `if (${name}_found) { ${copies} ${besides} } else { ${name}_anew(); ${kept} ${name}_found = true; }`,
+        );
+        g.out.line(`${name}_at = touches[${MOST_TOUCHED}];`);
+      }
+    },
+    ";",
+  );
+}
+
+const firstNames = (name: string, arrays: Arrays): readonly string[] =>
+  Object.keys(arrays).map((_, i) => `${name}_first${i}`);
+
+const copied = (name: string, from: string, length: number): string =>
+  length > SHORT ? `${name}.set(${from});` : `for (let i = 0; i < ${length}; i++) ${name}[i] = ${from}[i];`;
 
 /** The value of `at` that makes everything be looked at. */
 export const NEVER = -(MOST_TOUCHED + 1);

@@ -6,6 +6,7 @@ import { head } from "./frame-text.ts";
 import type { Rewrite } from "./gen.ts";
 import { finished, type Text, writeSearches } from "./module.ts";
 import { ModuleWriter } from "./module-writer.ts";
+import { writeAfresh } from "./near.ts";
 import { PICKING } from "./picking.ts";
 import { canPlay } from "./playing.ts";
 import { writeTests } from "./rounds.ts";
@@ -37,12 +38,13 @@ export function writePlayout(game: Game, off: ReadonlySet<Rewrite> = new Set()):
     // The list grows while it is gone through: functions call further ones.
     for (const body of g.functions) writeFunction(g, { asks: [], late: [] }, body);
     writeSearches(g);
+    writeAfresh(g);
     g.out.block(
       "return ",
       () => {
         g.out.line(`worked(more) { if ((work += more) > MOST_WORK) fail(); },`);
         g.out.block("playout(draw) ", () => {
-          g.out.line("steps = 0; work = 0; depth = 0; calls = 0; imagined = 0; together = 0;");
+          g.out.line("steps = 0; work = 0; depth = 0; calls = 0; imagined = 0; together = 0; afresh();");
           if (g.read === "R") g.out.line("R = S;");
           g.out.line(`${main}(draw);`);
           g.out.line(`if (S[${AT.over}] === 0) endByLimit();`);
