@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { load } from "../../../src/dsl/load.ts";
 import { Engine } from "../../../src/interpreter/codegen/engine.ts";
 import { REWRITES, type Rewrite } from "../../../src/interpreter/codegen/gen.ts";
+import { marked } from "../../../src/interpreter/codegen/marks.ts";
 import { writeModule } from "../../../src/interpreter/codegen/module.ts";
 import { type Game, link, type State } from "../../../src/interpreter/index.ts";
 import { lockstep } from "./lockstep.ts";
@@ -122,4 +123,22 @@ test("a position from elsewhere is looked at anew", () => {
     const [own, other] = engines.map(({ words }) => [...words]);
     expect(own).toEqual(other);
   }
+});
+
+test("back at a question more is nowhere than where the game went on to", () => {
+  const game = linked(rules("count(b in boats where b.spot is to)"));
+  const engines = [[], REWRITES].map((off: readonly Rewrite[]) => new Engine(game, writeModule(game, new Set(off))));
+  const [own, other] = engines.map((engine) => {
+    engine.begin();
+    const mark = marked(engine);
+    const put = (space: number) => {
+      engine.choose(space);
+      engine.choose(0);
+    };
+    for (const space of [0, 1, 2, 3]) put(space);
+    mark.back();
+    put(4);
+    return [...engine.words];
+  });
+  expect(own).toEqual(other);
 });
