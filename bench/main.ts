@@ -3,12 +3,13 @@ import { fileURLToPath } from "node:url";
 import { beside, printGameTime } from "./beside.ts";
 import { cold, printCold } from "./cold.ts";
 import { loading } from "./loading.ts";
+import { LUDII_GAMES, type LudiiRow, ludiiRow } from "./ludii.ts";
 import { type ModuleRow, moduleRow, modules } from "./modules.ts";
 import { states } from "./states.ts";
 import { LARGE, TWINS, type TwinRow, twinRow } from "./twins.ts";
 import { views } from "./views.ts";
 
-/** `npm run bench`: a table for people, or with `--json` one document. `--quick` measures for a tenth of the time, `--twins` the first table alone, `--beside` HINT beside Neo-Combat, `--cold` cold loads beside the YAML library, `--modules` the compiled rules of each file, `--views` what a view costs. */
+/** `npm run bench`: a table for people, or with `--json` one document. `--quick` measures for a tenth of the time, `--twins` the first table alone, `--ludii` the rates of another program, `--beside` HINT beside Neo-Combat, `--cold` cold loads beside the YAML library, `--modules` the compiled rules of each file, `--views` what a view costs. */
 
 const quick = process.argv.includes("--quick");
 const json = process.argv.includes("--json");
@@ -30,22 +31,27 @@ function print(title: string, rows: readonly object[]): void {
 }
 
 /** What other games leave behind in the caches of the engine slows a game down, so each has a process of its own. */
-function inOwnProcess(path: string): TwinRow {
-  const args = [fileURLToPath(import.meta.url), "--twin", path, ...(quick ? ["--quick"] : [])];
+function inOwnProcess<Row>(option: string, path: string): Row {
+  const args = [fileURLToPath(import.meta.url), option, path, ...(quick ? ["--quick"] : [])];
   return JSON.parse(execFileSync(process.execPath, args, { encoding: "utf8" }));
 }
 
-const twins = () => Object.keys(TWINS).map(inOwnProcess);
+const twins = () => Object.keys(TWINS).map((path) => inOwnProcess<TwinRow>("--twin", path));
+
+const mean = (ratios: readonly number[]) =>
+  Math.exp(ratios.reduce((sum, ratio) => sum + Math.log(ratio), 0) / ratios.length);
 
 /** Of the boards, whose mean has a goal. */
-const mean = (rows: readonly TwinRow[]) => {
-  const boards = rows.filter(({ game }) => !LARGE.has(game));
-  return Math.exp(boards.reduce((sum, row) => sum + Math.log(row.share), 0) / boards.length);
-};
+const shares = (rows: readonly TwinRow[]) => rows.filter(({ game }) => !LARGE.has(game)).map(({ share }) => share);
 
 const printTwins = (rows: readonly TwinRow[]) => {
   print("Random games against a game written by hand (games per second)", rows);
-  process.stdout.write(`geometric mean of the boards' shares: ${mean(rows).toPrecision(3)}\n\n`);
+  process.stdout.write(`geometric mean of the boards' shares: ${mean(shares(rows)).toPrecision(3)}\n\n`);
+};
+
+const printLudii = (rows: readonly LudiiRow[]) => {
+  print("Random games against Ludii's rates of 2026-11-22, from another machine of this kind (games per second)", rows);
+  process.stdout.write(`geometric mean: ${mean(rows.map(({ times }) => times)).toPrecision(3)} times\n\n`);
 };
 
 const printModules = (rows: readonly ModuleRow[]) =>
@@ -54,6 +60,15 @@ const printModules = (rows: readonly ModuleRow[]) =>
 const one = process.argv.indexOf("--twin");
 if (one >= 0) {
   process.stdout.write(`${JSON.stringify(twinRow(process.argv[one + 1] ?? "", quick ? 1 : 5))}\n`);
+  process.exit(0);
+}
+const rated = process.argv.indexOf("--ludii-of");
+if (rated >= 0) {
+  process.stdout.write(JSON.stringify(ludiiRow(process.argv[rated + 1] ?? "", quick ? 1 : 5)));
+  process.exit(0);
+}
+if (process.argv.includes("--ludii")) {
+  printLudii(LUDII_GAMES.map((path) => inOwnProcess<LudiiRow>("--ludii-of", path)));
   process.exit(0);
 }
 const timed = process.argv.indexOf("--game-time");
