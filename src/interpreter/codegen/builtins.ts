@@ -30,6 +30,18 @@ const firstOf: Written = (g, _, env, [of]) => {
   return name;
 };
 
+/** Lists of no more things than there are, which are counted without being made. */
+const COUNTED: ReadonlySet<Expr["op"]> = new Set<Expr["op"]>(["children", "standing", "members"]);
+
+const lengthOf: Written = (g, _, env, [of]) => {
+  if (!of || g.secrecy || !COUNTED.has(of.op)) return of ? `${listed(g, of, env)}.length` : null;
+  const name = g.out.fresh("n");
+  g.out.line(`let ${name} = 0;`);
+  g.each(of, env, () => g.out.line(`${name}++;`));
+  g.out.line(`if (${name} > 10000) ${FAIL};`);
+  return name;
+};
+
 const BUILTINS: Partial<Record<Builtin["name"], Written>> = {
   ...boardBuiltins,
   min: (g, _, env, args) => `Math.min(${all(g, args, env)})`,
@@ -39,7 +51,7 @@ const BUILTINS: Partial<Record<Builtin["name"], Written>> = {
     const [of] = args;
     return of && rangeOf(g.game, of).least > NONE ? `(0 - ${one(g, args, env)})` : `checked(0 - ${one(g, args, env)})`;
   },
-  length: (g, _, env, args) => `${list(g, args, env)}.length`,
+  length: lengthOf,
   nonEmpty: (g, expr, env) => `(${g.test(expr, env)} ? 1 : 0)`,
   firstOf: (g, expr, env, args) =>
     args[0] && maybeNone(g.game, args[0]) ? `(${list(g, args, env)}[0] ?? none)` : firstOf(g, expr, env, args),

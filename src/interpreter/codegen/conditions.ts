@@ -1,7 +1,7 @@
 import type { ExprWith, Op } from "../ir/ops.ts";
 import { pieceOf } from "../ir/pieces.ts";
 import type { Expr, Member, Query } from "../ir/program.ts";
-import { cheapestFirst } from "./cheap-first.ts";
+import { cheapestFirst, cheapestOf } from "./cheap-first.ts";
 import { bound, type Env, type Gen } from "./gen.ts";
 import { inlined } from "./inline.ts";
 import { keptGroup } from "./kept-groups.ts";
@@ -163,8 +163,8 @@ const JUMPS: ByOperator<[Env, boolean, string], void> = {
   and: (g, expr, env, sense, to) => {
     inTurn(g, parts(g, cheapestFirst(g, expr), env), "and", sense, to);
   },
-  or: (g, { left, right }, env, sense, to) => {
-    inTurn(g, parts(g, [left, right], env), "or", sense, to);
+  or: (g, expr, env, sense, to) => {
+    inTurn(g, parts(g, cheapestOf(g, expr), env), "or", sense, to);
   },
   if: condition,
   with: (g, expr, env, sense, to) => {

@@ -35,6 +35,8 @@ function isSafe(g: Gen, expr: Expr, depth: number): boolean {
   if (expr.op === "zone") return hasZone(g.game, expr);
   if (expr.op === "slot")
     return expr.keys.every((key) => !maybeNone(g.game, key) && g.program.types[key.type]?.t === "entity");
+  // Whatever there is has things that belong to it, if only none of them.
+  if (expr.op === "children") return !maybeNone(g.game, expr.of);
   const { fails } = infoOf(expr);
   return fails === "never" || (fails === "of none" && "of" in expr && !maybeNone(g.game, expr.of as Expr));
 }

@@ -8,7 +8,7 @@ import { lockstep } from "./lockstep.ts";
 
 /** Of conditions that must all hold the quick ones are tested first, where nobody can tell. */
 
-function linked(condition: string): Game {
+function linked(condition: string, { kinds = "", first = "" } = {}): Game {
   const text = `game: field
 language: 1
 title: Field
@@ -17,7 +17,7 @@ cycle: round
 limit: {rounds: 20, winners: nobody}
 kinds:
   spot: {space of: field}
-boards:
+${kinds}boards:
   field: {grid: 4 by 4, space: spot, neighbours: sides}
 state:
   spot:
@@ -35,7 +35,7 @@ phases:
               n: n in 0..3
             who: p
           - set: to.height = n
-          - if: ${JSON.stringify(condition)}
+${first}          - if: ${JSON.stringify(condition)}
             do:
               - set: to.kept = p
 `;
@@ -77,5 +77,24 @@ test("a search comes after what is only looked at", () => {
 test("what can fail keeps its place: it is not met where what stands before it does not hold", () => {
   const game = linked(`${SEARCH} and 4 / n rounded down is 2`);
   expect(searchesFirst(game, false)).toBe(true);
+  agree(game);
+});
+
+test("the same where one of two is enough", () => {
+  const game = linked(`${SEARCH} or n is 2`);
+  expect(searchesFirst(game, false)).toBe(false);
+  expect(searchesFirst(game, true)).toBe(true);
+  agree(game);
+  const failing = linked(`${SEARCH} or 4 / n rounded down is 2`);
+  expect(searchesFirst(failing, false)).toBe(true);
+  agree(failing);
+});
+
+test("things that belong to somebody are counted without a list of them, as many as are in play", () => {
+  const game = linked("count(p.pegs) < 3 or count(after(p).pegs) is n", {
+    kinds: "  peg: {copies: 4 for every player, stands on: spot or none}\n",
+    first: "          - remove: list(g in p.pegs take n)\n",
+  });
+  expect(writeModule(game).text).not.toMatch(/\.push\(\w+\);\s*\}\s*if \(l\d+\.length > 10000\)/);
   agree(game);
 });
