@@ -37,8 +37,7 @@ const costOf = (g: Gen, piece: Piece, depth = 0): number =>
 export const cheapestFirst = (g: Gen, expr: Expr): readonly Expr[] => inOrder(g, expr, conjuncts(expr));
 
 /** Those that are joined by an `or`. */
-export const cheapestOf = (g: Gen, expr: ExprWith<"or">): readonly Expr[] =>
-  inOrder(g, expr, [expr.left, expr.right]);
+export const cheapestOf = (g: Gen, expr: ExprWith<"or">): readonly Expr[] => inOrder(g, expr, [expr.left, expr.right]);
 
 function inOrder(g: Gen, expr: Expr, all: readonly Expr[]): readonly Expr[] {
   if (g.off.has("cheap tests first") || g.secrecy?.touches(pieceOf.expr(expr)) || !cannotFail(g, expr)) return all;
