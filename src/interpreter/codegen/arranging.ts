@@ -59,15 +59,14 @@ export function arrange(g: Gen, query: Query, step: QueryStep, list: string, env
   }
 }
 
-/** Writes a list with what makes elements alike beside it: a number, or a text. */
+/** Writes a list with what makes elements alike beside it: numbers, as many for each element, or a text. Gives the call's arguments. */
 function distinctKeys(g: Gen, list: string, distinct: readonly Expr[], variable: number, env: Env): string {
   const name = g.out.fresh("k");
-  const [first, ...others] = distinct;
-  const isNumber = first && others.length === 0 && numeric(g.game, first);
+  const areNumbers = distinct.every((key) => numeric(g.game, key));
   g.out.line(`const ${name} = [];`);
   eachIn(g, list, (x) => {
-    const texts = distinct.map((key) => g.out.name(g.value(key, bound(env, variable, x))));
-    g.out.line(`${name}.push(${isNumber ? texts[0] : `JSON.stringify([${texts.join(", ")}])`});`);
+    const texts = distinct.map((key) => g.out.name(g.value(key, bound(env, variable, x)))).join(", ");
+    g.out.line(`${name}.push(${areNumbers ? texts : `JSON.stringify([${texts}])`});`);
   });
-  return name;
+  return `${name}, ${areNumbers ? distinct.length : 1}`;
 }

@@ -30,12 +30,22 @@ const firstOf: Written = (g, _, env, [of]) => {
   return name;
 };
 
-/** Lists of no more things than there are, which are counted without being made. */
-const COUNTED: ReadonlySet<Expr["op"]> = new Set<Expr["op"]>(["children", "standing", "members"]);
+/** Is a list made where its value is asked for? Other lists are there already. */
+function isMade(g: Gen, expr: Expr): boolean {
+  if (expr.op === "list") return true;
+  if (expr.op === "children" || expr.op === "members") return g.secrecy === null;
+  if (expr.op === "standing") return !expr.single;
+  if (expr.op !== "call" || !g.facts.writtenOut(expr)) return false;
+  const form = g.program.terms[expr.term]?.form;
+  return form?.form === "value" && isMade(g, form.expr);
+}
 
-const lengthOf: Written = (g, _, env, [of]) => {
-  if (!of || g.secrecy || !COUNTED.has(of.op)) return of ? `${listed(g, of, env)}.length` : null;
-  const name = g.out.fresh("n");
+/** What is only counted is not put into a list. */
+const length: Written = (g, _, env, [of]) => {
+  if (!of) return null;
+  if (g.off.has("counted lists") || g.secrecy?.left(of) || maybeNone(g.game, of) || !isMade(g, of))
+    return `${listed(g, of, env)}.length`;
+  const name = g.out.fresh("r");
   g.out.line(`let ${name} = 0;`);
   g.each(of, env, () => g.out.line(`${name}++;`));
   g.out.line(`if (${name} > 10000) ${FAIL};`);
@@ -51,7 +61,7 @@ const BUILTINS: Partial<Record<Builtin["name"], Written>> = {
     const [of] = args;
     return of && rangeOf(g.game, of).least > NONE ? `(0 - ${one(g, args, env)})` : `checked(0 - ${one(g, args, env)})`;
   },
-  length: lengthOf,
+  length,
   nonEmpty: (g, expr, env) => `(${g.test(expr, env)} ? 1 : 0)`,
   firstOf: (g, expr, env, args) =>
     args[0] && maybeNone(g.game, args[0]) ? `(${list(g, args, env)}[0] ?? none)` : firstOf(g, expr, env, args),

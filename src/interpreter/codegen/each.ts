@@ -7,7 +7,7 @@ import { rayTable } from "./boards.ts";
 import { byParent, runsOf } from "./children.ts";
 import type { Env, Gen, Inside } from "./gen.ts";
 import { inlined } from "./inline.ts";
-import { maybeNone } from "./kinds-of-types.ts";
+import { maybeNone, standAlone, tableOfKinds, thingsOf } from "./kinds-of-types.ts";
 import { type Each, list, union } from "./limited-lists.ts";
 import { eachIn, eachOf, eachRun, loop, turnsOf } from "./loops.ts";
 import { listed, named } from "./values.ts";
@@ -84,11 +84,13 @@ const chain = (g: Gen, head: string, inside: Inside) => {
 
 const standing: Each<"standing"> = (g, { kinds, of, single }, env, inside) => {
   if (single) return false;
-  const right = Uint8Array.from(g.game.entities.kindOf, (kind) => (kinds.includes(kind) ? 1 : 0));
-  chain(g, `firstAt(${g.value(of, env)})`, (x, leave) => {
-    g.out.line(`if (${g.table(right)}[${x}] === 0) ${leave.next}`);
-    inside(x, leave);
-  });
+  const head = `firstAt(${g.value(of, env)})`;
+  if (standAlone(g.game, thingsOf(g.game, of), kinds)) chain(g, head, inside);
+  else
+    chain(g, head, (x, leave) => {
+      g.out.line(`if (${g.table(tableOfKinds(g.game, kinds))}[${x}] === 0) ${leave.next}`);
+      inside(x, leave);
+    });
   return true;
 };
 

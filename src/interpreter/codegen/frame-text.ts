@@ -27,7 +27,7 @@ export interface Result {
 /** What the module begins with. */
 export function head(g: Gen): string {
   return `let ${g.read === "R" ? "R = S, " : ""}sp = 0, kind = 0, asked = 0, count = 0, silent = false, openly = true, open = -1;
-  let steps = 0, work = 0, depth = 0, calls = 0, together = 0;
+  let steps = 0, work = 0, depth = 0, calls = 0, together = 0;${g.read === "R" ? "\n  const before = new Int32Array(S.length);" : ""}
   const stack = new Int32Array(256), wanted = new Int32Array(256), saved = [], under = [];
   const seat = (player) => (player >= 1 && player <= 31 ? 1 << (player - 1) : 0);
   const seats = (players) => { let mask = 0; for (const player of players) mask |= seat(player); return mask; };
@@ -44,9 +44,29 @@ export function head(g: Gen): string {
   const order = (list, keys, than) => list.map((_, i) => i).sort((a, b) => than(keys[a], keys[b]) || a - b).map((i) => list[i]);
   const sorted = (list, keys) => (list.length < 2 ? list : order(list, keys, (a, b) => (a < b ? -1 : a > b ? 1 : 0)));
   const sortedByAll = (list, keys) => (list.length < 2 ? list : order(list, keys, compare));
-  const oneOfEach = (list, keys) => {
-    const met = new Set();
-    return list.filter((_, i) => met.size < met.add(keys[i]).size);
+  const isMet = (keys, width, i, kept) => {
+    for (let j = 0; j < kept; j++) {
+      let k = 0;
+      while (k < width && met[j * width + k] === keys[i * width + k]) k++;
+      if (k === width) return true;
+    }
+    return false;
+  };
+  const met = [];
+  const oneOfEachByTexts = (list, texts) => {
+    const all = new Set();
+    return list.filter((_, i) => all.size < all.add(texts[i]).size);
+  };
+  const oneOfEach = (list, keys, width) => {
+    // What is short is compared one by one; a set takes longer to make.
+    if (list.length > 16) return oneOfEachByTexts(list, width === 1 ? keys : list.map((_, i) => keys.slice(i * width, (i + 1) * width).join()));
+    const ones = [];
+    for (let i = 0; i < list.length; i++) {
+      if (isMet(keys, width, i, ones.length)) continue;
+      for (let k = 0; k < width; k++) met[ones.length * width + k] = keys[i * width + k];
+      ones.push(list[i]);
+    }
+    return ones;
   };
   const things = (value) => {
     if (typeof value !== "number") return value.every((id) => typeof id === "number" && id !== none && id < ${g.game.places.firstLocation}) ? value : value.flatMap(things);

@@ -13,6 +13,7 @@ export const REWRITES = [
   "first unplaced",
   "cheap tests first",
   "implied rest",
+  "counted lists",
 ] as const;
 export type Rewrite = (typeof REWRITES)[number];
 

@@ -51,6 +51,26 @@ export const liesInZones = ({ program }: Game, kinds: readonly KindId[]): boolea
 export const standsOnSpaces = ({ program }: Game, kinds: readonly KindId[]): boolean =>
   kinds.some((kind) => (program.kinds[kind]?.standsOn.length ?? 0) > 0);
 
+const ofKinds = new WeakMap<Game, Map<string, Uint8Array>>();
+
+/** By thing: 1 where it is of one of some kinds. The same table for the same kinds, so that modules have few. */
+export function tableOfKinds(game: Game, kinds: readonly KindId[]): Uint8Array {
+  const known = ofKinds.get(game) ?? new Map<string, Uint8Array>();
+  ofKinds.set(game, known);
+  const key = kinds.toSorted((a, b) => a - b).join();
+  const table = known.get(key) ?? Uint8Array.from(game.entities.kindOf, (kind) => (kinds.includes(kind) ? 1 : 0));
+  known.set(key, table);
+  return table;
+}
+
+/** Is all that can stand on some spaces of some kinds? */
+export function standAlone({ places, entities }: Game, spaces: readonly number[], kinds: readonly KindId[]): boolean {
+  const onSpaces = new Set(spaces.map((space) => entities.kindOf[space] ?? 0));
+  return [...onSpaces].every((kind) =>
+    (places.standers[kind] ?? []).every((id) => kinds.includes(entities.kindOf[id] ?? 0)),
+  );
+}
+
 export interface Range {
   readonly least: number;
   readonly most: number;

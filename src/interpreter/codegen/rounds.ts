@@ -74,7 +74,7 @@ export const rounds: { readonly [D in "begin" | "endIf" | "finish" | "say" | "to
       else if (!isPlain(piece)) w.g.out.name(`[${w.g.value(piece, w.env)}]`);
     }
   },
-  together: (w) => w.g.out.line(`${WRITES}if (together++ === 0) R = S.slice();`),
+  together: (w) => w.g.out.line(`${WRITES}if (together++ === 0) { before.set(S); R = before; }`),
   applied: (w) => {
     const looks = w.g.secrecy && w.g.machine.knowledge.looks ? " look();" : "";
     w.g.out.line(`${WRITES}if (--together === 0) { R = S;${looks} }`);

@@ -1,7 +1,7 @@
 import type { ExprWith } from "../ir/ops.ts";
 import type { Expr } from "../ir/program.ts";
 import type { Env, Gen } from "./gen.ts";
-import { maybeNone, numeric } from "./kinds-of-types.ts";
+import { maybeNone, numeric, tableOfKinds } from "./kinds-of-types.ts";
 import { leaving } from "./leaving.ts";
 import { lieRead } from "./taints.ts";
 import { literal, sameTest } from "./values.ts";
@@ -19,7 +19,7 @@ const TESTS: ByOperator<[Env], string> = {
   in: isIn,
   inLists: isIn,
   isKind: (g, { kinds, of }, env) => {
-    const right = g.table(Uint8Array.from(g.game.entities.kindOf, (kind) => (kinds.includes(kind) ? 1 : 0)));
+    const right = g.table(tableOfKinds(g.game, kinds));
     return `${right}[${g.value(of, env)}] === 1`;
   },
   inPlay: (g, { of }, env) => {

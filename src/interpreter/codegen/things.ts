@@ -7,7 +7,16 @@ import { locationOf } from "../runtime/locations.ts";
 import { zoneAt } from "../runtime/zones.ts";
 import { once } from "./boards.ts";
 import { type Env, FAIL, type Gen } from "./gen.ts";
-import { kindsOf, liesInZones, maybeNone, standsOnSpaces, thingsOf, whatIsThere } from "./kinds-of-types.ts";
+import {
+  kindsOf,
+  liesInZones,
+  maybeNone,
+  standAlone,
+  standsOnSpaces,
+  tableOfKinds,
+  thingsOf,
+  whatIsThere,
+} from "./kinds-of-types.ts";
 import { listValue } from "./queries.ts";
 import { hasZone } from "./safe.ts";
 import type { Writer } from "./writers.ts";
@@ -89,13 +98,10 @@ export const things = {
   standing: (g, expr, env) => {
     const { kinds, of, single } = expr;
     if (!single) return listValue(g, expr, env);
-    const all = new Set(
-      thingsOf(g.game, of).flatMap((space) => g.game.places.standers[g.game.entities.kindOf[space] ?? 0] ?? []),
-    );
     const first = firstAt(g, of, env);
-    if ([...all].every((id) => kinds.includes(g.game.entities.kindOf[id] ?? 0))) return first;
+    if (standAlone(g.game, thingsOf(g.game, of), kinds)) return first;
     const name = g.out.fresh("r");
-    const right = Uint8Array.from(g.game.entities.kindOf, (kind) => (kinds.includes(kind) ? 1 : 0));
+    const right = tableOfKinds(g.game, kinds);
     g.out.line(`let ${name} = ${first};`);
     g.out.line(
       `while (${name} !== none && ${g.table(right)}[${name}] === 0) { ${name} = ${g.read}[${g.game.layout.next} + ${name}]; work++; }`,
