@@ -10,6 +10,7 @@ import { noPartial } from "./fields.ts";
 import type { Gen } from "./gen.ts";
 import { IMAGINING } from "./imagining.ts";
 import type { Offered } from "./offered.ts";
+import { ONE_OF_EACH } from "./one-of-each.ts";
 import { isMasking, masksOf } from "./place-masks.ts";
 import { type Asked, WAITS } from "./questions.ts";
 import { RUNNING } from "./running.ts";
@@ -44,31 +45,7 @@ export function head(g: Gen): string {
   const order = (list, keys, than) => list.map((_, i) => i).sort((a, b) => than(keys[a], keys[b]) || a - b).map((i) => list[i]);
   const sorted = (list, keys) => (list.length < 2 ? list : order(list, keys, (a, b) => (a < b ? -1 : a > b ? 1 : 0)));
   const sortedByAll = (list, keys) => (list.length < 2 ? list : order(list, keys, compare));
-  const isMet = (keys, width, i, kept) => {
-    for (let j = 0; j < kept; j++) {
-      let k = 0;
-      while (k < width && met[j * width + k] === keys[i * width + k]) k++;
-      if (k === width) return true;
-    }
-    return false;
-  };
-  const met = [];
-  const oneOfEachByTexts = (list, texts) => {
-    const all = new Set();
-    return list.filter((_, i) => all.size < all.add(texts[i]).size);
-  };
-  const oneOfEach = (list, keys, width) => {
-    // What is short is compared one by one; a set takes longer to make.
-    if (list.length > 16) return oneOfEachByTexts(list, width === 1 ? keys : list.map((_, i) => keys.slice(i * width, (i + 1) * width).join()));
-    const ones = [];
-    for (let i = 0; i < list.length; i++) {
-      if (isMet(keys, width, i, ones.length)) continue;
-      for (let k = 0; k < width; k++) met[ones.length * width + k] = keys[i * width + k];
-      ones.push(list[i]);
-    }
-    return ones;
-  };
-  const things = (value) => {
+${ONE_OF_EACH}  const things = (value) => {
     if (typeof value !== "number") return value.every((id) => typeof id === "number" && id !== none && id < ${g.game.places.firstLocation}) ? value : value.flatMap(things);
     if (value === none) return [];
     if (value < ${g.game.places.firstLocation}) return [value];
