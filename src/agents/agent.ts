@@ -27,6 +27,11 @@ export interface Agent {
   readonly name: string;
   /** number of the answer */
   choose(turn: Turn): number;
+  /**
+   * What it chooses of so many answers (two or more) in a game in which each move is one answer, if it looks at nothing but how
+   * many there are.
+   */
+  draw?(count: number): number;
   /** how many moves it has chosen step by step, because there were more than can be listed */
   byStep?(): number;
 }

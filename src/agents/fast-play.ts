@@ -12,6 +12,30 @@ import { turnOf } from "./turn.ts";
 /** Tosses with no question in between, after which the reference is asked what is wrong. */
 const MOST_TOSSES = 10_000;
 
+/**
+ * Plays a game in which each move is one answer, by drawing alone. null where it wants more than that, or is longer than it may be:
+ * it has to be played from its beginning in another way.
+ */
+export function playAtOnce(engine: Engine, { agents, maxMoves }: PlayOptions): Played | null {
+  if (!engine.drawsMoves || !agents.every(({ draw }) => draw)) return null;
+  let moves = 0;
+  let choices = 0;
+  const waits = engine.playout((count, player) => {
+    if (++moves > maxMoves) engine.stop();
+    if (count === 1) return 0;
+    choices++;
+    return agents[player - 1]?.draw?.(count) ?? 0;
+  });
+  return waits === "over" ? ended(engine, moves, choices) : null;
+}
+
+/** What is read of the end is read before another game begins: a copy of it would take as long as a short game. */
+function ended(engine: Engine, moves: number, choices: number): Played | null {
+  const state = engine.waits === "over" ? engine.ending : engine.snap();
+  const now = status(engine.game, state);
+  return now.kind === "chance" ? null : { state, status: now, moves, choices };
+}
+
 /** Plays one game; null where the compiled rules stop, so that the reference has to play it from its beginning. */
 export function playFast(engine: Engine, options: PlayOptions): Played | null {
   const { maxMoves, conditions = [] } = options;
@@ -21,11 +45,7 @@ export function playFast(engine: Engine, options: PlayOptions): Played | null {
   let choices = 0;
   for (;;) {
     if (!tossed(engine, options)) return null;
-    if (engine.waits === "over" || moves >= maxMoves) {
-      const state = engine.snap();
-      const now = status(engine.game, state);
-      return now.kind === "chance" ? null : { state, status: now, moves, choices };
-    }
+    if (engine.waits === "over" || moves >= maxMoves) return ended(engine, moves, choices);
     const forced = playMove(turn, options);
     if (forced === null) return null;
     moves++;

@@ -18,6 +18,7 @@ export interface PlayOptions {
 }
 
 export interface Played {
+  /** where it ended; by the compiled rules good until something else is played */
   readonly state: State;
   readonly status: Exclude<Status, { kind: "chance" }>;
   readonly moves: number;

@@ -25,6 +25,7 @@ export function randomAgent(seed: string): Agent {
       if (stepwise) return rng(turn.count);
       return plan[done++] ?? 0;
     },
+    draw: rng,
     byStep: () => byStep,
   };
 }
@@ -32,10 +33,10 @@ export function randomAgent(seed: string): Agent {
 /** Every answer of a step is as likely as the others: quicker than {@link randomAgent}, but moves differ in likelihood. */
 export function randomStepAgent(seed: string): Agent {
   const rng = makeRng(seed);
-  return { name: "random-step", choose: ({ count }) => rng(count) };
+  return { name: "random-step", choose: ({ count }) => rng(count), draw: rng };
 }
 
 /** Always the first answer: dull, quick, and the same everywhere. */
 export function firstAgent(): Agent {
-  return { name: "first", choose: () => 0 };
+  return { name: "first", choose: () => 0, draw: () => 0 };
 }

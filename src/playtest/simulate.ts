@@ -1,5 +1,5 @@
 import type { Agent } from "../agents/agent.ts";
-import { playFast } from "../agents/fast-play.ts";
+import { playAtOnce, playFast } from "../agents/fast-play.ts";
 import { type Played, type PlayOptions, playGame } from "../agents/play-game.ts";
 import { fastEngine } from "../interpreter/codegen/engine-of.ts";
 import type { Scoped } from "../interpreter/ir/program.ts";
@@ -38,12 +38,15 @@ function played({ game, maxMoves, agents, conditions, byReference = false }: Sim
     return { players, played: by({ agents: players, nature: seeded(own), maxMoves, conditions }) };
   };
   const engine = byReference ? null : fastEngine(game);
-  if (engine) {
-    const { players, played } = play((options) => playFast(engine, options));
+  // The players of each try are fresh: those of one before have drawn.
+  for (const way of engine ? [playAtOnce, playFast] : []) {
+    const { players, played } = play((options) => engine && way(engine, options));
     if (played) return { players, played };
   }
   return play((options) => playGame(game, options));
 }
+
+type End = Pick<GameReport, "end"> & Partial<Pick<GameReport, "winners" | "scores" | "error">>;
 
 function simulateOne(simulation: Simulation, index: number): GameReport {
   const { game, seed, place } = simulation;
@@ -51,13 +54,16 @@ function simulateOne(simulation: Simulation, index: number): GameReport {
   const { players, played: of } = played(simulation, own);
   const { state, status: now, moves, choices } = of;
   const byStep = players.reduce((sum, agent) => sum + (agent.byStep?.() ?? 0), 0);
+  const rounds = roundOf(state);
   const byLimit = now.kind === "over" && now.reason === "limit";
   const reason = now.kind === "over" ? now.reason : null;
-  const common = { index, seed: own, moves, choices, rounds: roundOf(state), byLimit, reason, byStep };
-  const none = { winners: [], scores: null, error: null };
-  if (now.kind === "fault") return { ...common, ...none, end: "error", error: place(now.fault) };
-  if (now.kind === "play") return { ...common, ...none, end: "truncated" };
+  // One literal: what is spread into another object takes longer than a short game.
+  const report = ({ end, winners = [], scores = null, error = null }: End): GameReport => {
+    return { index, seed: own, moves, choices, rounds, byLimit, reason, byStep, end, winners, scores, error };
+  };
+  if (now.kind === "fault") return report({ end: "error", error: place(now.fault) });
+  if (now.kind === "play") return report({ end: "truncated" });
   const points = scores(game, state);
-  if (points && "code" in points) return { ...common, ...none, end: "error", error: place(points) };
-  return { ...common, end: "finished", winners: now.winners.map((seat) => seat + 1), scores: points, error: null };
+  if (points && "code" in points) return report({ end: "error", error: place(points) });
+  return report({ end: "finished", winners: now.winners.map((seat) => seat + 1), scores: points });
 }

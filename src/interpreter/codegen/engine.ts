@@ -23,7 +23,7 @@ import { asSet } from "../runtime/value-order.ts";
 import { EASY, sizeOf } from "../runtime/work.ts";
 import { counterAt, counterOf } from "./counters.ts";
 import { Draws } from "./drawing.ts";
-import { loadFrames, type Module, snapFrames } from "./frames.ts";
+import { type Drawing, loadFrames, type Module, snapFrames } from "./frames.ts";
 import { HiddenGround, seersOf } from "./hidden-ground.ts";
 import type { Text, Written } from "./module.ts";
 import { Orders } from "./orders.ts";
@@ -406,20 +406,36 @@ export class Engine {
   }
 
   /** Plays a game in which nature is asked nothing; gives what it waits for at its end. */
-  playout(draw: (bound: number) => number): Waits {
+  playout(draw: Drawing): Waits {
     this.clear();
     this.lay(this.table);
     this.guarded(() => this.playOn(draw));
     return this.waits;
   }
 
-  private playOn(draw: (bound: number) => number): void {
+  /** Is each move one answer, so that a game in one go is nothing but draws? */
+  get drawsMoves(): boolean {
+    const areShort = this.written.asks.every(
+      ({ instruction: one }) => one.do === "ask" && !one.continues && one.fields.length === 1,
+    );
+    return areShort && this.inOneGo !== null;
+  }
+
+  /** Ends a game in one go before its end. */
+  readonly stop = stop;
+
+  private get inOneGo(): Playout | null {
     if (this.playing === undefined) this.playing = this.makePlayout();
-    if (!this.playing) {
+    return this.playing;
+  }
+
+  private playOn(draw: Drawing): void {
+    const { inOneGo } = this;
+    if (!inOneGo) {
       this.module.playout(draw);
       return;
     }
-    this.playing.playout(draw);
+    inOneGo.playout(draw);
     this.module.clear();
     this.module.wait(WAITS.over, 0, 0, false);
   }
@@ -450,6 +466,12 @@ export class Engine {
       if (!(error instanceof Error)) throw error;
       this.slip = error instanceof Stop || isOfRules(error) ? null : error;
     }
+  }
+
+  /** The position of a game that is over, not copied: good until something else is played. */
+  get ending(): State {
+    changed(this.machine.rt);
+    return { slots: this.words, frames: [], fault: null, spent: 0 };
   }
 
   /** The position and what remains to be done: the bytes that the reference has. */

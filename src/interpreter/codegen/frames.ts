@@ -9,6 +9,9 @@ export type Piled = readonly [body: number, wanted: number, saved: Value[] | nul
 
 type Known = readonly [openly: boolean, open: number, known: number];
 
+/** Gives a number from 0 to below a bound: the answer of a player (1 is the first) who is asked. */
+export type Drawing = (bound: number, player: number) => number;
+
 /** What a module offers; see module.ts. */
 export interface Module {
   /** expressions and queries for the reference */
@@ -22,7 +25,7 @@ export interface Module {
   begin(): void;
   again(): void;
   choose(choice: number): void;
-  playout(draw: (bound: number) => number): void;
+  playout(draw: Drawing): void;
   kind(): number;
   count(): number;
   asked(): number;

@@ -33,8 +33,15 @@ function bitsFor(g: Gen, { choice, if: asked }: Field, env: Env): Bits | null {
 /** Boards of more spaces have their answers listed. */
 const MOST_WORDS = 8;
 
+/** A field that is answered at once, and the player who answers it. */
+interface AnsweredAtOnce {
+  readonly field: Field;
+  readonly env: Env;
+  readonly who: string;
+}
+
 /** Writes the draw of an answer from bits, where there are any; `take` is what is done with it. Else it goes on. */
-export function picked(g: Gen, field: Field, env: Env, take: (answer: string) => string): void {
+export function picked(g: Gen, { field, env, who }: AnsweredAtOnce, take: (answer: string) => string): void {
   const { lines, value: bits } = g.out.capture(() => bitsFor(g, field, env));
   if (!bits || bits.words > MOST_WORDS) return;
   g.out.paste(lines);
@@ -47,7 +54,7 @@ export function picked(g: Gen, field: Field, env: Env, take: (answer: string) =>
     return w === bits.words - 1 ? found : `${k} < ${sizes[w]} ? ${found} : (${k} -= ${sizes[w]}, ${inWord(w + 1)})`;
   };
   g.out.block(`if (${total} > 0) `, () => {
-    g.out.line(`let ${k} = draw(${total});`);
+    g.out.line(`let ${k} = draw(${total}, ${who});`);
     g.out.line(take(inWord(0)));
   });
 }

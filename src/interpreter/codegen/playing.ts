@@ -57,14 +57,18 @@ export const askAtOnce: Step<"ask"> = (w, one, at) => {
     const label = g.out.fresh("L");
     const take = (answer: string) => `${own.value(field)} = ${answer}; ${name}_steps++; break ${label};`;
     const ways: Ways = {
-      ask: () => `${unless}S[${AT.open}] = 0; work = 0; ${take("M[draw(count)]")}`,
+      ask: () => `${unless}S[${AT.open}] = 0; work = 0; ${take(`M[draw(count, ${own.who})]`)}`,
       next: () => `break ${label};`,
       nothing: `${clear} ${w.goTo(none)}`,
     };
     g.out.block(`${label}: `, () => {
       // Where answers depend on later ones each of them is tried.
       if (field === fields.length - 1)
-        picked(g, asked, env, (answer) => `${unless}S[${AT.open}] = 0; work = 0; ${take(answer)}`);
+        picked(
+          g,
+          { field: asked, env, who: own.who },
+          (answer) => `${unless}S[${AT.open}] = 0; work = 0; ${take(answer)}`,
+        );
       writeField(g, alone(fields), field, env, own, ways);
     });
   }

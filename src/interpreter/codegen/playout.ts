@@ -3,6 +3,7 @@ import { AT } from "../runtime/layout.ts";
 import { writeFunction, writePlayed } from "./bodies.ts";
 import { playedName } from "./flow.ts";
 import { head } from "./frame-text.ts";
+import type { Drawing } from "./frames.ts";
 import type { Rewrite } from "./gen.ts";
 import { finished, type Text, writeSearches } from "./module.ts";
 import { ModuleWriter } from "./module-writer.ts";
@@ -17,7 +18,7 @@ import { writeTests } from "./rounds.ts";
  */
 export interface Playout {
   /** plays from the words at the beginning to the end; who fails throws */
-  playout(draw: (bound: number) => number): void;
+  playout(draw: Drawing): void;
   /** counts work that has been done for it */
   worked(more: number): void;
 }

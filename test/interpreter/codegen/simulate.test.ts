@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import type { Turn } from "../../../src/agents/agent.ts";
 import { firstAgent, randomAgent, randomStepAgent } from "../../../src/agents/simple.ts";
 import { Engine } from "../../../src/interpreter/codegen/engine.ts";
 import { engineOf } from "../../../src/interpreter/codegen/engine-of.ts";
@@ -41,6 +42,31 @@ describe.each(Object.entries(AGENTS))("%s", (_, agents) => {
     expect(engineOf(own.game)).toBeInstanceOf(Engine);
     expect(simulateSome(own, 0, 3)).toEqual(simulateSome({ ...own, byReference: true }, 0, 3));
   });
+});
+
+test("where each move is one answer games are drawn in one go, and cut off where they are too long", () => {
+  const drawn = (path: string) => {
+    const own = simulation(path, 2, AGENTS["random moves"]);
+    const engine = engineOf(own.game);
+    if (!(engine instanceof Engine)) throw new Error(engine.reason);
+    const games = vi.spyOn(engine, "playout");
+    for (const maxMoves of [0, 6, 7, 8, 120])
+      expect(simulateSome({ ...own, maxMoves }, 0, 4)).toEqual(
+        simulateSome({ ...own, maxMoves, byReference: true }, 0, 4),
+      );
+    return games.mock.calls.length;
+  };
+  expect(drawn("examples/tictactoe.yaml")).toBe(20);
+  // Who draws whole moves of several answers has to look at all of them.
+  expect(drawn("examples/breakthrough.yaml")).toBe(0);
+});
+
+test("players who look at more than how many answers there are play step by step", () => {
+  const agents = () => [{ name: "last", choose: ({ count }: Turn) => count - 1 }, firstAgent()];
+  const own = simulation("examples/tictactoe.yaml", 2, agents);
+  const games = vi.spyOn(engineOf(own.game) as Engine, "playout");
+  expect(simulateSome(own, 0, 2)).toEqual(simulateSome({ ...own, byReference: true }, 0, 2));
+  expect(games.mock.calls).toEqual([]);
 });
 
 test("where a whole move cannot be looked at by the module the reference plays that game", () => {

@@ -15,6 +15,14 @@ function chi(outcomes: readonly number[], weights: readonly number[]): number {
   }, 0);
 }
 
+test("a stream gives the numbers it has always given, however wide they are", () => {
+  const rng = makeRng("wide");
+  const bounds = [1, 2, 3, 1000, 2 ** 31, 2 ** 32 + 1, 2 ** 52 + 1, 2 ** 52 + 1, 2 ** 53 - 1, 3 * 2 ** 51];
+  expect(bounds.map((bound) => rng(bound)).join(" ")).toBe(
+    "0 1 1 785 333205828 11893623 876347945742177 972240152406331 1291074416736582 5611536344025544",
+  );
+});
+
 describe("sample", () => {
   test("gives the numbers it has always given", () => {
     expect(rolls("1", "dice", 20).join(" ")).toBe("0 3 0 5 4 2 4 2 1 0 2 0 1 1 4 3 4 3 3 3");
