@@ -152,9 +152,19 @@ const lyingAt = (g: Gen): string => `
 export const thingHelpers = (g: Gen): string => `
   const heads = ${g.table(g.game.layout.heads)};
   const firstAt = (at) => (heads[at] >= 0 ? ${g.read}[heads[at]] : none);
-  const made = (all, order) =>
-    all.filter((id) => ${g.read}[${g.game.layout.inPlay} + id] > 0)
-      .sort((a, b) => order[a] - order[b] || ${g.read}[${g.game.layout.inPlay} + a] - ${g.read}[${g.game.layout.inPlay} + b] || a - b);
+  const isMadeBefore = (order, a, b) =>
+    (order[a] - order[b] || ${g.read}[${g.game.layout.inPlay} + a] - ${g.read}[${g.game.layout.inPlay} + b] || a - b) < 0;
+  const made = (all, order) => {
+    const list = [];
+    for (let i = 0; i < all.length; i++) {
+      const id = all[i];
+      if (${g.read}[${g.game.layout.inPlay} + id] <= 0) continue;
+      let at = list.push(id) - 1;
+      for (; at > 0 && isMadeBefore(order, id, list[at - 1]); at--) list[at] = list[at - 1];
+      list[at] = id;
+    }
+    return list;
+  };
   const rows = ${g.table(Uint8Array.from({ length: g.game.places.count }, (_, at) => (isRow(g, g.game.places.firstLocation + at) ? 1 : 0)))};
 ${pilesThatTellCopies(g.game).includes(true) ? lyingAt(g) : ""}
   const located = (location) => (location >= 0 ? location : ${FAIL});
