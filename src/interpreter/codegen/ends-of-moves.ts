@@ -11,15 +11,18 @@ function endBy(last: ReadonlySet<Field | null>, field: Field | null): End {
   return choose === "one" || !(field.together || field.within) ? choose : null;
 }
 
-/** By question of a module and field at which it stands. */
-const ends = new WeakMap<Engine, readonly (readonly End[])[]>();
+/** By question of a module, command that is chosen in it (behind none) and field at which it stands. */
+type Ends = readonly (readonly (readonly End[])[])[];
 
-function endsOf(engine: Engine): readonly (readonly End[])[] {
+const ends = new WeakMap<Engine, Ends>();
+
+function endsOf(engine: Engine): Ends {
   const known = ends.get(engine);
   if (known) return known;
   const { last } = formOf(engine.game.program);
-  const found = engine.written.asks.map(({ instruction: one }) =>
-    one.do === "offer" ? [] : one.fields.map((field) => endBy(last, field)),
+  const each = (fields: readonly Field[]) => fields.map((field) => endBy(last, field));
+  const found = engine.written.asks.map(({ instruction: one, commands }) =>
+    one.do === "offer" ? [[], ...commands.map(({ def }) => each(def.fields))] : [each(one.fields)],
   );
   ends.set(engine, found);
   return found;
@@ -28,7 +31,8 @@ function endsOf(engine: Engine): readonly (readonly End[])[] {
 /** Is the step that is asked certainly the last of its move, whatever is answered? */
 export function endOf(engine: Engine): End {
   if (engine.silent) return null;
+  if (!engine.isOwn) return endBy(formOf(engine.game.program).last, engine.field);
   const { module } = engine;
-  const known = engine.isOwn ? endsOf(engine)[module.asked()]?.[module.at(module.asked())] : undefined;
-  return known === undefined ? endBy(formOf(engine.game.program).last, engine.field) : known;
+  const asked = module.asked();
+  return endsOf(engine)[asked]?.[module.which(asked) + 1]?.[module.field(asked)] ?? null;
 }

@@ -324,9 +324,8 @@ export class Engine {
     if (this.pending) return this.pending.field;
     const asked = this.module.asked();
     const { instruction, commands } = this.written.asks[asked] ?? {};
-    if (instruction?.do !== "offer") return instruction?.fields[this.module.picks(asked)[0].length] ?? null;
-    const command = commands?.[this.module.which(asked)];
-    return command?.def.fields[this.module.picks(asked)[0].length - command.answers] ?? null;
+    const fields = instruction?.do === "offer" ? commands?.[this.module.which(asked)]?.def.fields : instruction?.fields;
+    return fields?.[this.module.field(asked)] ?? null;
   }
 
   /** Is a player in the middle of a move: is part of it answered, or may the question go on with the move before? */

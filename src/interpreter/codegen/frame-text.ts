@@ -177,6 +177,7 @@ function door(g: Gen, { framed, asks, pieces }: Running): string {
     taken(id) { switch (id) { ${asks.map((one, i) => `case ${i}: return ${takenOf(one)};`).join(" ")} } return 0; },
     partial(id) { switch (id) { ${asked(({ name, instruction }, i) => `case ${i}: return ${partialOf(name, instruction.fields)};`)} } return none; },
     which(id) { switch (id) { ${asks.map(({ name, instruction }, i) => (instruction.do === "offer" ? `case ${i}: return ${name}_which;` : "")).join(" ")} } return -1; },
+    field(id) { switch (id) { ${asks.map((one, i) => `case ${i}: return ${fieldOf(one)};`).join(" ")} } return -1; },
     at(id) { switch (id) { ${asked(({ name }, i) => `case ${i}: return ${name}_at;`)} } return -1; },
     back(id, at, taken, partial) { switch (id) { ${asked(({ name, instruction }, i) => `case ${i}: ${name}_at = at; ${name}_steps = taken;${noPartial(name, instruction.fields, "partial")} break;`)} } },
     setPicks(id, who, list, steps, partial) { switch (id) { ${asks.map((one, i) => `case ${i}: { ${takePicks(one)} break; }`).join(" ")} } },
@@ -208,6 +209,12 @@ function picksOf({ name, instruction, commands }: Asked): string {
     return `${name}_which === ${one.number} ? [[${list}], ${one.name}_steps, ${partial}]`;
   });
   return [...each, "[[], 0, none]"].join(" : ");
+}
+
+/** The number of the field that is asked, among those of a question or of the command that is chosen in a window. */
+function fieldOf({ name, instruction, commands }: Asked): string {
+  if (instruction.do !== "offer") return `${name}_at`;
+  return [...commands.map((one) => `${name}_which === ${one.number} ? ${one.name}_at`), "-1"].join(" : ");
 }
 
 /** The number of steps alone. */

@@ -62,6 +62,8 @@ export interface Module {
   taken(asked: number): number;
   /** the number of the command that a window asks about, as `Offered` has it; -1 while it is still to be chosen */
   which(asked: number): number;
+  /** the number of the field that is asked, in a window of the command that is chosen; -1 while that is still to be chosen */
+  field(asked: number): number;
   /** the number of the field that is asked; of a window none */
   at(asked: number): number;
   /** takes answers of a question back, from a field on */
