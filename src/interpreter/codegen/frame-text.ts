@@ -174,10 +174,10 @@ function door(g: Gen, { framed, asks, pieces }: Running): string {
     joined() { together = 0;${g.read === "R" ? " R = S;" : ""} },
     wait(is, id, n, quiet) { kind = is; asked = id; count = n; silent = quiet; },
     picks(id) { switch (id) { ${asks.map((one, i) => `case ${i}: return ${picksOf(one)};`).join(" ")} } },
-    taken(id) { switch (id) { ${asks.map((one, i) => `case ${i}: return ${takenOf(one)};`).join(" ")} } return 0; },
+    taken(id) { switch (id) { ${asks.map((one, i) => `case ${i}: return ${countOf(one, "steps", "0")};`).join(" ")} } return 0; },
     partial(id) { switch (id) { ${asked(({ name, instruction }, i) => `case ${i}: return ${partialOf(name, instruction.fields)};`)} } return none; },
     which(id) { switch (id) { ${asks.map(({ name, instruction }, i) => (instruction.do === "offer" ? `case ${i}: return ${name}_which;` : "")).join(" ")} } return -1; },
-    field(id) { switch (id) { ${asks.map((one, i) => `case ${i}: return ${fieldOf(one)};`).join(" ")} } return -1; },
+    field(id) { switch (id) { ${asks.map((one, i) => `case ${i}: return ${countOf(one, "at", "-1")};`).join(" ")} } return -1; },
     at(id) { switch (id) { ${asked(({ name }, i) => `case ${i}: return ${name}_at;`)} } return -1; },
     back(id, at, taken, partial) { switch (id) { ${asked(({ name, instruction }, i) => `case ${i}: ${name}_at = at; ${name}_steps = taken;${noPartial(name, instruction.fields, "partial")} break;`)} } },
     setPicks(id, who, list, steps, partial) { switch (id) { ${asks.map((one, i) => `case ${i}: { ${takePicks(one)} break; }`).join(" ")} } },
@@ -211,16 +211,10 @@ function picksOf({ name, instruction, commands }: Asked): string {
   return [...each, "[[], 0, none]"].join(" : ");
 }
 
-/** The number of the field that is asked, among those of a question or of the command that is chosen in a window. */
-function fieldOf({ name, instruction, commands }: Asked): string {
-  if (instruction.do !== "offer") return `${name}_at`;
-  return [...commands.map((one) => `${name}_which === ${one.number} ? ${one.name}_at`), "-1"].join(" : ");
-}
-
-/** The number of steps alone. */
-function takenOf({ name, instruction, commands }: Asked): string {
-  if (instruction.do !== "offer") return `${name}_steps`;
-  return [...commands.map((one) => `${name}_which === ${one.number} ? ${one.name}_steps`), "0"].join(" : ");
+/** How many steps are answered, or (`at`) the number of the field that is asked, of a question or of the command that is chosen in a window. */
+function countOf({ name, instruction, commands }: Asked, what: "steps" | "at", none: string): string {
+  if (instruction.do !== "offer") return `${name}_${what}`;
+  return [...commands.map((one) => `${name}_which === ${one.number} ? ${one.name}_${what}`), none].join(" : ");
 }
 
 function takePicks({ name, instruction }: Asked): string {
