@@ -85,7 +85,7 @@ test("where a whole move cannot be looked at by the module the reference plays t
 });
 
 test("where a module makes a mistake of its own the reference plays that game", () => {
-  const own = simulation("examples/tictactoe.yaml", 2, AGENTS["random moves"]);
+  const own = simulation("examples/breakthrough.yaml", 2, AGENTS["random moves"]);
   const engine = engineOf(own.game);
   if (!(engine instanceof Engine)) throw new Error(engine.reason);
   const { module } = engine;
@@ -97,4 +97,18 @@ test("where a module makes a mistake of its own the reference plays that game", 
   Object.assign(engine, { module: { ...module, choose: slip } });
   expect(simulateSome(own, 0, 3)).toEqual(simulateSome({ ...own, byReference: true }, 0, 3));
   expect(calls).toBeGreaterThan(4);
+});
+
+test("a mistake in a game in one go is nobody's problem either", () => {
+  const own = simulation("examples/tictactoe.yaml", 2, AGENTS["random moves"]);
+  const engine = engineOf(own.game);
+  if (!(engine instanceof Engine)) throw new Error(engine.reason);
+  let games = 0;
+  const playout = () => {
+    games++;
+    throw new TypeError("this is not a list");
+  };
+  Object.assign(engine, { playing: { playout, worked: () => {} } });
+  expect(simulateSome(own, 0, 3)).toEqual(simulateSome({ ...own, byReference: true }, 0, 3));
+  expect(games).toBe(3);
 });
