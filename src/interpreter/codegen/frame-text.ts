@@ -1,3 +1,5 @@
+// Long because this is all that the outside calls, with what runs it: one place says what a module offers.
+
 import type { InstructionWith } from "../ir/instructions.ts";
 import type { BodyId } from "../ir/program.ts";
 import { AT } from "../runtime/layout.ts";
