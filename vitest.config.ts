@@ -8,6 +8,17 @@ import { switched } from "./test/support/engines/switch.ts";
 const soak = process.env.SOAK === "1";
 const engine = process.env.RULEWRIGHT_ENGINE;
 
+/** Tests that put modules of their own in the place of some, which nobody else may meet. */
+const EXCHANGING = ["test/constructs/own.test.ts", "test/scenario/judges.test.ts"];
+
+const inNode = {
+  environment: "node",
+  // Each step is taken twice by some engines.
+  testTimeout: soak ? 3_600_000 : engine ? 600_000 : 30_000,
+  // A hook plays all cases of a file of scenarios; on a busy machine that is long without being wrong.
+  hookTimeout: 300_000,
+} as const;
+
 export default defineConfig({
   test: {
     // One process fewer than there are cores would leave half of a small machine idle.
@@ -16,16 +27,15 @@ export default defineConfig({
       {
         plugins: switched(engine),
         test: {
+          ...inNode,
           name: "node",
-          environment: "node",
           include: ["test/**/*.test.ts"],
-          exclude: soak ? [] : ["test/soak/**"],
-          // Each step is taken twice by some engines.
-          testTimeout: soak ? 3_600_000 : engine ? 600_000 : 30_000,
-          // A hook plays all cases of a file of scenarios; on a busy machine that is long without being wrong.
-          hookTimeout: 300_000,
+          exclude: soak ? EXCHANGING : [...EXCHANGING, "test/soak/**"],
+          // Evaluating the modules of the program anew for each file would be a third of all the work.
+          isolate: false,
         },
       },
+      { plugins: switched(engine), test: { ...inNode, name: "exchanging", include: EXCHANGING } },
       {
         worker: { format: "es" },
         // Found up front: a dependency found half-way would reload the page under a running test.
