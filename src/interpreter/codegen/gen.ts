@@ -14,6 +14,7 @@ export const REWRITES = [
   "cheap tests first",
   "implied rest",
   "counted lists",
+  "settled lists",
 ] as const;
 export type Rewrite = (typeof REWRITES)[number];
 

@@ -11,6 +11,7 @@ import { grouped } from "./grouped.ts";
 import { keptSpaces } from "./kept-spaces.ts";
 import { holdsLists, maybeNone, rangeOf } from "./kinds-of-types.ts";
 import { eachIn } from "./loops.ts";
+import { settledList } from "./settled-lists.ts";
 import { inSettledOrder } from "./settled-order.ts";
 import type { Writer } from "./writers.ts";
 
@@ -38,7 +39,8 @@ function tested(g: Gen, query: Query, env: Env, inside: Inside): void {
       inside(x, loop);
     };
   if (keptSpaces(g, query, env, within)) return;
-  if (!grouped(g, query, env, within)) g.each(query.list, env, within(tests));
+  if (grouped(g, query, env, within) || settledList(g, query, env, within)) return;
+  g.each(query.list, env, within(tests));
 }
 
 /** The first so many elements. */
