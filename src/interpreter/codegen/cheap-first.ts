@@ -33,6 +33,9 @@ function costOfOne(g: Gen, expr: Expr, depth: number): number {
 const costOf = (g: Gen, piece: Piece, depth = 0): number =>
   exprsOf(piece).reduce((most, expr) => Math.max(most, costOfOne(g, expr, depth)), COSTS.look as number);
 
+/** Is it found without going through anything? */
+export const isQuick = (g: Gen, expr: Expr): boolean => costOf(g, pieceOf.expr(expr)) === COSTS.look;
+
 /** The conditions that are joined by an `and`, in the order in which they are tested. */
 export const cheapestFirst = (g: Gen, expr: Expr): readonly Expr[] => inOrder(g, expr, conjuncts(expr));
 

@@ -8,6 +8,7 @@ import { keptGroup } from "./kept-groups.ts";
 import { keptLines } from "./kept-lines.ts";
 import { leaving } from "./leaving.ts";
 import { cannotFail } from "./safe.ts";
+import { steadyTest } from "./steady-conditions.ts";
 import { named } from "./values.ts";
 import { type ByOperator, ofOperator } from "./writers.ts";
 
@@ -188,7 +189,11 @@ const JUMPS: ByOperator<[Env, boolean, string], void> = {
   },
 };
 
-export function jump(g: Gen, expr: Expr, env: Env, sense: boolean, to: string): void {
+const written: Jump = (g, expr, env, sense, to) => {
   const write = g.secrecy?.left(expr) ? leaf : (ofOperator(JUMPS, expr) ?? leaf);
   write(g, expr, env, sense, to);
+};
+
+export function jump(g: Gen, expr: Expr, env: Env, sense: boolean, to: string): void {
+  if (!steadyTest(g, expr, written, env, sense, to)) written(g, expr, env, sense, to);
 }

@@ -13,6 +13,7 @@ import { holdsLists, maybeNone, rangeOf } from "./kinds-of-types.ts";
 import { eachIn } from "./loops.ts";
 import { settledList } from "./settled-lists.ts";
 import { inSettledOrder } from "./settled-order.ts";
+import { withSteady } from "./steady-conditions.ts";
 import type { Writer } from "./writers.ts";
 
 /** Searches: what is asked of the elements that a query gives. */
@@ -38,9 +39,11 @@ function tested(g: Gen, query: Query, env: Env, inside: Inside): void {
       jumpAll(g, where, own, false, loop.next);
       inside(x, loop);
     };
-  if (keptSpaces(g, query, env, within)) return;
-  if (grouped(g, query, env, within) || settledList(g, query, env, within)) return;
-  g.each(query.list, env, within(tests));
+  withSteady(g, tests, query.variable, () => {
+    if (keptSpaces(g, query, env, within)) return;
+    if (grouped(g, query, env, within) || settledList(g, query, env, within)) return;
+    g.each(query.list, env, within(tests));
+  });
 }
 
 /** The first so many elements. */
