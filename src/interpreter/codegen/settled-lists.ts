@@ -90,8 +90,14 @@ function settledPart(g: Gen, query: Query): Settled | null {
   return settled.length > 0 ? { query: { ...query, steps }, places, left } : null;
 }
 
+/** Lists by number, and the work that finding each of them takes. */
+interface Found {
+  readonly lists: (readonly Value[] | null)[];
+  readonly work: Int32Array;
+}
+
 /** Finds a list for what its places hold, with the closures of the reference; null where they meet a mistake. */
-function finder(g: Gen, { query, places }: Settled, found: (readonly Value[] | null)[]) {
+function finder(g: Gen, { query, places }: Settled, found: Found) {
   const { rt } = g.machine;
   const { run } = g.machine.c.query(query);
   return (at: number, ...held: readonly Value[]): readonly Value[] | null => {
@@ -100,12 +106,13 @@ function finder(g: Gen, { query, places }: Settled, found: (readonly Value[] | n
     const { work } = rt;
     rt.work = 0;
     try {
-      found[at] = run(env);
+      found.lists[at] = run(env);
+      found.work[at] = rt.work;
     } catch (error) {
       faultFrom(error, HERE);
     }
     rt.work = work;
-    return found[at] ?? null;
+    return found.lists[at] ?? null;
   };
 }
 
@@ -113,7 +120,8 @@ function finder(g: Gen, { query, places }: Settled, found: (readonly Value[] | n
 export function settledList(g: Gen, query: Query, env: Env, inside: (left: readonly Member[]) => Inside): boolean {
   const settled = settledPart(g, query);
   if (!settled) return false;
-  const found: (readonly Value[] | null)[] = new Array(listsFor(settled.places)).fill(null);
+  const size = listsFor(settled.places);
+  const found: Found = { lists: new Array(size).fill(null), work: new Int32Array(size) };
   const held = settled.places.map(({ local }) => g.value(local, env));
   let stride = 1;
   const terms = settled.places.map(({ least, size }, i) => {
@@ -123,7 +131,10 @@ export function settledList(g: Gen, query: Query, env: Env, inside: (left: reado
     return term;
   });
   const at = g.out.name(terms.join(" + ") || "0");
-  const [lists, find] = [g.table(found), g.table(finder(g, settled, found))];
-  eachIn(g, g.out.name(`${lists}[${at}] ?? ${find}(${[at, ...held].join(", ")}) ?? fail()`), inside(settled.left));
+  const [lists, work, find] = [g.table(found.lists), g.table(found.work), g.table(finder(g, settled, found))];
+  const list = g.out.name(`${lists}[${at}] ?? ${find}(${[at, ...held].join(", ")}) ?? fail()`);
+  // What goes on for ever has to stop where it stops by the reference, which looks at all of it each time.
+  g.out.line(`if ((work += ${work}[${at}]) > MOST_WORK) fail();`);
+  eachIn(g, list, inside(settled.left));
   return true;
 }

@@ -34,7 +34,7 @@ export function withSteady(g: Gen, where: readonly Member[], variable: number, w
   const steady = all.filter((expr) => isSteady(g, expr, variable));
   for (const expr of steady) {
     const name = g.out.fresh("h");
-    g.out.line(`let ${name} = -1;`);
+    g.out.line(`let ${name} = -1, ${name}_work = 0;`);
     steadyOf(g).set(expr, name);
   }
   write();
@@ -53,12 +53,15 @@ export function steadyTest(
   const name = steadyOf(g).get(expr);
   if (!name) return false;
   g.out.block(`if (${name} < 0) `, () => {
-    g.out.line(`${name} = 0;`);
+    g.out.line(`${name} = 0; ${name}_work = work;`);
     leaving(g, (leave) => {
       jump(g, expr, env, false, leave);
       g.out.line(`${name} = 1;`);
     });
+    g.out.line(`${name}_work = work - ${name}_work;`);
   });
+  // What goes on for ever has to stop where it stops by the reference, which looks at it each time.
+  g.out.line(`else if ((work += ${name}_work) > MOST_WORK) fail();`);
   g.out.line(`if (${name} === ${sense ? 1 : 0}) ${to}`);
   return true;
 }

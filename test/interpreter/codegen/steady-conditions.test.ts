@@ -51,7 +51,7 @@ function linked(list: string): Game {
 }
 
 /** How many conditions are found once. */
-const steady = (game: Game): number => writeModule(game, new Set()).text.match(/let h\d+ = -1;/g)?.length ?? 0;
+const steady = (game: Game): number => writeModule(game, new Set()).text.match(/let h\d+ = -1,/g)?.length ?? 0;
 
 function agree(game: Game): { apart: string | null; faults: number } {
   let faults = 0;
