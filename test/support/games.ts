@@ -70,17 +70,18 @@ export const files: Files = {
 };
 
 const cache: FileCache = fileCache();
-const loads = new Map<string, Loaded>();
+/** What is loaded stays only as long as somebody uses it or there is room: all tests of a process share this. */
+const loads = new Map<string, WeakRef<Loaded>>();
 
-/** Loads rules of the project with packs, once for each combination. */
+/** Loads rules of the project with packs, as a rule once for each combination. */
 export function loadRules(path: string, packs: readonly PackFile[] = []): Loaded {
   const key = [path, ...packs.map((pack) => pack.id)].join(" ");
-  const known = loads.get(key);
+  const known = loads.get(key)?.deref();
   if (known) return known;
   const entry = sourceAt(path);
   if (!entry) throw new Error(`there is no ${path}`);
   const loaded = load(entry, { files, packs, cache });
-  loads.set(key, loaded);
+  loads.set(key, new WeakRef(loaded));
   return loaded;
 }
 
