@@ -6,7 +6,7 @@ import { loading } from "./loading.ts";
 import { LUDII_GAMES, type LudiiRow, ludiiRow } from "./ludii.ts";
 import { type ModuleRow, moduleRow, modules } from "./modules.ts";
 import { states } from "./states.ts";
-import { LARGE, TWINS, type TwinRow, twinRow } from "./twins.ts";
+import { APART, TWINS, type TwinRow, twinRow } from "./twins.ts";
 import { views } from "./views.ts";
 
 /** `npm run bench`: a table for people, or with `--json` one document. `--quick` measures for a tenth of the time, `--twins` the first table alone, `--ludii` the rates of another program, `--beside` HINT beside Neo-Combat, `--cold` cold loads beside the YAML library, `--modules` the compiled rules of each file, `--views` what a view costs. */
@@ -42,7 +42,7 @@ const mean = (ratios: readonly number[]) =>
   Math.exp(ratios.reduce((sum, ratio) => sum + Math.log(ratio), 0) / ratios.length);
 
 /** Of the boards, whose mean has a goal. */
-const shares = (rows: readonly TwinRow[]) => rows.filter(({ game }) => !LARGE.has(game)).map(({ share }) => share);
+const shares = (rows: readonly TwinRow[]) => rows.filter(({ game }) => !APART.has(game)).map(({ share }) => share);
 
 const printTwins = (rows: readonly TwinRow[]) => {
   print("Random games against a game written by hand (games per second)", rows);

@@ -7,6 +7,7 @@ import { randomGame, rate } from "./playouts.ts";
 import { cheapRng, type Draw } from "./rng.ts";
 import { amazons } from "./twins/amazons.ts";
 import { breakthrough } from "./twins/breakthrough.ts";
+import { breakthroughInBits } from "./twins/breakthrough-bits.ts";
 import { connectFour } from "./twins/connect-four.ts";
 import { hex } from "./twins/hex.ts";
 import { hexwar } from "./twins/hexwar/game.ts";
@@ -14,22 +15,26 @@ import { othello } from "./twins/othello.ts";
 import { tictactoe } from "./twins/tictactoe.ts";
 import type { Playout, Twin } from "./twins/twin.ts";
 
-/** The engine against games written by hand. */
+/** The engine against games written by hand, by their rules; behind a blank how a second twin of the same rules is written. */
 export const TWINS: Readonly<Record<string, Twin>> = {
   "examples/tictactoe.yaml": tictactoe,
   "examples/connect-four.yaml": connectFour,
   "examples/othello.yaml": othello,
   "examples/breakthrough.yaml": breakthrough,
+  "examples/breakthrough.yaml bits": breakthroughInBits,
   "examples/hex.yaml": hex,
   "examples/amazons.yaml": amazons,
   "rules/hexwar.yaml": hexwar,
 };
 
-/** Twins of large games, which no mean of boards counts. */
-export const LARGE: ReadonlySet<string> = new Set(["rules/hexwar.yaml"]);
+/** What the mean of the boards does not count: its goal was set for one twin of each board, with lists of moves. */
+export const APART: ReadonlySet<string> = new Set(["rules/hexwar.yaml", "examples/breakthrough.yaml bits"]);
 
-/** Two players sit down to rules of this project. */
-export function twinGame(path: string): Game {
+const rulesOf = (name: string): string => name.split(" ")[0] ?? name;
+
+/** Two players sit down to the rules of a twin. */
+export function twinGame(name: string): Game {
+  const path = rulesOf(name);
   const { program } = loadRules(path);
   if (!program) throw new Error(`${path} does not load`);
   return link(program, { players: 2 });
