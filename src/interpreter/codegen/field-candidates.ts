@@ -15,6 +15,7 @@ import { bound, type Env, type Gen, type Inside } from "./gen.ts";
 import { leaving } from "./leaving.ts";
 import { eachIn } from "./loops.ts";
 import { ifNew } from "./new-things.ts";
+import { cannotFail } from "./safe.ts";
 import { isShownAnew } from "./shown-fields.ts";
 import { isShared, type Shared, shared } from "./value-by-value.ts";
 
@@ -60,7 +61,8 @@ export function offer(g: Gen, offered: Offered, { name, who }: Half): void {
 /** A text that is true where nothing need be answered, if that may tell something: the reference asks for it in any case. */
 function isOptional(g: Gen, offered: Offered): string | null {
   const { optional } = choiceOf(fieldOf(offered));
-  if (typeof optional === "boolean" || !g.secrecy?.touches(pieceOf.expr(optional))) return null;
+  if (typeof optional === "boolean") return null;
+  if (cannotFail(g, optional) && !g.secrecy?.touches(pieceOf.expr(optional))) return null;
   return g.out.name(g.test(optional, offered.env));
 }
 
