@@ -12,9 +12,14 @@ import {
 } from "../../../src/interpreter/index.ts";
 import { viewMadeAnew, viewOf } from "../../../src/interpreter/observe/view.ts";
 import { loadRules, RULE_FILES } from "../../support/games.ts";
+import { loadTexts } from "../../support/rules.ts";
+import { randomRules } from "../codegen/programs/program.ts";
 
 /** So many questions of a random game of each file. */
 const QUESTIONS = process.env.SOAK ? 400 : 16;
+
+/** So many random rules. */
+const PROGRAMS = process.env.SOAK ? 400 : 20;
 
 /** Numbers below a bound, the same in each run. */
 function dice(seed: number): (bound: number) => number {
@@ -64,6 +69,19 @@ describe("a view from what was kept of the one before is the view that is made a
     expect(apart?.kept).toEqual(apart?.anew);
     expect(apart).toBeNull();
   });
+});
+
+/** Rules in which who sees something hangs on what is set in play, which few games have. */
+test("so it is in random rules", { timeout: 600_000 }, () => {
+  const apart: unknown[] = [];
+  for (let at = 0; at < PROGRAMS; at++) {
+    const { program, diagnostics } = loadTexts({ "random.yaml": randomRules(`views ${at}`) });
+    if (!program || diagnostics.some(({ severity }) => severity === "error")) continue;
+    const game = link(program, { players: 2 + (at % 2) });
+    const found = firstApart(game, positions(game, at));
+    if (found) apart.push({ at, nth: found.nth, seat: found.seat });
+  }
+  expect(apart).toEqual([]);
 });
 
 test("parts of a view that nothing has changed are the same objects, and never those of another seat", () => {
