@@ -34,6 +34,7 @@ export function playtest(loaded: Loaded, { setup, from, to }: Calls["playtest"][
     maxMoves: MAX_MOVES,
     agents: (seed) => seats.map((seat) => randomAgent(`agent ${seed} ${seat}`)),
     conditions: [],
+    games: to,
     place: (fault) => {
       const place = placeOf(loaded, fault.node);
       return { file: place?.file ?? "", line: place?.line ?? 0, message: faultText(loaded.places, fault) };

@@ -17,6 +17,8 @@ export interface SimulationSetup {
   readonly agents: string;
   readonly maxMoves: number;
   readonly byReference: boolean;
+  /** how many games each process plays, more or less */
+  readonly each: number;
 }
 
 /** The module that workers start: the same as that of the command line. */
@@ -27,7 +29,7 @@ export function workerEntry(): URL {
 
 /** `here`: rules that have been read in this process already, and who watches them. */
 export function simulationOf(
-  { request, agents, maxMoves, byReference }: SimulationSetup,
+  { request, agents, maxMoves, byReference, each }: SimulationSetup,
   here: { readonly loaded?: Loaded; readonly meter?: Meter } = {},
 ): Simulation {
   const io = processIo();
@@ -40,7 +42,8 @@ export function simulationOf(
     return { file, line, message: faultText(places, fault) };
   };
   const { agents: players, conditions } = seated;
-  return { game: open.game, seed: request.seed, maxMoves, agents: players, conditions, byReference, place };
+  const { game } = open;
+  return { game, seed: request.seed, maxMoves, agents: players, conditions, byReference, games: each, place };
 }
 
 export const TASKS: Tasks = {

@@ -19,6 +19,8 @@ export interface Simulation {
   readonly conditions: readonly Scoped[];
   /** the compiled rules are left aside */
   readonly byReference?: boolean;
+  /** how many games are played in this process, if that is known */
+  readonly games?: number;
   /** where a fault stands in the files, and how it is told */
   readonly place: (fault: Fault) => { readonly file: string; readonly line: number; readonly message: string };
 }
@@ -32,12 +34,12 @@ export function simulateSome(simulation: Simulation, from: number, to: number): 
 }
 
 /** A game, and the players who have played it. */
-function played({ game, maxMoves, agents, conditions, byReference = false }: Simulation, own: string) {
+function played({ game, maxMoves, agents, conditions, byReference = false, games }: Simulation, own: string) {
   const play = <P extends Played | null>(by: (options: PlayOptions) => P) => {
     const players = agents(own);
     return { players, played: by({ agents: players, nature: seeded(own), maxMoves, conditions }) };
   };
-  const engine = byReference ? null : fastEngine(game);
+  const engine = byReference ? null : fastEngine(game, games);
   // The players of each try are fresh: those of one before have drawn.
   for (const way of engine ? [playAtOnce, playFast] : []) {
     const { players, played } = play((options) => engine && way(engine, options));

@@ -155,6 +155,7 @@ export const simulate: Command = {
       agents,
       maxMoves: args.whole("max-moves", 10_000, 1),
       byReference: args.has("reference"),
+      each: Math.ceil(games / workers),
     };
     const start = io.now();
     const reports = await play({ loaded: open.loaded, setup, games, workers, profile }, io);

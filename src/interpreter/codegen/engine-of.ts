@@ -33,8 +33,13 @@ const sizeOf = ({ bodies, terms, commands }: Program): number =>
     0,
   );
 
-/** The engine by which many games are played; null where the reference has to. */
-export function fastEngine(game: Game): Engine | null {
+/** A module of rules of this size is so long to write, and for Node to compile, that it is ahead after so many games only. */
+const LARGE = 6_000;
+const MANY = 250;
+
+/** The engine by which games are played; null where the reference has to, or is done sooner with so few. */
+export function fastEngine(game: Game, games = Number.POSITIVE_INFINITY): Engine | null {
+  if (games < MANY && sizeOf(game.program) > LARGE) return null;
   const engine = engineOf(game);
   return engine instanceof Engine ? engine : null;
 }

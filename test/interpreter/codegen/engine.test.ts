@@ -373,6 +373,10 @@ test("of rules that are too many no module is written, and the largest files are
   expect(fastEngine(tooLarge)).toBeNull();
   const hint = gameAt("rules/hint.yaml");
   expect(fastEngine(hint)).toBeInstanceOf(Engine);
+  // Of large rules few games are played sooner without one.
+  expect(fastEngine(hint, 249)).toBeNull();
+  expect(fastEngine(hint, 250)).toBeInstanceOf(Engine);
+  expect(fastEngine(gameAt("rules/hexwar.yaml"), 1)).toBeInstanceOf(Engine);
   expect(fastEngine(gameAt("rules/hexwar.yaml"))).toBeInstanceOf(Engine);
   // What would call the reference at every second place is written in the module.
   expect([...engineFor(hint).written.notes].reduce((sum, [, count]) => sum + count, 0)).toBeLessThan(50);
