@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { Engine } from "../src/interpreter/codegen/engine.ts";
-import { engineOf, fastEngine } from "../src/interpreter/codegen/engine-of.ts";
+import { Engine } from "../src/interpreter/codegen/engine/engine.ts";
+import { engineOf, fastEngine } from "../src/interpreter/codegen/engine/engine-of.ts";
 import { type Game, link, makeRng, movesOf } from "../src/interpreter/index.ts";
 import { loadRules, RULE_FILES } from "../test/support/games.ts";
 import { used } from "./clock.ts";

@@ -1,5 +1,5 @@
-import { Engine } from "../src/interpreter/codegen/engine.ts";
-import { engineOf } from "../src/interpreter/codegen/engine-of.ts";
+import { Engine } from "../src/interpreter/codegen/engine/engine.ts";
+import { engineOf } from "../src/interpreter/codegen/engine/engine-of.ts";
 import { type Game, link, movesOf, status } from "../src/interpreter/index.ts";
 import { AT } from "../src/interpreter/runtime/layout.ts";
 import { loadRules } from "../test/support/games.ts";

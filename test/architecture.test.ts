@@ -56,7 +56,13 @@ const MAP: Readonly<Record<string, Area>> = {
     packages: [],
   },
   // Writes a module for a linked game; the reference never asks it for anything.
+  "interpreter/codegen/ground": { may: [...BELOW_MACHINE, "interpreter/machine", "interpreter/codegen"], packages: [] },
   "interpreter/codegen": { may: [...BELOW_MACHINE, "interpreter/machine", "interpreter/play"], packages: [] },
+  "interpreter/codegen/engine": { may: [...BELOW_MACHINE, "interpreter/machine", "interpreter/codegen"], packages: [] },
+  "interpreter/codegen/moves": {
+    may: [...BELOW_MACHINE, "interpreter/machine", "interpreter/play", "interpreter/codegen"],
+    packages: [],
+  },
   "interpreter/index": { may: ["interpreter"], packages: [] },
   "dsl/text": { may: [], packages: [] },
   "dsl/yaml": { may: ["dsl/text"], packages: ["yaml"] },
@@ -134,6 +140,12 @@ const MAP: Readonly<Record<string, Area>> = {
 
 /** Packages with a single owner: nobody else imports them, whatever the map allows. */
 const OWNED: Readonly<Record<string, string>> = { yaml: "dsl/yaml", chevrotain: "dsl/expr" };
+
+/**
+ * Areas whose folders sort their files and are no areas: what is written of a module follows the constructs, and these
+ * nest in each other (a list has conditions, a condition has lists).
+ */
+const SORTED = ["interpreter/codegen"];
 
 const LONG = 250;
 
@@ -282,7 +294,8 @@ describe("this project", () => {
   test("has an area for each folder of the interpreter", () => {
     const folders = new Set([...files.keys()].filter((path) => path.startsWith("src/interpreter/")).map(posix.dirname));
     const named = [...folders].filter((folder) => folder !== "src/interpreter").map((folder) => folder.slice(4));
-    expect(named.filter((folder) => MAP[folder] === undefined)).toEqual([]);
+    const isSorted = (folder: string) => SORTED.includes(posix.dirname(folder));
+    expect(named.filter((folder) => MAP[folder] === undefined && !isSorted(folder))).toEqual([]);
   });
   test("explains its long files and leaves nothing to do", () => expect(untidy(files)).toEqual([]));
 });

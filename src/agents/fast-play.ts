@@ -1,5 +1,5 @@
-import type { Engine } from "../interpreter/codegen/engine.ts";
-import { drawWhole } from "../interpreter/codegen/whole-moves.ts";
+import type { Engine } from "../interpreter/codegen/engine/engine.ts";
+import { drawWhole } from "../interpreter/codegen/moves/whole-moves.ts";
 import type { Scoped } from "../interpreter/ir/program.ts";
 import { question, status } from "../interpreter/machine/transition.ts";
 import type { View } from "../interpreter/observe/view.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { load } from "../dsl/load.ts";
-import { Engine } from "../interpreter/codegen/engine.ts";
-import { engineOf } from "../interpreter/codegen/engine-of.ts";
+import { Engine } from "../interpreter/codegen/engine/engine.ts";
+import { engineOf } from "../interpreter/codegen/engine/engine-of.ts";
 import { link } from "../interpreter/link/link.ts";
 
 /** The page of compiled rules: its text is written by hand, the module that it shows is that of a small game. */

@@ -1,7 +1,7 @@
 import type { Agent } from "../agents/agent.ts";
 import { playAtOnce, playFast } from "../agents/fast-play.ts";
 import { type Played, type PlayOptions, playGame } from "../agents/play-game.ts";
-import { fastEngine } from "../interpreter/codegen/engine-of.ts";
+import { fastEngine } from "../interpreter/codegen/engine/engine-of.ts";
 import type { Scoped } from "../interpreter/ir/program.ts";
 import { seeded } from "../interpreter/play/resolve-chance.ts";
 import type { Fault } from "../interpreter/runtime/errors.ts";

@@ -1,8 +1,8 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { parseArgs } from "node:util";
-import { Engine } from "../../src/interpreter/codegen/engine.ts";
-import { engineOf } from "../../src/interpreter/codegen/engine-of.ts";
+import { Engine } from "../../src/interpreter/codegen/engine/engine.ts";
+import { engineOf } from "../../src/interpreter/codegen/engine/engine-of.ts";
 import { lockstep } from "../interpreter/codegen/lockstep.ts";
 import { type Setting, settingsOf } from "../properties/settings.ts";
 import { loadRules, RULE_FILES } from "../support/games.ts";

@@ -1,7 +1,7 @@
 import { secretFlowOf } from "../../interpreter/analysis/secret-flow.ts";
 import { watchOf } from "../../interpreter/analysis/watched.ts";
-import { Engine } from "../../interpreter/codegen/engine.ts";
-import { engineOf } from "../../interpreter/codegen/engine-of.ts";
+import { Engine } from "../../interpreter/codegen/engine/engine.ts";
+import { engineOf } from "../../interpreter/codegen/engine/engine-of.ts";
 import { printProgram } from "../../interpreter/ir/print.ts";
 import type { Program } from "../../interpreter/ir/program.ts";
 import { validate } from "../../interpreter/ir/validate.ts";

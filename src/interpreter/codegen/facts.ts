@@ -5,9 +5,9 @@ import type { BodyId, Expr, Instruction, LValue, TermId } from "../ir/program.ts
 import { exprsOf } from "../ir/visit.ts";
 import { machineOf } from "../machine/build.ts";
 import type { Game } from "../runtime/game.ts";
+import { isTossed } from "./instructions/tossed.ts";
 import { isNumber } from "./kinds-of-types.ts";
 import { spreading } from "./spreading.ts";
-import { isTossed } from "./tossed.ts";
 
 /** What is found out about rules before anything is written. */
 export interface Facts {

@@ -3,21 +3,21 @@
 import type { InstructionWith } from "../ir/instructions.ts";
 import type { BodyId } from "../ir/program.ts";
 import { AT } from "../runtime/layout.ts";
-import { ARITHMETIC } from "./arithmetic.ts";
-import { BUILTIN_HELPERS } from "./builtins.ts";
-import { WRITES } from "./effects.ts";
-import { entriesOf, takeEntries } from "./everyone.ts";
-import { partialOf } from "./field-candidates.ts";
-import { noPartial } from "./fields.ts";
+import { ARITHMETIC } from "./expressions/arithmetic.ts";
+import { BUILTIN_HELPERS } from "./expressions/builtins.ts";
+import { IMAGINING } from "./expressions/imagining.ts";
+import { thingHelpers } from "./expressions/things.ts";
 import type { Gen } from "./gen.ts";
-import { IMAGINING } from "./imagining.ts";
-import type { Offered } from "./offered.ts";
-import { ONE_OF_EACH } from "./one-of-each.ts";
-import { isMasking, masksOf } from "./place-masks.ts";
-import { type Asked, WAITS } from "./questions.ts";
-import { RUNNING } from "./running.ts";
-import { stepHelper } from "./stepping.ts";
-import { thingHelpers } from "./things.ts";
+import { WRITES } from "./instructions/effects.ts";
+import { RUNNING } from "./instructions/running.ts";
+import { stepHelper } from "./instructions/stepping.ts";
+import { ONE_OF_EACH } from "./lists/one-of-each.ts";
+import { entriesOf, takeEntries } from "./questions/everyone.ts";
+import { partialOf } from "./questions/field-candidates.ts";
+import { noPartial } from "./questions/fields.ts";
+import type { Offered } from "./questions/offered.ts";
+import { type Asked, WAITS } from "./questions/questions.ts";
+import { isMasking, masksOf } from "./secrecy/place-masks.ts";
 
 /** What stands in every module: functions that the texts call, the stack of running bodies, and the loop that runs them. */
 

@@ -3,7 +3,7 @@ import type { Machine } from "../machine/core/machine.ts";
 import type { Game } from "../runtime/game.ts";
 import type { Facts } from "./facts.ts";
 import type { Out } from "./out.ts";
-import type { Secrecy } from "./secrecy.ts";
+import type { Secrecy } from "./secrecy/secrecy.ts";
 
 /** What the module does in another way than the rules say it, with the same outcome. */
 export const REWRITES = [

@@ -1,4 +1,4 @@
-import type { secretHands } from "./secret-ground.ts";
+import type { secretHands } from "./ground/secret-ground.ts";
 
 /** What a module is handed, besides tables; more where something can be hidden. */
 export const HANDS = [

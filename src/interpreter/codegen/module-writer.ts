@@ -5,19 +5,19 @@ import { exprsOf } from "../ir/visit.ts";
 import { machineOf } from "../machine/build.ts";
 import type { Machine } from "../machine/core/machine.ts";
 import type { Game } from "../runtime/game.ts";
-import { isForeign } from "./bodies.ts";
-import { jump } from "./conditions.ts";
-import { each } from "./each.ts";
-import { value } from "./expressions.ts";
+import { jump } from "./expressions/conditions.ts";
+import { value } from "./expressions/expressions.ts";
+import { type Closures, reference, referenceQuery } from "./expressions/reference.ts";
+import { test } from "./expressions/tests.ts";
 import { type Facts, factsOf } from "./facts.ts";
 import type { Result } from "./frame-text.ts";
 import type { Env, Gen, Inside, Rewrite } from "./gen.ts";
+import { isForeign } from "./instructions/bodies.ts";
+import { readingItself } from "./instructions/own-frame.ts";
+import { each } from "./lists/each.ts";
+import { query } from "./lists/queries.ts";
 import { Out } from "./out.ts";
-import { readingItself } from "./own-frame.ts";
-import { query } from "./queries.ts";
-import { type Closures, reference, referenceQuery } from "./reference.ts";
-import { type Secrecy, secrecyOf } from "./secrecy.ts";
-import { test } from "./tests.ts";
+import { type Secrecy, secrecyOf } from "./secrecy/secrecy.ts";
 
 /** Do the rules name things that can be hidden? What may be one of them is known by the expressions as they stand. */
 const namesHidden = (game: Game): boolean =>

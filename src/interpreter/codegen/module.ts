@@ -9,26 +9,26 @@ import {
 } from "../ir/program.ts";
 import type { Game } from "../runtime/game.ts";
 import { MOST_WORK } from "../runtime/runtime.ts";
-import { writeSpaces } from "./bits-of-spaces.ts";
-import { type Bodies, labelsOf, writeFramed, writeFunction } from "./bodies.ts";
-import { writeOpen } from "./commands.ts";
-import { WRITES } from "./effects.ts";
-import { writeFirsts } from "./first-unplaced.ts";
+import { writePath } from "./expressions/paths.ts";
+import { type Pieces, writePieces } from "./expressions/pieces.ts";
+import type { Closures } from "./expressions/reference.ts";
+import { writeLine } from "./expressions/sight-lines.ts";
+import { termFunction } from "./expressions/terms.ts";
 import { head, type Result, tail } from "./frame-text.ts";
 import type { Gen, Rewrite } from "./gen.ts";
 import { HANDS, SECRET_HANDS } from "./hands.ts";
-import { joinsGroups, writeGroups } from "./kept-groups.ts";
-import { writeLines } from "./kept-lines.ts";
+import { type Bodies, labelsOf, writeFramed, writeFunction } from "./instructions/bodies.ts";
+import { WRITES } from "./instructions/effects.ts";
+import { writeTests } from "./instructions/rounds.ts";
 import { ModuleWriter } from "./module-writer.ts";
-import { noteTouches } from "./near.ts";
-import { writePath } from "./paths.ts";
-import { type Pieces, writePieces } from "./pieces.ts";
-import { isMasking, openIn } from "./place-masks.ts";
-import type { Asked } from "./questions.ts";
-import type { Closures } from "./reference.ts";
-import { writeTests } from "./rounds.ts";
-import { writeLine } from "./sight-lines.ts";
-import { termFunction } from "./terms.ts";
+import { writeOpen } from "./questions/commands.ts";
+import type { Asked } from "./questions/questions.ts";
+import { writeSpaces } from "./rewrites/bits-of-spaces.ts";
+import { writeFirsts } from "./rewrites/first-unplaced.ts";
+import { joinsGroups, writeGroups } from "./rewrites/kept-groups.ts";
+import { writeLines } from "./rewrites/kept-lines.ts";
+import { noteTouches } from "./rewrites/near.ts";
+import { isMasking, openIn } from "./secrecy/place-masks.ts";
 
 /** Writes the module of a game: one text, and what is handed in to it. */
 

@@ -1,4 +1,4 @@
-import { fastEngine } from "../codegen/engine-of.ts";
+import { fastEngine } from "../codegen/engine/engine-of.ts";
 import { initial, resolve, type Status, status } from "../machine/transition.ts";
 import { type Move, moves, playSteps } from "../play/moves.ts";
 import { Stopped, treeWalkLimit } from "../play/walk-limit.ts";

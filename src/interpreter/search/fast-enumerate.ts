@@ -1,4 +1,4 @@
-import type { Engine } from "../codegen/engine.ts";
+import type { Engine } from "../codegen/engine/engine.ts";
 import { DEEPEST } from "../play/walk-limit.ts";
 import { AT } from "../runtime/layout.ts";
 import { seatsIn } from "../runtime/position.ts";

@@ -1,5 +1,5 @@
-import type { Engine } from "../codegen/engine.ts";
-import { marked } from "../codegen/marks.ts";
+import type { Engine } from "../codegen/engine/engine.ts";
+import { marked } from "../codegen/moves/marks.ts";
 import { formOf } from "../play/whole-moves.ts";
 
 /** Whole moves by the compiled rules. */

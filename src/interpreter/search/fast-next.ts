@@ -1,4 +1,4 @@
-import type { Engine } from "../codegen/engine.ts";
+import type { Engine } from "../codegen/engine/engine.ts";
 import { workElsewhere } from "../play/walk-limit.ts";
 import type { State } from "../runtime/state.ts";
 import { eachMove, Left, unlessLeft, WORK } from "./fast-moves.ts";

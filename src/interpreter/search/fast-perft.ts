@@ -1,5 +1,5 @@
-import type { Engine } from "../codegen/engine.ts";
-import { marked } from "../codegen/marks.ts";
+import type { Engine } from "../codegen/engine/engine.ts";
+import { marked } from "../codegen/moves/marks.ts";
 import type { Nature } from "../play/resolve-chance.ts";
 import { Stopped, type TreeWalkLimit, treeWalkLimit } from "../play/walk-limit.ts";
 import type { State } from "../runtime/state.ts";

@@ -1,5 +1,5 @@
-import type { Engine } from "../codegen/engine.ts";
-import { fastEngine } from "../codegen/engine-of.ts";
+import type { Engine } from "../codegen/engine/engine.ts";
+import { fastEngine } from "../codegen/engine/engine-of.ts";
 import { answer, midMove, question, resolve, status } from "../machine/transition.ts";
 import { candidateName } from "../play/candidates.ts";
 import { moves } from "../play/moves.ts";

@@ -1,6 +1,6 @@
 /** All positions of a game, each once. */
 
-import { fastEngine } from "../codegen/engine-of.ts";
+import { fastEngine } from "../codegen/engine/engine-of.ts";
 import { initial, resolve, status } from "../machine/transition.ts";
 import { moves } from "../play/moves.ts";
 import { Stopped, stopped } from "../play/walk-limit.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { impliesRest } from "../../../src/interpreter/analysis/implied-rest.ts";
-import { Engine } from "../../../src/interpreter/codegen/engine.ts";
+import { Engine } from "../../../src/interpreter/codegen/engine/engine.ts";
 import { writeModule } from "../../../src/interpreter/codegen/module.ts";
 import { type Game, initial, link, question } from "../../../src/interpreter/index.ts";
 import type { Field, Program } from "../../../src/interpreter/ir/program.ts";

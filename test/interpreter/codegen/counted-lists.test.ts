@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { load } from "../../../src/dsl/load.ts";
-import { Engine } from "../../../src/interpreter/codegen/engine.ts";
+import { Engine } from "../../../src/interpreter/codegen/engine/engine.ts";
 import type { Rewrite } from "../../../src/interpreter/codegen/gen.ts";
 import { writeModule } from "../../../src/interpreter/codegen/module.ts";
 import { link } from "../../../src/interpreter/index.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { load } from "../../../src/dsl/load.ts";
-import { Engine } from "../../../src/interpreter/codegen/engine.ts";
-import { engineOf } from "../../../src/interpreter/codegen/engine-of.ts";
+import { Engine } from "../../../src/interpreter/codegen/engine/engine.ts";
+import { engineOf } from "../../../src/interpreter/codegen/engine/engine-of.ts";
 import { type Game, link } from "../../../src/interpreter/index.ts";
 import { lockstep } from "./lockstep.ts";
 

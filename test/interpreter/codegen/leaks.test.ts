@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { Engine } from "../../../src/interpreter/codegen/engine.ts";
-import { engineOf } from "../../../src/interpreter/codegen/engine-of.ts";
+import { Engine } from "../../../src/interpreter/codegen/engine/engine.ts";
+import { engineOf } from "../../../src/interpreter/codegen/engine/engine-of.ts";
 import { answer, determinize, type Game, type State, status, type Value } from "../../../src/interpreter/index.ts";
 import { randomExchange } from "../../../src/interpreter/observe/determinize.ts";
 import { movedValue, relabel } from "../../../src/interpreter/observe/relabel.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { Engine } from "../../../src/interpreter/codegen/engine.ts";
-import { engineOf } from "../../../src/interpreter/codegen/engine-of.ts";
+import { Engine } from "../../../src/interpreter/codegen/engine/engine.ts";
+import { engineOf } from "../../../src/interpreter/codegen/engine/engine-of.ts";
 import { settingsOf } from "../../properties/settings.ts";
 import { sized } from "../../properties/size.ts";
 import { loadRules, RULE_FILES } from "../../support/games.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Engine } from "../../../src/interpreter/codegen/engine.ts";
+import type { Engine } from "../../../src/interpreter/codegen/engine/engine.ts";
 import {
   answer,
   initial,

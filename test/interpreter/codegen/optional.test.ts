@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Engine } from "../../../src/interpreter/codegen/engine.ts";
+import { Engine } from "../../../src/interpreter/codegen/engine/engine.ts";
 import { writeModule } from "../../../src/interpreter/codegen/module.ts";
 import { link } from "../../../src/interpreter/index.ts";
 import { loadTexts } from "../../support/rules.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { load } from "../../../src/dsl/load.ts";
-import { fastEngine } from "../../../src/interpreter/codegen/engine-of.ts";
+import { fastEngine } from "../../../src/interpreter/codegen/engine/engine-of.ts";
 import { initial, link } from "../../../src/interpreter/index.ts";
 import { seeded } from "../../../src/interpreter/play/resolve-chance.ts";
 import type { Game } from "../../../src/interpreter/runtime/game.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { load } from "../../../src/dsl/load.ts";
-import { Engine } from "../../../src/interpreter/codegen/engine.ts";
-import { engineOf } from "../../../src/interpreter/codegen/engine-of.ts";
+import { Engine } from "../../../src/interpreter/codegen/engine/engine.ts";
+import { engineOf } from "../../../src/interpreter/codegen/engine/engine-of.ts";
 import { REWRITES } from "../../../src/interpreter/codegen/gen.ts";
 import { writeModule } from "../../../src/interpreter/codegen/module.ts";
 import { type Game, link } from "../../../src/interpreter/index.ts";

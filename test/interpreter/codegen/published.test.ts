@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { load } from "../../../src/dsl/load.ts";
-import { Engine } from "../../../src/interpreter/codegen/engine.ts";
+import { Engine } from "../../../src/interpreter/codegen/engine/engine.ts";
 import { REWRITES, type Rewrite } from "../../../src/interpreter/codegen/gen.ts";
 import { writeModule } from "../../../src/interpreter/codegen/module.ts";
 import { type Game, initial, link, perft, seeded } from "../../../src/interpreter/index.ts";

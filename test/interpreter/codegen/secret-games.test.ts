@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { load } from "../../../src/dsl/load.ts";
-import { Engine } from "../../../src/interpreter/codegen/engine.ts";
-import { engineOf } from "../../../src/interpreter/codegen/engine-of.ts";
+import { Engine } from "../../../src/interpreter/codegen/engine/engine.ts";
+import { engineOf } from "../../../src/interpreter/codegen/engine/engine-of.ts";
 import { link } from "../../../src/interpreter/index.ts";
 import { GROWN_GAMES } from "../../properties/secret-grown.ts";
 import { IDENTITY_GAMES } from "../../properties/secret-identity.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
 import type { Turn } from "../../../src/agents/agent.ts";
 import { firstAgent, randomAgent, randomStepAgent } from "../../../src/agents/simple.ts";
-import { Engine } from "../../../src/interpreter/codegen/engine.ts";
-import { engineOf } from "../../../src/interpreter/codegen/engine-of.ts";
+import { Engine } from "../../../src/interpreter/codegen/engine/engine.ts";
+import { engineOf } from "../../../src/interpreter/codegen/engine/engine-of.ts";
 import { link } from "../../../src/interpreter/index.ts";
 import { type Simulation, simulateSome } from "../../../src/playtest/simulate.ts";
 import { loadRules } from "../../support/games.ts";

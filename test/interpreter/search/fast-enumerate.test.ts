@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { load } from "../../../src/dsl/load.ts";
-import { fastEngine } from "../../../src/interpreter/codegen/engine-of.ts";
+import { fastEngine } from "../../../src/interpreter/codegen/engine/engine-of.ts";
 import { type Game, link } from "../../../src/interpreter/index.ts";
 import { describeEvent } from "../../../src/interpreter/observe/redact.ts";
 import { viewOf } from "../../../src/interpreter/observe/view.ts";

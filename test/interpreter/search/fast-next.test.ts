@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fastEngine } from "../../../src/interpreter/codegen/engine-of.ts";
+import { fastEngine } from "../../../src/interpreter/codegen/engine/engine-of.ts";
 import { link } from "../../../src/interpreter/index.ts";
 import { initial } from "../../../src/interpreter/machine/transition.ts";
 import { makeRng } from "../../../src/interpreter/runtime/chance.ts";

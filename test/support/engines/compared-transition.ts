@@ -1,5 +1,5 @@
-import { Engine } from "../../../src/interpreter/codegen/engine.ts";
-import { engineOf } from "../../../src/interpreter/codegen/engine-of.ts";
+import { Engine } from "../../../src/interpreter/codegen/engine/engine.ts";
+import { engineOf } from "../../../src/interpreter/codegen/engine/engine-of.ts";
 import * as reference from "../../../src/interpreter/machine/transition.ts";
 import type { Sink } from "../../../src/interpreter/runtime/events.ts";
 import type { Game } from "../../../src/interpreter/runtime/game.ts";

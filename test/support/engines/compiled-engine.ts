@@ -1,8 +1,8 @@
-import { Engine } from "../../../src/interpreter/codegen/engine.ts";
-import { engineOf } from "../../../src/interpreter/codegen/engine-of.ts";
+import { Engine } from "../../../src/interpreter/codegen/engine/engine.ts";
+import { engineOf } from "../../../src/interpreter/codegen/engine/engine-of.ts";
 import type { Game } from "../../../src/interpreter/runtime/game.ts";
 
-/** In the place of codegen/engine-of.ts: the compiled rules play everything, also where that is no gain. */
+/** In the place of codegen/engine/engine-of.ts: the compiled rules play everything, also where that is no gain. */
 export { engineOf };
 
 export function fastEngine(game: Game): Engine | null {

@@ -9,7 +9,7 @@ export const ENGINES = ["reference", "compiled"] as const;
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const TRANSITION = here("../../../src/interpreter/machine/transition.ts");
-const ENGINE_OF = here("../../../src/interpreter/codegen/engine-of.ts");
+const ENGINE_OF = here("../../../src/interpreter/codegen/engine/engine-of.ts");
 
 /** These get the files themselves: the compiled rules, what compares, and the tests of both. */
 const THEIR_OWN = [here("./"), here("../../../src/interpreter/codegen/"), here("../../interpreter/codegen/")];

@@ -1,0 +1,64 @@
+import { pieceOf } from "../../ir/pieces.ts";
+import type { Program } from "../../ir/program.ts";
+import { exprsOf } from "../../ir/visit.ts";
+import { faultFrom, HERE, isOfRules } from "../../runtime/errors.ts";
+import type { Game } from "../../runtime/game.ts";
+import { Unwritable } from "../expressions/values.ts";
+import { writeModule } from "../module.ts";
+import { Engine } from "./engine.ts";
+
+/** Why no module is written for a game. */
+interface Refusal {
+  readonly reason: string;
+}
+
+const engines = new WeakMap<Game, Engine | Refusal>();
+
+/** The engine of a linked game, written when it is first asked for; or why there is none. */
+export function engineOf(game: Game): Engine | Refusal {
+  const known = engines.get(game) ?? write(game);
+  engines.set(game, known);
+  return known;
+}
+
+/** Bodies, and instructions with expressions, of the largest rules for which a module is written at all. */
+const MOST_BODIES = 2_000;
+const MOST_PIECES = 40_000;
+
+/** How large rules are: how long a module takes to write, and to load. */
+const sizeOf = ({ bodies, terms, commands }: Program): number =>
+  bodies.reduce((sum, { code }) => sum + code.length, 0) +
+  [...bodies.map(pieceOf.body), ...terms.map(pieceOf.term), ...commands.map(pieceOf.command)].reduce(
+    (sum, piece) => sum + exprsOf(piece).length,
+    0,
+  );
+
+/** A module of rules of this size is so long to write, and for Node to compile, that it is ahead after so many games only. */
+const LARGE = 6_000;
+const MANY = 250;
+
+/** The engine by which games are played; null where the reference has to, or is done sooner with so few. */
+export function fastEngine(game: Game, games = Number.POSITIVE_INFINITY): Engine | null {
+  if (games < MANY && sizeOf(game.program) > LARGE) return null;
+  const engine = engineOf(game);
+  return engine instanceof Engine ? engine : null;
+}
+
+function write(game: Game): Engine | Refusal {
+  if (game.meter) return { reason: "the game is watched" };
+  const { program } = game;
+  if (program.bodies.length > MOST_BODIES || sizeOf(program) > MOST_PIECES)
+    return { reason: "the rules are too large" };
+  try {
+    return new Engine(game, writeModule(game));
+  } catch (error) {
+    // A page may forbid that text becomes code.
+    if (error instanceof EvalError) return { reason: "text may not become code here" };
+    if (error instanceof Unwritable) return { reason: error.message };
+    // Rules that are too large for the reference fail when they are played, and it says where.
+    if (isOfRules(error)) return { reason: faultFrom(error, HERE).message };
+    // A mistake of the writer is nobody's problem who plays: the reference does. `ir --report` shows it.
+    if (error instanceof Error) return { reason: `internal fault: ${error.message}` };
+    throw error;
+  }
+}

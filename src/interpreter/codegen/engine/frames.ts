@@ -1,0 +1,124 @@
+import { NONE, type Value } from "../../ir/program.ts";
+import type { Game } from "../../runtime/game.ts";
+import type { Frame } from "../../runtime/state.ts";
+import type { Written } from "../module.ts";
+import type { Veils } from "../secrecy/veils.ts";
+
+/** A running body: which one, where its result goes, and what it had where it runs inside itself. */
+export type Piled = readonly [body: number, wanted: number, saved: Value[] | null, under: Frame["masks"]];
+
+type Known = readonly [openly: boolean, open: number, known: number];
+
+/** Gives a number from 0 to below a bound: the answer of a player (1 is the first) who is asked. */
+export type Drawing = (bound: number, player: number) => number;
+
+/** What a module offers; see module.ts. */
+export interface Module {
+  /** expressions and queries for the reference */
+  readonly pieces: readonly ((env: Value[]) => Value)[];
+  /** begins to count work anew */
+  fresh(): void;
+  /** counts work that the reference has done in between */
+  worked(more: number): void;
+  /** the work since somebody has answered */
+  work(): number;
+  begin(): void;
+  again(): void;
+  choose(choice: number): void;
+  playout(draw: Drawing): void;
+  kind(): number;
+  count(): number;
+  asked(): number;
+  silent(): boolean;
+  /** may everybody know what is asked */
+  openly(): boolean;
+  together(): number;
+  read(): Int32Array;
+  who(): number;
+  depth(): number;
+  body(at: number): number;
+  wanted(at: number): number;
+  saved(at: number): Value[] | null;
+  locals(body: number): Value[];
+  setLocals(body: number, locals: readonly Value[]): void;
+  /** who may know what lies in the places of a body, as in a frame */
+  masks(body: number): Frame["masks"];
+  setMasks(body: number, masks: Frame["masks"]): void;
+  /** the same of the body that was running before one that runs inside itself */
+  under(at: number): Frame["masks"];
+  clear(): void;
+  /** the bodies that run, from below; their places are asked for one by one */
+  pile(): readonly Piled[];
+  repile(list: readonly Piled[]): void;
+  /** what happened together has happened */
+  joined(): void;
+  push(body: number, result: number): void;
+  wait(kind: number, asked: number, count: number, quiet: boolean): void;
+  /** answers, how many steps these were, and what the field that is asked is answered with so far, or none */
+  picks(asked: number): readonly [readonly Value[], number, Value];
+  /** the last of these alone, of a question that is no window */
+  partial(asked: number): Value;
+  /** how many steps of a half-answered move are answered */
+  taken(asked: number): number;
+  /** the number of the command that a window asks about, as `Offered` has it; -1 while it is still to be chosen */
+  which(asked: number): number;
+  /** the number of the field that is asked, in a window of the command that is chosen; -1 while that is still to be chosen */
+  field(asked: number): number;
+  /** the number of the field that is asked; of a window none */
+  at(asked: number): number;
+  /** takes answers of a question back, from a field on */
+  back(asked: number, at: number, taken: number, partial: Value): void;
+  setPicks(asked: number, who: number, list: readonly Value[], steps: number, partial: Value): void;
+  /** of a question to everyone: the half-answered moves and the answers, as they lie in a frame; else null */
+  entries(asked: number): Value[] | null;
+  setEntries(asked: number, list: readonly Value[]): void;
+  /** of a question: may everybody know what is asked, who may know what is behind it, and what could be chosen first */
+  known(asked: number): Known;
+  setKnown(asked: number, known: Known): void;
+  /** takes an answer for a try; 1 where something more is asked in the same move */
+  further(asked: number, value: Value): number;
+  offer(asked: number): void;
+}
+
+/** A module that plays a game. */
+interface Playing {
+  readonly game: Game;
+  readonly module: Module;
+  readonly written: Written;
+  /** what hangs over the body that runs */
+  readonly veils: Veils;
+}
+
+/** The running bodies, as the reference has them. */
+export function snapFrames({ game, module, written, veils }: Playing): Frame[] {
+  const current = new Map<number, readonly Value[]>();
+  const hidden = new Map<number, Frame["masks"]>();
+  const frames: Frame[] = [];
+  for (let at = module.depth() - 1; at >= 0; at--) {
+    const body = module.body(at);
+    const [pc, ...locals] = current.get(body) ?? module.locals(body);
+    const before = module.saved(at);
+    const masks = hidden.has(body) ? (hidden.get(body) ?? null) : module.masks(body);
+    if (before) {
+      current.set(body, before);
+      hidden.set(body, module.under(at) ?? null);
+    }
+    const size = game.program.bodies[body]?.size ?? 0;
+    const result = written.results[module.wanted(at)]?.at ?? -1;
+    while (locals.length < size) locals.push(NONE);
+    const over = at === module.depth() - 1 ? veils.veils : null;
+    frames.unshift({ body, pc: Number(pc), locals, result, picks: null, masks, veils: over });
+  }
+  return frames;
+}
+
+/** Puts running bodies into a module. */
+export function loadFrames({ module, written }: Pick<Playing, "module" | "written">, frames: readonly Frame[]): void {
+  module.clear();
+  for (const [at, frame] of frames.entries()) {
+    const below = frames[at - 1]?.body ?? -1;
+    module.push(frame.body, frame.result < 0 ? -1 : (written.resultAt.get(below)?.get(frame.result) ?? -1));
+    module.setLocals(frame.body, [frame.pc, ...frame.locals]);
+    module.setMasks(frame.body, frame.masks);
+  }
+}

@@ -1,0 +1,32 @@
+import type { ExprWith } from "../../ir/ops.ts";
+import { NONE } from "../../ir/program.ts";
+import type { Gen } from "../gen.ts";
+import { maybeNone, thingsOf } from "../kinds-of-types.ts";
+import { isRun } from "../lists/loops.ts";
+
+/** By thing: what belongs to it. */
+export function byParent(g: Gen, kind: number, nth: number): readonly (readonly number[])[] {
+  const parents = g.game.entities.parentsOf[nth];
+  const lists: number[][] = Array.from({ length: g.game.entities.count }, () => []);
+  for (const id of g.game.entities.ofKind[kind] ?? []) lists[parents?.[id] ?? NONE]?.push(id);
+  return lists;
+}
+
+/** Things of one parent that follow those of another: those of a parent begin at `parent * size + from`. */
+interface Runs {
+  readonly size: number;
+  readonly from: number;
+  /** the largest number of a parent */
+  readonly last: number;
+}
+
+/** null: they do not lie so. */
+export function runsOf(g: Gen, { kind, nth, of }: ExprWith<"children">): Runs | null {
+  const parents = thingsOf(g.game, of);
+  const lists = byParent(g, kind, nth);
+  const [size = 0, ...others] = new Set(parents.map((id) => lists[id]?.length ?? 0));
+  const flat = parents.flatMap((id) => lists[id] ?? []);
+  const isEven = parents.length > 0 && others.length === 0 && isRun(flat) && isRun(parents);
+  if (!isEven || maybeNone(g.game, of)) return null;
+  return { size, from: (flat[0] ?? 0) - (parents[0] ?? 0) * size, last: parents.at(-1) ?? 0 };
+}

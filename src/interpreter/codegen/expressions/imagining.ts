@@ -1,0 +1,50 @@
+import type { ExprWith } from "../../ir/ops.ts";
+import type { Env, Gen } from "../gen.ts";
+import { FAIL } from "../gen.ts";
+
+/**
+ * What would be after a verb: the verb runs on the position of the module itself, which is put back afterwards. Where it
+ * asks, can hide or end something, the reference imagines it.
+ */
+
+/** Does a verb do nothing but change words? */
+const isPlain = ({ program, facts, secrecy, read }: Gen, body: number): boolean =>
+  secrecy === null &&
+  read === "S" &&
+  !facts.waits(body) &&
+  !facts.finishes(body) &&
+  !facts.gives(body) &&
+  program.kinds.every(({ removedWhen }) => removedWhen === null);
+
+export function after(g: Gen, { of, body, args }: ExprWith<"after">, env: Env): string {
+  if (!isPlain(g, body)) return "";
+  const given = args.map((arg) => g.out.name(g.value(arg, env)));
+  const name = g.out.fresh("r");
+  g.out.line("imagine();");
+  g.out.line(`${g.body(body)}(${given.join(", ")});`);
+  g.out.line(`const ${name} = ${g.value(of, env)};`);
+  g.out.line("recall();");
+  return name;
+}
+
+/** How deep what is imagined may be imagined in what is imagined. */
+const DEEPEST = 8;
+
+/** What these texts call. What was kept of the position holds again when it is put back: `W[0]` says which one it is. */
+export const IMAGINING = `
+  let imagined = 0;
+  const pictures = [], marks = [];
+  const imagine = () => {
+    if (imagined >= ${DEEPEST} || (work += 1 + (S.length >> 4)) > MOST_WORK) ${FAIL};
+    if (imagined === pictures.length) pictures.push(new Int32Array(S.length));
+    pictures[imagined].set(S);
+    marks[2 * imagined] = steps; marks[2 * imagined + 1] = W[0];
+    imagined++;
+    pictured();
+  };
+  const recall = () => {
+    imagined--;
+    S.set(pictures[imagined]);
+    steps = marks[2 * imagined]; W[0] = marks[2 * imagined + 1];
+    pictured();
+  };`;

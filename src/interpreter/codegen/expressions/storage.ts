@@ -1,0 +1,173 @@
+import { type Expr, type FieldId, NONE, type Type, type Value } from "../../ir/program.ts";
+import { typeOf } from "../../ir/types.ts";
+import type { Domain } from "../../runtime/domain.ts";
+import type { Game } from "../../runtime/game.ts";
+import { bound, type Env, FAIL, type Gen } from "../gen.ts";
+import { kindsOf, maybeNone, thingsOf } from "../kinds-of-types.ts";
+import type { Writer } from "../writers.ts";
+import { literal } from "./values.ts";
+
+/** Printed and stored values. */
+
+/** Does a type lie within the keys of a slot, so that no value of it has no place there? */
+function isKey(game: Game, type: Type, domain: Domain): boolean {
+  switch (type.t) {
+    case "int":
+      return domain.start !== NONE && type.least >= domain.start && type.most < domain.start + domain.size;
+    case "entity":
+    case "enum":
+    case "row":
+    case "bool":
+      return game.domain(type).values.every((value) => domain.indexOf(value) >= 0);
+    case "record":
+    case "optional":
+    case "set":
+    case "list":
+    case "map":
+    case "amounts":
+    case "zone":
+    case "body":
+    case "command":
+    case "frame":
+    case "tuple":
+    case "never":
+      return false;
+  }
+}
+
+/** The number of a key: how far behind the first word its word lies. */
+function offset(
+  g: Gen,
+  key: Expr,
+  domain: Domain,
+  stride: number,
+  env: Env,
+): { readonly text: string; readonly shift: number } {
+  if (key.op === "const" || key.op === "entity") {
+    const at = Number(g.value(key, env).replace("none", String(NONE)));
+    const index = Number.isInteger(at) ? domain.indexOf(at) : -1;
+    if (index >= 0) return { text: "", shift: index * stride };
+  }
+  const type = typeOf(g.program, key);
+  const sure = isKey(g.game, type, domain) && !maybeNone(g.game, key);
+  const value = g.value(key, env);
+  const times = stride === 1 ? "" : ` * ${stride}`;
+  if (domain.start === NONE) return { text: `number(${g.table(domain)}, ${value})${times}`, shift: 0 };
+  if (sure) return { text: `${value}${times}`, shift: -domain.start * stride };
+  const name = g.out.name(value);
+  return {
+    text: `(${name} >= ${literal(domain.start)} && ${name} < ${literal(domain.start + domain.size)} ? ${name} : ${FAIL})${times}`,
+    shift: -domain.start * stride,
+  };
+}
+
+/** The word of a stored value. */
+export function address(g: Gen, slot: number, keys: readonly Expr[], env: Env): string {
+  const at = g.game.layout.slots[slot];
+  let base = at?.base ?? 0;
+  const texts: string[] = [];
+  for (const [i, key] of keys.entries()) {
+    const domain = at?.domains[i];
+    if (!domain) continue;
+    const { text, shift } = offset(g, key, domain, at?.strides[i] ?? 0, env);
+    base += shift;
+    if (text !== "") texts.push(text);
+  }
+  return [base === 0 && texts.length > 0 ? [] : [String(base)], texts].flat().join(" + ");
+}
+
+/** A word or more of a position as a value. */
+export const stored = (g: Gen, slot: number, words: string, at: string): string => {
+  const codec = g.game.layout.slots[slot]?.codec;
+  return codec?.plain ? `${words}[${at}]` : `counted(${g.table(codec)}.read(${words}, ${at}))`;
+};
+
+/** By thing: the printed value, as far as it has one that does not hang on the position; null: it may hang on it. */
+function printedOf(game: Game, field: number, things: readonly number[]): Value[] | null {
+  const def = game.program.fields[field];
+  if (!def || def.faces) return null;
+  const list = game.printed[field] ?? [];
+  const hasRows = (game.program.kinds[def.kind]?.rows.length ?? 0) > 0;
+  if (hasRows && game.layout.row !== NONE && game.program.kinds[def.kind]?.copies.of === "number") return null;
+  const { rowOf, indexOf } = game.entities;
+  const found: Value[] = [];
+  for (const id of things) {
+    const value = list[(hasRows ? rowOf[id] : indexOf[id]) ?? NONE];
+    if (value !== undefined) found[id] = value;
+  }
+  return found;
+}
+
+/** A table that is asked for a thing; one that has no value there stops the rules. */
+function lookUp(g: Gen, values: Value[], of: Expr, env: Env): string {
+  const things = thingsOf(g.game, of);
+  const whole = things.every((id) => values[id] !== undefined) && !maybeNone(g.game, of);
+  const numbers = values.every((value) => typeof value === "number");
+  const list = Array.from({ length: Math.max(0, ...things) + 1 }, (_, id) => values[id]);
+  const text = `${g.table(whole && numbers ? Int32Array.from(list, (value) => Number(value ?? NONE)) : list)}[${g.value(of, env)}]`;
+  return whole ? text : `(${text} ?? ${FAIL})`;
+}
+
+/** The row of a thing: settled, or a word of the position. */
+export function rowAt(g: Gen, thing: string): string {
+  const rows = g.table(g.game.entities.rowOf);
+  if (g.game.layout.row === NONE) return `${rows}[${thing}]`;
+  const fixed = g.out.name(`${rows}[${thing}]`);
+  return `(${fixed} === none ? ${g.read}[${g.game.layout.row} + ${thing}] : ${fixed})`;
+}
+
+/** A place of the environment that no rules have. */
+const OWN = 1_000_001;
+
+/** A printed value that hangs on the position: on the row that a thing has got, or on the side that is up. */
+function printedNow(g: Gen, id: FieldId, of: Expr, env: Env): string {
+  const def = g.program.fields[id];
+  const thing = g.out.name(g.value(of, env));
+  const hasRows = (g.program.kinds[def?.kind ?? 0]?.rows.length ?? 0) > 0;
+  const own = hasRows ? rowAt(g, thing) : `${g.table(g.game.entities.indexOf)}[${thing}]`;
+  const values = g.table(g.game.printed[id] ?? []);
+  if (!def?.faces) return `(${values}[${own}] ?? ${FAIL})`;
+  const key: Expr = { op: "local", at: OWN, node: of.node, type: of.type };
+  const side = address(g, def.faces.slot, [key], bound(env, OWN, thing));
+  return `(${values}[${own} * ${def.faces.count} + ${stored(g, def.faces.slot, g.read, side)}] ?? ${FAIL})`;
+}
+
+const field: Writer<"field"> = (g, expr, env) => {
+  const { field: id, of, ofRow } = expr;
+  const faces = g.program.fields[id]?.faces?.count ?? 1;
+  if (ofRow) {
+    const list = (g.game.printed[id] ?? []).filter((_, at) => at % faces === 0);
+    return `(${g.table(list)}[${g.value(of, env)}] ?? ${FAIL})`;
+  }
+  const values = printedOf(g.game, id, thingsOf(g.game, of));
+  return values ? lookUp(g, values, of, env) : printedNow(g, id, of, env);
+};
+
+const fieldOf: Writer<"fieldOf"> = (g, { byKind, of }, env) => {
+  const all: Value[] = [];
+  for (const { kind, field: id } of byKind) {
+    const values = printedOf(g.game, id, g.game.entities.ofKind[kind] ?? []);
+    if (!values) return "";
+    values.forEach((value, at) => {
+      all[at] = value;
+    });
+  }
+  return lookUp(g, all, of, env);
+};
+
+export const storage = {
+  slot: (g, { slot, keys }, env) => stored(g, slot, g.read, address(g, slot, keys, env)),
+  field,
+  fieldOf,
+  rowOf: (g, { of }, env) => {
+    if (
+      g.game.layout.row !== NONE &&
+      kindsOf(g.game, of).some((kind) => g.program.kinds[kind]?.copies.of === "number")
+    ) {
+      const thing = g.out.name(g.value(of, env));
+      return maybeNone(g.game, of) ? `(${thing} === none ? ${FAIL} : ${g.out.name(rowAt(g, thing))})` : rowAt(g, thing);
+    }
+    const text = `${g.table(g.game.entities.rowOf)}[${g.value(of, env)}]`;
+    return maybeNone(g.game, of) ? `(${text} ?? ${FAIL})` : text;
+  },
+} satisfies Partial<{ [O in Expr["op"]]: Writer<O> }>;

@@ -1,0 +1,186 @@
+import { pieceOf } from "../../ir/pieces.ts";
+import type { Member, Modifier, TermDef, TermForm } from "../../ir/program.ts";
+import { isFew, SMALL } from "../facts.ts";
+import type { Env, Gen } from "../gen.ts";
+import { isNumber, maybeNone } from "../kinds-of-types.ts";
+import { leaving } from "../leaving.ts";
+import type { Writer } from "../writers.ts";
+import { jumpAll } from "./conditions.ts";
+import { inlined } from "./inline.ts";
+import { canGive, eachGiven, watchGivers } from "./modifiers.ts";
+import { either } from "./values.ts";
+
+/** Terms: written out where they stand, a function of their own, or a table of what was found. */
+
+type Number = TermForm & { form: "number" };
+type Left = <T extends Pick<Member, "id">>(members: readonly T[]) => readonly T[];
+
+function cases(g: Gen, members: readonly Member[], env: Env): string {
+  const [first, ...others] = members;
+  if (!first) return "none";
+  if (!first.if) return g.value(first.expr, env);
+  return either(
+    g,
+    g.test(first.if, env),
+    () => g.value(first.expr, env),
+    () => cases(g, others, env),
+  );
+}
+
+function number(g: Gen, { base, parts, modifiers, limits }: Number, { env, left, params }: Called): string {
+  const total = g.out.fresh("r");
+  const own = { modifiers: left(modifiers), giver: params, env };
+  const given = (as: Modifier["as"], take: (value: string) => string) =>
+    eachGiven(g, own, as, (value) => g.out.line(take(value)));
+  watchGivers(g, own);
+  if (own.modifiers.some(({ as }) => as === "is")) {
+    g.out.line(`let ${total} = none;`);
+    given("is", (value) => `${total} = Math.max(${total}, ${value});`);
+    g.out.block(`if (${total} === none) `, () => g.out.line(`${total} = ${g.value(base, env)};`));
+  } else g.out.line(`let ${total} = ${g.value(base, env)};`);
+  const part = ({ if: condition, expr }: Member, add: (value: string) => string) =>
+    leaving(g, (leave) => {
+      if (condition) g.jump(condition, env, false, leave);
+      const value = g.out.name(g.value(expr, env));
+      if (maybeNone(g.game, expr)) g.out.line(`if (${value} === none) ${leave}`);
+      g.out.line(`${total} = ${add(value)};`);
+    });
+  for (const one of left(parts)) part(one, (value) => `checked(${total} + ${value})`);
+  given("add", (value) => `${total} = checked(${total} + ${value});`);
+  given("least", (value) => `${total} = Math.max(${total}, ${value});`);
+  given("most", (value) => `${total} = Math.min(${total}, ${value});`);
+  for (const one of left(limits))
+    part(one, (value) => `Math.${one.at === "least" ? "max" : "min"}(${total}, ${value})`);
+  return total;
+}
+
+/** How a term is called: its parameters are bound, how many they are, and what of it is left. */
+interface Called {
+  readonly env: Env;
+  readonly params: number;
+  readonly left: Left;
+}
+
+/** The value of a term. */
+function formValue(g: Gen, form: TermForm, called: Called): string {
+  const { env, left } = called;
+  switch (form.form) {
+    case "value":
+      return g.value(form.expr, env);
+    case "cases":
+      return cases(g, left(form.cases), env);
+    case "number":
+      return number(g, form, called);
+    case "all":
+    case "any": {
+      const name = g.out.fresh("r");
+      const { form: how, members } = form;
+      g.out.line(`let ${name} = ${how === "all" ? 0 : 1};`);
+      leaving(g, (leave) => {
+        if (how === "all") jumpAll(g, left(members), env, false, leave);
+        else for (const one of left(members)) alternative(g, one, env, leave);
+        g.out.line(`${name} = ${how === "all" ? 1 : 0};`);
+      });
+      return name;
+    }
+  }
+}
+
+/** One of several conditions of which one is enough. */
+function alternative(g: Gen, { if: applies, expr }: Member, env: Env, found: string): void {
+  if (!applies) {
+    g.jump(expr, env, true, found);
+    return;
+  }
+  leaving(g, (leave) => {
+    g.jump(applies, env, false, leave);
+    g.jump(expr, env, true, found);
+  });
+}
+
+export const call: Writer<"call"> = (g, expr, env) => {
+  const def = g.program.terms[expr.term];
+  if (!def || !canGive(g, def)) return g.reference(expr, env);
+  const own = inlined(g, expr, env);
+  if (own) return formValue(g, own.form, { env: own.env, params: def.params.length, left: own.left });
+  if (expr.without.length > 0) return g.reference(expr, env);
+  const args = expr.args.map((arg) => g.value(arg, env));
+  return `${g.term(expr.term)}(${args.join(", ")})`;
+};
+
+/** Calls of terms inside each other; the reference counts them exactly, and is asked when they are many. */
+const DEEP = 20;
+
+/** Is what a term gives kept until something is written: does it search, for a number or two? */
+function isKept({ game, machine, facts }: Gen, def: TermDef): boolean {
+  const { searches, frames } = machine.c.reach(pieceOf.term(def));
+  if (!searches || frames || !def.params.every(isNumber)) return false;
+  return facts.heavy(pieceOf.term(def)) || areFew(game, def);
+}
+
+const areFew = (game: Gen["game"], { params }: TermDef): boolean =>
+  params.length <= 2 && params.every((type) => isFew(game, type));
+
+/** So often something new is computed before it is judged whether keeping it saves anything. */
+const TRIAL = 512;
+
+/** A function that keeps what it gives, and who may know it, until something is written. */
+function keptFunction(g: Gen, name: string, params: readonly string[], few: boolean, write: () => void): void {
+  const given = params.join(", ");
+  const small = params.length === 0 ? "0" : params.length === 1 ? "p0" : `p0 * ${SMALL} + p1`;
+  const key = few ? small : params.join(' + "," + ');
+  g.out.line(`let ${name}_at = -1, ${name}_new = 0, ${name}_again = 0; const ${name}_kept = new Map();`);
+  g.out.block(`const ${name}_find = (${given}) => `, write, ";");
+  g.out.block(
+    `const ${name} = (${given}) => `,
+    () => {
+      // What is hardly ever asked again is not worth keeping.
+      g.out.line(`if (${name}_new > ${TRIAL} && ${name}_again * 4 < ${name}_new) return ${name}_find(${given});`);
+      g.out.line(`if (${name}_at !== W[0]) { ${name}_at = W[0]; ${name}_kept.clear(); }`);
+      g.out.line(`const key = ${key}, known = ${name}_kept.get(key);`);
+      if (!g.secrecy) {
+        g.out.line(`if (known !== undefined) { ${name}_again++; return known; }`);
+        g.out.line(
+          `${name}_new++; const value = ${name}_find(${given}); if (${name}_at === W[0]) ${name}_kept.set(key, value);`,
+        );
+        g.out.line("return value;");
+        return;
+      }
+      g.out.line(`if (known !== undefined) { ${name}_again++; K[0] &= known.seen; return known.value; }`);
+      g.out.line(`${name}_new++; const before = K[0]; K[0] = -1; const value = ${name}_find(${given});`);
+      g.out.line(`if (${name}_at === W[0]) ${name}_kept.set(key, { value, seen: K[0] }); K[0] &= before;`);
+      g.out.line("return value;");
+    },
+    ";",
+  );
+}
+
+/** Writes a term as a function. One that is settled is computed once for each of its arguments. */
+export function termFunction(g: Gen, def: TermDef, name: string, isSettled: boolean): void {
+  const params = def.params.map((_, at) => `p${at}`);
+  const env: Env = new Map(params.map((param, at) => [at, param]));
+  const write = () => {
+    const { lines, cost } = g.out.weighed(() => {
+      const value = formValue(g, def.form, { env, params: params.length, left: (members) => members });
+      const result = g.out.name(value);
+      g.out.line("depth--;");
+      g.out.line(`return ${result};`);
+    });
+    g.out.line(`if ((work += ${16 + cost}) > MOST_WORK || ++depth > ${DEEP}) fail();`);
+    g.out.paste(lines);
+  };
+  if (!isSettled && isKept(g, def)) {
+    keptFunction(g, name, params, areFew(g.game, def), write);
+    return;
+  }
+  if (!isSettled) {
+    g.out.block(`const ${name} = (${params.join(", ")}) => `, write, ";");
+    return;
+  }
+  const key = params.length === 0 ? "0" : params.length === 1 ? "p0" : `p0 * ${SMALL} + p1`;
+  g.out.line(`const ${name}_found = [];`);
+  g.out.block(`const ${name}_find = (${params.join(", ")}) => `, write, ";");
+  g.out.line(
+    `const ${name} = (${params.join(", ")}) => ${name}_found[${key}] ?? (${name}_found[${key}] = ${name}_find(${params.join(", ")}));`,
+  );
+}

@@ -1,0 +1,139 @@
+import { NONE } from "../../ir/program.ts";
+import type { Game } from "../../runtime/game.ts";
+import { EASY } from "../../runtime/work.ts";
+
+/** What lies at a place, one behind the other: a list in the words of a position, in the order of their positions. */
+export class ChainWords {
+  readonly words: Int32Array;
+  // Read at every step along a list: held here, not sought in the layout each time.
+  private readonly heads: Int32Array;
+  private readonly next: number;
+  private readonly pos: number;
+  private readonly place: number;
+  private readonly worked: (more: number) => void;
+
+  constructor({ layout }: Game, words: Int32Array, worked: (more: number) => void) {
+    this.words = words;
+    this.heads = layout.heads;
+    this.next = layout.next;
+    this.pos = layout.pos;
+    this.place = layout.place;
+    this.worked = worked;
+  }
+
+  first(at: number): number {
+    const head = this.heads[at] ?? -1;
+    return head < 0 ? NONE : (this.words[head] as number);
+  }
+
+  after(thing: number): number {
+    return this.words[this.next + thing] as number;
+  }
+
+  last(at: number): number {
+    const { words, next } = this;
+    let last = NONE;
+    for (let id = this.first(at); id !== NONE; id = words[next + id] as number) last = id;
+    return last;
+  }
+
+  /** how many things lie at a place */
+  length(at: number): number {
+    const { words, next } = this;
+    let length = 0;
+    for (let id = this.first(at); id !== NONE; id = words[next + id] as number) length++;
+    this.went(length);
+    return length;
+  }
+
+  /** what lies at a place, in order */
+  list(at: number): number[] {
+    const { words, next } = this;
+    const found: number[] = [];
+    for (let id = this.first(at); id !== NONE; id = words[next + id] as number) found.push(id);
+    this.went(found.length);
+    return found;
+  }
+
+  positionOf(thing: number): number {
+    return this.words[this.pos + thing] as number;
+  }
+
+  setPosition(thing: number, position: number): void {
+    this.words[this.pos + thing] = position;
+  }
+
+  /** Takes a thing out of the list where it is; then it is nowhere. */
+  take(thing: number, from: number): void {
+    const { words, next } = this;
+    let link = this.heads[from] as number;
+    let passed = 0;
+    for (let id = words[link] as number; id !== thing && id !== NONE; id = words[link] as number) {
+      link = next + id;
+      passed++;
+    }
+    this.went(passed);
+    if (words[link] === thing) words[link] = words[next + thing] as number;
+    words[next + thing] = NONE;
+    words[this.place + thing] = NONE;
+    words[this.pos + thing] = 0;
+  }
+
+  /** Puts a thing that is nowhere where its position belongs; `down` is -1 where the list goes from high positions to low ones. */
+  put(thing: number, at: number, position: number, down: 1 | -1): void {
+    const { words, next, pos } = this;
+    words[this.place + thing] = at;
+    words[pos + thing] = position;
+    const rank = down * position;
+    let link = this.heads[at] as number;
+    for (let id = words[link] as number; id !== NONE; id = words[link] as number) {
+      const other = down * (words[pos + id] as number);
+      if (other > rank || (other === rank && id > thing)) break;
+      link = next + id;
+    }
+    words[next + thing] = words[link] as number;
+    words[link] = thing;
+  }
+
+  /** Lays the things at a place in the order of their numbers, with no position. */
+  forgetOrder(at: number, things: readonly number[]): void {
+    const { words, next, pos } = this;
+    let link = this.heads[at] as number;
+    for (const id of Int32Array.from(things).sort()) {
+      words[pos + id] = 0;
+      words[link] = id;
+      link = next + id;
+    }
+    words[link] = NONE;
+  }
+
+  /**
+   * Counts the known cards of a deck anew from both ends: 1, 2, ... upwards from the unknown ones, -1, -2, ... downwards; where no
+   * unknown ones lie between, all from the bottom up. The list goes from the top down: what is known there comes first, what is known
+   * at the bottom last.
+   */
+  tidyDeck(at: number): void {
+    const { words, next, pos } = this;
+    let [length, risen, sunk] = [0, 0, 0];
+    for (let id = this.first(at); id !== NONE; id = words[next + id] as number) {
+      const own = words[pos + id] as number;
+      length++;
+      if (own > 0) risen++;
+      else if (own < 0) sunk++;
+    }
+    this.went(length);
+    if (risen + sunk === 0) return;
+    const isKnown = risen + sunk === length;
+    let [up, down] = [isKnown ? length : risen, -1];
+    for (let id = this.first(at); id !== NONE; id = words[next + id] as number) {
+      const own = words[pos + id] as number;
+      if (own > 0 || isKnown) words[pos + id] = up--;
+      else if (own < 0) words[pos + id] = down--;
+    }
+  }
+
+  /** So many things have been gone through. */
+  private went(count: number): void {
+    if (count >= EASY) this.worked(Math.floor(count / EASY));
+  }
+}

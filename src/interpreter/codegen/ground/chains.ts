@@ -1,0 +1,125 @@
+import { NONE } from "../../ir/program.ts";
+import { orderOf } from "../../ir/zone-forms.ts";
+import type { Game } from "../../runtime/game.ts";
+import { ChainWords } from "./chain-words.ts";
+
+const ORDERS = { none: 0, places: 1, top: 2 } as const;
+
+/** How things come to a place and leave it, in the words of a module: what `machine/effects/zones.ts` says of it. */
+export class Chains {
+  private readonly game: Game;
+  private readonly chain: ChainWords;
+  private readonly fail: () => never;
+  private readonly worked: (more: number) => void;
+  /** by zone: how it is ordered */
+  private readonly order: Uint8Array;
+
+  constructor(game: Game, words: Int32Array, fail: () => never, worked: (more: number) => void) {
+    this.game = game;
+    this.chain = new ChainWords(game, words, worked);
+    this.fail = fail;
+    this.worked = worked;
+    this.order = Uint8Array.from(game.program.zones, (zone) => ORDERS[orderOf(zone)]);
+  }
+
+  leave(thing: number, from: number): void {
+    if (from === NONE) return;
+    if (this.closesUp(thing, from)) this.moveUpBehind(thing);
+    this.chain.take(thing, from);
+    if (this.orderAt(from) === ORDERS.top) this.chain.tidyDeck(from);
+  }
+
+  /** Puts a thing that is nowhere into a zone. */
+  lie(thing: number, at: number, wanted: number, bottom: boolean): void {
+    const most = this.sizeAt(at);
+    const length = this.chain.length(at);
+    if (most > 0 && length >= most) this.fail();
+    const isDeck = this.orderAt(at) === ORDERS.top;
+    this.chain.put(thing, at, this.positionIn(at, wanted, bottom), isDeck ? -1 : 1);
+    if (isDeck) this.chain.tidyDeck(at);
+  }
+
+  /** Puts a thing that is nowhere on a space, last of those that stand there. */
+  stand(thing: number, at: number): void {
+    this.chain.put(thing, at, this.chain.length(at) + 1, 1);
+  }
+
+  /** what lies at a place, in order */
+  list(at: number): readonly number[] {
+    return this.chain.list(at);
+  }
+
+  /** Makes the order of what lies in a location unknown; gives what lies there. */
+  mix(location: number): readonly number[] {
+    const members = this.chain.list(location);
+    this.worked(members.length);
+    const isOrdered = this.orderAt(location) === ORDERS.top || this.hidesAt(location);
+    if (members.length > 0 && isOrdered) this.chain.forgetOrder(location, members);
+    return members;
+  }
+
+  /** Do those behind a thing move up when it leaves? */
+  private closesUp(thing: number, from: number): boolean {
+    if (from < this.game.places.firstLocation) return true;
+    return this.orderAt(from) === ORDERS.none && this.chain.positionOf(thing) > 0;
+  }
+
+  private moveUpBehind(thing: number): void {
+    const { chain } = this;
+    for (let id = chain.after(thing); id !== NONE; id = chain.after(id))
+      chain.setPosition(id, chain.positionOf(id) - 1);
+  }
+
+  private positionIn(at: number, wanted: number, bottom: boolean): number {
+    switch (this.orderAt(at)) {
+      case ORDERS.places:
+        return this.rowPlace(at, this.sizeAt(at), wanted);
+      case ORDERS.top:
+        return bottom ? Math.min(0, this.lastPosition(at)) - 1 : Math.max(0, this.firstPosition(at)) + 1;
+      default:
+        return this.hidesAt(at) ? Math.max(0, this.lastPosition(at)) + 1 : 0;
+    }
+  }
+
+  /** The place that is wanted, or else the first free one. */
+  private rowPlace(at: number, most: number, wanted: number): number {
+    if (wanted > 0) return wanted > most || this.isTaken(at, wanted) ? this.fail() : wanted;
+    for (let index = 1; index <= most; index++) if (!this.isTaken(at, index)) return index;
+    return this.fail();
+  }
+
+  private isTaken(at: number, index: number): boolean {
+    const { chain } = this;
+    for (let id = chain.first(at); id !== NONE; id = chain.after(id)) if (chain.positionOf(id) === index) return true;
+    return false;
+  }
+
+  private firstPosition(at: number): number {
+    const first = this.chain.first(at);
+    return first === NONE ? 0 : this.chain.positionOf(first);
+  }
+
+  private lastPosition(at: number): number {
+    const last = this.chain.last(at);
+    return last === NONE ? 0 : this.chain.positionOf(last);
+  }
+
+  private zoneAt(at: number): number {
+    const { zoneOf, firstLocation } = this.game.places;
+    return zoneOf[at - firstLocation] as number;
+  }
+
+  /** how much a zone holds; 0: any number */
+  private sizeAt(at: number): number {
+    return this.game.program.zones[this.zoneAt(at)]?.size ?? 0;
+  }
+
+  /** how a zone is ordered; -1 for a space */
+  private orderAt(at: number): number {
+    return at < this.game.places.firstLocation ? -1 : (this.order[this.zoneAt(at)] as number);
+  }
+
+  private hidesAt(at: number): boolean {
+    return this.game.secrets.restricted[at - this.game.places.firstLocation] === 1;
+  }
+}

@@ -1,0 +1,36 @@
+import { AT } from "../../runtime/layout.ts";
+import type { Knowers } from "./knowers.ts";
+
+/**
+ * What a move changes of who knows what a thing is, where it is settled who sees what lies in a zone: what
+ * `machine/secrecy/knowledge.ts` says, in the words of a module.
+ */
+
+/** A thing has left a place where it lay among others: who neither saw nor followed it knows none of them any more. */
+export function lose(knowers: Knowers, thing: number, from: number, followed: number): void {
+  const { everybody } = knowers.game;
+  const sawIt = knowers.seersAt(from) | followed;
+  if (!knowers.isSecret(thing) || sawIt === everybody) return;
+  const before = knowers.knownTo(thing);
+  knowers.setKnown(thing, 0);
+  const lost = ~(sawIt | knowers.knowersNow(thing)) & everybody;
+  knowers.setKnown(thing, before & ~lost);
+  if (lost !== 0) knowers.forgetOthers(thing, from, lost);
+}
+
+/** Who sees a thing where it has come knows it from now on. */
+export function meet(knowers: Knowers, thing: number): void {
+  if (!knowers.isSecret(thing)) return;
+  const before = knowers.knownTo(thing);
+  const mask = (before | knowers.knowersNow(thing)) & knowers.game.everybody;
+  // What is shown to anybody in the middle of a move ends it.
+  if ((mask & ~before) !== 0) knowers.words[AT.open] = 0;
+  knowers.setKnown(thing, mask);
+}
+
+/** Only who sees a thing where it lies knows it still. */
+export function forget(knowers: Knowers, thing: number): void {
+  if (!knowers.isSecret(thing)) return;
+  knowers.setKnown(thing, 0);
+  knowers.setKnown(thing, knowers.knowersNow(thing) & knowers.game.everybody);
+}

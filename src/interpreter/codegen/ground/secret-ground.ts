@@ -1,0 +1,185 @@
+import { inPublicOrder } from "../../eval/public-order.ts";
+import type { Value } from "../../ir/program.ts";
+import { seatMask } from "../../machine/core/ending.ts";
+import type { Machine } from "../../machine/core/machine.ts";
+import { followersOf, leavePlay, moveTo, shuffleIn } from "../../machine/effects/movement.ts";
+import { shownTo } from "../../machine/questions/candidates.ts";
+import { checkBlind } from "../../machine/secrecy/leaks.ts";
+import { knowing, masked, told } from "../../machine/secrecy/local-masks.ts";
+import { HERE } from "../../runtime/errors.ts";
+import { labour } from "../../runtime/work.ts";
+import type { HiddenGround } from "./hidden-ground.ts";
+import { Piles } from "./piles.ts";
+import { Showing } from "./showing.ts";
+
+/** What each of the things that are shown counts for. */
+const THING = 10;
+
+/** By which the module and the reference tell each other how it stands. */
+interface Handover {
+  /** hands the position to the reference */
+  here(): void;
+  /** says that something is written */
+  note(): void;
+}
+
+/** What a module calls where something can be hidden: what the reference does there, on the words of the module. */
+export class SecretGround {
+  /** who may know all that has been read: one word */
+  readonly seen: Int32Array;
+  private readonly machine: Machine;
+  private readonly words: Int32Array;
+  /** moves what is hidden; null: the reference has to */
+  private readonly own: HiddenGround | null;
+  private readonly to: Handover;
+  private readonly showing: Showing;
+  private readonly piles: Piles;
+  /** by kinds of things: puts them into a public order */
+  private readonly orders = new Map<string, (env: Value[]) => Value>();
+
+  constructor(machine: Machine, words: Int32Array, seen: Int32Array, own: HiddenGround | null, to: Handover) {
+    this.machine = machine;
+    this.words = words;
+    this.seen = seen;
+    this.own = own;
+    this.to = to;
+    this.showing = new Showing(machine.game, words);
+    this.piles = new Piles(machine);
+  }
+
+  /** things of some kinds in an order that tells nothing of those that are hidden */
+  publicly(kinds: readonly number[], list: readonly Value[]): Value {
+    if (list.length < 2) return list;
+    this.to.here();
+    return this.orderOf(kinds)([list]);
+  }
+
+  /** what lies in a location, in an order that does not tell copies apart */
+  untold(location: number, things: readonly Value[]): readonly Value[] {
+    if (things.length < 2 || !this.piles.tells(location)) return things;
+    this.to.here();
+    return this.piles.untold(location, things);
+  }
+
+  /** who sees what lies in a location, where that can change */
+  seersAt(location: number): number {
+    this.to.here();
+    return this.machine.game.visibility.location(location);
+  }
+
+  slotSeen(slot: number, key: number): void {
+    this.to.here();
+    this.seen[0] = (this.seen[0] as number) & this.machine.game.visibility.slot(slot, [key]);
+  }
+
+  /** looks again at what can be seen without having moved */
+  look(): void {
+    this.to.here();
+    this.machine.knowledge.look();
+    this.to.note();
+  }
+
+  judge(): void {
+    this.to.here();
+    this.machine.game.visibility.judge();
+  }
+
+  moveHidden(things: readonly number[], at: number, place: number, bottom: boolean): void {
+    if (this.own?.canMove(things)) this.own.moveHidden(things, at, place, bottom);
+    else this.moveByReference(things, at, place, bottom);
+    this.to.note();
+  }
+
+  moveOne(thing: number, at: number, place: number, bottom: boolean): void {
+    if (this.own?.canMoveOne(thing)) this.own.moveOne(thing, at, place, bottom);
+    else this.moveByReference([thing], at, place, bottom);
+    this.to.note();
+  }
+
+  /** makes the order of what lies in a location unknown */
+  mix(location: number): void {
+    if (this.own?.canShuffle(location)) this.own.shuffle(location);
+    else {
+      this.to.here();
+      shuffleIn(this.machine, location);
+    }
+    this.to.note();
+  }
+
+  /** shows things to some seats, or hides them from these */
+  show(things: readonly number[], seats: number, shows: boolean): void {
+    if (things.length === 0) return;
+    const { knowledge, rt } = this.machine;
+    this.to.here();
+    labour(rt, THING * things.length, HERE);
+    for (const thing of things) {
+      if (shows) knowledge.show(thing, seats);
+      else knowledge.hide(thing, seats);
+    }
+    this.to.note();
+  }
+
+  /** bits of the seats that know what all of these are */
+  knownTo(things: readonly number[]): number {
+    const { layout, everybody } = this.machine.game;
+    return things.reduce((mask, thing) => mask & (this.words[layout.known + thing] as number), everybody);
+  }
+
+  removeHidden(thing: number): void {
+    this.to.here();
+    leavePlay(this.machine, thing);
+    this.to.note();
+  }
+
+  /** what a player is offered, as it is shown to that player */
+  shown(who: number, list: readonly Value[]): readonly Value[] {
+    if (list.length < 2) return list;
+    const own = this.showing.shown(who, list);
+    if (own) return own;
+    this.to.here();
+    return shownTo(this.machine, who, list);
+  }
+
+  /** nothing may be offered that the player cannot tell apart */
+  blind(who: number, list: readonly Value[], count: number): void {
+    if (this.showing.knowsAll(who, list, count)) return;
+    this.to.here();
+    checkBlind(this.machine, who, HERE, list.slice(0, count));
+  }
+
+  private moveByReference(things: readonly number[], at: number, place: number, bottom: boolean): void {
+    this.to.here();
+    const followed = followersOf(this.machine, things);
+    for (const thing of things) moveTo(this.machine, thing, { at, place, bottom }, HERE, followed(thing));
+  }
+
+  private orderOf(kinds: readonly number[]): (env: Value[]) => Value {
+    const key = kinds.join();
+    const known = this.orders.get(key) ?? inPublicOrder(this.machine.c, (env) => env[0] as Value, kinds);
+    this.orders.set(key, known);
+    return known;
+  }
+}
+
+/** The same by the names under which the text of a module calls it. */
+export const secretHands = (ground: SecretGround) => ({
+  K: ground.seen,
+  publicly: ground.publicly.bind(ground),
+  untold: ground.untold.bind(ground),
+  seersAt: ground.seersAt.bind(ground),
+  slotSeen: ground.slotSeen.bind(ground),
+  look: ground.look.bind(ground),
+  judge: ground.judge.bind(ground),
+  moveHidden: ground.moveHidden.bind(ground),
+  moveOne: ground.moveOne.bind(ground),
+  mix: ground.mix.bind(ground),
+  seatMask,
+  show: ground.show.bind(ground),
+  knownTo: ground.knownTo.bind(ground),
+  masked,
+  knowing,
+  told,
+  removeHidden: ground.removeHidden.bind(ground),
+  shown: ground.shown.bind(ground),
+  blind: ground.blind.bind(ground),
+});

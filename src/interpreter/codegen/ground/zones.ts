@@ -1,0 +1,186 @@
+import { NONE } from "../../ir/program.ts";
+import { isNumbered, orderOf, type ZoneFormRow } from "../../ir/zone-forms.ts";
+import type { Game } from "../../runtime/game.ts";
+import type { Layout } from "../../runtime/layout.ts";
+import { Entrance } from "./entrance.ts";
+import { goes, touch } from "./touches.ts";
+
+type Form = Pick<ZoneFormRow, "order" | "numbered">;
+
+/** By kind: is it told which of its things in play came first. */
+const rankedKinds = ({ program: { kinds } }: Game): Uint8Array =>
+  Uint8Array.from(kinds, ({ copies }) => (copies.of === "number" && !copies.inPlay ? 1 : 0));
+
+/** Moves things in the words of a position where nothing can be hidden; what cannot be done the reference refuses. */
+export class Ground {
+  private readonly game: Game;
+  private readonly layout: Layout;
+  private readonly words: Int32Array;
+  private readonly fail: () => never;
+  private readonly touches: Int32Array;
+  private readonly entrance: Entrance;
+  private readonly firstLocation: number;
+  /** by zone */
+  private readonly forms: readonly Form[];
+  private readonly sizes: Int32Array;
+  private readonly ranked: Uint8Array;
+
+  constructor(game: Game, words: Int32Array, fail: () => never, touches: Int32Array) {
+    const { zones } = game.program;
+    this.game = game;
+    this.layout = game.layout;
+    this.words = words;
+    this.fail = fail;
+    this.touches = touches;
+    this.entrance = new Entrance(game, words, fail);
+    this.firstLocation = game.places.firstLocation;
+    this.forms = zones.map((zone) => ({ order: orderOf(zone), numbered: isNumbered(zone) }));
+    this.sizes = Int32Array.from(zones, (zone) => zone.size);
+    this.ranked = rankedKinds(game);
+  }
+
+  /** to a space, a zone or nowhere; `index` is a place of a row, or 0 for the first free one */
+  move(thing: number, at: number, index: number): void {
+    if (at !== NONE) this.entrance.check(thing, at);
+    this.leave(thing);
+    if (at === NONE) {
+      goes(this.touches);
+      return;
+    }
+    if (at >= this.firstLocation) this.lie(thing, at, index);
+    else this.stand(thing, at);
+  }
+
+  remove(thing: number): void {
+    const { words } = this;
+    const { inPlay } = this.layout;
+    const rank = this.word(inPlay + thing);
+    if (rank === 0) return;
+    this.leave(thing);
+    goes(this.touches);
+    words[inPlay + thing] = 0;
+    const kind = this.game.entities.kindOf[thing] as number;
+    if (this.ranked[kind] !== 1) return;
+    for (const id of this.game.entities.ofKind[kind] ?? []) {
+      const own = this.word(inPlay + id);
+      if (own > rank) words[inPlay + id] = own - 1;
+    }
+  }
+
+  private leave(thing: number): void {
+    const { words } = this;
+    const { place, pos, next } = this.layout;
+    const from = this.word(place + thing);
+    if (from === NONE) return;
+    this.noteChange(from);
+    const after = this.unlink(thing, from);
+    if (this.closesUp(thing, from))
+      for (let id = after; id !== NONE; id = this.word(next + id)) words[pos + id] = this.word(pos + id) - 1;
+    words[next + thing] = NONE;
+    words[place + thing] = NONE;
+    words[pos + thing] = 0;
+  }
+
+  /** Takes a thing out of those that stand or lie together; gives the one behind it. */
+  private unlink(thing: number, from: number): number {
+    const { next } = this.layout;
+    let link = this.head(from);
+    for (let id = this.word(link); id !== thing && id !== NONE; id = this.word(link)) link = next + id;
+    const after = this.word(next + thing);
+    if (this.word(link) === thing) this.words[link] = after;
+    return after;
+  }
+
+  /** Do those behind a thing come forward when it leaves? */
+  private closesUp(thing: number, from: number): boolean {
+    if (from < this.firstLocation) return true;
+    return this.forms[this.zoneAt(from)]?.order === "none" && this.word(this.layout.pos + thing) > 0;
+  }
+
+  /** Last of those that stand there. */
+  private stand(thing: number, at: number): void {
+    const { words } = this;
+    const { place, pos, next } = this.layout;
+    this.noteChange(at);
+    let link = this.head(at);
+    let count = 1;
+    for (let id = this.word(link); id !== NONE; id = this.word(link)) {
+      link = next + id;
+      count++;
+    }
+    words[link] = thing;
+    words[place + thing] = at;
+    words[pos + thing] = count;
+  }
+
+  private lie(thing: number, at: number, index: number): void {
+    const { words } = this;
+    const { place, pos, next } = this.layout;
+    const zone = this.zoneAt(at);
+    const most = this.sizes[zone] as number;
+    if (most > 0 && this.count(at) >= most) this.fail();
+    const rank = this.rankIn(zone, at, index);
+    const link = this.linkFor(thing, at, rank);
+    words[place + thing] = at;
+    words[pos + thing] = rank;
+    words[next + thing] = this.word(link);
+    words[link] = thing;
+  }
+
+  /** Where it comes among what lies there; how the top of an order is told the reference knows. */
+  private rankIn(zone: number, at: number, index: number): number {
+    const { order, numbered } = this.forms[zone] as Form;
+    if (numbered) return this.placeInRow(at, this.sizes[zone] as number, index);
+    return order === "top" ? this.fail() : order === "places" ? 1 : 0;
+  }
+
+  /** The place of a row: the wanted one, or the first that is free. */
+  private placeInRow(at: number, most: number, wanted: number): number {
+    if (wanted > 0) return wanted > most || this.isTaken(at, wanted) ? this.fail() : wanted;
+    for (let index = 1; index <= most; index++) if (!this.isTaken(at, index)) return index;
+    return this.fail();
+  }
+
+  private isTaken(at: number, index: number): boolean {
+    const { pos, next } = this.layout;
+    for (let id = this.word(this.head(at)); id !== NONE; id = this.word(next + id))
+      if (this.word(pos + id) === index) return true;
+    return false;
+  }
+
+  /** The word behind which a thing of a rank is linked in. */
+  private linkFor(thing: number, at: number, rank: number): number {
+    const { pos, next } = this.layout;
+    let link = this.head(at);
+    for (let id = this.word(link); id !== NONE; id = this.word(link)) {
+      const other = this.word(pos + id);
+      if (other > rank || (other === rank && id > thing)) break;
+      link = next + id;
+    }
+    return link;
+  }
+
+  private count(at: number): number {
+    const { next } = this.layout;
+    let found = 0;
+    for (let id = this.word(this.head(at)); id !== NONE; id = this.word(next + id)) found++;
+    return found;
+  }
+
+  private noteChange(at: number): void {
+    if (at < this.firstLocation) touch(this.touches, at);
+  }
+
+  private zoneAt(location: number): number {
+    return this.game.places.zoneOf[location - this.firstLocation] as number;
+  }
+
+  /** The word that tells the first of what stands or lies there. */
+  private head(at: number): number {
+    return this.layout.heads[at] as number;
+  }
+
+  private word(at: number): number {
+    return this.words[at] as number;
+  }
+}

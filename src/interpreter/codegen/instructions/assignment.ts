@@ -1,0 +1,141 @@
+import type { InstructionWith } from "../../ir/instructions.ts";
+import type { Expr, LValue, Type } from "../../ir/program.ts";
+import { elementOf, typeOf } from "../../ir/types.ts";
+import { namedBy } from "../../machine/secrecy/local-masks.ts";
+import { address, stored } from "../expressions/storage.ts";
+import { literal } from "../expressions/values.ts";
+import type { Gen } from "../gen.ts";
+import { isNumber, maybeNone, rangeOf, whatIsThere } from "../kinds-of-types.ts";
+import { touched } from "../rewrites/near.ts";
+import { isKeeping, keeps } from "../secrecy/place-masks.ts";
+import { isSeenByAll } from "../secrecy/under-veil.ts";
+import { judged, weighed } from "../secrecy/weighing.ts";
+import type { BodyWriter, Step } from "../writer.ts";
+import { afterStoring, seenByAll, WRITES } from "./effects.ts";
+import { keeping } from "./running.ts";
+
+/** Values that the position, or a place of a body, gets. */
+
+const slotOf = (target: LValue): readonly number[] =>
+  target.to === "element" ? slotOf(target.of) : target.to === "slot" ? [target.slot] : [];
+
+/** A statement that refuses a number outside of what a place may hold. */
+function inRange(g: Gen, type: Type, value: string, from: Expr | null): void {
+  const inner = type.t === "optional" ? type.of : type;
+  if (inner.t !== "int") return;
+  const range = from && (type.t === "optional" || !maybeNone(g.game, from)) ? rangeOf(g.game, from) : null;
+  if (range && range.least >= inner.least && range.most <= inner.most) return;
+  const isNone = type.t === "optional" ? `${value} !== none && ` : "";
+  g.out.line(`if (${isNone}(${value} < ${literal(inner.least)} || ${value} > ${literal(inner.most)})) fail();`);
+}
+
+interface Spot {
+  readonly get: string;
+  readonly put: (value: string) => string;
+}
+
+function spot(w: BodyWriter, target: LValue, type: Type | null): Spot | null {
+  const { g } = w;
+  switch (target.to) {
+    case "local":
+      return { get: w.local(target.at), put: (value) => `${w.local(target.at)} = ${value};` };
+    case "slot": {
+      const at = g.out.name(address(g, target.slot, target.keys, w.env));
+      const codec = g.game.layout.slots[target.slot]?.codec;
+      const put = (value: string) =>
+        codec?.plain
+          ? `${WRITES}${touched(g, target.slot, at)}S[${at}] = ${value};`
+          : `${WRITES}${g.table(codec)}.write(S, ${at}, ${value}, 0);`;
+      return { get: stored(g, target.slot, "S", at), put };
+    }
+    case "element":
+      return element(w, target, type);
+    case "kept":
+      return keeping(g, target.of, target.at, w.env);
+  }
+}
+
+function element(w: BodyWriter, target: LValue & { to: "element" }, type: Type | null): Spot | null {
+  const { g } = w;
+  const whole = spot(w, target.of, null);
+  if (!whole) return null;
+  const key = g.value(target.key, w.env);
+  const domain = target.keyType ? g.game.domain(target.keyType) : null;
+  const index = g.out.name(domain ? `number(${g.table(domain)}, ${key})` : key);
+  return {
+    get: `(${whole.get}[${index}] ?? none)`,
+    put: (value) => {
+      const list = `${whole.get}.with(${index}, ${value})`;
+      return whole.put(type && isNumber(type) ? list : `whole(${list})`);
+    },
+  };
+}
+
+/** May a list hold none where its place may not? */
+const mayHoldNone = (g: Gen, type: Type, value: Expr): boolean => {
+  const [wanted, given] = [elementOf(type), elementOf(typeOf(g.program, value))];
+  if (wanted === null || wanted.t === "optional" || given === null) return false;
+  return given.t === "optional" || maybeNone(g.game, value);
+};
+
+/** Writes what refuses none where the type promises a value. */
+function refuseNone(g: Gen, type: Type, value: Expr, own: string): void {
+  if (type.t !== "optional" && maybeNone(g.game, value)) g.out.line(`if (${own} === none) fail();`);
+  if (mayHoldNone(g, type, value)) g.out.line(`full(${own});`);
+}
+
+export const set: Step<"set"> = (w, one, at) => {
+  const { target, how, value, type } = one;
+  const { g } = w;
+  const { own, mask } = given(w, one, at);
+  refuseNone(g, type, value, own);
+  const place = spot(w, target, type);
+  if (!place) return;
+  const result = how === "=" ? own : g.out.name(`checked(${place.get} ${how === "+=" ? "+" : "-"} ${own})`);
+  const held = target.to === "slot" ? (g.program.slots[target.slot]?.type ?? type) : type;
+  if (isNumber(held)) inRange(g, held, result, how === "=" ? value : null);
+  g.out.line(place.put(result));
+  if (mask !== null && target.to === "local") keeps(w, target.at, mask);
+  if (w.veils && target.to !== "local") g.out.line(seenByAll(w, at));
+  toldByStoring(w, one);
+  afterStoring(w, slotOf(target));
+};
+
+/** Who reads a value where it lies has been told what lies in the places that name it, and where it is put. */
+function toldByStoring(w: BodyWriter, { target, value }: InstructionWith<"set">): void {
+  if (w.masks === null || !isSeenByAll(w.g.program, target)) return;
+  for (const at of [...namedIn(target), ...namedBy(value)]) keeps(w, at);
+}
+
+/** The local places that name where a value goes. */
+function namedIn(target: LValue): readonly number[] {
+  if (target.to === "slot") return target.keys.flatMap(namedBy);
+  return target.to === "element" ? [...namedIn(target.of), ...namedBy(target.key)] : [];
+}
+
+/** Is it known beforehand which verb keeps what is set? */
+export function isKnown(g: Pick<Gen, "program">, target: LValue): boolean {
+  if (target.to === "element") return isKnown(g, target.of);
+  return target.to !== "kept" || whatIsThere(typeOf(g.program, target.of)).t === "frame";
+}
+
+/** The value, and who may know it where a place keeps that. */
+function given(w: BodyWriter, one: InstructionWith<"set">, at: number): { own: string; mask: string | null } {
+  const { g } = w;
+  const { target, value } = one;
+  const write = () => g.out.name(g.value(value, w.env));
+  if (w.masks !== null && isKeeping(one)) {
+    const { value: own, mask } = judged(w, one, value, write);
+    return { own, mask };
+  }
+  if (isSeenByAll(g.program, target)) return { own: write(), mask: null };
+  if (g.secrecy?.narrows(one)) weighed(w, one, at, () => readAll(w, target));
+  return { own: weighed(w, one, at, write), mask: null };
+}
+
+/** Reads what says where a value goes, which may be as secret as the value. */
+function readAll(w: BodyWriter, target: LValue): void {
+  if (target.to !== "element") return;
+  w.g.out.line(`void (${w.g.value(target.key, w.env)});`);
+  readAll(w, target.of);
+}

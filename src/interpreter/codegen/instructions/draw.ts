@@ -1,0 +1,32 @@
+import { AT } from "../../runtime/layout.ts";
+import { WAITS } from "../questions/questions.ts";
+import type { Step } from "../writer.ts";
+
+/** Draws: the module waits for chance, goes on with the same instruction, and moves what has come. */
+export const draw: Step<"draw"> = (w, one, at) => {
+  const { g } = w;
+  const { count, from, target, bottom, purpose, as } = one;
+  g.out.block("if (D.left < 0) ", () => {
+    g.out.line(`D.begin(${g.value(count, w.env)}, ${g.value(from, w.env)});`);
+  });
+  g.out.block("for (;;) ", () => {
+    g.out.block("if (D.card === none) ", () => {
+      g.out.line("if (D.left === 0) break;");
+      g.out.block(`if (D.waits(${bottom})) `, () => {
+        if (g.read !== "S") g.out.line("if (R !== S) fail();");
+        g.out.line(`D.purpose = ${purpose.id}; D.of = ${purpose.of ? g.value(purpose.of, w.env) : "none"};`);
+        if (g.game.visibility.canFail) g.out.line("judge();");
+        g.out.line(`S[${AT.open}] = 0; pc${w.id} = ${at}; kind = ${WAITS.toss}; return;`);
+      });
+      g.out.line("if (D.card === none) break;");
+    });
+    const place = target.to === "place";
+    const goal = g.out.name(g.value(place ? target.zone : target.expr, w.env));
+    const index = place ? g.out.name(g.value(target.index, w.env)) : "0";
+    g.out.line("if ((work += 16) > MOST_WORK) fail();");
+    g.out.line(`moveOne(D.card, ${goal}, ${index}, ${!place && target.at === "bottom"});`);
+    g.out.line("D.took();");
+  });
+  if (as !== null) g.out.line(`${w.local(as)} = D.drawn;`);
+  g.out.line("D.left = -1;");
+};

@@ -1,0 +1,161 @@
+import { pieceOf } from "../../ir/pieces.ts";
+import type { Expr, Target } from "../../ir/program.ts";
+import { typeOf } from "../../ir/types.ts";
+import { orderOf } from "../../ir/zone-forms.ts";
+import { namedBy } from "../../machine/secrecy/local-masks.ts";
+import type { Env, Gen } from "../gen.ts";
+import { kindsOf, maybeNone } from "../kinds-of-types.ts";
+import { eachIn } from "../lists/loops.ts";
+import { touchedAll } from "../rewrites/near.ts";
+import type { BodyWriter, Step } from "../writer.ts";
+import { stepsOn } from "./stepping.ts";
+
+/** Instructions that change the position. */
+
+/** Says that something is written, for what the reference keeps; left out where it is never called. */
+export const WRITES = "W[0] = ++W[1]; ";
+
+/** The statement that moves a thing there. */
+function going(w: BodyWriter, what: Expr, target: Target): (thing: string) => string {
+  const { g } = w;
+  if (target.to === "place") {
+    const [zone, index] = [g.out.name(g.value(target.zone, w.env)), g.out.name(g.value(target.index, w.env))];
+    return (thing) => `move(${thing}, ${zone}, ${index});`;
+  }
+  const at = g.out.name(g.value(target.expr, w.env));
+  if (stepsOn(g, what, target.expr)) return (thing) => `stepOn(${thing}, ${at});`;
+  return (thing) => `move(${thing}, ${at}, 0);`;
+}
+
+/** The first of a list instead of a list of the first. */
+function oneOfList(g: Gen, what: Expr): Expr | null {
+  if (g.secrecy?.touches(pieceOf.expr(what)) || what.op !== "list" || what.value) return null;
+  const { query } = what;
+  const last = query.steps.at(-1);
+  if (last?.step !== "take" || last.count.op !== "const" || last.count.value !== 1) return null;
+  return { ...what, op: "first", query: { ...query, steps: query.steps.slice(0, -1) } };
+}
+
+const isOne = (g: Gen, what: Expr): boolean => {
+  const type = typeOf(g.program, what);
+  return type.t === "entity" || (type.t === "optional" && type.of.t === "entity");
+};
+
+/** What is done with each of the things that an expression stands for, after all of them have been found. */
+function withThings(w: BodyWriter, what: Expr, env: Env, prepare: () => (thing: string) => string): void {
+  const { g } = w;
+  const single = oneOfList(g, what);
+  if (single ?? isOne(g, what)) {
+    const thing = g.out.name(g.value(single ?? what, env));
+    const write = () => g.out.line(prepare()(thing));
+    if (single || maybeNone(g.game, what)) g.out.block(`if (${thing} !== none) `, write);
+    else write();
+    return;
+  }
+  const list = g.out.name(`things(${g.value(what, env)})`);
+  g.out.block(`if (${list}.length > 0) `, () => {
+    const act = prepare();
+    eachIn(g, list, (thing) => g.out.line(act(thing)));
+  });
+}
+
+/** Who can see what may change without its moving: looks again, unless all that happens together is still to come. */
+const lookAgain = ({ g }: BodyWriter): void => g.out.line(g.read === "S" ? "look();" : "if (R === S) look();");
+
+function afterMoving(w: BodyWriter): void {
+  if (w.g.secrecy && w.g.machine.knowledge.placesMatter) lookAgain(w);
+}
+
+export function afterStoring(w: BodyWriter, slots: readonly number[]): void {
+  const { watched } = w.g.machine.knowledge;
+  if (w.g.secrecy && slots.some((slot) => watched.has(slot))) lookAgain(w);
+}
+
+/** All see what is done. */
+export const seenByAll = ({ g, veils, id }: BodyWriter, at: number): string =>
+  veils ? ` if (V.on) V.observe(${g.game.everybody}, ${id}, ${at});` : "";
+
+/** Can nothing that a piece stands for be hidden, or lie among what is? */
+const areOpen = ({ game, program }: Gen, kinds: readonly number[]): boolean =>
+  !kinds.some((kind) => game.secrets.rows[kind] || game.secrets.places[kind] || liesInDecks(program, kind));
+
+const liesInDecks = ({ zones }: Gen["program"], kind: number): boolean =>
+  zones.some((zone) => orderOf(zone) === "top" && zone.holds.includes(kind));
+
+const movesOpenly = (g: Gen, what: Expr): boolean =>
+  !g.secrecy || areOpen(g, isOne(g, what) ? kindsOf(g.game, what) : g.program.kinds.map((_, kind) => kind));
+
+function moveHidden(w: BodyWriter, what: Expr, target: Target, seen: string): void {
+  const { g } = w;
+  const list = g.out.name(`things(${g.value(what, w.env)})`);
+  g.out.block(`if (${list}.length > 0) `, () => {
+    const place = target.to === "place";
+    const at = g.out.name(g.value(place ? target.zone : target.expr, w.env));
+    const index = place ? g.out.name(g.value(target.index, w.env)) : "0";
+    g.out.line(`moveHidden(${list}, ${at}, ${index}, ${!place && target.at === "bottom"});${seen}`);
+  });
+}
+
+/** Who knows what a place names when it has come, or before, has been told by its moving what lies in the place. */
+function telling({ g, env, masks }: BodyWriter, what: Expr, move: () => void): void {
+  const named = masks === null ? [] : namedBy(what);
+  if (named.length === 0) {
+    move();
+    return;
+  }
+  const [list, before] = [g.out.fresh("l"), g.out.fresh("x")];
+  g.out.line(`const ${list} = ${masks} === null ? [] : things(${g.value(what, env)}), ${before} = knownTo(${list});`);
+  move();
+  g.out.line(
+    `if (${list}.length > 0) ${masks} = told(${masks}, ${g.table(named)}, ${before} | knownTo(${list}), ${g.game.everybody});`,
+  );
+}
+
+/** The statement that takes a thing out of play. */
+export const removal = (g: Gen, kinds: readonly number[]): string =>
+  !g.secrecy || areOpen(g, kinds) ? "remove" : "removeHidden";
+
+export const effects: { readonly [D in "move" | "remove" | "refresh" | "shuffle"]: Step<D> } = {
+  move: (w, { what, target }, at) => {
+    const seen = seenByAll(w, at);
+    const openly = () => {
+      const go = going(w, what, target);
+      return (thing: string) => go(thing) + seen;
+    };
+    telling(w, what, () => {
+      if (movesOpenly(w.g, what)) withThings(w, what, w.env, openly);
+      else moveHidden(w, what, target, seen);
+    });
+    afterMoving(w);
+  },
+  remove: (w, { what }) => {
+    const act = movesOpenly(w.g, what) ? "remove" : "removeHidden";
+    withThings(w, what, w.env, () => (thing) => `${act}(${thing});`);
+    afterMoving(w);
+  },
+  shuffle: (w, { zone }) => w.g.out.line(`mix(${w.g.value(zone, w.env)});`),
+  refresh: (w, { scope }) => {
+    for (const [slot, def] of w.g.program.slots.entries()) {
+      const at = w.g.game.layout.slots[slot];
+      if (def.fresh !== scope || !at) continue;
+      w.g.out.line(`${WRITES}${touchedAll(slot)}S.set(${w.g.table(firstWords(w.g, slot))}, ${at.base});`);
+    }
+    afterStoring(
+      w,
+      [...w.g.program.slots.keys()].filter((slot) => w.g.program.slots[slot]?.fresh === scope),
+    );
+  },
+};
+
+/** What a slot holds at first, where that is written in the rules. */
+function firstWords(g: Gen, slot: number): Int32Array {
+  const at = g.game.layout.slots[slot];
+  const { expr } = g.program.slots[slot]?.initial ?? {};
+  if (!at || expr?.op !== "const") return new Int32Array(0);
+  const words = new Int32Array(at.cells * at.codec.width);
+  for (let i = 0; i < at.cells; i++) at.codec.write(words, i * at.codec.width, g.machine.c.fn(expr)([]), 0);
+  return words;
+}
+
+export const isPlainRefresh = (g: Gen, scope: number): boolean =>
+  g.program.slots.every(({ fresh, initial }) => fresh !== scope || initial.expr.op === "const");

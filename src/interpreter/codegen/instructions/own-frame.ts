@@ -1,0 +1,36 @@
+import { withPartsOfInstruction } from "../../ir/instructions.ts";
+import { withParts } from "../../ir/ops.ts";
+import type { BodyId, Expr, Instruction, LValue } from "../../ir/program.ts";
+
+/**
+ * What a running body reads of its own frame are its own places: `kept` of the innermost frame of the body in which it
+ * stands. Rules write so wherever a verb remembers something.
+ */
+export function readingItself(code: readonly Instruction[], body: BodyId): readonly Instruction[] {
+  const own = (expr: Expr): Expr => {
+    const inside = withParts(expr, own);
+    return inside.op === "kept" && isFrameOf(inside.of, body)
+      ? { node: inside.node, type: inside.type, op: "local", at: inside.at }
+      : inside;
+  };
+  return code.map((one) => {
+    // The test of an end has an environment of its own, in which places have other numbers.
+    if (one.do === "endIf") return one;
+    const inside = withPartsOfInstruction(one, own);
+    return inside.do === "set" ? { ...inside, target: ownPlace(inside.target, body) } : inside;
+  });
+}
+
+const isFrameOf = (frame: Expr, body: BodyId): boolean => frame.op === "running" && frame.body === body;
+
+function ownPlace(target: LValue, body: BodyId): LValue {
+  switch (target.to) {
+    case "kept":
+      return isFrameOf(target.of, body) ? { to: "local", at: target.at } : target;
+    case "element":
+      return { ...target, of: ownPlace(target.of, body) };
+    case "slot":
+    case "local":
+      return target;
+  }
+}

@@ -1,0 +1,40 @@
+import type { InstructionWith } from "../../ir/instructions.ts";
+import { AT } from "../../runtime/layout.ts";
+import { bound, FAIL } from "../gen.ts";
+import { WAITS } from "../questions/questions.ts";
+import type { BodyWriter, Step } from "../writer.ts";
+
+/** Rolls: the module waits for chance, goes on with the same instruction, and keeps what has come. */
+export const roll: Step<"roll"> = (w, one, at) => {
+  const { g } = w;
+  g.out.block("if (C.value === null) ", () => {
+    listOutcomes(w, one);
+    if (g.read !== "S") g.out.line(`if (R !== S) ${FAIL};`);
+    const of = one.purpose.of ? g.value(one.purpose.of, w.env) : "none";
+    g.out.line(`C.purpose = ${one.purpose.id}; C.of = ${of}; C.type = ${g.table(one.type)};`);
+    if (g.secrecy && g.game.visibility.canFail) g.out.line("judge();");
+    g.out.line(`S[${AT.open}] = 0; pc${w.id} = ${at}; kind = ${WAITS.toss}; return;`);
+  });
+  g.out.line(`${w.local(one.as)} = C.taken();`);
+};
+
+function listOutcomes({ g, env }: BodyWriter, { query, weight }: InstructionWith<"roll">): void {
+  const list = g.out.fresh("l");
+  g.out.line(`const ${list} = [];`);
+  g.query(query, env, (x) => g.out.line(`${list}.push(${x});`));
+  g.out.line(`if (${list}.length > 10000) ${FAIL};`);
+  if (!weight) {
+    g.out.line(`C.among(${list}, null);`);
+    return;
+  }
+  const weights = g.out.fresh("l");
+  g.out.line(`const ${weights} = [];`);
+  g.out.block(`for (const x of ${list}) `, () => {
+    g.out.line("if ((work += 4) > MOST_WORK) fail();");
+    g.out.line(`${weights}.push(${g.value(weight, bound(env, query.variable, "x"))});`);
+  });
+  g.out.line(`C.among(${list}, ${weights});`);
+}
+
+/** Who alone is told the outcome keeps it alone: that is for the reference. */
+export const canRoll = ({ to }: InstructionWith<"roll">): boolean => to === null;

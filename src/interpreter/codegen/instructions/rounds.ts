@@ -1,0 +1,122 @@
+import { pieceOf } from "../../ir/pieces.ts";
+import type { EndTest, Expr, Scoped } from "../../ir/program.ts";
+import { typeOf } from "../../ir/types.ts";
+import { exprsOf } from "../../ir/visit.ts";
+import { isLong, isPlain, NAMED } from "../../machine/effects/rounds.ts";
+import { namedBy } from "../../machine/secrecy/local-masks.ts";
+import { AT } from "../../runtime/layout.ts";
+import type { Env, Gen } from "../gen.ts";
+import { isNumber } from "../kinds-of-types.ts";
+import type { BodyWriter, Step } from "../writer.ts";
+import { removal, WRITES } from "./effects.ts";
+
+/** Rounds, phases, ends. */
+
+const NOBODY = new Map<number, string>();
+
+/** Writes the end of the game. */
+function ending(g: Gen, reason: string, winners: Scoped, env = NOBODY): void {
+  g.out.line(`end(${1 + g.game.reasons.indexOf(reason)}, ${maskOf(g, winners.expr, env)});`);
+}
+
+/** The bits of players. */
+function maskOf(g: Gen, players: Expr, env: Env): string {
+  const isOne = (expr: Expr) => isNumber(typeOf(g.program, expr));
+  if (isOne(players)) return `seat(${g.value(players, env)})`;
+  if (players.op !== "tuple" || players.items.length === 0 || !players.items.every(isOne))
+    return `seats(${g.value(players, env)})`;
+  return players.items.map((item) => `seat(${g.value(item, env)})`).join(" | ");
+}
+
+function endIf(g: Gen, { id, test, winners }: EndTest, done: string): void {
+  const label = g.out.fresh("L");
+  g.out.block(`${label}: `, () => {
+    g.jump(test.expr, NOBODY, false, `break ${label};`);
+    ending(g, id, winners);
+    g.out.line(done);
+  });
+}
+
+const imagines = ({ program }: Gen): boolean => exprsOf(pieceOf.program(program)).some(({ op }) => op === "after");
+
+export const rounds: { readonly [D in "begin" | "endIf" | "finish" | "say" | "together" | "applied"]: Step<D> } = {
+  begin: (w, { phase }) => {
+    const { g } = w;
+    if (phase !== null) {
+      g.out.line(`S[${AT.phase}] = ${phase};`);
+      g.out.line(`if (tested()) ${w.done}`);
+      return;
+    }
+    const { rounds } = g.game.limit;
+    if (rounds !== null) g.out.line(`if (S[${AT.round}] + 1 > ${rounds}) { if (!tested()) endByLimit(); ${w.done} }`);
+    g.out.line(`${WRITES}S[${AT.round}]++;`);
+    g.out.line(`S[${AT.phase}] = none;`);
+  },
+  endIf: (w, { end }) => {
+    const write = () => endIf(w.g, end, w.done);
+    if (imagines(w.g)) w.g.out.block("if (imagined === 0) ", write);
+    else write();
+  },
+  finish: (w, { winners, node }) => {
+    ending(w.g, "finish", { expr: winners, size: node }, new Map(w.env));
+    w.g.out.line(w.done);
+  },
+  // Nobody listens to what is said; what can fail in it fails all the same.
+  say: (w, { text }) => {
+    if (w.masks !== null) {
+      const named = text.flatMap((piece) => (typeof piece === "string" ? [] : namedBy(piece)));
+      for (const place of named)
+        w.g.out.line(`if (${w.masks} !== null) ${w.masks} = masked(${w.masks}, ${place}, -1);`);
+    }
+    for (const piece of text) {
+      if (typeof piece === "string") continue;
+      if (isLong(typeOf(w.g.program, piece))) saidAtLength(w.g, w.g.out.name(w.g.value(piece, w.env)));
+      else if (!isPlain(piece)) w.g.out.name(`[${w.g.value(piece, w.env)}]`);
+    }
+  },
+  together: (w) => w.g.out.line(`${WRITES}if (together++ === 0) { before.set(S); R = before; }`),
+  applied: (w) => {
+    const looks = w.g.secrecy && w.g.machine.knowledge.looks ? " look();" : "";
+    w.g.out.line(`${WRITES}if (--together === 0) { R = S;${looks} }`);
+  },
+};
+
+/** To name all that is in a list takes long, whoever listens. */
+const saidAtLength = (g: Gen, value: string) =>
+  g.out.line(`if ((work += ${NAMED} * sizeOf(${value})) > MOST_WORK) fail();`);
+
+/** Looks at things that go by themselves, and at the ends of the game. */
+export function writeTests(g: Gen): void {
+  const { kinds, endTests, limit } = g.program;
+  g.out.block("const endByLimit = () => ", () => ending(g, "limit", limit.winners), ";");
+  g.out.block(
+    "const tested = () => ",
+    () => {
+      for (const [kind, { removedWhen }] of kinds.entries()) {
+        if (!removedWhen) continue;
+        const things = g.game.entities.ofKind[kind] ?? [];
+        g.out.block(`if (${g.read} === S) for (const id of ${g.table(things)}) `, () => {
+          g.out.line(`if (S[${g.game.layout.inPlay} + id] <= 0) continue;`);
+          g.jump(removedWhen.expr, new Map([[0, "id"]]), true, `${removal(g, [kind])}(id);`);
+        });
+      }
+      for (const end of endTests) endIf(g, end, "return true;");
+      g.out.line("return false;");
+    },
+    ";",
+  );
+}
+
+/** What is looked at before somebody is asked. */
+export function beforeQuestion(w: BodyWriter, continuing: string): void {
+  const { g } = w;
+  const { moves } = g.game.limit;
+  if (g.read !== "S") g.out.line("if (R !== S) fail();");
+  const judges = g.game.visibility.canFail;
+  if (judges) g.out.line("judge();");
+  g.out.line(`if (tested()) ${w.done}`);
+  if (judges) g.out.line("judge();");
+  if (moves === null) return;
+  const goesOn = continuing === "false" ? "" : `!(${continuing}) && `;
+  g.out.line(`if (${goesOn}S[${AT.moves}] >= ${moves}) { endByLimit(); ${w.done} }`);
+}

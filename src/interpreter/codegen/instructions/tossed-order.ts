@@ -1,0 +1,53 @@
+import { stagesOf } from "../../ir/pipeline.ts";
+import type { Query } from "../../ir/program.ts";
+import { AT } from "../../runtime/layout.ts";
+import { FAIL, type Gen } from "../gen.ts";
+import { listWithKeys } from "../lists/queries.ts";
+import { areWritable } from "../lists/sort-keys.ts";
+import { WAITS } from "../questions/questions.ts";
+import { keeps } from "../secrecy/place-masks.ts";
+import { judged, weighed } from "../secrecy/weighing.ts";
+import type { BodyWriter } from "../writer.ts";
+import type { Gather } from "./tossed.ts";
+
+/** Lists in whose order chance decides between equal ones. */
+
+/** Its query, where the module can put it into order: nothing is made of the elements, and nothing follows the order but how many are taken. */
+function queryOf(g: Pick<Gen, "program">, { list }: Gather): Query | null {
+  if (list.op !== "list" || list.value) return null;
+  const [step, ...others] = stagesOf(list.query).arranging;
+  const isPlain = step?.step === "sort" && others.length === 0 && areWritable(g, step.keys);
+  return isPlain ? list.query : null;
+}
+
+export const canToss = (g: Pick<Gen, "program">, one: Gather): boolean => queryOf(g, one) !== null;
+
+/** The module puts together those that are equal, waits for chance, and goes on with the same instruction. */
+export function gatherByChance(w: BodyWriter, one: Gather, at: number): void {
+  const { g } = w;
+  const { into, counter, list, type, purpose } = one;
+  const query = queryOf(g, one);
+  if (!query) throw new Error("an order that the reference has to find is not written");
+  const begun = () => {
+    const { name, keys, most } = listWithKeys(g, query, w.env);
+    return `O.begin(${name}, ${keys}, ${most})`;
+  };
+  g.out.block("if (!O.on) ", () => {
+    if (w.masks === null) {
+      g.out.line(`${weighed(w, one, at, begun)};`);
+      return;
+    }
+    const { value, mask } = judged(w, one, list, begun);
+    g.out.line(`${value};`);
+    g.out.line(`${w.local(into)} = none;`);
+    keeps(w, into, mask);
+  });
+  g.out.block("if (O.waits()) ", () => {
+    if (g.read !== "S") g.out.line(`if (R !== S) ${FAIL};`);
+    g.out.line(`O.purpose = ${purpose}; O.type = ${g.table(type)};`);
+    if (g.secrecy && g.game.visibility.canFail) g.out.line("judge();");
+    g.out.line(`S[${AT.open}] = 0; pc${w.id} = ${at}; kind = ${WAITS.toss}; return;`);
+  });
+  g.out.line(`${w.local(into)} = O.taken();`);
+  g.out.line(`${w.local(counter)} = 0;`);
+}

@@ -1,0 +1,94 @@
+import type { Value } from "../../ir/program.ts";
+import type { Frame } from "../../runtime/state.ts";
+import type { Engine } from "../engine/engine.ts";
+import type { Module, Piled } from "../engine/frames.ts";
+
+/** Where an engine stood, to which it can go back. */
+interface Mark {
+  /**
+   * Goes back. A question of the module itself keeps its answers, so that nothing is looked for again; who says which of them
+   * is chosen next gets no other one back.
+   */
+  back(choice?: number): void;
+  /** nobody goes back any more */
+  done(): void;
+}
+
+/** Blocks for words that nobody uses: a position is copied in a tenth of the time in which a new block is made. */
+const unused = new WeakMap<Engine, Int32Array[]>();
+
+function blocksOf(engine: Engine): Int32Array[] {
+  const own = unused.get(engine) ?? [];
+  unused.set(engine, own);
+  return own;
+}
+
+/** Notes where an engine stands. */
+export function marked(engine: Engine): Mark {
+  const { module } = engine;
+  const isPlain = engine.waits === "ask" && engine.isOwn && engine.veils.veils === null;
+  if (isPlain && module.entries(module.asked()) === null) return new QuestionMark(engine);
+  const state = engine.snap();
+  return { back: () => engine.load(state), done: () => {} };
+}
+
+/** A question that the module asks one player. */
+class QuestionMark implements Mark {
+  private readonly engine: Engine;
+  private readonly words: Int32Array;
+  private readonly touched: number;
+  private readonly pile: readonly Piled[];
+  private readonly locals: readonly (readonly Value[])[];
+  private readonly masks: readonly Frame["masks"][];
+  private readonly known: ReturnType<Module["known"]>;
+  private readonly values: readonly Value[];
+  private readonly picks: readonly [readonly Value[], number, Value];
+  private readonly kind: number;
+  private readonly asked: number;
+  private readonly count: number;
+  private readonly silent: boolean;
+  private readonly who: number;
+  private readonly at: number;
+
+  constructor(engine: Engine) {
+    const { module, words } = engine;
+    this.engine = engine;
+    this.words = blocksOf(engine).pop() ?? new Int32Array(words.length);
+    this.words.set(words);
+    this.touched = engine.touched;
+    this.pile = module.pile();
+    this.locals = this.pile.map(([body]) => module.locals(body));
+    this.masks = this.pile.map(([body]) => module.masks(body));
+    this.kind = module.kind();
+    this.asked = module.asked();
+    this.count = module.count();
+    this.silent = module.silent();
+    this.who = module.who();
+    this.at = module.at(this.asked);
+    this.picks = module.picks(this.asked);
+    this.known = module.known(this.asked);
+    this.values = engine.candidates.slice(0, this.count);
+  }
+
+  back(choice?: number): void {
+    const { engine, asked, at, values } = this;
+    const { module, candidates } = engine;
+    engine.layBack(this.words, this.touched);
+    module.repile(this.pile);
+    for (const [i, [body]] of this.pile.entries()) {
+      module.setLocals(body, this.locals[i] ?? []);
+      module.setMasks(body, this.masks[i] ?? null);
+    }
+    const [answers, taken, partial] = this.picks;
+    module.setPicks(asked, this.who, answers, taken, partial);
+    if (at >= 0) module.back(asked, at, taken, partial);
+    if (choice === undefined) for (const [i, value] of values.entries()) candidates[i] = value;
+    else candidates[choice] = values[choice] as Value;
+    module.setKnown(asked, this.known);
+    module.wait(this.kind, asked, this.count, this.silent);
+  }
+
+  done(): void {
+    blocksOf(this.engine).push(this.words);
+  }
+}

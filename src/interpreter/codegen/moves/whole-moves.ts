@@ -1,0 +1,61 @@
+import { type Bundle, drawFrom, drawMove, formOf, MANY, MOST_LISTED } from "../../play/whole-moves.ts";
+import type { Engine } from "../engine/engine.ts";
+import { answersOf } from "./all-answers.ts";
+import { endOf } from "./ends-of-moves.ts";
+import { marked } from "./marks.ts";
+
+/** Whole moves at a question of the module itself: no position is copied, only the answers are taken back. */
+
+export function drawWhole(engine: Engine, draw: (bound: number) => number): readonly number[] | null {
+  const { game, module } = engine;
+  if (endOf(engine) === "one") {
+    const { count } = engine;
+    if (Math.floor(count / MANY) > MOST_LISTED) return null;
+    const chosen = draw(count);
+    return count > 1 ? [chosen] : [];
+  }
+  if (formOf(game.program).continues) return drawLong(engine, draw);
+  if (!engine.isOwn) return drawMove(game, engine.snap(), engine.seat, draw);
+  const all = answersOf(engine);
+  let isListed = false;
+  engine.guarded(() => {
+    isListed = all.list();
+    module.wait(module.kind(), module.asked(), module.count(), module.silent());
+  });
+  return isListed ? all.draw(draw) : null;
+}
+
+/** The same where the rules have to go on to find out whether a move does. */
+function drawLong(engine: Engine, draw: (bound: number) => number): readonly number[] | null {
+  const { game, seat } = engine;
+  const found: Bundle[] = [];
+  let looked = 0;
+  const follow = (steps: readonly number[]): void => {
+    if (engine.midMove(seat)) walk(engine.count, steps);
+    else if (engine.waits !== "stopped") found.push({ steps, count: 1 });
+    // What the reference has to find out it finds for all moves.
+    else looked = Number.POSITIVE_INFINITY;
+  };
+  const walk = (count: number, steps: readonly number[]): void => {
+    looked += count;
+    // One answer needs no way back.
+    if (count === 1 && looked <= MOST_LISTED) {
+      engine.choose(0);
+      follow(steps);
+    }
+    if (count === 1) return;
+    const mark = marked(engine);
+    for (let choice = 0; choice < count && looked <= MOST_LISTED; choice++) {
+      if (choice > 0) mark.back(choice);
+      engine.choose(choice);
+      follow([...steps, choice]);
+    }
+    mark.done();
+  };
+  const mark = marked(engine);
+  walk(engine.count, []);
+  mark.back();
+  mark.done();
+  if (looked === Number.POSITIVE_INFINITY) return drawMove(game, engine.snap(), seat, draw);
+  return looked > MOST_LISTED ? null : drawFrom(found, draw).steps;
+}

@@ -1,0 +1,77 @@
+import { rowOf } from "../../ir/instructions.ts";
+import { infoOf } from "../../ir/ops.ts";
+import { pieceOf } from "../../ir/pieces.ts";
+import type { Instruction } from "../../ir/program.ts";
+import { exprsOf } from "../../ir/visit.ts";
+import { AT } from "../../runtime/layout.ts";
+import type { Gen } from "../gen.ts";
+import { beforeQuestion } from "../instructions/rounds.ts";
+import { isTossed } from "../instructions/tossed.ts";
+import { isNumber } from "../kinds-of-types.ts";
+import { alone, arePlain } from "../questions/answerable.ts";
+import { type Ways, withAnswers, writeField } from "../questions/fields.ts";
+import { mayBeNew } from "../questions/new-things.ts";
+import { chooser, half } from "../questions/questions.ts";
+import { isShared } from "../questions/value-by-value.ts";
+import type { Step } from "../writer.ts";
+import { picked } from "./picking.ts";
+
+/** A game that is played in one go: a question is answered where it stands, so nothing has to outlive it. */
+
+/** Can a question be answered where it stands? */
+const canAskAtOnce = (one: Instruction & { do: "ask" }): boolean =>
+  arePlain(one.fields) &&
+  one.fields.every((field) => !isShared(field.choice) && !mayBeNew(field) && isNumber(field.type));
+
+/** Whatever else waits needs the frames of running bodies. */
+export function canPlay(g: Gen): boolean {
+  const { bodies } = g.program;
+  return (
+    g.secrecy === null &&
+    !exprsOf(pieceOf.program(g.program)).some((expr) => infoOf(expr).reads === "frames") &&
+    bodies.every(({ code }, body) => {
+      if (!g.facts.waits(body)) return true;
+      return !g.facts.recursive(body) && code.every((one) => !g.facts.foreign(one) && isPlayed(g, one));
+    })
+  );
+}
+
+function isPlayed(g: Gen, one: Instruction): boolean {
+  if (one.do === "ask") return canAskAtOnce(one);
+  return one.do !== "perform" && (!rowOf(one).waits || (one.do === "gather" && !isTossed(g.machine, one)));
+}
+
+export const askAtOnce: Step<"ask"> = (w, one, at) => {
+  const { g } = w;
+  const { fields, continues, none } = one;
+  const name = `a${at}`;
+  const own = half(name, `${name}_who`);
+  g.out.line(`const ${own.who} = ${chooser(w, one.who)};`);
+  const goesOn = continues ? g.out.name(`S[${AT.open}] === ${own.who}`) : "false";
+  const unless = continues ? `if (!${goesOn}) ` : "";
+  beforeQuestion(w, goesOn);
+  g.out.line(`let ${[`${name}_steps = 0, count = 0`, ...fields.map((_, i) => `${own.value(i)} = none`)].join(", ")};`);
+  const env = withAnswers(fields, w.env, own);
+  const clear = fields.map((field) => `${w.local(field.at)} = none;`).join(" ");
+  for (const [field, asked] of fields.entries()) {
+    const label = g.out.fresh("L");
+    const take = (answer: string) => `${own.value(field)} = ${answer}; ${name}_steps++; break ${label};`;
+    const ways: Ways = {
+      ask: () => `${unless}S[${AT.open}] = 0; work = 0; ${take(`M[draw(count, ${own.who})]`)}`,
+      next: () => `break ${label};`,
+      nothing: `${clear} ${w.goTo(none)}`,
+    };
+    g.out.block(`${label}: `, () => {
+      // Where answers depend on later ones each of them is tried.
+      if (field === fields.length - 1)
+        picked(
+          g,
+          { field: asked, env, who: own.who },
+          (answer) => `${unless}S[${AT.open}] = 0; work = 0; ${take(answer)}`,
+        );
+      writeField(g, alone(fields), field, env, own, ways);
+    });
+  }
+  g.out.line(`if (${name}_steps > 0) { steps = 0; ${unless}S[${AT.moves}]++; S[${AT.open}] = ${own.who}; }`);
+  g.out.line(fields.map((field, i) => `${w.local(field.at)} = ${own.value(i)};`).join(" "));
+};

@@ -1,0 +1,58 @@
+import type { Game } from "../../runtime/game.ts";
+import { AT } from "../../runtime/layout.ts";
+import type { Drawing } from "../engine/frames.ts";
+import { head } from "../frame-text.ts";
+import type { Rewrite } from "../gen.ts";
+import { writeFunction, writePlayed } from "../instructions/bodies.ts";
+import { playedName } from "../instructions/flow.ts";
+import { writeTests } from "../instructions/rounds.ts";
+import { finished, type Text, writeSearches } from "../module.ts";
+import { ModuleWriter } from "../module-writer.ts";
+import { writeAfresh } from "../rewrites/near.ts";
+import { PICKING } from "./picking.ts";
+import { canPlay } from "./playing.ts";
+
+/**
+ * A second module for games of which only the end counts. Its bodies are plain functions that ask where the question
+ * stands, so local places are variables of JavaScript and no frame is kept. It plays on the same words.
+ */
+export interface Playout {
+  /** plays from the words at the beginning to the end; who fails throws */
+  playout(draw: Drawing): void;
+  /** counts work that has been done for it */
+  worked(more: number): void;
+}
+
+/** More can not be offered. */
+const MOST_CANDIDATES = 10_000;
+
+/** Null: the game waits for what only frames can wait for, or the reference carries something out. */
+export function writePlayout(game: Game, off: ReadonlySet<Rewrite> = new Set()): Text | null {
+  const g = new ModuleWriter(game, off);
+  if (!canPlay(g)) return null;
+  const main = playedName(g.program.main);
+  g.out.block("", () => {
+    g.out.line(head(g) + PICKING);
+    g.out.line(`const M = new Int32Array(${MOST_CANDIDATES + 1});`);
+    writeTests(g);
+    for (const body of g.program.bodies.keys()) if (g.facts.waits(body)) writePlayed(g, body);
+    // The list grows while it is gone through: functions call further ones.
+    for (const body of g.functions) writeFunction(g, { asks: [], late: [] }, body);
+    writeSearches(g);
+    writeAfresh(g);
+    g.out.block(
+      "return ",
+      () => {
+        g.out.line(`worked(more) { if ((work += more) > MOST_WORK) fail(); },`);
+        g.out.block("playout(draw) ", () => {
+          g.out.line("steps = 0; work = 0; depth = 0; calls = 0; imagined = 0; together = 0; afresh();");
+          if (g.read === "R") g.out.line("R = S;");
+          g.out.line(`${main}(draw);`);
+          g.out.line(`if (S[${AT.over}] === 0) endByLimit();`);
+        });
+      },
+      ";",
+    );
+  });
+  return g.closures.list.length > 0 ? null : finished(g, false);
+}

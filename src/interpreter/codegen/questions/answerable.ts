@@ -1,0 +1,124 @@
+import { impliesRest } from "../../analysis/implied-rest.ts";
+import { field } from "../../ir/parts.ts";
+import { pieceOf } from "../../ir/pieces.ts";
+import type { Expr, Field, Query } from "../../ir/program.ts";
+import { readsLocal } from "../../ir/visit.ts";
+import { eachOf, partsIn } from "../../ir/visits.ts";
+import { bound, type Env, type Gen, type Inside } from "../gen.ts";
+import { leaving } from "../leaving.ts";
+import { eachIn } from "../lists/loops.ts";
+import { ifNew } from "./new-things.ts";
+import { isShared, shared } from "./value-by-value.ts";
+
+/** Whether the rest of a move can be answered. */
+
+type One = Field["choice"] & { readonly choose: "one" };
+
+export const choiceOf = (field: Field): One => field.choice as One;
+
+/** Does nothing have to hold of an answer that is one value, but by the questions behind it? */
+export const arePlain = (fields: readonly Field[]): boolean =>
+  fields.every(({ choice, together, within }) => isShared(choice) || (!together && !within));
+
+/** What a player is asked in one move. */
+export interface Move {
+  readonly fields: readonly Field[];
+  /** the command that goes on with it; null: nothing comes behind the fields */
+  readonly further: Further | null;
+}
+
+export interface Further {
+  /** which command it is, and what is handed to it */
+  readonly reads: readonly Expr[];
+  /** writes a statement that is carried out where that command can be carried through, and goes on otherwise */
+  ifOpen(env: Env, found: string): void;
+}
+
+export const alone = (fields: readonly Field[]): Move => ({ fields, further: null });
+
+/** Does it depend on the answer to a field whether the move can go on? */
+export const decides = ({ fields, further }: Move, at: number) =>
+  Boolean(fields[at]?.together) ||
+  readsLocal(
+    [...partsIn(eachOf(field), fields.slice(at + 1), "with texts"), ...(further?.reads ?? [])],
+    fields[at]?.at ?? 0,
+  );
+
+/** Is a field the last that is asked, whatever is answered? */
+export const isLast = ({ fields, further }: Move, at: number) => at >= fields.length - 1 && further === null;
+
+/** Can a move go on after every answer that a field offers, because the conditions on them say so? */
+export function isRestSaid(g: Gen, { fields, further }: Move, at: number): boolean {
+  if (g.off.has("implied rest") || further !== null) return false;
+  const hidden = fields.slice(at).some(({ choice }) => g.secrecy?.touches(pieceOf.query(choice.query)));
+  return !hidden && impliesRest(g.program, fields, at);
+}
+
+/** May a field stay unanswered: writes a statement that is carried out where it may not. */
+export function unlessOptional(g: Gen, { optional }: One, env: Env, to: string): void {
+  if (optional === false) g.out.line(to);
+  else if (optional !== true) g.jump(optional, env, false, to);
+}
+
+/** What writes whether all behind a field can be answered; null where that is nothing. */
+export const restAfter = (g: Gen, move: Move, at: number) =>
+  isLast(move, at) ? null : (env: Env, found: string): void => ifAnswerable(g, move, at + 1, env, found);
+
+/** Writes a statement that is carried out where all fields from a number on can be answered, and goes on otherwise. */
+export function ifAnswerable(g: Gen, move: Move, from: number, env: Env, found: string): void {
+  const field = move.fields[from];
+  if (!field) {
+    if (move.further) move.further.ifOpen(env, found);
+    else g.out.line(found);
+    return;
+  }
+  const rest = (value: string, then: string) => ifAnswerable(g, move, from + 1, bound(env, field.at, value), then);
+  const offered = () => {
+    const decisive = decides(move, from);
+    if (isShared(field.choice)) {
+      const own = { ...field, choice: field.choice };
+      const can = shared(g, own, env, decisive, null, restAfter(g, move, from));
+      g.out.line(`if (${can}) ${found}`);
+      return;
+    }
+    const choice = choiceOf(field);
+    queryAll(g, choice.query, env, (x, loop) => {
+      if (isRestSaid(g, move, from)) g.out.line(found);
+      else rest(x, found);
+      // Where nothing later depends on the value one try tells.
+      if (!decisive) g.out.line(loop.stop);
+    });
+    ifNew(g, choice, env, (x) => rest(x, found));
+    if (choice.optional === false) return;
+    leaving(g, (leave) => {
+      unlessOptional(g, choice, env, leave);
+      rest("none", found);
+    });
+  };
+  if (!field.if) {
+    offered();
+    return;
+  }
+  const { if: asked } = field;
+  leaving(g, (leave) => {
+    leaving(g, (other) => {
+      g.jump(asked, env, false, other);
+      offered();
+      g.out.line(leave);
+    });
+    rest("none", found);
+  });
+}
+
+/** What a query gives; where something may be hidden all of it is found before any of it is tried. */
+function queryAll(g: Gen, query: Query, env: Env, inside: Inside): void {
+  if (g.secrecy?.touches(pieceOf.query(query))) eachIn(g, wholeQuery(g, query, env), inside);
+  else g.query(query, env, inside);
+}
+
+export function wholeQuery(g: Gen, query: Query, env: Env): string {
+  const list = g.out.fresh("l");
+  g.out.line(`const ${list} = [];`);
+  g.query(query, env, (x) => g.out.line(`${list}.push(${x});`));
+  return list;
+}

@@ -1,0 +1,207 @@
+import type { CommandDef, Expr } from "../../ir/program.ts";
+import { jumpAll } from "../expressions/conditions.ts";
+import { bound, type Env, FAIL, type Gen } from "../gen.ts";
+import { begun } from "../instructions/flow.ts";
+import { counted as working } from "../lists/loops.ts";
+import { type BodyWriter, over } from "../writer.ts";
+import { type Further, ifAnswerable, type Move } from "./answerable.ts";
+import { DONE, type Half, noPartial, writeFields } from "./fields.ts";
+import { entering, mayBeNew } from "./new-things.ts";
+import { commandsOf, type Offered } from "./offered.ts";
+import { counted, half, variables, writeAnswer } from "./questions.ts";
+
+/** Commands of a window as functions; where the command of a card goes on with one, its questions belong to the same move. */
+
+type Then = NonNullable<CommandDef["then"]>;
+
+/** The environment of a command: its arguments, and who acts. */
+export const commandEnv = (def: CommandDef, args: readonly string[], who: string): Env =>
+  new Map([...args.slice(0, def.args), who].map((text, at) => [at, text]));
+
+const actorIn = (def: CommandDef, env: Env): string => env.get(def.args) ?? FAIL;
+
+/** What a player is asked for a command. */
+export const moveOf = (g: Gen, def: CommandDef): Move => ({
+  fields: def.fields,
+  further: def.then && furtherOf(g, def, def.then),
+});
+
+function furtherOf(g: Gen, def: CommandDef, then: Then): Further {
+  return {
+    reads: [then.command, ...then.args],
+    ifOpen(env, found) {
+      const which = g.out.name(g.value(then.command, env));
+      g.out.line(`if (${which} === none) ${found}`);
+      for (const command of commandsOf(g.game, then.command) ?? [])
+        g.out.block(`if (${which} === ${command}) `, () => {
+          const given = then.args.map((arg) => g.value(arg, env));
+          g.out.line(`if (${g.open(command)}(${[...given, actorIn(def, env)].join(", ")})) ${found}`);
+        });
+    },
+  };
+}
+
+/** Writes the function that says whether a command that goes on with another one can be carried through. */
+export function writeOpen(g: Gen, def: CommandDef, name: string): void {
+  const given = Array.from({ length: def.args }, (_, i) => `a${i}`);
+  g.out.block(
+    `const ${name} = (${[...given, "who"].join(", ")}) => `,
+    () => {
+      const { lines, cost } = g.out.weighed(() => {
+        const env = commandEnv(def, given, "who");
+        jumpAll(g, def.needs, env, false, "return false;");
+        ifAnswerable(g, moveOf(g, def), 0, env, "return true;");
+        g.out.line("return false;");
+      });
+      working(g, cost, 1, 0);
+      g.out.paste(lines);
+    },
+    ";",
+  );
+}
+
+/** The window in which a command is asked. */
+interface Asking {
+  /** what the window's variables are called by */
+  readonly name: string;
+  /** what the window hands to the command */
+  readonly args: readonly Expr[] | undefined;
+  /** the statement that goes on behind the window */
+  readonly close: string;
+}
+
+const argsOf = ({ def, name }: Offered): readonly string[] =>
+  Array.from({ length: def.args }, (_, i) => `${name}_a${i}`);
+
+const halfOf = (one: Offered, window: string): Half => ({
+  ...half(one.name, `${window}_who`),
+  behind: one.def.then ? `behind_${one.name}()` : null,
+});
+
+/** Where answers and arguments of a command lie. */
+function envOf(one: Offered, own: Half): Env {
+  const given = commandEnv(one.def, argsOf(one), own.who);
+  return one.def.fields.reduce<Env>((env, { at }, i) => bound(env, at, own.value(i)), given);
+}
+
+/** Writes all functions of a command in a window. */
+export function writeCommand(w: BodyWriter, one: Offered, asking: Asking): void {
+  const { g } = w;
+  const { def } = one;
+  const own = halfOf(one, asking.name);
+  g.out.line(variables(one.name, def.fields));
+  const names = [...argsOf(one), ...(def.then ? [`${one.name}_then`] : [])];
+  if (names.length > 0) g.out.line(`let ${names.map((name) => `${name} = none`).join(", ")};`);
+  writeFields(g, moveOf(g, def), commandEnv(def, argsOf(one), own.who), own);
+  writeBegin(w, one, asking);
+  if (def.then) writeBehind(g, one, own, def.then);
+  writeReplay(g, one, own);
+  writeRun(g, one, own);
+  if (entersAny(one)) writeEntering(g, one, own);
+  if (one.before === null) {
+    const complete = () => {
+      g.out.line(asking.close);
+      counted(g, own.who, null);
+      if (entersAny(one)) g.out.line(`enter_${one.name}();`);
+      g.out.line(`run_${one.name}();`);
+    };
+    g.out.block(`const complete_${one.name} = () => `, complete, ";");
+  }
+  writeAnswer(g, def.fields, own, () => g.out.line(`complete_${firstOf(one).name}(); return;`));
+}
+
+const firstOf = (one: Offered): Offered => (one.before ? firstOf(one.before) : one);
+
+/** What a command begins with: what is handed to it by the window, or by the command that goes on with it. */
+function writeBegin({ g, env }: BodyWriter, one: Offered, { name, args }: Asking): void {
+  const { before } = one;
+  const [from, steps] = before ? [envOf(before, halfOf(before, name)), `${before.name}_steps`] : [env, "1"];
+  const given = before ? (before.def.then?.args ?? []) : (args ?? []);
+  const begin = () => {
+    for (const [i, place] of argsOf(one).entries()) {
+      const arg = given[i];
+      if (arg) g.out.line(`${place} = ${g.value(arg, from)};`);
+    }
+    g.out.line(`${name}_which = ${one.number}; ${one.name}_steps = ${steps};${noPartial(one.name, one.def.fields)}`);
+  };
+  g.out.block(`const begin_${one.name} = () => `, begin, ";");
+}
+
+/** Finds the command that goes on with one, and what it asks first. */
+function writeBehind(g: Gen, one: Offered, own: Half, then: Then): void {
+  const link = () => {
+    g.out.line(`${one.name}_then = none;`);
+    const which = g.out.name(g.value(then.command, envOf(one, own)));
+    g.out.line(`if (${which} === none) return none;`);
+    g.out.block(`switch (${which}) `, () => {
+      for (const { command, name, number } of one.further)
+        g.out.line(`case ${command}: begin_${name}(); return ${one.name}_then = ${number};`);
+      g.out.line(`default: return ${FAIL};`);
+    });
+  };
+  g.out.block(`const link_${one.name} = () => `, link, ";");
+  const goOn = () => {
+    g.out.block(`switch (link_${one.name}()) `, () => {
+      for (const { name, number } of one.further) g.out.line(`case ${number}: return next_${name}(0);`);
+    });
+    g.out.line(`return ${DONE};`);
+  };
+  g.out.block(`const behind_${one.name} = () => `, goOn, ";");
+}
+
+/** Puts answers of a half-answered move into their places. */
+function writeReplay(g: Gen, one: Offered, own: Half): void {
+  const { name, def, answers } = one;
+  const replay = () => {
+    for (const i of def.fields.keys()) g.out.line(`${own.value(i)} = list[${answers + i}] ?? none;`);
+    g.out.line(
+      `${name}_at = list.length - ${answers}; ${name}_steps = steps;${noPartial(name, def.fields, "partial")}`,
+    );
+    if (!def.then) return;
+    g.out.block(`if (list.length >= ${answers + def.fields.length}) switch (link_${name}()) `, () => {
+      for (const { name: further, number } of one.further)
+        g.out.line(`case ${number}: replay_${further}(list, steps, partial); break;`);
+    });
+  };
+  g.out.block(`const replay_${name} = (list, steps, partial) => `, replay, ";");
+}
+
+const entersAny = ({ def, further }: Offered): boolean => def.fields.some(mayBeNew) || further.some(entersAny);
+
+/** Brings new things into play that have been chosen, in a command and in what goes on with it. */
+function writeEntering(g: Gen, { def, name, further }: Offered, own: Half): void {
+  const enter = () => {
+    g.out.line(entering(g, def.fields, own.value));
+    const next = further.filter(entersAny);
+    if (next.length === 0) return;
+    g.out.block(`switch (${name}_then) `, () => {
+      for (const other of next) g.out.line(`case ${other.number}: enter_${other.name}(); break;`);
+    });
+  };
+  g.out.block(`const enter_${name} = () => `, enter, ";");
+}
+
+/** Runs the bodies of a command and of what goes on with it, which lies on top: what needs no frame runs at once. */
+function writeRun(g: Gen, one: Offered, own: Half): void {
+  const { def, name } = one;
+  const given = [...argsOf(one), own.who, ...def.fields.map((_, field) => own.value(field))];
+  const further = () => {
+    if (!def.then) return;
+    g.out.block(`switch (${name}_then) `, () => {
+      for (const next of one.further) g.out.line(`case ${next.number}: run_${next.name}(); break;`);
+    });
+  };
+  const params = g.program.bodies[def.body]?.params.length ?? 0;
+  const values = given.slice(0, params);
+  const run = () => {
+    if (g.facts.waits(def.body)) {
+      g.out.line(`push(${def.body}, -1);`);
+      g.out.line(begun(g, def.body, values));
+      further();
+      return;
+    }
+    further();
+    g.out.line(`${def.then ? `if (!(${over})) ` : ""}${g.body(def.body)}(${values.join(", ")});`);
+  };
+  g.out.block(`const run_${name} = () => `, run, ";");
+}

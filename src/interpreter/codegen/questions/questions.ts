@@ -1,0 +1,127 @@
+import type { InstructionWith } from "../../ir/instructions.ts";
+import { pieceOf } from "../../ir/pieces.ts";
+import type { Body, Field } from "../../ir/program.ts";
+import { isBranch } from "../../machine/secrecy/implicit-flow.ts";
+import { AT } from "../../runtime/layout.ts";
+import { FAIL, type Gen } from "../gen.ts";
+import { beforeQuestion } from "../instructions/rounds.ts";
+import { maybeNone } from "../kinds-of-types.ts";
+import { isPlain } from "../out.ts";
+import { canVeil } from "../secrecy/under-veil.ts";
+import { isPublic, leaveIt } from "../secrecy/weighing.ts";
+import type { BodyWriter, Step } from "../writer.ts";
+import { alone, arePlain } from "./answerable.ts";
+import { partialOf } from "./field-candidates.ts";
+import { ASK, canHide, DONE, type Half, NOTHING, noPartial, writeFields, writeTaking } from "./fields.ts";
+import { entering } from "./new-things.ts";
+import type { Offered } from "./offered.ts";
+
+/** What is known of a question that the module asks itself. */
+export interface Asked {
+  readonly name: string;
+  readonly body: number;
+  readonly pc: number;
+  readonly instruction: InstructionWith<"ask" | "offer" | "everyone">;
+  /** of a window: the commands that can be asked in it */
+  readonly commands: readonly Offered[];
+  /** is it kept who may know what could be chosen, because that may veil what follows */
+  readonly veils: boolean;
+}
+
+/** The text that waits for an answer to question number `id`. */
+export const wait = (id: number): string => `kind = ${WAITS.ask}; asked = ${id}; return;`;
+
+/** What the module waits for. */
+export const WAITS = { nothing: 0, ask: 1, over: 2, foreign: 3, chance: 4, toss: 5 } as const;
+
+export const half = (name: string, who: string): Half => ({ name, value: (field) => `${name}_f${field}`, who });
+
+export const variables = (name: string, fields: readonly Field[]): string =>
+  `${[`let ${name}_at = 0, ${name}_steps = 0${partialOf(name, fields) === "none" ? "" : `, ${name}_p = none`}`, ...fields.map((_, i) => `${name}_f${i} = none`)].join(", ")};`;
+
+/** A player who is asked. */
+export function chooser(w: BodyWriter, who: InstructionWith<"ask">["who"]): string {
+  const { g } = w;
+  const text = g.value(who, w.env);
+  if (!maybeNone(g.game, who)) return isPlain(text) ? text : g.out.name(text);
+  const name = g.out.name(text);
+  g.out.line(`if (${name} === none) ${FAIL};`);
+  return name;
+}
+
+/** Moves on: the position says how many moves there have been, and whose move may still go on. */
+export const counted = (g: Gen, who: string, continuing: string | null): void => {
+  g.out.line(`${continuing === null ? "" : `if (!(${continuing})) `}S[${AT.moves}]++;`);
+  g.out.line(`S[${AT.open}] = ${who};`);
+};
+
+/** Writes the answers of a complete move into the places of the body. */
+const store = (w: BodyWriter, fields: readonly Field[], own: Half): string =>
+  fields.map(({ at }, i) => `${w.local(at)} = ${own.value(i)};`).join(" ");
+
+export function canAsk(g: Hiding, { who, fields }: InstructionWith<"ask">): boolean {
+  return arePlain(fields) && fields.every((field) => canHide(g, field)) && !g.secrecy?.touches(pieceOf.expr(who));
+}
+
+export type Hiding = Pick<Gen, "game" | "machine" | "secrecy" | "program">;
+
+export const ask =
+  (asks: Asked[], late: (() => void)[]): Step<"ask"> =>
+  (w, one, at) => {
+    const { g } = w;
+    const { fields, continues, none } = one;
+    const id = asks.length;
+    const name = `q${id}`;
+    const own = half(name, `${name}_who`);
+    const veils = w.veils && canVeil(g, w.id, at);
+    asks.push({ name, body: w.id, pc: at, instruction: one, commands: [], veils });
+    const who = chooser(w, one.who);
+    const continuing = (player: string) => (continues ? `S[${AT.open}] === ${player}` : "false");
+    const goesOn = continues ? g.out.name(continuing(who)) : "false";
+    beforeQuestion(w, goesOn);
+    g.out.line(
+      `${name}_who = ${who}; ${name}_steps = 0;${noPartial(name, fields)} pc${w.id} = ${at};${g.secrecy ? " open = -1;" : ""}`,
+    );
+    g.out.block(`switch (next_${name}(0)) `, () => {
+      const clear = fields.map((field) => `${w.local(field.at)} = none;`).join(" ");
+      g.out.line(`case ${NOTHING}: ${clear} ${w.goTo(none)}`);
+      const tells = g.secrecy ? `if (!(${isPublic(g, "open")})) ${leaveIt(w, at)} ` : "";
+      g.out.line(`case ${DONE}: ${tells}${store(w, fields, own)} ${w.goTo(at + 1)}`);
+      g.out.line(
+        `default: ${secretly(w, at)}${veils ? `${name}_known = K[0]; ` : ""}${continues ? `if (!${goesOn}) ` : ""}S[${AT.open}] = 0; ${wait(id)}`,
+      );
+    });
+    late.push(() => {
+      g.out.line(variables(name, fields).replace(";", `, ${name}_who = 0${veils ? `, ${name}_known = -1` : ""};`));
+      writeFields(g, alone(fields), w.env, own);
+      const first = `if (${name}_steps === 0 && !(${isPublic(g, `${name}_known`)})) V.branch(${id}, ${name}_known); `;
+      const complete = () => {
+        g.out.line(`${store(w, fields, own)}${entering(g, fields, own.value)} pc${w.id} = ${at + 1};`);
+        counted(g, `${name}_who`, continues ? continuing(`${name}_who`) : null);
+        if (veils) g.out.line(`if (V.on) V.told(${id}, [${fields.map((_, i) => own.value(i)).join(", ")}]);`);
+      };
+      writeAnswer(g, fields, own, complete, veils ? first : "");
+    });
+  };
+
+/** A first question that not everybody may know is left to the reference where it hangs on it how the rules go on. */
+function secretly(w: BodyWriter, at: number): string {
+  if (!w.g.secrecy) return "";
+  if (w.veils && canVeil(w.g, w.id, at)) return `if (silent) ${leaveIt(w, at)} `;
+  const branches = isBranch(w.g.machine, w.g.game.program.bodies[w.id] as Body, at);
+  return `if (silent${branches ? " || !openly" : ""}) ${leaveIt(w, at)} `;
+}
+
+/** Writes the function that takes an answer: the next question of the move follows, or it is complete. */
+export function writeAnswer(g: Gen, fields: readonly Field[], own: Half, complete: () => void, before = ""): void {
+  writeTaking(g, fields, own);
+  g.out.block(
+    `const answer_${own.name} = (value) => `,
+    () => {
+      g.out.line(`${before}if (take_${own.name}(value) === ${ASK}) return;`);
+      complete();
+      g.out.line(`kind = ${WAITS.nothing};`);
+    },
+    ";",
+  );
+}

@@ -1,0 +1,173 @@
+import { stagesOf } from "../../ir/pipeline.ts";
+import { type Member, NONE, type Query } from "../../ir/program.ts";
+import { isFew } from "../facts.ts";
+import type { Env, Gen, Inside } from "../gen.ts";
+import { counted, isRun } from "../lists/loops.ts";
+import { keptFor, spacesOf, wordsFor } from "./bits-of-spaces.ts";
+import { elementsOf, groupsOf } from "./grouped.ts";
+import { isTold, nowUpToDate } from "./near.ts";
+import { type NearTest, nearTest } from "./near-test.ts";
+
+/**
+ * Spaces that hold something: `s in squares where s.man is p`. For each value the spaces that hold it are kept as bits, in the
+ * order of the spaces, the first in the highest bit, and brought up to date by the spaces that have been touched since. Where
+ * small groups of spaces are looked at (`s.column is x and s.man is none`) each group has a word of its own.
+ */
+/** Fewer are looked at as they are: of a whole board, and of a group. */
+const FEW = 8;
+const FEW_IN_GROUP = 4;
+
+/** The bits of a word. */
+const MOST_IN_GROUP = 32;
+
+/** What is looked at of a board: the words of bits, for all of it or by a key. */
+interface Part {
+  readonly board: number;
+  readonly longest: number;
+  /** writes what is needed for a text that is word number `w` of what is looked at; null: the whole board */
+  readonly mask: (() => (w: string) => string) | null;
+  readonly where: ReturnType<typeof stagesOf>["where"];
+  /** the groups of which one is looked at; null: the whole board */
+  readonly groups: GroupsOfBoard | null;
+}
+
+interface GroupsOfBoard {
+  readonly lists: readonly (readonly number[])[];
+  /** writes what is needed for the number of a group */
+  readonly key: () => string;
+}
+
+/** The board on which all spaces of a list lie in order; null: it is no such list. */
+function boardOf(g: Gen, list: readonly number[]): number | null {
+  const board = g.game.boardOf[list[0] ?? NONE] ?? -1;
+  const inOrder = list.every((x, i) => g.game.boardOf[x] === board && (i === 0 || x > (list[i - 1] as number)));
+  return board >= 0 && inOrder && isRun(spacesOf(g, board)) ? board : null;
+}
+
+function bitsOf(g: Gen, board: number, list: readonly number[]): readonly number[] {
+  const bits = new Int32Array(wordsFor(g, board));
+  const first = spacesOf(g, board)[0] ?? 0;
+  for (const x of list) bits[(x - first) >> 5] = (bits[(x - first) >> 5] as number) | (1 << ~(x - first));
+  return [...bits];
+}
+
+/** What a query looks at, if these are settled spaces of one board. */
+function partOf(g: Gen, query: Query, env: Env): Part | null {
+  const groups = groupsOf(g, query);
+  if (!groups) return wholeOf(g, query);
+  const { flat, starts, least, other, left } = groups;
+  const lists = starts.slice(1).map((end, i) => flat.slice(starts[i], end));
+  const board = boardOf(
+    g,
+    flat.toSorted((a, b) => a - b),
+  );
+  if (board === null || lists.some((list) => list.length > 0 && boardOf(g, list) === null)) return null;
+  const masks = g.table(Int32Array.from(lists.flatMap((list) => bitsOf(g, board, list))));
+  const mask = () => {
+    const key = g.out.name(`(${g.value(other, env)} - ${least}) * ${wordsFor(g, board)}`);
+    return (w: string) => `${masks}[${key} + ${w}]`;
+  };
+  const key = () => g.out.name(`${g.value(other, env)} - ${least}`);
+  return { board, longest: Math.max(...lists.map(({ length }) => length)), mask, where: left, groups: { lists, key } };
+}
+
+function wholeOf(g: Gen, query: Query): Part | null {
+  const list = elementsOf(g, query);
+  const board = list && boardOf(g, list);
+  if (!list || board === null) return null;
+  const { length } = spacesOf(g, board);
+  const bits = () => g.table(Int32Array.from(bitsOf(g, board, list)));
+  const mask = list.length === length ? null : () => (w: string) => `${bits()}[${w}]`;
+  return { board, longest: list.length, mask, where: stagesOf(query).where, groups: null };
+}
+
+/** The bits of what a query looks at first: a text for word number `w`, and how many words there are. */
+export interface Bits {
+  readonly word: (w: string) => string;
+  readonly words: number;
+  /** the space of a bit: a text, for how far it is from the highest one of word number `w` */
+  readonly space: (w: string, bit: string) => string;
+  readonly longest: number;
+  /** what has to be tested of a space whose bit is set */
+  readonly left: readonly Member[];
+}
+
+/** Writes what brings the bits up to date; null where a query is no such search. */
+export function keptBits(g: Gen, query: Query, env: Env): Bits | null {
+  if (!isTold(g, "kept spaces") || stagesOf(query).goesOn) return null;
+  const { lines, value: part } = g.out.capture(() => partOf(g, query, env));
+  const test = part && part.longest >= FEW_IN_GROUP ? nearTest(g, part.where, query.variable) : null;
+  if (!part || !test || !isKept(g, test)) return null;
+  const own = isByGroup(part, test) ? part.groups : null;
+  if (!own && part.longest < FEW) return null;
+  g.out.paste(lines);
+  if (own) return ofGroup(g, own, part, test);
+  const { name } = keptFor(g, test, part.board, null);
+  const words = wordsFor(g, part.board);
+  g.out.line(nowUpToDate(name));
+  const row = rowOf(g, name, test, words, env);
+  const mask = part.mask?.();
+  const word = (w: string) => `${name}_bits[${row(w)}]${mask ? ` & ${mask(w)}` : ""}`;
+  const first = spacesOf(g, part.board)[0] ?? 0;
+  const space = (w: string, bit: string) =>
+    `${/^\d+$/.test(w) ? first + 32 * Number(w) : `${first} + ${w} * 32`} + ${bit}`;
+  return { word, words, space, longest: part.longest, left: test.left };
+}
+
+/** Has each group a word of its own: is it small, and compared with what never changes? */
+const isByGroup = ({ groups, longest }: Part, { constant }: NearTest): boolean =>
+  groups !== null && longest <= MOST_IN_GROUP && constant !== null;
+
+function ofGroup(g: Gen, { lists, key }: GroupsOfBoard, { board, longest }: Part, test: NearTest): Bits {
+  const { name } = keptFor(g, test, board, lists);
+  const spaces = g.table(
+    Int32Array.from(lists.flatMap((list) => Array.from({ length: longest }, (_, i) => list[i] ?? NONE))),
+  );
+  g.out.line(nowUpToDate(name));
+  const group = key();
+  // There is no group of a key that no space has.
+  const word = () => `(${name}_bits[${group}] | 0)`;
+  return { word, words: 1, space: (_, bit) => `${spaces}[${group} * ${longest} + ${bit}]`, longest, left: test.left };
+}
+
+/** Where the bits of a value begin: behind those of all values stands a row that stays empty. */
+function rowOf(g: Gen, name: string, { wanted, constant }: NearTest, words: number, env: Env): (w: string) => string {
+  if (constant !== null || wanted === null) return (w) => w;
+  const value = g.out.name(g.value(wanted, env));
+  const row = g.out.name(`${name}_row(${value})${words === 1 ? "" : ` * ${words}`}`);
+  return (w) => (w === "0" ? row : `${row} + ${w}`);
+}
+
+/** Writes the loop over the spaces that hold what a query asks for first; false where it is no such query. */
+export function keptSpaces(g: Gen, query: Query, env: Env, within: (left: readonly Member[]) => Inside): boolean {
+  const bits = keptBits(g, query, env);
+  if (!bits) return false;
+  const { word, words, space, longest, left } = bits;
+  const [label, b, x] = [g.out.fresh("L"), g.out.fresh("b"), g.out.fresh("i")];
+  const outer = words === 1 ? label : g.out.fresh("L");
+  const { lines, cost } = g.out.weighed(() => within(left)(x, { next: `continue ${label};`, stop: `break ${outer};` }));
+  counted(g, longest, cost);
+  const write = (w: string) =>
+    g.out.block(`${label}: for (let ${b} = ${word(w)}; ${b} !== 0; ${b} ^= 1 << (~Math.clz32(${b}))) `, () => {
+      g.out.line(`const ${x} = ${space(w, `Math.clz32(${b})`)};`);
+      g.out.paste(lines);
+    });
+  if (words === 1) write("0");
+  else {
+    const w = g.out.fresh("w");
+    g.out.block(`${outer}: for (let ${w} = 0; ${w} < ${words}; ${w}++) `, () => write(w));
+  }
+  return true;
+}
+
+/** Writes what the first or the last space is that holds what a query asks for; null where it is no such query. */
+export function outermostKept(g: Gen, query: Query, env: Env, end: "first" | "last"): string | null {
+  const { lines, value: bits } = g.out.capture(() => keptBits(g, query, env));
+  if (!bits || bits.words > 1 || bits.left.length > 0) return null;
+  g.out.paste(lines);
+  const b = g.out.name(bits.word("0"));
+  return g.out.name(`${b} === 0 ? none : ${bits.space("0", `Math.clz32(${end === "first" ? b : `${b} & -${b}`})`)}`);
+}
+
+/** A value that is compared with what changes is one of few. */
+const isKept = (g: Gen, { constant, type }: NearTest): boolean => constant !== null || isFew(g.game, type);

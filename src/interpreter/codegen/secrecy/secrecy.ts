@@ -1,0 +1,88 @@
+import { modifiedUnseen } from "../../analysis/hidden-reads.ts";
+import { mayHide } from "../../analysis/hideable.ts";
+import { readsSecret, watchOf } from "../../analysis/watched.ts";
+import { isAsItLies, takesAsItLies } from "../../eval/known-order.ts";
+import { rowOf } from "../../ir/instructions.ts";
+import { type Piece, pieceOf } from "../../ir/pieces.ts";
+import { takenOf } from "../../ir/pipeline.ts";
+import type { Builtin, Expr, Instruction, Query } from "../../ir/program.ts";
+import { orderOf } from "../../ir/zone-forms.ts";
+import type { Game } from "../../runtime/game.ts";
+import { spreading } from "../spreading.ts";
+import { notedOf } from "./noted.ts";
+
+/** What of the rules may look at something that not everybody may know; null: nothing can be hidden in the game. */
+export interface Secrecy {
+  /** may evaluating a piece of the rules look at something hidden */
+  touches(piece: Piece): boolean;
+  /** does its operator itself look at something hidden */
+  reads(expr: Expr): boolean;
+  /** is what hidden things mean for an expression left to the reference */
+  left(expr: Expr): boolean;
+  /** may a local place get a value, or a branch be taken, that not everybody may know */
+  narrows(one: Instruction): boolean;
+}
+
+type Judge<O extends Expr["op"]> = (game: Game, expr: Expr & { readonly op: O }) => boolean;
+type Judges = { readonly [O in Expr["op"]]?: Judge<O> };
+
+const hasDeck = ({ program }: Game) => program.zones.some((zone) => orderOf(zone) === "top");
+/** Can what is said of a zone be said of a deck, whose order may be unknown? */
+const mayBeDeck = (game: Game, zone: Expr) =>
+  zone.op === "zone" ? orderOf(game.program.zones[zone.zone]) === "top" : hasDeck(game);
+const lying = (game: Game, list: Expr | undefined) =>
+  list?.op === "members" && isAsItLies(list) && mayBeDeck(game, list.of);
+const taken = (game: Game, { query }: { readonly query: Query }) =>
+  query.list.op === "members" && takesAsItLies(query) && mayBeDeck(game, query.list.of);
+
+/** Builtins that give another element when a list has another order. */
+const ORDERED: ReadonlySet<Builtin> = new Set<Builtin>(["firstOf", "lastOf", "nth"]);
+
+/** What has another order, or may have none, where something can be hidden: the module does not write it. */
+const LEFT: Judges = {
+  having: (game, { kinds }) => mayHide(game, kinds),
+  set: taken,
+  at: (game, { of }) => mayBeDeck(game, of),
+  first: taken,
+  last: taken,
+  list: (game, { query }) => takenOf(query) !== null && taken(game, { query }),
+  builtin: (game, { name, args }) => {
+    return ORDERED.has(name) && lying(game, args[0]);
+  },
+};
+
+/** The judge of an operator belongs to it by the table's type, which TypeScript cannot follow through the look-up. */
+const isLeft = (game: Game, expr: Expr): boolean => {
+  if (watchOf(game, expr) !== null && notedOf(game, expr) === null) return true;
+  return (LEFT[expr.op] as Judge<Expr["op"]> | undefined)?.(game, expr) === true;
+};
+
+const secrecies = new WeakMap<Game, Secrecy>();
+
+export function secrecyOf(game: Game): Secrecy | null {
+  if (!game.secrets.any) return null;
+  const known = secrecies.get(game) ?? analysed(game);
+  secrecies.set(game, known);
+  return known;
+}
+
+/** Taking the first ones of a query stops looking earlier than the reference does. */
+const cuts = (expr: Expr, touches: (piece: Piece) => boolean) =>
+  "query" in expr && takenOf(expr.query) !== null && touches(pieceOf.query(expr.query));
+
+function analysed(game: Game): Secrecy {
+  const reads = (expr: Expr) => notedOf(game, expr) !== null;
+  // What is asked of running verbs is found by what their frames are, which the reference has.
+  const own = (expr: Expr) => expr.op === "running" || readsSecret(game, expr) || isLeft(game, expr);
+  const touches = spreading(game.program, own, modifiedUnseen(game).map(pieceOf.term));
+  const left = (expr: Expr) =>
+    isLeft(game, expr) ||
+    cuts(expr, touches) ||
+    ((expr.op === "path" || expr.op === "line") && touches(pieceOf.expr(expr)));
+  return { touches, reads, left, narrows: (one) => narrowing(one, touches) };
+}
+
+function narrowing(one: Instruction, touches: (piece: Piece) => boolean): boolean {
+  const parts = rowOf(one).decides(one);
+  return parts === null || parts.some((expr) => touches(pieceOf.expr(expr)));
+}

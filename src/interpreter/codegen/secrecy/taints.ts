@@ -1,0 +1,84 @@
+import type { Expr } from "../../ir/program.ts";
+import { once } from "../expressions/boards.ts";
+import { bound, type Env, type Gen } from "../gen.ts";
+import { seersOf } from "../ground/hidden-ground.ts";
+import { kindsOf } from "../kinds-of-types.ts";
+import { type Noted, notedOf } from "./noted.ts";
+
+/** What is read of a thing that not all may know takes seats from `K[0]`, who may know what comes of it all. */
+
+/** A place of the environment that no rules have. */
+const OWN = 1_000_000;
+
+const known = (g: Gen, thing: string) => `K[0] &= ${g.read}[${g.game.layout.known} + ${thing}];`;
+
+/** What a thing is. */
+const rowRead = (g: Gen, thing: string): void => g.out.line(known(g, thing));
+
+/** By place: do not all see what lies there? */
+const restricted = (g: Gen): string => {
+  const { firstLocation } = g.game.places;
+  const all = new Uint8Array(firstLocation + g.game.secrets.restricted.length);
+  all.set(g.game.secrets.restricted, firstLocation);
+  return once(g, "restricted", () => all);
+};
+
+/** Where a thing is, or what is stored for it. */
+const placeRead = (g: Gen, thing: string): void =>
+  g.out.line(`if (${restricted(g)}[${g.read}[${g.game.layout.place} + ${thing}]] === 1) ${known(g, thing)}`);
+
+/** What a thing was made for. */
+function parentRead(g: Gen, thing: string, expr: Expr): void {
+  if (expr.op !== "parent") return;
+  const { nth, of } = expr;
+  const hides = g.game.secrets.parents[nth] ?? [];
+  const table = g.table(Uint8Array.from(g.game.entities.kindOf, (kind) => (hides[kind] ? 1 : 0)));
+  const isSure = kindsOf(g.game, of).every((kind) => hides[kind]);
+  g.out.line(isSure ? known(g, thing) : `if (${table}[${thing}] === 1) ${known(g, thing)}`);
+}
+
+/** Whether a thing lies in a zone: who sees the zone knows that it is none of those that lie there. */
+export function lieRead(g: Gen, thing: string, at: string, zone: string): void {
+  const seers = seersOf(g.game);
+  const { firstLocation } = g.game.places;
+  const seen = seers ? `(${g.table(seers)}[${zone} - ${firstLocation}] ?? ${g.game.everybody})` : `seersAt(${zone})`;
+  g.out.line(`if (${restricted(g)}[${at}] === 1) K[0] &= ${g.read}[${g.game.layout.known} + ${thing}] | ${seen};`);
+}
+
+/** What a slot says itself. */
+function slotRead(g: Gen, thing: string, expr: Expr): void {
+  if (expr.op === "slot") g.out.line(`slotSeen(${expr.slot}, ${thing});`);
+}
+
+/** How reading something of a thing is noted, by its sort. What running verbs keep is open as long as the module runs them. */
+const NOTES: { readonly [N in Exclude<Noted, "kept" | "lies">]: (g: Gen, thing: string, expr: Expr) => void } = {
+  what: rowRead,
+  where: placeRead,
+  "made for": parentRead,
+  slot: slotRead,
+};
+
+interface Shown {
+  readonly expr: Expr;
+  readonly env: Env;
+}
+
+/** The same expression, about a thing that is evaluated once and of which has been noted that it is read. */
+export function tainted(g: Gen, expr: Expr, env: Env): Shown {
+  const noted = notedOf(g.game, expr);
+  const of = readOf(expr);
+  if (noted === null || noted === "kept" || noted === "lies" || of === null) return { expr, env };
+  const thing = g.out.name(g.value(of, env));
+  NOTES[noted](g, thing, expr);
+  return { expr: about(expr, { op: "local", at: OWN, node: of.node, type: of.type }), env: bound(env, OWN, thing) };
+}
+
+/** Of what an expression reads something: of a slot by its first key. */
+const readOf = (expr: Expr): Expr | null =>
+  expr.op === "slot" ? (expr.keys[0] ?? null) : "of" in expr ? expr.of : null;
+
+/** The same expression about something else. */
+function about(expr: Expr, of: Expr): Expr {
+  if (expr.op === "slot") return { ...expr, keys: [of, ...expr.keys.slice(1)] };
+  return "of" in expr ? { ...expr, of } : expr;
+}

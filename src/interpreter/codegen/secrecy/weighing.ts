@@ -1,0 +1,46 @@
+import { partsOfInstruction } from "../../ir/instructions.ts";
+import type { Expr, Instruction } from "../../ir/program.ts";
+import type { Gen } from "../gen.ts";
+import type { BodyWriter } from "../writer.ts";
+import { keeps, startOf } from "./place-masks.ts";
+
+/** Where not everybody may know what an instruction finds the reference carries it out: it alone keeps who may know what. */
+
+/** A text that is true where everybody may know all that has been read. */
+export const isPublic = (g: Gen, seen = "K[0]"): string => `(${seen} & ${g.game.everybody}) === ${g.game.everybody}`;
+
+/** A statement that leaves the instruction to the reference. */
+export const leaveIt = (w: BodyWriter, at: number): string => `{ pc${w.id} = ${at}; kind = foreign(); return; }`;
+
+/** Evaluates what an instruction needs; what is written must be named before the instruction changes anything. */
+export function weighed<T>(w: BodyWriter, one: Instruction, at: number, write: () => T): T {
+  const start = startOf(w, partsOfInstruction(one));
+  if (!w.g.secrecy?.narrows(one) && start === "-1") return write();
+  w.g.out.line(`K[0] = ${start};`);
+  const found = write();
+  w.g.out.line(`if (!(${isPublic(w.g)})) ${leaveIt(w, at)}`);
+  return found;
+}
+
+/** A value that a place of the body gets, and a text for who may know it. */
+interface Judged {
+  readonly value: string;
+  readonly mask: string;
+}
+
+/** Evaluates what a place of the body gets. */
+export function judged(w: BodyWriter, one: Instruction, expr: Expr, write: () => string): Judged {
+  const { g } = w;
+  const start = startOf(w, [expr]);
+  if (!g.secrecy?.narrows(one) && start === "-1") return { value: write(), mask: "-1" };
+  g.out.line(`K[0] = ${start};`);
+  const value = g.out.name(write());
+  return { value, mask: g.out.name(`${isPublic(g)} ? -1 : K[0] & ${g.game.everybody}`) };
+}
+
+/** Puts what an expression says into a place of the body. */
+export function keeping(w: BodyWriter, one: Instruction, into: number, expr: Expr, write: () => string): void {
+  const { value, mask } = judged(w, one, expr, write);
+  w.g.out.line(`${w.local(into)} = ${value};`);
+  keeps(w, into, mask);
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+import { load } from "../../../../src/dsl/load.ts";
+import { Engine } from "../../../../src/interpreter/codegen/engine/engine.ts";
+import { engineOf } from "../../../../src/interpreter/codegen/engine/engine-of.ts";
+import { marked } from "../../../../src/interpreter/codegen/moves/marks.ts";
+import { type Game, link } from "../../../../src/interpreter/index.ts";
+import { answer, initial, question, resolve, status } from "../../../../src/interpreter/machine/transition.ts";
+import { makeRng } from "../../../../src/interpreter/runtime/chance.ts";
+import type { State } from "../../../../src/interpreter/runtime/state.ts";
+import { sized } from "../../../properties/size.ts";
+import { loadRules } from "../../../support/games.ts";
+import { differs } from "../lockstep.ts";
+import { randomRules } from "../programs/program.ts";
+
+/**
+ * An engine that goes back to a question, also where something is hidden, goes on from there as the reference does: in every
+ * word, in who knows what, and in what is asked next.
+ */
+
+/** Answers that are tried at a question, and steps that are played on behind each. */
+const TRIED = 3;
+const ON = 3;
+
+function step(game: Game, engine: Engine, state: State, draw: (bound: number) => number): State {
+  const now = status(game, state);
+  if (now.kind === "chance") {
+    const outcome = draw(now.outcomes.length);
+    engine.toss(outcome);
+    return resolve(game, state, outcome);
+  }
+  const seat = now.kind === "play" ? now.owing[0] : undefined;
+  if (seat === undefined) return state;
+  const choice = draw(question(game, state, seat)?.candidates.length ?? 0);
+  engine.choose(choice);
+  return answer(game, state, seat, choice);
+}
+
+/** Plays on for some steps; what is first different, or null. */
+function goOn(game: Game, engine: Engine, from: State, steps: number, draw: (bound: number) => number): string | null {
+  let state = from;
+  for (let i = 0; i < steps; i++) {
+    if (state.fault || engine.waits === "stopped") return null;
+    const apart = differs(game, engine, state, status(game, state));
+    if (apart) return apart;
+    state = step(game, engine, state, draw);
+  }
+  return null;
+}
+
+const gone = { back: 0, own: 0 };
+
+/** Tries answers at a question, and goes back from each. */
+function tryAt(game: Game, engine: Engine, state: State, draw: (bound: number) => number): string | null {
+  const { isOwn, seat, count } = engine;
+  const mark = marked(engine);
+  for (let tried = 0; tried < TRIED; tried++) {
+    const choice = draw(count);
+    mark.back(choice);
+    engine.choose(choice);
+    const apart = goOn(game, engine, answer(game, state, seat, choice), ON, draw);
+    if (apart) return `choice ${choice}: ${apart}`;
+    gone.back++;
+    if (isOwn) gone.own++;
+  }
+  mark.back();
+  mark.done();
+  const apart = differs(game, engine, state, status(game, state));
+  return apart && `back again: ${apart}`;
+}
+
+/** The same at each question of a random game. */
+function tries(game: Game, engine: Engine, seed: string, waits: number): string | null {
+  const draw = makeRng(seed);
+  let state = initial(game);
+  engine.begin();
+  for (let wait = 0; wait < waits && !state.fault && engine.waits !== "over" && engine.waits !== "stopped"; wait++) {
+    const apart = engine.waits === "ask" ? tryAt(game, engine, state, draw) : null;
+    if (apart) return `wait ${wait}, ${apart}`;
+    state = step(game, engine, state, draw);
+  }
+  return null;
+}
+
+function engineFor(game: Game): Engine {
+  const engine = engineOf(game);
+  if (!(engine instanceof Engine)) throw new Error(engine.reason);
+  return engine;
+}
+
+describe("going back to a question", () => {
+  test.each([
+    "examples/bluff.yaml",
+    "examples/hanabi.yaml",
+    "examples/hearts.yaml",
+    "examples/hidden-fox.yaml",
+    "examples/holdem.yaml",
+    "examples/leduc.yaml",
+    "examples/liars-dice.yaml",
+    "examples/love-letter.yaml",
+    "examples/resistance.yaml",
+    "examples/rummy.yaml",
+    "examples/spell-stack.yaml",
+    "examples/chess.yaml",
+    "examples/recipes/secret-bid.yaml",
+  ])("%s", { timeout: 60_000 }, (path) => {
+    const { program } = loadRules(path);
+    if (!program) throw new Error(`${path} does not load`);
+    const game = link(program, { players: program.playerCounts[0] ?? 2 });
+    const engine = engineFor(game);
+    for (const seed of ["one", "two"]) expect(tries(game, engine, seed, 40), seed).toBeNull();
+  });
+
+  test("of random rules", { timeout: 120_000 }, () => {
+    for (let at = 0; at < sized(40, 2_000); at++) {
+      const name = `marks/${at}`;
+      const text = randomRules(name);
+      const { program } = load({ path: "random.yaml", text }, { files: { read: () => null }, packs: [] });
+      if (!program) throw new Error(`${name} does not load`);
+      const game = link(program, { players: program.playerCounts[0] ?? 2 });
+      expect(tries(game, engineFor(game), name, 40), name).toBeNull();
+    }
+    expect(gone.own).toBeGreaterThan(1_000);
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { Engine } from "../../../../src/interpreter/codegen/engine/engine.ts";
+import { writeModule } from "../../../../src/interpreter/codegen/module.ts";
+import { type Game, link } from "../../../../src/interpreter/index.ts";
+import { loadTexts } from "../../../support/rules.ts";
+import { lockstep } from "../lockstep.ts";
+
+/** What no move changes of a list and its conditions is found once for the few values that it reads. */
+
+const rules = (list: string) => `game: field
+language: 1
+title: Field
+players: 2
+cycle: round
+limit: {rounds: 15, winners: nobody}
+kinds:
+  spot: {space of: field}
+  player:
+    table: sides
+    fields: {forward: direction}
+boards:
+  field: {grid: 4 by 4, space: spot, neighbours: eight}
+state:
+  spot: {height: int 0..3}
+  table:
+    found: int 0..10000
+    least: int 0..3
+terms:
+  ahead(s spot, t spot, p player): direction(s, t) is p.forward
+  beyond(s spot, p player): spot_at(s.column, s.row + 5)
+  spot_at(c int 0..20, r int 0..20): first(t in spots where t.column is c and t.row is r) else impossible
+sides:
+  upper: {forward: south}
+  lower: {forward: north}
+phases:
+  - id: play
+    do:
+      - each: p in players
+        do:
+          - ask:
+              n: k in 0..3
+              from: s in spots
+              other: o in spots where o.row is n or o.column is 1
+            who: p
+          - set: from.height = n
+          - set: table.least = n
+          - set: table.found = sum(t.row * 5 + t.column for t in list(${list}))
+`;
+
+function linked(list: string): Game {
+  const { program, diagnostics } = loadTexts({ "small.yaml": rules(list) });
+  if (!program) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
+  return link(program, { players: 2 });
+}
+
+const textOf = (game: Game, off: readonly "settled lists"[]) => writeModule(game, new Set(off)).text;
+const isKept = (game: Game): boolean => textOf(game, []) !== textOf(game, ["settled lists"]);
+
+const KEPT = [
+  ["a condition on two things", "t in neighbours(from) where ahead(from, t, p) and t.height < 2"],
+  [
+    "a condition behind one that hangs on the position",
+    "t in neighbours(from) where t.height < 2 and t.row > from.row",
+  ],
+  ["a condition on another space", "t in neighbours(from) where t.row > other.row and t.height is 0"],
+  ["a list in order", "t in neighbours(from) where t.row >= from.row sorted by t.height take 2"],
+] as const;
+
+const NOT_KEPT = [
+  ["what hangs on the position", "t in neighbours(from) where t.height > from.height"],
+  ["what is stored", "t in neighbours(from) where t.row > table.least"],
+  ["a condition behind one that can fail", "t in neighbours(from) where 7 mod t.height > 0 and t.row > from.row"],
+  ["a condition that is asked for now and then", "t in neighbours(from) where t.height is 0 or t.row > from.row"],
+] as const;
+
+function agree(game: Game): string | null {
+  for (const off of [[], ["settled lists"]] as const) {
+    const engine = new Engine(game, writeModule(game, new Set(off)));
+    for (let index = 0; index < 4; index++) {
+      const { apart } = lockstep(game, engine, `settled ${index}`, 120);
+      if (apart) return apart;
+    }
+  }
+  return null;
+}
+
+describe("kept is", () => {
+  test.each(KEPT)("%s", (_, list) => {
+    const game = linked(list);
+    expect(isKept(game)).toBe(true);
+    expect(agree(game)).toBeNull();
+  });
+});
+
+describe("not kept is", () => {
+  test.each(NOT_KEPT)("%s", (_, list) => {
+    const game = linked(list);
+    expect(isKept(game)).toBe(false);
+    expect(agree(game)).toBeNull();
+  });
+});
+
+test("rules that stop in what is kept stop at the same answer by both engines", () => {
+  const game = linked("t in neighbours(from) where beyond(t, p) is t and t.height is 0");
+  expect(isKept(game)).toBe(true);
+  const engine = new Engine(game, writeModule(game));
+  const { apart, stopped } = lockstep(game, engine, "stops", 40);
+  expect(apart).toBeNull();
+  expect(stopped).toBe("fault");
+});
