@@ -133,6 +133,7 @@ function writeAll(g: ModuleWriter, bodies: Bodies, framed: readonly BodyId[]): P
     for (const body of g.functions) writeFunction(g, bodies, body);
     pieces = writePieces(g, g.game.program, foreignIn(g));
     writeSearches(g);
+    g.out.rest();
     g.out.line(tail(g, { framed, asks: bodies.asks, results: g.results, pieces: pieces.size }));
   });
   return pieces;

@@ -4,6 +4,8 @@ export class Out {
   private depth = 1;
   private names = 0;
   private cost = 0;
+  /** functions that stand behind all that is written */
+  private readonly behind: string[] = [];
 
   line(text: string): void {
     this.lines.push("  ".repeat(this.depth) + text);
@@ -53,6 +55,27 @@ export class Out {
     }
   }
 
+  /**
+   * A value of which the text is long is found by a function of its own: Node compiles short ones sooner, and those that few games
+   * run through not at all. All that is written for it must be called by names that the whole module knows.
+   */
+  apart(write: () => string): string {
+    const { lines, value } = this.capture(write);
+    if (lines.length < LONG) {
+      this.paste(lines);
+      return value;
+    }
+    this.spend(Math.floor(lines.length / EASY));
+    const name = this.fresh("p");
+    this.behind.push(`  const ${name} = () => {`, ...lines, `    return ${value};`, "  };");
+    return this.name(`${name}()`);
+  }
+
+  /** Writes the functions that values have got. */
+  rest(): void {
+    this.lines.push(...this.behind.splice(0));
+  }
+
   fresh(letter: string): string {
     return `${letter}${this.names++}`;
   }
@@ -72,6 +95,9 @@ export class Out {
 
 /** Lines that cost about as much as one element of a list. */
 const EASY = 8;
+
+/** Values of so many lines are functions of their own. */
+const LONG = 20;
 
 /** Can a text stand anywhere again and again: is it a name or a number? */
 export const isPlain = (text: string): boolean => /^-?[\w$]+$/.test(text);

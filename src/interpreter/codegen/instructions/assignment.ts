@@ -9,7 +9,7 @@ import { isNumber, maybeNone, rangeOf, whatIsThere } from "../kinds-of-types.ts"
 import { touched } from "../rewrites/near.ts";
 import { isKeeping, keeps } from "../secrecy/place-masks.ts";
 import { isSeenByAll } from "../secrecy/under-veil.ts";
-import { judged, weighed } from "../secrecy/weighing.ts";
+import { apart, judged, weighed } from "../secrecy/weighing.ts";
 import type { BodyWriter, Step } from "../writer.ts";
 import { afterStoring, seenByAll, WRITES } from "./effects.ts";
 import { keeping } from "./running.ts";
@@ -123,7 +123,7 @@ export function isKnown(g: Pick<Gen, "program">, target: LValue): boolean {
 function given(w: BodyWriter, one: InstructionWith<"set">, at: number): { own: string; mask: string | null } {
   const { g } = w;
   const { target, value } = one;
-  const write = () => g.out.name(g.value(value, w.env));
+  const write = () => g.out.name(apart(w, () => g.value(value, w.env)));
   if (w.masks !== null && isKeeping(one)) {
     const { value: own, mask } = judged(w, one, value, write);
     return { own, mask };

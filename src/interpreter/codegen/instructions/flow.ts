@@ -1,11 +1,13 @@
 import { partsOfInstruction } from "../../ir/instructions.ts";
+import { pieceOf } from "../../ir/pieces.ts";
 import type { Expr, Instruction } from "../../ir/program.ts";
+import { exprsOf } from "../../ir/visit.ts";
 import { listed } from "../expressions/values.ts";
 import { performed } from "../facts.ts";
 import { FAIL, type Gen } from "../gen.ts";
 import { keeps, startOf } from "../secrecy/place-masks.ts";
 import { canVeil } from "../secrecy/under-veil.ts";
-import { isPublic, keeping, weighed } from "../secrecy/weighing.ts";
+import { apart, isPublic, keeping, weighed } from "../secrecy/weighing.ts";
 import { type BodyWriter, over, type Step } from "../writer.ts";
 import { isTossed } from "./tossed.ts";
 import { gatherByChance } from "./tossed-order.ts";
@@ -75,6 +77,9 @@ function parted(w: BodyWriter, condition: Expr, at: number, test: () => string):
   return holds;
 }
 
+/** Conditions of more expressions may be functions of their own. */
+const LARGE = 10;
+
 /** Is there something to be looked at before the instruction is carried out? */
 const isWeighed = (w: BodyWriter, one: Instruction): boolean =>
   w.g.secrecy?.narrows(one) === true || startOf(w, partsOfInstruction(one)) !== "-1";
@@ -113,14 +118,14 @@ export const flow: {
 } = {
   jump: (w, { to }) => w.g.out.line(w.goTo(to)),
   unless: (w, one, at) => {
-    if (!w.g.secrecy?.narrows(one) && startOf(w, [one.condition]) === "-1")
+    if (!isWeighed(w, one) && !(w.framed && exprsOf(pieceOf.expr(one.condition)).length > LARGE))
       return w.g.jump(one.condition, w.env, false, w.goTo(one.to));
-    const test = () => w.g.out.name(w.g.test(one.condition, w.env));
+    const test = () => w.g.out.name(apart(w, () => w.g.test(one.condition, w.env)));
     const holds = w.veils && canVeil(w.g, w.id, at) ? parted(w, one.condition, at, test) : weighed(w, one, at, test);
     w.g.out.line(`if (!(${holds})) ${w.goTo(one.to)}`);
   },
   let: (w, one, at) => {
-    const own = () => w.g.value(one.value, w.env);
+    const own = () => apart(w, () => w.g.value(one.value, w.env));
     if (w.masks !== null) return keeping(w, one, one.at, one.value, own);
     const value = w.g.secrecy?.narrows(one) ? weighed(w, one, at, () => w.g.out.name(own())) : own();
     w.g.out.line(`${w.local(one.at)} = ${value};`);
@@ -132,7 +137,7 @@ export const flow: {
   gather: (w, one, at) => {
     if (isTossed(w.g.machine, one)) return gatherByChance(w, one, at);
     const { into, counter, list } = one;
-    const own = () => listed(w.g, list, w.env);
+    const own = () => apart(w, () => listed(w.g, list, w.env));
     if (w.masks !== null) {
       keeping(w, one, into, list, own);
       w.g.out.line(`${w.local(counter)} = 0;`);
@@ -151,7 +156,7 @@ export const flow: {
   unpack,
   call: (w, one, at) => {
     const { body, args, result } = one;
-    const own = () => args.map((arg) => w.g.value(arg, w.env));
+    const own = () => args.map((arg) => apart(w, () => w.g.value(arg, w.env)));
     const named = () => own().map((arg) => w.g.out.name(arg));
     enter(w, body, isWeighed(w, one) ? weighed(w, one, at, named) : own(), result, at);
   },
@@ -159,7 +164,7 @@ export const flow: {
   return: (w, one, at) => {
     const { value } = one;
     if (!value) return w.g.out.line(leave(w, "none"));
-    const own = () => w.g.value(value, w.env);
+    const own = () => apart(w, () => w.g.value(value, w.env));
     w.g.out.line(leave(w, isWeighed(w, one) ? weighed(w, one, at, () => w.g.out.name(own())) : own()));
   },
 };

@@ -1,10 +1,11 @@
 import type { InstructionWith } from "../../ir/instructions.ts";
 import { pieceOf } from "../../ir/pieces.ts";
-import type { CommandDef } from "../../ir/program.ts";
+import type { CommandDef, Expr } from "../../ir/program.ts";
 import { AT } from "../../runtime/layout.ts";
 import { jumpAll } from "../expressions/conditions.ts";
 import { beforeQuestion } from "../instructions/rounds.ts";
 import { leaving } from "../leaving.ts";
+import { counted } from "../lists/loops.ts";
 import { isPublic } from "../secrecy/weighing.ts";
 import type { BodyWriter, Step } from "../writer.ts";
 import { arePlain, ifAnswerable } from "./answerable.ts";
@@ -26,15 +27,29 @@ const canCommand = (g: Hiding, { fields, then }: CommandDef): boolean =>
   fields.every((field) => canHide(g, field)) &&
   !g.secrecy?.touches(pieceOf.exprs(then?.args ?? []));
 
-/** Writes a statement that is carried out where a command can be chosen, and carried through. */
-function ifOpen(
+/** Writes whether a command can be chosen, and carried through: a function by itself, since what a window offers is long. */
+function writeOpen(
   { g, env: outer }: BodyWriter,
   { command, args }: InstructionWith<"offer">["alternatives"][number],
   who: string,
-  open: string,
 ): void {
   const def = g.program.commands[command] as CommandDef;
   if (g.secrecy) g.out.line("K[0] = -1;");
+  g.out.line("let can = false;");
+  const { lines, cost } = g.out.weighed(() => tryOut({ g, env: outer }, def, args, who));
+  counted(g, cost, 1, 0);
+  g.out.paste(lines);
+  leaks(g, who);
+  if (g.secrecy) g.out.line("open &= K[0];");
+  g.out.line("return can;");
+}
+
+function tryOut(
+  { g, env: outer }: Pick<BodyWriter, "g" | "env">,
+  def: CommandDef,
+  args: readonly Expr[],
+  who: string,
+): void {
   leaving(g, (leave) => {
     const given = args.map((arg) => g.out.name(g.value(arg, outer)));
     const env = commandEnv(def, given, who);
@@ -43,10 +58,8 @@ function ifOpen(
       ifAnswerable(g, moveOf(g, def), 0, env, found);
       g.out.line(leave);
     });
-    g.out.line(open);
+    g.out.line("can = true;");
   });
-  leaks(g, who);
-  if (g.secrecy) g.out.line("open &= K[0];");
 }
 
 export const offer =
@@ -62,13 +75,17 @@ export const offer =
     beforeQuestion(w, "false");
     g.out.line(`${name}_who = ${who}; ${name}_which = -1; count = 0; silent = false; pc${w.id} = ${at};`);
     if (g.secrecy) g.out.line("open = -1;");
-    for (const [i, alternative] of alternatives.entries()) ifOpen(w, alternative, who, `M[count++] = ${i};`);
+    for (const i of alternatives.keys()) g.out.line(`if (can_${name}_${i}()) M[count++] = ${i};`);
     if (g.secrecy) g.out.line(`openly = ${isPublic(g, "open")};`);
     const known = g.secrecy ? " && openly" : "";
     if (pass !== "asked") g.out.line(`if (count === 0${known}) { ${w.local(passed)} = 2; ${w.goTo(at + 1)} }`);
     g.out.line(`${pass === "never" ? "if (count === 0) " : ""}M[count++] = none;`);
     g.out.line(`S[${AT.open}] = 0; ${wait(id)}`);
-    late.push(() => writeOffer(w, one, name, at, commands));
+    late.push(() => {
+      for (const [i, alternative] of alternatives.entries())
+        g.out.block(`const can_${name}_${i} = () => `, () => writeOpen(w, alternative, `${name}_who`), ";");
+      writeOffer(w, one, name, at, commands);
+    });
   };
 
 function writeOffer(

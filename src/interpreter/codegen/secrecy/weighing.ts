@@ -6,6 +6,10 @@ import { keeps, startOf } from "./place-masks.ts";
 
 /** Where not everybody may know what an instruction finds the reference carries it out: it alone keeps who may know what. */
 
+/** Writes a value; where the places of the body are variables of the module, a long one as a function. */
+export const apart = ({ g, framed }: BodyWriter, write: () => string): string =>
+  framed ? g.out.apart(write) : write();
+
 /** A text that is true where everybody may know all that has been read. */
 export const isPublic = (g: Gen, seen = "K[0]"): string => `(${seen} & ${g.game.everybody}) === ${g.game.everybody}`;
 
@@ -32,9 +36,9 @@ interface Judged {
 export function judged(w: BodyWriter, one: Instruction, expr: Expr, write: () => string): Judged {
   const { g } = w;
   const start = startOf(w, [expr]);
-  if (!g.secrecy?.narrows(one) && start === "-1") return { value: write(), mask: "-1" };
+  if (!g.secrecy?.narrows(one) && start === "-1") return { value: apart(w, write), mask: "-1" };
   g.out.line(`K[0] = ${start};`);
-  const value = g.out.name(write());
+  const value = g.out.name(apart(w, write));
   return { value, mask: g.out.name(`${isPublic(g)} ? -1 : K[0] & ${g.game.everybody}`) };
 }
 
