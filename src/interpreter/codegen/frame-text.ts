@@ -5,7 +5,7 @@ import type { BodyId } from "../ir/program.ts";
 import { AT } from "../runtime/layout.ts";
 import { ARITHMETIC } from "./expressions/arithmetic.ts";
 import { BUILTIN_HELPERS } from "./expressions/builtins.ts";
-import { IMAGINING } from "./expressions/imagining.ts";
+import { imagining } from "./expressions/imagining.ts";
 import { thingHelpers } from "./expressions/things.ts";
 import type { Gen } from "./gen.ts";
 import { WRITES } from "./instructions/effects.ts";
@@ -54,7 +54,7 @@ ${ONE_OF_EACH}  const things = (value) => {
     const lying = [];
     for (let id = firstAt(value); id !== none; id = ${g.read}[${g.game.layout.next} + id]) lying.push(id);
     return lying;
-  };${ARITHMETIC}${BUILTIN_HELPERS}${thingHelpers(g)}${stepHelper(g, WRITES)}${RUNNING}${IMAGINING}`;
+  };${ARITHMETIC}${BUILTIN_HELPERS}${thingHelpers(g)}${stepHelper(g, WRITES)}${RUNNING}${imagining(g)}`;
 }
 
 /** A question that is no window. */

@@ -87,12 +87,14 @@ const movesOpenly = (g: Gen, what: Expr): boolean =>
 
 function moveHidden(w: BodyWriter, what: Expr, target: Target, seen: string): void {
   const { g } = w;
-  const list = g.out.name(`things(${g.value(what, w.env)})`);
-  g.out.block(`if (${list}.length > 0) `, () => {
+  const one = isOne(g, what);
+  const moved = g.out.name(one ? g.value(what, w.env) : `things(${g.value(what, w.env)})`);
+  g.out.block(`if (${one ? `${moved} !== none` : `${moved}.length > 0`}) `, () => {
     const place = target.to === "place";
     const at = g.out.name(g.value(place ? target.zone : target.expr, w.env));
     const index = place ? g.out.name(g.value(target.index, w.env)) : "0";
-    g.out.line(`moveHidden(${list}, ${at}, ${index}, ${!place && target.at === "bottom"});${seen}`);
+    const how = `${moved}, ${at}, ${index}, ${!place && target.at === "bottom"}`;
+    g.out.line(`${one ? "moveOne" : "moveHidden"}(${how});${seen}`);
   });
 }
 

@@ -78,7 +78,7 @@ function analysed(game: Game): Secrecy {
   const left = (expr: Expr) =>
     isLeft(game, expr) ||
     cuts(expr, touches) ||
-    ((expr.op === "path" || expr.op === "line") && touches(pieceOf.expr(expr)));
+    (expr.op === "line" && touches(pieceOf.expr(expr)));
   return { touches, reads, left, narrows: (one) => narrowing(one, touches) };
 }
 
