@@ -1,12 +1,4 @@
-import {
-  type BodyId,
-  type CommandDef,
-  type Instruction,
-  type LineId,
-  NONE,
-  type PathId,
-  type TermId,
-} from "../ir/program.ts";
+import { type BodyId, type CommandDef, type Instruction, NONE, type TermId } from "../ir/program.ts";
 import type { Game } from "../runtime/game.ts";
 import { MOST_WORK } from "../runtime/runtime.ts";
 import { writePath } from "./expressions/paths.ts";
@@ -130,32 +122,44 @@ function writeAll(g: ModuleWriter, bodies: Bodies, framed: readonly BodyId[]): P
     for (const write of bodies.late) write();
     // The lists grow while they are gone through: commands and functions call further ones.
     for (const command of g.commands) writeOpen(g, g.program.commands[command] as CommandDef, `open${command}`);
-    for (const body of g.functions) writeFunction(g, bodies, body);
     pieces = writePieces(g, g.game.program, foreignIn(g));
-    writeSearches(g);
+    writeCalled(g, bodies);
     g.out.rest();
     g.out.line(tail(g, { framed, asks: bodies.asks, results: g.results, pieces: pieces.size }));
   });
   return pieces;
 }
 
-/** What bodies call to look for something. */
-export function writeSearches(g: ModuleWriter): void {
-  writeTermsAndPaths(g);
+/** What is called by its name, and what keeps what is looked for. */
+export function writeCalled(g: ModuleWriter, bodies: Bodies): void {
+  writeFunctions(g, bodies);
   writeLines(g);
   writeGroups(g);
   writeSpaces(g);
   writeFirsts(g);
 }
 
-/** These lists grow while they are gone through: terms, steps of paths and tests of lines call further ones. */
-function writeTermsAndPaths(g: ModuleWriter): void {
-  const { terms, paths, lines } = g;
-  for (let [term, way, line] = [0, 0, 0]; term < terms.length || way < paths.length || line < lines.length; ) {
-    for (; term < terms.length; term++) writeTerm(g, terms[term] as TermId);
-    for (; way < paths.length; way++) writePath(g, paths[way] as PathId, `path${paths[way]}`);
-    for (; line < lines.length; line++) writeLine(g, lines[line] as LineId, `line${lines[line]}`);
-  }
+/** These lists grow while they are gone through: each can call more of all of them, terms also verbs that are imagined. */
+function writeFunctions(g: ModuleWriter, bodies: Bodies): void {
+  const { functions, terms, paths, lines } = g;
+  const lists: readonly (() => boolean)[] = [
+    each(functions, (body) => writeFunction(g, bodies, body)),
+    each(terms, (term) => writeTerm(g, term)),
+    each(paths, (path) => writePath(g, path, `path${path}`)),
+    each(lines, (line) => writeLine(g, line, `line${line}`)),
+  ];
+  // Whichever has something left is written on.
+  while (lists.some((goOn) => goOn()));
+}
+
+/** Writes what a list has got since it was asked last; says whether that was anything. */
+function each(list: readonly number[], write: (one: number) => void): () => boolean {
+  let at = 0;
+  return () => {
+    const before = at;
+    for (; at < list.length; at++) write(list[at] as number);
+    return at > before;
+  };
 }
 
 function writeTerm(g: Gen, term: TermId): void {

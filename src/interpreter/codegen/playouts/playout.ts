@@ -3,10 +3,10 @@ import { AT } from "../../runtime/layout.ts";
 import type { Drawing } from "../engine/frames.ts";
 import { head } from "../frame-text.ts";
 import type { Rewrite } from "../gen.ts";
-import { writeFunction, writePlayed } from "../instructions/bodies.ts";
+import { writePlayed } from "../instructions/bodies.ts";
 import { playedName } from "../instructions/flow.ts";
 import { writeTests } from "../instructions/rounds.ts";
-import { finished, type Text, writeSearches } from "../module.ts";
+import { finished, type Text, writeCalled } from "../module.ts";
 import { ModuleWriter } from "../module-writer.ts";
 import { writeAfresh } from "../rewrites/near.ts";
 import { PICKING } from "./picking.ts";
@@ -36,9 +36,7 @@ export function writePlayout(game: Game, off: ReadonlySet<Rewrite> = new Set()):
     g.out.line(`const M = new Int32Array(${MOST_CANDIDATES + 1});`);
     writeTests(g);
     for (const body of g.program.bodies.keys()) if (g.facts.waits(body)) writePlayed(g, body);
-    // The list grows while it is gone through: functions call further ones.
-    for (const body of g.functions) writeFunction(g, { asks: [], late: [] }, body);
-    writeSearches(g);
+    writeCalled(g, { asks: [], late: [] });
     writeAfresh(g);
     g.out.block(
       "return ",

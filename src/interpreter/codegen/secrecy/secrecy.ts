@@ -76,9 +76,7 @@ function analysed(game: Game): Secrecy {
   const own = (expr: Expr) => expr.op === "running" || readsSecret(game, expr) || isLeft(game, expr);
   const touches = spreading(game.program, own, modifiedUnseen(game).map(pieceOf.term));
   const left = (expr: Expr) =>
-    isLeft(game, expr) ||
-    cuts(expr, touches) ||
-    (expr.op === "line" && touches(pieceOf.expr(expr)));
+    isLeft(game, expr) || cuts(expr, touches) || (expr.op === "line" && touches(pieceOf.expr(expr)));
   return { touches, reads, left, narrows: (one) => narrowing(one, touches) };
 }
 
