@@ -108,7 +108,7 @@ test("a mistake in a game in one go is nobody's problem either", () => {
     games++;
     throw new TypeError("this is not a list");
   };
-  Object.assign(engine, { playing: { playout, worked: () => {} } });
+  Object.assign(engine, { oneGo: { playout: { playout, worked: () => {} } } });
   expect(simulateSome(own, 0, 3)).toEqual(simulateSome({ ...own, byReference: true }, 0, 3));
   expect(games).toBe(3);
 });

@@ -81,7 +81,7 @@ export interface Module {
 }
 
 /** A module that plays a game. */
-interface Playing {
+export interface Playing {
   readonly game: Game;
   readonly module: Module;
   readonly written: Written;

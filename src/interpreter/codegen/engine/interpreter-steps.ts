@@ -1,0 +1,223 @@
+import { NONE, type Type, type Value } from "../../ir/program.ts";
+import { type Machine, WAIT } from "../../machine/core/machine.ts";
+import { leave } from "../../machine/effects/control-flow.ts";
+import type { Question } from "../../machine/questions/question.ts";
+import type { AnswerWait, ChanceWait, Outcome } from "../../machine/questions/waiters.ts";
+import { flowObservedBy, standing } from "../../machine/secrecy/implicit-flow.ts";
+import { ALL, knowing } from "../../machine/secrecy/local-masks.ts";
+import { midMove, question, status } from "../../machine/transition.ts";
+import { HERE } from "../../runtime/errors.ts";
+import { AT } from "../../runtime/layout.ts";
+import { copyFrames, type Frame, type State } from "../../runtime/state.ts";
+import { WAITS } from "../questions/questions.ts";
+import { counterOf } from "./counters.ts";
+import { loadFrames, type Playing, snapFrames } from "./frames.ts";
+import type { Handover } from "./handover.ts";
+import { stop } from "./stop.ts";
+
+/** Instructions that the interpreter carries out in one go; it counts them exactly when it plays by itself. */
+const MOST_STEPS = 100_000;
+
+/** What the interpreter waits for: the purpose of a toss, and what it gives. */
+interface Tossing {
+  readonly at: number;
+  readonly of: number;
+  readonly type: Type | null;
+}
+
+/**
+ * The instructions of a game that its module leaves to the interpreter: it goes on, one by one, until the module can, or
+ * somebody has to answer. What it waits for then is kept here, with the running bodies. All numbers that are given are
+ * of {@link WAITS}; `nothing` says that the module goes on.
+ */
+export class InterpreterSteps {
+  /** the question that the interpreter asks; null: it asks none */
+  pending: Question | null = null;
+  /** what chance can give, where the interpreter waits for it */
+  outcomes: readonly Outcome[] = [];
+  private frames: Frame[] = [];
+  private readonly playing: Playing;
+  private readonly words: Int32Array;
+  private readonly handover: Handover;
+
+  constructor(playing: Playing, words: Int32Array, handover: Handover) {
+    this.playing = playing;
+    this.words = words;
+    this.handover = handover;
+  }
+
+  private get machine(): Machine {
+    return this.handover.machine;
+  }
+
+  /** Carries out the instruction at which the topmost body of the module stands, and goes on. */
+  begin(): number {
+    const { machine, playing } = this;
+    this.handover.hold();
+    machine.rt.frames = snapFrames(playing);
+    playing.veils.clear();
+    machine.shared = false;
+    machine.together = playing.module.together();
+    machine.pending = null;
+    return this.handover.walk(() => this.walk());
+  }
+
+  /** Takes the answer to the pending question, and goes on. */
+  answer(choice: number): number {
+    const asked = this.pending as Question;
+    this.attachFrames();
+    const frame = this.top;
+    const waiter = this.waiterAt(frame) as AnswerWait;
+    this.playing.module.fresh();
+    return this.handover.walk(() => {
+      const went = waiter.answer(frame, asked, asked.candidates[choice] as Value);
+      this.pending = null;
+      return went === WAIT ? this.wait(this.machine.rt.frames) : this.goOn();
+    });
+  }
+
+  /** Takes an outcome of chance, and goes on. */
+  toss(outcome: number): number {
+    return this.handover.walk(() => this.take(this.outcomes[outcome]?.value as Value));
+  }
+
+  /** For what chance decides now. */
+  get tossing(): Tossing {
+    this.handover.attach();
+    const tosser = this.waiterAt(this.top) as ChanceWait;
+    return { ...tosser.purpose(this.top), type: tosser.type };
+  }
+
+  /** Takes up a position at which the interpreter waits. */
+  resume(state: State, frames: Frame[]): number {
+    const { game } = this.playing;
+    const now = status(game, state);
+    this.frames = frames;
+    if (now.kind === "chance") {
+      this.outcomes = now.outcomes;
+      return WAITS.chance;
+    }
+    this.pending = now.kind === "play" ? question(game, state, now.owing[0] ?? 0) : null;
+    if (!this.pending) stop();
+    this.handover.attach();
+    return WAITS.foreign;
+  }
+
+  /** Is a player in the middle of a move? */
+  midMove(seat: number): boolean {
+    const state = { slots: this.words, frames: this.frames, fault: null, spent: 0 };
+    return midMove(this.playing.game, state, seat);
+  }
+
+  /** The running bodies at the wait of the interpreter. */
+  snap(): Frame[] {
+    return copyFrames(this.frames);
+  }
+
+  private get top(): Frame {
+    return this.frames.at(-1) as Frame;
+  }
+
+  private waiterAt({ body, pc }: Frame): AnswerWait | ChanceWait | undefined {
+    return this.machine.code(body).waiters[pc] ?? undefined;
+  }
+
+  private walk(): number {
+    const { machine } = this;
+    const { rt } = machine;
+    for (let steps = 0; steps < MOST_STEPS; steps++) {
+      const frame = rt.frames.at(-1);
+      if (!frame) break;
+      if (frame.veils !== null) frame.veils = standing(frame.veils, frame.pc);
+      const step = machine.code(frame.body).steps[frame.pc];
+      if (!step) leave(machine, NONE, HERE);
+      else if (step(frame) === WAIT) return this.waitUnlessOver();
+      if (this.isOfModule()) return this.handBack();
+    }
+    if (rt.frames.length > 0) stop();
+    return this.handBack();
+  }
+
+  private goOn(): number {
+    return this.isOfModule() ? this.handBack() : this.walk();
+  }
+
+  private waitUnlessOver(): number {
+    if (this.words[AT.over] === 0) return this.wait(this.machine.rt.frames);
+    loadFrames(this.playing, []);
+    return WAITS.over;
+  }
+
+  /** Can the module go on from here: may everybody know all that is kept, and has its text a place to begin at? */
+  private isOfModule(): boolean {
+    const { module, written } = this.playing;
+    const { rt, together } = this.machine;
+    if (together !== 0 && together !== module.together()) return false;
+    const top = rt.frames.at(-1);
+    if (top && top.veils !== null) top.veils = standing(top.veils, top.pc);
+    if (top && !this.canCarryOut(top)) return false;
+    return rt.frames.every(({ body, pc, picks, masks, veils }) => {
+      const keeps = masks === null || written.masking.has(body);
+      return picks === null && keeps && veils === null && written.entries[body]?.has(pc) === true;
+    });
+  }
+
+  /** Can the module carry out the instruction that comes next, with what lies in secret places of its body? */
+  private canCarryOut({ body, pc, masks }: Frame): boolean {
+    const open = masks === null ? [] : this.playing.written.open(body, pc);
+    return open !== null && knowing(masks, open) === ALL;
+  }
+
+  private handBack(): number {
+    const { module } = this.playing;
+    const { rt, together } = this.machine;
+    if (together === 0 && module.together() > 0) module.joined();
+    loadFrames(this.playing, rt.frames);
+    return WAITS.nothing;
+  }
+
+  /** Stands at an instruction that waits. */
+  private wait(frames: Frame[]): number {
+    this.frames = frames;
+    this.playing.game.visibility.judge();
+    const waiter = this.waiterAt(this.top);
+    if (waiter?.waits === "chance") {
+      this.outcomes = waiter.outcomes(copied(this.top));
+      return WAITS.chance;
+    }
+    this.pending = this.askedFirst(waiter as AnswerWait);
+    return WAITS.foreign;
+  }
+
+  /** The question of the first who owes an answer. */
+  private askedFirst(asker: AnswerWait): Question {
+    const [seat = 0] = asker.owing(this.top);
+    const known = this.machine.pending?.find((one) => one.seat === seat);
+    return known ?? asker.question(copied(this.top), seat) ?? stop();
+  }
+
+  private attachFrames(): void {
+    const { machine } = this;
+    this.handover.attach();
+    machine.rt.frames = this.frames;
+    machine.shared = false;
+    machine.together = 0;
+    machine.pending = null;
+  }
+
+  private take(value: Value): number {
+    this.attachFrames();
+    const frame = this.top;
+    const tosser = this.waiterAt(frame) as ChanceWait;
+    const { at: purpose, of } = tosser.purpose(frame);
+    const counter = counterOf(this.playing.game, purpose, of).at;
+    this.words[counter] = (this.words[counter] ?? 0) + 1;
+    this.words[AT.open] = 0;
+    if (tosser.told) flowObservedBy(this.machine, tosser.told(frame));
+    tosser.take(frame, value);
+    return this.goOn();
+  }
+}
+
+/** A frame whose places may be written. */
+const copied = (frame: Frame): Frame => ({ ...frame, locals: frame.locals.slice() });

@@ -1,0 +1,109 @@
+import { equal } from "../../eval/compiler.ts";
+import { fingerprintOf } from "../../eval/fingerprint.ts";
+import type { Value } from "../../ir/program.ts";
+import { freeThing } from "../../machine/core/stock.ts";
+import type { Game } from "../../runtime/game.ts";
+import { asSet } from "../../runtime/value-order.ts";
+import { EASY, sizeOf } from "../../runtime/work.ts";
+import type { HiddenGround } from "../ground/hidden-ground.ts";
+import { SecretGround, secretHands } from "../ground/secret-ground.ts";
+import { Ground } from "../ground/zones.ts";
+import type { Text } from "../module.ts";
+import { type Playing, snapFrames } from "./frames.ts";
+import type { Handover } from "./handover.ts";
+import type { InterpreterSteps } from "./interpreter-steps.ts";
+import type { Position } from "./position.ts";
+import type { Shares } from "./shares.ts";
+import { stop } from "./stop.ts";
+import type { Tosses } from "./tosses.ts";
+
+/** Counts work of a module. */
+export type Worked = (more: number) => void;
+
+/** Values that are no numbers: comparing them counts, by their size. */
+const comparing = (worked: Worked) => ({
+  equal: (a: Value, b: Value) => {
+    if (typeof a === "number" || typeof b === "number") return a === b;
+    worked(Math.floor(sizeOf(a) / EASY));
+    return equal(a, b);
+  },
+  asSet: (list: Value[]) => {
+    worked(sizeOf(list));
+    return asSet(list);
+  },
+  fingerprintOf: (values: Value[]) => {
+    worked(sizeOf(values));
+    return fingerprintOf(values);
+  },
+});
+
+/** Moves of things; where something is kept they are writes, as those of the module. */
+function moving(game: Game, position: Position, keeps: boolean): Pick<Ground, "move" | "remove"> {
+  const ground = new Ground(game, position.words, stop, position.touches);
+  return {
+    move: (thing, at, index) => {
+      if (keeps) position.note();
+      ground.move(thing, at, index);
+    },
+    remove: (thing) => {
+      if (keeps) position.note();
+      ground.remove(thing);
+    },
+  };
+}
+
+/** Which thing of a kind comes into play next when one is chosen; looking for it counts. */
+const stock = (game: Game, { words }: Position, worked: Worked) => ({
+  newThing: (kind: number) => {
+    worked(Math.floor((game.entities.ofKind[kind]?.length ?? 0) / EASY));
+    return freeThing(game, words, kind);
+  },
+});
+
+/** What stands behind the functions that a module is handed. */
+interface Parts {
+  readonly position: Position;
+  readonly handover: Handover;
+  readonly interpreter: InterpreterSteps;
+  readonly chance: Tosses;
+  /** where hidden things lie, if the module can move them; null: the interpreter moves them */
+  readonly hidden: HiddenGround | null;
+}
+
+/** What is handed as it is, besides the parts. */
+interface Engine extends Playing {
+  readonly candidates: Value[];
+  readonly shares: Shares;
+}
+
+const secrets = ({ handover, position, hidden }: Parts) => {
+  const to = { here: () => handover.hold(), note: () => position.note() };
+  return secretHands(new SecretGround(handover.machine, position.words, handover.seen, hidden, to));
+};
+
+/** All that a module is handed; it calls these as plain functions. `worked` counts work of this module. */
+export function handsOf(engine: Engine, parts: Parts, { keeps, closures }: Text, worked: Worked): object {
+  const { position, handover, interpreter, chance } = parts;
+  return {
+    S: position.words,
+    M: engine.candidates,
+    W: position.writes,
+    P: engine.shares,
+    D: chance.draws,
+    C: chance.rolls,
+    O: chance.orders,
+    V: engine.veils,
+    touches: position.touches,
+    places: closures.places,
+    fail: stop,
+    foreign: () => interpreter.begin(),
+    refer: (closure: number) => handover.refer(closure, []),
+    referRunning: (closure: number) => handover.refer(closure, snapFrames(engine)),
+    pictured: () => handover.pictured(),
+    enter: (thing: number) => handover.enter(thing),
+    ...stock(engine.game, position, worked),
+    ...moving(engine.game, position, keeps),
+    ...secrets(parts),
+    ...comparing(worked),
+  };
+}

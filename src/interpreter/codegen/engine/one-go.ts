@@ -1,0 +1,27 @@
+import type { Game } from "../../runtime/game.ts";
+import type { Text, Written } from "../module.ts";
+import { type Playout, writePlayout } from "../playouts/playout.ts";
+import type { Worked } from "./module-hands.ts";
+
+/** The module that plays games in one go, which is written when it is first asked for. */
+export class OneGo {
+  private made: Playout | null | undefined;
+  private readonly game: Game;
+  private readonly written: Written;
+  private readonly build: (text: Text, worked: Worked) => Playout;
+
+  constructor(game: Game, written: Written, build: (text: Text, worked: Worked) => Playout) {
+    this.game = game;
+    this.written = written;
+    this.build = build;
+  }
+
+  /** null where games of these rules cannot be played so */
+  get playout(): Playout | null {
+    if (this.made === undefined) {
+      const text = writePlayout(this.game, this.written.off);
+      this.made = text && this.build(text, (more) => this.made?.worked(more));
+    }
+    return this.made;
+  }
+}
