@@ -1,5 +1,6 @@
 import { Composer, type CST, Lexer, Parser, type YAMLError } from "yaml";
 import { LIMITS } from "../text/limits.ts";
+import { isOrdinary } from "./ordinary.ts";
 
 /** There are never more complaints of use than lines, and a spread of very many would throw. */
 const MOST_ERRORS = 10_000;
@@ -23,12 +24,17 @@ export interface TooLarge {
 export function streamYaml(text: string): YamlStream | TooLarge {
   const tokens = tokensOf(text);
   if ("tooLarge" in tokens) return tokens;
+  return { tokens, errors: isOrdinary(tokens) ? [] : complaints(tokens, text.length) };
+}
+
+/** What the library's Composer has to say. The nodes that it makes are not wanted, so it is not asked where it would be silent. */
+export function complaints(tokens: readonly CST.Token[], length: number): readonly YAMLError[] {
   // "failsafe" tries no types; keys are compared in convert.ts, because here that takes quadratic time.
   const composer = new Composer({ version: "1.2", schema: "failsafe", uniqueKeys: false, logLevel: "silent" });
   const errors: YAMLError[] = [];
-  for (const document of composer.compose(throughSecondDocument(tokens), true, text.length))
+  for (const document of composer.compose(throughSecondDocument(tokens), true, length))
     for (const error of document.errors.slice(0, MOST_ERRORS)) errors.push(error);
-  return { tokens, errors };
+  return errors;
 }
 
 /** Only the first document is read, and the second is complained about; thousands more cost much and say nothing. */

@@ -1,0 +1,121 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { Parser } from "yaml";
+import { isOrdinary } from "../../../src/dsl/yaml/ordinary.ts";
+import { complaints } from "../../../src/dsl/yaml/stream.ts";
+import { rngOf } from "../../fuzz/examine.ts";
+import { mutated } from "../../fuzz/mutate.ts";
+import { YAML_FILES } from "../../support/games.ts";
+
+/** The library's Composer is left out for ordinary YAML: of that it must have nothing to say. */
+
+const SOAK = process.env.SOAK === "1";
+
+const tokensOf = (text: string) => [...new Parser().parse(text)];
+const said = (text: string) => complaints(tokensOf(text), text.length).map(({ message }) => message);
+
+/** Is it left out? Then it would have been silent. */
+function leftOut(text: string): boolean {
+  const ordinary = isOrdinary(tokensOf(text));
+  if (ordinary) expect(said(text), text).toEqual([]);
+  return ordinary;
+}
+
+test("nearly all files of this project are ordinary", () => {
+  const others = YAML_FILES.filter(({ text }) => !leftOut(text)).map(({ path }) => path);
+  expect(others.length).toBeLessThan(YAML_FILES.length / 20);
+});
+
+const PIECES = [
+  ..."ab \n\t:-?[]{},#&*!|>'\"%@`\\\r",
+  ..."a: |b: |c:\n|: |- |- a\n|\n  |\n    |\n  - |\n  b: |, | # c|#c\n|[a, b]|{a: b}|[ a ]|{ a: b }|'x'|\"y\"|--- |...\n|\r\n".split(
+    "|",
+  ),
+  ...'|\n  x\n~>-\n  x\n\n  y\n~|2\n  x\n~|\n    x\n  y\n~>\n\n    x\n\n  y~\t~\\"~{a}~{a, b: c}~[a: b]~[,]~[a,,b]~{a: [b\n c]}'.split(
+    "~",
+  ),
+];
+const text = fc.array(fc.constantFrom(...PIECES), { maxLength: 14 }).map((pieces) => pieces.join(""));
+
+/** Lines of ordinary maps and lists, mostly one below the other as they should be. */
+const line = fc.tuple(
+  fc.constantFrom("", "  ", "    ", "  - ", "- ", "\t"),
+  fc.constantFrom("a", "b", "'c'", '"d"', "- e", "?", ""),
+  fc.constantFrom(":", ":", ":", " :", ""),
+  fc.constantFrom(
+    "",
+    " v",
+    " [a, b]",
+    " { a: b }",
+    " |",
+    " >-",
+    " 'x'",
+    ' "\\x"',
+    " {a}",
+    " [a",
+    " # c",
+    "#c",
+    " %",
+    " a: b",
+  ),
+);
+const lines = fc.array(line, { maxLength: 8 }).map((list) => list.map((parts) => `${parts.join("")}\n`).join(""));
+
+test.each([
+  ["pieces of YAML in any order", text],
+  ["lines of maps and lists", lines],
+])("of what is ordinary the library has nothing to say: %s", (_, texts) => {
+  let ordinary = 0;
+  fc.assert(
+    fc.property(texts, (written) => {
+      if (leftOut(written)) ordinary++;
+    }),
+    { numRuns: SOAK ? 300_000 : 6_000, seed: 1 },
+  );
+  expect(ordinary).toBeGreaterThan(100);
+});
+
+test("nor of files of this project with accidents in them", () => {
+  let ordinary = 0;
+  fc.assert(
+    fc.property(fc.nat(1_000_000), (seed) => {
+      const rng = rngOf(seed);
+      const source = YAML_FILES[rng(YAML_FILES.length)];
+      if (source && source.text.length < 30_000 && leftOut(mutated(source.text, rng))) ordinary++;
+    }),
+    { numRuns: SOAK ? 20_000 : 300, seed: 1 },
+  );
+  expect(ordinary).toBeGreaterThan(50);
+});
+
+describe("what is not ordinary", () => {
+  test.each([
+    "",
+    "a: &b c",
+    "a: *b",
+    "a: !b c",
+    "? a\n: b",
+    "--- \na: b",
+    "a: b\n---\nc: d",
+    "a: b\n...\n",
+    "a: 'b",
+    'a: "b\\q"',
+    "a: @b",
+    "a: %b",
+    "a: b: c",
+    "a: b#c\n  d: e",
+    "a:\n  b: c\n d: e",
+    "a: [b, c",
+    "a: {b}",
+    "a: [,b]",
+    "a: |2\n  b",
+    "a: |\n    b\n  c",
+    "a: |\n      \n  c",
+    "\ta: b",
+    "a:\n\tb: c",
+    "'a'#c: b",
+    "a:\n- b\nc",
+  ])("%j", (written) => {
+    expect(isOrdinary(tokensOf(written))).toBe(false);
+  });
+});
