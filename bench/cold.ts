@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { parseDocument } from "yaml";
+import { load as loadByCommand } from "../src/cli/first-load.ts";
 import { load, type Source } from "../src/dsl/load.ts";
 import { files, loadRules, sourceAt } from "../test/support/games.ts";
 import { used } from "./clock.ts";
@@ -10,7 +11,8 @@ import { used } from "./clock.ts";
  * the same files. Each of both has a process of its own, which reads the files before the clock is started; games and rounds take
  * turns, so that what else the machine does falls on all of them. Counted is CPU time, with what collecting memory and compiling
  * take on other threads. Not counted is what every process does once, whatever it loads: starting Node, evaluating the modules,
- * making the parser of expressions.
+ * making the parser of expressions. `command` is the load of the commands, during which V8 does not optimize (first-load.ts),
+ * `load` that of programs which import the package, and of the page.
  */
 
 export const COLD_GAMES: readonly string[] = [
@@ -31,16 +33,19 @@ interface Spent {
   readonly warm: number;
 }
 
-type Side = "yaml" | "load";
+type Side = "yaml" | "load" | "command";
 
 const SIDES: Readonly<Record<Side, (sources: readonly Source[]) => void>> = {
   yaml: (sources) => {
     for (const { text } of sources) parseDocument(text);
   },
-  load: ([entry]) => {
-    if (!entry || !load(entry, { files }).program) throw new Error(`${entry?.path} does not load`);
-  },
+  load: (sources) => mustLoad(load, sources),
+  command: (sources) => mustLoad(loadByCommand, sources),
 };
+
+function mustLoad(by: typeof load, [entry]: readonly Source[]): void {
+  if (!entry || !by(entry, { files }).program) throw new Error(`${entry?.path} does not load`);
+}
 
 const isSide = (word: string): word is Side => Object.hasOwn(SIDES, word);
 
@@ -61,7 +66,9 @@ export function printCold(side: string, paths: readonly string[]): void {
 export interface ColdRow {
   readonly game: string;
   readonly kilobytes: number;
-  /** milliseconds of the first load of a process, and how many times as long as the YAML library takes for its first time: the median, the least and most */
+  /** milliseconds of the first load of a process, by a command */
+  readonly command: number;
+  /** the same where V8 optimizes as usual, and how many times as long as the YAML library takes for its first time: the median, the least and most */
   readonly first: number;
   readonly firstRatio: number;
   readonly firstFrom: number;
@@ -83,7 +90,7 @@ export function cold(main: string, rounds: number): ColdRow[] {
   const spent = (side: Side, all: readonly string[]): Spent =>
     JSON.parse(execFileSync(process.execPath, [fileURLToPath(main), "--cold-of", side, ...all], { encoding: "utf8" }));
   const times = Array.from({ length: rounds }, () =>
-    paths.map((all) => ({ yaml: spent("yaml", all), load: spent("load", all) })),
+    paths.map((all) => ({ yaml: spent("yaml", all), load: spent("load", all), command: spent("command", all) })),
   );
   return games.map(({ path, sources }, i): ColdRow => {
     const own = times.flatMap((round) => round[i] ?? []);
@@ -92,6 +99,7 @@ export function cold(main: string, rounds: number): ColdRow[] {
     return {
       game: path,
       kilobytes: sources.reduce((sum, { text }) => sum + text.length, 0) / 1000,
+      command: middle(own.map(({ command }) => command.first)),
       first: middle(own.map(({ load: loaded }) => loaded.first)),
       firstRatio: middle(first),
       firstFrom: first[0] ?? 0,

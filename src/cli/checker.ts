@@ -1,5 +1,5 @@
 import { FILE_KINDS } from "../dsl/compose/kind.ts";
-import { fileCache, load } from "../dsl/load.ts";
+import { fileCache } from "../dsl/load.ts";
 import { type Diagnostic, Diagnostics } from "../dsl/text/diagnostic.ts";
 import { sortDiagnostics } from "../dsl/text/render.ts";
 import type { Source } from "../dsl/text/source.ts";
@@ -11,6 +11,7 @@ import { readClauses } from "../scenario/clauses/parse.ts";
 import { kindAndId, strangeKind } from "../scenario/library.ts";
 import { failedChecks, type Judging } from "./checks.ts";
 import type { Disk } from "./disk.ts";
+import { load } from "./first-load.ts";
 import { packNamed } from "./game.ts";
 import { policyFor } from "./policy-file.ts";
 import { removedAtOnce } from "./removed-at-once.ts";

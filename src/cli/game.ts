@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname } from "node:path";
-import { faultText, type Loaded, load } from "../dsl/load.ts";
+import { faultText, type Loaded } from "../dsl/load.ts";
 import { renderDiagnostic } from "../dsl/text/render.ts";
 import { meantOrAll } from "../dsl/text/similar.ts";
 import type { Source } from "../dsl/text/source.ts";
@@ -15,6 +15,7 @@ import { headerOf } from "../session/table.ts";
 import type { Args } from "./args.ts";
 import { Disk } from "./disk.ts";
 import { RulesError, UsageError } from "./failure.ts";
+import { load } from "./first-load.ts";
 import { type Io, wantsColour } from "./io.ts";
 import { placeAt } from "./place.ts";
 

@@ -25,22 +25,14 @@ function isOrdinaryDocument({ start, value, end }: CST.Document): boolean {
 
 /** `flow`: does it stand in brackets, where no block may begin? */
 function isOrdinaryNode(token: CST.Token, flow: boolean): boolean {
-  switch (token.type) {
-    case "scalar":
-    case "single-quoted-scalar":
-    case "double-quoted-scalar":
-      return isOrdinaryText(token);
-    case "block-scalar":
-      return isOrdinaryBlock(token);
-    case "block-map":
-      return !flow && token.items.every((item, i) => isOrdinaryEntry(token, item, i === token.items.length - 1));
-    case "block-seq":
-      return !flow && token.items.every(isOrdinaryListItem);
-    case "flow-collection":
-      return isOrdinaryFlow(token);
-    default:
-      return false;
-  }
+  if (isFlowText(token)) return isOrdinaryText(token);
+  if (token.type === "block-scalar") return isOrdinaryBlock(token);
+  if (token.type === "flow-collection") return isOrdinaryFlow(token);
+  if (flow) return false;
+  if (token.type === "block-seq") return token.items.every(isOrdinaryListItem);
+  if (token.type !== "block-map") return false;
+  const { items } = token;
+  return items.every((item, i) => isOrdinaryEntry(token, item, i === items.length - 1));
 }
 
 /** Only blanks, ends of lines and comments, which have a blank before them; `spaced`: is there one before the first of them? */
