@@ -81,6 +81,7 @@ describe("what files give to each other", () => {
 /** Modules that keep something all the same, and why. */
 const KEEPING: Readonly<Record<string, string>> = {
   "playground/worker/worker.ts": "the entry of the worker: its one game",
+  "src/cli/first-load.ts": "whether this process has read rules before, on which what V8 has compiled depends",
   "src/dsl/shape/homes.ts": "made of constant tables when it is first asked for",
   "src/interpreter/runtime/state.ts": "memory from which new states are cut",
 };
