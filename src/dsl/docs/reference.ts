@@ -5,7 +5,7 @@ import { EFFECTS } from "../constructs/effects/table.ts";
 import { FUNCTIONS } from "../constructs/functions/table.ts";
 import { RESERVED } from "../expr/words.ts";
 import { EVENT_FORMS, eventPattern, isEventWord } from "../shape/events.ts";
-import type { Form, Shape } from "../shape/form.ts";
+import { type Form, type Shape, shapesIn } from "../shape/form.ts";
 import { CASE, CLAUSE, CLAUSES, POLICY, POLICY_CHOICE, SCENARIOS as SCENARIO_FILE } from "../shape/others.ts";
 import { QUESTION } from "../shape/rules.ts";
 import { FILES, GAME, SECTIONS } from "../shape/tables.ts";
@@ -14,7 +14,7 @@ import { SECTION_EXAMPLES } from "./examples.ts";
 import { limits } from "./limits.ts";
 import { operatorTable } from "./operators.ts";
 import * as prose from "./prose.ts";
-import { fence, keyTable, shapesOf, table } from "./tables.ts";
+import { fence, keyTable, table } from "./tables.ts";
 
 /** A file that the page shows: what it is for, and its text. */
 interface Shown {
@@ -77,14 +77,14 @@ function sections(): string[] {
     "Bold keys are needed. Nearly everything may also have `see` (clauses of the rulebook, with commas between them) and `text` (a sentence for people, in which `{value}` shows a value). The sections stand in the order of a rulebook, but any order will do.",
     keyTable({ name: "a game", keys: head }),
     "`limit` has these keys:",
-    ...shapesOf(GAME.keys.limit?.form ?? { form: "anything" }).map(keyTable),
+    ...shapesIn(GAME.keys.limit?.form ?? { form: "anything" }).map(keyTable),
     "The examples below belong to the game at the end of this page, *Heroes and Wolves*.",
     ...Object.entries(SECTIONS).flatMap(([key, row]) => section(key, row.doc, row.form)),
   ];
 }
 
 function section(key: string, doc: string, form: Form): string[] {
-  const shapes = shapesOf(form);
+  const shapes = shapesIn(form);
   const tables =
     key === "look"
       ? lookTables(shapes)
@@ -109,14 +109,14 @@ const shapeTables = ([keys, shape]: readonly [string, Shape]): string[] => [
 
 /** Shapes within a shape that are not shown by themselves elsewhere: parts, limits, cases, conditions. */
 function inner(shape: Shape): string[] {
-  const shapes = new Set(Object.values(shape.keys).flatMap((row) => shapesOf(row.form)));
+  const shapes = new Set(Object.values(shape.keys).flatMap((row) => shapesIn(row.form)));
   return [...shapes].flatMap((one) => [capital(`${one.name}, where it is more than one line:`), keyTable(one)]);
 }
 
 function lookTables(shapes: readonly Shape[]): string[] {
   const all = new Set(shapes);
   for (const shape of all)
-    for (const row of Object.values(shape.keys)) for (const one of shapesOf(row.form)) all.add(one);
+    for (const row of Object.values(shape.keys)) for (const one of shapesIn(row.form)) all.add(one);
   return [...all].flatMap((shape) => [capital(`${shape.name}:`), keyTable(shape)]);
 }
 

@@ -1,5 +1,5 @@
 import { formWord } from "../assist/keys.ts";
-import type { Form, Row, Shape } from "../shape/form.ts";
+import type { Row, Shape } from "../shape/form.ts";
 
 /** A table of Markdown; cells may hold anything but are kept on one line. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -23,28 +23,6 @@ function nameOfKey(key: string, row: Row): string {
 
 function isUsual(key: string, row: Row): boolean {
   return (key === "see" || key === "text") && row.doc.length > 0 && !row.doc.startsWith("The question");
-}
-
-/** The shapes that stand inside a form, with the name under which the reference prints them. */
-export function shapesOf(form: Form): Shape[] {
-  switch (form.form) {
-    case "list":
-    case "map":
-      return shapesOf(form.of);
-    case "either":
-      return form.of.flatMap(shapesOf);
-    case "subjects":
-      return shapesOf(form.one);
-    case "keys":
-      return [form.shape()];
-    case "anything":
-    case "effects":
-    case "line":
-    case "questions":
-    case "rows":
-    case "words":
-      return [];
-  }
 }
 
 export function fence(text: string): string {

@@ -118,6 +118,28 @@ export const mapOf = (keys: Naming, of: Form): Form => ({ form: "map", keys, of 
 export const keysOf = (shape: () => Shape): Form => ({ form: "keys", shape });
 export const either = (...of: readonly Form[]): Form => ({ form: "either", of });
 
+/** The shapes that a form is directly made of. */
+export function shapesIn(form: Form): readonly Shape[] {
+  switch (form.form) {
+    case "keys":
+      return [form.shape()];
+    case "list":
+    case "map":
+      return shapesIn(form.of);
+    case "either":
+      return form.of.flatMap(shapesIn);
+    case "subjects":
+      return shapesIn(form.one);
+    case "line":
+    case "words":
+    case "effects":
+    case "questions":
+    case "rows":
+    case "anything":
+      return [];
+  }
+}
+
 export const TEXT = line("text");
 export const DRAWING = line("drawing");
 export const ID = line("id");

@@ -1,4 +1,4 @@
-import type { Form, Shape } from "./form.ts";
+import { type Shape, shapesIn } from "./form.ts";
 import { GAME } from "./tables.ts";
 
 /** All shapes that rules are made of, each once, in the order of a rulebook. */
@@ -10,28 +10,6 @@ function allShapes(root: Shape = GAME): Shape[] {
     for (const form of forms) for (const inner of shapesIn(form)) found.add(inner);
   }
   return [...found];
-}
-
-/** The shapes that a form is directly made of. */
-function shapesIn(form: Form): Shape[] {
-  switch (form.form) {
-    case "list":
-    case "map":
-      return shapesIn(form.of);
-    case "either":
-      return form.of.flatMap(shapesIn);
-    case "subjects":
-      return shapesIn(form.one);
-    case "keys":
-      return [form.shape()];
-    case "anything":
-    case "effects":
-    case "line":
-    case "questions":
-    case "rows":
-    case "words":
-      return [];
-  }
 }
 
 let homes: Map<string, string[]> | null = null;

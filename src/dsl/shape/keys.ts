@@ -1,4 +1,4 @@
-import type { Form, Row, Shape } from "./form.ts";
+import { type Form, type Row, type Shape, shapesIn } from "./form.ts";
 import { CLAUSES, POLICY, SCENARIOS } from "./others.ts";
 import { BODY, QUESTION, TERM } from "./rules.ts";
 import { FILES, SECTIONS } from "./tables.ts";
@@ -15,28 +15,6 @@ interface Named {
 /** The forms of which a value has one. */
 export const alternatives = (form: Form): readonly Form[] =>
   form.form === "either" ? form.of.flatMap(alternatives) : [form];
-
-/** The shapes below some forms. */
-function shapesIn(form: Form): readonly Shape[] {
-  switch (form.form) {
-    case "keys":
-      return [form.shape()];
-    case "list":
-    case "map":
-      return shapesIn(form.of);
-    case "either":
-      return form.of.flatMap(shapesIn);
-    case "subjects":
-      return shapesIn(form.one);
-    case "line":
-    case "words":
-    case "effects":
-    case "questions":
-    case "rows":
-    case "anything":
-      return [];
-  }
-}
 
 /** Every key of some shapes and of those below them; what stands under `left` is left out. */
 function allKeys(above: readonly Shape[], left: Row | null): readonly Named[] {

@@ -1,12 +1,12 @@
 import { rowOf } from "../ir/instructions.ts";
 import { infoOf } from "../ir/ops.ts";
 import { type Piece, pieceOf } from "../ir/pieces.ts";
-import type { BodyId, Expr, Instruction, LValue, TermId } from "../ir/program.ts";
+import type { BodyId, Expr, Instruction, LValue, TermId, Type } from "../ir/program.ts";
 import { exprsOf } from "../ir/visit.ts";
 import { machineOf } from "../machine/build.ts";
 import type { Game } from "../runtime/game.ts";
 import { isTossed } from "./instructions/tossed.ts";
-import { isNumber } from "./kinds-of-types.ts";
+import { isNumber, valuesOf } from "./kinds-of-types.ts";
 import { spreading } from "./spreading.ts";
 
 /** What is found out about rules before anything is written. */
@@ -83,29 +83,10 @@ export function factsOf(
   };
 }
 
-export function isFew(game: Game, type: Game["program"]["types"][number]): boolean {
-  switch (type.t) {
-    case "int":
-      return type.least >= 0 && type.most < SMALL;
-    case "bool":
-    case "enum":
-    case "row":
-    case "entity":
-      return game.domain(type).values.every((value) => value >= 0 && value < SMALL);
-    case "record":
-    case "optional":
-    case "set":
-    case "list":
-    case "map":
-    case "amounts":
-    case "zone":
-    case "body":
-    case "command":
-    case "frame":
-    case "tuple":
-    case "never":
-      return false;
-  }
+/** Are all values of a type numbers below {@link SMALL}? */
+export function isFew(game: Game, type: Type): boolean {
+  if (type.t === "int") return type.least >= 0 && type.most < SMALL;
+  return valuesOf(game, type)?.every((value) => value >= 0 && value < SMALL) ?? false;
 }
 
 /** By term: of how many expressions it may be, to be written out wherever it is called. */

@@ -89,3 +89,28 @@ export function rangeOf(game: Game, expr: Expr): Range {
   if (type.t === "entity" && !maybeNone(game, expr)) return { least: 0, most: game.entities.count };
   return type.t === "optional" ? { least: -MOST - 1, most: MOST } : ANY;
 }
+
+/** The values of a type where they are single numbers that can be listed; null of other types. */
+export function valuesOf(game: Game, type: Type): readonly number[] | null {
+  switch (type.t) {
+    case "bool":
+    case "enum":
+    case "row":
+    case "entity":
+      return game.domain(type).values;
+    case "int":
+    case "record":
+    case "optional":
+    case "set":
+    case "list":
+    case "map":
+    case "amounts":
+    case "zone":
+    case "body":
+    case "command":
+    case "frame":
+    case "tuple":
+    case "never":
+      return null;
+  }
+}

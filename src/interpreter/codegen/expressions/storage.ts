@@ -3,7 +3,7 @@ import { typeOf } from "../../ir/types.ts";
 import type { Domain } from "../../runtime/domain.ts";
 import type { Game } from "../../runtime/game.ts";
 import { bound, type Env, FAIL, type Gen } from "../gen.ts";
-import { kindsOf, maybeNone, thingsOf } from "../kinds-of-types.ts";
+import { kindsOf, maybeNone, thingsOf, valuesOf } from "../kinds-of-types.ts";
 import type { Writer } from "../writers.ts";
 import { literal } from "./values.ts";
 
@@ -11,28 +11,9 @@ import { literal } from "./values.ts";
 
 /** Does a type lie within the keys of a slot, so that no value of it has no place there? */
 function isKey(game: Game, type: Type, domain: Domain): boolean {
-  switch (type.t) {
-    case "int":
-      return domain.start !== NONE && type.least >= domain.start && type.most < domain.start + domain.size;
-    case "entity":
-    case "enum":
-    case "row":
-    case "bool":
-      return game.domain(type).values.every((value) => domain.indexOf(value) >= 0);
-    case "record":
-    case "optional":
-    case "set":
-    case "list":
-    case "map":
-    case "amounts":
-    case "zone":
-    case "body":
-    case "command":
-    case "frame":
-    case "tuple":
-    case "never":
-      return false;
-  }
+  if (type.t === "int")
+    return domain.start !== NONE && type.least >= domain.start && type.most < domain.start + domain.size;
+  return valuesOf(game, type)?.every((value) => domain.indexOf(value) >= 0) ?? false;
 }
 
 /** The number of a key: how far behind the first word its word lies. */
