@@ -1,3 +1,4 @@
+import "./optimizing.ts";
 import { writeSync } from "node:fs";
 import { isMainThread } from "node:worker_threads";
 import { serve } from "../playtest/serve.ts";
