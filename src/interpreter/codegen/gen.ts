@@ -15,6 +15,7 @@ export const REWRITES = [
   "implied rest",
   "counted lists",
   "settled lists",
+  "settled neighbours",
   "steady conditions",
 ] as const;
 export type Rewrite = (typeof REWRITES)[number];

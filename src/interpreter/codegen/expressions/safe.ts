@@ -3,6 +3,7 @@ import { type ExprWith, infoOf } from "../../ir/ops.ts";
 import { type Piece, pieceOf } from "../../ir/pieces.ts";
 import { type Expr, NONE } from "../../ir/program.ts";
 import { exprsOf } from "../../ir/visit.ts";
+import { thingNumbered } from "../../runtime/entities.ts";
 import type { Game } from "../../runtime/game.ts";
 import { locationOf } from "../../runtime/locations.ts";
 import type { Gen } from "../gen.ts";
@@ -30,6 +31,7 @@ function isSafe(g: Gen, expr: Expr, depth: number): boolean {
     return depth < DEEP && form !== undefined && form.form !== "number" && areSafe(g, pieceOf.form(form), depth + 1);
   }
   if (expr.op === "builtin") return builtinRow(expr.name).total && expr.args.every((arg) => !maybeNone(g.game, arg));
+  if (expr.op === "entity") return thingNumbered(g.game.entities, expr.kind, expr.index) !== undefined;
   // They fail by their parts alone.
   if (expr.op === "lies" || expr.op === "with" || expr.op === "members") return true;
   if (expr.op === "zone") return hasZone(g.game, expr);

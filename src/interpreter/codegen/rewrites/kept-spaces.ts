@@ -7,6 +7,7 @@ import { keptFor, spacesOf, wordsFor } from "./bits-of-spaces.ts";
 import { elementsOf, groupsOf } from "./grouped.ts";
 import { isTold, nowUpToDate } from "./near.ts";
 import { type NearTest, nearTest } from "./near-test.ts";
+import { settledBits } from "./settled-bits.ts";
 
 /**
  * Spaces that hold something: `s in squares where s.man is p`. For each value the spaces that hold it are kept as bits, in the
@@ -106,12 +107,13 @@ export function keptBits(g: Gen, query: Query, env: Env): Bits | null {
   const words = wordsFor(g, part.board);
   g.out.line(nowUpToDate(name));
   const row = rowOf(g, name, test, words, env);
-  const mask = part.mask?.();
-  const word = (w: string) => `${name}_bits[${row(w)}]${mask ? ` & ${mask(w)}` : ""}`;
+  const settled = settledBits(g, query, test.left, words, (spaces) => bitsOf(g, part.board, spaces));
+  const masks = [part.mask?.(), settled?.word(env)].filter((mask) => mask !== undefined);
+  const word = (w: string) => [`${name}_bits[${row(w)}]`, ...masks.map((mask) => mask(w))].join(" & ");
   const first = spacesOf(g, part.board)[0] ?? 0;
   const space = (w: string, bit: string) =>
     `${/^\d+$/.test(w) ? first + 32 * Number(w) : `${first} + ${w} * 32`} + ${bit}`;
-  return { word, words, space, longest: part.longest, left: test.left };
+  return { word, words, space, longest: part.longest, left: settled?.left ?? test.left };
 }
 
 /** Has each group a word of its own: is it small, and compared with what never changes? */

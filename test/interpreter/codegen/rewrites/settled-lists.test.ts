@@ -26,6 +26,7 @@ state:
     found: int 0..10000
     least: int 0..3
 terms:
+  hill: first(s in spots where s.height > 0)
   ahead(s spot, t spot, p player): direction(s, t) is p.forward
   beyond(s spot, p player): spot_at(s.column, s.row + 5)
   spot_at(c int 0..20, r int 0..20): first(t in spots where t.column is c and t.row is r) else impossible
@@ -63,12 +64,31 @@ const KEPT = [
     "t in neighbours(from) where t.height < 2 and t.row > from.row",
   ],
   ["a condition on another space", "t in neighbours(from) where t.row > other.row and t.height is 0"],
+  ["a condition on what is stored elsewhere", "t in neighbours(from) where t.row > table.least and t.height < 2"],
+  ["a condition on what may be none", "t in spots where t.height < 2 and (hill else t).row < t.row"],
+  [
+    "a condition on whether something holds",
+    "t in spots where t.height < 2 and (any(g in spots where g.height > n) or t.row is 2)",
+  ],
+  ["a list that hangs on what is stored", "t in neighbours(hill else from) where t.row > from.row"],
+  [
+    "a condition inside a condition",
+    "t in spots where any(u in neighbours(t) where u is hill or u.row > table.least + 1)",
+  ],
+  [
+    "a condition on what is stored elsewhere, with which it can fail",
+    "t in neighbours(from) where t.row > 6 mod table.least",
+  ],
+  [
+    "two conditions on what is stored",
+    "t in spots where t.row > table.least and t.column > other.height and t.height < 3",
+  ],
   ["a list in order", "t in neighbours(from) where t.row >= from.row sorted by t.height take 2"],
 ] as const;
 
 const NOT_KEPT = [
   ["what hangs on the position", "t in neighbours(from) where t.height > from.height"],
-  ["what is stored", "t in neighbours(from) where t.row > table.least"],
+  ["what has too many values", "t in neighbours(from) where t.row < table.found"],
   ["a condition behind one that can fail", "t in neighbours(from) where 7 mod t.height > 0 and t.row > from.row"],
   ["a condition that is asked for now and then", "t in neighbours(from) where t.height is 0 or t.row > from.row"],
 ] as const;
