@@ -101,7 +101,7 @@ function openOf(g: ModuleWriter): Written["open"] {
 /** The text of a module with what is handed in; does the reference evaluate something by it, or something for it? */
 export function finished(g: ModuleWriter, isShared: boolean): Text {
   const lines = noteTouches(g, g.out.text());
-  const keeps = isShared || /_kept = new Map|imagine\(\);|untold\(/.test(lines);
+  const keeps = isShared || /_kept = new Int32Array|imagine\(\);|untold\(/.test(lines);
   const text = withHands(g, keeps ? lines : lines.replaceAll(WRITES, ""));
   return { text, tables: g.tables, closures: g.closures, keeps, joins: joinsGroups(g) };
 }

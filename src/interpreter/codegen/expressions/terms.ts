@@ -1,9 +1,9 @@
-import { pieceOf } from "../../ir/pieces.ts";
 import type { Member, Modifier, TermDef, TermForm } from "../../ir/program.ts";
-import { isFew, SMALL } from "../facts.ts";
+import { SMALL } from "../facts.ts";
 import type { Env, Gen } from "../gen.ts";
-import { isNumber, maybeNone } from "../kinds-of-types.ts";
+import { maybeNone } from "../kinds-of-types.ts";
 import { leaving } from "../leaving.ts";
+import { isKept, keptFunction } from "../rewrites/kept-terms.ts";
 import type { Writer } from "../writers.ts";
 import { jumpAll } from "./conditions.ts";
 import { inlined } from "./inline.ts";
@@ -111,50 +111,6 @@ export const call: Writer<"call"> = (g, expr, env) => {
 /** Calls of terms inside each other; the reference counts them exactly, and is asked when they are many. */
 const DEEP = 20;
 
-/** Is what a term gives kept until something is written: does it search, for a number or two? */
-function isKept({ game, machine, facts }: Gen, def: TermDef): boolean {
-  const { searches, frames } = machine.c.reach(pieceOf.term(def));
-  if (!searches || frames || !def.params.every(isNumber)) return false;
-  return facts.heavy(pieceOf.term(def)) || areFew(game, def);
-}
-
-const areFew = (game: Gen["game"], { params }: TermDef): boolean =>
-  params.length <= 2 && params.every((type) => isFew(game, type));
-
-/** So often something new is computed before it is judged whether keeping it saves anything. */
-const TRIAL = 512;
-
-/** A function that keeps what it gives, and who may know it, until something is written. */
-function keptFunction(g: Gen, name: string, params: readonly string[], few: boolean, write: () => void): void {
-  const given = params.join(", ");
-  const small = params.length === 0 ? "0" : params.length === 1 ? "p0" : `p0 * ${SMALL} + p1`;
-  const key = few ? small : params.join(' + "," + ');
-  g.out.line(`let ${name}_at = -1, ${name}_new = 0, ${name}_again = 0; const ${name}_kept = new Map();`);
-  g.out.block(`const ${name}_find = (${given}) => `, write, ";");
-  g.out.block(
-    `const ${name} = (${given}) => `,
-    () => {
-      // What is hardly ever asked again is not worth keeping.
-      g.out.line(`if (${name}_new > ${TRIAL} && ${name}_again * 4 < ${name}_new) return ${name}_find(${given});`);
-      g.out.line(`if (${name}_at !== W[0]) { ${name}_at = W[0]; ${name}_kept.clear(); }`);
-      g.out.line(`const key = ${key}, known = ${name}_kept.get(key);`);
-      if (!g.secrecy) {
-        g.out.line(`if (known !== undefined) { ${name}_again++; return known; }`);
-        g.out.line(
-          `${name}_new++; const value = ${name}_find(${given}); if (${name}_at === W[0]) ${name}_kept.set(key, value);`,
-        );
-        g.out.line("return value;");
-        return;
-      }
-      g.out.line(`if (known !== undefined) { ${name}_again++; K[0] &= known.seen; return known.value; }`);
-      g.out.line(`${name}_new++; const before = K[0]; K[0] = -1; const value = ${name}_find(${given});`);
-      g.out.line(`if (${name}_at === W[0]) ${name}_kept.set(key, { value, seen: K[0] }); K[0] &= before;`);
-      g.out.line("return value;");
-    },
-    ";",
-  );
-}
-
 /** Writes a term as a function. One that is settled is computed once for each of its arguments. */
 export function termFunction(g: Gen, def: TermDef, name: string, isSettled: boolean): void {
   const params = def.params.map((_, at) => `p${at}`);
@@ -170,7 +126,7 @@ export function termFunction(g: Gen, def: TermDef, name: string, isSettled: bool
     g.out.paste(lines);
   };
   if (!isSettled && isKept(g, def)) {
-    keptFunction(g, name, params, areFew(g.game, def), write);
+    keptFunction(g, def, name, params, write);
     return;
   }
   if (!isSettled) {

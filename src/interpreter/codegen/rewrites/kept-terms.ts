@@ -1,0 +1,61 @@
+import { pieceOf } from "../../ir/pieces.ts";
+import type { TermDef } from "../../ir/program.ts";
+import { isFew } from "../facts.ts";
+import type { Gen } from "../gen.ts";
+import { isNumber } from "../kinds-of-types.ts";
+
+/**
+ * What terms that search give is kept until something is written. `W[0]` is the number of the position, so what was found in a
+ * position is good again when that position is put back after a verb was tried out. Each term has a table of one size; the arguments
+ * say at which place of it a value lies, and what lay there before is lost.
+ */
+
+/** Is what a term gives kept: does it search, for arguments that are numbers? */
+export function isKept({ game, machine, facts, off }: Gen, def: TermDef): boolean {
+  const { searches, frames } = machine.c.reach(pieceOf.term(def));
+  if (off.has("kept terms") || !searches || frames || !def.params.every(isNumber)) return false;
+  return facts.heavy(pieceOf.term(def)) || (def.params.length <= 2 && def.params.every((type) => isFew(game, type)));
+}
+
+/** How many values of a term are kept at a time: a power of two. */
+const ROOM = 256;
+
+/** A text that gives arguments a number below {@link ROOM}: arguments that differ in one of a run of numbers differ in theirs. */
+const placeOf = (params: readonly string[]): string =>
+  `${params.reduce((text, param) => (text ? `(${text} | 0) * 31 + ${param}` : param), "")} & ${ROOM - 1}`;
+
+/** Writes a function that keeps what it gives, and who may know it; `write` writes what finds it. */
+export function keptFunction(g: Gen, def: TermDef, name: string, params: readonly string[], write: () => void): void {
+  const given = params.join(", ");
+  const room = params.length === 0 ? 1 : ROOM;
+  // The number of the position, the work of finding it, who may know it, and the arguments.
+  const words = ["W[0]", "spent", "seen", ...params];
+  const at = (word: string) => `${name}_kept[at + ${words.indexOf(word)}]`;
+  const values = isNumber(def.type) ? `new Int32Array(${room})` : `new Array(${room}).fill(none)`;
+  g.out.line(`const ${name}_kept = new Int32Array(${room * words.length}), ${name}_values = ${values};`);
+  g.out.block(`const ${name}_find = (${given}) => `, write, ";");
+  g.out.block(
+    `const ${name} = (${given}) => `,
+    () => {
+      g.out.line(`const place = ${params.length === 0 ? "0" : placeOf(params)}, at = place * ${words.length};`);
+      const isThere = ["W[0]", ...params].map((word) => `${at(word)} === ${word}`).join(" && ");
+      g.out.block(`if (${isThere}) `, () => {
+        // What goes on for ever has to stop where it stops by the reference, which counts what is kept, too.
+        g.out.line(`if ((work += ${at("spent")}) > MOST_WORK) fail();`);
+        if (g.secrecy) g.out.line(`K[0] &= ${at("seen")};`);
+        g.out.line(`return ${name}_values[place];`);
+      });
+      if (g.secrecy) g.out.line("const before = K[0]; K[0] = -1;");
+      g.out.line(`const position = W[0], worked = work, value = ${name}_find(${given});`);
+      if (g.secrecy) g.out.line("const seen = K[0]; K[0] &= before;");
+      g.out.block("if (W[0] === position) ", () => {
+        g.out.line(`${at("W[0]")} = position; ${at("spent")} = work - worked;`);
+        if (g.secrecy) g.out.line(`${at("seen")} = seen;`);
+        for (const param of params) g.out.line(`${at(param)} = ${param};`);
+        g.out.line(`${name}_values[place] = value;`);
+      });
+      g.out.line("return value;");
+    },
+    ";",
+  );
+}
