@@ -71,14 +71,19 @@ function begin(text: string, counter: number): Words {
 /** The numbers that make a whole number of laps. Those of the last, incomplete lap are thrown away, or else small outcomes would be more likely. */
 const fairOf = (bound: number): number => DRAWS - (DRAWS % bound);
 
+/** What a draw gives below a bound; -1: it lies in the last, incomplete lap. Dividing whole numbers of 53 bits takes long, so it is multiplied. */
+function restOf(drawn: number, bound: number): number {
+  // Few draws come near the last lap.
+  if (drawn > DRAWS - bound && drawn >= fairOf(bound)) return -1;
+  const rest = drawn - Math.floor(drawn / bound) * bound;
+  // A quotient that is nearly whole may have been rounded up.
+  return rest < 0 ? rest + bound : rest;
+}
+
 function below(words: Words, bound: number): number {
   for (;;) {
-    const drawn = (stir(words) >>> 11) * 2 ** 32 + stir(words);
-    // Few draws come near the last lap.
-    if (drawn > DRAWS - bound && drawn >= fairOf(bound)) continue;
-    const rest = drawn - Math.floor(drawn / bound) * bound;
-    // A quotient that is nearly whole may have been rounded up.
-    return rest < 0 ? rest + bound : rest;
+    const rest = restOf((stir(words) >>> 11) * 2 ** 32 + stir(words), bound);
+    if (rest >= 0) return rest;
   }
 }
 
@@ -92,10 +97,14 @@ export const purposeOf = (seed: string, purpose: string): Purpose => hash(`${see
  * The number below `bound` that the outcome number `counter` of a purpose is. It is {@link below} with the words in variables,
  * since random games of cards spend a good part of their time here.
  */
-export function drawnBelow([first, second, third, fourth]: Purpose, counter: number, bound: number): number {
-  const fair = fairOf(bound);
-  let [a, b, c, d] = [first, second, third ^ counter, fourth];
-  let [high, low] = [0, 0];
+export function drawnBelow(purpose: Purpose, counter: number, bound: number): number {
+  // Each by itself: taking a list apart takes as long as some of the stirring.
+  let a = purpose[0];
+  let b = purpose[1];
+  let c = purpose[2] ^ counter;
+  let d = purpose[3];
+  let high = 0;
+  let low = 0;
   for (let stirs = 1; ; stirs++) {
     const out = (((a + b) | 0) + d) | 0;
     a = b ^ (b >>> 9);
@@ -105,8 +114,8 @@ export function drawnBelow([first, second, third, fourth]: Purpose, counter: num
     high = low;
     low = out >>> 0;
     if (stirs <= STIRS || ((stirs - STIRS) & 1) === 1) continue;
-    const drawn = (high >>> 11) * 2 ** 32 + low;
-    if (drawn < fair) return drawn % bound;
+    const rest = restOf((high >>> 11) * 2 ** 32 + low, bound);
+    if (rest >= 0) return rest;
   }
 }
 

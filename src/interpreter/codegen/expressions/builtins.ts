@@ -63,8 +63,11 @@ const BUILTINS: Partial<Record<Builtin["name"], Written>> = {
   },
   length,
   nonEmpty: (g, expr, env) => `(${g.test(expr, env)} ? 1 : 0)`,
+  // A list that has been made already is not gone through.
   firstOf: (g, expr, env, args) =>
-    args[0] && maybeNone(g.game, args[0]) ? `(${list(g, args, env)}[0] ?? none)` : firstOf(g, expr, env, args),
+    args[0] && (args[0].op === "local" || maybeNone(g.game, args[0]))
+      ? `(${list(g, args, env)}[0] ?? none)`
+      : firstOf(g, expr, env, args),
   lastOf: (g, _, env, args) => `(${list(g, args, env)}.at(-1) ?? none)`,
   nth: (g, _, env, args) => (args[1] ? `(${list(g, args, env)}[${g.value(args[1], env)} - 1] ?? none)` : null),
   toSet: (g, _, env, args) => `asSet(${list(g, args, env)})`,
