@@ -1,7 +1,7 @@
-import { infoOf } from "../../ir/ops.ts";
-import { pieceOf } from "../../ir/pieces.ts";
+import { settledBy } from "../../analysis/settled.ts";
+import type { Compiler } from "../../eval/compiler.ts";
 import { NONE, type SeenRule } from "../../ir/program.ts";
-import { exprsOf } from "../../ir/visit.ts";
+import { machineOf } from "../../machine/build.ts";
 import type { Game } from "../../runtime/game.ts";
 import { Chains } from "./chains.ts";
 import { Entrance } from "./entrance.ts";
@@ -9,10 +9,9 @@ import { followersOfOne, followersOfSeveral } from "./following.ts";
 import { Knowers } from "./knowers.ts";
 import { forget, lose, meet } from "./knowing.ts";
 
-/** What says who sees a zone must hang on the zone alone. */
-const isSettled = ({ when, who }: SeenRule): boolean =>
-  when === null &&
-  (typeof who === "string" || exprsOf(pieceOf.scoped(who)).every((expr) => infoOf(expr).standsIn !== null));
+/** What says who sees a zone must hang on nothing that a move changes: on whose zone it is, and what it is for. */
+const isSettled = (c: Compiler, { when, who }: SeenRule): boolean =>
+  when === null && (typeof who === "string" || settledBy(c, who.expr, [0, 1]));
 
 const settled = new WeakMap<Game, Int32Array | null>();
 
@@ -21,11 +20,22 @@ export function seersOf(game: Game): Int32Array | null {
   const found = settled.get(game);
   if (found !== undefined) return found;
   const { program, places, visibility } = game;
-  const seers = program.zones.every(({ seen }) => seen.every(isSettled))
+  const { c } = machineOf(game);
+  const seers = program.zones.every(({ seen }) => seen.every((rule) => isSettled(c, rule)))
     ? Int32Array.from(places.zoneOf, (_, i) => visibility.location(places.firstLocation + i))
     : null;
   settled.set(game, seers);
   return seers;
+}
+
+/**
+ * Does nobody come to see anything but what moves? Then who sees it knows it since it has moved, and nobody has to look again.
+ * What comes into play is seen when it is laid down.
+ */
+export function isSeenAsItMoves(game: Game): boolean {
+  const { kinds } = game.program;
+  const comes = (kind: number) => game.secrets.rows[kind] === true && kinds[kind]?.copies.of === "number";
+  return seersOf(game) !== null && kinds.every(({ face }, kind) => face.length === 0 && !comes(kind));
 }
 
 /** Moves things of which not everybody may know what they are, as the reference does, on the words of the module. */

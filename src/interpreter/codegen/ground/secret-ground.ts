@@ -142,7 +142,7 @@ export class SecretGround {
 
   /** nothing may be offered that the player cannot tell apart */
   blind(who: number, list: readonly Value[], count: number): void {
-    if (this.showing.knowsAll(who, list, count)) return;
+    if (this.showing.tellsApart(who, list, count)) return;
     this.to.here();
     checkBlind(this.machine, who, HERE, list.slice(0, count));
   }

@@ -6,9 +6,10 @@ import type { Game } from "../../runtime/game.ts";
 /** How a player is shown what may be chosen, on the words of a module: what `machine/questions/candidates.ts` says of it. */
 export class Showing {
   private readonly words: Int32Array;
-  /** where the place of the first thing is written, and who knows what it is */
+  /** where the place of the first thing is written, who knows what it is, and its position there */
   private readonly place: number;
   private readonly known: number;
+  private readonly pos: number;
   private readonly firstLocation: number;
   /** by location: is it a pile, in which nothing has an order */
   private readonly isPile: Uint8Array;
@@ -18,6 +19,7 @@ export class Showing {
     this.words = words;
     this.place = game.layout.place;
     this.known = game.layout.known;
+    this.pos = game.layout.pos;
     this.firstLocation = game.places.firstLocation;
     this.isPile = Uint8Array.from(game.places.zoneOf, (zone) => (orderOf(game.program.zones[zone]) === "none" ? 1 : 0));
     this.hasCopies = copiesIn(game).length > 0;
@@ -30,13 +32,29 @@ export class Showing {
     return this.isOwnPile(who, things) ? things.toSorted((a, b) => a - b) : list;
   }
 
-  /** Does the player know what all of the first ones of a list are? */
-  knowsAll(who: number, list: readonly Value[], count: number): boolean {
+  /** Can the player tell the first ones of a list apart, by what they are or by where they lie? */
+  tellsApart(who: number, list: readonly Value[], count: number): boolean {
     for (let i = 0; i < count; i++) {
       const thing = list[i] as Value;
-      if (typeof thing === "number" && thing >= 0 && !this.knows(who, thing)) return false;
+      if (this.isUnknown(who, thing) && this.liesWithOther(who, thing as number, list, i)) return false;
     }
     return true;
+  }
+
+  private isUnknown(who: number, value: Value): boolean {
+    return typeof value === "number" && value >= 0 && !this.knows(who, value);
+  }
+
+  /** Does something else that the player does not know lie just where a thing lies, among the first ones of a list? */
+  private liesWithOther(who: number, thing: number, list: readonly Value[], count: number): boolean {
+    const { words, place, pos } = this;
+    for (let i = 0; i < count; i++) {
+      const other = list[i] as Value;
+      if (!this.isUnknown(who, other)) continue;
+      const id = other as number;
+      if (words[place + id] === words[place + thing] && words[pos + id] === words[pos + thing]) return true;
+    }
+    return false;
   }
 
   private knows(who: number, thing: number): boolean {

@@ -4,6 +4,7 @@ import { typeOf } from "../../ir/types.ts";
 import { orderOf } from "../../ir/zone-forms.ts";
 import { namedBy } from "../../machine/secrecy/local-masks.ts";
 import type { Env, Gen } from "../gen.ts";
+import { isSeenAsItMoves } from "../ground/hidden-ground.ts";
 import { kindsOf, maybeNone } from "../kinds-of-types.ts";
 import { eachIn } from "../lists/loops.ts";
 import { touchedAll } from "../rewrites/near.ts";
@@ -63,7 +64,7 @@ function withThings(w: BodyWriter, what: Expr, env: Env, prepare: () => (thing: 
 const lookAgain = ({ g }: BodyWriter): void => g.out.line(g.read === "S" ? "look();" : "if (R === S) look();");
 
 function afterMoving(w: BodyWriter): void {
-  if (w.g.secrecy && w.g.machine.knowledge.placesMatter) lookAgain(w);
+  if (w.g.secrecy && w.g.machine.knowledge.placesMatter && !isSeenAsItMoves(w.g.game)) lookAgain(w);
 }
 
 export function afterStoring(w: BodyWriter, slots: readonly number[]): void {

@@ -1,3 +1,4 @@
+import { isOpen } from "../../analysis/hidden-reads.ts";
 import { regionOf } from "../../analysis/regions.ts";
 import type { Do } from "../../ir/instructions.ts";
 import type { BodyId, Instruction, LValue, Program } from "../../ir/program.ts";
@@ -31,8 +32,9 @@ export function isSeenByAll(program: Program, target: LValue): boolean {
   if (target.to === "element") return isSeenByAll(program, target.of);
   if (target.to !== "slot") return false;
   const def = program.slots[target.slot];
-  const isOpen = (kind: number) => kind <= 1 || program.kinds[kind]?.copies.of === "spaces";
-  return def?.seen.length === 0 && def.keys.every((key) => key.t !== "entity" || key.of.every(isOpen));
+  const isThere = (kind: number) => kind <= 1 || program.kinds[kind]?.copies.of === "spaces";
+  if (!def) return false;
+  return def.seen.length > 0 ? isOpen(def.seen) : def.keys.every((key) => key.t !== "entity" || key.of.every(isThere));
 }
 
 /** What a veil means for an instruction: nothing; nothing where it is thin; that all see it; the reference carries it out. */
