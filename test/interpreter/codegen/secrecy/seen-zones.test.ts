@@ -16,7 +16,7 @@ kinds:
     table: ranks
     copies: by row
     starts in: table.deck
-    fields: {copies: int 1..9, rank: int 1..9}
+    fields: {copies: int 1..40, rank: int 1..9}
 state:
   table:
     deck: deck of card, seen by nobody
@@ -56,9 +56,9 @@ ${effects.replaceAll(/^(?=.)/gm, "          ")}
             from: table.deck
             to: p.hand
 ranks:
-  low: {copies: 6, rank: 1}
-  middle: {copies: 6, rank: 3}
-  high: {copies: 9, rank: 5}
+  low: {copies: 20, rank: 1}
+  middle: {copies: 20, rank: 3}
+  high: {copies: 30, rank: 5}
 `;
 
 function linked(seen: string, effects: string): Game {
