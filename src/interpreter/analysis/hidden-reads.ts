@@ -51,7 +51,8 @@ export const tellsWhich = (game: Game, exprs: readonly Expr[]): boolean =>
 const sorted = (game: Game, exprs: readonly Expr[]) => (tellsWhich(game, exprs) ? "which" : null);
 
 /** May everybody read it, wherever lies what it is stored for? */
-export const isOpen = (seen: readonly SeenRule[]): boolean => seen.every(({ who, when }) => who === "all" && when === null);
+export const isOpen = (seen: readonly SeenRule[]): boolean =>
+  seen.every(({ who, when }) => who === "all" && when === null);
 
 /** Every operator has its judge: a new one that is forgotten here does not compile. */
 const WATCHES: { readonly [O in Op]: Judge<O> } = {
