@@ -107,18 +107,25 @@ function exchangeFor(game: Game, { slots }: State, classes: readonly (readonly C
   const { layout, entities } = game;
   const exchange = Int32Array.from({ length: entities.count }, (_, entity) => entity);
   const runs = [layout.inPlay, layout.place, layout.pos, layout.known, ...(layout.row === NONE ? [] : [layout.row])];
-  const told = ({ entity, words }: Copy): number[] => [
-    ...runs.map((base) => slots[base + entity] ?? 0),
-    ...words.flatMap(([start, end]) => [...slots.subarray(start, end)]),
-  ];
   for (const copies of classes) {
-    const sorted = copies.map((copy) => ({ copy, told: told(copy) })).sort((a, b) => compare(a.told, b.told));
-    for (const [i, { copy }] of sorted.entries()) exchange[copy.entity] = copies[i]?.entity ?? copy.entity;
+    const sorted = [...copies].sort((one, other) => compare(slots, runs, one, other));
+    for (const [i, { entity }] of sorted.entries()) exchange[entity] = copies[i]?.entity ?? entity;
   }
   return exchange;
 }
 
-function compare(a: readonly number[], b: readonly number[]): number {
-  const at = a.findIndex((word, i) => word !== b[i]);
-  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
+/** Which of two copies comes first: by where they are, then by what they hold. */
+function compare(slots: Int32Array, runs: readonly number[], one: Copy, other: Copy): number {
+  for (const base of runs) {
+    const apart = (slots[base + one.entity] ?? 0) - (slots[base + other.entity] ?? 0);
+    if (apart !== 0) return apart;
+  }
+  for (const [i, [start, end]] of one.words.entries()) {
+    const from = other.words[i]?.[0] ?? 0;
+    for (let at = start; at < end; at++) {
+      const apart = (slots[at] ?? 0) - (slots[from + at - start] ?? 0);
+      if (apart !== 0) return apart;
+    }
+  }
+  return 0;
 }
