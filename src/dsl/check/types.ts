@@ -101,6 +101,7 @@ export function told(type: Type): string {
     case "bool":
       return "yes or no";
     case "optional":
+      if (type.of.t === "list" || type.of.t === "set") return `${told(type.of)}, or none`;
       return type.of.t === "bool" ? "yes, no or none" : `${told(type.of)} or none`;
     case "set":
     case "list":

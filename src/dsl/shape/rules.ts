@@ -227,7 +227,7 @@ export const WINDOW: Shape = {
     until: { form: CONDITION, doc: "Closes the window at once." },
     pass: {
       form: words(...WINDOW_PASSES),
-      doc: "`auto` (left out): who has no command is not asked. `asked`: is asked all the same. `never`: passing is not offered while there is a command.",
+      doc: "Whoever is asked may also pass. `auto` (left out): who has no command is not asked. `asked`: is asked all the same. `never`: passing is not offered while there is a command.",
     },
   },
 };

@@ -14,7 +14,7 @@ export function unknownKey(walk: Walk, key: ScalarNode, shape: Shape, beside: re
   const elsewhere =
     homes.length > 0 ? `\`${key.text}\` belongs to ${homes.slice(0, 3).join(" or ")}${named}` : undefined;
   if (shape === GAME) {
-    const help = () => didYouMean(key.text, [...keys, ...walk.tables]) ?? elsewhere ?? outdented(key, beside);
+    const help = () => didYouMean(key.text, [...keys, ...walk.tables]) ?? elsewhere ?? pathMeant(walk, key, beside) ?? outdented(key, beside);
     walk.diagnostics.error("unknown-key", key.span, `\`${shortened(key.text)}\` is not a section of rules.`, help);
     return;
   }
@@ -28,4 +28,15 @@ function outdented(key: ScalarNode, beside: readonly Entry[]): string {
   const isPart = above?.value.kind === "map" || above?.value.kind === "list";
   const table = "a table belongs to a kind that says `table: NAME`";
   return isPart ? `if it belongs to \`${above.key.text}\` above, it stands further to the right; ${table}` : table;
+}
+
+/** What `add:` of a pack or a variant brings stands further to the right than sections do, and each key there is a path. */
+function pathMeant(walk: Walk, key: ScalarNode, beside: readonly Entry[]): string | undefined {
+  const { source, start } = key.span;
+  if (start === 0 || source.text[start - 1] === "\n") return undefined;
+  const isBeside = ({ key: row }: Entry) => row.span.source === source;
+  const table = beside.find((entry) => {
+    return walk.tables.has(entry.key.text) && entry.value.kind === "map" && entry.value.entries.some(isBeside);
+  });
+  return `here each key is a whole path, which begins with a section: \`${table?.key.text ?? "terms"}.${shortened(key.text)}\``;
 }

@@ -1,7 +1,7 @@
 import { watchOf } from "../analysis/watched.ts";
 import type { ExprWith } from "../ir/ops.ts";
 import { NONE, type Value } from "../ir/program.ts";
-import { typeOf } from "../ir/types.ts";
+import { notRunning, typeOf } from "../ir/types.ts";
 import { readsLocal } from "../ir/visit.ts";
 import { thingNumbered } from "../runtime/entities.ts";
 import { innermost } from "../runtime/runtime.ts";
@@ -133,7 +133,7 @@ export const values: Makers<
     const { rt } = c;
     const { at, node } = expr;
     const frame = c.number(expr.of);
-    const value: Fn = (env) => rt.frames[frame(env)]?.locals[at] ?? fail(node, "this is not running");
+    const value: Fn = (env) => rt.frames[frame(env)]?.locals[at] ?? fail(node, notRunning(c.game.program, expr.of));
     return c.flow().keeps(expr) ? keptBySome(c, frame, at, value) : value;
   },
   running:

@@ -59,7 +59,7 @@ export function need(context: Context, given: T, expected: Type, what: string): 
   } else {
     const wanted = what === told(expected) ? `${what} is needed` : `${what} should be ${told(expected)}`;
     const message = `${wanted}, but this is ${told(t.type)}.`;
-    context.error("wrong-type", t.span, message, fromOneToOther(t.type, expected));
+    context.error("wrong-type", t.span, message, fromOneToOther(t.type, present(expected)));
   }
   return broken(t.span);
 }

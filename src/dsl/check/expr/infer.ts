@@ -1,4 +1,5 @@
 import type { Expr } from "../../expr/ast.ts";
+import { textAt } from "../../text/source.ts";
 import type { Context } from "../context.ts";
 import type { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
@@ -29,10 +30,19 @@ export function joined(context: Context, at: Expr, a: T, b: T): Type {
     "wrong-type",
     at.span,
     `One side gives ${told(a.type)}, the other ${told(b.type)}.`,
-    "both sides should give the same kind of value",
+    wrapped(at, a.type) ?? "both sides should give the same kind of value",
   );
   return UNKNOWN;
 }
+
+/** `x else 0 <= y` takes all of `0 <= y` where x is none; mostly `(x else 0) <= y` is meant. */
+function wrapped(at: Expr, left: Type): string | undefined {
+  if (at.kind !== "binary" || at.op !== "else" || at.right.kind !== "binary") return undefined;
+  if (left.t !== "int" || !COUNTS.has(at.right.op)) return undefined;
+  return `all that stands behind \`else\` belongs to it; put parentheses round what is meant: \`(... else ${textAt(at.right.left.span)}) ${at.right.op} ...\``;
+}
+
+const COUNTS: ReadonlySet<string> = new Set(["<", "<=", ">", ">=", "is", "is not"]);
 
 /** The type of an expression without reporting anything: for narrowing and completion. */
 export function quietType(context: Context, expr: Expr, scope: Scope): Type | null {

@@ -1,15 +1,16 @@
 import type { Expr, Ident } from "../../expr/ast.ts";
 import { didYouMean } from "../../text/similar.ts";
-import { type Span, textAt } from "../../text/source.ts";
+import type { Span } from "../../text/source.ts";
 import type { Context } from "../context.ts";
 import type { KindDecl } from "../model.ts";
 import { type Scope, variable } from "../scope.ts";
 import type { T } from "../tree.ts";
 import { optional, show, type Type, told } from "../types.ts";
-import { attributeNames, attributeOfKind } from "./attributes.ts";
+import { attributeOfKind } from "./attributes.ts";
 import { asValue, broken, constant, make, read } from "./build.ts";
 import { inCommon } from "./in-common.ts";
 import { infer, joined } from "./infer.ts";
+import { insteadOf } from "./missing-attribute.ts";
 import { namesOn } from "./names-on.ts";
 import { qualified, thingNamed } from "./qualified.ts";
 import { callTerm } from "./terms-used.ts";
@@ -34,38 +35,10 @@ export function attribute(context: Context, given: T, name: Ident, span: Span): 
   const found = find(context, object, name, span);
   if (found) return found;
   if (object.type.t !== "unknown") {
-    const help = () =>
-      object.type.t === "list"
-        ? "this is a list: say which one, with `first(...)`, or go through it with `any(...)`, `sum(...)`"
-        : (rowItself(object, name) ??
-          ofThings(context, object.type, name) ??
-          ofPlayers(object.type, name) ??
-          didYouMean(name.name, namesOn(context, object.type)));
+    const help = () => insteadOf(context, object, name) ?? didYouMean(name.name, namesOn(context, object.type));
     context.error("unknown-attribute", name.span, `${told(object.type)} has no \`${name.name}\`.`, help);
   }
   return broken(span);
-}
-
-/** `score:` and `value:` are told to those who look on; rules name what they count. */
-function ofPlayers(type: Type, { name }: Ident): string | undefined {
-  if (type.t !== "entity" || type.of.some(({ id }) => id !== "player")) return undefined;
-  if (name !== "score" && name !== "value") return undefined;
-  return `\`${name}:\` is no attribute: name the number under \`terms: player:\`, say \`points\`, and write \`${name}: player.points\``;
-}
-
-/** A thing has a row, and a row is one already. */
-function rowItself({ type, span }: T, { name }: Ident): string | undefined {
-  if (type.t !== "row" || name !== "row") return undefined;
-  return `it is the row itself: compare it as it is, \`${textAt(span)} is ${type.of.rows[0]?.id ?? "..."}\``;
-}
-
-/** A row is what is printed on a card; what happens to the card itself is asked of the card. */
-function ofThings(context: Context, type: Type, name: Ident): string | undefined {
-  if (type.t !== "row" || type.of.copies.of === "none") return undefined;
-  if (!attributeNames(context, type.of).includes(name.name)) return undefined;
-  const { id, plural, table } = type.of;
-  const rows = table ? `\`${table}\` are the rows of the table, ` : "";
-  return `${rows}\`${plural}\` are the things themselves; a kind says with \`plural:\` how several of \`${id}\` are called`;
 }
 
 /** Like {@link attribute}, but says nothing where there is no such attribute. */

@@ -205,7 +205,7 @@ const VALUES: readonly (readonly [string, boolean, "none" | "a value" | RegExp])
   ["some", true, "none"],
   ["sure without rest", true, "none"],
   ["sure without one", false, "a value"],
-  ["lift.last", true, /not running/],
+  ["lift.last", true, /`lift` is not running/],
   ["sight(m.square, r1c1)", false, "a value"],
   ["sight.between(m.square, r1c1)", false, "a value"],
   ["walk.steps(m.square, r1c1)", true, "none"],

@@ -1,0 +1,56 @@
+import type { Ident } from "../../expr/ast.ts";
+import { textAt } from "../../text/source.ts";
+import type { Context } from "../context.ts";
+import type { T } from "../tree.ts";
+import type { Type } from "../types.ts";
+import { attributeNames } from "./attributes.ts";
+
+/** What to write where somebody asks a value for an attribute that it cannot have, and it is known what is meant. */
+export function insteadOf(context: Context, object: T, name: Ident): string | undefined {
+  if (object.type.t === "list")
+    return "this is a list: say which one, with `first(...)`, or go through it with `any(...)`, `sum(...)`";
+  return (
+    rowItself(object, name) ??
+    ofThings(context, object.type, name) ??
+    ofPlayers(object.type, name) ??
+    ofSpaces(object.type, name) ??
+    ofWindows(context, object, name)
+  );
+}
+
+/** Rows and columns are counted on grids; the spaces of a drawing have coordinates. */
+function ofSpaces(type: Type, { name }: Ident): string | undefined {
+  if (type.t !== "entity" || !type.of.every(({ board }) => board?.lattice)) return undefined;
+  const coordinate = { row: "y", column: "x" }[name];
+  return coordinate && `on this board it is called \`${coordinate}\``;
+}
+
+/** What a window was opened with its commands know by its name alone. */
+function ofWindows(context: Context, { span, type }: T, { name }: Ident): string | undefined {
+  if (type.t !== "enum" || type.of !== context.model.enums.get("window")) return undefined;
+  const handed = context.model.windows.get(textAt(span))?.params.some(({ id }) => id === name);
+  return handed ? `what a window was opened with stands in its commands without the window: \`${name}\`` : undefined;
+}
+
+/** `score:` and `value:` are told to those who look on; rules name what they count. */
+function ofPlayers(type: Type, { name }: Ident): string | undefined {
+  if (type.t !== "entity" || type.of.some(({ id }) => id !== "player")) return undefined;
+  if (name !== "score" && name !== "value") return undefined;
+  return `\`${name}:\` is no attribute: name the number under \`terms: player:\`, say \`points\`, and write \`${name}: player.points\``;
+}
+
+/** A thing has a row, and a row is one already. */
+function rowItself({ type, span }: T, { name }: Ident): string | undefined {
+  if (type.t !== "row" || name !== "row") return undefined;
+  return `it is the row itself: compare it as it is, \`${textAt(span)} is ${type.of.rows[0]?.id ?? "..."}\``;
+}
+
+/** A row is what is printed on a card; what happens to the card itself is asked of the card. */
+function ofThings(context: Context, type: Type, name: Ident): string | undefined {
+  if (type.t !== "row" || type.of.copies.of === "none") return undefined;
+  if (!attributeNames(context, type.of).includes(name.name)) return undefined;
+  const { id, plural, table } = type.of;
+  const rows = table ? `\`${table}\` are the rows of the table, ` : "";
+  return `${rows}\`${plural}\` are the things themselves; a kind says with \`plural:\` how several of \`${id}\` are called`;
+}
+
