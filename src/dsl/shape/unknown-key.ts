@@ -14,7 +14,11 @@ export function unknownKey(walk: Walk, key: ScalarNode, shape: Shape, beside: re
   const elsewhere =
     homes.length > 0 ? `\`${key.text}\` belongs to ${homes.slice(0, 3).join(" or ")}${named}` : undefined;
   if (shape === GAME) {
-    const help = () => didYouMean(key.text, [...keys, ...walk.tables]) ?? elsewhere ?? pathMeant(walk, key, beside) ?? outdented(key, beside);
+    const help = () =>
+      didYouMean(key.text, [...keys, ...walk.tables]) ??
+      elsewhere ??
+      pathMeant(walk, key, beside) ??
+      outdented(key, beside);
     walk.diagnostics.error("unknown-key", key.span, `\`${shortened(key.text)}\` is not a section of rules.`, help);
     return;
   }

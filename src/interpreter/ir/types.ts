@@ -92,5 +92,7 @@ export function notRunning(program: Pick<Program, "types" | "bodies">, of: Pick<
   const type = typeOf(program, of);
   const frame = type.t === "optional" ? type.of : type;
   const verb = frame.t === "frame" ? program.bodies[frame.body]?.id : undefined;
-  return verb === undefined ? "this is not running" : `\`${verb.slice(verb.indexOf(".") + 1)}\` is not running, so nothing is kept by it`;
+  return verb === undefined
+    ? "this is not running"
+    : `\`${verb.slice(verb.indexOf(".") + 1)}\` is not running, so nothing is kept by it`;
 }

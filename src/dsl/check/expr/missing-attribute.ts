@@ -53,4 +53,3 @@ function ofThings(context: Context, type: Type, name: Ident): string | undefined
   const rows = table ? `\`${table}\` are the rows of the table, ` : "";
   return `${rows}\`${plural}\` are the things themselves; a kind says with \`plural:\` how several of \`${id}\` are called`;
 }
-

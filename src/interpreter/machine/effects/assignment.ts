@@ -143,7 +143,8 @@ function spotOf(m: Machine, target: LValue, type: Type | null, node: NodeId): Sp
       return localSpot(m, (frame) => frame, target.at, type ?? ANY, node);
     case "kept": {
       const of = m.c.number(target.of);
-      const frameOf = (frame: Frame) => m.rt.frames[of(frame.locals)] ?? fail(node, notRunning(m.game.program, target.of));
+      const frameOf = (frame: Frame) =>
+        m.rt.frames[of(frame.locals)] ?? fail(node, notRunning(m.game.program, target.of));
       return localSpot(m, frameOf, target.at, type ?? ANY, node);
     }
     case "element":
