@@ -36,6 +36,7 @@ export function reportMissing(edit: Edit, trail: Trail, touched: readonly Touch[
   const help = () =>
     (depth === 0 ? sectionOf(segment.name) : undefined) ??
     pathsTo(parent, edit, depth) ??
+    printed(edit, trail) ??
     didYouMean(segment.name, names) ??
     (parent.kind === "list" && names.length === 0 ? NO_IDS : toAdd(edit, knownNames(names)));
   diagnostics.error("path-missing", segment.span, message, help, lastTouch(edit, depth, touched));
@@ -67,6 +68,14 @@ function pathsTo(parent: Node, edit: Edit, depth: number): string | undefined {
   const [first, second, third] = found.map((path) => `\`${path}\``);
   if (first === undefined || third !== undefined) return undefined;
   return second === undefined ? `did you mean ${first}?` : `did you mean ${first} or ${second}?`;
+}
+
+/** A number that is printed has no parts before somebody makes a term of it. */
+function printed({ segments }: Edit, { nodes: [root] }: Trail): string | undefined {
+  const [section, kind, field] = segments.map(({ name }) => name);
+  if (!root || section !== "terms" || kind === undefined || field === undefined) return undefined;
+  if (!leads(root, ["kinds", kind, "fields", field])) return undefined;
+  return `\`${field}\` is printed on each ${kind}; to change it, add \`terms.${kind}.${field}\` with \`base: ${kind}.${field}\` and its \`parts\``;
 }
 
 const DEEPEST_SECTION = 2;
