@@ -3,7 +3,8 @@ import type { Reach } from "../analysis/reach.ts";
 import type { SecretFlow } from "../analysis/secret-flow.ts";
 import type { ExprWith } from "../ir/ops.ts";
 import type { Piece } from "../ir/pieces.ts";
-import type { Expr, ExprOp, NodeId, Query, Scoped, TermId, Value } from "../ir/program.ts";
+import type { Expr, ExprOp, NodeId, Program, Query, Scoped, TermId, Value } from "../ir/program.ts";
+import { typeOf } from "../ir/types.ts";
 import { RuleError } from "../runtime/errors.ts";
 import type { Game } from "../runtime/game.ts";
 import type { Runtime } from "../runtime/runtime.ts";
@@ -76,6 +77,15 @@ export const MOST_DEEP = 200;
 /** Stops the rules with a message at a node. */
 export function fail(node: NodeId, message: string): never {
   throw new RuleError("run-time", node, message);
+}
+
+/** What a verb keeps is asked for, but it is not being carried out. */
+export function notRunning(program: Pick<Program, "types" | "bodies">, of: Pick<Expr, "type">, node: NodeId): never {
+  const type = typeOf(program, of);
+  const frame = type.t === "optional" ? type.of : type;
+  const verb = frame.t === "frame" ? program.bodies[frame.body]?.id : undefined;
+  if (verb === undefined) fail(node, "this is not running");
+  fail(node, `\`${verb.slice(verb.indexOf(".") + 1)}\` is not running, so nothing is kept by it`);
 }
 
 /** A value as a list; rules that loaded only get here with lists, or with none where the types are silent. */

@@ -1,7 +1,7 @@
 import { watchOf } from "../analysis/watched.ts";
 import type { ExprWith } from "../ir/ops.ts";
 import { NONE, type Value } from "../ir/program.ts";
-import { notRunning, typeOf } from "../ir/types.ts";
+import { typeOf } from "../ir/types.ts";
 import { readsLocal } from "../ir/visit.ts";
 import { thingNumbered } from "../runtime/entities.ts";
 import { innermost } from "../runtime/runtime.ts";
@@ -9,7 +9,7 @@ import { asSet } from "../runtime/value-order.ts";
 import { easily, same as isSame, labour, measured, placeOf } from "../runtime/work.ts";
 import { withThings } from "../runtime/written-things.ts";
 import { comparison, sorting } from "./comparing.ts";
-import { type Compiler, type Fn, fail, listOf, type Makers, type NumberFn } from "./compiler.ts";
+import { type Compiler, type Fn, fail, listOf, type Makers, type NumberFn, notRunning } from "./compiler.ts";
 
 /** Plain values, logic, and the parts of lists, records and maps. */
 export const values: Makers<
@@ -133,7 +133,7 @@ export const values: Makers<
     const { rt } = c;
     const { at, node } = expr;
     const frame = c.number(expr.of);
-    const value: Fn = (env) => rt.frames[frame(env)]?.locals[at] ?? fail(node, notRunning(c.game.program, expr.of));
+    const value: Fn = (env) => rt.frames[frame(env)]?.locals[at] ?? notRunning(c.game.program, expr.of, node);
     return c.flow().keeps(expr) ? keptBySome(c, frame, at, value) : value;
   },
   running:

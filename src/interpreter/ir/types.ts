@@ -86,13 +86,3 @@ export function isNumber(type: Type): boolean {
 /** Can values of two types be told apart by `===`? One that is always a number is never a list. */
 export const isOfNumbers = (one: Type, other: Type | null): boolean =>
   isNumber(one) || (other !== null && isNumber(other));
-
-/** Why what a verb keeps cannot be had: it is not being carried out. */
-export function notRunning(program: Pick<Program, "types" | "bodies">, of: Pick<Expr, "type">): string {
-  const type = typeOf(program, of);
-  const frame = type.t === "optional" ? type.of : type;
-  const verb = frame.t === "frame" ? program.bodies[frame.body]?.id : undefined;
-  return verb === undefined
-    ? "this is not running"
-    : `\`${verb.slice(verb.indexOf(".") + 1)}\` is not running, so nothing is kept by it`;
-}

@@ -6,7 +6,7 @@ import { type Entry, isEmpty, type Node, type ScalarNode } from "../../yaml/node
 import { type Context, isMap, textOf } from "../context.ts";
 import { local } from "../declare/locals.ts";
 import { narrowBy } from "../declare/narrow-by.ts";
-import { conditionIn, get } from "../declare/nodes.ts";
+import { conditionIn, get, syntax } from "../declare/nodes.ts";
 import { template } from "../declare/templates.ts";
 import { conditions } from "../declare/term-forms.ts";
 import { asValue, constant, make, need, needBool } from "../expr/build.ts";
@@ -103,15 +103,23 @@ function formOf(context: Context, { key, value }: Entry): Written | null {
 }
 
 /** What holds of every thing that could be chosen holds of the chosen one, under its own name. */
-function factsOfChosen(context: Context, choice: Choice, name: string, inner: Scope): Facts {
-  if (choice.kind !== "pick" || choice.count || choice.optional || choice.orNew || !choice.query.where)
-    return new Map();
+function factsOfChosen(context: Context, choice: Choice, where: Node | undefined, name: string, inner: Scope): Facts {
+  if (choice.kind !== "pick" || choice.count || choice.optional || choice.orNew) return new Map();
   const element = choice.query.variable.name;
-  const facts = factsOf(context, choice.query.where, true, (e) => quietType(context, e, inner));
+  const conditions = [choice.query.where, ...whereWritten(where).map((node) => syntax(context, node))];
+  const facts = conditions.flatMap((condition) =>
+    condition ? [...factsOf(context, condition, true, (e) => quietType(context, e, inner))] : [],
+  );
   const begins = `${element}.`;
   return new Map(
-    [...facts].flatMap(([path, type]) => (path.startsWith(begins) ? [[name + path.slice(element.length), type]] : [])),
+    facts.flatMap(([path, type]) => (path.startsWith(begins) ? [[name + path.slice(element.length), type]] : [])),
   );
+}
+
+/** The conditions under `where:` that hold in any case; one with an `if` of its own may have been left out. */
+function whereWritten(where: Node | undefined): (Node | undefined)[] {
+  if (!isMap(where)) return [where];
+  return where.entries.map(({ value }) => (isMap(value) ? (get(value, "if") ? undefined : get(value, "is")) : value));
 }
 
 function checkField(
@@ -146,7 +154,7 @@ function checkField(
   const sure = !test && !form.pass;
   return {
     field: { variable: held, span: form.choice.span, if: test, within, together, choice: made, text, note },
-    facts: sure ? factsOfChosen(context, choice, entry.key.text, scope.bind(query.variable)) : new Map(),
+    facts: sure ? factsOfChosen(context, choice, form.where, entry.key.text, scope.bind(query.variable)) : new Map(),
   };
 }
 

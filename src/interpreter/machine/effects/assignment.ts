@@ -1,9 +1,8 @@
 import { mayHide } from "../../analysis/hideable.ts";
 import { checked } from "../../eval/arithmetic.ts";
-import { fail, listOf } from "../../eval/compiler.ts";
+import { fail, listOf, notRunning } from "../../eval/compiler.ts";
 import { addresser } from "../../eval/storage.ts";
 import { type Instruction, type LValue, NONE, type NodeId, type Type, type Value } from "../../ir/program.ts";
-import { notRunning } from "../../ir/types.ts";
 import { checkRange } from "../../runtime/codec.ts";
 import type { EventPart } from "../../runtime/events.ts";
 import { changedAt, slotStamp } from "../../runtime/stamps.ts";
@@ -143,8 +142,7 @@ function spotOf(m: Machine, target: LValue, type: Type | null, node: NodeId): Sp
       return localSpot(m, (frame) => frame, target.at, type ?? ANY, node);
     case "kept": {
       const of = m.c.number(target.of);
-      const frameOf = (frame: Frame) =>
-        m.rt.frames[of(frame.locals)] ?? fail(node, notRunning(m.game.program, target.of));
+      const frameOf = (frame: Frame) => m.rt.frames[of(frame.locals)] ?? notRunning(m.game.program, target.of, node);
       return localSpot(m, frameOf, target.at, type ?? ANY, node);
     }
     case "element":
