@@ -27,8 +27,14 @@ export abstract class ValueGrammar extends EmbeddedActionsParser {
   abstract readonly expression: Rule<[least?: Level], Expr>;
   abstract readonly query: Rule<[value?: Expr | null], Query>;
 
-  constructor() {
-    super(TOKENS, { maxLookahead: 1, recoveryEnabled: false, errorMessageProvider: messages });
+  /** `validated`: whether the library looks for slips in the grammar itself. A test has it do so; each start of the program need not. */
+  constructor(validated: boolean) {
+    super(TOKENS, {
+      maxLookahead: 1,
+      recoveryEnabled: false,
+      errorMessageProvider: messages,
+      skipValidations: !validated,
+    });
   }
 
   /**

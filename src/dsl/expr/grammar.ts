@@ -17,8 +17,8 @@ interface Tails {
 
 /** The whole grammar: to the other parts it adds what stands behind the colon of a slot, and assignments. */
 export class Grammar extends TypeGrammar {
-  constructor() {
-    super();
+  constructor(validated = false) {
+    super(validated);
     this.performSelfAnalysis();
   }
 
