@@ -1,5 +1,6 @@
 import type { Diagnostics } from "../text/diagnostic.ts";
 import type { Place } from "./advice.ts";
+import { alone } from "./alone.ts";
 import type { Assignment, Choice, Declaration, Expr, Query, SeenBy, Signature, SortKey, TypeExpr } from "./ast.ts";
 import { tooLong, unfit } from "./before.ts";
 import { LEVEL } from "./binary.ts";
@@ -22,11 +23,20 @@ interface Tree {
 /** Trees by what holds their text, and by the place that it stands in: files that are loaded again are not read again. */
 const trees = new WeakMap<object, Tree>();
 
-/** Reads one text by one rule. After a problem there is no tree, so no later stage complains about half of one. */
-function read<T>(input: Text, diagnostics: Diagnostics, place: Place, rule: (grammar: Grammar) => T): T | null {
+/**
+ * Reads one text by one rule. After a problem there is no tree, so no later stage complains about half of one. `short` reads the
+ * simplest texts without the grammar.
+ */
+function read<T>(
+  input: Text,
+  diagnostics: Diagnostics,
+  place: Place,
+  rule: (grammar: Grammar) => T,
+  short?: (input: Text) => T | null,
+): T | null {
   const known = input.of && trees.get(input.of);
   for (let found = known; found; found = found.before) if (found.place === place) return found.tree as T;
-  const tree = readAnew(input, diagnostics, place, rule);
+  const tree = short?.(input) ?? readAnew(input, diagnostics, place, rule);
   if (input.of && tree !== null) trees.set(input.of, { place, tree, before: known });
   return tree;
 }
@@ -73,7 +83,7 @@ function nothing(text: string, message: string): Problem {
 }
 
 export function parseExpression(input: Text, diagnostics: Diagnostics): Expr | null {
-  return read(input, diagnostics, "expression", (g) => g.expression());
+  return read(input, diagnostics, "expression", (g) => g.expression(), alone);
 }
 
 /** `name in list [where ...] ...`, as it stands behind `each:` and in many other places. */
