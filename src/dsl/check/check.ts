@@ -14,7 +14,7 @@ import { fillSpaces } from "./declare/legends.ts";
 import { linkBoards } from "./declare/links.ts";
 import { checkLooks } from "./declare/looks.ts";
 import { checkModifiers } from "./declare/modifiers.ts";
-import { section } from "./declare/nodes.ts";
+import { get, OF_ITS_OWN, section } from "./declare/nodes.ts";
 import { declareOptions } from "./declare/options.ts";
 import { checkOrders, declareOrders, needOrder, resolveOrders } from "./declare/orders.ts";
 import { checkRemovedWhen } from "./declare/removal.ts";
@@ -23,7 +23,7 @@ import { checkSight } from "./declare/sight.ts";
 import { checkSizes } from "./declare/sizes.ts";
 import { declareState, resolveState } from "./declare/state.ts";
 import { readTables } from "./declare/tables.ts";
-import { checkTerms, declareTerms, needTerm, resolveTermParameters } from "./declare/terms.ts";
+import { checkTerms, decideTerm, declareTerms, needTerm, resolveTermParameters } from "./declare/terms.ts";
 import { declareFamilies, declareTypes, resolveFamilies, resolveRecords } from "./declare/types.ts";
 import { checkVerbs, declareVerbs, resolveVerbs } from "./declare/verbs.ts";
 import { checkEffects } from "./effects/block.ts";
@@ -44,7 +44,7 @@ export interface Checked {
   readonly setup: Stmt | null;
 }
 
-export const ENGINE: Engine = { infer: inferExpression, block: checkEffects, needTerm, needOrder };
+export const ENGINE: Engine = { infer: inferExpression, block: checkEffects, needTerm, needOrder, decideTerm };
 
 /**
  * Checks composed rules. First all names are declared, then types are resolved, then everything that is written in
@@ -78,7 +78,10 @@ function declareNames(context: Context): void {
   declareTypes(context);
   declareFamilies(context);
   declareKinds(context);
+  const constants = get(context.root, "constants");
+  if (constants) context.rules.open.set(constants, { of: "names" });
   for (const { key, value } of section(context.root, "constants")) {
+    context.rules.unread.set(value, OF_ITS_OWN);
     context.model.constants.set(key.text, {
       what: "constant",
       ...about(key, value),

@@ -27,6 +27,8 @@ export interface Engine {
   /** sees that a term, or an order, has been checked: its type is only known then */
   needTerm(context: Context, term: TermDecl): void;
   needOrder(context: Context, order: OrderDecl): void;
+  /** sees that it is known whether something else has to be known of a term than before */
+  decideTerm(context: Context, term: TermDecl): void;
 }
 
 /** A list of effects, whether anything after it is reached, and the names that it binds. */
@@ -143,6 +145,10 @@ export class Context implements Host {
     this.uses = uses;
     this.speculations = speculations;
     return recorded;
+  }
+
+  decide(term: TermDecl): void {
+    this.engine.decideTerm(this, term);
   }
 
   tell(findings: readonly Diagnostic[], uses: readonly Use[], speculations: readonly Speculation[]): void {

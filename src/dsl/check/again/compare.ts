@@ -1,7 +1,11 @@
-import type { Entry, MapNode, Node, ScalarNode } from "../../yaml/node.ts";
+import { type Entry, entryOf, type MapNode, type Node, type ScalarNode } from "../../yaml/node.ts";
+import { aligned } from "./aligned.ts";
+import { Changes } from "./changes.ts";
+import { declaredWords } from "./declared-words.ts";
 import type { Moves } from "./moves.ts";
-import type { Former, Told } from "./rules.ts";
-import { movedFindings, type Verdict } from "./verdict.ts";
+import type { Former, Open, Told } from "./rules.ts";
+import { movedVerdict, type Verdict } from "./verdict.ts";
+import { wordsOf } from "./words.ts";
 
 /** What a rule was known for before, and whether that still holds. */
 interface Before {
@@ -11,13 +15,18 @@ interface Before {
 
 /**
  * Goes through the rules as they were and as they are. Where nothing but rules differs, and what no rule reads, the
- * verdicts on all rules that are written as they were still hold.
+ * verdicts on all rules that are written as they were still hold. Where a declaration differs of which it can be said whom that
+ * concerns, these verdicts do not.
  */
 export class Comparison implements Former {
   private readonly before = new Map<Node, Before>();
   private readonly told: Told;
   private readonly moves: Moves;
   private readonly doubted: ReadonlySet<string>;
+  private readonly changes = new Changes();
+  /** the declarations, as they were, that differ */
+  private readonly differing = new Set<Entry>();
+  private root: MapNode | null = null;
 
   /** `doubted`: files in which verdicts hang on more than what is written. */
   constructor(told: Told, moves: Moves, doubted: ReadonlySet<string>) {
@@ -26,15 +35,27 @@ export class Comparison implements Former {
     this.doubted = doubted;
   }
 
+  /** Do the verdicts hold but for those that can be told apart? */
+  holds(was: MapNode, is: MapNode): boolean {
+    this.root = was;
+    return this.same(was, is) && this.canBeFollowed();
+  }
+
   verdictOf(node: Node): Verdict | null {
     const before = this.before.get(node);
     const verdict = before ? before.holds && before.verdict : this.told.verdicts.get(node);
-    if (!verdict) return null;
-    const findings = movedFindings(verdict.findings, this.moves);
-    const speculations = verdict.speculations.map(({ span, verb }) => ({ span: this.moves.moved(span), verb }));
-    if (!findings || !speculations.every((one): one is Verdict["speculations"][number] => one.span !== null))
-      return null;
-    return { ...verdict, findings, speculations };
+    if (!verdict || this.changes.concern(node, verdict)) return null;
+    return movedVerdict(verdict, this.moves);
+  }
+
+  changed(name: string): boolean {
+    this.changes.name(name);
+    return this.canBeFollowed();
+  }
+
+  private canBeFollowed(): boolean {
+    const { root } = this;
+    return this.changes.canBeFollowed(() => (root ? declaredWords(root, this.told, this.differing) : new Set()));
   }
 
   knownOf(node: Node): string | undefined {
@@ -42,11 +63,13 @@ export class Comparison implements Former {
   }
 
   /** Does everything that rules may read stand there as it did? Rules themselves may differ. */
-  same(a: Node, b: Node): boolean {
+  private same(a: Node, b: Node): boolean {
     // Nodes never change, and those of files that were not edited are the very same.
     if (a === b) return true;
     const verdict = this.told.verdicts.get(a);
     if (verdict !== undefined) return verdict !== null && this.rule(a, b, verdict);
+    const open = this.told.open.get(a);
+    if (open && a.kind === "map" && b.kind === "map") return this.sameOpen(a, b, open);
     switch (a.kind) {
       case "scalar":
         return b.kind === "scalar" && this.sameText(a, b);
@@ -67,6 +90,69 @@ export class Comparison implements Former {
     this.before.set(b, { verdict, holds: this.all(own(a), own(b), (x, y) => this.equalEntry(x, y)) });
     const read = ({ entries }: MapNode) => entries.filter(({ key }) => declared.has(key.text));
     return this.all(read(a), read(b), (x, y) => this.sameText(x.key, y.key) && this.same(x.value, y.value));
+  }
+
+  /** What differs here is noted. */
+  private sameOpen(a: MapNode, b: MapNode, open: Open): boolean {
+    switch (open.of) {
+      case "rows":
+        return this.rows(a, b, open);
+      case "names":
+        this.names(a, b, () => {});
+        return true;
+      case "choices":
+        this.names(a, b, ({ key, value }) => {
+          this.changes.fact(`words of option ${key.text}`);
+          const choices = value.kind === "map" ? entryOf(value, "choices")?.value : undefined;
+          for (const word of choices ? wordsOf(choices) : []) this.changes.name(word);
+        });
+        return true;
+    }
+  }
+
+  /** Declarations that others know by their names alone, whatever their order is. */
+  private names(a: MapNode, b: MapNode, note: (entry: Entry) => void): void {
+    for (const [x, y] of aligned(a, b)) {
+      if (x && y && this.sameText(x.key, y.key) && this.same(x.value, y.value)) continue;
+      if (x) this.differing.add(x);
+      for (const one of [x, y]) {
+        if (!one) continue;
+        this.changes.name(one.key.text);
+        note(one);
+      }
+    }
+  }
+
+  /** Rows are known by their names, which stand for their numbers. */
+  private rows(a: MapNode, b: MapNode, open: Extract<Open, { of: "rows" }>): boolean {
+    const before = new Map(a.entries.map((entry) => [entry.key.text, entry]));
+    const most = Math.max(a.entries.length, b.entries.length);
+    for (let i = 0; i < most; i++) {
+      const [x, y] = [a.entries[i], b.entries[i]];
+      if (x?.key.text === y?.key.text) continue;
+      for (const row of [x, y]) if (row) this.changes.name(row.key.text);
+      for (const fact of open.facts) this.changes.fact(fact);
+    }
+    const now = new Set(b.entries.map(({ key }) => key.text));
+    if (a.entries.some(({ key, value }) => !now.has(key.text) && givesMore(value))) return false;
+    return b.entries.every((y) => {
+      const x = before.get(y.key.text);
+      return x ? this.row(x, y, open) : !givesMore(y.value);
+    });
+  }
+
+  private row({ key, value: a }: Entry, { key: now, value: b }: Entry, open: Extract<Open, { of: "rows" }>): boolean {
+    if (givesMore(a) || givesMore(b)) return this.same(a, b);
+    const verdict = this.told.verdicts.get(a) ?? null;
+    if (verdict) this.before.set(b, { verdict, holds: this.sameText(key, now) && this.equal(a, b) });
+    if (open.joins && !this.sameCells(a, b)) this.changes.fact(open.joins);
+    return true;
+  }
+
+  private sameCells(a: Node, b: Node): boolean {
+    if (a === b) return true;
+    if (a.kind !== "map" || b.kind !== "map") return a.kind === b.kind && this.same(a, b);
+    return this.sameEntries(a, b, NONE);
   }
 
   private sameEntries(a: MapNode, b: MapNode, without: ReadonlySet<string>): boolean {
@@ -114,6 +200,9 @@ export class Comparison implements Former {
 }
 
 const NONE: ReadonlySet<string> = new Set();
+
+/** Does a row say something of what is declared elsewhere? */
+const givesMore = (row: Node): boolean => row.kind === "map" && entryOf(row, "modifiers") !== undefined;
 
 function sameOffsets(a: ScalarNode, b: ScalarNode): boolean {
   if (!a.offsets || !b.offsets) return a.offsets === b.offsets;

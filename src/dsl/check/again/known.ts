@@ -5,7 +5,7 @@ import type { Rule } from "./rules.ts";
 /** All that other rules know of a term: its type, the parts that `without` may name, whether it takes modifiers. */
 export function termRule(term: TermDecl, check: () => void): Rule {
   const known = () => `${whole(term.type)} ${term.form ? parts(term.form) : ""} ${term.open}`;
-  return { node: term.node, known, check };
+  return { node: term.node, name: term.id, known, check };
 }
 
 function parts(form: TermForm): string {

@@ -70,7 +70,7 @@ export class Memory {
   ): void {
     if (!checked || diagnostics.list.length >= LIMITS.findings) return;
     const { rules, effort } = checked.context;
-    const told = { verdicts: rules.verdicts, unread: rules.unread };
+    const told = { verdicts: rules.verdicts, unread: rules.unread, open: rules.open };
     const steps = (before?.steps ?? 0) + effort.steps;
     const deepest = Math.max(before?.deepest ?? 0, effort.deepest);
     if (deepest >= LIMITS.chain * FAR_FROM_LIMIT || steps >= LIMITS.steps) return;
@@ -85,7 +85,7 @@ function comparison(past: Past, { root, sources }: Asked, found: readonly Diagno
   const doubted = doubtedFiles(past, moves, found);
   if (!doubted) return null;
   const comparison = new Comparison(past.told, moves, doubted);
-  return comparison.same(past.root, root) ? comparison : null;
+  return comparison.holds(past.root, root) ? comparison : null;
 }
 
 /**

@@ -2,7 +2,9 @@ import type { Diagnostic, Diagnostics } from "../../text/diagnostic.ts";
 import type { Node } from "../../yaml/node.ts";
 import type { Speculation } from "../context.ts";
 import type { Model } from "../declared.ts";
-import type { Constant, Use } from "../model.ts";
+import type { Constant, TermDecl, Use } from "../model.ts";
+import type { Fact } from "./changes.ts";
+import { Suspects } from "./suspects.ts";
 import { countUses, usedKey, type Verdict } from "./verdict.ts";
 
 /** One rule that can be checked by itself, once everything is declared. */
@@ -13,6 +15,10 @@ export interface Rule {
   readonly declared?: ReadonlySet<string>;
   /** see {@link Verdict.known} */
   readonly known?: () => string;
+  /** a name by which others read what they know of it */
+  readonly name?: string;
+  /** see {@link Verdict.beside} */
+  readonly beside?: string;
   readonly check: () => void;
   /** see {@link Verdict.made}: what was made now, and what to take where that was known */
   readonly made?: () => readonly Constant[];
@@ -31,6 +37,8 @@ export interface Host {
   readonly model: Model;
   /** does some checking and gives what it told, which nobody else hears */
   recorded(check: () => void): Recorded;
+  /** tells what is wrong with a term, of which others want to know whether its type is what it was */
+  decide(term: TermDecl): void;
   /** tells what was found */
   tell(findings: readonly Diagnostic[], uses: readonly Use[], speculations: readonly Speculation[]): void;
 }
@@ -40,7 +48,18 @@ export interface Former {
   verdictOf(node: Node): Verdict | null;
   /** what others knew of a rule that is written here now; undefined where it is not known */
   knownOf(node: Node): string | undefined;
+  /** Something else is known of a rule by this name: whoever names it is checked. false where that is too late. */
+  changed(name: string): boolean;
 }
+
+/** How the entries of a map may change, so that it is known whom that concerns. */
+export type Open =
+  /** rows of which nothing but names and values is read; `joins`: what their values are read for */
+  | { readonly of: "rows"; readonly facts: readonly Fact[]; readonly joins: Fact | null }
+  /** declarations that are only read by their names */
+  | { readonly of: "names" }
+  /** options: also by the words that can be chosen */
+  | { readonly of: "choices" };
 
 /** What the next check may lean on. */
 export interface Told {
@@ -48,6 +67,7 @@ export interface Told {
   readonly verdicts: ReadonlyMap<Node, Verdict | null>;
   /** keys of maps that no rule reads, so that editing what stands behind them changes no verdict */
   readonly unread: ReadonlyMap<Node, ReadonlySet<string>>;
+  readonly open: ReadonlyMap<Node, Open>;
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -64,6 +84,7 @@ interface Left extends Rule {
 export class Rules implements Told {
   readonly verdicts = new Map<Node, Verdict | null>();
   readonly unread = new Map<Node, ReadonlySet<string>>();
+  readonly open = new Map<Node, Open>();
   /** how often rules that were left out name each declaration */
   readonly uses = new Map<string, number>();
   /** were all rules checked in their order, so that everything is there that is made of them? */
@@ -72,6 +93,10 @@ export class Rules implements Told {
   doubtful = false;
 
   private readonly left = new Map<object, Left>();
+  private readonly done = new Set<object>();
+  private readonly suspects: Suspects | null;
+  /** what the rule that is being checked looks at as a whole */
+  private facts = new Set<Fact>();
   /** what rules name that were checked after all */
   private readonly settled: Use[] = [];
   private readonly host: Host;
@@ -83,35 +108,77 @@ export class Rules implements Told {
     this.host = host;
     this.former = former;
     this.remembers = remembers;
+    this.suspects = former && new Suspects(host, former);
+  }
+
+  /** Somebody looks at all of something. */
+  reads(fact: Fact): void {
+    this.facts.add(fact);
+  }
+
+  /** Looks for something that the rule names, which is not all of it. */
+  byName<R>(look: () => R): R {
+    const { facts } = this;
+    this.facts = new Set();
+    const found = look();
+    this.facts = facts;
+    return found;
   }
 
   /** Tells what is wrong with a rule. `of` is what it defines. */
   tell(of: object, rule: Rule): void {
-    if (this.left.has(of)) return;
-    const { node, declared = NONE } = rule;
-    const verdict = node && this.former?.verdictOf(node);
-    if (verdict) {
-      this.repeat(verdict);
-      this.whole = false;
-      const { path } = node.span.source;
-      if (verdict.made) rule.take?.(verdict.made);
-      this.left.set(of, { ...rule, path, findings: verdict.findings.length });
-      this.keep(node, verdict);
-      return;
+    if (this.done.has(of)) return;
+    const { node } = rule;
+    const verdict = node && this.kept(of, node, rule);
+    if (this.done.has(of)) return;
+    this.done.add(of);
+    if (verdict) this.leaveOut(of, node, rule, verdict);
+    else this.checkNow(node, rule);
+  }
+
+  /** What was told before, if it still holds: terms that a rule may name are looked at first. */
+  private kept(of: object, node: Node, rule: Rule): Verdict | null {
+    const verdict = this.former?.verdictOf(node) ?? null;
+    if (!verdict || !this.suspects) return null;
+    switch (this.suspects.decided(of, node, rule)) {
+      case "none":
+        return verdict;
+      case "all":
+        return this.former?.verdictOf(node) ?? null;
+      case "not":
+        return null;
     }
+  }
+
+  private leaveOut(of: object, node: Node, rule: Rule, verdict: Verdict): void {
+    this.repeat(verdict);
+    this.whole = false;
+    const { path } = node.span.source;
+    if (verdict.made) rule.take?.(verdict.made);
+    this.left.set(of, { ...rule, path, findings: verdict.findings.length });
+    this.keep(node, verdict);
+  }
+
+  private checkNow(node: Node | undefined, rule: Rule): void {
+    const around = this.facts;
+    const facts = new Set<Fact>();
+    this.facts = facts;
     const { diagnostics, uses, speculations } = this.host.recorded(rule.check);
+    this.facts = around;
     this.host.tell(diagnostics.list, uses, speculations);
     if (!node || !this.remembers) return;
     const known = rule.known?.() ?? "";
-    this.compare(node, known, diagnostics);
+    this.compare(node, rule, known, diagnostics);
     const named = speculations.map(({ span, verb }) => ({ span, verb: verb.id }));
     this.keep(node, {
       findings: diagnostics.list,
       uses: countUses(this.host.model, uses),
       speculations: named,
-      declared,
+      declared: rule.declared ?? NONE,
       made: rule.made?.() ?? null,
       known,
+      facts,
+      beside: rule.beside ?? null,
     });
   }
 
@@ -158,10 +225,11 @@ export class Rules implements Told {
   }
 
   /** Where a circle of definitions is told hangs on which of them was looked at first. */
-  private compare(node: Node, known: string, { list }: Diagnostics): void {
+  private compare(node: Node, { name }: Rule, known: string, { list }: Diagnostics): void {
     if (!this.former) return;
     const before = this.former.knownOf(node);
-    if ((before !== undefined && before !== known) || list.some(({ code }) => code === "circular-term"))
-      this.doubtful = true;
+    const isOther = before !== undefined && before !== known;
+    const isFollowed = !isOther || (name !== undefined && this.former.changed(name));
+    if (!isFollowed || list.some(({ code }) => code === "circular-term")) this.doubtful = true;
   }
 }

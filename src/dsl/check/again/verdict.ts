@@ -2,6 +2,7 @@ import type { Diagnostic } from "../../text/diagnostic.ts";
 import type { Span } from "../../text/source.ts";
 import type { Model } from "../declared.ts";
 import type { Constant, Use } from "../model.ts";
+import type { Fact } from "./changes.ts";
 import type { Moves } from "./moves.ts";
 
 /** What the check of one rule has told, by which the next check may leave it out. */
@@ -17,10 +18,22 @@ export interface Verdict {
   readonly made: readonly Constant[] | null;
   /** what other rules know of it: they need not be checked again where it is the same */
   readonly known: string;
+  /** what it has looked at without naming it: all rows of a kind, all words of a type, the spaces of a board */
+  readonly facts: ReadonlySet<Fact>;
+  /** what it names where it is written, besides what stands in its node */
+  readonly beside: string | null;
 }
 
-/** The findings at the places where they are after an edit; null where that cannot be said. */
-export function movedFindings(findings: readonly Diagnostic[], moves: Moves): Diagnostic[] | null {
+/** A verdict with its places where they are after an edit; null where that cannot be said. */
+export function movedVerdict(verdict: Verdict, moves: Moves): Verdict | null {
+  if (verdict.findings.length === 0 && verdict.speculations.length === 0) return verdict;
+  const findings = movedFindings(verdict.findings, moves);
+  const speculations = verdict.speculations.map(({ span, verb }) => ({ span: moves.moved(span), verb }));
+  if (!findings || !speculations.every((one): one is Verdict["speculations"][number] => one.span !== null)) return null;
+  return { ...verdict, findings, speculations };
+}
+
+function movedFindings(findings: readonly Diagnostic[], moves: Moves): Diagnostic[] | null {
   const moved: Diagnostic[] = [];
   for (const finding of findings) {
     const span = moves.moved(finding.span);

@@ -13,20 +13,35 @@ import { addEnum } from "./types.ts";
 export function declareBoards(context: Context): void {
   for (const { key, value } of section(context.root, "boards")) {
     const { boards } = context.model;
+    let spaces: BoardDecl["spaces"] = [];
+    let joined = false;
+    const reads = () => context.rules.reads(`spaces of ${key.text}`);
     const board: BoardDecl = {
       what: "board",
       ...about(key, value),
       index: boards.size,
       kinds: [],
       tile: null,
-      spaces: [],
+      get spaces() {
+        reads();
+        return spaces;
+      },
+      set spaces(found) {
+        spaces = found;
+      },
       size: null,
       lattice: null,
       directions: null,
       links: [],
       near: [],
       rings: [],
-      joined: false,
+      get joined() {
+        reads();
+        return joined;
+      },
+      set joined(found) {
+        joined = found;
+      },
     };
     boards.set(key.text, board);
     board.kinds = spaceKinds(context, value, key.text);

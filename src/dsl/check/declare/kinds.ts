@@ -67,6 +67,7 @@ function enoughRows(context: Context): void {
 function addKind(context: Context, key: ScalarNode, node: MapNode | null): KindDecl {
   const { model } = context;
   const plural = getText(node ?? undefined, "plural") ?? pluralOf(key.text);
+  let rows: KindDecl["rows"] = [];
   const kind: KindDecl = {
     what: "kind",
     ...about(key, node ?? undefined),
@@ -74,7 +75,13 @@ function addKind(context: Context, key: ScalarNode, node: MapNode | null): KindD
     plural,
     node,
     table: getText(node ?? undefined, "table"),
-    rows: [],
+    get rows() {
+      context.rules.reads(`rows of ${key.text}`);
+      return rows;
+    },
+    set rows(declared) {
+      rows = declared;
+    },
     copies: { of: "none" },
     board: null,
     standsOn: null,

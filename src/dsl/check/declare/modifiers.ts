@@ -96,7 +96,7 @@ function modifier(context: Context, kind: KindDecl, row: RowDecl, { key, value }
   const check = () => {
     term.modifiers.push(modifierOf(context, term, kind, row, key, value));
   };
-  context.rules.tell(rule, { node: value, check });
+  context.rules.tell(rule, { node: value, beside: key.text, check });
 }
 
 /** By terms what stands for the rules of their modifiers. */

@@ -4,9 +4,15 @@ import { BOOL, type Type } from "../types.ts";
 import { get, getText, names, section } from "./nodes.ts";
 import { addEnum, wordsTogether } from "./types.ts";
 
+/** What is for people, and what is checked each time: no rule reads it. */
+const OF_PEOPLE: ReadonlySet<string> = new Set(["text", "see", "why", "default", "needs"]);
+
 /** `options:`: alternatives that the rules name, with a default and its reason. */
 export function declareOptions(context: Context): void {
+  const all = get(context.root, "options");
+  if (all) context.rules.open.set(all, { of: "choices" });
   for (const { key, value } of section(context.root, "options")) {
+    context.rules.unread.set(value, OF_PEOPLE);
     if (!isMap(value)) {
       context.error("wrong-form", value.span, "An option has `choices:`, a `default:` and a `why:`.");
       continue;

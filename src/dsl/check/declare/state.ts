@@ -22,6 +22,7 @@ export function declareState(context: Context): void {
       continue;
     }
     if (subjects.some((s) => s === null)) continue;
+    context.rules.open.set(value, { of: "names" });
     for (const entry of value.entries) declareOne(context, subjects as Type[], entry.key, entry.value);
   }
 }

@@ -1,4 +1,5 @@
 import { type Entry, entryOf, isEmpty, type Node } from "../../yaml/node.ts";
+import type { Fact } from "../again/changes.ts";
 import { about, type Context, isMap } from "../context.ts";
 import { asValue, need } from "../expr/build.ts";
 import { infer } from "../expr/infer.ts";
@@ -22,7 +23,24 @@ export function readTables(context: Context): void {
     for (const row of kind.rows) readRow(context, kind, row, declared);
     needTable(context, kind);
   }
+  openTables(context);
 }
+
+/** Tables whose rows say nothing but values: whoever reads of them reads names, or says what it looks at. */
+function openTables({ model, rules, root }: Context): void {
+  const all = new Map<string, KindDecl | null>();
+  for (const kind of model.kinds.values())
+    if (kind.table !== null) all.set(kind.table, saysOnlyValues(kind) && !all.has(kind.table) ? kind : null);
+  for (const { key, value } of root.entries) {
+    const kind = all.get(key.text);
+    if (!kind) continue;
+    const joins: Fact | null = kind.board && `spaces of ${kind.board.id}`;
+    rules.open.set(value, { of: "rows", facts: [`rows of ${kind.id}`, ...(joins ? [joins] : [])], joins });
+  }
+}
+
+const saysOnlyValues = (kind: KindDecl): boolean =>
+  kind.bodies.size === 0 && kind.nested.length === 0 && kindFaces(kind).length === 0;
 
 /** What of a row is read by more than play: fields of spaces may join them. */
 function keysReadElsewhere(kind: KindDecl): ReadonlySet<string> {

@@ -84,6 +84,11 @@ export function needTerm(context: Context, term: TermDecl): void {
   if (term.state === "new") context.aloud(term.span, () => context.rules.need(term, ruleOf(context, term)));
 }
 
+/** The same where it is enough to know whether that is still the type that it was. */
+export function decideTerm(context: Context, term: TermDecl): void {
+  if (term.state === "new") context.aloud(term.span, () => context.rules.tell(term, ruleOf(context, term)));
+}
+
 export function checkTerms(context: Context): void {
   for (const term of context.model.allTerms) if (term.state === "new") context.rules.tell(term, ruleOf(context, term));
 }

@@ -42,7 +42,15 @@ export function declareTypes(context: Context): void {
 
 export function addEnum(context: Context, key: Parameters<typeof about>[0], words: readonly string[]): EnumDecl {
   const { enums, owners, enumsOf } = context.model;
-  const decl: EnumDecl = { what: "enum", ...about(key, undefined), index: enums.size, words };
+  const decl: EnumDecl = {
+    what: "enum",
+    ...about(key, undefined),
+    index: enums.size,
+    get words() {
+      context.rules.reads(`words of ${key.text}`);
+      return words;
+    },
+  };
   enums.set(key.text, decl);
   for (const word of new Set(words)) add(owners, word, decl);
   const all = wordsTogether(words);

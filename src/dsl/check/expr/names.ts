@@ -100,7 +100,7 @@ function rowOf(
   expr: { readonly name: string; readonly span: Name["span"] },
   kind: KindDecl,
 ): T | null {
-  const row = rowNamed(kind, expr.name);
+  const row = rowNamed(context, kind, expr.name);
   if (!row) return null;
   context.use(expr.span, { what: "row", row });
   return constant(expr.span, { t: "row", of: kind }, row.index);
@@ -108,7 +108,10 @@ function rowOf(
 
 const rowPlaces = new Finder<RowDecl>(({ id }) => id);
 
-const rowNamed = (kind: KindDecl, name: string): RowDecl | undefined => kind.rows[rowPlaces.find(kind.rows, name)];
+function rowNamed({ rules }: Context, kind: KindDecl, name: string): RowDecl | undefined {
+  const rows = rules.byName(() => kind.rows);
+  return rows[rowPlaces.find(rows, name)];
+}
 
 /** A component that exists once has the name of its row; spaces have the names of their board. */
 function single(
@@ -124,7 +127,7 @@ function single(
     return at < 0 ? null : make(expr.span, entityOf(kind), { op: "entity", kind, index: at });
   }
   if (copies.of !== "rows" || copies.parents.length > 0 || copies.count !== 1) return null;
-  const row = rowNamed(kind, expr.name);
+  const row = rowNamed(context, kind, expr.name);
   if (!row) return null;
   context.use(expr.span, { what: "row", row });
   return make(expr.span, entityOf(kind), { op: "entity", kind, index: row.index });

@@ -9,7 +9,7 @@ export interface Edit {
   readonly how: keyof typeof HOWS;
 }
 
-/** What becomes of a line; several lines where it has breaks, none for null. `at` picks a place in it. */
+/** What becomes of a line; several lines where it has breaks, none for null. `at` picks a place in it, `before` is the line above it. */
 const HOWS = {
   comment: (line: string) => `${line} # a word more`,
   digit: (line: string) => line.replace(/\d/, (digit) => String((Number(digit) + 1) % 10)),
@@ -23,7 +23,14 @@ const HOWS = {
   deeper: (line: string) => `  ${line}`,
   blank: (line: string) => `${line}\n`,
   quote: (line: string, at: number) => `${line.slice(0, at)}"${line.slice(at)}`,
-} satisfies Readonly<Record<string, (line: string, at: number) => string | null>>;
+  key: (line: string) => line.replace(/[A-Za-z]\w*(?=:)/, (key) => `${key}x`),
+  alike: (line: string, _: number, before: string) =>
+    line.replace(/[\w-]+(?=:)/, (key) => /[\w-]+(?=:)/.exec(before)?.[0] ?? key),
+  swapped: (line: string, _: number, before: string) => `${line}\n${before}`,
+  type: (line: string) =>
+    line.replace(/\b(int|bool|set of|list of|row of|or none)\b/, (type) => (type === "bool" ? "int 0..9" : "bool")),
+  last: (line: string) => line.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + 1) % 10)),
+} satisfies Readonly<Record<string, (line: string, at: number, before: string) => string | null>>;
 
 const anyHow = fc.constantFrom(...(Object.keys(HOWS) as (keyof typeof HOWS)[]));
 
@@ -36,7 +43,7 @@ export function edited(sources: readonly Source[], { file, line, at, how }: Edit
   const lines = source.text.split("\n");
   const number = line % lines.length;
   const old = lines[number] ?? "";
-  const now = HOWS[how](old, at % (old.length + 1));
+  const now = HOWS[how](old, at % (old.length + 1), lines[number - 1] ?? "");
   const text = lines.toSpliced(number, 1, ...(now === null ? [] : [now])).join("\n");
   return sources.map((other) => (other === source ? { path: source.path, text } : other));
 }

@@ -12,21 +12,37 @@ const GAME = `game: small
 players: 2
 kinds:
   man: {fields: {strength: int 0..9}, table: men}
+  rank: {fields: {above: set of man}, table: ranks}
 men:
   a: {strength: 3}
+  c: {strength: 1}
+ranks:
+  low: {above: [c]}
+  high: {above: [a, c]}
+constants:
+  more: 2
+options:
+  pace:
+    choices: [slow, fast]
+    default: slow
+    why: beginners
 state:
   player:
     points: int 0..99 = 0
+    spent: int 0..99 = 0
 terms:
   double(n int): n * 2
   four: double(2)
   best: any(p in players where p.points > 3)
+  most: count(men)
+  hurried: options.pace is fast
 verbs:
   gain(p player, n int):
     do:
       - set: p.points += double(n)
   spend(p player):
     - set: p.points -= 1
+    - set: p.spent += more
 phases:
   - id: main
     do:
@@ -37,7 +53,7 @@ phases:
         spend: p
 limit: {rounds: 3, winners: nobody}
 end:
-  - {if: best, winners: nobody}
+  - {if: best or most > 1 and hurried, winners: nobody}
 `;
 
 /** By edit: the text that is replaced in the game, and what stands there then. */
@@ -69,18 +85,27 @@ const KEPT = {
   "a term that has the same type": edit("double(2)", "double(3)"),
   "what is printed": edit("strength: 3", "strength: 4"),
   "an end": edit("if: best", "if: not best"),
+  "another default of an option": edit("default: slow", "default: fast"),
+  "a row": edit("  a: {strength: 3}", "  b: {strength: 3}"),
+  "a row too many": edit("  a: {strength: 3}", "  b: {strength: 3}\n  a: {strength: 3}"),
+  "a word that can be chosen": edit("choices: [slow, fast]", "choices: [slow, quick]"),
+  "a slot": edit("spent: int 0..99", "spent: int 0..9"),
+  "the name of a slot": edit("spent: int", "paid: int"),
+  "a constant": edit("more: 2", "more: 2 > 1"),
+  "a term of another type": edit("n * 2", "n > 2"),
 };
 
 const ANEW = {
   "a parameter": edit("spend(p player)", "spend(q player)"),
-  "a slot": edit("0..99", "0..98"),
-  "a term of another type": edit("n * 2", "n > 2"),
-  "a row": edit("a: {strength: 3}", "b: {strength: 3}"),
+  "a field": edit("strength: int 0..9", "strength: int 0..8"),
+  "a row with a number as its name": edit("  a: {strength: 3}", "  9: {strength: 3}"),
 };
 
 describe("after an edit", () => {
   test.each(Object.entries(KEPT))("other rules are left out: %s", (_, text) => {
-    expect(afterEdit(text).checked?.context.rules.whole).toBe(false);
+    const { checked, messages } = afterEdit(text);
+    expect(checked?.context.rules.whole).toBe(false);
+    expect(messages).toEqual(checkedBy(new Memory(), text).messages);
   });
 
   test.each(Object.entries(ANEW))("everything is checked: %s", (_, text) => {

@@ -1,0 +1,70 @@
+import type { Node } from "../../yaml/node.ts";
+import type { TermDecl } from "../model.ts";
+import type { Former, Host, Rule } from "./rules.ts";
+import { shareOne, wordsOf } from "./words.ts";
+
+/**
+ * The terms that are checked again, and those that name such a term: their types may be others than they were. Whoever may
+ * name one of them waits until that is known, so that nothing is left out that has to be checked.
+ */
+export class Suspects {
+  private readonly host: Host;
+  private readonly former: Former;
+  private found: ReadonlyMap<string, readonly TermDecl[]> | null = null;
+  private names: ReadonlySet<string> = new Set();
+  private readonly deciding = new Set<object>();
+
+  constructor(host: Host, former: Former) {
+    this.host = host;
+    this.former = former;
+  }
+
+  /** Decides all that a rule may name: "none" where it names none, "not" where that cannot be done before the rule is checked. */
+  decided(of: object, node: Node, rule: Rule): "none" | "all" | "not" {
+    const named = this.named(node, rule).filter((term) => term !== of);
+    if (named.length === 0) return "none";
+    // Rows are read before any term can be checked, and terms may name each other in a circle.
+    if (rule.made || this.deciding.has(of)) return "not";
+    this.deciding.add(of);
+    for (const term of named) this.host.decide(term);
+    this.deciding.delete(of);
+    return "all";
+  }
+
+  private named(node: Node, { beside }: Rule): readonly TermDecl[] {
+    const found = this.all();
+    if (found.size === 0) return [];
+    const words = wordsOf(node);
+    const isBeside = beside !== undefined && found.has(beside);
+    if (!isBeside && !shareOne(words, this.names)) return [];
+    return [...found].flatMap(([name, terms]) => (words.has(name) || name === beside ? terms : []));
+  }
+
+  private all(): ReadonlyMap<string, readonly TermDecl[]> {
+    if (this.found) return this.found;
+    const { allTerms } = this.host.model;
+    const suspects = new Set(allTerms.filter(({ node }) => !this.former.verdictOf(node)));
+    const names = new Set([...suspects].map(({ id }) => id));
+    for (let before = 0; before < suspects.size; ) {
+      before = suspects.size;
+      for (const term of allTerms) {
+        if (suspects.has(term) || !shareOne(wordsOf(term.node), names)) continue;
+        suspects.add(term);
+        names.add(term.id);
+      }
+    }
+    this.found = grouped([...suspects]);
+    this.names = names;
+    return this.found;
+  }
+}
+
+function grouped(terms: readonly TermDecl[]): ReadonlyMap<string, readonly TermDecl[]> {
+  const groups = new Map<string, TermDecl[]>();
+  for (const term of terms) {
+    const known = groups.get(term.id);
+    if (known) known.push(term);
+    else groups.set(term.id, [term]);
+  }
+  return groups;
+}

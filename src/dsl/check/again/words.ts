@@ -1,0 +1,46 @@
+import type { Node } from "../../yaml/node.ts";
+
+const WORD = /[\p{L}_][\p{L}\p{N}_]*/gu;
+const ONE_WORD = /^[\p{L}_][\p{L}\p{N}_]*$/u;
+
+/** Nodes never change, so what stands in them is read once. */
+const known = new WeakMap<Node, ReadonlySet<string>>();
+
+/** All words that stand in a node, keys included: whatever it names is among them. */
+export function wordsOf(node: Node): ReadonlySet<string> {
+  const found = known.get(node);
+  if (found) return found;
+  const words = new Set<string>();
+  collect(node, words);
+  known.set(node, words);
+  return words;
+}
+
+function collect(node: Node, into: Set<string>): void {
+  switch (node.kind) {
+    case "scalar":
+      addWords(node.text, into);
+      return;
+    case "list":
+      for (const item of node.items) collect(item, into);
+      return;
+    case "map":
+      for (const { key, value } of node.entries) {
+        addWords(key.text, into);
+        collect(value, into);
+      }
+  }
+}
+
+export function addWords(text: string, into: Set<string>): void {
+  for (const [word] of text.matchAll(WORD)) into.add(word);
+}
+
+/** Is a name found among the words of whoever names it? */
+export const isWord = (name: string): boolean => ONE_WORD.test(name);
+
+export function shareOne(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  const [few, many] = a.size < b.size ? [a, b] : [b, a];
+  for (const one of few) if (many.has(one)) return true;
+  return false;
+}
