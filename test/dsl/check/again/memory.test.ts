@@ -12,15 +12,16 @@ const GAME = `game: small
 players: 2
 kinds:
   man: {fields: {strength: int 0..9}, table: men}
-  rank: {fields: {above: set of man}, table: ranks}
+  rank: {fields: {above: set of man, beats: int 0..9 per man}, table: ranks}
 men:
   a: {strength: 3}
   c: {strength: 1}
 ranks:
-  low: {above: [c]}
-  high: {above: [a, c]}
+  low: {above: [c], beats: {a: 1, c: 2}}
+  high: {above: [a, c], beats: [3, 4]}
 constants:
   more: 2
+  top: 99
 options:
   pace:
     choices: [slow, fast]
@@ -28,9 +29,10 @@ options:
     why: beginners
 state:
   player:
-    points: int 0..99 = 0
+    points: int 0..top = 0
     spent: int 0..99 = 0
 terms:
+  three: double(1) + 1
   double(n int): n * 2
   four: double(2)
   best: any(p in players where p.points > 3)
@@ -53,7 +55,7 @@ phases:
         spend: p
 limit: {rounds: 3, winners: nobody}
 end:
-  - {if: best or most > 1 and hurried, winners: nobody}
+  - {if: best or most > three and hurried, winners: nobody}
 `;
 
 /** By edit: the text that is replaced in the game, and what stands there then. */
@@ -68,7 +70,8 @@ function checkedBy(memory: Memory, text: string): { readonly checked: Checked | 
   const root = readYaml(source, diagnostics);
   if (root?.kind !== "map") throw new Error("no map");
   const checked = memory.check({ root, sources: [source], diagnostics, language: LANGUAGE });
-  return { checked, messages: diagnostics.list.map(({ message }) => message) };
+  const messages = diagnostics.list.map(({ message, help }) => (help ? `${message} (${help})` : message));
+  return { checked, messages };
 }
 
 function afterEdit(text: string) {
@@ -87,6 +90,7 @@ const KEPT = {
   "an end": edit("if: best", "if: not best"),
   "another default of an option": edit("default: slow", "default: fast"),
   "a row": edit("  a: {strength: 3}", "  b: {strength: 3}"),
+  "a row that others say nothing of": edit("  c: {strength: 1}", "  c: {strength: 1}\n  d: {strength: 1}"),
   "a row too many": edit("  a: {strength: 3}", "  b: {strength: 3}\n  a: {strength: 3}"),
   "a word that can be chosen": edit("choices: [slow, fast]", "choices: [slow, quick]"),
   "a slot": edit("spent: int 0..99", "spent: int 0..9"),
@@ -98,6 +102,7 @@ const KEPT = {
 const ANEW = {
   "a parameter": edit("spend(p player)", "spend(q player)"),
   "a field": edit("strength: int 0..9", "strength: int 0..8"),
+  "a constant that a declaration names": edit("top: 99", "top: 98"),
   "a row with a number as its name": edit("  a: {strength: 3}", "  9: {strength: 3}"),
 };
 
@@ -122,11 +127,19 @@ describe("after an edit", () => {
     expect(other.messages).toEqual([expect.stringContaining("pionts")]);
   });
 
+  test("what helps with a name that is unknown may be a name that was changed", () => {
+    const memory = new Memory();
+    const broken = GAME.replace("p.spent += more", "p.spend += more");
+    expect(checkedBy(memory, broken).messages).toEqual([expect.stringContaining("`spent`")]);
+    const other = broken.replace("spent: int", "paid: int");
+    expect(checkedBy(memory, other).messages).toEqual(checkedBy(new Memory(), other).messages);
+  });
+
   test("a verb that nobody calls any more is told", () => {
     const gone = edit("        spend: p", "        gain: p\n        n: 1");
     const { checked, messages } = afterEdit(gone);
     expect(checked?.context.rules.whole).toBe(false);
-    expect(messages).toEqual(["Nothing uses `spend`."]);
+    expect(messages).toEqual([expect.stringContaining("Nothing uses `spend`.")]);
   });
 
   test("a circle of terms is told as a check of everything tells it", () => {
