@@ -1,6 +1,6 @@
 import type { Entry, MapNode } from "../../yaml/node.ts";
 
-export type Pair = readonly [was: Entry | null, is: Entry | null];
+type Pair = readonly [was: Entry | null, is: Entry | null];
 
 /** The entries of two maps beside each other: those in front and those in the end whose keys are the same, and the rest one by one. */
 export function aligned({ entries: was }: MapNode, { entries: is }: MapNode): readonly Pair[] {
