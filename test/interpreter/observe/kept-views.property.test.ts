@@ -101,3 +101,38 @@ test("parts of a view that nothing has changed are the same objects, and never t
   }
   expect(same).toBeGreaterThan(states.length);
 });
+
+/** Of a card that lies face down it is only known who sees that it is there, and that may change although it stays where it is. */
+const SHUTTER = `
+game: shutter
+language: 1
+players: 2
+limit: {rounds: 12, winners: nobody}
+kinds:
+  card: {table: cards, face: seen by all when card.turned, starts in: table.box}
+state:
+  table:
+    shut: bool = yes
+    box: pile of card, seen by all when not table.shut
+  card:
+    turned: bool = no
+    marks: int 0..9 = 3
+phases:
+  - id: turn
+    do:
+      - each: p in players
+        do:
+          - {ask: {way: w in bool}, who: p}
+          - set: table.shut = way
+cards: {ace: {}, two: {}, three: {}}
+`;
+
+test("a place that opens shows what is written on what lies face down there", () => {
+  const { program } = loadTexts({ "shutter.yaml": SHUTTER });
+  if (!program) throw new Error("does not load");
+  const game = link(program, { players: 2 });
+  const states = positions(game, 5);
+  const views = states.map((state) => JSON.stringify(viewMadeAnew(game, state, 0)));
+  expect(new Set(views.map((view) => view.includes('"marks"'))).size).toBe(2);
+  expect(firstApart(game, states)).toBeNull();
+});
