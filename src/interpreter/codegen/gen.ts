@@ -17,6 +17,7 @@ export const REWRITES = [
   "settled lists",
   "settled neighbours",
   "steady conditions",
+  "counts by group",
   "kept terms",
 ] as const;
 export type Rewrite = (typeof REWRITES)[number];

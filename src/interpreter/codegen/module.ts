@@ -124,7 +124,6 @@ function writeAll(g: ModuleWriter, bodies: Bodies, framed: readonly BodyId[]): P
     for (const command of g.commands) writeOpen(g, g.program.commands[command] as CommandDef, `open${command}`);
     pieces = writePieces(g, g.game.program, foreignIn(g));
     writeCalled(g, bodies);
-    g.out.rest();
     g.out.line(tail(g, { framed, asks: bodies.asks, results: g.results, pieces: pieces.size }));
   });
   return pieces;
@@ -137,6 +136,7 @@ export function writeCalled(g: ModuleWriter, bodies: Bodies): void {
   writeGroups(g);
   writeSpaces(g);
   writeFirsts(g);
+  g.out.rest();
 }
 
 /** These lists grow while they are gone through: each can call more of all of them, terms also verbs that are imagined. */

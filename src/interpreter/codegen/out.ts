@@ -71,6 +71,11 @@ export class Out {
     return this.name(`${name}()`);
   }
 
+  /** What is written meanwhile stands behind all that is written. */
+  aside(write: () => void): void {
+    this.behind.push(...this.capture(write).lines);
+  }
+
   /** Writes the functions that values have got. */
   rest(): void {
     this.lines.push(...this.behind.splice(0));

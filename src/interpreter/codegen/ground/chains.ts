@@ -25,15 +25,17 @@ export class Chains {
   leave(thing: number, from: number): void {
     if (from === NONE) return;
     if (this.closesUp(thing, from)) this.moveUpBehind(thing);
+    const isDeck = this.orderAt(from) === ORDERS.top;
+    const wasKnown = this.chain.positionOf(thing) !== 0;
     this.chain.take(thing, from);
-    if (this.orderAt(from) === ORDERS.top) this.chain.tidyDeck(from);
+    // As long as others without a known place are on top, those at the bottom are numbered as before.
+    if (isDeck && (wasKnown || this.firstPosition(from) !== 0)) this.chain.tidyDeck(from);
   }
 
   /** Puts a thing that is nowhere into a zone. */
   lie(thing: number, at: number, wanted: number, bottom: boolean): void {
     const most = this.sizeAt(at);
-    const length = this.chain.length(at);
-    if (most > 0 && length >= most) this.fail();
+    if (most > 0 && this.chain.length(at) >= most) this.fail();
     const isDeck = this.orderAt(at) === ORDERS.top;
     this.chain.put(thing, at, this.positionIn(at, wanted, bottom), isDeck ? -1 : 1);
     if (isDeck) this.chain.tidyDeck(at);

@@ -90,12 +90,14 @@ export class Knowers {
   /** These seats know no longer what anything is that a thing lies among, or lay among. */
   forgetOthers(thing: number, from: number, lost: number): void {
     const { words } = this;
-    const { next, known, heads } = this.game.layout;
+    const { next, known, heads, pos } = this.game.layout;
     const isDeck = this.isDeckAt(from);
     let passed = 0;
     for (let id = words[heads[from] as number] as number; id !== NONE; id = words[next + id] as number) {
       passed++;
-      if (this.isOther(id, thing, isDeck)) words[known + id] = (words[known + id] as number) & ~lost;
+      if (isDeck && words[pos + id] !== 0) continue;
+      const before = words[known + id] as number;
+      if ((before & lost) !== 0 && id !== thing) words[known + id] = before & ~lost;
     }
     if (passed >= EASY) this.worked(Math.floor(passed / EASY));
   }

@@ -35,10 +35,12 @@ export class NextCard {
 
   /** what lies in a zone, or of it what has no known place in its deck */
   private cardsIn(at: number, onlyUnknown: boolean): number[] {
+    const { words } = this;
+    const { next, pos } = this.game.layout;
     const found: number[] = [];
     let passed = 0;
-    for (let id = this.firstAt(at); id !== NONE; id = this.after(id)) {
-      if (!onlyUnknown || this.positionOf(id) === 0) found.push(id);
+    for (let id = this.firstAt(at); id !== NONE; id = words[next + id] as number) {
+      if (!onlyUnknown || words[pos + id] === 0) found.push(id);
       passed++;
     }
     this.worked(1 + Math.floor(passed / EASY));

@@ -5,6 +5,7 @@ import type { Expr, Member, Query, SortKey } from "../../ir/program.ts";
 import { jumpAll } from "../expressions/conditions.ts";
 import { bound, type Env, type Gen, type Inside } from "../gen.ts";
 import { holdsLists, maybeNone, rangeOf } from "../kinds-of-types.ts";
+import { countByGroup } from "../rewrites/counts-by-group.ts";
 import { firstUnplaced } from "../rewrites/first-unplaced.ts";
 import { grouped } from "../rewrites/grouped.ts";
 import { keptSpaces } from "../rewrites/kept-spaces.ts";
@@ -161,7 +162,10 @@ export const queries = {
     );
     return holdsLists(g, expr) ? `asSet(whole(${list}))` : `asSet(${list})`;
   },
-  count: (g, { query }, env) => {
+  count: (g, expr, env) => {
+    const byGroup = countByGroup(g, expr, env);
+    if (byGroup) return byGroup;
+    const { query } = expr;
     const name = start(g, "0");
     g.query(anyhow(query), env, () => g.out.line(`${name}++;`));
     return name;
