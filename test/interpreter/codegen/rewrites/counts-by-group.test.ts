@@ -54,10 +54,12 @@ phases:
           - if: n is 2
             move: list(c in p.hand take 2)
             to: table.supply
-          - set: p.secret = p.secret + ${found}
+          - let:
+              again: ${found}
           - ask:
               more: k in 1..2
             who: p
+          - set: p.secret = p.secret + again
 cards:
   rose: {copies: 5, tint: red, cost: 1}
   poppy: {copies: 4, tint: red, cost: 2}

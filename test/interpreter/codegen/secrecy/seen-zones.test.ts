@@ -72,7 +72,7 @@ function played(seen: string, effects: string) {
   const engine = engineOf(game);
   if (!(engine instanceof Engine)) throw new Error(engine.reason);
   return [1, 2, 3, 4, 5].map((seed) => {
-    const { apart, stopped } = lockstep(game, engine, `seen/${seed}`, 60);
+    const { apart, stopped } = lockstep(game, engine, `seen/${seed}`, 250);
     return apart ?? stopped;
   });
 }
@@ -119,4 +119,10 @@ test("cards are offered that their player knows by their places alone", () => {
 test("cards that lie where their player cannot tell them apart are refused", () => {
   const ends = played(OTHERS, "- ask:\n    d: x in table.deck\n  who: p\n  otherwise: []");
   expect(ends).toEqual(["fault", "fault", "fault", "fault", "fault"]);
+});
+
+test("cards at the bottom of a deck are numbered from there once no unknown one lies above them", () => {
+  const deck = "- if: count(table.deck) > 40\n  draw: 40\n  from: table.deck\n  to: table.cellar";
+  const below = "- move: last(p.hand)\n  to: table.deck\n  at: bottom";
+  expect(played(OTHERS, `${deck}\n${below}`)).toEqual([null, null, null, null, null]);
 });
