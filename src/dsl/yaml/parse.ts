@@ -46,7 +46,7 @@ function tooLarge(what: TooLarge["tooLarge"]): { message: string; help: string }
 }
 
 function convert(source: Source, stream: YamlStream, report: Reporter): Node | null {
-  const { unclosed } = findFeatures(stream.tokens, report);
+  const unclosed = !stream.ordinary && findFeatures(stream.tokens, report).unclosed;
   const document = stream.tokens.find((t) => t.type === "document");
   const value = document?.type === "document" ? document.value : undefined;
   const node = value ? new Converter(source, report).node(value, value.offset) : null;

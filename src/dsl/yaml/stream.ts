@@ -9,6 +9,8 @@ const MOST_ERRORS = 10_000;
 export interface YamlStream {
   readonly tokens: readonly CST.Token[];
   readonly errors: readonly YAMLError[];
+  /** see {@link isOrdinary}: then there are no errors, and nothing that this language does not have */
+  readonly ordinary: boolean;
 }
 
 /** Why reading was given up, and where. */
@@ -24,7 +26,8 @@ export interface TooLarge {
 export function streamYaml(text: string): YamlStream | TooLarge {
   const tokens = tokensOf(text);
   if ("tooLarge" in tokens) return tokens;
-  return { tokens, errors: isOrdinary(tokens) ? [] : complaints(tokens, text.length) };
+  const ordinary = isOrdinary(tokens);
+  return { tokens, errors: ordinary ? [] : complaints(tokens, text.length), ordinary };
 }
 
 /** What the library's Composer has to say. The nodes that it makes are not wanted, so it is not asked where it would be silent. */
