@@ -12,6 +12,7 @@ export const GAMES: readonly (readonly [id: string, quick: number, numbers: read
   ["breakthrough", 3, [22, 484, 11132, 256036]],
   ["hex", 1, [121, 14520]],
   ["amazons", 1, [2176]],
+  ["swarm", 3, [4, 96, 1440, 21600, 516240]],
 ];
 
 /** Castling through, out of and into check, capture in passing with pins, promotion with and without capture. */
