@@ -1,7 +1,7 @@
 import type { Model } from "../../../src/dsl/check/context.ts";
 
 /** What the spaces of every grid have. */
-const GIVEN: ReadonlySet<string> = new Set(["x", "y", "row", "column", "direction", "hex_direction"]);
+const GIVEN: ReadonlySet<string> = new Set(["x", "y", "row", "column", "direction"]);
 
 /** The names that rules declare, each once; those that every game has (`player`, `table`, directions) are left out. */
 export function declaredNames(model: Model): string[] {
