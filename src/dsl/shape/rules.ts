@@ -188,7 +188,7 @@ export const PATH: Shape = {
     },
     step: {
       form: CONDITION,
-      doc: "Whether one may step from `from` to `to`; the parameters are known too.",
+      doc: "Whether one may step from `from` to `to`, a space beside it; the parameters are known too.",
       example: "to.stone is none",
     },
     cost: {

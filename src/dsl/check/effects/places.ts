@@ -40,6 +40,12 @@ function zoneItself(t: T): T {
   return { ...t, then: then.of, type: optional(then.of.type) };
 }
 
+/** Somebody who names a zone by a term gets what lies there, and nothing can be put into that. */
+export function insteadOfList({ t }: Type): string | undefined {
+  if (t !== "list") return undefined;
+  return "terms, parameters and `let` give what lies in a zone and not the zone: write the zone here, `p.deck`, or `if C then p.deck else p.discard`";
+}
+
 /** The type of one of two places; what may lie in one of two zones is what may lie in either. */
 function either(context: Context, expr: Expr, a: T, b: T): Type {
   const [x, y] = [present(a.type), present(b.type)];

@@ -8,7 +8,7 @@ import type { KindDecl } from "../model.ts";
 import { variable } from "../scope.ts";
 import type { StmtOp, T, TLValue, TTarget } from "../tree.ts";
 import { INT, present, type Type, told } from "../types.ts";
-import { placeMeant } from "./places.ts";
+import { insteadOfList, placeMeant } from "./places.ts";
 import { at, type Item } from "./row.ts";
 import { checkGoal, spacesFor } from "./standing.ts";
 
@@ -37,7 +37,12 @@ function placeOf(item: Item, key: string, spaces: Type | null): TTarget | null {
   if (t.op === "at" && t.of.type.t === "zone" && t.of.type.of.room === "numbered")
     return { to: "place", zone: t.of, index: t.index };
   if (!isPlace(t.type))
-    item.context.error("wrong-type", t.span, `Things are put on a space or into a zone, but this is ${told(t.type)}.`);
+    item.context.error(
+      "wrong-type",
+      t.span,
+      `Things are put on a space or into a zone, but this is ${told(t.type)}.`,
+      insteadOfList(t.type),
+    );
   return {
     to: "any",
     expr: t,

@@ -5,7 +5,7 @@ import { textOf } from "../context.ts";
 import { WHERE_NONE } from "../expr/build.ts";
 import type { T } from "../tree.ts";
 import { present, type Type, told } from "../types.ts";
-import { placeMeant } from "./places.ts";
+import { insteadOfList, placeMeant } from "./places.ts";
 import type { Item } from "./row.ts";
 
 /** A zone, also one of two by a condition. */
@@ -27,7 +27,8 @@ export function zoneMeant({ context, scope }: Item, node: ScalarNode, doing: str
   if (type.t === "zone") return { ...zone, type };
   if (present(type).t === "zone")
     context.error("may-be-none", zone.span, `\`${textAt(zone.span)}\` may be none here.`, WHERE_NONE);
-  else if (type.t !== "unknown") context.error("wrong-type", zone.span, `${doing}, but this is ${told(type)}.`);
+  else if (type.t !== "unknown")
+    context.error("wrong-type", zone.span, `${doing}, but this is ${told(type)}.`, insteadOfList(type));
   return null;
 }
 
