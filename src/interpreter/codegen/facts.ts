@@ -1,12 +1,13 @@
 import { rowOf } from "../ir/instructions.ts";
 import { infoOf } from "../ir/ops.ts";
 import { type Piece, pieceOf } from "../ir/pieces.ts";
-import type { BodyId, Expr, Instruction, LValue, TermId, Type } from "../ir/program.ts";
+import type { BodyId, Expr, Instruction, LValue, TermDef, TermId, Type } from "../ir/program.ts";
 import { exprsOf } from "../ir/visit.ts";
 import { machineOf } from "../machine/build.ts";
 import type { Game } from "../runtime/game.ts";
 import { isTossed } from "./instructions/tossed.ts";
 import { isNumber, valuesOf } from "./kinds-of-types.ts";
+import { askedAgain } from "./rewrites/asked-again.ts";
 import { spreading } from "./spreading.ts";
 
 /** What is found out about rules before anything is written. */
@@ -15,6 +16,8 @@ export interface Facts {
   writtenOut(call: Expr & { op: "call" }): boolean;
   /** does what a term gives hang on its arguments alone, which are few, so that it is found once for each */
   settled(term: TermId): boolean;
+  /** is it a term of a list that is asked again with the same list */
+  again(term: TermDef): boolean;
   /** has the body a frame: it waits, or something that it runs does; the others are functions that run to their end */
   waits(body: BodyId): boolean;
   /** can it run inside itself */
@@ -63,18 +66,20 @@ export function factsOf(
   const heavy = spreading(game.program, (expr) => infoOf(expr).searches === "far");
   const kept = isKept(game);
   const room = roomsOf(game);
+  const again = askedAgain(game.program);
   return {
     writtenOut: ({ term, without }) => {
       const def = terms[term];
       if (!def) return false;
       const most = isNumber(def.type) ? MOST_WRITTEN_OUT : MOST_OF_LISTS;
       return (
-        !(settled[term] && without.length === 0) &&
+        !((settled[term] || again.has(def)) && without.length === 0) &&
         !heavy(pieceOf.term(def)) &&
         (sizes[term] ?? Number.POSITIVE_INFINITY) <= Math.min(most, room[term] ?? 0)
       );
     },
     settled: (term) => settled[term] === true,
+    again: (term) => again.has(term),
     heavy,
     // What is imagined runs verbs, which may read what running ones keep.
     readsFrames: spreading(game.program, (expr) => infoOf(expr).reads === "frames" || (expr.op === "after" && kept)),

@@ -10,35 +10,45 @@ import { isNumber } from "../kinds-of-types.ts";
  * say at which place of it a value lies, and what lay there before is lost.
  */
 
-/** Is what a term gives kept: does it search, for arguments that are numbers? */
+/** Is what a term gives kept: does it search, for arguments that are numbers, or for a list that it is asked for again? */
 export function isKept({ game, machine, facts, off }: Gen, def: TermDef): boolean {
   const { searches, frames } = machine.c.reach(pieceOf.term(def));
-  if (off.has("kept terms") || !searches || frames || !def.params.every(isNumber)) return false;
+  if (off.has("kept terms") || !searches || frames) return false;
+  if (!def.params.every(isNumber)) return facts.again(def);
   return facts.heavy(pieceOf.term(def)) || (def.params.length <= 2 && def.params.every((type) => isFew(game, type)));
 }
 
-/** How many values of a term are kept at a time: a power of two. */
+/** How many values of a term are kept at a time: a power of two. Of a list only what is asked for while it is looked at. */
 const ROOM = 256;
+const ROOM_OF_LISTS = 8;
 
-/** A text that gives arguments a number below {@link ROOM}: arguments that differ in one of a run of numbers differ in theirs. */
-const placeOf = (params: readonly string[]): string =>
-  `${params.reduce((text, param) => (text ? `(${text} | 0) * 31 + ${param}` : param), "")} & ${ROOM - 1}`;
+/** A text that gives numbers a place: numbers that differ in one of a run of numbers differ in theirs. */
+const placeOf = (numbers: readonly string[], room: number): string =>
+  numbers.length === 0
+    ? "0"
+    : `${numbers.reduce((text, one) => (text ? `(${text} | 0) * 31 + ${one}` : one), "")} & ${room - 1}`;
 
 /** Writes a function that keeps what it gives, and who may know it; `write` writes what finds it. */
 export function keptFunction(g: Gen, def: TermDef, name: string, params: readonly string[], write: () => void): void {
   const given = params.join(", ");
-  const room = params.length === 0 ? 1 : ROOM;
-  // The number of the position, the work of finding it, who may know it, and the arguments.
-  const words = ["W[0]", "spent", "seen", ...params];
+  const numbers = params.filter((_, i) => isNumber(def.params[i] ?? def.type));
+  const lists = params.filter((param) => !numbers.includes(param));
+  const room = numbers.length === 0 ? 1 : lists.length === 0 ? ROOM : ROOM_OF_LISTS;
+  // The number of the position, the work of finding it, who may know it, and the arguments; of a list which one it is.
+  const words = ["W[0]", "spent", "seen", ...numbers];
   const at = (word: string) => `${name}_kept[at + ${words.indexOf(word)}]`;
   const values = isNumber(def.type) ? `new Int32Array(${room})` : `new Array(${room}).fill(none)`;
   g.out.line(`const ${name}_kept = new Int32Array(${room * words.length}), ${name}_values = ${values};`);
+  for (const list of lists) g.out.line(`const ${name}_${list} = new Array(${room}).fill(none);`);
   g.out.block(`const ${name}_find = (${given}) => `, write, ";");
   g.out.block(
     `const ${name} = (${given}) => `,
     () => {
-      g.out.line(`const place = ${params.length === 0 ? "0" : placeOf(params)}, at = place * ${words.length};`);
-      const isThere = ["W[0]", ...params].map((word) => `${at(word)} === ${word}`).join(" && ");
+      g.out.line(`const place = ${placeOf(numbers, room)}, at = place * ${words.length};`);
+      const isThere = [
+        ...["W[0]", ...numbers].map((word) => `${at(word)} === ${word}`),
+        ...lists.map((list) => `${name}_${list}[place] === ${list}`),
+      ].join(" && ");
       g.out.block(`if (${isThere}) `, () => {
         // What goes on for ever has to stop where it stops by the reference, which counts what is kept, too.
         g.out.line(`if ((work += ${at("spent")}) > MOST_WORK) fail();`);
@@ -51,7 +61,8 @@ export function keptFunction(g: Gen, def: TermDef, name: string, params: readonl
       g.out.block("if (W[0] === position) ", () => {
         g.out.line(`${at("W[0]")} = position; ${at("spent")} = work - worked;`);
         if (g.secrecy) g.out.line(`${at("seen")} = seen;`);
-        for (const param of params) g.out.line(`${at(param)} = ${param};`);
+        for (const one of numbers) g.out.line(`${at(one)} = ${one};`);
+        for (const list of lists) g.out.line(`${name}_${list}[place] = ${list};`);
         g.out.line(`${name}_values[place] = value;`);
       });
       g.out.line("return value;");
