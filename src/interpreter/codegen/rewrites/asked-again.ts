@@ -52,7 +52,7 @@ function sameness({ term, args, without }: Call): string | null {
 }
 
 /** Does a term have one list among its parameters, and else numbers? */
-export const isOfOneList = ({ params }: TermDef): boolean => params.filter((type) => !isNumber(type)).length === 1;
+const isOfOneList = ({ params }: TermDef): boolean => params.filter((type) => !isNumber(type)).length === 1;
 
 /** The terms that are asked again with the same list. */
 export function askedAgain(program: Program): ReadonlySet<TermDef> {
