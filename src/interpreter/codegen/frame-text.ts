@@ -17,6 +17,7 @@ import { partialOf } from "./questions/field-candidates.ts";
 import { noPartial } from "./questions/fields.ts";
 import type { Offered } from "./questions/offered.ts";
 import { type Asked, WAITS } from "./questions/questions.ts";
+import { STORED_LISTS } from "./rewrites/stored-lists.ts";
 import { isMasking, masksOf } from "./secrecy/place-masks.ts";
 
 /** What stands in every module: functions that the texts call, the stack of running bodies, and the loop that runs them. */
@@ -54,7 +55,7 @@ ${ONE_OF_EACH}  const things = (value) => {
     const lying = [];
     for (let id = firstAt(value); id !== none; id = ${g.read}[${g.game.layout.next} + id]) lying.push(id);
     return lying;
-  };${ARITHMETIC}${BUILTIN_HELPERS}${thingHelpers(g)}${stepHelper(g, WRITES)}${RUNNING}${imagining(g)}`;
+  };${ARITHMETIC}${BUILTIN_HELPERS}${STORED_LISTS}${thingHelpers(g)}${stepHelper(g, WRITES)}${RUNNING}${imagining(g)}`;
 }
 
 /** A question that is no window. */

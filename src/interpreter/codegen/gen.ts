@@ -19,6 +19,7 @@ export const REWRITES = [
   "steady conditions",
   "counts by group",
   "kept terms",
+  "stored lists",
 ] as const;
 export type Rewrite = (typeof REWRITES)[number];
 

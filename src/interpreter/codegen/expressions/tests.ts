@@ -3,6 +3,7 @@ import type { Expr } from "../../ir/program.ts";
 import type { Env, Gen } from "../gen.ts";
 import { maybeNone, numeric, tableOfKinds } from "../kinds-of-types.ts";
 import { leaving } from "../leaving.ts";
+import { inStored } from "../rewrites/stored-lists.ts";
 import { lieRead } from "../secrecy/taints.ts";
 import { type ByOperator, ofOperator } from "../writers.ts";
 import { literal, sameTest } from "./values.ts";
@@ -65,6 +66,8 @@ function same(g: Gen, { left, right }: ExprWith<"same" | "sameList">, env: Env):
 
 function isIn(g: Gen, { left, right }: ExprWith<"in" | "inLists">, env: Env): string {
   if (right.op === "tuple" && numeric(g.game, left)) return oneOf(g, left, right.items, env);
+  const stored = inStored(g, { left, right }, env);
+  if (stored) return stored;
   const [value, list] = [g.value(left, env), g.value(right, env)];
   const all = maybeNone(g.game, right) ? `there(${list})` : list;
   return numeric(g.game, left) && isShort(right) ? `${all}.includes(${value})` : `has(${all}, ${value})`;

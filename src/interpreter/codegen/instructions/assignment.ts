@@ -11,6 +11,7 @@ import { isKeeping, keeps } from "../secrecy/place-masks.ts";
 import { isSeenByAll } from "../secrecy/under-veil.ts";
 import { apart, judged, weighed } from "../secrecy/weighing.ts";
 import type { BodyWriter, Step } from "../writer.ts";
+import { append } from "./appending.ts";
 import { afterStoring, seenByAll, WRITES } from "./effects.ts";
 import { keeping } from "./running.ts";
 
@@ -87,6 +88,7 @@ function refuseNone(g: Gen, type: Type, value: Expr, own: string): void {
 export const set: Step<"set"> = (w, one, at) => {
   const { target, how, value, type } = one;
   const { g } = w;
+  if (append(g, one, w.env)) return afterStoring(w, slotOf(target));
   const { own, mask } = given(w, one, at);
   refuseNone(g, type, value, own);
   const place = spot(w, target, type);

@@ -1,0 +1,65 @@
+import type { ExprWith } from "../../ir/ops.ts";
+import { pieceOf } from "../../ir/pieces.ts";
+import type { Type } from "../../ir/program.ts";
+import { MOST_ELEMENTS } from "../../runtime/work.ts";
+import { address } from "../expressions/storage.ts";
+import type { Env, Gen } from "../gen.ts";
+import { isNumber } from "../kinds-of-types.ts";
+
+/**
+ * Lists of the position whose elements are numbers or lists of numbers. Whether a value is among them (`stones in table.seen`) is
+ * looked for in the words, and no list is made of them.
+ */
+
+interface Elements {
+  /** how many words one takes: a number is its own word, in front of a list of numbers stands its length */
+  readonly width: number;
+  readonly type: Type;
+  readonly most: number;
+}
+
+function widthOf(type: Type): number {
+  if (isNumber(type)) return 1;
+  return type.t === "list" && isNumber(type.of) ? 1 + type.most : 0;
+}
+
+/** The elements of a list that lies in the position in such words. */
+export function elementsOf(g: Gen, slot: number): Elements | null {
+  const type = g.program.slots[slot]?.type;
+  if (g.off.has("stored lists") || type?.t !== "list") return null;
+  const width = widthOf(type.of);
+  return width > 0 && type.most * width < MOST_ELEMENTS ? { width, type: type.of, most: type.most } : null;
+}
+
+/** A text that is true where a value is in a list of the position; null: it is looked for in another way. */
+export function inStored(
+  g: Gen,
+  { left, right }: Pick<ExprWith<"in" | "inLists">, "left" | "right">,
+  env: Env,
+): string | null {
+  const elements = right.op === "slot" ? elementsOf(g, right.slot) : null;
+  if (right.op !== "slot" || !elements || g.secrecy?.touches(pieceOf.expr(right))) return null;
+  const value = g.out.name(g.value(left, env));
+  const at = address(g, right.slot, right.keys, env);
+  return `${elements.width === 1 ? "isNumberAt" : "isListAt"}(${g.read}, ${at}, ${elements.width}, ${value})`;
+}
+
+/** What these texts call, for the module. */
+export const STORED_LISTS = `
+  const isNumberAt = (words, at, width, value) => {
+    const end = at + words[at];
+    tally(words[at]);
+    for (let i = at + 1; i <= end; i++) if (words[i] === value) return true;
+    return false;
+  };
+  const isListAt = (words, at, width, value) => {
+    const end = at + 1 + words[at] * width, size = value.length;
+    tally(words[at] * width);
+    for (let i = at + 1; i < end; i += width) {
+      if (words[i] !== size) continue;
+      let k = 0;
+      while (k < size && words[i + 1 + k] === value[k]) k++;
+      if (k === size) return true;
+    }
+    return false;
+  };`;
