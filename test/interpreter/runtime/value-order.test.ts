@@ -7,12 +7,12 @@ import { asSet, compareValues } from "../../../src/interpreter/runtime/value-ord
 
 const draw = makeRng("sets");
 
-const valueOf = (deep: number): Value =>
-  deep > 0 && draw(3) === 0 ? Array.from({ length: draw(3) }, () => valueOf(deep - 1)) : draw(12) - 4;
+const anyValue = (deep: number): Value =>
+  deep > 0 && draw(3) === 0 ? Array.from({ length: draw(3) }, () => anyValue(deep - 1)) : draw(12) - 4;
 
 test.each([0, 2])("each value of a list once, in order, with lists %i deep", (deep) => {
   for (let length = 0; length < 80; length++) {
-    const list = Array.from({ length }, () => valueOf(deep));
+    const list = Array.from({ length }, () => anyValue(deep));
     const before = JSON.stringify(list);
     const set = asSet(list);
     expect(JSON.stringify(list)).toBe(before);
