@@ -74,15 +74,20 @@ function byPair(
   const { count } = game.entities;
   const last = game.boardOf.findLastIndex((board) => board >= 0) + 1;
   if (last * count > MOST_PAIRS) return null;
-  return once(g, name, () =>
-    Int32Array.from({ length: last * count }, (_, at) => {
-      const [a, b] = [Math.floor(at / count), at % count];
-      const board = game.boards[game.boardOf[a] ?? -1];
-      return board && game.boardOf[a] === game.boardOf[b]
-        ? of(board, game.localOf[a] ?? 0, game.localOf[b] ?? 0)
-        : apart;
-    }),
-  );
+  return once(g, name, () => pairsOf(game, new Int32Array(last * count).fill(apart), of));
+}
+
+/** Fills in what is known of spaces of the same board. */
+function pairsOf(
+  { boards, boardOf, entities: { count } }: Game,
+  table: Int32Array,
+  of: (board: Game["boards"][number], a: number, b: number) => number,
+): Int32Array {
+  for (const board of boards)
+    for (const [i, a] of board.entities.entries())
+      for (const [j, b] of board.entities.entries())
+        if (boards[boardOf[a] ?? -1] === board && boardOf[a] === boardOf[b]) table[a * count + b] = of(board, i, j);
+  return table;
 }
 
 type Builtin = Expr & { op: "builtin" };

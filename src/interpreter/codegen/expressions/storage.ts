@@ -5,6 +5,7 @@ import type { Game } from "../../runtime/game.ts";
 import { bound, type Env, FAIL, type Gen } from "../gen.ts";
 import { kindsOf, maybeNone, thingsOf, valuesOf } from "../kinds-of-types.ts";
 import type { Writer } from "../writers.ts";
+import { once } from "./boards.ts";
 import { literal } from "./values.ts";
 
 /** Printed and stored values. */
@@ -79,13 +80,16 @@ function printedOf(game: Game, field: number, things: readonly number[]): Value[
   return found;
 }
 
-/** A table that is asked for a thing; one that has no value there stops the rules. */
-function lookUp(g: Gen, values: Value[], of: Expr, env: Env): string {
+/** A table that is asked for a thing; one that has no value there stops the rules. `name` says what stands in it. */
+function lookUp(g: Gen, name: string, values: Value[], of: Expr, env: Env): string {
   const things = thingsOf(g.game, of);
   const whole = things.every((id) => values[id] !== undefined) && !maybeNone(g.game, of);
   const numbers = values.every((value) => typeof value === "number");
-  const list = Array.from({ length: Math.max(0, ...things) + 1 }, (_, id) => values[id]);
-  const text = `${g.table(whole && numbers ? Int32Array.from(list, (value) => Number(value ?? NONE)) : list)}[${g.value(of, env)}]`;
+  const table = once(g, `${name} of ${kindsOf(g.game, of).join(" ")}, ${whole ? "whole" : "with gaps"}`, () => {
+    const list = Array.from({ length: Math.max(0, ...things) + 1 }, (_, id) => values[id]);
+    return whole && numbers ? Int32Array.from(list, (value) => Number(value ?? NONE)) : list;
+  });
+  const text = `${table}[${g.value(of, env)}]`;
   return whole ? text : `(${text} ?? ${FAIL})`;
 }
 
@@ -117,11 +121,11 @@ const field: Writer<"field"> = (g, expr, env) => {
   const { field: id, of, ofRow } = expr;
   const faces = g.program.fields[id]?.faces?.count ?? 1;
   if (ofRow) {
-    const list = (g.game.printed[id] ?? []).filter((_, at) => at % faces === 0);
-    return `(${g.table(list)}[${g.value(of, env)}] ?? ${FAIL})`;
+    const list = once(g, `field ${id} of rows`, () => (g.game.printed[id] ?? []).filter((_, at) => at % faces === 0));
+    return `(${list}[${g.value(of, env)}] ?? ${FAIL})`;
   }
   const values = printedOf(g.game, id, thingsOf(g.game, of));
-  return values ? lookUp(g, values, of, env) : printedNow(g, id, of, env);
+  return values ? lookUp(g, `field ${id}`, values, of, env) : printedNow(g, id, of, env);
 };
 
 const fieldOf: Writer<"fieldOf"> = (g, { byKind, of }, env) => {
@@ -133,7 +137,7 @@ const fieldOf: Writer<"fieldOf"> = (g, { byKind, of }, env) => {
       all[at] = value;
     });
   }
-  return lookUp(g, all, of, env);
+  return lookUp(g, `fields ${byKind.map(({ kind, field: id }) => `${kind}.${id}`).join(" ")}`, all, of, env);
 };
 
 export const storage = {
