@@ -3,11 +3,12 @@
 import type { InstructionWith } from "../ir/instructions.ts";
 import type { BodyId } from "../ir/program.ts";
 import { AT } from "../runtime/layout.ts";
+import { byNumber } from "./by-number.ts";
 import { ARITHMETIC } from "./expressions/arithmetic.ts";
 import { BUILTIN_HELPERS } from "./expressions/builtins.ts";
 import { imagining } from "./expressions/imagining.ts";
 import { thingHelpers } from "./expressions/things.ts";
-import type { Gen } from "./gen.ts";
+import { FAIL, type Gen } from "./gen.ts";
 import { WRITES } from "./instructions/effects.ts";
 import { RUNNING } from "./instructions/running.ts";
 import { stepHelper } from "./instructions/stepping.ts";
@@ -87,15 +88,33 @@ function loop(g: Gen, { framed, asks, results }: Running): string {
   const opens = (body: BodyId) => (isMasking(g, body) ? ` ${masksOf(body)} = null;` : "");
   const hides = maskingOf(g, kept);
   const cases = (lines: readonly string[]) => lines.join("\n      ");
-  return `const push = (body, result) => {
+  const begin = byNumber(
+    "beginning",
+    "",
+    framed.map((body) => [body, `pc${body} = 0;${opens(body)}`]),
+  );
+  const take = byNumber(
+    "taking",
+    "value",
+    results.map(({ body, at }, i) => [i, taken(g, body, at)]),
+  );
+  const go = byNumber(
+    "running",
+    "",
+    framed.map((body) => [body, `body${body}();`]),
+  );
+  const answer = byNumber(
+    "answering",
+    "choice",
+    asks.map(({ name }, i) => [i, `answer_${name}(M[choice]);`]),
+  );
+  return `${begin.before}${take.before}${go.before}${answer.before}const push = (body, result) => {
     if (sp >= 200) fail();
     saved[sp] = null; under[sp] = null;
     switch (body) {
       ${cases(kept.map((body) => `case ${body}: saved[sp] = [pc${body}, ${locals(body).join(", ")}];${hides.includes(body) ? ` under[sp] = ${masksOf(body)};` : ""} break;`))}
     }
-    switch (body) {
-      ${cases(framed.map((body) => `case ${body}: pc${body} = 0;${opens(body)} break;`))}
-    }
+    ${begin.run("body")}
     wanted[sp] = result;
     stack[sp++] = body;
   };
@@ -105,9 +124,7 @@ function loop(g: Gen, { framed, asks, results }: Running): string {
     if (before !== null) switch (stack[sp]) {
       ${cases(kept.map((body) => `case ${body}: [pc${body}, ${locals(body).join(", ")}] = before;${hides.includes(body) ? ` ${masksOf(body)} = under[sp];` : ""} break;`))}
     }
-    switch (wanted[sp]) {
-      ${cases(results.map(({ body, at }, i) => `case ${i}: ${refused(g, body, at)}b${body}_${at} = value;${isMasking(g, body) ? ` if (${masksOf(body)} !== null) ${masksOf(body)} = masked(${masksOf(body)}, ${at}, -1);` : ""} break;`))}
-    }
+    if (wanted[sp] >= 0) ${take.run("wanted[sp]")}
   };
   const run = () => {
     steps = 0;
@@ -115,19 +132,14 @@ function loop(g: Gen, { framed, asks, results }: Running): string {
       if (S[${AT.over}] !== 0) { kind = ${WAITS.over}; return; }
       if (sp === 0) { endByLimit(); continue; }
       kind = ${WAITS.nothing};
-      switch (stack[sp - 1]) {
-        ${cases(framed.map((body) => `case ${body}: body${body}(); break;`))}
-        default: fail();
-      }
+      ${go.run("stack[sp - 1]", FAIL)}
       if (steps > 100000) fail();
       if (kind !== ${WAITS.nothing}) { if (S[${AT.over}] !== 0) kind = ${WAITS.over}; return; }
     }
   };
   const choose = (choice) => {
     work = 0; depth = 0; calls = 0; imagined = 0;
-    switch (asked) {
-      ${cases(asks.map(({ name }, i) => `case ${i}: answer_${name}(M[choice]); break;`))}
-    }
+    ${answer.run("asked")}
     if (kind === ${WAITS.nothing}) run();
   };`;
 }
@@ -143,7 +155,38 @@ function door(g: Gen, { framed, asks, pieces }: Running): string {
     asks.map((one, id) => (one.veils ? write(one, id) : "")).join(" ");
   const all = (write: (one: Asked, id: number) => string) =>
     asks.map((one, id) => (one.instruction.do === "everyone" ? write(one, id) : "")).join(" ");
-  return `return {
+  const own = byNumber(
+    "localsOf",
+    "",
+    framed.map((body) => [body, `return [pc${body}, ${locals(body).join(", ")}];`]),
+  );
+  const take = byNumber(
+    "takingLocals",
+    "l",
+    framed.map((body) => [body, `[${[`pc${body}`, ...locals(body)].join(", ")}] = l;`]),
+  );
+  const picks = byNumber(
+    "picksOf",
+    "",
+    asks.map((one, i) => [i, `return ${picksOf(one)};`]),
+  );
+  const pick = byNumber(
+    "picking",
+    "who, list, steps, partial",
+    asks.map((one, i) => [i, takePicks(one)]),
+  );
+  const goOn = byNumber(
+    "goingOn",
+    "value",
+    asks.map((one, i) => [i, further(one)]),
+  );
+  const again = byNumber(
+    "asking",
+    "",
+    asks.map((one, i) => [i, askAgain(one)]),
+  );
+  const tables = [own, take, picks, pick, goOn, again].map(({ before }) => before).join("");
+  return `${tables}return {
     run, choose, pieces: [${Array.from({ length: pieces }, (_, i) => `e${i}`).join(", ")}],
     fresh() { work = 0; depth = 0; calls = 0; imagined = 0; },
     worked(more) { if ((work += more) > MOST_WORK) fail(); }, work: () => work,
@@ -156,15 +199,8 @@ function door(g: Gen, { framed, asks, pieces }: Running): string {
     read: () => ${g.read},
     who() { switch (asked) { ${asks.map(({ name }, i) => `case ${i}: return ${name}_who;`).join(" ")} } return 0; },
     depth: () => sp, body: (at) => stack[at], wanted: (at) => wanted[at], saved: (at) => saved[at],
-    locals(body) { switch (body) { ${framed.map((body) => `case ${body}: return [pc${body}, ${locals(body).join(", ")}];`).join(" ")} } },
-    setLocals(body, l) { switch (body) { ${framed
-      .map(
-        (body) =>
-          `case ${body}: [pc${body}${locals(body)
-            .map((name) => `, ${name}`)
-            .join("")}] = l; break;`,
-      )
-      .join(" ")} } },
+    locals(body) { ${own.give("body")} },
+    setLocals(body, l) { ${take.run("body")} },
     masks(body) { switch (body) { ${maskingOf(g, framed)
       .map((body) => `case ${body}: return ${masksOf(body)};`)
       .join(" ")} } return null; }, under: (at) => under[at],
@@ -176,21 +212,28 @@ function door(g: Gen, { framed, asks, pieces }: Running): string {
     repile(list) { for (sp = 0; sp < list.length; sp++) [stack[sp], wanted[sp], saved[sp], under[sp]] = list[sp]; },
     joined() { together = 0;${g.read === "R" ? " R = S;" : ""} },
     wait(is, id, n, quiet) { kind = is; asked = id; count = n; silent = quiet; },
-    picks(id) { switch (id) { ${asks.map((one, i) => `case ${i}: return ${picksOf(one)};`).join(" ")} } },
+    picks(id) { ${picks.give("id")} },
     taken(id) { switch (id) { ${asks.map((one, i) => `case ${i}: return ${countOf(one, "steps", "0")};`).join(" ")} } return 0; },
     partial(id) { switch (id) { ${asked(({ name, instruction }, i) => `case ${i}: return ${partialOf(name, instruction.fields)};`)} } return none; },
     which(id) { switch (id) { ${asks.map(({ name, instruction }, i) => (instruction.do === "offer" ? `case ${i}: return ${name}_which;` : "")).join(" ")} } return -1; },
     field(id) { switch (id) { ${asks.map((one, i) => `case ${i}: return ${countOf(one, "at", "-1")};`).join(" ")} } return -1; },
     at(id) { switch (id) { ${asked(({ name }, i) => `case ${i}: return ${name}_at;`)} } return -1; },
     back(id, at, taken, partial) { switch (id) { ${asked(({ name, instruction }, i) => `case ${i}: ${name}_at = at; ${name}_steps = taken;${noPartial(name, instruction.fields, "partial")} break;`)} } },
-    setPicks(id, who, list, steps, partial) { switch (id) { ${asks.map((one, i) => `case ${i}: { ${takePicks(one)} break; }`).join(" ")} } },
+    setPicks(id, who, list, steps, partial) { ${pick.run("id")} },
     entries(id) { switch (id) { ${all((one, i) => `case ${i}: return ${entriesOf(one)};`)} } return null; },
     setEntries(id, list) { switch (id) { ${all((one, i) => `case ${i}: { ${takeEntries(one)} break; }`)} } },
     known(id) { switch (id) { ${veiling(({ name }, i) => `case ${i}: return [openly, open, ${name}_known];`)} } return [openly, open, -1]; },
     setKnown(id, known) { [openly, open] = known; switch (id) { ${veiling(({ name }, i) => `case ${i}: ${name}_known = known[2]; break;`)} } },
-    further(id, value) { switch (id) { ${asks.map((one, i) => `case ${i}: { ${further(one)} }`).join(" ")} } return 0; },
-    offer(id) { switch (id) { ${asks.map((one, i) => `case ${i}: ${askAgain(one)} break;`).join(" ")} } },
+    further(id, value) { ${goOn.give("id", "0")} },
+    offer(id) { ${again.run("id")} },
   };`;
+}
+
+/** A place of a body takes the result of another one, which everybody may know. */
+function taken(g: Gen, body: BodyId, at: number): string {
+  const masks = masksOf(body);
+  const opened = isMasking(g, body) ? ` if (${masks} !== null) ${masks} = masked(${masks}, ${at}, -1);` : "";
+  return `${refused(g, body, at)}b${body}_${at} = value;${opened}`;
 }
 
 function refused(g: Gen, body: BodyId, at: number): string {
