@@ -2,8 +2,8 @@ import { setFlagsFromString } from "node:v8";
 
 /**
  * V8 optimizes a function after so much work in it. Most commands run for a second or two, and what is optimized in that time is
- * seldom used for as long as optimizing it took. With three times V8's own limit checking a large game takes a quarter less, and a
- * large game's module, a megabyte of new functions, is ahead of the interpreter after 30 games and not after 250.
+ * seldom used for as long as optimizing it took. With three times V8's own limit a large game's module, a megabyte of new functions,
+ * is ahead of the interpreter after some ten games and not after 250; long runs take as long as before (bench/README.md, `simulate`).
  */
 const WORK_BEFORE = 400_000;
 

@@ -35,7 +35,7 @@ const sizeOf = ({ bodies, terms, commands }: Program): number =>
 
 /** A module of rules of this size is so long to write, and for Node to compile, that it is ahead after so many games only. */
 const LARGE = 6_000;
-const MANY = 250;
+const MANY = 20;
 
 /** The engine by which games are played; null where the reference has to, or is done sooner with so few. */
 export function fastEngine(game: Game, games = Number.POSITIVE_INFINITY): Engine | null {

@@ -374,8 +374,8 @@ test("of rules that are too many no module is written, and the largest files are
   const hint = gameAt("rules/hint.yaml");
   expect(fastEngine(hint)).toBeInstanceOf(Engine);
   // Of large rules few games are played sooner without one.
-  expect(fastEngine(hint, 249)).toBeNull();
-  expect(fastEngine(hint, 250)).toBeInstanceOf(Engine);
+  expect(fastEngine(hint, 19)).toBeNull();
+  expect(fastEngine(hint, 20)).toBeInstanceOf(Engine);
   expect(fastEngine(gameAt("rules/hexwar.yaml"), 1)).toBeInstanceOf(Engine);
   expect(fastEngine(gameAt("rules/hexwar.yaml"))).toBeInstanceOf(Engine);
   // What would call the reference at every second place is written in the module.
