@@ -18,6 +18,7 @@ export const REWRITES = [
   "settled neighbours",
   "steady conditions",
   "counts by group",
+  "steady rest",
   "kept terms",
   "stored lists",
 ] as const;

@@ -20,6 +20,7 @@ import { writeFirsts } from "./rewrites/first-unplaced.ts";
 import { joinsGroups, writeGroups } from "./rewrites/kept-groups.ts";
 import { writeLines } from "./rewrites/kept-lines.ts";
 import { noteTouches } from "./rewrites/near.ts";
+import { writeRests } from "./rewrites/steady-rest.ts";
 import { isMasking, openIn } from "./secrecy/place-masks.ts";
 
 /** Writes the module of a game: one text, and what is handed in to it. */
@@ -101,7 +102,7 @@ function openOf(g: ModuleWriter): Written["open"] {
 /** The text of a module with what is handed in; does the reference evaluate something by it, or something for it? */
 export function finished(g: ModuleWriter, isShared: boolean): Text {
   const lines = noteTouches(g, g.out.text());
-  const keeps = isShared || /_kept = new Int32Array|imagine\(\);|untold\(/.test(lines);
+  const keeps = isShared || /_kept = new Int32Array|_at === W\[0\]|imagine\(\);|untold\(/.test(lines);
   const text = withHands(g, keeps ? lines : lines.replaceAll(WRITES, ""));
   return { text, tables: g.tables, closures: g.closures, keeps, joins: joinsGroups(g) };
 }
@@ -132,6 +133,7 @@ function writeAll(g: ModuleWriter, bodies: Bodies, framed: readonly BodyId[]): P
 /** What is called by its name, and what keeps what is looked for. */
 export function writeCalled(g: ModuleWriter, bodies: Bodies): void {
   writeFunctions(g, bodies);
+  writeRests(g);
   writeLines(g);
   writeGroups(g);
   writeSpaces(g);

@@ -7,6 +7,7 @@ import { eachOf, partsIn } from "../../ir/visits.ts";
 import { bound, type Env, type Gen, type Inside } from "../gen.ts";
 import { leaving } from "../leaving.ts";
 import { eachIn } from "../lists/loops.ts";
+import { type Rest, steadyRest } from "../rewrites/steady-rest.ts";
 import { ifNew } from "./new-things.ts";
 import { isShared, shared } from "./value-by-value.ts";
 
@@ -72,28 +73,12 @@ export function ifAnswerable(g: Gen, move: Move, from: number, env: Env, found: 
     else g.out.line(found);
     return;
   }
-  const rest = (value: string, then: string) => ifAnswerable(g, move, from + 1, bound(env, field.at, value), then);
   const offered = () => {
-    const decisive = decides(move, from);
-    if (isShared(field.choice)) {
-      const own = { ...field, choice: field.choice };
-      const can = shared(g, own, env, decisive, null, restAfter(g, move, from));
-      g.out.line(`if (${can}) ${found}`);
-      return;
-    }
-    const choice = choiceOf(field);
-    queryAll(g, choice.query, env, (x, loop) => {
-      if (isRestSaid(g, move, from)) g.out.line(found);
-      else rest(x, found);
-      // Where nothing later depends on the value one try tells.
-      if (!decisive) g.out.line(loop.stop);
-    });
-    ifNew(g, choice, env, (x) => rest(x, found));
-    if (choice.optional === false) return;
-    leaving(g, (leave) => {
-      unlessOptional(g, choice, env, leave);
-      rest("none", found);
-    });
+    const rest = steadyPart(move, from);
+    const write = (own: Env, then: string) => ifOffered(g, move, from, own, then);
+    const can = rest && steadyRest(g, rest, env, write);
+    if (can) g.out.line(`if (${can}) ${found}`);
+    else write(env, found);
   };
   if (!field.if) {
     offered();
@@ -106,6 +91,41 @@ export function ifAnswerable(g: Gen, move: Move, from: number, env: Env, found: 
       offered();
       g.out.line(leave);
     });
+    ifAnswerable(g, move, from + 1, bound(env, field.at, "none"), found);
+  });
+}
+
+/** The fields of a move from a number on, if they alone have to be answered, by one value each. */
+function steadyPart({ fields, further }: Move, from: number): Rest | null {
+  const [first, ...others] = fields.slice(from);
+  const all = first ? [{ ...first, if: null }, ...others] : [];
+  const arePlain = all.every(({ choice }) => choice.choose === "one" && !choice.orNew && !isShared(choice));
+  if (further !== null || !arePlain) return null;
+  return { fields: all, before: fields.slice(0, from), reads: partsIn(eachOf(field), all, "with texts") };
+}
+
+/** The same where the first of these fields is asked. */
+function ifOffered(g: Gen, move: Move, from: number, env: Env, found: string): void {
+  const field = move.fields[from] as Field;
+  const rest = (value: string, then: string) => ifAnswerable(g, move, from + 1, bound(env, field.at, value), then);
+  const decisive = decides(move, from);
+  if (isShared(field.choice)) {
+    const own = { ...field, choice: field.choice };
+    const can = shared(g, own, env, decisive, null, restAfter(g, move, from));
+    g.out.line(`if (${can}) ${found}`);
+    return;
+  }
+  const choice = choiceOf(field);
+  queryAll(g, choice.query, env, (x, loop) => {
+    if (isRestSaid(g, move, from)) g.out.line(found);
+    else rest(x, found);
+    // Where nothing later depends on the value one try tells.
+    if (!decisive) g.out.line(loop.stop);
+  });
+  ifNew(g, choice, env, (x) => rest(x, found));
+  if (choice.optional === false) return;
+  leaving(g, (leave) => {
+    unlessOptional(g, choice, env, leave);
     rest("none", found);
   });
 }
