@@ -65,14 +65,13 @@ test("moves of Hex where there is so little room that sides are joined", () => {
   agree(loaded, counts);
 });
 
-test.each(REWRITES)(
-  "the module of one of these games, or of one with commands, is another one without %s",
-  (rewrite) => {
-    const paths = [...GAMES.map(([id]) => `examples/${id}.yaml`), "rules/hexwar.yaml"];
-    const changes = paths.some((path) => {
-      const game = gameOf(loadRules(path));
-      return module(game, []).text !== module(game, [rewrite]).text;
-    });
-    expect(changes).toBe(true);
-  },
-);
+/** A game that nobody has counted, for rewrites of commands. */
+const OTHERS = ["rules/hexwar.yaml"];
+
+test.each(REWRITES)("the module of one of these games is another one without %s", (rewrite) => {
+  const changes = [...GAMES.map(([id]) => `examples/${id}.yaml`), ...OTHERS].some((path) => {
+    const game = gameOf(loadRules(path));
+    return module(game, []).text !== module(game, [rewrite]).text;
+  });
+  expect(changes).toBe(true);
+});
