@@ -1,4 +1,5 @@
 import type { Diagnostics } from "../text/diagnostic.ts";
+import { LIMITS } from "../text/limits.ts";
 import { lookUp } from "../text/lookup.ts";
 import { misread } from "../text/misread.ts";
 import { didYouMean } from "../text/similar.ts";
@@ -18,7 +19,12 @@ export interface Walk {
   readonly tables: ReadonlySet<string>;
   /** kinds, families and verbs: the names that terms may be about */
   readonly subjects: ReadonlySet<string>;
+  /** was nothing found before: then what is found fine now is so wherever it is looked at again */
+  readonly isPlain: boolean;
 }
+
+/** Nodes of files that are not edited stay the same: those that had the form are not looked through again. */
+const fine = new WeakMap<Node, Form>();
 
 /** Where a value stands: the key in front of it, and what messages call it. */
 interface Place {
@@ -34,6 +40,7 @@ export function checkShape(root: MapNode, diagnostics: Diagnostics): void {
     misread: misread(diagnostics.list),
     tables: tableNames(root),
     subjects: subjectNames(root),
+    isPlain: diagnostics.list.length === 0,
   };
   checkKeys(walk, root, GAME, root.entries[0]?.key.span ?? root.span, (entry) => table(walk, entry));
 }
@@ -46,6 +53,15 @@ function table(walk: Walk, { key, value }: Entry): boolean {
 }
 
 function checkForm(walk: Walk, node: Node, form: Form, place: Place): void {
+  if (fine.get(node) === form) return;
+  const found = walk.diagnostics.list.length;
+  checkFormOf(walk, node, form, place);
+  // Which of the terms have a subject hangs on more than is written there.
+  if (walk.isPlain && walk.diagnostics.list.length === found && found < LIMITS.findings && form.form !== "subjects")
+    fine.set(node, form);
+}
+
+function checkFormOf(walk: Walk, node: Node, form: Form, place: Place): void {
   if (walk.misread(node.span)) return;
   switch (form.form) {
     case "line":

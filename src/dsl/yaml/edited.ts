@@ -18,6 +18,9 @@ export interface ReadBefore {
 /** Files that are longer may come to a limit, which counts over all of it. */
 const LONGEST = 200_000;
 
+/** Further to the right what is left to read is short. */
+const DEEPEST = 8;
+
 /** Part of a text, whose keys stand so far from the left. */
 interface Stretch {
   readonly text: string;
@@ -56,7 +59,7 @@ function patched(source: Source, old: Stretch, now: Stretch, map: MapNode): read
   if (tail === 0 && is.length === head) return null;
   const between = { was: was.slice(head, was.length - tail), is: is.slice(head, is.length - tail) };
   const entry = map.entries[head];
-  const inner = entry && between.was.length === 1 && between.is.length === 1 && now.indent === 0;
+  const inner = entry && between.was.length === 1 && between.is.length === 1 && now.indent < DEEPEST;
   const middle =
     (inner && deeper(source, sectionOf(old, was, head), sectionOf(now, is, head), entry)) ||
     readAlone(source, now, between.is, is[is.length - tail] ?? now.to);
@@ -73,8 +76,8 @@ function patched(source: Source, old: Stretch, now: Stretch, map: MapNode): read
 /** The edit is below one key: only what it has touched there is read. */
 function deeper(source: Source, old: Stretch, now: Stretch, entry: Entry): readonly Entry[] | null {
   const [was, is] = [lineAt(old), lineAt(now)];
-  if (was !== is || !/^[\w-]+: *(#.*)?$/.test(is) || entry.value.kind !== "map") return null;
-  const below = (of: Stretch): Stretch => ({ ...of, from: of.from + is.length + 1, indent: 2 });
+  if (was !== is || !/^ *[\w-]+: *(#.*)?$/.test(is) || entry.value.kind !== "map") return null;
+  const below = (of: Stretch): Stretch => ({ ...of, from: of.from + is.length + 1, indent: of.indent + 2 });
   if (old.from + is.length >= old.to || now.from + is.length >= now.to) return null;
   const entries = patched(source, below(old), below(now), entry.value);
   const value = entries && mapOf(source, entries);
