@@ -2,14 +2,14 @@ import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { beside, printGameTime } from "./beside.ts";
 import { cold, printCold } from "./cold.ts";
-import { loading } from "./loading.ts";
+import { editsOf, loading } from "./loading.ts";
 import { LUDII_GAMES, type LudiiRow, ludiiRow } from "./ludii.ts";
 import { type ModuleRow, moduleRow, modules } from "./modules.ts";
 import { states } from "./states.ts";
 import { APART, TWINS, type TwinRow, twinRow } from "./twins.ts";
 import { views } from "./views.ts";
 
-/** `npm run bench`: a table for people, or with `--json` one document. `--quick` measures for a tenth of the time, `--twins` the first table alone, `--ludii` the rates of another program, `--beside` HINT beside Neo-Combat, `--cold` cold loads beside the YAML library, `--modules` the compiled rules of each file, `--views` what a view costs. */
+/** `npm run bench`: a table for people, or with `--json` one document. `--quick` measures for a tenth of the time, `--twins` the first table alone, `--ludii` the rates of another program, `--beside` HINT beside Neo-Combat, `--cold` cold loads beside the YAML library, `--modules` the compiled rules of each file, `--views` what a view costs, `--edits FILE` how long findings take after an edit. */
 
 const quick = process.argv.includes("--quick");
 const json = process.argv.includes("--json");
@@ -103,6 +103,11 @@ if (process.argv.includes("--beside")) {
 }
 if (process.argv.includes("--views")) {
   print("A view at each question (CPU microseconds)", views());
+  process.exit(0);
+}
+const editedAt = process.argv.indexOf("--edits");
+if (editedAt >= 0) {
+  print("After an edit (CPU milliseconds)", editsOf(process.argv[editedAt + 1] ?? ""));
   process.exit(0);
 }
 if (process.argv.includes("--twins")) {
