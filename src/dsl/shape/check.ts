@@ -1,5 +1,4 @@
 import type { Diagnostics } from "../text/diagnostic.ts";
-import { LIMITS } from "../text/limits.ts";
 import { lookUp } from "../text/lookup.ts";
 import { misread } from "../text/misread.ts";
 import { didYouMean } from "../text/similar.ts";
@@ -10,21 +9,7 @@ import { called, capital, nameOfForm, shortened, wantedOf } from "./naming.ts";
 import { GAME } from "./tables.ts";
 import { unknownKey } from "./unknown-key.ts";
 import { refuseUnsayable } from "./unsayable.ts";
-
-/** What the walk knows besides the place where it is. */
-export interface Walk {
-  readonly diagnostics: Diagnostics;
-  /** what YAML has read otherwise than it is written is not judged */
-  readonly misread: (span: Span) => boolean;
-  readonly tables: ReadonlySet<string>;
-  /** kinds, families and verbs: the names that terms may be about */
-  readonly subjects: ReadonlySet<string>;
-  /** was nothing found before: then what is found fine now is so wherever it is looked at again */
-  readonly isPlain: boolean;
-}
-
-/** Nodes of files that are not edited stay the same: those that had the form are not looked through again. */
-const fine = new WeakMap<Node, Form>();
+import { onlyOnce, type Walk } from "./walk.ts";
 
 /** Where a value stands: the key in front of it, and what messages call it. */
 interface Place {
@@ -53,12 +38,7 @@ function table(walk: Walk, { key, value }: Entry): boolean {
 }
 
 function checkForm(walk: Walk, node: Node, form: Form, place: Place): void {
-  if (fine.get(node) === form) return;
-  const found = walk.diagnostics.list.length;
-  checkFormOf(walk, node, form, place);
-  // Which of the terms have a subject hangs on more than is written there.
-  if (walk.isPlain && walk.diagnostics.list.length === found && found < LIMITS.findings && form.form !== "subjects")
-    fine.set(node, form);
+  onlyOnce(walk, node, form, () => checkFormOf(walk, node, form, place));
 }
 
 function checkFormOf(walk: Walk, node: Node, form: Form, place: Place): void {

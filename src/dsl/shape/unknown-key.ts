@@ -1,10 +1,10 @@
 import { didYouMean } from "../text/similar.ts";
 import type { Entry, ScalarNode } from "../yaml/node.ts";
-import type { Walk } from "./check.ts";
 import type { Shape } from "./form.ts";
 import { homesOf } from "./homes.ts";
 import { shortened } from "./naming.ts";
 import { GAME } from "./tables.ts";
+import type { Walk } from "./walk.ts";
 
 /** Reports a key that means nothing in its place, and says what was probably meant. */
 export function unknownKey(walk: Walk, key: ScalarNode, shape: Shape, beside: readonly Entry[]): void {
