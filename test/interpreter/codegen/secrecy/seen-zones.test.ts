@@ -122,7 +122,7 @@ test("cards that lie where their player cannot tell them apart are refused", () 
 });
 
 test("cards at the bottom of a deck are numbered from there once no unknown one lies above them", () => {
-  const deck = "- if: count(table.deck) > 40\n  draw: 40\n  from: table.deck\n  to: table.cellar";
+  const deck = "- if: count(table.deck) > 40\n  draw: 41\n  from: table.deck\n  to: table.cellar";
   const below = "- move: last(p.hand)\n  to: table.deck\n  at: bottom";
   expect(played(OTHERS, `${deck}\n${below}`)).toEqual([null, null, null, null, null]);
 });
