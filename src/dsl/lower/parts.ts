@@ -4,10 +4,11 @@ import type { Ids } from "./ids.ts";
 import { meet } from "./sharpen.ts";
 
 /**
- * What the checker takes to be there and may not be: what a slot begins with, where the rules promise that it has a
- * value when it is read, and the space of a thing that always stands somewhere, before it is put there.
+ * What the checker takes to be there and is not: what a slot begins with, where the rules promise that it has a value when it is
+ * read. Where a thing stands keeps the type that was promised, so that whoever needs to know what may be missing
+ * (`analysis/lacking.ts`) finds it in all that is made of it.
  */
-export const mayBeNone = (op: ExprOp): boolean => op.op === "spaceOf" || (op.op === "const" && op.value === NONE);
+export const mayBeNone = (op: ExprOp): boolean => op.op === "const" && op.value === NONE;
 
 /** What a value is where it is not none. */
 export function present(ids: Ids, { type }: Expr): Type {

@@ -134,6 +134,52 @@ test("a line fails for both engines where a test of what it meets first fails", 
   expect(ends).toContain("fault");
 });
 
+/** Trees stand somewhere at once, huts only from the third round on, and where they stand is asked for all the same. */
+const UNPLACED = `game: unplaced
+language: 1
+players: 2
+limit: {rounds: 6, winners: nobody}
+kinds:
+  square: {space of: yard}
+  hut:
+    copies: 2
+    stands on: square
+  tree: {copies: one for every square}
+families:
+  target: [hut, tree]
+boards:
+  yard: {grid: 3 by 3}
+state:
+  table: {seen: int 0..9999 = 0}
+lines:
+  sight(a square, b square):
+    runs: straight
+terms:
+  near(a square, b target): sight(a, b.square)
+phases:
+  - id: play
+    do:
+      - each: p in players
+        do:
+          - ask:
+              a: s in squares
+            who: p
+          - ask:
+              t: optional x in targets where near(a, x)
+            who: p
+          - set: table.seen += count(x in targets where near(a, x))
+          - if: round is 3
+            do:
+              - each: h in huts where h.square is none
+                do:
+                  - move: h
+                    to: a
+`;
+
+test("no line leads to what is nowhere, though its kind always stands somewhere", () => {
+  expect(played(UNPLACED, 6)).toEqual(Array.from({ length: 6 }, () => null));
+});
+
 const SHARES = `game: shares
 language: 1
 players: 2
