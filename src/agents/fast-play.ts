@@ -3,6 +3,7 @@ import { drawWhole } from "../interpreter/codegen/moves/whole-moves.ts";
 import type { Scoped } from "../interpreter/ir/program.ts";
 import { question, status } from "../interpreter/machine/transition.ts";
 import type { View } from "../interpreter/observe/view.ts";
+import type { Game } from "../interpreter/runtime/game.ts";
 import type { Turn } from "./agent.ts";
 import type { Played, PlayOptions } from "./play-game.ts";
 import { turnOf } from "./turn.ts";
@@ -38,8 +39,8 @@ function ended(engine: Engine, moves: number, choices: number): Played | null {
 
 /** Plays one game; null where the compiled rules stop, so that the reference has to play it from its beginning. */
 export function playFast(engine: Engine, options: PlayOptions): Played | null {
-  const { maxMoves, conditions = [] } = options;
-  const turn = new FastTurn(engine, conditions);
+  const { maxMoves, conditions = [], trying = engine.game } = options;
+  const turn = new FastTurn(engine, trying, conditions);
   engine.begin();
   let moves = 0;
   let choices = 0;
@@ -90,11 +91,13 @@ class FastTurn implements Turn {
   seat = 0;
   count = 0;
   begins = false;
+  private readonly trying: Game;
   private readonly conditions: readonly Scoped[];
   private known: Turn | null = null;
 
-  constructor(engine: Engine, conditions: readonly Scoped[]) {
+  constructor(engine: Engine, trying: Game, conditions: readonly Scoped[]) {
     this.engine = engine;
+    this.trying = trying;
     this.conditions = conditions;
   }
 
@@ -123,17 +126,19 @@ class FastTurn implements Turn {
   }
 
   wholeMove(draw: (bound: number) => number): readonly number[] | null {
-    return drawWhole(this.engine, draw);
+    const { engine } = this;
+    const { covering } = engine.written;
+    return covering ? covering.quietly(() => drawWhole(engine, draw)) : drawWhole(engine, draw);
   }
 
   /** The same turn as the reference has it. */
   private whole(): Turn {
     if (this.known) return this.known;
-    const { game } = this.engine;
-    const state = this.engine.snap();
-    const asked = question(game, state, this.seat - 1);
+    const { trying, engine } = this;
+    const state = engine.snap();
+    const asked = question(trying, state, this.seat - 1);
     if (!asked) throw new TypeError("nobody is asked here");
-    this.known = turnOf(game, state, asked, this.begins, this.conditions);
+    this.known = turnOf(trying, state, asked, this.begins, this.conditions);
     return this.known;
   }
 }

@@ -13,6 +13,8 @@ export interface PlayOptions {
   readonly maxMoves: number;
   readonly conditions?: readonly Scoped[];
   readonly sink?: Sink;
+  /** the same game, in which players try what they choose; absent: the one that is played */
+  readonly trying?: Game;
   /** told of every step that is answered */
   readonly onStep?: (seat: number, field: string | null) => void;
 }
@@ -45,13 +47,13 @@ export function playGame(game: Game, options: PlayOptions): Played {
 }
 
 function playMove(game: Game, from: State, seat: number, options: PlayOptions): { state: State; forced: boolean } {
-  const { agents, nature, conditions = [], sink = null, onStep } = options;
+  const { agents, nature, conditions = [], sink = null, trying = game, onStep } = options;
   let state = from;
   let forced = true;
   for (;;) {
     const asked = question(game, state, seat);
     if (!asked) return { state, forced };
-    const choice = asked.forced ? 0 : (agents[seat]?.choose(turnOf(game, state, asked, forced, conditions)) ?? 0);
+    const choice = asked.forced ? 0 : (agents[seat]?.choose(turnOf(trying, state, asked, forced, conditions)) ?? 0);
     forced &&= asked.forced;
     onStep?.(seat, asked.field?.id ?? null);
     state = settle(game, answer(game, state, seat, choice, sink), nature, sink);

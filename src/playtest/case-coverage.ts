@@ -30,9 +30,17 @@ export class CaseCoverage {
     return this.reached.get(keyOf(loaded, entry)) ?? 0;
   }
 
-  private listener(loaded: Loaded): Listener {
-    const counts = this.counts.get(loaded) ?? new CoverCounts();
+  private countsOf(loaded: Loaded): CoverCounts {
+    const known = this.counts.get(loaded);
+    if (known) return known;
+    if (!loaded.program) throw new TypeError("a case of rules that do not load is not played");
+    const counts = new CoverCounts(loaded.program);
     this.counts.set(loaded, counts);
+    return counts;
+  }
+
+  private listener(loaded: Loaded): Listener {
+    const counts = this.countsOf(loaded);
     return (game) => {
       counts.options(game);
       return { tracer: counts.tracer(game), sink: (event) => counts.hear(game, event) };
@@ -42,7 +50,7 @@ export class CaseCoverage {
   private all(): Map<string, number> {
     const sums = new Map<string, number>();
     for (const [loaded, counts] of this.counts) {
-      for (const entry of loaded.program ? counts.entries(loaded.program) : []) {
+      for (const entry of counts.entries()) {
         const key = keyOf(loaded, entry);
         if (entry.times > 0) sums.set(key, (sums.get(key) ?? 0) + entry.times);
       }

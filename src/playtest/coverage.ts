@@ -1,9 +1,15 @@
 import type { Agent } from "../agents/agent.ts";
-import { playGame } from "../agents/play-game.ts";
-import type { Scoped } from "../interpreter/ir/program.ts";
+import { playFast } from "../agents/fast-play.ts";
+import { type Played, type PlayOptions, playGame } from "../agents/play-game.ts";
+import { Covering } from "../interpreter/codegen/covering/covering.ts";
+import type { Engine } from "../interpreter/codegen/engine/engine.ts";
+import { coveringEngine } from "../interpreter/codegen/engine/engine-of.ts";
+import { link } from "../interpreter/index.ts";
+import type { Program, Scoped } from "../interpreter/ir/program.ts";
 import { listenTo } from "../interpreter/machine/build.ts";
 import { seeded } from "../interpreter/play/resolve-chance.ts";
 import type { Fault } from "../interpreter/runtime/errors.ts";
+import type { Event } from "../interpreter/runtime/events.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 import { scores } from "../interpreter/search/score.ts";
 import { CoverCounts, type CoverEntry } from "./cover-counts.ts";
@@ -18,35 +24,74 @@ interface CoveredGames {
   readonly maxMoves: number;
 }
 
-/** Plays games and counts what they come to. The game must not have been played before: it is listened to from inside. */
-export class Coverage {
-  private readonly game: Game;
-  private readonly counts = new CoverCounts();
+/** How games are played: how many, if that is known, and whether by the reference alone. */
+interface How {
+  readonly games?: number;
+  readonly byReference?: boolean;
+}
 
-  constructor(game: Game) {
-    this.game = game;
-    listenTo(game, this.counts.tracer(game));
+/**
+ * Plays games and counts what they come to: what the rules ask for while they are played, each time as if nothing were kept.
+ * What a player tries before choosing is no part of that, so players try it in a game of their own.
+ */
+export class Coverage {
+  /** in which players try what they choose */
+  private readonly trying: Game;
+  /** which is played and listened to */
+  private readonly game: Game;
+  private readonly counts: CoverCounts;
+  private readonly hear: (event: Event) => void;
+  private readonly engine: Engine | null;
+  /** games that the module did not play to their end, so that the reference has played them */
+  stopped = 0;
+
+  constructor(program: Program, game: Game, { games = Number.POSITIVE_INFINITY, byReference = false }: How = {}) {
+    this.trying = game;
+    this.game = link(program, { players: game.players, options: game.options });
+    this.counts = new CoverCounts(program);
+    this.hear = (event) => this.counts.hear(this.game, event);
+    listenTo(this.game, this.counts.tracer(this.game));
+    const { keys, times } = this.counts;
+    this.engine = byReference
+      ? null
+      : coveringEngine(this.game, new Covering(this.game, keys, times, this.hear), games);
+  }
+
+  /** Do compiled rules play and count? */
+  get isCompiled(): boolean {
+    return this.engine !== null;
   }
 
   /** Plays one game and gives the fault that ended it, or that its scores have; null: there is none. */
-  play({ seed, agents, conditions, maxMoves }: CoveredGames, index: number): Fault | null {
-    const own = seedOf(seed, index);
-    const nature = seeded(own);
-    const { status, state } = playGame(this.game, {
-      agents: agents(own),
-      nature,
-      maxMoves,
-      conditions,
-      sink: (event) => this.counts.hear(this.game, event),
-    });
+  play(games: CoveredGames, index: number): Fault | null {
+    const { status, state } = this.played(games, seedOf(games.seed, index));
     this.counts.options(this.game);
     if (status.kind === "fault") return status.fault;
     const points = status.kind === "over" ? scores(this.game, state) : null;
     return points && "code" in points ? points : null;
   }
 
+  private played({ agents, maxMoves, conditions }: CoveredGames, own: string): Played {
+    const { engine, game, trying, hear: sink } = this;
+    const options = (): PlayOptions => ({
+      agents: agents(own),
+      nature: seeded(own),
+      maxMoves,
+      conditions,
+      trying,
+      sink,
+    });
+    const before = this.counts.times.slice();
+    const found = engine && playFast(engine, options());
+    if (found) return found;
+    if (engine) this.stopped++;
+    // What the module has counted until it stopped is counted again.
+    this.counts.times.set(before);
+    return playGame(game, options());
+  }
+
   /** Everything that could have been reached, reached or not, in the order of the rules. */
   entries(): CoverEntry[] {
-    return this.counts.entries(this.game.program);
+    return this.counts.entries();
   }
 }

@@ -28,5 +28,6 @@ const together = (tracers: readonly Tracer[]): Tracer => ({
   onTerm: (...heard) => {
     for (const tracer of tracers) tracer.onTerm(...heard);
   },
-  onCondition: () => {},
+  // Whoever counts what a case comes to does not want more than that to be tried.
+  ...(tracers.some(({ onCondition }) => onCondition) && { onCondition: () => {} }),
 });

@@ -251,7 +251,7 @@ describe("constructs that are brought by a test", () => {
 
   test("are played, and coverage counts them", () => {
     if (!program) throw new Error("the rules do not load");
-    const coverage = new Coverage(link(program, { players: 2 }));
+    const coverage = new Coverage(program, link(program, { players: 2 }));
     const agents = () => [firstAgent(), firstAgent()];
     expect(coverage.play({ seed: "1", agents, conditions: [], maxMoves: 100 }, 0)).toBeNull();
     const times = new Map(coverage.entries().map(({ id, times }) => [id, times]));

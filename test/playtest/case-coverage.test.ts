@@ -70,7 +70,7 @@ test("what a case comes to counts for the same place of the rules", () => {
   const cases = new CaseCoverage(library);
   cases.play(source("cases.yaml", CASES));
   const times = new Map(
-    new CoverCounts().entries(loaded.program).map((entry) => [`${entry.what} ${entry.id}`, cases.times(loaded, entry)]),
+    new CoverCounts(loaded.program).entries().map((entry) => [`${entry.what} ${entry.id}`, cases.times(loaded, entry)]),
   );
   expect(times.get("rule verbs.strike")).toBe(1);
   expect(times.get("rule terms.force")).toBeGreaterThan(0);

@@ -25,7 +25,7 @@ end:
 test("what is rolled, and the ends of a game, are counted like other effects and rules", () => {
   const { program } = load({ path: "cover.yaml", text: RULES }, { files: { read: () => null } });
   if (!program) throw new Error("the rules do not load");
-  const coverage = new Coverage(link(program, { players: 2 }));
+  const coverage = new Coverage(program, link(program, { players: 2 }));
   const agents = () => [firstAgent(), firstAgent()];
   coverage.play({ seed: "1", agents, conditions: [], maxMoves: 100 }, 0);
   const times = new Map(coverage.entries().map(({ id, times }) => [id.replace(/^.* /, ""), times]));

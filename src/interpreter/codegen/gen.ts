@@ -1,6 +1,8 @@
+import type { Piece } from "../ir/pieces.ts";
 import type { BodyId, CommandId, Expr, LineId, PathId, Program, Query, TermId } from "../ir/program.ts";
 import type { Machine } from "../machine/core/machine.ts";
 import type { Game } from "../runtime/game.ts";
+import type { Covering } from "./covering/covering.ts";
 import type { Facts } from "./facts.ts";
 import type { Out } from "./out.ts";
 import type { Secrecy } from "./secrecy/secrecy.ts";
@@ -49,6 +51,10 @@ export interface Gen {
   readonly off: ReadonlySet<Rewrite>;
   /** what looks at something that not all may know; null: nothing can be hidden */
   readonly secrecy: Secrecy | null;
+  /** what is counted for coverage; null: the module plays for somebody else */
+  readonly covering: Covering | null;
+  /** must a piece be evaluated as often as the reference does: is something in it counted, or can something hidden be read */
+  exact(piece: Piece): boolean;
   /** the words that expressions read: another array than those that are written, where things happen together */
   readonly read: string;
   /** hands something in from outside; gives its name */

@@ -1,10 +1,12 @@
 import { mayBeNamed } from "../analysis/named-things.ts";
-import { pieceOf } from "../ir/pieces.ts";
+import { type Piece, pieceOf } from "../ir/pieces.ts";
 import type { BodyId, CommandId, Expr, Instruction, LineId, PathId, Program, Query, TermId } from "../ir/program.ts";
 import { exprsOf } from "../ir/visit.ts";
 import { machineOf } from "../machine/build.ts";
 import type { Machine } from "../machine/core/machine.ts";
 import type { Game } from "../runtime/game.ts";
+import type { Covering } from "./covering/covering.ts";
+import { isCovered } from "./covering/telling.ts";
 import { jump } from "./expressions/conditions.ts";
 import { value } from "./expressions/expressions.ts";
 import { type Closures, reference, referenceQuery } from "./expressions/reference.ts";
@@ -54,9 +56,12 @@ export class ModuleWriter implements Gen {
   private readonly tableNames = new Map<unknown, string>();
   private readonly foreign = new Map<Instruction, boolean>();
 
-  constructor(game: Game, off: ReadonlySet<Rewrite>) {
+  readonly covering: Covering | null;
+
+  constructor(game: Game, off: ReadonlySet<Rewrite>, covering: Covering | null = null) {
     this.game = game;
     this.off = off;
+    this.covering = covering;
     this.machine = machineOf(game);
     this.secrecy = secrecyOf(game);
     this.program = namesHidden(game) ? game.program : readingItselfIn(game.program);
@@ -73,6 +78,10 @@ export class ModuleWriter implements Gen {
     const found = this.foreign.get(one) ?? isForeign(this, one);
     this.foreign.set(one, found);
     return found;
+  }
+
+  exact(piece: Piece): boolean {
+    return this.secrecy?.touches(piece) === true || isCovered(this, piece);
   }
 
   table(of: unknown): string {

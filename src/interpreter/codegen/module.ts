@@ -1,6 +1,7 @@
 import { type BodyId, type CommandDef, type Instruction, NONE, type TermId } from "../ir/program.ts";
 import type { Game } from "../runtime/game.ts";
 import { MOST_WORK } from "../runtime/runtime.ts";
+import { COUNTING, COVERING_HANDS, type Covering } from "./covering/covering.ts";
 import { writePath } from "./expressions/paths.ts";
 import { type Pieces, writePieces } from "./expressions/pieces.ts";
 import type { Closures } from "./expressions/reference.ts";
@@ -39,6 +40,8 @@ export interface Text {
 export interface Written extends Text {
   /** rewrites that were left out */
   readonly off: ReadonlySet<Rewrite>;
+  /** what it counts; null: it does not play for coverage */
+  readonly covering: Covering | null;
   readonly notes: ReadonlyMap<string, number>;
   readonly asks: readonly Asked[];
   readonly results: readonly Result[];
@@ -62,8 +65,12 @@ export interface Written extends Text {
 const LIMIT = MOST_WORK;
 
 /** `off`: rewrites that are left out, to compare. */
-export function writeModule(game: Game, off: ReadonlySet<Rewrite> = new Set()): Written {
-  const g = new ModuleWriter(game, off);
+export function writeModule(
+  game: Game,
+  off: ReadonlySet<Rewrite> = new Set(),
+  covering: Covering | null = null,
+): Written {
+  const g = new ModuleWriter(game, off, covering);
   const bodies: Bodies = { asks: [], late: [] };
   awaitCalls(g);
   const framed = g.program.bodies.flatMap((_, body) => (g.facts.waits(body) ? [body] : []));
@@ -72,6 +79,7 @@ export function writeModule(game: Game, off: ReadonlySet<Rewrite> = new Set()): 
   return {
     ...finished(g, g.closures.list.length + pieces.size > 0),
     off,
+    covering,
     notes: g.notes,
     asks: bodies.asks,
     results: g.results,
@@ -170,11 +178,12 @@ function writeTerm(g: Gen, term: TermId): void {
 }
 
 /** The whole text: before the functions stand the names of what is handed in. */
-function withHands({ secrecy, tables }: ModuleWriter, functions: string): string {
-  const hands = [...HANDS, ...(secrecy ? SECRET_HANDS : [])].join(", ");
+function withHands({ secrecy, tables, covering }: ModuleWriter, functions: string): string {
+  const hands = [...HANDS, ...(secrecy ? SECRET_HANDS : []), ...(covering ? COVERING_HANDS : [])].join(", ");
   const consts = tables.map((_, at) => `T${at} = T[${at}]`);
   const names = `const none = ${NONE}, MOST_WORK = ${LIMIT};\nconst ${[`{ ${hands} } = H`, ...consts].join(", ")};`;
-  return `"use strict";\n${names}\n${functions}`;
+  const counting = covering ? `\n${COUNTING}` : "";
+  return `"use strict";\n${names}${counting}\n${functions}`;
 }
 
 function byPlace(results: readonly Result[]): Written["resultAt"] {

@@ -37,7 +37,11 @@ export interface Tracer {
   /** what it may work beside playing (see LISTENING in runtime.ts); absent: nothing, so that rules stop where they stop in play */
   readonly credit?: number;
   onTerm(term: TermId, args: readonly Value[], result: Value, parts: readonly Part[]): void;
-  onCondition(node: NodeId, holds: boolean): void;
+  /**
+   * Told of every condition of several, so that those behind one that does not hold are tried as well; absent: what play would
+   * not have read is not read.
+   */
+  onCondition?(node: NodeId, holds: boolean): void;
 }
 
 /** Sees every value that an expression gives, as far as it is evaluated by itself; all else is as in play. */

@@ -15,7 +15,7 @@ function condition(c: Compiler, member: Member): Fn {
 /** All of some named conditions, tested in order until one does not hold. */
 export function conditions(c: Compiler, members: readonly Member[]): Fn {
   const tests = members.map((member) => condition(c, member));
-  if (c.tracer) return traced(c, members, tests);
+  if (c.tracer?.onCondition) return traced(c, members, tests);
   const [first] = tests;
   if (tests.length === 1 && first) return first;
   return (env) => {
@@ -31,7 +31,7 @@ function traced({ tracer, rt }: Compiler, members: readonly Member[], tests: rea
     for (const [i, test] of tests.entries()) {
       const holds = result === 1 ? test(env) : attempt(rt, test, env);
       if (holds === null) continue;
-      tracer?.onCondition(members[i]?.node ?? 0, holds === 1);
+      tracer?.onCondition?.(members[i]?.node ?? 0, holds === 1);
       if (holds !== 1) result = 0;
     }
     return result;

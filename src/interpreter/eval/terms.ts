@@ -122,7 +122,7 @@ function anyOf(c: Compiler, members: readonly Member[]): Form {
   return (env) => {
     for (const [i, test] of tests.entries()) {
       const met = test(env) === 1;
-      tracer?.onCondition(members[i]?.node ?? 0, met);
+      tracer?.onCondition?.(members[i]?.node ?? 0, met);
       if (met) return 1;
     }
     return 0;

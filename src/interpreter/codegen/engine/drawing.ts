@@ -22,6 +22,8 @@ export class Draws implements OwnToss {
   drawn: Value[] = [];
   /** what comes next, or NONE */
   card: number = NONE;
+  /** how often an empty deck has been filled */
+  refills = 0;
   /** the number of the purpose, and whom it is for */
   purpose = 0;
   of: number = NONE;
@@ -58,6 +60,7 @@ export class Draws implements OwnToss {
     this.at = at;
     this.drawn = [];
     this.card = NONE;
+    this.refills = 0;
   }
 
   /** Looks for the next card: it is known, there is none (both in `card`), or chance has to say which. */
@@ -100,6 +103,12 @@ export class Draws implements OwnToss {
 
   /** Fills an empty deck from where its zone says. */
   private refill(at: number): boolean {
+    const isFilled = this.fill(at);
+    if (isFilled) this.refills++;
+    return isFilled;
+  }
+
+  private fill(at: number): boolean {
     const source = this.refilledFrom(at);
     if (source === NONE) return false;
     const { ground } = this;

@@ -3,6 +3,7 @@ import type { Program } from "../../ir/program.ts";
 import { exprsOf } from "../../ir/visit.ts";
 import { faultFrom, HERE, isOfRules } from "../../runtime/errors.ts";
 import type { Game } from "../../runtime/game.ts";
+import type { Covering } from "../covering/covering.ts";
 import { Unwritable } from "../expressions/values.ts";
 import { writeModule } from "../module.ts";
 import { Engine } from "./engine.ts";
@@ -39,18 +40,26 @@ const MANY = 20;
 
 /** The engine by which games are played; null where the reference has to, or is done sooner with so few. */
 export function fastEngine(game: Game, games = Number.POSITIVE_INFINITY): Engine | null {
-  if (games < MANY && sizeOf(game.program) > LARGE) return null;
+  if (!isWorth(game, games)) return null;
   const engine = engineOf(game);
   return engine instanceof Engine ? engine : null;
 }
 
-function write(game: Game): Engine | Refusal {
+/** The same for an engine that counts for coverage what its games come to. */
+export function coveringEngine(game: Game, covering: Covering, games: number): Engine | null {
+  const engine = isWorth(game, games) ? write(game, covering) : null;
+  return engine instanceof Engine ? engine : null;
+}
+
+const isWorth = ({ program }: Game, games: number): boolean => games >= MANY || sizeOf(program) <= LARGE;
+
+function write(game: Game, covering: Covering | null = null): Engine | Refusal {
   if (game.meter) return { reason: "the game is watched" };
   const { program } = game;
   if (program.bodies.length > MOST_BODIES || sizeOf(program) > MOST_PIECES)
     return { reason: "the rules are too large" };
   try {
-    return new Engine(game, writeModule(game));
+    return new Engine(game, writeModule(game, new Set(), covering));
   } catch (error) {
     // A page may forbid that text becomes code.
     if (error instanceof EvalError) return { reason: "text may not become code here" };

@@ -1,5 +1,6 @@
 import { NONE, type Type, type Value } from "../../ir/program.ts";
 import { type Machine, WAIT } from "../../machine/core/machine.ts";
+import { tellOutcome } from "../../machine/effects/chance.ts";
 import { leave } from "../../machine/effects/control-flow.ts";
 import type { Question } from "../../machine/questions/question.ts";
 import type { AnswerWait, ChanceWait, Outcome } from "../../machine/questions/waiters.ts";
@@ -59,6 +60,7 @@ export class InterpreterSteps {
     machine.shared = false;
     machine.together = playing.module.together();
     machine.pending = null;
+    this.listen();
     return this.handover.walk(() => this.walk());
   }
 
@@ -196,9 +198,15 @@ export class InterpreterSteps {
     return known ?? asker.question(copied(this.top), seat) ?? stop();
   }
 
+  /** Who counts what games come to hears what is done here. */
+  private listen(): void {
+    this.machine.rt.sink = this.playing.written.covering?.sink ?? null;
+  }
+
   private attachFrames(): void {
     const { machine } = this;
     this.handover.attach();
+    this.listen();
     machine.rt.frames = this.frames;
     machine.shared = false;
     machine.together = 0;
@@ -213,9 +221,14 @@ export class InterpreterSteps {
     const counter = counterOf(this.playing.game, purpose, of).at;
     this.words[counter] = (this.words[counter] ?? 0) + 1;
     this.words[AT.open] = 0;
-    if (tosser.told) flowObservedBy(this.machine, tosser.told(frame));
+    if (tosser.told) this.tell(frame, tosser, value, tosser.told(frame));
     tosser.take(frame, value);
     return this.goOn();
+  }
+
+  private tell(frame: Frame, tosser: ChanceWait, value: Value, seats: number): void {
+    flowObservedBy(this.machine, seats);
+    if (this.machine.rt.sink) tellOutcome(this.machine, frame, tosser, value, seats);
   }
 }
 

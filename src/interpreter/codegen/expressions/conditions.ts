@@ -1,6 +1,7 @@
 import type { ExprWith, Op } from "../../ir/ops.ts";
 import { pieceOf } from "../../ir/pieces.ts";
 import type { Expr, Member, Query } from "../../ir/program.ts";
+import { isCovered } from "../covering/telling.ts";
 import { bound, type Env, type Gen } from "../gen.ts";
 import { leaving } from "../leaving.ts";
 import { cheapestFirst, cheapestOf } from "../rewrites/cheap-first.ts";
@@ -106,14 +107,14 @@ const condition: Jump<"if"> = (g, { condition, then, otherwise }, env, sense, to
 };
 
 const call: Jump<"call"> = (g, expr, env, sense, to) => {
-  const own = inlined(g, expr, env);
+  // A number is compared as a value.
+  const own = g.program.terms[expr.term]?.form.form === "number" ? null : inlined(g, expr, env);
   if (!own) return leaf(g, expr, env, sense, to);
   const { form, env: inner, left } = own;
   if (form.form === "value") return g.jump(form.expr, inner, sense, to);
   if (form.form === "all") return jumpAll(g, left(form.members), inner, sense, to);
   if (form.form === "any") return jumpAny(g, left(form.members), inner, sense, to);
   if (form.form === "cases") return jumpCases(g, left(form.cases), inner, sense, to);
-  return leaf(g, expr, env, sense, to);
 };
 
 /** The first case that applies decides; where none does it is none, which does not hold. */
@@ -142,7 +143,7 @@ const less: Jump<"less"> = (g, expr, env, sense, to) => {
   const { left, right } = expr;
   const isZero = left.op === "const" && left.value === 0;
   const list = right.op === "builtin" && right.name === "length" ? right.args[0] : null;
-  if (!isZero || !cannotFail(g, right) || g.secrecy?.touches(pieceOf.expr(right))) leaf(g, expr, env, sense, to);
+  if (!isZero || !cannotFail(g, right) || g.exact(pieceOf.expr(right))) leaf(g, expr, env, sense, to);
   else if (list) found(g, sense, to, (yes) => g.each(list, env, () => g.out.line(yes)));
   else if (right.op === "count") found(g, sense, to, (yes) => g.query(right.query, env, () => g.out.line(yes)));
   else leaf(g, expr, env, sense, to);
@@ -175,6 +176,8 @@ const JUMPS: ByOperator<[Env, boolean, string], void> = {
   less,
   builtin: nonEmpty,
   any: (g, expr, env, sense, to) => {
+    if (isCovered(g, pieceOf.expr(expr)))
+      return found(g, sense, to, (yes) => g.query(expr.query, env, () => g.out.line(yes)));
     const lines = keptLines(g, expr, env);
     if (lines) return g.out.line(`if (${sense ? lines : `!${lines}`}) ${to}`);
     const { query } = expr;

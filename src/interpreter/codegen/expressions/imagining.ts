@@ -1,4 +1,5 @@
 import type { ExprWith } from "../../ir/ops.ts";
+import { unheard } from "../covering/telling.ts";
 import type { Env, Gen } from "../gen.ts";
 import { FAIL } from "../gen.ts";
 
@@ -20,7 +21,8 @@ export function after(g: Gen, { of, body, args }: ExprWith<"after">, env: Env): 
   const given = args.map((arg) => g.out.name(g.value(arg, env)));
   const name = g.out.fresh("r");
   g.out.line("imagine();");
-  g.out.line(`${g.body(body)}(${given.join(", ")});`);
+  // What is only imagined is told to nobody; what is read then is.
+  unheard(g, () => g.out.line(`${g.body(body)}(${given.join(", ")});`));
   if (g.secrecy) g.out.line("unlearn();");
   g.out.line(`const ${name} = ${g.value(of, env)};`);
   g.out.line("recall();");

@@ -1,4 +1,6 @@
 import type { Expr, Member, TermForm } from "../../ir/program.ts";
+import { COVERED } from "../../runtime/covered.ts";
+import { covers } from "../covering/telling.ts";
 import type { Env, Gen } from "../gen.ts";
 
 /** A term that is written out where it is called: its form, with its parameters bound. */
@@ -15,10 +17,11 @@ const leftBy =
   (members) =>
     without.length === 0 ? members : members.filter(({ id }) => !without.includes(id));
 
-/** Binds the arguments of a call; null where the term is a function of its own. */
+/** Binds the arguments of a call that is evaluated here; null where the term is a function of its own. */
 export function inlined(g: Gen, expr: Expr & { op: "call" }, env: Env): Inlined | null {
   const def = g.program.terms[expr.term];
   if (!def || !g.facts.writtenOut(expr)) return null;
   const own = new Map(expr.args.map((arg, at) => [at, g.out.name(g.value(arg, env))]));
+  covers(g, COVERED.term(expr.term));
   return { form: def.form, env: own, left: leftBy(expr) };
 }

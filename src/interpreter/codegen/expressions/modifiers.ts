@@ -1,5 +1,7 @@
 import { mayGiveUnseen } from "../../analysis/hidden-reads.ts";
 import type { Modifier, TermDef } from "../../ir/program.ts";
+import { COVERED } from "../../runtime/covered.ts";
+import { covers } from "../covering/telling.ts";
 import { bound, type Env, type Gen, type Inside } from "../gen.ts";
 import { leaving } from "../leaving.ts";
 import { eachOf } from "../lists/loops.ts";
@@ -46,6 +48,8 @@ export function eachGiven(
       g.jump(one.reaches, own, false, loop.next);
       if (one.if) g.jump(one.if, own, false, loop.next);
       take(g.value(one.expr, own));
+      // What is made in play has the row that it is told with, which is none here.
+      if (g.program.kinds[one.kind]?.copies.of !== "number") covers(g, COVERED.row(one.kind, one.row));
     });
   }
 }

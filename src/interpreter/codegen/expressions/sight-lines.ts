@@ -1,6 +1,8 @@
 import { costOf } from "../../eval/lines.ts";
 import { meetings } from "../../eval/meetings.ts";
+import { pieceOf } from "../../ir/pieces.ts";
 import type { Expr, LineDef, LineId } from "../../ir/program.ts";
+import { isCovered } from "../covering/telling.ts";
 import { bound, type Env, FAIL, type Gen } from "../gen.ts";
 import { maybeNone } from "../kinds-of-types.ts";
 import { cannotFail } from "./safe.ts";
@@ -70,11 +72,14 @@ function writeClear(w: LineWriter): void {
     () => {
       g.out.line(`const met = ${name}_met(${given("1")});`);
       // Where a test can fail those before what stops every line are looked at as the reference does.
-      const isSure = [def.passes, def.stoppedBetween].every((test) => test === null || cannotFail(g, test.expr));
+      const isHeard = isCovered(g, pieceOf.line(def));
+      const isSure =
+        !isHeard && [def.passes, def.stoppedBetween].every((test) => test === null || cannotFail(g, test.expr));
       g.out.line(`if (met === null${isSure ? " || met.isStopped" : ""}) return 0;`);
       if (def.passes) {
         const stops = (at: number) => `(pair[${at}] === none || !${name}_passes(${given(`pair[${at}]`)}))`;
-        const join = def.corner === "both" ? "&&" : "||";
+        // The reference looks at both sides of a corner, whatever the first says.
+        const join = (def.corner === "both" ? "&&" : "||").slice(isHeard ? 1 : 0);
         g.out.line(`for (const x of met.passed) if (!${name}_passes(${given("x")})) return 0;`);
         g.out.line(`for (const pair of met.corners) if (${stops(0)} ${join} ${stops(1)}) return 0;`);
       }

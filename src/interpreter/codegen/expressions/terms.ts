@@ -1,4 +1,6 @@
 import type { Member, Modifier, TermDef, TermForm } from "../../ir/program.ts";
+import { COVERED } from "../../runtime/covered.ts";
+import { covers } from "../covering/telling.ts";
 import { SMALL } from "../facts.ts";
 import type { Env, Gen } from "../gen.ts";
 import { maybeNone } from "../kinds-of-types.ts";
@@ -105,6 +107,7 @@ export const call: Writer<"call"> = (g, expr, env) => {
   if (own) return formValue(g, own.form, { env: own.env, params: def.params.length, left: own.left });
   if (expr.without.length > 0) return g.reference(expr, env);
   const args = expr.args.map((arg) => g.value(arg, env));
+  covers(g, COVERED.term(expr.term));
   return `${g.term(expr.term)}(${args.join(", ")})`;
 };
 

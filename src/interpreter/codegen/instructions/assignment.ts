@@ -2,6 +2,7 @@ import type { InstructionWith } from "../../ir/instructions.ts";
 import type { Expr, LValue, Type } from "../../ir/program.ts";
 import { elementOf, typeOf } from "../../ir/types.ts";
 import { namedBy } from "../../machine/secrecy/local-masks.ts";
+import { coversEvent, coversValue } from "../covering/telling.ts";
 import { address, stored } from "../expressions/storage.ts";
 import { literal } from "../expressions/values.ts";
 import type { Gen } from "../gen.ts";
@@ -88,7 +89,8 @@ function refuseNone(g: Gen, type: Type, value: Expr, own: string): void {
 export const set: Step<"set"> = (w, one, at) => {
   const { target, how, value, type } = one;
   const { g } = w;
-  if (append(g, one, w.env)) return afterStoring(w, slotOf(target));
+  // Coverage counts what was there and what is now, which what is only added to a list does not show.
+  if (!g.covering && append(g, one, w.env)) return afterStoring(w, slotOf(target));
   const { own, mask } = given(w, one, at);
   refuseNone(g, type, value, own);
   const place = spot(w, target, type);
@@ -96,12 +98,40 @@ export const set: Step<"set"> = (w, one, at) => {
   const result = how === "=" ? own : g.out.name(`checked(${place.get} ${how === "+=" ? "+" : "-"} ${own})`);
   const held = target.to === "slot" ? (g.program.slots[target.slot]?.type ?? type) : type;
   if (isNumber(held)) inRange(g, held, result, how === "=" ? value : null);
+  const old = oldValue(g, place, type);
   g.out.line(place.put(result));
+  coversSet(w, one, old, result);
   if (mask !== null && target.to === "local") keeps(w, target.at, mask);
   if (w.veils && target.to !== "local") g.out.line(seenByAll(w, at));
   toldByStoring(w, one);
   afterStoring(w, slotOf(target));
 };
+
+/** What was there before, where that is told of: the place itself gets the new value. */
+function oldValue(g: Gen, { get }: Spot, type: Type): string {
+  if (!g.covering?.hasRows(type)) return "none";
+  const name = g.out.fresh("x");
+  g.out.line(`const ${name} = ${get};`);
+  return name;
+}
+
+/** What is told of a value that has been set: where it goes, what was there, and what is now. */
+function coversSet(
+  { g, env }: BodyWriter,
+  { target, type, node }: InstructionWith<"set">,
+  old: string,
+  now: string,
+): void {
+  coversEvent(g, node);
+  for (const [key, of] of keysOf(g, target)) coversValue(g, of, () => g.value(key, env));
+  for (const value of [old, now]) coversValue(g, type, () => value);
+}
+
+function keysOf(g: Gen, target: LValue): readonly (readonly [key: Expr, type: Type | null])[] {
+  if (target.to === "element") return [...keysOf(g, target.of), [target.key, target.keyType]];
+  if (target.to !== "slot") return [];
+  return target.keys.map((key, i) => [key, g.program.slots[target.slot]?.keys[i] ?? null]);
+}
 
 /** Who reads a value where it lies has been told what lies in the places that name it, and where it is put. */
 function toldByStoring(w: BodyWriter, { target, value }: InstructionWith<"set">): void {

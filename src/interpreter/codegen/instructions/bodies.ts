@@ -1,5 +1,7 @@
 import { rowOf } from "../../ir/instructions.ts";
 import type { Body, BodyId, Instruction } from "../../ir/program.ts";
+import { UNCOUNTED } from "../covering/covering.ts";
+import { isHeard } from "../covering/heard.ts";
 import type { Gen } from "../gen.ts";
 import { counted, LITTLE } from "../lists/loops.ts";
 import { askAtOnce } from "../playouts/playing.ts";
@@ -8,7 +10,7 @@ import { type Asked, ask, canAsk } from "../questions/questions.ts";
 import { canOffer, offer } from "../questions/windows.ts";
 import { canUnpack, isMasking, masksOf, openIn, unlessOpen } from "../secrecy/place-masks.ts";
 import { canVeil, underVeil } from "../secrecy/under-veil.ts";
-import { leaveIt } from "../secrecy/weighing.ts";
+import { leaveNext } from "../secrecy/weighing.ts";
 import type { BodyWriter, Step } from "../writer.ts";
 import { isKnown, set } from "./assignment.ts";
 import { draw } from "./draw.ts";
@@ -23,7 +25,11 @@ import { canToss } from "./tossed-order.ts";
 /** Bodies as functions: a `switch` over the instructions that others lead to, in a loop. */
 
 /** Is an instruction left to the reference: has nobody here a way to write it? */
-export function isForeign(g: Pick<Gen, "program" | "machine" | "game" | "secrecy">, one: Instruction): boolean {
+export function isForeign(
+  g: Pick<Gen, "program" | "machine" | "game" | "secrecy" | "covering">,
+  one: Instruction,
+): boolean {
+  if (g.covering && isHeard(g, one)) return true;
   switch (one.do) {
     case "ask":
       return !canAsk(g, one);
@@ -145,11 +151,11 @@ function writeCode(w: BodyWriter, steps: Steps): void {
       }
       g.out.block("", () => {
         if (w.veils) g.out.line(veiled(w, one, at));
-        if (!g.facts.foreign(one)) unlessOpen(w, openIn(g, id, body, at), leaveIt(w, at));
+        if (!g.facts.foreign(one)) unlessOpen(w, openIn(g, id, body, at), leaveNext(w, at));
         writeStep(w, steps, one, at);
       });
     }
-    const stop = w.veils ? `if (V.on && V.stand(${length})) ${leaveIt(w, length)} ` : "";
+    const stop = w.veils ? `if (V.on && V.stand(${length})) ${leaveNext(w, length)} ` : "";
     g.out.line(`${labels.has(length) ? `case ${length}: ` : ""}${stop}${atEnd(w)}`);
   });
 }
@@ -159,7 +165,7 @@ function veiled(w: BodyWriter, one: Instruction, at: number): string {
   const how = w.g.facts.foreign(one) || isTossed(w.g.machine, one) ? "left" : underVeil(w.g, one);
   if (how === "free" || how === "seen") return `if (V.on) V.stand(${at});`;
   const thin = how === "thin" ? " && !V.areThin()" : "";
-  return `if (V.on && V.stand(${at})${thin}) ${leaveIt(w, at)}`;
+  return `if (V.on && V.stand(${at})${thin}) ${leaveNext(w, at)}`;
 }
 
 function writeStep(w: BodyWriter, steps: Steps, one: Instruction, at: number): void {
@@ -172,6 +178,7 @@ function writeStep(w: BodyWriter, steps: Steps, one: Instruction, at: number): v
   const { lines, cost } = w.g.out.weighed(() => write?.(w, one, at));
   // Instructions are counted; so is work where one of them is long.
   if (cost > LITTLE) counted(w.g, cost, 1, 0);
+  if (lines.some((line) => line.includes(UNCOUNTED))) w.g.out.line("kept.set(N);");
   w.g.out.paste(lines);
 }
 

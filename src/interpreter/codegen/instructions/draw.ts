@@ -1,11 +1,12 @@
 import { AT } from "../../runtime/layout.ts";
+import { coversEvent, coversNothing, moving } from "../covering/telling.ts";
 import { WAITS } from "../questions/questions.ts";
 import type { Step } from "../writer.ts";
 
 /** Draws: the module waits for chance, goes on with the same instruction, and moves what has come. */
 export const draw: Step<"draw"> = (w, one, at) => {
   const { g } = w;
-  const { count, from, target, bottom, purpose, as } = one;
+  const { count, from, target, bottom, purpose, as, node } = one;
   g.out.block("if (D.left < 0) ", () => {
     g.out.line(`D.begin(${g.value(count, w.env)}, ${g.value(from, w.env)});`);
   });
@@ -24,9 +25,14 @@ export const draw: Step<"draw"> = (w, one, at) => {
     const goal = g.out.name(g.value(place ? target.zone : target.expr, w.env));
     const index = place ? g.out.name(g.value(target.index, w.env)) : "0";
     g.out.line("if ((work += 16) > MOST_WORK) fail();");
+    if (g.covering) g.out.line(moving(g, node, "D.card", goal));
     g.out.line(`moveOne(D.card, ${goal}, ${index}, ${!place && target.at === "bottom"});`);
     g.out.line("D.took();");
   });
   if (as !== null) g.out.line(`${w.local(as)} = D.drawn;`);
+  if (g.covering) {
+    coversNothing(g, "D.drawn.length === 0", node);
+    g.out.block("for (; D.refills > 0; D.refills--) ", () => coversEvent(g, node));
+  }
   g.out.line("D.left = -1;");
 };

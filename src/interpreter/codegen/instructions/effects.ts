@@ -1,9 +1,11 @@
+import type { InstructionWith } from "../../ir/instructions.ts";
 import { pieceOf } from "../../ir/pieces.ts";
-import type { Expr, Target } from "../../ir/program.ts";
+import type { Expr } from "../../ir/program.ts";
 import { typeOf } from "../../ir/types.ts";
 import { orderOf } from "../../ir/zone-forms.ts";
 import { namedBy } from "../../machine/secrecy/local-masks.ts";
-import type { Env, Gen } from "../gen.ts";
+import { coversEvent, coversNothing, moving, unheard } from "../covering/telling.ts";
+import type { Gen } from "../gen.ts";
 import { isSeenAsItMoves } from "../ground/hidden-ground.ts";
 import { kindsOf, maybeNone } from "../kinds-of-types.ts";
 import { eachIn } from "../lists/loops.ts";
@@ -16,21 +18,23 @@ import { stepsOn } from "./stepping.ts";
 /** Says that something is written, for what the reference keeps; left out where it is never called. */
 export const WRITES = "W[0] = ++W[1]; ";
 
+type Moving = InstructionWith<"move">;
+
 /** The statement that moves a thing there. */
-function going(w: BodyWriter, what: Expr, target: Target): (thing: string) => string {
+function going(w: BodyWriter, { what, target, node }: Moving): (thing: string) => string {
   const { g } = w;
   if (target.to === "place") {
     const [zone, index] = [g.out.name(g.value(target.zone, w.env)), g.out.name(g.value(target.index, w.env))];
-    return (thing) => `move(${thing}, ${zone}, ${index});`;
+    return (thing) => `${moving(g, node, thing)}move(${thing}, ${zone}, ${index});`;
   }
   const at = g.out.name(g.value(target.expr, w.env));
-  if (stepsOn(g, what, target.expr)) return (thing) => `stepOn(${thing}, ${at});`;
-  return (thing) => `move(${thing}, ${at}, 0);`;
+  const verb = stepsOn(g, what, target.expr) ? "stepOn" : "move";
+  return (thing) => `${moving(g, node, thing, at)}${verb}(${thing}, ${at}${verb === "move" ? ", 0" : ""});`;
 }
 
 /** The first of a list instead of a list of the first. */
 function oneOfList(g: Gen, what: Expr): Expr | null {
-  if (g.secrecy?.touches(pieceOf.expr(what)) || what.op !== "list" || what.value) return null;
+  if (g.exact(pieceOf.expr(what)) || what.op !== "list" || what.value) return null;
   const { query } = what;
   const last = query.steps.at(-1);
   if (last?.step !== "take" || last.count.op !== "const" || last.count.value !== 1) return null;
@@ -43,14 +47,20 @@ const isOne = (g: Gen, what: Expr): boolean => {
 };
 
 /** What is done with each of the things that an expression stands for, after all of them have been found. */
-function withThings(w: BodyWriter, what: Expr, env: Env, prepare: () => (thing: string) => string): void {
-  const { g } = w;
+function withThings(
+  w: BodyWriter,
+  { what, node }: InstructionWith<"move" | "remove">,
+  prepare: () => (thing: string) => string,
+): void {
+  const { g, env } = w;
   const single = oneOfList(g, what);
   if (single ?? isOne(g, what)) {
     const thing = g.out.name(g.value(single ?? what, env));
     const write = () => g.out.line(prepare()(thing));
-    if (single || maybeNone(g.game, what)) g.out.block(`if (${thing} !== none) `, write);
-    else write();
+    if (single || maybeNone(g.game, what)) {
+      g.out.block(`if (${thing} !== none) `, write);
+      coversNothing(g, `${thing} === none`, node);
+    } else write();
     return;
   }
   const list = g.out.name(`things(${g.value(what, env)})`);
@@ -58,6 +68,7 @@ function withThings(w: BodyWriter, what: Expr, env: Env, prepare: () => (thing: 
     const act = prepare();
     eachIn(g, list, (thing) => g.out.line(act(thing)));
   });
+  coversNothing(g, `${list}.length === 0`, node);
 }
 
 /** Who can see what may change without its moving: looks again, unless all that happens together is still to come. */
@@ -86,7 +97,7 @@ const liesInDecks = ({ zones }: Gen["program"], kind: number): boolean =>
 const movesOpenly = (g: Gen, what: Expr): boolean =>
   !g.secrecy || areOpen(g, isOne(g, what) ? kindsOf(g.game, what) : g.program.kinds.map((_, kind) => kind));
 
-function moveHidden(w: BodyWriter, what: Expr, target: Target, seen: string): void {
+function moveHidden(w: BodyWriter, { what, target, node }: Moving, seen: string): void {
   const { g } = w;
   const one = isOne(g, what);
   const moved = g.out.name(one ? g.value(what, w.env) : `things(${g.value(what, w.env)})`);
@@ -94,9 +105,12 @@ function moveHidden(w: BodyWriter, what: Expr, target: Target, seen: string): vo
     const place = target.to === "place";
     const at = g.out.name(g.value(place ? target.zone : target.expr, w.env));
     const index = place ? g.out.name(g.value(target.index, w.env)) : "0";
+    if (g.covering)
+      g.out.line(one ? moving(g, node, moved, at) : `for (const x of ${moved}) { ${moving(g, node, "x", at)} }`);
     const how = `${moved}, ${at}, ${index}, ${!place && target.at === "bottom"}`;
     g.out.line(`${one ? "moveOne" : "moveHidden"}(${how});${seen}`);
   });
+  coversNothing(g, one ? `${moved} === none` : `${moved}.length === 0`, node);
 }
 
 /** Who knows what a place names when it has come, or before, has been told by its moving what lies in the place. */
@@ -107,7 +121,10 @@ function telling({ g, env, masks }: BodyWriter, what: Expr, move: () => void): v
     return;
   }
   const [list, before] = [g.out.fresh("l"), g.out.fresh("x")];
-  g.out.line(`const ${list} = ${masks} === null ? [] : things(${g.value(what, env)}), ${before} = knownTo(${list});`);
+  // What is told of is found once more.
+  unheard(g, () =>
+    g.out.line(`const ${list} = ${masks} === null ? [] : things(${g.value(what, env)}), ${before} = knownTo(${list});`),
+  );
   move();
   g.out.line(
     `if (${list}.length > 0) ${masks} = told(${masks}, ${g.table(named)}, ${before} | knownTo(${list}), ${g.game.everybody});`,
@@ -119,25 +136,30 @@ export const removal = (g: Gen, kinds: readonly number[]): string =>
   !g.secrecy || areOpen(g, kinds) ? "remove" : "removeHidden";
 
 export const effects: { readonly [D in "move" | "remove" | "refresh" | "shuffle"]: Step<D> } = {
-  move: (w, { what, target }, at) => {
+  move: (w, one, at) => {
+    const { what } = one;
     const seen = seenByAll(w, at);
     const openly = () => {
-      const go = going(w, what, target);
+      const go = going(w, one);
       return (thing: string) => go(thing) + seen;
     };
     telling(w, what, () => {
-      if (movesOpenly(w.g, what)) withThings(w, what, w.env, openly);
-      else moveHidden(w, what, target, seen);
+      if (movesOpenly(w.g, what)) withThings(w, one, openly);
+      else moveHidden(w, one, seen);
     });
     afterMoving(w);
   },
-  remove: (w, { what }) => {
-    const act = movesOpenly(w.g, what) ? "remove" : "removeHidden";
-    withThings(w, what, w.env, () => (thing) => `${act}(${thing});`);
+  remove: (w, one) => {
+    const act = movesOpenly(w.g, one.what) ? "remove" : "removeHidden";
+    withThings(w, one, () => (thing) => `${moving(w.g, one.node, thing)}${act}(${thing});`);
     afterMoving(w);
   },
-  shuffle: (w, { zone }) => w.g.out.line(`mix(${w.g.value(zone, w.env)});`),
-  refresh: (w, { scope }) => {
+  shuffle: (w, { zone, node }) => {
+    w.g.out.line(`mix(${w.g.value(zone, w.env)});`);
+    coversEvent(w.g, node);
+  },
+  refresh: (w, { scope, node }) => {
+    if (w.g.program.slots.some(({ fresh }) => fresh === scope)) coversEvent(w.g, node);
     for (const [slot, def] of w.g.program.slots.entries()) {
       const at = w.g.game.layout.slots[slot];
       if (def.fresh !== scope || !at) continue;

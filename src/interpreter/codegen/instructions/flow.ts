@@ -1,7 +1,10 @@
+import type { InstructionWith } from "../../ir/instructions.ts";
 import { partsOfInstruction } from "../../ir/instructions.ts";
 import { pieceOf } from "../../ir/pieces.ts";
-import type { Expr, Instruction } from "../../ir/program.ts";
+import type { Expr, Instruction, NodeId } from "../../ir/program.ts";
 import { exprsOf } from "../../ir/visit.ts";
+import { COVERED } from "../../runtime/covered.ts";
+import { covers, coversEvent, coversValue } from "../covering/telling.ts";
 import { listed } from "../expressions/values.ts";
 import { performed } from "../facts.ts";
 import { FAIL, type Gen } from "../gen.ts";
@@ -18,8 +21,10 @@ import { gatherByChance } from "./tossed-order.ts";
 export const playedName = (body: number): string => `play${body}`;
 
 /** Calls a body: a function at once, or a frame that runs when this one has gone back to the loop. */
-function enter(w: BodyWriter, called: number, args: readonly string[], result: number | null, at: number): void {
+function enter(w: BodyWriter, one: InstructionWith<"call">, texts: readonly string[], at: number): void {
   const { g } = w;
+  const { body: called, result, node } = one;
+  const args = coversCall(g, called, node, texts);
   if (!g.facts.waits(called) || w.playing) {
     call(w, called, args, result);
     return;
@@ -29,6 +34,16 @@ function enter(w: BodyWriter, called: number, args: readonly string[], result: n
   g.out.line(`push(${called}, ${result === null ? -1 : g.result(w.id, result)});`);
   g.out.line(begun(g, called, given));
   g.out.line("return;");
+}
+
+/** Tells that a body is called, with what it is handed; gives the texts of that. */
+function coversCall(g: Gen, called: number, node: NodeId, texts: readonly string[]): readonly string[] {
+  if (!g.covering) return texts;
+  const { params = [] } = g.program.bodies[called] ?? {};
+  const given = texts.map((text) => g.out.name(text));
+  covers(g, COVERED.node(node), COVERED.body(called));
+  for (const [i, type] of params.entries()) coversValue(g, type, () => given[i] ?? "none");
+  return given;
 }
 
 /** What lies in the places of a body that begins. */
@@ -43,10 +58,16 @@ const perform: Step<"perform"> = (w, one, at) => {
     const given = weighed(w, one, at, () => one.args.map((arg) => g.out.name(g.value(arg, w.env))));
     g.out.line(`pc${w.id} = ${at + 1}; push(${which}, -1);`);
     g.out.block(`switch (${which}) `, () => {
-      for (const body of performed(g.game)) g.out.line(`case ${body}: ${begun(g, body, given)} return;`);
+      for (const body of performed(g.game)) {
+        const { lines } = g.out.capture(() => coversCall(g, body, one.node, given));
+        if (lines.length > 0) g.out.line(`case ${body}:`);
+        g.out.paste(lines);
+        g.out.line(`${lines.length > 0 ? "" : `case ${body}: `}${begun(g, body, given)} return;`);
+      }
       g.out.line(`default: ${FAIL};`);
     });
   });
+  coversEvent(g, one.node);
 };
 
 function call(w: BodyWriter, called: number, args: readonly string[], result: number | null): void {
@@ -155,10 +176,9 @@ export const flow: {
   },
   unpack,
   call: (w, one, at) => {
-    const { body, args, result } = one;
-    const own = () => args.map((arg) => apart(w, () => w.g.value(arg, w.env)));
+    const own = () => one.args.map((arg) => apart(w, () => w.g.value(arg, w.env)));
     const named = () => own().map((arg) => w.g.out.name(arg));
-    enter(w, body, isWeighed(w, one) ? weighed(w, one, at, named) : own(), result, at);
+    enter(w, one, isWeighed(w, one) ? weighed(w, one, at, named) : own(), at);
   },
   perform,
   return: (w, one, at) => {

@@ -1,6 +1,7 @@
 import type { InstructionWith } from "../../ir/instructions.ts";
 import { list } from "../../ir/parts.ts";
 import { namedBy } from "../../machine/secrecy/local-masks.ts";
+import { coversNothing, moving } from "../covering/telling.ts";
 import { startOf } from "../secrecy/place-masks.ts";
 import { isPublic } from "../secrecy/weighing.ts";
 import type { BodyWriter, Step } from "../writer.ts";
@@ -9,7 +10,7 @@ import type { BodyWriter, Step } from "../writer.ts";
 
 type Showing = InstructionWith<"reveal" | "hide">;
 
-function write(w: BodyWriter, { do: how, what, to }: Showing): void {
+function write(w: BodyWriter, { do: how, what, to, node }: Showing): void {
   const { g, masks } = w;
   const { everybody } = g.game;
   const named = masks === null ? [] : namedBy(what);
@@ -18,6 +19,8 @@ function write(w: BodyWriter, { do: how, what, to }: Showing): void {
   const seen = to ? g.out.name(`seatMask(${g.value(to, w.env)})`) : String(everybody);
   const heard = named.length > 0 ? g.out.name(`(${isPublic(g)} ? -1 : K[0] & ${everybody}) | ${seen}`) : "-1";
   g.out.line(`show(${things}, ${seen}, ${how === "reveal"});`);
+  if (g.covering) g.out.line(`for (const x of ${things}) { ${moving(g, node, "x")} }`);
+  coversNothing(g, `${things}.length === 0`, node);
   if (named.length === 0) return;
   const now = `told(${masks}, ${g.table(named)}, ${heard} & knownTo(${things}), ${everybody})`;
   g.out.line(`if (${masks} !== null && ${things}.length > 0) ${masks} = ${now};`);

@@ -1,5 +1,7 @@
 import type { InstructionWith } from "../../ir/instructions.ts";
+import { typeOf } from "../../ir/types.ts";
 import { AT } from "../../runtime/layout.ts";
+import { coversEvent, coversValue } from "../covering/telling.ts";
 import { bound, FAIL } from "../gen.ts";
 import { WAITS } from "../questions/questions.ts";
 import type { BodyWriter, Step } from "../writer.ts";
@@ -15,7 +17,13 @@ export const roll: Step<"roll"> = (w, one, at) => {
     if (g.secrecy && g.game.visibility.canFail) g.out.line("judge();");
     g.out.line(`S[${AT.open}] = 0; pc${w.id} = ${at}; kind = ${WAITS.toss}; return;`);
   });
+  if (one.purpose.of) {
+    const { of } = one.purpose;
+    coversValue(g, typeOf(g.program, of), () => g.value(of, w.env));
+  }
   g.out.line(`${w.local(one.as)} = C.taken();`);
+  coversEvent(g, one.node);
+  coversValue(g, one.type, () => w.local(one.as));
 };
 
 function listOutcomes({ g, env }: BodyWriter, { query, weight }: InstructionWith<"roll">): void {

@@ -1,10 +1,11 @@
 import { pieceOf } from "../../ir/pieces.ts";
-import type { EndTest, Expr, Scoped } from "../../ir/program.ts";
+import type { EndTest, Expr } from "../../ir/program.ts";
 import { typeOf } from "../../ir/types.ts";
 import { exprsOf } from "../../ir/visit.ts";
 import { isLong, isPlain, NAMED } from "../../machine/effects/rounds.ts";
 import { namedBy } from "../../machine/secrecy/local-masks.ts";
 import { AT } from "../../runtime/layout.ts";
+import { coversEvent, coversValue, moving } from "../covering/telling.ts";
 import type { Env, Gen } from "../gen.ts";
 import { isNumber } from "../kinds-of-types.ts";
 import type { BodyWriter, Step } from "../writer.ts";
@@ -14,8 +15,12 @@ import { removal, WRITES } from "./effects.ts";
 
 const NOBODY = new Map<number, string>();
 
+/** Who wins, and where the rules say so. */
+type Ending = Pick<EndTest, "winners" | "node">;
+
 /** Writes the end of the game. */
-function ending(g: Gen, reason: string, winners: Scoped, env = NOBODY): void {
+function ending(g: Gen, reason: string, { winners, node }: Ending, env = NOBODY): void {
+  coversEvent(g, node);
   g.out.line(`end(${1 + g.game.reasons.indexOf(reason)}, ${maskOf(g, winners.expr, env)});`);
 }
 
@@ -28,11 +33,11 @@ function maskOf(g: Gen, players: Expr, env: Env): string {
   return players.items.map((item) => `seat(${g.value(item, env)})`).join(" | ");
 }
 
-function endIf(g: Gen, { id, test, winners }: EndTest, done: string): void {
+function endIf(g: Gen, end: EndTest, done: string): void {
   const label = g.out.fresh("L");
   g.out.block(`${label}: `, () => {
-    g.jump(test.expr, NOBODY, false, `break ${label};`);
-    ending(g, id, winners);
+    g.jump(end.test.expr, NOBODY, false, `break ${label};`);
+    ending(g, end.id, end);
     g.out.line(done);
   });
 }
@@ -40,9 +45,10 @@ function endIf(g: Gen, { id, test, winners }: EndTest, done: string): void {
 const imagines = ({ program }: Gen): boolean => exprsOf(pieceOf.program(program)).some(({ op }) => op === "after");
 
 export const rounds: { readonly [D in "begin" | "endIf" | "finish" | "say" | "together" | "applied"]: Step<D> } = {
-  begin: (w, { phase }) => {
+  begin: (w, { phase, node }) => {
     const { g } = w;
     if (phase !== null) {
+      coversEvent(g, node);
       g.out.line(`S[${AT.phase}] = ${phase};`);
       g.out.line(`if (tested()) ${w.done}`);
       return;
@@ -51,6 +57,7 @@ export const rounds: { readonly [D in "begin" | "endIf" | "finish" | "say" | "to
     if (rounds !== null) g.out.line(`if (S[${AT.round}] + 1 > ${rounds}) { if (!tested()) endByLimit(); ${w.done} }`);
     g.out.line(`${WRITES}S[${AT.round}]++;`);
     g.out.line(`S[${AT.phase}] = none;`);
+    coversEvent(g, node);
   },
   endIf: (w, { end }) => {
     const write = () => endIf(w.g, end, w.done);
@@ -58,11 +65,12 @@ export const rounds: { readonly [D in "begin" | "endIf" | "finish" | "say" | "to
     else write();
   },
   finish: (w, { winners, node }) => {
-    ending(w.g, "finish", { expr: winners, size: node }, new Map(w.env));
+    ending(w.g, "finish", { winners: { expr: winners, size: node }, node }, new Map(w.env));
     w.g.out.line(w.done);
   },
   // Nobody listens to what is said; what can fail in it fails all the same.
-  say: (w, { text }) => {
+  say: (w, { text, node }) => {
+    coversEvent(w.g, node);
     if (w.masks !== null) {
       const named = text.flatMap((piece) => (typeof piece === "string" ? [] : namedBy(piece)));
       for (const place of named)
@@ -70,7 +78,12 @@ export const rounds: { readonly [D in "begin" | "endIf" | "finish" | "say" | "to
     }
     for (const piece of text) {
       if (typeof piece === "string") continue;
-      if (isLong(typeOf(w.g.program, piece))) saidAtLength(w.g, w.g.out.name(w.g.value(piece, w.env)));
+      const type = typeOf(w.g.program, piece);
+      if (w.g.covering?.hasRows(type)) {
+        const value = w.g.out.name(w.g.value(piece, w.env));
+        coversValue(w.g, type, () => value);
+        if (isLong(type)) saidAtLength(w.g, value);
+      } else if (isLong(type)) saidAtLength(w.g, w.g.out.name(w.g.value(piece, w.env)));
       else if (!isPlain(piece)) w.g.out.name(`[${w.g.value(piece, w.env)}]`);
     }
   },
@@ -88,16 +101,21 @@ const saidAtLength = (g: Gen, value: string) =>
 /** Looks at things that go by themselves, and at the ends of the game. */
 export function writeTests(g: Gen): void {
   const { kinds, endTests, limit } = g.program;
-  g.out.block("const endByLimit = () => ", () => ending(g, "limit", limit.winners), ";");
+  g.out.block("const endByLimit = () => ", () => ending(g, "limit", limit), ";");
   g.out.block(
     "const tested = () => ",
     () => {
-      for (const [kind, { removedWhen }] of kinds.entries()) {
+      for (const [kind, { removedWhen, node }] of kinds.entries()) {
         if (!removedWhen) continue;
         const things = g.game.entities.ofKind[kind] ?? [];
         g.out.block(`if (${g.read} === S) for (const id of ${g.table(things)}) `, () => {
           g.out.line(`if (S[${g.game.layout.inPlay} + id] <= 0) continue;`);
-          g.jump(removedWhen.expr, new Map([[0, "id"]]), true, `${removal(g, [kind])}(id);`);
+          g.jump(
+            removedWhen.expr,
+            new Map([[0, "id"]]),
+            true,
+            inOne(`${moving(g, node, "id")}${removal(g, [kind])}(id);`),
+          );
         });
       }
       for (const end of endTests) endIf(g, end, "return true;");
@@ -106,6 +124,9 @@ export function writeTests(g: Gen): void {
     ";",
   );
 }
+
+/** One statement of a text that may be several. */
+const inOne = (text: string): string => (text.indexOf(";") === text.length - 1 ? text : `{ ${text} }`);
 
 /** What is looked at before somebody is asked. */
 export function beforeQuestion(w: BodyWriter, continuing: string): void {

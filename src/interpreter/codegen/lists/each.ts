@@ -95,12 +95,10 @@ const standing: Each<"standing"> = (g, { kinds, of, single }, env, inside) => {
 };
 
 const call: Each<"call"> = (g, expr, env, inside) => {
-  const own = inlined(g, expr, env);
-  if (own?.form.form === "value") {
-    g.each(own.form.expr, own.env, inside);
-    return true;
-  }
-  return false;
+  const own = g.program.terms[expr.term]?.form.form === "value" ? inlined(g, expr, env) : null;
+  if (own?.form.form !== "value") return false;
+  g.each(own.form.expr, own.env, inside);
+  return true;
 };
 
 const range: Each<"range"> = (g, { from, to }, env, inside) => {
@@ -215,14 +213,16 @@ function eachHidden(g: Gen, expr: Expr, env: Env, inside: Inside): boolean {
   }
   const kinds = orderedKinds(g, expr);
   if (kinds) eachIn(g, `publicly(${g.table(kinds)}, ${wholeList(g, expr, env)})`, inside);
-  else if (FUSED.has(expr.op) && g.secrecy.touches(pieceOf.expr(expr))) eachIn(g, wholeList(g, expr, env), inside);
-  else return false;
-  return true;
+  return kinds !== null;
 }
 
 /** Writes a loop over a list. */
 export function each(g: Gen, expr: Expr, env: Env, inside: Inside): void {
   if (eachHidden(g, expr, env, inside)) return;
+  if (FUSED.has(expr.op) && g.exact(pieceOf.expr(expr))) {
+    eachIn(g, wholeList(g, expr, env), inside);
+    return;
+  }
   if (ofOperator(EACH, expr)?.(g, expr, env, inside)) return;
   eachIn(g, listed(g, expr, env), inside);
 }

@@ -2,6 +2,7 @@ import type { ExprWith } from "../../ir/ops.ts";
 import { pieceOf } from "../../ir/pieces.ts";
 import { isFilter, stagesOf, takenOf } from "../../ir/pipeline.ts";
 import type { Expr, Member, Query, SortKey } from "../../ir/program.ts";
+import { isCovered } from "../covering/telling.ts";
 import { jumpAll } from "../expressions/conditions.ts";
 import { bound, type Env, type Gen, type Inside } from "../gen.ts";
 import { holdsLists, maybeNone, rangeOf } from "../kinds-of-types.ts";
@@ -23,8 +24,7 @@ import { eachIn } from "./loops.ts";
 const isPlainKey = ({ by, reversed }: SortKey) => by.by === "value" && (reversed === null || reversed === true);
 
 /** Taking the first ones must not look at less than the reference does. */
-const isCut = ({ secrecy }: Gen, query: Query) =>
-  takenOf(query) !== null && secrecy?.touches(pieceOf.query(query)) === true;
+const isCut = (g: Gen, query: Query) => takenOf(query) !== null && g.exact(pieceOf.query(query));
 
 /** The same query for somebody who goes through all that it gives, in whatever order. */
 const anyhow = (query: Query): Query => (isFilter(query) ? { ...query, list: inAnyOrder(query.list) } : query);
@@ -41,7 +41,7 @@ function tested(g: Gen, query: Query, env: Env, inside: Inside): void {
       inside(x, loop);
     };
   withSteady(g, tests, query.variable, () => {
-    if (keptSpaces(g, query, env, within)) return;
+    if (!isCovered(g, pieceOf.query(query)) && keptSpaces(g, query, env, within)) return;
     if (grouped(g, query, env, within) || settledList(g, query, env, within)) return;
     g.each(query.list, env, within(tests));
   });
@@ -150,6 +150,9 @@ function outermost(g: Gen, query: Query, by: SortKey, env: Env, than: "<" | ">="
   return name;
 }
 
+const settled = (g: Gen, query: Query, key: SortKey, env: Env, end: "first" | "last"): string | null =>
+  isCovered(g, pieceOf.query(query)) ? null : inSettledOrder(g, query, key, env, end);
+
 const LARGEST = 200_000;
 
 export const queries = {
@@ -172,8 +175,8 @@ export const queries = {
   },
   first: (g, { query }, env) => {
     const key = oneKey(query);
-    if (key) return inSettledOrder(g, query, key, env, "first") ?? outermost(g, query, key, env, "<");
-    const unplaced = firstUnplaced(g, query, env);
+    if (key) return settled(g, query, key, env, "first") ?? outermost(g, query, key, env, "<");
+    const unplaced = isCovered(g, pieceOf.query(query)) ? null : firstUnplaced(g, query, env);
     if (unplaced) return unplaced;
     const name = start(g, "none");
     g.query(query, env, (x, loop) => g.out.line(`${name} = ${x}; ${loop.stop}`));
@@ -181,7 +184,7 @@ export const queries = {
   },
   last: (g, { query }, env) => {
     const key = oneKey(query);
-    if (key) return inSettledOrder(g, query, key, env, "last") ?? outermost(g, query, key, env, ">=");
+    if (key) return settled(g, query, key, env, "last") ?? outermost(g, query, key, env, ">=");
     const name = start(g, "none");
     g.query(query, env, (x) => g.out.line(`${name} = ${x};`));
     return name;

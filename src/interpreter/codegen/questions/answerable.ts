@@ -4,6 +4,7 @@ import { pieceOf } from "../../ir/pieces.ts";
 import type { Expr, Field, Query } from "../../ir/program.ts";
 import { readsLocal } from "../../ir/visit.ts";
 import { eachOf, partsIn } from "../../ir/visits.ts";
+import { isCovered } from "../covering/telling.ts";
 import { bound, type Env, type Gen, type Inside } from "../gen.ts";
 import { leaving } from "../leaving.ts";
 import { eachIn } from "../lists/loops.ts";
@@ -51,7 +52,11 @@ export const isLast = ({ fields, further }: Move, at: number) => at >= fields.le
 /** Can a move go on after every answer that a field offers, because the conditions on them say so? */
 export function isRestSaid(g: Gen, { fields, further }: Move, at: number): boolean {
   if (g.off.has("implied rest") || further !== null) return false;
-  const hidden = fields.slice(at).some(({ choice }) => g.secrecy?.touches(pieceOf.query(choice.query)));
+  const hidden = fields.slice(at).some(({ choice }) => {
+    const offered = pieceOf.query(choice.query);
+    // Where anything can be hidden in a game the reference looks ahead in all of it.
+    return g.secrecy?.touches(offered) || (g.secrecy !== null && isCovered(g, offered));
+  });
   return !hidden && impliesRest(g.program, fields, at);
 }
 
@@ -132,7 +137,7 @@ function ifOffered(g: Gen, move: Move, from: number, env: Env, found: string): v
 
 /** What a query gives; where something may be hidden all of it is found before any of it is tried. */
 function queryAll(g: Gen, query: Query, env: Env, inside: Inside): void {
-  if (g.secrecy?.touches(pieceOf.query(query))) eachIn(g, wholeQuery(g, query, env), inside);
+  if (g.exact(pieceOf.query(query))) eachIn(g, wholeQuery(g, query, env), inside);
   else g.query(query, env, inside);
 }
 

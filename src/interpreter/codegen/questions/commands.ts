@@ -1,4 +1,6 @@
 import type { CommandDef, Expr } from "../../ir/program.ts";
+import { COVERED } from "../../runtime/covered.ts";
+import { covers } from "../covering/telling.ts";
 import { jumpAll } from "../expressions/conditions.ts";
 import { bound, type Env, FAIL, type Gen } from "../gen.ts";
 import { begun } from "../instructions/flow.ts";
@@ -8,7 +10,7 @@ import { type Further, ifAnswerable, type Move } from "./answerable.ts";
 import { DONE, type Half, noPartial, writeFields } from "./fields.ts";
 import { entering, mayBeNew } from "./new-things.ts";
 import { commandsOf, type Offered } from "./offered.ts";
-import { counted, half, variables, writeAnswer } from "./questions.ts";
+import { counted, coversAnswers, half, variables, writeAnswer } from "./questions.ts";
 
 /** Commands of a window as functions; where the command of a card goes on with one, its questions belong to the same move. */
 
@@ -194,6 +196,8 @@ function writeRun(g: Gen, one: Offered, own: Half): void {
   const params = g.program.bodies[def.body]?.params.length ?? 0;
   const values = given.slice(0, params);
   const run = () => {
+    covers(g, COVERED.node(def.node), COVERED.command(def.id));
+    coversAnswers(g, def.id, def.fields, own);
     if (g.facts.waits(def.body)) {
       g.out.line(`push(${def.body}, -1);`);
       g.out.line(begun(g, def.body, values));

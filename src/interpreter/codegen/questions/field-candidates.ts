@@ -62,7 +62,7 @@ export function offer(g: Gen, offered: Offered, { name, who }: Half): void {
 function isOptional(g: Gen, offered: Offered): string | null {
   const { optional } = choiceOf(fieldOf(offered));
   if (typeof optional === "boolean") return null;
-  if (cannotFail(g, optional) && !g.secrecy?.touches(pieceOf.expr(optional))) return null;
+  if (cannotFail(g, optional) && !g.exact(pieceOf.expr(optional))) return null;
   return g.out.name(g.test(optional, offered.env));
 }
 

@@ -2,7 +2,9 @@ import type { InstructionWith } from "../../ir/instructions.ts";
 import { pieceOf } from "../../ir/pieces.ts";
 import type { Body, Field } from "../../ir/program.ts";
 import { isBranch } from "../../machine/secrecy/implicit-flow.ts";
+import { COVERED } from "../../runtime/covered.ts";
 import { AT } from "../../runtime/layout.ts";
+import { covers, coversEvent, coversValue, eventOf } from "../covering/telling.ts";
 import { FAIL, type Gen } from "../gen.ts";
 import { beforeQuestion } from "../instructions/rounds.ts";
 import { maybeNone } from "../kinds-of-types.ts";
@@ -84,7 +86,7 @@ export const ask =
     );
     g.out.block(`switch (next_${name}(0)) `, () => {
       const clear = fields.map((field) => `${w.local(field.at)} = none;`).join(" ");
-      g.out.line(`case ${NOTHING}: ${clear} ${w.goTo(none)}`);
+      g.out.line(`case ${NOTHING}: ${eventOf(g, one.node)}${clear} ${w.goTo(none)}`);
       const tells = g.secrecy ? `if (!(${isPublic(g, "open")})) ${leaveIt(w, at)} ` : "";
       g.out.line(`case ${DONE}: ${tells}${store(w, fields, own)} ${w.goTo(at + 1)}`);
       g.out.line(
@@ -98,11 +100,19 @@ export const ask =
       const complete = () => {
         g.out.line(`${store(w, fields, own)}${entering(g, fields, own.value)} pc${w.id} = ${at + 1};`);
         counted(g, `${name}_who`, continues ? continuing(`${name}_who`) : null);
+        coversEvent(g, one.node);
+        coversAnswers(g, "", fields, own);
         if (veils) g.out.line(`if (V.on) V.told(${id}, [${fields.map((_, i) => own.value(i)).join(", ")}]);`);
       };
       writeAnswer(g, fields, own, complete, veils ? first : "");
     });
   };
+
+/** What is told of the answers of a complete move, of a command or of none. */
+export function coversAnswers(g: Gen, command: string, fields: readonly Field[], own: Half): void {
+  covers(g, ...fields.map(({ id }) => COVERED.field(command, id)));
+  for (const [i, { type }] of fields.entries()) coversValue(g, type, () => own.value(i));
+}
 
 /** A first question that not everybody may know is left to the reference where it hangs on it how the rules go on. */
 function secretly(w: BodyWriter, at: number): string {

@@ -2,6 +2,7 @@ import type { InstructionWith } from "../../ir/instructions.ts";
 import { pieceOf } from "../../ir/pieces.ts";
 import type { CommandDef, Expr } from "../../ir/program.ts";
 import { AT } from "../../runtime/layout.ts";
+import { eventOf } from "../covering/telling.ts";
 import { jumpAll } from "../expressions/conditions.ts";
 import { beforeQuestion } from "../instructions/rounds.ts";
 import { leaving } from "../leaving.ts";
@@ -78,7 +79,8 @@ export const offer =
     for (const i of alternatives.keys()) g.out.line(`if (can_${name}_${i}()) M[count++] = ${i};`);
     if (g.secrecy) g.out.line(`openly = ${isPublic(g, "open")};`);
     const known = g.secrecy ? " && openly" : "";
-    if (pass !== "asked") g.out.line(`if (count === 0${known}) { ${w.local(passed)} = 2; ${w.goTo(at + 1)} }`);
+    if (pass !== "asked")
+      g.out.line(`if (count === 0${known}) { ${eventOf(g, one.node)}${w.local(passed)} = 2; ${w.goTo(at + 1)} }`);
     g.out.line(`${pass === "never" ? "if (count === 0) " : ""}M[count++] = none;`);
     g.out.line(`S[${AT.open}] = 0; ${wait(id)}`);
     late.push(() => {
@@ -104,7 +106,9 @@ function writeOffer(
     `const answer_${name} = (value) => `,
     () => {
       g.out.block(`if (${name}_which < 0) `, () => {
-        g.out.line(`if (value === none) { ${close(1)} S[${AT.moves}]++; S[${AT.open}] = ${name}_who; return; }`);
+        g.out.line(
+          `if (value === none) { ${eventOf(g, one.node)}${close(1)} S[${AT.moves}]++; S[${AT.open}] = ${name}_who; return; }`,
+        );
         g.out.block("switch (value) ", () => {
           for (const i of one.alternatives.keys())
             g.out.line(

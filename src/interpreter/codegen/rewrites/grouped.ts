@@ -1,10 +1,12 @@
 import { mayHide } from "../../analysis/hideable.ts";
 import { settledBy } from "../../analysis/settled.ts";
 import { conjuncts } from "../../eval/before-play.ts";
+import { pieceOf } from "../../ir/pieces.ts";
 import { stagesOf } from "../../ir/pipeline.ts";
 import type { Expr, Member, Query, Value } from "../../ir/program.ts";
 import { readsLocal } from "../../ir/visit.ts";
 import { faultFrom, HERE } from "../../runtime/errors.ts";
+import { isCovered } from "../covering/telling.ts";
 import { literal } from "../expressions/values.ts";
 import type { Env, Gen, Inside } from "../gen.ts";
 import { loop } from "../lists/loops.ts";
@@ -59,7 +61,7 @@ export function groupsOf(g: Gen, query: Query): Groups | null {
   const elements = elementsOf(g, query);
   if (!first || first.if || goesOn || !elements) return null;
   const [test, ...rest] = conjuncts(first.expr);
-  if (test?.op !== "same") return null;
+  if (test?.op !== "same" || isCovered(g, pieceOf.expr(test))) return null;
   for (const [own, other] of [
     [test.left, test.right],
     [test.right, test.left],

@@ -1,5 +1,6 @@
 import { pieceOf } from "../../ir/pieces.ts";
 import type { TermDef } from "../../ir/program.ts";
+import { isCovered } from "../covering/telling.ts";
 import { isFew } from "../facts.ts";
 import type { Gen } from "../gen.ts";
 import { isNumber } from "../kinds-of-types.ts";
@@ -11,7 +12,9 @@ import { isNumber } from "../kinds-of-types.ts";
  */
 
 /** Is what a term gives kept: does it search, for arguments that are numbers, or for a list that it is asked for again? */
-export function isKept({ game, machine, facts, off }: Gen, def: TermDef): boolean {
+export function isKept(g: Gen, def: TermDef): boolean {
+  const { game, machine, facts, off } = g;
+  if (isCovered(g, pieceOf.term(def))) return false;
   const { searches, frames } = machine.c.reach(pieceOf.term(def));
   if (off.has("kept terms") || !searches || frames) return false;
   if (!def.params.every(isNumber)) return facts.again(def);

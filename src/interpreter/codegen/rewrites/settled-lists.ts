@@ -26,7 +26,7 @@ const MOST_LISTS = 8_192;
 
 /** Can nobody tell whether it has been tested: by a mistake in it, or by who may know what it has read? */
 const tellsNobody = (g: Gen, { if: asked, expr }: Member): boolean =>
-  asked === null && cannotFail(g, expr) && !g.secrecy?.touches(pieceOf.expr(expr));
+  asked === null && cannotFail(g, expr) && !g.exact(pieceOf.expr(expr));
 
 /** The conditions of a query, those that are joined by an `and` each by itself. */
 const testsOf = (where: readonly Member[]): readonly Member[] =>

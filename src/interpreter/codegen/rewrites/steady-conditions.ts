@@ -26,7 +26,7 @@ function tests(expr: Expr): readonly Expr[] {
 }
 
 const isSteady = (g: Gen, expr: Expr, variable: number): boolean =>
-  !readsLocal([expr], variable) && !isQuick(g, expr) && !g.secrecy?.touches(pieceOf.expr(expr));
+  !readsLocal([expr], variable) && !isQuick(g, expr) && !g.exact(pieceOf.expr(expr));
 
 /** Writes a loop by `write`, in which those of its conditions that do not hang on the element are found once. */
 export function withSteady(g: Gen, where: readonly Member[], variable: number, write: () => void): void {

@@ -1,5 +1,6 @@
 import { partsOfInstruction } from "../../ir/instructions.ts";
 import type { Expr, Instruction } from "../../ir/program.ts";
+import { UNCOUNTED } from "../covering/covering.ts";
 import type { Gen } from "../gen.ts";
 import type { BodyWriter } from "../writer.ts";
 import { keeps, startOf } from "./place-masks.ts";
@@ -13,8 +14,12 @@ export const apart = ({ g, framed }: BodyWriter, write: () => string): string =>
 /** A text that is true where everybody may know all that has been read. */
 export const isPublic = (g: Gen, seen = "K[0]"): string => `(${seen} & ${g.game.everybody}) === ${g.game.everybody}`;
 
-/** A statement that leaves the instruction to the reference. */
-export const leaveIt = (w: BodyWriter, at: number): string => `{ pc${w.id} = ${at}; kind = foreign(); return; }`;
+/** A statement that leaves the instruction to the reference, before anything of it has been looked at. */
+export const leaveNext = ({ id }: BodyWriter, at: number, before = ""): string =>
+  `{ ${before}pc${id} = ${at}; kind = foreign(); return; }`;
+
+/** The same for an instruction of which something has been looked at: the reference counts that, too. */
+export const leaveIt = (w: BodyWriter, at: number): string => leaveNext(w, at, w.g.covering ? UNCOUNTED : "");
 
 /** Evaluates what an instruction needs; what is written must be named before the instruction changes anything. */
 export function weighed<T>(w: BodyWriter, one: Instruction, at: number, write: () => T): T {
