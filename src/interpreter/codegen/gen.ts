@@ -47,14 +47,14 @@ export interface Gen {
   readonly machine: Machine;
   readonly out: Out;
   readonly facts: Facts;
-  /** rewrites that are left out, to compare */
-  readonly off: ReadonlySet<Rewrite>;
   /** what looks at something that not all may know; null: nothing can be hidden */
   readonly secrecy: Secrecy | null;
   /** what is counted for coverage; null: the module plays for somebody else */
   readonly covering: Covering | null;
   /** must a piece be evaluated as often as the reference does: is something in it counted, or can something hidden be read */
   exact(piece: Piece): boolean;
+  /** may a piece be done by a rewrite: it is not left out, to compare, and nothing that is counted is evaluated in the piece */
+  rewrites(rewrite: Rewrite, piece: Piece): boolean;
   /** the words that expressions read: another array than those that are written, where things happen together */
   readonly read: string;
   /** hands something in from outside; gives its name */

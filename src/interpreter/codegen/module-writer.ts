@@ -38,7 +38,6 @@ export class ModuleWriter implements Gen {
   readonly machine: Machine;
   readonly out = new Out();
   readonly facts: Facts;
-  readonly off: ReadonlySet<Rewrite>;
   readonly secrecy: Secrecy | null;
   readonly read: string;
   readonly notes = new Map<string, number>();
@@ -53,6 +52,7 @@ export class ModuleWriter implements Gen {
   readonly paths: PathId[] = [];
   readonly lines: LineId[] = [];
   readonly commands: CommandId[] = [];
+  private readonly off: ReadonlySet<Rewrite>;
   private readonly tableNames = new Map<unknown, string>();
   private readonly foreign = new Map<Instruction, boolean>();
 
@@ -82,6 +82,10 @@ export class ModuleWriter implements Gen {
 
   exact(piece: Piece): boolean {
     return this.secrecy?.touches(piece) === true || isCovered(this, piece);
+  }
+
+  rewrites(rewrite: Rewrite, piece: Piece): boolean {
+    return !this.off.has(rewrite) && !isCovered(this, piece);
   }
 
   table(of: unknown): string {

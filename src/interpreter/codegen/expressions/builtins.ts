@@ -1,5 +1,6 @@
 import { mayHide } from "../../analysis/hideable.ts";
 import { spots } from "../../eval/builtin-makers.ts";
+import { pieceOf } from "../../ir/pieces.ts";
 import { type Expr, NONE } from "../../ir/program.ts";
 import { AT } from "../../runtime/layout.ts";
 import { MOST_ELEMENTS } from "../../runtime/work.ts";
@@ -43,7 +44,7 @@ function isMade(g: Gen, expr: Expr): boolean {
 /** What is only counted is not put into a list. */
 const length: Written = (g, _, env, [of]) => {
   if (!of) return null;
-  if (g.off.has("counted lists") || g.secrecy?.left(of) || maybeNone(g.game, of) || !isMade(g, of))
+  if (!g.rewrites("counted lists", pieceOf.expr(of)) || g.secrecy?.left(of) || maybeNone(g.game, of) || !isMade(g, of))
     return `${listed(g, of, env)}.length`;
   const name = g.out.fresh("r");
   g.out.line(`let ${name} = 0;`);

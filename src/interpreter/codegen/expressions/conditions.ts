@@ -1,7 +1,6 @@
 import type { ExprWith, Op } from "../../ir/ops.ts";
 import { pieceOf } from "../../ir/pieces.ts";
 import type { Expr, Member, Query } from "../../ir/program.ts";
-import { isCovered } from "../covering/telling.ts";
 import { bound, type Env, type Gen } from "../gen.ts";
 import { leaving } from "../leaving.ts";
 import { cheapestFirst, cheapestOf } from "../rewrites/cheap-first.ts";
@@ -176,8 +175,6 @@ const JUMPS: ByOperator<[Env, boolean, string], void> = {
   less,
   builtin: nonEmpty,
   any: (g, expr, env, sense, to) => {
-    if (isCovered(g, pieceOf.expr(expr)))
-      return found(g, sense, to, (yes) => g.query(expr.query, env, () => g.out.line(yes)));
     const lines = keptLines(g, expr, env);
     if (lines) return g.out.line(`if (${sense ? lines : `!${lines}`}) ${to}`);
     const { query } = expr;

@@ -1,4 +1,5 @@
 import type { InstructionWith } from "../../ir/instructions.ts";
+import { pieceOf } from "../../ir/pieces.ts";
 import type { Expr, LValue } from "../../ir/program.ts";
 import { codecOf } from "../../runtime/codec.ts";
 import { address } from "../expressions/storage.ts";
@@ -29,7 +30,7 @@ function appended(
 /** Writes an instruction that puts one more behind the elements of a list; false where it does something else. */
 export function append(g: Gen, { target, how, value }: InstructionWith<"set">, env: Env): boolean {
   const put = how === "=" && !g.secrecy && g.read === "S" ? appended(target, value) : null;
-  const elements = put && elementsOf(g, put.slot);
+  const elements = put && elementsOf(g, put.slot, pieceOf.expr(value));
   if (!put || !elements || maybeNone(g.game, put.one)) return false;
   const { width, type, most } = elements;
   const one = g.out.name(g.value(put.one, env));

@@ -2,7 +2,6 @@ import type { ExprWith } from "../../ir/ops.ts";
 import { pieceOf } from "../../ir/pieces.ts";
 import { isFilter, stagesOf, takenOf } from "../../ir/pipeline.ts";
 import type { Expr, Member, Query, SortKey } from "../../ir/program.ts";
-import { isCovered } from "../covering/telling.ts";
 import { jumpAll } from "../expressions/conditions.ts";
 import { bound, type Env, type Gen, type Inside } from "../gen.ts";
 import { holdsLists, maybeNone, rangeOf } from "../kinds-of-types.ts";
@@ -41,7 +40,7 @@ function tested(g: Gen, query: Query, env: Env, inside: Inside): void {
       inside(x, loop);
     };
   withSteady(g, tests, query.variable, () => {
-    if (!isCovered(g, pieceOf.query(query)) && keptSpaces(g, query, env, within)) return;
+    if (keptSpaces(g, query, env, within)) return;
     if (grouped(g, query, env, within) || settledList(g, query, env, within)) return;
     g.each(query.list, env, within(tests));
   });
@@ -150,9 +149,6 @@ function outermost(g: Gen, query: Query, by: SortKey, env: Env, than: "<" | ">="
   return name;
 }
 
-const settled = (g: Gen, query: Query, key: SortKey, env: Env, end: "first" | "last"): string | null =>
-  isCovered(g, pieceOf.query(query)) ? null : inSettledOrder(g, query, key, env, end);
-
 const LARGEST = 200_000;
 
 export const queries = {
@@ -175,8 +171,8 @@ export const queries = {
   },
   first: (g, { query }, env) => {
     const key = oneKey(query);
-    if (key) return settled(g, query, key, env, "first") ?? outermost(g, query, key, env, "<");
-    const unplaced = isCovered(g, pieceOf.query(query)) ? null : firstUnplaced(g, query, env);
+    if (key) return inSettledOrder(g, query, key, env, "first") ?? outermost(g, query, key, env, "<");
+    const unplaced = firstUnplaced(g, query, env);
     if (unplaced) return unplaced;
     const name = start(g, "none");
     g.query(query, env, (x, loop) => g.out.line(`${name} = ${x}; ${loop.stop}`));
@@ -184,7 +180,7 @@ export const queries = {
   },
   last: (g, { query }, env) => {
     const key = oneKey(query);
-    if (key) return settled(g, query, key, env, "last") ?? outermost(g, query, key, env, ">=");
+    if (key) return inSettledOrder(g, query, key, env, "last") ?? outermost(g, query, key, env, ">=");
     const name = start(g, "none");
     g.query(query, env, (x) => g.out.line(`${name} = ${x};`));
     return name;

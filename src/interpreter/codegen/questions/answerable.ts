@@ -1,10 +1,9 @@
 import { impliesRest } from "../../analysis/implied-rest.ts";
 import { field } from "../../ir/parts.ts";
-import { pieceOf } from "../../ir/pieces.ts";
+import { type Piece, pieceOf } from "../../ir/pieces.ts";
 import type { Expr, Field, Query } from "../../ir/program.ts";
 import { readsLocal } from "../../ir/visit.ts";
 import { eachOf, partsIn } from "../../ir/visits.ts";
-import { isCovered } from "../covering/telling.ts";
 import { bound, type Env, type Gen, type Inside } from "../gen.ts";
 import { leaving } from "../leaving.ts";
 import { eachIn } from "../lists/loops.ts";
@@ -49,15 +48,19 @@ export const decides = ({ fields, further }: Move, at: number) =>
 /** Is a field the last that is asked, whatever is answered? */
 export const isLast = ({ fields, further }: Move, at: number) => at >= fields.length - 1 && further === null;
 
+const NOTHING = pieceOf.exprs([]);
+
+/** Does nobody look ahead where the conditions on what a query offers say that the move can go on? */
+function needsNoLook(g: Gen, offered: Piece): boolean {
+  // The reference looks ahead in games in which anything can be hidden, and in no others: what it evaluates there is counted.
+  return g.rewrites("implied rest", g.secrecy ? offered : NOTHING) && !g.secrecy?.touches(offered);
+}
+
 /** Can a move go on after every answer that a field offers, because the conditions on them say so? */
 export function isRestSaid(g: Gen, { fields, further }: Move, at: number): boolean {
-  if (g.off.has("implied rest") || further !== null) return false;
-  const hidden = fields.slice(at).some(({ choice }) => {
-    const offered = pieceOf.query(choice.query);
-    // Where anything can be hidden in a game the reference looks ahead in all of it.
-    return g.secrecy?.touches(offered) || (g.secrecy !== null && isCovered(g, offered));
-  });
-  return !hidden && impliesRest(g.program, fields, at);
+  if (further !== null) return false;
+  const areSaid = fields.slice(at).every(({ choice }) => needsNoLook(g, pieceOf.query(choice.query)));
+  return areSaid && impliesRest(g.program, fields, at);
 }
 
 /** May a field stay unanswered: writes a statement that is carried out where it may not. */

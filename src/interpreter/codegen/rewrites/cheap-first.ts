@@ -43,7 +43,8 @@ export const cheapestFirst = (g: Gen, expr: Expr): readonly Expr[] => inOrder(g,
 export const cheapestOf = (g: Gen, expr: ExprWith<"or">): readonly Expr[] => inOrder(g, expr, [expr.left, expr.right]);
 
 function inOrder(g: Gen, expr: Expr, all: readonly Expr[]): readonly Expr[] {
-  if (g.off.has("cheap tests first") || g.exact(pieceOf.expr(expr)) || !cannotFail(g, expr)) return all;
+  const piece = pieceOf.expr(expr);
+  if (!g.rewrites("cheap tests first", piece) || g.secrecy?.touches(piece) || !cannotFail(g, expr)) return all;
   const costs = new Map(all.map((one) => [one, costOf(g, pieceOf.expr(one))]));
   return [...all].sort((a, b) => (costs.get(a) ?? 0) - (costs.get(b) ?? 0));
 }

@@ -55,7 +55,7 @@ const known = new WeakMap<Gen, Map<Query, string>>();
 
 /** A text for such a count, or null where it is another one. */
 export function countByGroup(g: Gen, { query }: ExprWith<"count">, env: Env): string | null {
-  const groups = g.off.has("counts by group") ? null : groupsOf(g, query);
+  const groups = g.rewrites("counts by group", pieceOf.query(query)) ? groupsOf(g, query) : null;
   if (!groups) return null;
   const names = known.get(g) ?? new Map<Query, string>();
   known.set(g, names);

@@ -1,3 +1,4 @@
+import { pieceOf } from "../../ir/pieces.ts";
 import { stagesOf } from "../../ir/pipeline.ts";
 import { type Expr, NONE, type Query } from "../../ir/program.ts";
 import { runsOf } from "../expressions/children.ts";
@@ -79,7 +80,8 @@ function thingsIn(g: Gen, query: Query, env: Env): Things | null {
 export function firstUnplaced(g: Gen, query: Query, env: Env): string | null {
   const { goesOn, where, arranging, take } = stagesOf(query);
   const [test, ...others] = where;
-  if (!isTold(g, "first unplaced") || goesOn || arranging.length + others.length > 0 || take) return null;
+  if (goesOn || arranging.length + others.length > 0 || take) return null;
+  if (!isTold(g, "first unplaced", pieceOf.query(query))) return null;
   if (!test || test.if || !isNowhere(g, test.expr, query.variable)) return null;
   const things = thingsIn(g, query, env);
   if (!things) return null;

@@ -128,7 +128,8 @@ interface Asked {
 export function keptGroup(g: Gen, { query }: Expr & { op: "any" }, env: Env): Asked | null {
   const { where, goesOn } = stagesOf(query);
   const [test, ...more] = where;
-  const group = isTold(g, "kept groups") && isFilter(query) && !goesOn ? wholeGroup(g, query) : null;
+  const isPlain = isFilter(query) && !goesOn && isTold(g, "kept groups", pieceOf.query(query));
+  const group = isPlain ? wholeGroup(g, query) : null;
   const def = group && g.program.paths[group.path];
   const held = def && heldAlong(g, def);
   if (!group || !held || !test || test.if || more.length > 0) return null;

@@ -77,7 +77,7 @@ function sides(g: Gen, line: number, space: number, test: Expr): { value: Expr; 
 /** A text that is true where there is such a line; null: it is no such search. */
 export function keptLines(g: Gen, { query }: Expr & { op: "any" }, env: Env): string | null {
   const every = onlyTest(query);
-  if (every?.op !== "all" || !isTold(g, "kept lines")) return null;
+  if (every?.op !== "all" || !isTold(g, "kept lines", pieceOf.query(query))) return null;
   const { list, steps, variable: space } = every.query;
   if (list.op !== "local" || list.at !== query.variable || steps.length > 0) return null;
   const two = sides(g, query.variable, space, every.value);

@@ -1,3 +1,4 @@
+import { pieceOf } from "../../ir/pieces.ts";
 import { stagesOf } from "../../ir/pipeline.ts";
 import { type Member, NONE, type Query } from "../../ir/program.ts";
 import { isFew } from "../facts.ts";
@@ -95,7 +96,7 @@ export interface Bits {
 
 /** Writes what brings the bits up to date; null where a query is no such search. */
 export function keptBits(g: Gen, query: Query, env: Env): Bits | null {
-  if (!isTold(g, "kept spaces") || stagesOf(query).goesOn) return null;
+  if (!isTold(g, "kept spaces", pieceOf.query(query)) || stagesOf(query).goesOn) return null;
   const { lines, value: part } = g.out.capture(() => partOf(g, query, env));
   const test = part && part.longest >= FEW_IN_GROUP ? nearTest(g, part.where, query.variable) : null;
   if (!part || !test || !isKept(g, test)) return null;

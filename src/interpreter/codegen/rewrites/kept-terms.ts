@@ -1,6 +1,5 @@
 import { pieceOf } from "../../ir/pieces.ts";
 import type { TermDef } from "../../ir/program.ts";
-import { isCovered } from "../covering/telling.ts";
 import { isFew } from "../facts.ts";
 import type { Gen } from "../gen.ts";
 import { isNumber } from "../kinds-of-types.ts";
@@ -13,12 +12,12 @@ import { isNumber } from "../kinds-of-types.ts";
 
 /** Is what a term gives kept: does it search, for arguments that are numbers, or for a list that it is asked for again? */
 export function isKept(g: Gen, def: TermDef): boolean {
-  const { game, machine, facts, off } = g;
-  if (isCovered(g, pieceOf.term(def))) return false;
-  const { searches, frames } = machine.c.reach(pieceOf.term(def));
-  if (off.has("kept terms") || !searches || frames) return false;
+  const { game, machine, facts } = g;
+  const piece = pieceOf.term(def);
+  const { searches, frames } = machine.c.reach(piece);
+  if (!g.rewrites("kept terms", piece) || !searches || frames) return false;
   if (!def.params.every(isNumber)) return facts.again(def);
-  return facts.heavy(pieceOf.term(def)) || (def.params.length <= 2 && def.params.every((type) => isFew(game, type)));
+  return facts.heavy(piece) || (def.params.length <= 2 && def.params.every((type) => isFew(game, type)));
 }
 
 /** How many values of a term are kept at a time: a power of two. Of a list only what is asked for while it is looked at. */

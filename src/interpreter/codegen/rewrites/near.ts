@@ -1,4 +1,4 @@
-import { pieceOf } from "../../ir/pieces.ts";
+import { type Piece, pieceOf } from "../../ir/pieces.ts";
 import type { Expr, SlotId } from "../../ir/program.ts";
 import { exprsOf } from "../../ir/visit.ts";
 import { FAIL, type Gen, type Rewrite } from "../gen.ts";
@@ -41,9 +41,9 @@ export function noteTouches(g: Gen, text: string): string {
   });
 }
 
-/** Could the words change without being told: are there other positions, or secrets? */
-export const isTold = (g: Gen, rewrite: Rewrite): boolean =>
-  !g.off.has(rewrite) &&
+/** May a rewrite that looks only at what has been touched be used: do the words never change without being told? */
+export const isTold = (g: Gen, rewrite: Rewrite, piece: Piece): boolean =>
+  g.rewrites(rewrite, piece) &&
   g.secrecy === null &&
   g.read === "S" &&
   !exprsOf(pieceOf.program(g.program)).some(({ op }) => op === "after");

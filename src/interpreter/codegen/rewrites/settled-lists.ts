@@ -26,7 +26,7 @@ const MOST_LISTS = 8_192;
 
 /** Can nobody tell whether it has been tested: by a mistake in it, or by who may know what it has read? */
 const tellsNobody = (g: Gen, { if: asked, expr }: Member): boolean =>
-  asked === null && cannotFail(g, expr) && !g.exact(pieceOf.expr(expr));
+  asked === null && cannotFail(g, expr) && !g.secrecy?.touches(pieceOf.expr(expr));
 
 /** The conditions of a query, those that are joined by an `and` each by itself. */
 const testsOf = (where: readonly Member[]): readonly Member[] =>
@@ -71,7 +71,7 @@ const above = ({ list, variable }: Query, where: readonly Member[]): number =>
 function settledPart(g: Gen, query: Query): Settled | null {
   const { variable, list } = query;
   const { goesOn, where: tests } = stagesOf(query);
-  if (goesOn || g.off.has("settled lists")) return null;
+  if (goesOn || !g.rewrites("settled lists", pieceOf.query(query))) return null;
   const where = testsOf(tests);
   const from = above(query, where);
   const all = heldIn(g, list, variable, [], from);
@@ -84,7 +84,8 @@ function settledPart(g: Gen, query: Query): Settled | null {
 export function settledTests(g: Gen, query: Query, tests: readonly Member[]): Settled | null {
   const { variable } = query;
   const where = testsOf(tests);
-  if (g.off.has("settled neighbours") || !where.every((one) => tellsNobody(g, one))) return null;
+  const read = pieceOf.exprs(where.map(({ expr }) => expr));
+  if (!g.rewrites("settled neighbours", read) || !where.every((one) => tellsNobody(g, one))) return null;
   const { settled, places, left } = partOf(g, { variable, where, places: [], from: above(query, where) });
   return settled.length > 0 ? { query: filtered(query, settled), places, left } : null;
 }

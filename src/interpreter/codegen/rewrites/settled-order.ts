@@ -1,4 +1,5 @@
 import { settledBy } from "../../analysis/settled.ts";
+import { pieceOf } from "../../ir/pieces.ts";
 import type { Expr, Query, SortKey } from "../../ir/program.ts";
 import type { Env, Gen } from "../gen.ts";
 import { behind } from "../lists/behind.ts";
@@ -35,7 +36,7 @@ function keysBy(g: Gen, key: Expr, variable: number, sign: 1 | -1, lists: readon
 
 /** Writes the first or the last in the order of a key, where the spaces are kept; null: it has to be looked for. */
 export function inSettledOrder(g: Gen, query: Query, { by, descending, reversed }: SortKey, env: Env, end: End) {
-  if (by.by !== "value") return null;
+  if (by.by !== "value" || !g.rewrites("kept spaces", pieceOf.query(query))) return null;
   const unsorted = { ...query, steps: query.steps.filter(({ step }) => step !== "sort") };
   const { lines, value } = g.out.capture(() => {
     const asked = behind(g, unsorted, env);

@@ -26,12 +26,14 @@ function tests(expr: Expr): readonly Expr[] {
 }
 
 const isSteady = (g: Gen, expr: Expr, variable: number): boolean =>
-  !readsLocal([expr], variable) && !isQuick(g, expr) && !g.exact(pieceOf.expr(expr));
+  !readsLocal([expr], variable) &&
+  !isQuick(g, expr) &&
+  g.rewrites("steady conditions", pieceOf.expr(expr)) &&
+  !g.secrecy?.touches(pieceOf.expr(expr));
 
 /** Writes a loop by `write`, in which those of its conditions that do not hang on the element are found once. */
 export function withSteady(g: Gen, where: readonly Member[], variable: number, write: () => void): void {
-  const all = g.off.has("steady conditions") ? [] : where.flatMap((one) => tests(one.expr));
-  const steady = all.filter((expr) => isSteady(g, expr, variable));
+  const steady = where.flatMap((one) => tests(one.expr)).filter((expr) => isSteady(g, expr, variable));
   for (const expr of steady) {
     const name = g.out.fresh("h");
     g.out.line(`let ${name} = -1, ${name}_work = 0;`);

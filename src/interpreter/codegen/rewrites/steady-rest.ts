@@ -41,7 +41,7 @@ export function writeRests(g: Gen): void {
 function placesOf(g: Gen, { fields, before, reads }: Rest, env: Env): readonly (readonly [number, string])[] | null {
   const piece = pieceOf.exprs(reads);
   const { searches, frames } = g.machine.c.reach(piece);
-  if (g.off.has("steady rest") || !searches || frames || g.secrecy?.touches(piece)) return null;
+  if (!g.rewrites("steady rest", piece) || !searches || frames || g.secrecy?.touches(piece)) return null;
   const own = new Set(fields.flatMap(({ at, choice }) => [at, choice.query.variable]));
   const places = placesNeeded(piece, false).whole.filter((at) => !own.has(at));
   if (before.length === 0 || before.some(({ at }) => places.includes(at))) return null;

@@ -1,5 +1,5 @@
 import type { ExprWith } from "../../ir/ops.ts";
-import { pieceOf } from "../../ir/pieces.ts";
+import { type Piece, pieceOf } from "../../ir/pieces.ts";
 import type { Type } from "../../ir/program.ts";
 import { MOST_ELEMENTS } from "../../runtime/work.ts";
 import { address } from "../expressions/storage.ts";
@@ -23,10 +23,10 @@ function widthOf(type: Type): number {
   return type.t === "list" && isNumber(type.of) ? 1 + type.most : 0;
 }
 
-/** The elements of a list that lies in the position in such words. */
-export function elementsOf(g: Gen, slot: number): Elements | null {
+/** The elements of a list that lies in the position in such words; `piece` is what asks for them. */
+export function elementsOf(g: Gen, slot: number, piece: Piece): Elements | null {
   const type = g.program.slots[slot]?.type;
-  if (g.off.has("stored lists") || type?.t !== "list") return null;
+  if (!g.rewrites("stored lists", piece) || type?.t !== "list") return null;
   const width = widthOf(type.of);
   return width > 0 && type.most * width < MOST_ELEMENTS ? { width, type: type.of, most: type.most } : null;
 }
@@ -37,7 +37,7 @@ export function inStored(
   { left, right }: Pick<ExprWith<"in" | "inLists">, "left" | "right">,
   env: Env,
 ): string | null {
-  const elements = right.op === "slot" ? elementsOf(g, right.slot) : null;
+  const elements = right.op === "slot" ? elementsOf(g, right.slot, pieceOf.exprs([left, right])) : null;
   if (right.op !== "slot" || !elements || g.secrecy?.touches(pieceOf.expr(right))) return null;
   const value = g.out.name(g.value(left, env));
   const at = address(g, right.slot, right.keys, env);
