@@ -97,6 +97,10 @@ export const coverage: Command = {
       "what neither games nor examples come to: there examples are missing",
     ],
   ],
+  notes: [
+    "Counted is what the games come to. What a player only tries before choosing is not, nor are conditions behind one that does not",
+    "hold: while games are played they are not tested.",
+  ],
   run(args, io) {
     const open = openGame(requestOf(args), io);
     const seated = seatAgents(open, args.text("agents") ?? "random", io);
