@@ -31,3 +31,22 @@ export function mount(root: HTMLElement, options: AppOptions): { app: App; unmou
   };
   return { app, unmount };
 }
+
+/**
+ * Puts the playground into an element whatever the browser has kept of earlier visits: where it could not begin with that, it
+ * begins without, and says so. Nothing of what is kept is removed.
+ */
+export function mountAnyhow(root: HTMLElement, options: AppOptions): ReturnType<typeof mount> {
+  try {
+    return mount(root, options);
+  } catch (error) {
+    root.replaceChildren();
+    const mounted = mount(root, { ...options, storage: null });
+    const reason = error instanceof Error ? error.message : String(error);
+    const begun =
+      "The page could not begin with what this browser has kept of earlier visits, so it has begun without it.";
+    const message = `${begun} Nothing of it was removed, and nothing new is kept until that is mended. (${reason})`;
+    mounted.app.store.tell({ message, place: null });
+    return mounted;
+  }
+}

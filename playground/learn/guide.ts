@@ -16,8 +16,7 @@ export class Guide {
 
   /** Without a section: where the page was read last. */
   open(page: PageId, section?: number): void {
-    const known = Number(this.#app.memory.get(`guide-${page}`) ?? 0);
-    const at = section ?? (Number.isInteger(known) ? known : 0);
+    const at = section ?? this.#app.memory.get(`guide-${page}`) ?? 0;
     this.#app.memory.set(`guide-${page}`, String(at));
     showGuide(this.#app, { page, section: at });
   }

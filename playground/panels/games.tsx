@@ -1,5 +1,6 @@
 import type { ComponentChild } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { lookUp } from "../../src/dsl/text/lookup.ts";
 import { likeliest, type OfferedGame, offered, searched } from "../state/catalogue.ts";
 import { readPlace, showGuide } from "../state/guide-place.ts";
 import type { PanelProps } from "./part.tsx";
@@ -120,7 +121,7 @@ const GameCard = ({ game, pictures, isOpen, open }: CardProps) => (
 );
 
 function Picture({ path, pictures }: { path: string; pictures: Readonly<Record<string, string>> }) {
-  const address = pictures[path];
+  const address = lookUp(pictures, path);
   if (address === undefined) return null;
   return <img src={address} alt="" loading="lazy" width={240} height={150} />;
 }

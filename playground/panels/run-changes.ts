@@ -1,3 +1,4 @@
+import { lookUp } from "../../src/dsl/text/lookup.ts";
 import { changesBetween } from "../state/changes.ts";
 import type { PlaytestRun } from "../state/playtests.ts";
 import { type Difference, difference, type Significance } from "../state/significance.ts";
@@ -29,12 +30,14 @@ function ruleChanges(before: PlaytestRun, now: PlaytestRun) {
 }
 
 function setupChanges(before: PlaytestRun, now: PlaytestRun): string[] {
-  const options = Object.keys(now.options).filter((id) => (before.options[id] ?? now.options[id]) !== now.options[id]);
+  const options = Object.keys(now.options).filter(
+    (id) => (lookUp(before.options, id) ?? now.options[id]) !== now.options[id],
+  );
   return [
     ...(before.title === now.title ? [] : [`${now.title} instead of ${before.title}`]),
     ...now.packs.filter((pack) => !before.packs.includes(pack)).map((pack) => `with ${pack}`),
     ...before.packs.filter((pack) => !now.packs.includes(pack)).map((pack) => `without ${pack}`),
-    ...options.map((id) => `${id.replaceAll("_", " ")}: ${before.options[id]} → ${now.options[id]}`),
+    ...options.map((id) => `${id.replaceAll("_", " ")}: ${lookUp(before.options, id)} → ${now.options[id]}`),
     ...moved("players", before.setup.players, now.setup.players),
     ...moved("seed", before.setup.seed, now.setup.seed),
   ];

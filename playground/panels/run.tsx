@@ -1,4 +1,5 @@
 import { useMemo } from "preact/hooks";
+import { lookUp } from "../../src/dsl/text/lookup.ts";
 import type { App } from "../state/app.ts";
 import type { PlaytestRun } from "../state/playtests.ts";
 import { difference, favoured, type Mean } from "../state/significance.ts";
@@ -64,7 +65,7 @@ export function Run({ app, run, latest, before, yardstick }: RunProps) {
 const runName = ({ id, name }: PlaytestRun) => (name === "" ? `run ${id}` : `run ${id} (${name})`);
 
 function playedWith({ packs, options, setup }: PlaytestRun): string {
-  const chosen = Object.keys(setup.options).map((id) => options[id]?.replaceAll("_", " ") ?? "");
+  const chosen = Object.keys(setup.options).map((id) => lookUp(options, id)?.replaceAll("_", " ") ?? "");
   return [...packs.map((pack) => `with ${pack}`), ...chosen, `seed ${setup.seed}`].filter(Boolean).join(", ");
 }
 

@@ -1,3 +1,4 @@
+import { lookUp } from "../../src/dsl/text/lookup.ts";
 import type { OptionInfo } from "../protocol.ts";
 import { runningOf } from "../state/game-state.ts";
 import { readPlace, showGuide } from "../state/guide-place.ts";
@@ -104,7 +105,7 @@ function OptionsOf({ app, state }: PanelProps<"seating" | "findings">) {
         <OptionRow
           key={option.id}
           option={option}
-          value={setup.options[option.id] ?? option.default}
+          value={lookUp(setup.options, option.id) ?? option.default}
           onChange={(word) => app.setUp({ options: { ...setup.options, [option.id]: word } })}
         />
       ))}

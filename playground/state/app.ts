@@ -131,7 +131,7 @@ export class App {
   /** Plays the game again that was left, with those who played it. */
   async goOn({ record, players }: KeptGame): Promise<void> {
     this.setUp(record.setup);
-    this.store.change("seating", { players });
+    this.store.change("seating", { players: seatedFor(record.setup, players) });
     await this.game.resume(record);
     this.game.enter();
   }

@@ -28,7 +28,8 @@ export interface FileChange {
  * when the page is closed or the rules hang. Where the browser stores nothing, edits live as long as the page.
  */
 export class Files {
-  readonly #shipped: Readonly<Record<string, string>>;
+  /** by path, which anybody may choose: also words that every object knows */
+  readonly #shipped: ReadonlyMap<string, string>;
   readonly #storage: Storage | null;
   readonly #edits = new Map<string, string>();
   #listed: readonly FileInfo[] = [];
@@ -39,7 +40,7 @@ export class Files {
   stored = true;
 
   constructor(shipped: Readonly<Record<string, string>>, storage: Storage | null) {
-    this.#shipped = shipped;
+    this.#shipped = new Map(Object.entries(shipped));
     this.#storage = storage;
     for (let i = 0; storage && i < storage.length; i++) {
       const key = storage.key(i) ?? "";
@@ -48,19 +49,19 @@ export class Files {
   }
 
   text(path: string): string | null {
-    return this.#edits.get(path) ?? this.#shipped[path] ?? null;
+    return this.#edits.get(path) ?? this.#shipped.get(path) ?? null;
   }
 
   all(): Record<string, string> {
-    return { ...this.#shipped, ...Object.fromEntries(this.#edits) };
+    return Object.fromEntries([...this.#shipped, ...this.#edits]);
   }
 
   /** The same list as before as long as nothing in it has changed: most keys that are typed change no head. */
   list(): readonly FileInfo[] {
-    const paths = [...new Set([...Object.keys(this.#shipped), ...this.#edits.keys()])].sort();
+    const paths = [...new Set([...this.#shipped.keys(), ...this.#edits.keys()])].sort();
     const before = new Map(this.#listed.map((info) => [info.path, info]));
     const now = paths.map((path): FileInfo => {
-      const own = !(path in this.#shipped);
+      const own = !this.#shipped.has(path);
       const info = { path, head: this.#head(path), edited: this.#edits.has(path) && !own, own };
       const known = before.get(path);
       return known && JSON.stringify(known) === JSON.stringify(info) ? known : info;
@@ -71,7 +72,7 @@ export class Files {
   }
 
   set(path: string, text: string): void {
-    if (this.#shipped[path] === text) this.drop(path);
+    if (this.#shipped.get(path) === text) this.drop(path);
     else this.#change(path, text);
   }
 
@@ -87,7 +88,7 @@ export class Files {
   heard({ path, before, after }: FileChange): boolean {
     const own = this.#edits.get(path) ?? null;
     if (own === after) return false;
-    const shipped = this.#shipped[path] ?? "";
+    const shipped = this.#shipped.get(path) ?? "";
     const text = own === before || after === null ? after : merged(before ?? shipped, after, own ?? shipped);
     this.#keep(path, text);
     return true;

@@ -1,4 +1,29 @@
-/** What the page remembers of how somebody likes it: which game is open, colours, sizes. */
+/** Every key under which the page remembers how somebody likes it, with what may stand there. */
+const KEPT = {
+  entry: pathIn,
+  "open-file": pathIn,
+  running: pathIn,
+  visited: oneOf("yes"),
+  theme: oneOf("auto", "light", "dark"),
+  forced: oneOf("yes", "no"),
+  "guide-open": oneOf("yes", "no"),
+  "guide-tutorial": sectionIn,
+  "guide-language": sectionIn,
+  "guide-terminal": sectionIn,
+  // These are JSON, and their readers have forms of their own.
+  panes: asItIs,
+  guide: asItIs,
+} satisfies Readonly<Record<string, (text: string) => unknown>>;
+
+type Key = keyof typeof KEPT;
+type Kept<K extends Key> = NonNullable<ReturnType<(typeof KEPT)[K]>>;
+
+export const REMEMBERED = Object.keys(KEPT) as readonly Key[];
+
+/**
+ * What the page remembers from visit to visit. Somebody else may have written there, or an older page: what is not of the
+ * right form is as if there was nothing.
+ */
 export class Memory {
   readonly #storage: Storage | null;
 
@@ -6,15 +31,53 @@ export class Memory {
     this.#storage = storage;
   }
 
-  get(key: string): string | null {
+  get<K extends Key>(key: K): Kept<K> | null;
+  get(key: Key): unknown {
+    const text = this.#text(key);
+    return text === null ? null : KEPT[key](text);
+  }
+
+  set(key: Key, value: string): void {
+    this.#set(key, value);
+  }
+
+  /** How the game of these rules was set up last, as JSON. */
+  setup(entry: string): string | null {
+    return this.#text(`setup/${entry}`);
+  }
+
+  setSetup(entry: string, setup: string): void {
+    this.#set(`setup/${entry}`, setup);
+  }
+
+  #text(key: string): string | null {
     return this.#storage?.getItem(`rulewright/${key}`) ?? null;
   }
 
-  set(key: string, value: string): void {
+  #set(key: string, value: string): void {
     try {
       this.#storage?.setItem(`rulewright/${key}`, value);
     } catch {
       // A full or forbidden storage is reported where it matters: for edits.
     }
   }
+}
+
+/** Longer paths than this name no file. */
+const LONGEST = 1000;
+
+function pathIn(text: string): string | null {
+  return text.length <= LONGEST ? text : null;
+}
+
+function sectionIn(text: string): number | null {
+  return /^\d{1,5}$/.test(text) ? Number(text) : null;
+}
+
+function asItIs(text: string): string | null {
+  return text;
+}
+
+function oneOf<const T extends string>(...words: readonly T[]): (text: string) => T | null {
+  return (text) => words.find((word) => word === text) ?? null;
 }

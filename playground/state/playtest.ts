@@ -1,3 +1,4 @@
+import { lookUp } from "../../src/dsl/text/lookup.ts";
 import { type GameReport, summarise } from "../../src/playtest/statistics.ts";
 import { failureOf, type Link } from "../link.ts";
 import type { OptionInfo, Setup } from "../protocol.ts";
@@ -77,4 +78,4 @@ export class Playtest {
 }
 
 const wordsOf = (setup: Setup, options: readonly OptionInfo[]) =>
-  Object.fromEntries(options.map((option) => [option.id, setup.options[option.id] ?? option.default]));
+  Object.fromEntries(options.map((option) => [option.id, lookUp(setup.options, option.id) ?? option.default]));

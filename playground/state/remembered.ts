@@ -10,7 +10,7 @@ import { readPanes } from "./panes.ts";
 /** How somebody left the page: what the page begins with. */
 export function layoutOf(memory: Memory): Pick<Layout, "theme" | "panes" | "guide"> {
   return {
-    theme: (["light", "dark"] as const).find((word) => word === memory.get("theme")) ?? "auto",
+    theme: memory.get("theme") ?? "auto",
     panes: readPanes(memory.get("panes")),
     guide: memory.get("guide-open") === "yes" ? readPlace(memory.get("guide")) : null,
   };
@@ -25,15 +25,13 @@ export function entryOf(memory: Memory, files: readonly FileInfo[], first: strin
   return (wanted[0] ?? playable[0])?.path ?? "";
 }
 
-const keyOf = (entry: string) => `setup/${entry}`;
-
 export function rememberSetup(memory: Memory, setup: Setup): void {
-  memory.set(keyOf(setup.entry), JSON.stringify(setup));
+  memory.setSetup(setup.entry, JSON.stringify(setup));
 }
 
 /** How a game was last set up, as far as that still makes sense: packs may have gone since. */
 export function setupOf(memory: Memory, files: readonly FileInfo[], entry: string): Setup {
-  const read = readSaved("setup", memory.get(keyOf(entry)));
+  const read = readSaved("setup", memory.setup(entry));
   if ("wrong" in read) return { entry, packs: [], options: {}, players: 2, seed: "1" };
   const { packs } = read.value;
   const there = packsFor(files, entry).flatMap(({ path }) => (packs.includes(path) ? [path] : []));

@@ -1,4 +1,5 @@
 import { createContext } from "preact";
+import { lookUp } from "../../src/dsl/text/lookup.ts";
 import type { Store } from "../state/state.ts";
 import { WHOLE, type Zoom } from "./zoom.ts";
 
@@ -20,6 +21,6 @@ export const BoardViewsContext = createContext<BoardViews>({
 export const boardViews = (store: Store): BoardViews => ({
   wide: store.state.views.wide,
   setWide: (wide) => store.change("views", { wide }),
-  zoomOf: (board) => store.state.views.zooms[board] ?? WHOLE,
+  zoomOf: (board) => lookUp(store.state.views.zooms, board) ?? WHOLE,
   setZoom: (board, zoom) => store.change("views", { zooms: { ...store.state.views.zooms, [board]: zoom } }),
 });
