@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { Engine } from "../src/interpreter/codegen/engine/engine.ts";
+import { ModuleEngine } from "../src/interpreter/codegen/engine/engine.ts";
 import { engineOf, fastEngine } from "../src/interpreter/codegen/engine/engine-of.ts";
 import { type Game, link, makeRng, movesOf } from "../src/interpreter/index.ts";
 import { loadRules, RULE_FILES } from "../test/support/games.ts";
@@ -38,7 +38,7 @@ const ROUNDS = 5;
 const AGAIN = 5;
 const MOST = 50_000;
 
-function playModule(engine: Engine, seed: string, draw: Draw): void {
+function playModule(engine: ModuleEngine, seed: string, draw: Draw): void {
   engine.begin();
   for (let step = 0; step < MOST; step++) {
     if (engine.waits === "chance") engine.tossBy(seed);
@@ -56,9 +56,9 @@ const timed = (once: () => void): number => {
 
 const middle = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
-function engineFor(game: Game): Engine {
+function engineFor(game: Game): ModuleEngine {
   const engine = engineOf(game);
-  if (!(engine instanceof Engine)) throw new Error(engine.reason);
+  if (!(engine instanceof ModuleEngine)) throw new Error(engine.reason);
   return engine;
 }
 

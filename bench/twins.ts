@@ -1,4 +1,4 @@
-import { Engine } from "../src/interpreter/codegen/engine/engine.ts";
+import { ModuleEngine } from "../src/interpreter/codegen/engine/engine.ts";
 import { engineOf } from "../src/interpreter/codegen/engine/engine-of.ts";
 import { type Game, link, movesOf, status } from "../src/interpreter/index.ts";
 import { AT } from "../src/interpreter/runtime/layout.ts";
@@ -49,16 +49,16 @@ export function byEngine(game: Game, draw: Draw): Playout {
 }
 
 /** The same game by the compiled rules. */
-export function byModule(engine: Engine, draw: Draw): Playout {
+export function byModule(engine: ModuleEngine, draw: Draw): Playout {
   if (engine.playout(draw) !== "over") throw new Error("a game without an end");
   const { words } = engine;
   const winners = words[AT.winners] ?? 0;
   return { moves: words[AT.moves] ?? 0, winner: winners === 1 || winners === 2 ? winners : 0 };
 }
 
-export function engineFor(game: Game): Engine {
+export function engineFor(game: Game): ModuleEngine {
   const engine = engineOf(game);
-  if (!(engine instanceof Engine)) throw new Error(engine.reason);
+  if (!(engine instanceof ModuleEngine)) throw new Error(engine.reason);
   return engine;
 }
 

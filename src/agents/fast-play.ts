@@ -1,4 +1,4 @@
-import type { Engine } from "../interpreter/codegen/engine/engine.ts";
+import type { ModuleEngine } from "../interpreter/codegen/engine/engine.ts";
 import { drawWhole } from "../interpreter/codegen/moves/whole-moves.ts";
 import type { Scoped } from "../interpreter/ir/program.ts";
 import { question, status } from "../interpreter/machine/transition.ts";
@@ -17,7 +17,7 @@ const MOST_TOSSES = 10_000;
  * Plays a game in which each move is one answer, by drawing alone. null where it wants more than that, or is longer than it may be:
  * it has to be played from its beginning in another way.
  */
-export function playAtOnce(engine: Engine, { agents, maxMoves }: PlayOptions): Played | null {
+export function playAtOnce(engine: ModuleEngine, { agents, maxMoves }: PlayOptions): Played | null {
   if (!engine.drawsMoves || !agents.every(({ draw }) => draw)) return null;
   let moves = 0;
   let choices = 0;
@@ -31,14 +31,14 @@ export function playAtOnce(engine: Engine, { agents, maxMoves }: PlayOptions): P
 }
 
 /** What is read of the end is read before another game begins: a copy of it would take as long as a short game. */
-function ended(engine: Engine, moves: number, choices: number): Played | null {
+function ended(engine: ModuleEngine, moves: number, choices: number): Played | null {
   const state = engine.waits === "over" ? engine.ending : engine.snap();
   const now = status(engine.game, state);
   return now.kind === "chance" ? null : { state, status: now, moves, choices };
 }
 
 /** Plays one game; null where the compiled rules stop, so that the reference has to play it from its beginning. */
-export function playFast(engine: Engine, options: PlayOptions): Played | null {
+export function playFast(engine: ModuleEngine, options: PlayOptions): Played | null {
   const { maxMoves, conditions = [], trying = engine.game } = options;
   const turn = new FastTurn(engine, trying, conditions);
   engine.begin();
@@ -55,7 +55,7 @@ export function playFast(engine: Engine, options: PlayOptions): Played | null {
 }
 
 /** Lets nature answer; false where it cannot, or where the rules stop. */
-function tossed(engine: Engine, { nature }: PlayOptions): boolean {
+function tossed(engine: ModuleEngine, { nature }: PlayOptions): boolean {
   for (let tosses = 0; engine.waits === "chance"; tosses++) {
     if (tosses >= MOST_TOSSES) return false;
     if (nature.seed !== undefined) engine.tossBy(nature.seed);
@@ -87,7 +87,7 @@ function playMove(turn: FastTurn, options: PlayOptions): boolean | null {
 
 /** What is asked now. There is one for a whole game: agents are done with a turn when they have chosen. */
 class FastTurn implements Turn {
-  readonly engine: Engine;
+  readonly engine: ModuleEngine;
   seat = 0;
   count = 0;
   begins = false;
@@ -95,7 +95,7 @@ class FastTurn implements Turn {
   private readonly conditions: readonly Scoped[];
   private known: Turn | null = null;
 
-  constructor(engine: Engine, trying: Game, conditions: readonly Scoped[]) {
+  constructor(engine: ModuleEngine, trying: Game, conditions: readonly Scoped[]) {
     this.engine = engine;
     this.trying = trying;
     this.conditions = conditions;

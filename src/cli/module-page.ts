@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { load } from "../dsl/load.ts";
-import { Engine } from "../interpreter/codegen/engine/engine.ts";
+import { ModuleEngine } from "../interpreter/codegen/engine/engine.ts";
 import { engineOf } from "../interpreter/codegen/engine/engine-of.ts";
 import { link } from "../interpreter/link/link.ts";
 
@@ -18,7 +18,7 @@ const SHOWN = /(?<=^```js\n).*?(?=^```$)/ms;
 function moduleShown(): string {
   const { program } = load({ path: GAME, text: readFileSync(GAME, "utf8") }, { files: { read: () => null } });
   const engine = program && engineOf(link(program, { players: 2 }));
-  if (!(engine instanceof Engine)) throw new Error(`${GAME} is not compiled`);
+  if (!(engine instanceof ModuleEngine)) throw new Error(`${GAME} is not compiled`);
   const lines = engine.written.text.split("\n");
   const at = (word: string) => lines.findIndex((line) => line.trimStart().startsWith(word));
   const own = lines.slice(at(FROM), at(TO));

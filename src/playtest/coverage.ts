@@ -2,7 +2,7 @@ import type { Agent } from "../agents/agent.ts";
 import { playFast } from "../agents/fast-play.ts";
 import { type Played, type PlayOptions, playGame } from "../agents/play-game.ts";
 import { Covering } from "../interpreter/codegen/covering/covering.ts";
-import type { Engine } from "../interpreter/codegen/engine/engine.ts";
+import type { ModuleEngine } from "../interpreter/codegen/engine/engine.ts";
 import { coveringEngine } from "../interpreter/codegen/engine/engine-of.ts";
 import { link } from "../interpreter/index.ts";
 import type { Program, Scoped } from "../interpreter/ir/program.ts";
@@ -41,7 +41,7 @@ export class Coverage {
   private readonly game: Game;
   private readonly counts: CoverCounts;
   private readonly hear: (event: Event) => void;
-  private readonly engine: Engine | null;
+  private readonly engine: ModuleEngine | null;
   /** games that the module did not play to their end, so that the reference has played them */
   stopped = 0;
 

@@ -11,7 +11,7 @@ import { shownAs } from "../../src/dsl/expr/words.ts";
 import { schemaOf } from "../../src/dsl/shape/schema.ts";
 import { Diagnostics } from "../../src/dsl/text/diagnostic.ts";
 import { readYaml } from "../../src/dsl/yaml/parse.ts";
-import { Engine } from "../../src/interpreter/codegen/engine/engine.ts";
+import { ModuleEngine } from "../../src/interpreter/codegen/engine/engine.ts";
 import { engineOf } from "../../src/interpreter/codegen/engine/engine-of.ts";
 import { explainTerm, initial, viewOf } from "../../src/interpreter/index.ts";
 import { pieceOf } from "../../src/interpreter/ir/pieces.ts";
@@ -264,7 +264,7 @@ describe("constructs that are brought by a test", () => {
     if (!program) throw new Error("the rules do not load");
     const game = link(program, { players: 2 });
     const engine = engineOf(game);
-    if (!(engine instanceof Engine)) throw new Error(engine.reason);
+    if (!(engine instanceof ModuleEngine)) throw new Error(engine.reason);
     expect([...engine.written.notes.keys()]).toEqual(
       expect.arrayContaining(["applaud", "builtin twice", "builtin spreadOf", "apart", "muchLess"]),
     );

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { parseArgs } from "node:util";
-import { Engine } from "../../src/interpreter/codegen/engine/engine.ts";
+import { ModuleEngine } from "../../src/interpreter/codegen/engine/engine.ts";
 import { engineOf } from "../../src/interpreter/codegen/engine/engine-of.ts";
 import { lockstep } from "../interpreter/codegen/lockstep.ts";
 import { type Setting, settingsOf } from "../properties/settings.ts";
@@ -50,7 +50,7 @@ mkdirSync(dirname(wish.log), { recursive: true });
 
 function played(name: string, { game }: Setting): Line {
   const engine = engineOf(game);
-  if (!(engine instanceof Engine)) return { name, waits: 0, apart: engine.reason, stopped: null };
+  if (!(engine instanceof ModuleEngine)) return { name, waits: 0, apart: engine.reason, stopped: null };
   const { waits, apart, stopped } = lockstep(game, engine, name, Number(wish.game));
   return { name, waits, apart, stopped: stopped === null ? null : `${stopped}: ${engine.slip?.message ?? ""}` };
 }

@@ -1,6 +1,6 @@
 import { secretFlowOf } from "../../interpreter/analysis/secret-flow.ts";
 import { watchOf } from "../../interpreter/analysis/watched.ts";
-import { Engine } from "../../interpreter/codegen/engine/engine.ts";
+import { ModuleEngine } from "../../interpreter/codegen/engine/engine.ts";
 import { engineOf } from "../../interpreter/codegen/engine/engine-of.ts";
 import { printProgram } from "../../interpreter/ir/print.ts";
 import type { Program } from "../../interpreter/ir/program.ts";
@@ -18,7 +18,7 @@ function report(program: Program): string {
   const lines = program.playerCounts.map((players) => {
     const game = link(program, { players });
     const engine = engineOf(game);
-    if (!(engine instanceof Engine)) return `${players} players: not compiled, because ${engine.reason}`;
+    if (!(engine instanceof ModuleEngine)) return `${players} players: not compiled, because ${engine.reason}`;
     const { text, notes } = engine.written;
     const calls = [...notes].map(([what, count]) => `${what} ${count}`).join(", ");
     return `${players} players: ${text.length} characters; the reference is called for ${calls === "" ? "nothing" : calls}`;
@@ -28,7 +28,7 @@ function report(program: Program): string {
 
 function moduleText(program: Program): string {
   const engine = engineOf(link(program, { players: program.playerCounts[0] ?? 2 }));
-  return engine instanceof Engine ? `${engine.written.text}\n` : `// not compiled, because ${engine.reason}\n`;
+  return engine instanceof ModuleEngine ? `${engine.written.text}\n` : `// not compiled, because ${engine.reason}\n`;
 }
 
 /** The program; what may be hidden is settled when players sit at a table. */

@@ -1,4 +1,4 @@
-import type { Engine } from "../codegen/engine/engine.ts";
+import type { ModuleEngine } from "../codegen/engine/engine.ts";
 import { DEEPEST } from "../play/walk-limit.ts";
 import { AT } from "../runtime/layout.ts";
 import { seatsIn } from "../runtime/position.ts";
@@ -21,20 +21,20 @@ interface Alike extends Omit<Leaf, "weight"> {
  * The whole tree by the compiled rules, of a game in which every way is told (see told-ways.ts) and all moves are equally likely;
  * null where they stop somewhere, or where there is too much to look at, so that the reference has to walk.
  */
-export function fastTree(engine: Engine, most: number): Tree | null {
+export function fastTree(engine: ModuleEngine, most: number): Tree | null {
   const walk = new FastWalk(engine, most);
   return unlessLeft(() => walk.whole());
 }
 
 class FastWalk {
-  private readonly engine: Engine;
+  private readonly engine: ModuleEngine;
   private readonly most: number;
   private readonly infoSets: number[];
   private readonly ends = new Map<string, Alike>();
   private readonly weights = new Weights();
   private looked = 0;
 
-  constructor(engine: Engine, most: number) {
+  constructor(engine: ModuleEngine, most: number) {
     this.engine = engine;
     this.most = most;
     this.infoSets = new Array<number>(engine.game.players).fill(0);

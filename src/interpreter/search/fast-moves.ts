@@ -1,4 +1,4 @@
-import type { Engine } from "../codegen/engine/engine.ts";
+import type { ModuleEngine } from "../codegen/engine/engine.ts";
 import { marked } from "../codegen/moves/marks.ts";
 import { formOf } from "../play/whole-moves.ts";
 
@@ -24,7 +24,7 @@ export function unlessLeft<T>(look: () => T): T | null {
 }
 
 /** Makes each whole move of whoever is asked, in the order of the candidates. `visit` may go on with the game. */
-export function eachMove(engine: Engine, visit: () => void): void {
+export function eachMove(engine: ModuleEngine, visit: () => void): void {
   const { seat, count } = engine;
   const mark = marked(engine);
   for (let choice = 0; choice < count; choice++) {
@@ -37,7 +37,7 @@ export function eachMove(engine: Engine, visit: () => void): void {
 }
 
 /** How many whole moves there are; the engine stands where it stood. */
-export function countMoves(engine: Engine, most: number): number {
+export function countMoves(engine: ModuleEngine, most: number): number {
   const { field, count, game } = engine;
   if (field && !engine.silent && field.choice.choose === "one" && formOf(game.program).last.has(field)) return count;
   let found = 0;

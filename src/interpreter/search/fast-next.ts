@@ -1,4 +1,4 @@
-import type { Engine } from "../codegen/engine/engine.ts";
+import type { ModuleEngine } from "../codegen/engine/engine.ts";
 import { workElsewhere } from "../play/walk-limit.ts";
 import type { State } from "../runtime/state.ts";
 import { eachMove, Left, unlessLeft, WORK } from "./fast-moves.ts";
@@ -7,7 +7,7 @@ import { eachMove, Left, unlessLeft, WORK } from "./fast-moves.ts";
 const MOST_MOVES = 10_000;
 
 /** The states that come next by the compiled rules; null where they stop, so that the reference has to find them. */
-export function nextByModule(engine: Engine, state: State): State[] | null {
+export function nextByModule(engine: ModuleEngine, state: State): State[] | null {
   const found: State[] = [];
   let work = 0;
   const take = () => {
@@ -26,7 +26,7 @@ export function nextByModule(engine: Engine, state: State): State[] | null {
   return next;
 }
 
-function eachOutcome(engine: Engine, state: State, visit: () => void): void {
+function eachOutcome(engine: ModuleEngine, state: State, visit: () => void): void {
   const { count } = engine;
   for (let outcome = 0; outcome < count; outcome++) {
     if (outcome > 0) engine.load(state);

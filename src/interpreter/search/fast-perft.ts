@@ -1,4 +1,4 @@
-import type { Engine } from "../codegen/engine/engine.ts";
+import type { ModuleEngine } from "../codegen/engine/engine.ts";
 import { marked } from "../codegen/moves/marks.ts";
 import type { Nature } from "../play/resolve-chance.ts";
 import { Stopped, type TreeWalkLimit, treeWalkLimit } from "../play/walk-limit.ts";
@@ -17,7 +17,7 @@ export interface Counts {
 const MOST_TOSSES = 10_000;
 
 /** Counts what follows a position; null where the compiled rules stop somewhere, so that the reference has to count. */
-export function fastPerft(engine: Engine, state: State, options: PerftOptions): Counts | null {
+export function fastPerft(engine: ModuleEngine, state: State, options: PerftOptions): Counts | null {
   const counter = new FastCounter(engine, options);
   return unlessLeft(() => {
     engine.load(state);
@@ -31,7 +31,7 @@ export type FirstMoves = (start: State, seat: number) => readonly { readonly key
 
 /** The same for each first move, by its key: how many of the deepest positions follow it. */
 export function fastDivide(
-  engine: Engine,
+  engine: ModuleEngine,
   state: State,
   options: PerftOptions,
   firsts: FirstMoves,
@@ -63,7 +63,7 @@ export function fastDivide(
 class FastCounter implements Counts {
   readonly nodes: number[];
   readonly terminal: number[];
-  private readonly engine: Engine;
+  private readonly engine: ModuleEngine;
   private readonly options: PerftOptions;
   private readonly most: number;
   private looked = 0;
@@ -71,7 +71,7 @@ class FastCounter implements Counts {
   private readonly here: Pick<State, "frames">;
   private readonly limit: TreeWalkLimit;
 
-  constructor(engine: Engine, options: PerftOptions) {
+  constructor(engine: ModuleEngine, options: PerftOptions) {
     this.engine = engine;
     this.options = options;
     this.limit = treeWalkLimit(engine.game, options.most ?? Number.POSITIVE_INFINITY);

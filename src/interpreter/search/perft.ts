@@ -1,4 +1,4 @@
-import type { Engine } from "../codegen/engine/engine.ts";
+import type { ModuleEngine } from "../codegen/engine/engine.ts";
 import { fastEngine } from "../codegen/engine/engine-of.ts";
 import { answer, midMove, question, resolve, status } from "../machine/transition.ts";
 import { candidateName } from "../play/candidates.ts";
@@ -50,7 +50,7 @@ const depthsOf = ({ nodes, terminal }: Counts): Depth[] =>
   nodes.map((count, i) => ({ depth: i + 1, nodes: count, terminal: terminal[i] ?? 0 }));
 
 /** The compiled rules, where it is worth it to count by them. */
-function engineFor(game: Game, state: State, options: PerftOptions): Engine | null {
+function engineFor(game: Game, state: State, options: PerftOptions): ModuleEngine | null {
   const isWorthIt = options.depth > 1 && !options.byReference && !state.fault;
   return isWorthIt ? fastEngine(game) : null;
 }

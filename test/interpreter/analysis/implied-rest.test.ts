@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { impliesRest } from "../../../src/interpreter/analysis/implied-rest.ts";
-import { Engine } from "../../../src/interpreter/codegen/engine/engine.ts";
+import { ModuleEngine } from "../../../src/interpreter/codegen/engine/engine.ts";
 import { writeModule } from "../../../src/interpreter/codegen/module.ts";
 import { type Game, initial, link, question } from "../../../src/interpreter/index.ts";
 import type { Field, Program } from "../../../src/interpreter/ir/program.ts";
@@ -118,7 +118,7 @@ describe("the same is offered with and without looking ahead, by", () => {
   test.each([...SAID, ...NOT_SAID])("%s", (_, fields) => {
     const game = linked(fields);
     for (const off of [[], ["implied rest"]] as const) {
-      const engine = new Engine(game, writeModule(game, new Set(off)));
+      const engine = new ModuleEngine(game, writeModule(game, new Set(off)));
       for (let index = 0; index < 4; index++) expect(lockstep(game, engine, `implied ${index}`, 80).apart).toBeNull();
     }
   });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { load } from "../../../src/dsl/load.ts";
-import { Engine } from "../../../src/interpreter/codegen/engine/engine.ts";
+import { ModuleEngine } from "../../../src/interpreter/codegen/engine/engine.ts";
 import type { Rewrite } from "../../../src/interpreter/codegen/gen.ts";
 import { writeModule } from "../../../src/interpreter/codegen/module.ts";
 import { link } from "../../../src/interpreter/index.ts";
@@ -80,7 +80,7 @@ test("no list is made to be counted", () => {
 
 test("both play as the reference does", () => {
   for (const written of modules) {
-    const engine = new Engine(small, written);
+    const engine = new ModuleEngine(small, written);
     for (let index = 0; index < 8; index++) {
       const { apart, stopped } = lockstep(small, engine, `counted ${index}`, 200);
       expect(apart && `game ${index}: ${apart}`).toBeNull();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { load } from "../../../src/dsl/load.ts";
-import { Engine } from "../../../src/interpreter/codegen/engine/engine.ts";
+import { ModuleEngine } from "../../../src/interpreter/codegen/engine/engine.ts";
 import { engineOf } from "../../../src/interpreter/codegen/engine/engine-of.ts";
 import { link } from "../../../src/interpreter/index.ts";
 import { lockstep } from "./lockstep.ts";
@@ -116,7 +116,7 @@ function played(effects: string): { readonly apart: readonly (string | null)[]; 
   if (!program) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
   const game = link(program, { players: 3 });
   const engine = engineOf(game);
-  if (!(engine instanceof Engine)) throw new Error(engine.reason);
+  if (!(engine instanceof ModuleEngine)) throw new Error(engine.reason);
   const apart = [1, 2, 3, 4, 5].map((seed) => {
     const { apart, stopped } = lockstep(game, engine, `imagined/${seed}`, 60);
     return apart ?? stopped;

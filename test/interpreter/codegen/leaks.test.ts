@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Engine } from "../../../src/interpreter/codegen/engine/engine.ts";
+import { ModuleEngine } from "../../../src/interpreter/codegen/engine/engine.ts";
 import { engineOf } from "../../../src/interpreter/codegen/engine/engine-of.ts";
 import { answer, determinize, type Game, type State, status, type Value } from "../../../src/interpreter/index.ts";
 import { randomExchange } from "../../../src/interpreter/observe/determinize.ts";
@@ -25,17 +25,17 @@ const FURTHER = sized(3, 20);
 /** How often each has been looked at, so that the test is known to look at something. */
 const met = { guesses: 0, forced: 0, offered: 0 };
 
-function engineFor({ game, name }: Setting): Engine {
+function engineFor({ game, name }: Setting): ModuleEngine {
   const engine = engineOf(game);
-  if (!(engine instanceof Engine)) throw new Error(`${name}: ${engine.reason}`);
+  if (!(engine instanceof ModuleEngine)) throw new Error(`${name}: ${engine.reason}`);
   return engine;
 }
 
-const offeredBy = (engine: Engine): readonly Value[] =>
+const offeredBy = (engine: ModuleEngine): readonly Value[] =>
   Array.from({ length: engine.count }, (_, at) => engine.candidate(at));
 
 /** From a guess on the module goes as the reference does. */
-function goesApart({ game, rng }: Moment, engine: Engine, guess: State): string | null {
+function goesApart({ game, rng }: Moment, engine: ModuleEngine, guess: State): string | null {
   let state = guess;
   engine.load(state);
   for (let step = 0; step <= FURTHER; step++) {
@@ -51,14 +51,14 @@ function goesApart({ game, rng }: Moment, engine: Engine, guess: State): string 
 }
 
 /** May somebody think that there is a choice where it is publicly forced? */
-function forcedForSome({ asked, seat }: Moment, engine: Engine, listener: number): string | null {
+function forcedForSome({ asked, seat }: Moment, engine: ModuleEngine, listener: number): string | null {
   if (listener === seat || !asked.publiclyForced || asked.steps > 0) return null;
   met.forced++;
   return engine.count === 1 && engine.publiclyForced ? null : `p${listener + 1} may think that there is a choice`;
 }
 
 /** Is something offered in an order that says which is which? */
-function offersByName({ game, state, seat, asked, rng }: Moment, engine: Engine): string | null {
+function offersByName({ game, state, seat, asked, rng }: Moment, engine: ModuleEngine): string | null {
   const { field, kind } = asked;
   if (!field || kind === "command" || kind === "split") return null;
   const exchange = randomExchange(sightOf(game, state, seat), rng);
@@ -73,7 +73,7 @@ function offersByName({ game, state, seat, asked, rng }: Moment, engine: Engine)
 
 const seats = ({ players }: Game) => Array.from({ length: players }, (_, seat) => seat);
 
-function leaksAt(moment: Moment, engine: Engine): readonly string[] {
+function leaksAt(moment: Moment, engine: ModuleEngine): readonly string[] {
   const { game, state, rng } = moment;
   const found = seats(game).flatMap((listener) => {
     const guess = determinize(game, state, listener, rng).state;

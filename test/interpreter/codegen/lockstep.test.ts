@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Engine } from "../../../src/interpreter/codegen/engine/engine.ts";
+import { ModuleEngine } from "../../../src/interpreter/codegen/engine/engine.ts";
 import { engineOf } from "../../../src/interpreter/codegen/engine/engine-of.ts";
 import { settingsOf } from "../../properties/settings.ts";
 import { sized } from "../../properties/size.ts";
@@ -33,7 +33,7 @@ describe("both engines play the same", () => {
     for (const setting of all.filter((__, at) => at % Math.ceil(all.length / SETTINGS) === 0)) {
       const { game } = setting;
       const engine = engineOf(game);
-      if (!(engine instanceof Engine)) throw new Error(`${setting.name}: ${engine.reason}`);
+      if (!(engine instanceof ModuleEngine)) throw new Error(`${setting.name}: ${engine.reason}`);
       for (let index = 0; index < GAMES; index++) {
         const { apart, stopped } = lockstep(game, engine, `${setting.name}/${index}`, WAITS);
         expect(apart && `${setting.name}/${index}: ${apart}`).toBeNull();

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Engine } from "../../../src/interpreter/codegen/engine/engine.ts";
+import type { ModuleEngine } from "../../../src/interpreter/codegen/engine/engine.ts";
 import {
   answer,
   initial,
@@ -39,7 +39,7 @@ const bytesOf = ({ buffer, byteOffset, byteLength }: Int32Array | Uint8Array): B
   Buffer.from(buffer, byteOffset, byteLength);
 
 /** What all can see of a position: its words, and what remains to be done. */
-function otherState(game: Game, engine: Engine, state: State): string | null {
+function otherState(game: Game, engine: ModuleEngine, state: State): string | null {
   if (!bytesOf(engine.words).equals(bytesOf(state.slots))) {
     const at = engine.words.findIndex((word, i) => word !== state.slots[i]);
     return at < 0 ? "there are fewer words" : `word ${at} is ${engine.words[at]} and not ${state.slots[at]}`;
@@ -55,7 +55,7 @@ function otherState(game: Game, engine: Engine, state: State): string | null {
   return same ? null : `frames differ: ${unlike(kept(snap), kept(state))}`;
 }
 
-function otherQuestion(game: Game, engine: Engine, state: State, seat: number): string | null {
+function otherQuestion(game: Game, engine: ModuleEngine, state: State, seat: number): string | null {
   const asked = question(game, state, seat);
   if (!asked || engine.waits !== "ask" || engine.seat !== seat) return `seat ${seat} is asked, not ${engine.seat}`;
   const given = Array.from({ length: engine.count }, (_, at) => engine.candidate(at));
@@ -66,14 +66,14 @@ function otherQuestion(game: Game, engine: Engine, state: State, seat: number): 
   return isDeepStrictEqual(own, other) ? null : `the question is ${shown(own)} and not ${shown(other)}`;
 }
 
-function otherChance(engine: Engine, now: Status & { kind: "chance" }): string | null {
+function otherChance(engine: ModuleEngine, now: Status & { kind: "chance" }): string | null {
   if (engine.waits !== "chance") return `it waits for ${engine.waits}, and not for chance`;
   const own = engine.tosses();
   return isDeepStrictEqual(own, now) ? null : `chance is ${shown(own)} and not ${shown(now)}`;
 }
 
 /** What is different at a wait, in words; null: nothing. */
-export function differs(game: Game, engine: Engine, state: State, now: Status): string | null {
+export function differs(game: Game, engine: ModuleEngine, state: State, now: Status): string | null {
   const other = otherState(game, engine, state);
   if (other !== null) return other;
   switch (now.kind) {
@@ -89,7 +89,7 @@ export function differs(game: Game, engine: Engine, state: State, now: Status): 
 }
 
 /** One game with choices drawn from a seed. */
-export function lockstep(game: Game, engine: Engine, seed: string, most = 2_000): Lockstep {
+export function lockstep(game: Game, engine: ModuleEngine, seed: string, most = 2_000): Lockstep {
   const draw = makeRng(seed);
   let state = initial(game);
   engine.begin();

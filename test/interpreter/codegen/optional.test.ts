@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Engine } from "../../../src/interpreter/codegen/engine/engine.ts";
+import { ModuleEngine } from "../../../src/interpreter/codegen/engine/engine.ts";
 import { writeModule } from "../../../src/interpreter/codegen/module.ts";
 import { link } from "../../../src/interpreter/index.ts";
 import { loadTexts } from "../../support/rules.ts";
@@ -34,7 +34,7 @@ test.each([
   const { program, diagnostics } = loadTexts({ "small.yaml": rules(optional) });
   if (!program) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
   const game = link(program, { players: 2 });
-  const engine = new Engine(game, writeModule(game));
+  const engine = new ModuleEngine(game, writeModule(game));
   for (let index = 0; index < 4; index++) {
     const played = lockstep(game, engine, `optional ${index}`, 40);
     expect(played.apart).toBeNull();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { load } from "../../../src/dsl/load.ts";
-import { Engine } from "../../../src/interpreter/codegen/engine/engine.ts";
+import { ModuleEngine } from "../../../src/interpreter/codegen/engine/engine.ts";
 import { engineOf } from "../../../src/interpreter/codegen/engine/engine-of.ts";
 import { REWRITES } from "../../../src/interpreter/codegen/gen.ts";
 import { writeModule } from "../../../src/interpreter/codegen/module.ts";
@@ -23,9 +23,9 @@ const TOGETHER = 20;
 
 const loadedFrom = (text: string) => load({ path: "random.yaml", text }, { files: { read: () => null }, packs: [] });
 
-function engineFor(game: Game, name: string): Engine {
+function engineFor(game: Game, name: string): ModuleEngine {
   const engine = engineOf(game);
-  if (!(engine instanceof Engine)) throw new Error(`${name}: ${engine.reason}`);
+  if (!(engine instanceof ModuleEngine)) throw new Error(`${name}: ${engine.reason}`);
   return engine;
 }
 
@@ -33,7 +33,7 @@ function engineFor(game: Game, name: string): Engine {
 const met = { programs: 0, hides: 0, faults: 0, waits: 0, over: 0, lines: 0, groups: 0, reordered: 0, settled: 0 };
 
 /** The module of the rules, and those with fewer rewrites, where they are not the same. */
-function enginesFor(game: Game, name: string): readonly Engine[] {
+function enginesFor(game: Game, name: string): readonly ModuleEngine[] {
   const engine = engineFor(game, name);
   const { text } = engine.written;
   const [lines, groups] = [text.includes("lines0_has("), text.includes("groups0_knows(")];
@@ -47,10 +47,10 @@ function enginesFor(game: Game, name: string): readonly Engine[] {
   met.settled += searching.text === text ? 0 : 1;
   met.reordered += inOrder.text === searching.text ? 0 : 1;
   const others = [searching, plain].filter((one, at, all) => one.text !== text && one.text !== all[at + 1]?.text);
-  return [engine, ...others.map((written) => new Engine(game, written))];
+  return [engine, ...others.map((written) => new ModuleEngine(game, written))];
 }
 
-function play(game: Game, engine: Engine, name: string): void {
+function play(game: Game, engine: ModuleEngine, name: string): void {
   for (let index = 0; index < GAMES; index++) {
     const { apart, stopped, waits } = lockstep(game, engine, `${name}/${index}`, WAITS);
     expect(apart && `${name} for ${game.players}, game ${index}, wait ${waits}: ${apart}`).toBeNull();

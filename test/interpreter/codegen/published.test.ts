@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { load } from "../../../src/dsl/load.ts";
-import { Engine } from "../../../src/interpreter/codegen/engine/engine.ts";
+import { ModuleEngine } from "../../../src/interpreter/codegen/engine/engine.ts";
 import { REWRITES, type Rewrite } from "../../../src/interpreter/codegen/gen.ts";
 import { writeModule } from "../../../src/interpreter/codegen/module.ts";
 import { type Game, initial, link, perft, seeded } from "../../../src/interpreter/index.ts";
@@ -33,7 +33,7 @@ function agree(loaded: ReturnType<typeof loadRules>, wanted: readonly number[]):
   const game = gameOf(loaded);
   const options = optionsFor(wanted.length);
   for (const off of WITHOUT) {
-    const counts = fastPerft(new Engine(game, module(game, off)), initial(game), options);
+    const counts = fastPerft(new ModuleEngine(game, module(game, off)), initial(game), options);
     expect(counts?.nodes, `without ${off.join(" and ") || "nothing"}`).toEqual(wanted);
   }
   expect(nodesOf(perft(game, initial(game), { ...options, byReference: true }))).toEqual(wanted);

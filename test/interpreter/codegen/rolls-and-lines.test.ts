@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { load } from "../../../src/dsl/load.ts";
-import { Engine } from "../../../src/interpreter/codegen/engine/engine.ts";
+import { ModuleEngine } from "../../../src/interpreter/codegen/engine/engine.ts";
 import { engineOf } from "../../../src/interpreter/codegen/engine/engine-of.ts";
 import { type Game, link } from "../../../src/interpreter/index.ts";
 import { lockstep } from "./lockstep.ts";
@@ -13,9 +13,9 @@ function linked(text: string): Game {
   return link(program, { players: 2 });
 }
 
-function engineFor(game: Game): Engine {
+function engineFor(game: Game): ModuleEngine {
   const engine = engineOf(game);
-  if (!(engine instanceof Engine)) throw new Error(engine.reason);
+  if (!(engine instanceof ModuleEngine)) throw new Error(engine.reason);
   return engine;
 }
 

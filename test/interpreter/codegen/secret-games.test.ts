@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { load } from "../../../src/dsl/load.ts";
-import { Engine } from "../../../src/interpreter/codegen/engine/engine.ts";
+import { ModuleEngine } from "../../../src/interpreter/codegen/engine/engine.ts";
 import { engineOf } from "../../../src/interpreter/codegen/engine/engine-of.ts";
 import { link } from "../../../src/interpreter/index.ts";
 import { GROWN_GAMES } from "../../properties/secret-grown.ts";
@@ -24,7 +24,7 @@ function apart(name: string): readonly (string | null)[] {
   const [players = 2] = program.playerCounts;
   const game = link(program, { players });
   const engine = engineOf(game);
-  if (!(engine instanceof Engine)) throw new Error(`${name}: ${engine.reason}`);
+  if (!(engine instanceof ModuleEngine)) throw new Error(`${name}: ${engine.reason}`);
   return [0, 1].map((index) => {
     const found = lockstep(game, engine, `${name}/${index}`, 80);
     // Where the rules fail, as they do at a leak, both stop.

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { load } from "../../../src/dsl/load.ts";
-import { Engine } from "../../../src/interpreter/codegen/engine/engine.ts";
+import { ModuleEngine } from "../../../src/interpreter/codegen/engine/engine.ts";
 import { engineOf } from "../../../src/interpreter/codegen/engine/engine-of.ts";
 import { type Game, link } from "../../../src/interpreter/index.ts";
 import { lockstep } from "./lockstep.ts";
@@ -81,7 +81,7 @@ test.each([
 ])("%s are chosen as by the reference", (_, how, lines, after) => {
   const game = linked(how, lines, after);
   const engine = engineOf(game);
-  if (!(engine instanceof Engine)) throw new Error(engine.reason);
+  if (!(engine instanceof ModuleEngine)) throw new Error(engine.reason);
   for (let i = 0; i < 25; i++)
     expect(lockstep(game, engine, `several ${i}`, 300)).toMatchObject({ apart: null, stopped: null });
   expect(lockstep(game, engine, "several 0", 300).waits).toBeGreaterThan(10);

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import type { Turn } from "../../../src/agents/agent.ts";
 import { firstAgent, randomAgent, randomStepAgent } from "../../../src/agents/simple.ts";
-import { Engine } from "../../../src/interpreter/codegen/engine/engine.ts";
+import { ModuleEngine } from "../../../src/interpreter/codegen/engine/engine.ts";
 import { engineOf } from "../../../src/interpreter/codegen/engine/engine-of.ts";
 import { link } from "../../../src/interpreter/index.ts";
 import { type Simulation, simulateSome } from "../../../src/playtest/simulate.ts";
@@ -39,7 +39,7 @@ const GAMES: readonly (readonly [path: string, players: number])[] = [
 describe.each(Object.entries(AGENTS))("%s", (_, agents) => {
   test.each(GAMES)("%s", (path, players) => {
     const own = simulation(path, players, agents);
-    expect(engineOf(own.game)).toBeInstanceOf(Engine);
+    expect(engineOf(own.game)).toBeInstanceOf(ModuleEngine);
     expect(simulateSome(own, 0, 3)).toEqual(simulateSome({ ...own, byReference: true }, 0, 3));
   });
 });
@@ -48,7 +48,7 @@ test("where each move is one answer games are drawn in one go, and cut off where
   const drawn = (path: string) => {
     const own = simulation(path, 2, AGENTS["random moves"]);
     const engine = engineOf(own.game);
-    if (!(engine instanceof Engine)) throw new Error(engine.reason);
+    if (!(engine instanceof ModuleEngine)) throw new Error(engine.reason);
     const games = vi.spyOn(engine, "playout");
     for (const maxMoves of [0, 6, 7, 8, 120])
       expect(simulateSome({ ...own, maxMoves }, 0, 4)).toEqual(
@@ -64,7 +64,7 @@ test("where each move is one answer games are drawn in one go, and cut off where
 test("players who look at more than how many answers there are play step by step", () => {
   const agents = () => [{ name: "last", choose: ({ count }: Turn) => count - 1 }, firstAgent()];
   const own = simulation("examples/tictactoe.yaml", 2, agents);
-  const games = vi.spyOn(engineOf(own.game) as Engine, "playout");
+  const games = vi.spyOn(engineOf(own.game) as ModuleEngine, "playout");
   expect(simulateSome(own, 0, 2)).toEqual(simulateSome({ ...own, byReference: true }, 0, 2));
   expect(games.mock.calls).toEqual([]);
 });
@@ -72,7 +72,7 @@ test("players who look at more than how many answers there are play step by step
 test("where a whole move cannot be looked at by the module the reference plays that game", () => {
   const own = simulation("examples/breakthrough.yaml", 2, AGENTS["random moves"]);
   const engine = engineOf(own.game);
-  if (!(engine instanceof Engine)) throw new Error(engine.reason);
+  if (!(engine instanceof ModuleEngine)) throw new Error(engine.reason);
   const { module } = engine;
   let calls = 0;
   const slip: typeof module.further = (asked, value) => {
@@ -87,7 +87,7 @@ test("where a whole move cannot be looked at by the module the reference plays t
 test("where a module makes a mistake of its own the reference plays that game", () => {
   const own = simulation("examples/breakthrough.yaml", 2, AGENTS["random moves"]);
   const engine = engineOf(own.game);
-  if (!(engine instanceof Engine)) throw new Error(engine.reason);
+  if (!(engine instanceof ModuleEngine)) throw new Error(engine.reason);
   const { module } = engine;
   let calls = 0;
   const slip = (choice: number) => {
@@ -102,7 +102,7 @@ test("where a module makes a mistake of its own the reference plays that game", 
 test("a mistake in a game in one go is nobody's problem either", () => {
   const own = simulation("examples/tictactoe.yaml", 2, AGENTS["random moves"]);
   const engine = engineOf(own.game);
-  if (!(engine instanceof Engine)) throw new Error(engine.reason);
+  if (!(engine instanceof ModuleEngine)) throw new Error(engine.reason);
   let games = 0;
   const playout = () => {
     games++;

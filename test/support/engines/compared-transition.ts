@@ -1,4 +1,4 @@
-import { Engine } from "../../../src/interpreter/codegen/engine/engine.ts";
+import { ModuleEngine } from "../../../src/interpreter/codegen/engine/engine.ts";
 import { engineOf } from "../../../src/interpreter/codegen/engine/engine-of.ts";
 import * as reference from "../../../src/interpreter/machine/transition.ts";
 import type { Sink } from "../../../src/interpreter/runtime/events.ts";
@@ -10,19 +10,19 @@ import { differs } from "../../interpreter/codegen/lockstep.ts";
 export * from "../../../src/interpreter/machine/transition.ts";
 
 /** An engine for these steps alone: the game's own one may be in the middle of something. */
-const engines = new WeakMap<Game, Engine | null>();
+const engines = new WeakMap<Game, ModuleEngine | null>();
 
-function engineFor(game: Game): Engine | null {
+function engineFor(game: Game): ModuleEngine | null {
   const known = engines.get(game);
   if (known !== undefined) return known;
   const usual = engineOf(game);
-  if (!(usual instanceof Engine) && usual.reason.startsWith("internal")) throw new Error(usual.reason);
-  const engine = usual instanceof Engine ? new Engine(game, usual.written) : null;
+  if (!(usual instanceof ModuleEngine) && usual.reason.startsWith("internal")) throw new Error(usual.reason);
+  const engine = usual instanceof ModuleEngine ? new ModuleEngine(game, usual.written) : null;
   engines.set(game, engine);
   return engine;
 }
 
-function compare(game: Game, engine: Engine, state: State, when: string): State {
+function compare(game: Game, engine: ModuleEngine, state: State, when: string): State {
   // What a module counts is a guard: it may stop before the reference does.
   if (engine.waits === "stopped") {
     if (engine.slip) throw new Error(`the compiled rules fail ${when}`, { cause: engine.slip });

@@ -6,17 +6,17 @@ import type { Game } from "../../runtime/game.ts";
 import type { Covering } from "../covering/covering.ts";
 import { Unwritable } from "../expressions/values.ts";
 import { writeModule } from "../module.ts";
-import { Engine } from "./engine.ts";
+import { ModuleEngine } from "./engine.ts";
 
 /** Why no module is written for a game. */
 interface Refusal {
   readonly reason: string;
 }
 
-const engines = new WeakMap<Game, Engine | Refusal>();
+const engines = new WeakMap<Game, ModuleEngine | Refusal>();
 
 /** The engine of a linked game, written when it is first asked for; or why there is none. */
-export function engineOf(game: Game): Engine | Refusal {
+export function engineOf(game: Game): ModuleEngine | Refusal {
   const known = engines.get(game) ?? write(game);
   engines.set(game, known);
   return known;
@@ -39,27 +39,27 @@ const LARGE = 6_000;
 const MANY = 20;
 
 /** The engine by which games are played; null where the reference has to, or is done sooner with so few. */
-export function fastEngine(game: Game, games = Number.POSITIVE_INFINITY): Engine | null {
+export function fastEngine(game: Game, games = Number.POSITIVE_INFINITY): ModuleEngine | null {
   if (!isWorth(game, games)) return null;
   const engine = engineOf(game);
-  return engine instanceof Engine ? engine : null;
+  return engine instanceof ModuleEngine ? engine : null;
 }
 
 /** The same for an engine that counts for coverage what its games come to. */
-export function coveringEngine(game: Game, covering: Covering, games: number): Engine | null {
+export function coveringEngine(game: Game, covering: Covering, games: number): ModuleEngine | null {
   const engine = isWorth(game, games) ? write(game, covering) : null;
-  return engine instanceof Engine ? engine : null;
+  return engine instanceof ModuleEngine ? engine : null;
 }
 
 const isWorth = ({ program }: Game, games: number): boolean => games >= MANY || sizeOf(program) <= LARGE;
 
-function write(game: Game, covering: Covering | null = null): Engine | Refusal {
+function write(game: Game, covering: Covering | null = null): ModuleEngine | Refusal {
   if (game.meter) return { reason: "the game is watched" };
   const { program } = game;
   if (program.bodies.length > MOST_BODIES || sizeOf(program) > MOST_PIECES)
     return { reason: "the rules are too large" };
   try {
-    return new Engine(game, writeModule(game, new Set(), covering));
+    return new ModuleEngine(game, writeModule(game, new Set(), covering));
   } catch (error) {
     // A page may forbid that text becomes code.
     if (error instanceof EvalError) return { reason: "text may not become code here" };

@@ -15,6 +15,7 @@ import { HiddenGround, seersOf } from "../ground/hidden-ground.ts";
 import type { Text, Written } from "../module.ts";
 import type { Playout } from "../playouts/playout.ts";
 import { WAITS } from "../questions/questions.ts";
+import { makeShares, type Shares } from "../questions/shares.ts";
 import { Veils } from "../secrecy/veils.ts";
 import { counterOf } from "./counters.ts";
 import { type Drawing, loadFrames, type Module, snapFrames } from "./frames.ts";
@@ -23,7 +24,6 @@ import { InterpreterSteps } from "./interpreter-steps.ts";
 import { handsOf, type Worked } from "./module-hands.ts";
 import { OneGo } from "./one-go.ts";
 import { Position } from "./position.ts";
-import { makeShares, type Shares } from "./shares.ts";
 import { Stop, stop } from "./stop.ts";
 import { Tosses } from "./tosses.ts";
 
@@ -38,7 +38,7 @@ type Waits = "ask" | "chance" | "over" | "stopped";
 /** The one place where text becomes code. */
 const build = ({ text, tables }: Text, hands: object): unknown => new Function("H", "T", text)(hands, tables);
 
-export class Engine {
+export class ModuleEngine {
   readonly game: Game;
   readonly written: Written;
   /** the words of the position that is played */

@@ -9,11 +9,11 @@ import type { HiddenGround } from "../ground/hidden-ground.ts";
 import { SecretGround, secretHands } from "../ground/secret-ground.ts";
 import { Ground } from "../ground/zones.ts";
 import type { Text } from "../module.ts";
+import type { Shares } from "../questions/shares.ts";
 import { type Playing, snapFrames } from "./frames.ts";
 import type { Handover } from "./handover.ts";
 import type { InterpreterSteps } from "./interpreter-steps.ts";
 import type { Position } from "./position.ts";
-import type { Shares } from "./shares.ts";
 import { stop } from "./stop.ts";
 import type { Tosses } from "./tosses.ts";
 

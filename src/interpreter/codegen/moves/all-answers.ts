@@ -1,12 +1,12 @@
 import { NONE, type Value } from "../../ir/program.ts";
 import { MANY, MOST_LISTED } from "../../play/whole-moves.ts";
-import type { Engine } from "../engine/engine.ts";
+import type { ModuleEngine } from "../engine/engine.ts";
 import { waysToChoose } from "./all-choices.ts";
 import { type Ways, waysToShare } from "./all-shares.ts";
 import { type End, endOf } from "./ends-of-moves.ts";
 
 /** All ways to answer where several are chosen, or something is shared out, and nothing is given yet. */
-function waysOf({ module, shares }: Engine, end: End): Ways | null {
+function waysOf({ module, shares }: ModuleEngine, end: End): Ways | null {
   if (end === null || end === "one" || module.picks(module.asked())[2] !== NONE) return null;
   if (end === "several") return shares.choosing && waysToChoose(shares.choosing);
   return shares.sharing && waysToShare(shares.sharing);
@@ -30,7 +30,7 @@ interface Leaf {
  * into making them.
  */
 class Answers {
-  private readonly engine: Engine;
+  private readonly engine: ModuleEngine;
   /** by number of an answer: the one before it, and which of the candidates it is */
   private readonly before: number[] = [];
   private readonly choices: number[] = [];
@@ -42,7 +42,7 @@ class Answers {
   private total = 0;
   private looked = 0;
 
-  constructor(engine: Engine) {
+  constructor(engine: ModuleEngine) {
     this.engine = engine;
   }
 
@@ -138,9 +138,9 @@ class Answers {
   }
 }
 
-const known = new WeakMap<Engine, Answers>();
+const known = new WeakMap<ModuleEngine, Answers>();
 
-export function answersOf(engine: Engine): Answers {
+export function answersOf(engine: ModuleEngine): Answers {
   const own = known.get(engine) ?? new Answers(engine);
   known.set(engine, own);
   return own;

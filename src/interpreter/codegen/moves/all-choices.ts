@@ -1,5 +1,5 @@
 import { MOST_LISTED } from "../../play/whole-moves.ts";
-import type { Choosing } from "../engine/shares.ts";
+import type { Choosing } from "../questions/shares.ts";
 import type { Ways } from "./all-shares.ts";
 
 /** All ways to choose several of a list one after another, counted without going through them. */

@@ -1,5 +1,5 @@
 import { MOST_LISTED } from "../../play/whole-moves.ts";
-import { range, type Sharing } from "../engine/shares.ts";
+import { range, type Sharing } from "../questions/shares.ts";
 
 /** All ways to share something out, counted without going through them. */
 export interface Ways {

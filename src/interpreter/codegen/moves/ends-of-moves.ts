@@ -1,6 +1,6 @@
 import type { Field } from "../../ir/program.ts";
 import { formOf } from "../../play/whole-moves.ts";
-import type { Engine } from "../engine/engine.ts";
+import type { ModuleEngine } from "../engine/engine.ts";
 
 /** How a field is answered that is certainly the last of its move: by one thing, or by several or shares that do not hang together. */
 export type End = "one" | "several" | "split" | null;
@@ -14,9 +14,9 @@ function endBy(last: ReadonlySet<Field | null>, field: Field | null): End {
 /** By question of a module, command that is chosen in it (behind none) and field at which it stands. */
 type Ends = readonly (readonly (readonly End[])[])[];
 
-const ends = new WeakMap<Engine, Ends>();
+const ends = new WeakMap<ModuleEngine, Ends>();
 
-function endsOf(engine: Engine): Ends {
+function endsOf(engine: ModuleEngine): Ends {
   const known = ends.get(engine);
   if (known) return known;
   const { last } = formOf(engine.game.program);
@@ -29,7 +29,7 @@ function endsOf(engine: Engine): Ends {
 }
 
 /** Is the step that is asked certainly the last of its move, whatever is answered? */
-export function endOf(engine: Engine): End {
+export function endOf(engine: ModuleEngine): End {
   if (engine.silent) return null;
   if (!engine.isOwn) return endBy(formOf(engine.game.program).last, engine.field);
   const { module } = engine;

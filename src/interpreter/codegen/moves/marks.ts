@@ -1,6 +1,6 @@
 import type { Value } from "../../ir/program.ts";
 import type { Frame } from "../../runtime/state.ts";
-import type { Engine } from "../engine/engine.ts";
+import type { ModuleEngine } from "../engine/engine.ts";
 import type { Module, Piled } from "../engine/frames.ts";
 
 /** Where an engine stood, to which it can go back. */
@@ -15,16 +15,16 @@ interface Mark {
 }
 
 /** Blocks for words that nobody uses: a position is copied in a tenth of the time in which a new block is made. */
-const unused = new WeakMap<Engine, Int32Array[]>();
+const unused = new WeakMap<ModuleEngine, Int32Array[]>();
 
-function blocksOf(engine: Engine): Int32Array[] {
+function blocksOf(engine: ModuleEngine): Int32Array[] {
   const own = unused.get(engine) ?? [];
   unused.set(engine, own);
   return own;
 }
 
 /** Notes where an engine stands. */
-export function marked(engine: Engine): Mark {
+export function marked(engine: ModuleEngine): Mark {
   const { module } = engine;
   const isPlain = engine.waits === "ask" && engine.isOwn && engine.veils.veils === null;
   if (isPlain && module.entries(module.asked()) === null) return new QuestionMark(engine);
@@ -34,7 +34,7 @@ export function marked(engine: Engine): Mark {
 
 /** A question that the module asks one player. */
 class QuestionMark implements Mark {
-  private readonly engine: Engine;
+  private readonly engine: ModuleEngine;
   private readonly words: Int32Array;
   private readonly touched: number;
   private readonly pile: readonly Piled[];
@@ -50,7 +50,7 @@ class QuestionMark implements Mark {
   private readonly who: number;
   private readonly at: number;
 
-  constructor(engine: Engine) {
+  constructor(engine: ModuleEngine) {
     const { module, words } = engine;
     this.engine = engine;
     this.words = blocksOf(engine).pop() ?? new Int32Array(words.length);

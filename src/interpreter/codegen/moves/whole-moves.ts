@@ -1,12 +1,12 @@
 import { type Bundle, drawFrom, drawMove, formOf, MANY, MOST_LISTED } from "../../play/whole-moves.ts";
-import type { Engine } from "../engine/engine.ts";
+import type { ModuleEngine } from "../engine/engine.ts";
 import { answersOf } from "./all-answers.ts";
 import { endOf } from "./ends-of-moves.ts";
 import { marked } from "./marks.ts";
 
 /** Whole moves at a question of the module itself: no position is copied, only the answers are taken back. */
 
-export function drawWhole(engine: Engine, draw: (bound: number) => number): readonly number[] | null {
+export function drawWhole(engine: ModuleEngine, draw: (bound: number) => number): readonly number[] | null {
   const { game, module } = engine;
   if (endOf(engine) === "one") {
     const { count } = engine;
@@ -26,7 +26,7 @@ export function drawWhole(engine: Engine, draw: (bound: number) => number): read
 }
 
 /** The same where the rules have to go on to find out whether a move does. */
-function drawLong(engine: Engine, draw: (bound: number) => number): readonly number[] | null {
+function drawLong(engine: ModuleEngine, draw: (bound: number) => number): readonly number[] | null {
   const { game, seat } = engine;
   const found: Bundle[] = [];
   let looked = 0;

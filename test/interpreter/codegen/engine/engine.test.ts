@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { load } from "../../../../src/dsl/load.ts";
-import { Engine } from "../../../../src/interpreter/codegen/engine/engine.ts";
+import { ModuleEngine } from "../../../../src/interpreter/codegen/engine/engine.ts";
 import { engineOf, fastEngine } from "../../../../src/interpreter/codegen/engine/engine-of.ts";
 import { type Game, initial, link, makeRng } from "../../../../src/interpreter/index.ts";
 import { NONE } from "../../../../src/interpreter/ir/program.ts";
@@ -9,9 +9,9 @@ import { encode } from "../../../../src/interpreter/runtime/encode.ts";
 import { loadRules } from "../../../support/games.ts";
 import { lockstep } from "../lockstep.ts";
 
-function engineFor(game: Game): Engine {
+function engineFor(game: Game): ModuleEngine {
   const engine = engineOf(game);
-  if (!(engine instanceof Engine)) throw new Error(engine.reason);
+  if (!(engine instanceof ModuleEngine)) throw new Error(engine.reason);
   return engine;
 }
 
@@ -27,7 +27,7 @@ function written(text: string): Game {
   return link(program, { players: 2 });
 }
 
-const bytesOf = (engine: Engine) => (engine.waits === "over" ? null : encode(engine.game, engine.snap()));
+const bytesOf = (engine: ModuleEngine) => (engine.waits === "over" ? null : encode(engine.game, engine.snap()));
 
 const small = (effects: string) => `game: small
 language: 1
@@ -372,12 +372,12 @@ test("of rules that are too many no module is written, and the largest files are
   expect(engineOf(tooLarge)).toEqual({ reason: "the rules are too large" });
   expect(fastEngine(tooLarge)).toBeNull();
   const hint = gameAt("rules/hint.yaml");
-  expect(fastEngine(hint)).toBeInstanceOf(Engine);
+  expect(fastEngine(hint)).toBeInstanceOf(ModuleEngine);
   // Of large rules few games are played sooner without one.
   expect(fastEngine(hint, 19)).toBeNull();
-  expect(fastEngine(hint, 20)).toBeInstanceOf(Engine);
-  expect(fastEngine(gameAt("rules/hexwar.yaml"), 1)).toBeInstanceOf(Engine);
-  expect(fastEngine(gameAt("rules/hexwar.yaml"))).toBeInstanceOf(Engine);
+  expect(fastEngine(hint, 20)).toBeInstanceOf(ModuleEngine);
+  expect(fastEngine(gameAt("rules/hexwar.yaml"), 1)).toBeInstanceOf(ModuleEngine);
+  expect(fastEngine(gameAt("rules/hexwar.yaml"))).toBeInstanceOf(ModuleEngine);
   // What would call the reference at every second place is written in the module.
   expect([...engineFor(hint).written.notes].reduce((sum, [, count]) => sum + count, 0)).toBeLessThan(50);
 });
@@ -386,7 +386,7 @@ test("windows are offered by the module, also where commands of cards go on with
   const { notes } = engineFor(gameAt("rules/neocombat.yaml")).written;
   expect([...notes.keys()]).not.toContain("offer");
   expect([...notes.keys()]).not.toContain("perform");
-  expect(fastEngine(gameAt("rules/neocombat.yaml"))).toBeInstanceOf(Engine);
+  expect(fastEngine(gameAt("rules/neocombat.yaml"))).toBeInstanceOf(ModuleEngine);
 });
 
 /** Verbs that are only imagined: in each other, in what the reference carries out, with an end of the game in them. */
@@ -469,7 +469,7 @@ test("rules that are too large for the reference have no module, and that is no 
   }).join("");
   const text = small("          - set: table.total = count(q in players sorted by o0(q))");
   const engine = engineOf(written(`${text}orders:\n${orders}`));
-  expect(engine).not.toBeInstanceOf(Engine);
+  expect(engine).not.toBeInstanceOf(ModuleEngine);
   expect(engine).toMatchObject({ reason: expect.stringMatching(/^this order has more than 1,000 keys/) });
 });
 

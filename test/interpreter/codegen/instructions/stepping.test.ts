@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { load } from "../../../../src/dsl/load.ts";
-import { Engine } from "../../../../src/interpreter/codegen/engine/engine.ts";
+import { ModuleEngine } from "../../../../src/interpreter/codegen/engine/engine.ts";
 import { writeModule } from "../../../../src/interpreter/codegen/module.ts";
 import { link } from "../../../../src/interpreter/index.ts";
 import { lockstep } from "../lockstep.ts";
@@ -50,7 +50,7 @@ test("things on one space keep their order while others come and go", () => {
   const game = link(program, { players: 2 });
   const written = writeModule(game);
   expect(written.text).toMatch(/stepOn\([bx]/);
-  const engine = new Engine(game, written);
+  const engine = new ModuleEngine(game, written);
   for (let index = 0; index < 6; index++) {
     const { apart, stopped } = lockstep(game, engine, `steps ${index}`, 300);
     expect(apart && `game ${index}: ${apart}`).toBeNull();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { load } from "../../../../src/dsl/load.ts";
-import { Engine } from "../../../../src/interpreter/codegen/engine/engine.ts";
+import { ModuleEngine } from "../../../../src/interpreter/codegen/engine/engine.ts";
 import { engineOf } from "../../../../src/interpreter/codegen/engine/engine-of.ts";
 import { marked } from "../../../../src/interpreter/codegen/moves/marks.ts";
 import { type Game, link } from "../../../../src/interpreter/index.ts";
@@ -21,7 +21,7 @@ import { randomRules } from "../programs/program.ts";
 const TRIED = 3;
 const ON = 3;
 
-function step(game: Game, engine: Engine, state: State, draw: (bound: number) => number): State {
+function step(game: Game, engine: ModuleEngine, state: State, draw: (bound: number) => number): State {
   const now = status(game, state);
   if (now.kind === "chance") {
     const outcome = draw(now.outcomes.length);
@@ -36,7 +36,13 @@ function step(game: Game, engine: Engine, state: State, draw: (bound: number) =>
 }
 
 /** Plays on for some steps; what is first different, or null. */
-function goOn(game: Game, engine: Engine, from: State, steps: number, draw: (bound: number) => number): string | null {
+function goOn(
+  game: Game,
+  engine: ModuleEngine,
+  from: State,
+  steps: number,
+  draw: (bound: number) => number,
+): string | null {
   let state = from;
   for (let i = 0; i < steps; i++) {
     if (state.fault || engine.waits === "stopped") return null;
@@ -50,7 +56,7 @@ function goOn(game: Game, engine: Engine, from: State, steps: number, draw: (bou
 const gone = { back: 0, own: 0 };
 
 /** Tries answers at a question, and goes back from each. */
-function tryAt(game: Game, engine: Engine, state: State, draw: (bound: number) => number): string | null {
+function tryAt(game: Game, engine: ModuleEngine, state: State, draw: (bound: number) => number): string | null {
   const { isOwn, seat, count } = engine;
   const mark = marked(engine);
   for (let tried = 0; tried < TRIED; tried++) {
@@ -69,7 +75,7 @@ function tryAt(game: Game, engine: Engine, state: State, draw: (bound: number) =
 }
 
 /** The same at each question of a random game. */
-function tries(game: Game, engine: Engine, seed: string, waits: number): string | null {
+function tries(game: Game, engine: ModuleEngine, seed: string, waits: number): string | null {
   const draw = makeRng(seed);
   let state = initial(game);
   engine.begin();
@@ -81,9 +87,9 @@ function tries(game: Game, engine: Engine, seed: string, waits: number): string 
   return null;
 }
 
-function engineFor(game: Game): Engine {
+function engineFor(game: Game): ModuleEngine {
   const engine = engineOf(game);
-  if (!(engine instanceof Engine)) throw new Error(engine.reason);
+  if (!(engine instanceof ModuleEngine)) throw new Error(engine.reason);
   return engine;
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { randomAgent } from "../../../../src/agents/simple.ts";
 import { load } from "../../../../src/dsl/load.ts";
-import { Engine } from "../../../../src/interpreter/codegen/engine/engine.ts";
+import { ModuleEngine } from "../../../../src/interpreter/codegen/engine/engine.ts";
 import { engineOf } from "../../../../src/interpreter/codegen/engine/engine-of.ts";
-import { type Choosing, makeShares } from "../../../../src/interpreter/codegen/engine/shares.ts";
 import { waysToChoose } from "../../../../src/interpreter/codegen/moves/all-choices.ts";
 import { waysToShare } from "../../../../src/interpreter/codegen/moves/all-shares.ts";
+import { type Choosing, makeShares } from "../../../../src/interpreter/codegen/questions/shares.ts";
 import { link } from "../../../../src/interpreter/index.ts";
 import { NONE, type Value } from "../../../../src/interpreter/ir/program.ts";
 import { simulateSome } from "../../../../src/playtest/simulate.ts";
@@ -114,7 +114,7 @@ describe.each(Object.entries(EFFECTS))("%s", (_, effects) => {
 
   test("is asked alike, and not by the reference", () => {
     const engine = engineOf(game);
-    if (!(engine instanceof Engine)) throw new Error(engine.reason);
+    if (!(engine instanceof ModuleEngine)) throw new Error(engine.reason);
     expect([...engine.written.notes.keys()]).not.toContain("ask");
     expect([...engine.written.notes.keys()]).not.toContain("everyone");
     const ends = Array.from({ length: 6 }, (__, seed) => lockstep(game, engine, `${seed}`));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cheapRng } from "../../../../bench/rng.ts";
-import { Engine } from "../../../../src/interpreter/codegen/engine/engine.ts";
+import { ModuleEngine } from "../../../../src/interpreter/codegen/engine/engine.ts";
 import { REWRITES, type Rewrite } from "../../../../src/interpreter/codegen/gen.ts";
 import { writeModule } from "../../../../src/interpreter/codegen/module.ts";
 import { writePlayout } from "../../../../src/interpreter/codegen/playouts/playout.ts";
@@ -18,7 +18,7 @@ const MOST = 600;
 class Enough extends Error {}
 
 /** What is drawn from, and the words at the end. */
-function played(engine: Engine, seed: number, isInOneGo: boolean) {
+function played(engine: ModuleEngine, seed: number, isInOneGo: boolean) {
   const rng = cheapRng(seed);
   const bounds: number[] = [];
   const draw = (bound: number) => {
@@ -60,7 +60,10 @@ test("answers that are kept as bits are drawn from the bits", () => {
 describe("in one go and question by question", () => {
   test.each(PLAYED.map(({ name, game }) => [name, game] as const))("%s", (_, game) => {
     for (const off of [[], REWRITES] as readonly (readonly Rewrite[])[]) {
-      const [one, two] = [0, 1].map(() => new Engine(game, writeModule(game, new Set(off)))) as [Engine, Engine];
+      const [one, two] = [0, 1].map(() => new ModuleEngine(game, writeModule(game, new Set(off)))) as [
+        ModuleEngine,
+        ModuleEngine,
+      ];
       for (let seed = 0; seed < GAMES; seed++) {
         const own = played(one, seed, true);
         expect(own.bounds.length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { load } from "../../../../src/dsl/load.ts";
-import { Engine } from "../../../../src/interpreter/codegen/engine/engine.ts";
+import { ModuleEngine } from "../../../../src/interpreter/codegen/engine/engine.ts";
 import { engineOf } from "../../../../src/interpreter/codegen/engine/engine-of.ts";
 import { type Game, link } from "../../../../src/interpreter/index.ts";
 import { makeRng } from "../../../../src/interpreter/runtime/chance.ts";
@@ -177,9 +177,9 @@ function gameOf(text: string, players: number): Game {
   return link(program, { players });
 }
 
-function engineFor(game: Game): Engine {
+function engineFor(game: Game): ModuleEngine {
   const engine = engineOf(game);
-  if (!(engine instanceof Engine)) throw new Error(engine.reason);
+  if (!(engine instanceof ModuleEngine)) throw new Error(engine.reason);
   return engine;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { load } from "../../../../src/dsl/load.ts";
-import { Engine } from "../../../../src/interpreter/codegen/engine/engine.ts";
+import { ModuleEngine } from "../../../../src/interpreter/codegen/engine/engine.ts";
 import { REWRITES } from "../../../../src/interpreter/codegen/gen.ts";
 import { writeModule } from "../../../../src/interpreter/codegen/module.ts";
 import { type Game, link } from "../../../../src/interpreter/index.ts";
@@ -56,7 +56,7 @@ function searchesFirst(game: Game, isOff: boolean): boolean {
 
 function agree(game: Game): void {
   for (const off of [[], REWRITES]) {
-    const engine = new Engine(game, writeModule(game, new Set(off)));
+    const engine = new ModuleEngine(game, writeModule(game, new Set(off)));
     for (let index = 0; index < 6; index++) {
       const { apart, stopped } = lockstep(game, engine, `cheap ${index}`, 100);
       expect(apart && `game ${index}: ${apart}`).toBeNull();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Engine } from "../../../../src/interpreter/codegen/engine/engine.ts";
+import { ModuleEngine } from "../../../../src/interpreter/codegen/engine/engine.ts";
 import { writeModule } from "../../../../src/interpreter/codegen/module.ts";
 import { type Game, link } from "../../../../src/interpreter/index.ts";
 import { loadTexts } from "../../../support/rules.ts";
@@ -78,7 +78,7 @@ const counted = (game: Game): number => writeModule(game).text.match(/const coun
 /** Both engines, with the counts and without. */
 function apart(game: Game): readonly (string | null)[] {
   return ([[], ["counts by group"]] as const).flatMap((off) => {
-    const engine = new Engine(game, writeModule(game, new Set(off)));
+    const engine = new ModuleEngine(game, writeModule(game, new Set(off)));
     return [1, 2, 3, 4].map((seed) => {
       const { apart, stopped } = lockstep(game, engine, `sorts/${seed}`, 150);
       return apart ?? stopped;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { load } from "../../../../src/dsl/load.ts";
-import { Engine } from "../../../../src/interpreter/codegen/engine/engine.ts";
+import { ModuleEngine } from "../../../../src/interpreter/codegen/engine/engine.ts";
 import { REWRITES, type Rewrite } from "../../../../src/interpreter/codegen/gen.ts";
 import { writeModule } from "../../../../src/interpreter/codegen/module.ts";
 import { marked } from "../../../../src/interpreter/codegen/moves/marks.ts";
@@ -72,7 +72,7 @@ const searches = (game: Game, off: readonly Rewrite[] = []) =>
 /** Plays with the rewrite and without it, each beside the reference. */
 function agree(game: Game, games: number): void {
   for (const off of [[], REWRITES]) {
-    const engine = new Engine(game, writeModule(game, new Set(off)));
+    const engine = new ModuleEngine(game, writeModule(game, new Set(off)));
     for (let index = 0; index < games; index++) {
       const { apart, stopped } = lockstep(game, engine, `firsts ${index}`, 300);
       expect(apart && `game ${index}: ${apart}`).toBeNull();
@@ -108,8 +108,10 @@ test.each([
 
 test("a position from elsewhere is looked at anew", () => {
   const game = linked(rules("count(b in boats where b.spot is to)"));
-  const engines = [[], REWRITES].map((off: readonly Rewrite[]) => new Engine(game, writeModule(game, new Set(off))));
-  const [one] = engines as [Engine];
+  const engines = [[], REWRITES].map(
+    (off: readonly Rewrite[]) => new ModuleEngine(game, writeModule(game, new Set(off))),
+  );
+  const [one] = engines as [ModuleEngine];
   const states: State[] = [];
   one.begin();
   for (let step = 0; one.waits === "ask" && step < 24; step++) {
@@ -127,7 +129,9 @@ test("a position from elsewhere is looked at anew", () => {
 
 test("back at a question more is nowhere than where the game went on to", () => {
   const game = linked(rules("count(b in boats where b.spot is to)"));
-  const engines = [[], REWRITES].map((off: readonly Rewrite[]) => new Engine(game, writeModule(game, new Set(off))));
+  const engines = [[], REWRITES].map(
+    (off: readonly Rewrite[]) => new ModuleEngine(game, writeModule(game, new Set(off))),
+  );
   const [own, other] = engines.map((engine) => {
     engine.begin();
     const mark = marked(engine);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { load } from "../../../../src/dsl/load.ts";
-import { Engine } from "../../../../src/interpreter/codegen/engine/engine.ts";
+import { ModuleEngine } from "../../../../src/interpreter/codegen/engine/engine.ts";
 import { REWRITES, type Rewrite } from "../../../../src/interpreter/codegen/gen.ts";
 import { writeModule } from "../../../../src/interpreter/codegen/module.ts";
 import { type Game, link } from "../../../../src/interpreter/index.ts";
@@ -84,7 +84,7 @@ const keeps = (game: Game, off: readonly Rewrite[] = []) =>
 /** Plays with the rewrite and without it, each beside the reference. */
 function agree(game: Game, games: number): void {
   for (const off of [[], REWRITES]) {
-    const engine = new Engine(game, writeModule(game, new Set(off)));
+    const engine = new ModuleEngine(game, writeModule(game, new Set(off)));
     for (let index = 0; index < games; index++) {
       const { apart, stopped } = lockstep(game, engine, `spaces ${index}`, 300);
       expect(apart && `game ${index}: ${apart}`).toBeNull();
@@ -181,7 +181,7 @@ test.each([
 
 test("a position from elsewhere is looked at anew", () => {
   const game = linked(rules("6 by 9", "count(s in spots where s.owner is p)"));
-  const [one, two] = [0, 1].map(() => new Engine(game, writeModule(game))) as [Engine, Engine];
+  const [one, two] = [0, 1].map(() => new ModuleEngine(game, writeModule(game))) as [ModuleEngine, ModuleEngine];
   one.begin();
   for (let step = 0; one.waits === "ask" && step < 40; step++) {
     two.load(one.snap());

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Engine } from "../../../../src/interpreter/codegen/engine/engine.ts";
+import { ModuleEngine } from "../../../../src/interpreter/codegen/engine/engine.ts";
 import { writeModule } from "../../../../src/interpreter/codegen/module.ts";
 import { type Game, link } from "../../../../src/interpreter/index.ts";
 import { loadTexts } from "../../../support/rules.ts";
@@ -82,7 +82,7 @@ test("values of terms are kept and found alike, also of many arguments, of lists
   const game = linked();
   expect([keptIn(game, []), keptIn(game, ["kept terms"])]).toEqual([7, 0]);
   for (const off of [[], ["kept terms"]] as const) {
-    const engine = new Engine(game, writeModule(game, new Set(off)));
+    const engine = new ModuleEngine(game, writeModule(game, new Set(off)));
     for (let index = 0; index < 8; index++)
       expect(lockstep(game, engine, `kept ${index}`, 120)).toMatchObject({ apart: null, stopped: null });
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Engine } from "../../../../src/interpreter/codegen/engine/engine.ts";
+import { ModuleEngine } from "../../../../src/interpreter/codegen/engine/engine.ts";
 import { writeModule } from "../../../../src/interpreter/codegen/module.ts";
 import { type Game, link } from "../../../../src/interpreter/index.ts";
 import { loadTexts } from "../../../support/rules.ts";
@@ -95,7 +95,7 @@ const NOT_KEPT = [
 
 function agree(game: Game): string | null {
   for (const off of [[], ["settled lists"]] as const) {
-    const engine = new Engine(game, writeModule(game, new Set(off)));
+    const engine = new ModuleEngine(game, writeModule(game, new Set(off)));
     for (let index = 0; index < 4; index++) {
       const { apart } = lockstep(game, engine, `settled ${index}`, 120);
       if (apart) return apart;
@@ -123,7 +123,7 @@ describe("not kept is", () => {
 test("rules that stop in what is kept stop at the same answer by both engines", () => {
   const game = linked("t in neighbours(from) where beyond(t, p) is t and t.height is 0");
   expect(isKept(game)).toBe(true);
-  const engine = new Engine(game, writeModule(game));
+  const engine = new ModuleEngine(game, writeModule(game));
   const { apart, stopped } = lockstep(game, engine, "stops", 40);
   expect(apart).toBeNull();
   expect(stopped).toBe("fault");

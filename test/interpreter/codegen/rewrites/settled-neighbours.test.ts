@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Engine } from "../../../../src/interpreter/codegen/engine/engine.ts";
+import { ModuleEngine } from "../../../../src/interpreter/codegen/engine/engine.ts";
 import { REWRITES, type Rewrite } from "../../../../src/interpreter/codegen/gen.ts";
 import { writeModule } from "../../../../src/interpreter/codegen/module.ts";
 import { type Game, link } from "../../../../src/interpreter/index.ts";
@@ -73,7 +73,7 @@ const WITHOUT: readonly (readonly Rewrite[])[] = [[], ["settled neighbours"], ["
 
 function agree(game: Game): string | null {
   for (const off of WITHOUT) {
-    const engine = new Engine(game, writeModule(game, new Set(off)));
+    const engine = new ModuleEngine(game, writeModule(game, new Set(off)));
     for (let index = 0; index < 4; index++) {
       const { apart } = lockstep(game, engine, `neighbours ${index}`, 90);
       if (apart) return apart;

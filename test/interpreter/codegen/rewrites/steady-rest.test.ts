@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Engine } from "../../../../src/interpreter/codegen/engine/engine.ts";
+import { ModuleEngine } from "../../../../src/interpreter/codegen/engine/engine.ts";
 import { writeModule } from "../../../../src/interpreter/codegen/module.ts";
 import { type Game, link } from "../../../../src/interpreter/index.ts";
 import { loadTexts } from "../../../support/rules.ts";
@@ -80,7 +80,7 @@ const rests = (game: Game): number => writeModule(game).text.match(/const rest\d
 function agree(game: Game): { apart: string | null; faults: number } {
   let faults = 0;
   for (const off of [[], ["steady rest"]] as const) {
-    const engine = new Engine(game, writeModule(game, new Set(off)));
+    const engine = new ModuleEngine(game, writeModule(game, new Set(off)));
     for (let index = 0; index < 6; index++) {
       const { apart, stopped } = lockstep(game, engine, `rest ${index}`, 120);
       if (apart) return { apart, faults };

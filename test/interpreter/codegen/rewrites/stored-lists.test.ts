@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Engine } from "../../../../src/interpreter/codegen/engine/engine.ts";
+import { ModuleEngine } from "../../../../src/interpreter/codegen/engine/engine.ts";
 import { writeModule } from "../../../../src/interpreter/codegen/module.ts";
 import { type Game, link } from "../../../../src/interpreter/index.ts";
 import { loadTexts } from "../../../support/rules.ts";
@@ -68,7 +68,7 @@ const ADDS = /tally\(S\[/g;
 function play(game: Game): number {
   let faults = 0;
   for (const off of [[], ["stored lists"]] as const) {
-    const engine = new Engine(game, writeModule(game, new Set(off)));
+    const engine = new ModuleEngine(game, writeModule(game, new Set(off)));
     for (let index = 0; index < 8; index++) {
       const { apart, stopped } = lockstep(game, engine, `stored ${index}`, 120);
       expect(apart).toBeNull();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Engine } from "../../../../src/interpreter/codegen/engine/engine.ts";
+import { ModuleEngine } from "../../../../src/interpreter/codegen/engine/engine.ts";
 import { engineOf } from "../../../../src/interpreter/codegen/engine/engine-of.ts";
 import { type Game, link } from "../../../../src/interpreter/index.ts";
 import { loadTexts } from "../../../support/rules.ts";
@@ -70,7 +70,7 @@ function linked(seen: string, effects: string): Game {
 function played(seen: string, effects: string) {
   const game = linked(seen, effects);
   const engine = engineOf(game);
-  if (!(engine instanceof Engine)) throw new Error(engine.reason);
+  if (!(engine instanceof ModuleEngine)) throw new Error(engine.reason);
   return [1, 2, 3, 4, 5].map((seed) => {
     const { apart, stopped } = lockstep(game, engine, `seen/${seed}`, 250);
     return apart ?? stopped;
