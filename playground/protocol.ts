@@ -4,7 +4,7 @@
  */
 
 import type { AnswerRecord, ChanceRecord } from "../src/interpreter/play/record.ts";
-import type { GameReport } from "../src/playtest/statistics.ts";
+import type { GameReport } from "../src/playtest/game-report.ts";
 import type { About, Explanation, ExplanationLine } from "./explanation.ts";
 import type { Completion, Hover, Renaming } from "./help.ts";
 import type { Overlay, Scene } from "./scene.ts";

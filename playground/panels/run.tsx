@@ -84,13 +84,13 @@ function Changes({ before, since: { changes } }: { before: PlaytestRun; since: S
 }
 
 function BrokenGames({ app, run }: { app: App; run: PlaytestRun }) {
-  const { errors } = run.result;
+  const { errors, failed } = run.result;
   const [error] = errors;
   if (!error) return null;
   const { file, line } = error;
   return (
     <p class="playtest-error" role="alert">
-      {errors.length === 1 ? "One game" : `${errors.length} games`} broke off: {error.message}{" "}
+      {failed === 1 ? "One game" : `${failed} games`} broke off: {error.message}{" "}
       <button type="button" onClick={() => app.show({ file, line, column: 1, endLine: line, endColumn: 1 })}>
         Show the rule
       </button>

@@ -1,5 +1,6 @@
 import { lookUp } from "../../src/dsl/text/lookup.ts";
-import { type GameReport, summarise } from "../../src/playtest/statistics.ts";
+import type { GameReport } from "../../src/playtest/game-report.ts";
+import { summarise } from "../../src/playtest/statistics.ts";
 import { failureOf, type Link } from "../link.ts";
 import type { OptionInfo, Setup } from "../protocol.ts";
 import type { Tree } from "./changes.ts";

@@ -1,5 +1,5 @@
 /** Whether what differs between two runs of many games is more than luck. */
-import type { GameReport } from "../../src/playtest/statistics.ts";
+import type { GameReport } from "../../src/playtest/game-report.ts";
 
 /** A mean over games, with how far it may be from the true one. */
 export interface Mean {
@@ -10,7 +10,7 @@ export interface Mean {
 
 export interface Measures {
   readonly rounds: Mean | null;
-  /** share of the games that a seat has won alone, by seat */
+  /** share of the games that a seat has won, alone or with others, by seat */
   readonly wins: readonly Mean[];
   /** by seat; empty where the rules have no score */
   readonly scores: readonly Mean[];
@@ -23,7 +23,7 @@ export function measuresOf(reports: readonly GameReport[], players: number): Mea
   const hasScores = finished.length > 0 && finished.every(({ scores }) => scores !== null);
   return {
     rounds: over(({ rounds }) => rounds),
-    wins: seats.flatMap((seat) => over(({ winners }) => (winners.length === 1 && winners[0] === seat ? 1 : 0)) ?? []),
+    wins: seats.flatMap((seat) => over(({ winners }) => (winners.includes(seat) ? 1 : 0)) ?? []),
     scores: hasScores ? seats.flatMap((seat) => over(({ scores }) => scores?.[seat - 1] ?? 0) ?? []) : [],
   };
 }

@@ -2,8 +2,8 @@
 import { randomAgent } from "../../src/agents/simple.ts";
 import { faultText, type Loaded } from "../../src/dsl/load.ts";
 import type { Game } from "../../src/interpreter/index.ts";
+import type { GameReport } from "../../src/playtest/game-report.ts";
 import { type Simulation, simulateSome } from "../../src/playtest/simulate.ts";
-import type { GameReport } from "../../src/playtest/statistics.ts";
 import type { Calls, Setup } from "../protocol.ts";
 import { gameOf } from "./game.ts";
 import { placeOf } from "./rules.ts";

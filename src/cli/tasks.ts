@@ -3,7 +3,7 @@ import type { Fault } from "../interpreter/runtime/errors.ts";
 import type { Meter } from "../interpreter/runtime/meter.ts";
 import type { Tasks } from "../playtest/serve.ts";
 import type { Simulation } from "../playtest/simulate.ts";
-import { simulateSome } from "../playtest/simulate.ts";
+import { tallySome } from "../playtest/simulate.ts";
 import { type MutationJob, Mutator } from "../scenario/clauses/mutate.ts";
 import { seatAgents } from "./agents.ts";
 import { Disk } from "./disk.ts";
@@ -49,7 +49,7 @@ export function simulationOf(
 export const TASKS: Tasks = {
   simulate: (setup: SimulationSetup) => {
     const simulation = simulationOf(setup);
-    return ([from, to]: readonly [number, number]) => simulateSome(simulation, from, to);
+    return ([from, to]: readonly [number, number]) => tallySome(simulation, from, to);
   },
   /** `readable`: the folders whose files the rules may name */
   mutate: (readable: readonly string[]) => {

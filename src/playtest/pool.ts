@@ -8,7 +8,7 @@ interface PoolJob<Part> {
   /** names the preparation (see serve.ts); plain data */
   readonly task: string;
   readonly setup: unknown;
-  readonly parts: readonly Part[];
+  readonly parts: Iterable<Part>;
   readonly workers: number;
 }
 
@@ -31,37 +31,53 @@ function start(job: { entry: URL; task: string; setup: unknown }): Worker {
   return new Worker(first, { workerData, resourceLimits: ROOM });
 }
 
-/** Results in the order of the parts. Fails with the first failure of a worker, after all have been stopped. */
+/**
+ * Hands each result over as soon as it is there, in any order; none is kept. Fails with the first failure of a worker, after all
+ * have been stopped.
+ */
 export async function runInPool<Part, Result>(
   job: PoolJob<Part>,
   onResult: (result: Result, index: number) => void,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  let next = 0;
-  const count = Math.min(job.workers, job.parts.length);
-  const workers = Array.from({ length: count }, () => start(job));
-  const work = (worker: Worker) =>
+): Promise<void> {
+  const left = numbered(job.parts);
+  // No worker is started that would have nothing to do.
+  const first = [...taken(left, job.workers)];
+  const workers = first.map((message) => ({ worker: start(job), message }));
+  const work = ({ worker, message }: (typeof workers)[number]) =>
     new Promise<void>((resolve, reject) => {
-      const hand = () => {
-        if (next >= job.parts.length) return resolve();
-        const index = next++;
-        worker.postMessage({ index, part: job.parts[index] });
-      };
       worker.on("error", reject);
       worker.on("exit", (code) => reject(new Error(`A worker ended with status ${code}.`)));
       worker.on("message", (reply: Reply) => {
         if (reply.refusal !== undefined) return reject(new PolicyError(reply.refusal));
         if (reply.failure !== undefined) return reject(new Error(reply.failure));
-        results[reply.index] = reply.result as Result;
         onResult(reply.result as Result, reply.index);
-        hand();
+        const { value: next } = left.next();
+        if (next) worker.postMessage(next);
+        else resolve();
       });
-      hand();
+      worker.postMessage(message);
     });
   try {
     await Promise.all(workers.map(work));
   } finally {
-    await Promise.all(workers.map((worker) => worker.removeAllListeners().terminate()));
+    await Promise.all(workers.map(({ worker }) => worker.removeAllListeners().terminate()));
   }
-  return results;
+}
+
+interface Message<Part> {
+  readonly index: number;
+  readonly part: Part;
+}
+
+function* numbered<Part>(parts: Iterable<Part>): Generator<Message<Part>, undefined> {
+  let index = 0;
+  for (const part of parts) yield { index: index++, part };
+}
+
+function* taken<T>(from: Iterator<T>, most: number): Generator<T> {
+  for (let count = 0; count < most; count++) {
+    const next = from.next();
+    if (next.done) return;
+    yield next.value;
+  }
 }

@@ -8,7 +8,8 @@ import type { Fault } from "../interpreter/runtime/errors.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 import { roundOf } from "../interpreter/runtime/position.ts";
 import { scores } from "../interpreter/search/score.ts";
-import type { GameReport } from "./statistics.ts";
+import type { GameReport } from "./game-report.ts";
+import { addGame, newTally, type Tally } from "./tally.ts";
 
 export interface Simulation {
   readonly game: Game;
@@ -31,6 +32,13 @@ export const seedOf = (seed: string, index: number) => `${seed}/${index}`;
 /** Games number `from` to `to` - 1. Each depends on nothing but the seed and its number. */
 export function simulateSome(simulation: Simulation, from: number, to: number): GameReport[] {
   return Array.from({ length: to - from }, (_, i) => simulateOne(simulation, from + i));
+}
+
+/** What the same games came to, without keeping a report of each. */
+export function tallySome(simulation: Simulation, from: number, to: number): Tally {
+  const tally = newTally(simulation.game.players);
+  for (let index = from; index < to; index++) addGame(tally, simulateOne(simulation, index));
+  return tally;
 }
 
 /** A game, and the players who have played it. */

@@ -1,24 +1,6 @@
-/** How one game of many went. */
-export interface GameReport {
-  readonly index: number;
-  readonly seed: string;
-  readonly end: "finished" | "truncated" | "error";
-  readonly moves: number;
-  /** moves that were a choice: not forced */
-  readonly choices: number;
-  readonly rounds: number;
-  /** was it the limit of the rules that ended it */
-  readonly byLimit: boolean;
-  /** the id of the rule that ended it; null where it did not end */
-  readonly reason: string | null;
-  /** moves that random players have chosen step by step, because there were more than can be listed */
-  readonly byStep: number;
-  /** winning seats, from 1 */
-  readonly winners: readonly number[];
-  /** by seat; null where the rules have no score */
-  readonly scores: readonly number[] | null;
-  readonly error: { readonly file: string; readonly line: number; readonly message: string } | null;
-}
+import { type ExactSum, sumOf } from "./exact-sum.ts";
+import type { FailedGame, GameReport } from "./game-report.ts";
+import { addGame, type Frequencies, newTally, type Tally } from "./tally.ts";
 
 export interface Spread {
   readonly min: number;
@@ -39,12 +21,10 @@ export interface SimulationResult {
   readonly truncated: number;
   /** finished games that the limit of the rules has ended */
   readonly byLimit: number;
-  readonly errors: readonly {
-    readonly seed: string;
-    readonly file: string;
-    readonly line: number;
-    readonly message: string;
-  }[];
+  /** games in which a rule could not be carried out */
+  readonly failed: number;
+  /** the first of them */
+  readonly errors: readonly Omit<FailedGame, "index">[];
   readonly players: number;
   readonly seed: string;
   readonly agents: readonly string[];
@@ -58,67 +38,74 @@ export interface SimulationResult {
   readonly length: Spread | null;
   /** over finished games */
   readonly rounds: Spread | null;
-  /** games that a seat has won alone, by seat */
+  /** games that a seat has won, alone or with others, by seat */
   readonly wins: readonly number[];
-  /** games that several have won together, and that nobody has won */
+  /** games that several have won together, each of whom it counts for in `wins`, and that nobody has won */
   readonly shared: number;
   readonly nobody: number;
   readonly scores: readonly (Score | null)[] | null;
 }
 
-/** Means are rounded so that they do not show the noise of adding in floating point. */
-const rounded = (value: number) => Math.round(value * 1e6) / 1e6;
+/** Means are rounded so that they do not show the noise of dividing in floating point. */
+const mean = (sum: number, count: number) => Math.round((sum / count) * 1e6) / 1e6;
 
-const mean = (values: readonly number[]) => rounded(values.reduce((sum, value) => sum + value, 0) / values.length);
-
-export function spread(values: readonly number[]): Spread | null {
-  if (values.length === 0) return null;
-  const sorted = [...values].sort((a, b) => a - b);
-  const at = (index: number) => sorted[index] ?? 0;
-  const middle = (sorted.length - 1) / 2;
-  const median = (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2;
-  return { min: at(0), median, mean: mean(sorted), max: at(sorted.length - 1) };
+/** From least to greatest, by how often each number came. */
+export function spread(frequencies: Frequencies): Spread | null {
+  const sorted = [...frequencies].sort(([a], [b]) => a - b);
+  const [least] = sorted;
+  const greatest = sorted.at(-1);
+  if (!least || !greatest) return null;
+  const count = sorted.reduce((sum, [, times]) => sum + times, 0);
+  const sum = Number(sorted.reduce((sum, [value, times]) => sum + BigInt(value) * BigInt(times), 0n));
+  const middle = (count - 1) / 2;
+  const median = (valueAt(sorted, Math.floor(middle)) + valueAt(sorted, Math.ceil(middle))) / 2;
+  return { min: least[0], median, mean: mean(sum, count), max: greatest[0] };
 }
 
-function scoreOf(values: readonly number[]): Score | null {
-  const all = spread(values);
-  return all && { mean: all.mean, min: all.min, max: all.max };
+/** The number that comes at a place, where each stands in a row as often as it came. */
+function valueAt(sorted: readonly (readonly [value: number, times: number])[], place: number): number {
+  let before = 0;
+  for (const [value, times] of sorted) {
+    before += times;
+    if (place < before) return value;
+  }
+  return 0;
 }
 
-function counts(words: readonly string[]): Record<string, number> {
-  const found = new Map<string, number>();
-  for (const word of words) found.set(word, (found.get(word) ?? 0) + 1);
-  return Object.fromEntries([...found].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)));
+const byCount = (counts: ReadonlyMap<string, number>): Record<string, number> =>
+  Object.fromEntries([...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)));
+
+/** What is said of games beside what they came to. */
+interface Games {
+  readonly players: number;
+  readonly seed: string;
+  readonly agents: readonly string[];
 }
 
-/** The reports may come in any order: what several workers did is the same as what one would have done. */
-export function summarise(
-  reports: readonly GameReport[],
-  game: { readonly players: number; readonly seed: string; readonly agents: readonly string[] },
-): SimulationResult {
-  const sorted = [...reports].sort((a, b) => a.index - b.index);
-  const finished = sorted.filter((report) => report.end === "finished");
-  const seats = Array.from({ length: game.players }, (_, i) => i + 1);
-  const wonBy = (test: (winners: readonly number[]) => boolean) => finished.filter((r) => test(r.winners)).length;
-  const scored = finished.flatMap((report) => (report.scores ? [report.scores] : []));
+/** What games came to, for people and programs. */
+export function resultOf(tally: Tally, { players, seed, agents }: Games): SimulationResult {
+  const { games, finished, truncated, byLimit, failed, wins, shared, nobody, scored } = tally;
+  const score = ({ sum, min, max }: { sum: ExactSum; min: number; max: number }) => ({
+    ...{ mean: mean(sumOf(sum), scored), min, max },
+  });
   return {
-    games: sorted.length,
-    finished: finished.length,
-    truncated: sorted.filter((report) => report.end === "truncated").length,
-    byLimit: finished.filter((report) => report.byLimit).length,
-    errors: sorted.flatMap(({ seed, error }) => (error ? [{ seed, ...error }] : [])),
-    players: game.players,
-    seed: game.seed,
-    agents: game.agents,
-    moves: sorted.reduce((sum, report) => sum + report.moves, 0),
-    choices: sorted.reduce((sum, report) => sum + report.choices, 0),
-    byStep: sorted.reduce((sum, report) => sum + report.byStep, 0),
-    ends: counts(finished.flatMap(({ reason }) => (reason === null ? [] : [reason]))),
-    length: spread(finished.map((report) => report.moves)),
-    rounds: spread(finished.map((report) => report.rounds)),
-    wins: seats.map((seat) => wonBy((winners) => winners.length === 1 && winners[0] === seat)),
-    shared: wonBy((winners) => winners.length > 1),
-    nobody: wonBy((winners) => winners.length === 0),
-    scores: scored.length === 0 ? null : seats.map((seat) => scoreOf(scored.map((scores) => scores[seat - 1] ?? 0))),
+    ...{ games, finished, truncated, byLimit, failed },
+    errors: tally.errors.map(({ index: _, ...error }) => error),
+    ...{ players, seed, agents },
+    moves: sumOf(tally.moves),
+    choices: sumOf(tally.choices),
+    byStep: sumOf(tally.byStep),
+    ends: byCount(tally.ends),
+    length: spread(tally.lengths),
+    rounds: spread(tally.rounds),
+    ...{ wins: [...wins], shared, nobody },
+    scores: scored === 0 ? null : tally.scores.map(score),
   };
+}
+
+/** The same of games that are at hand one by one, in any order. */
+export function summarise(reports: readonly GameReport[], games: Games): SimulationResult {
+  const tally = newTally(games.players);
+  for (const report of reports) addGame(tally, report);
+  return resultOf(tally, games);
 }

@@ -42,6 +42,15 @@ test("simulate tells a mistake that stops many games once, with the first of the
   expect(out).not.toContain("more errors");
 });
 
+test.each(["simulate", "coverage"])("%s tells a hundred games that failed, and counts the others", async (command) => {
+  const { out } = await cli(`${command} ${SETUP} --games 130 --json`);
+  const document = JSON.parse(out) as { result?: unknown };
+  const { failed, errors } = (document.result ?? document) as { failed: number; errors: { seed: string }[] };
+  expect(failed).toBe(130);
+  expect(errors.map(({ seed }) => seed)).toEqual(Array.from({ length: 100 }, (_, i) => `1/${i}`));
+  expect((await cli(`${command} ${SETUP} --games 130`)).out).toMatch(/30 more games failed|120 more errors/);
+});
+
 test("coverage tells the games that failed, as its contract says", async () => {
   const { out } = await cli(`coverage ${PLAY} --games 20 --json`);
   const found = JSON.parse(out) as { errors: unknown[] };

@@ -169,9 +169,13 @@ describe("simulate", () => {
   test("adds up", async () => {
     const found = (await result(`simulate ${TTT} --games 30 --json`)) as Record<string, number> & {
       wins: number[];
-      errors: unknown[];
     };
-    expect((found.finished ?? 0) + (found.truncated ?? 0) + found.errors.length).toBe(30);
+    expect((found.finished ?? 0) + (found.truncated ?? 0) + (found.failed ?? 0)).toBe(30);
     expect(found.wins.reduce((a, b) => a + b, 0) + (found.shared ?? 0) + (found.nobody ?? 0)).toBe(30);
+  });
+
+  test("counts a game that several win together for each of them", async () => {
+    const found = await result("simulate test/cases/cli/two-win.yaml --games 20 --json");
+    expect(found).toMatchObject({ finished: 20, wins: [20, 0, 20, 0], shared: 20, nobody: 0 });
   });
 });

@@ -4,7 +4,8 @@ import type { Tree } from "../../playground/state/changes.ts";
 import type { PlaytestRun } from "../../playground/state/playtests.ts";
 import { difference, favoured, measuresOf, significanceOf } from "../../playground/state/significance.ts";
 import { makeRng } from "../../src/interpreter/index.ts";
-import { type GameReport, summarise } from "../../src/playtest/statistics.ts";
+import type { GameReport } from "../../src/playtest/game-report.ts";
+import { summarise } from "../../src/playtest/statistics.ts";
 
 /** Ended by its rules, all moves drawn whole. */
 const WHOLE = { byLimit: false, byStep: 0, reason: "won" };

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { type GameReport, spread, summarise } from "../../src/playtest/statistics.ts";
+import type { GameReport } from "../../src/playtest/game-report.ts";
+import { resultOf, spread, summarise } from "../../src/playtest/statistics.ts";
+import { addGame, addTally, MOST_ERRORS_KEPT, newTally } from "../../src/playtest/tally.ts";
 
 const report = (index: number, more: Partial<GameReport>): GameReport => ({
   index,
@@ -18,9 +20,34 @@ const report = (index: number, more: Partial<GameReport>): GameReport => ({
 });
 
 describe("statistics", () => {
-  test("of nothing are nothing", () => expect(spread([])).toBeNull());
+  test("of nothing are nothing", () => expect(spread(new Map())).toBeNull());
   test("take the middle of an even number", () => {
-    expect(spread([4, 1, 3, 2])).toEqual({ min: 1, median: 2.5, mean: 2.5, max: 4 });
+    expect(spread(new Map([4, 1, 3, 2].map((value) => [value, 1])))).toEqual({
+      min: 1,
+      median: 2.5,
+      mean: 2.5,
+      max: 4,
+    });
+  });
+
+  test("take the middle by how often each number came", () => {
+    expect(
+      spread(
+        new Map([
+          [9, 2],
+          [1, 3],
+          [4, 1],
+        ]),
+      ),
+    ).toEqual({ min: 1, median: 2.5, mean: 4.166667, max: 9 });
+    expect(
+      spread(
+        new Map([
+          [9, 5],
+          [1, 3],
+        ]),
+      )?.median,
+    ).toBe(9);
   });
 
   test("count how games ended, in any order of the reports", () => {
@@ -40,13 +67,14 @@ describe("statistics", () => {
       games: 6,
       finished: 4,
       truncated: 1,
+      failed: 1,
       errors: [{ seed: "1:4", ...error }],
       moves: 63,
       ends: { won: 3, drawn: 1 },
       length: { min: 10, median: 10, mean: 10.75, max: 13 },
       choices: 30,
       rounds: { min: 1, median: 2.5, mean: 3, max: 6 },
-      wins: [1, 1],
+      wins: [2, 2],
       shared: 1,
       nobody: 1,
       scores: [
@@ -54,6 +82,48 @@ describe("statistics", () => {
         { mean: 2, min: 2, max: 2 },
       ],
     });
-    expect(result.finished + result.truncated + result.errors.length).toBe(result.games);
+    expect(result.finished + result.truncated + result.failed).toBe(result.games);
+  });
+
+  test("are the same however games are shared out among tallies, to the last unit of the largest sums", () => {
+    const most = 2 ** 31 - 1;
+    const error = { file: "a.yaml", line: 3, message: "a rule failed" };
+    const reports = Array.from({ length: 3_000 }, (_, i) =>
+      i % 5 === 0
+        ? report(i, { end: "error", reason: null, winners: [], scores: null, error })
+        : report(i, {
+            winners: i % 2 ? [1] : [1, 2],
+            moves: 2 ** 42 + i,
+            scores: [most - (i % 7), -most - 1 + (i % 3)],
+          }),
+    );
+    const game = { players: 2, seed: "1", agents: [] };
+    const parts = [2, 0, 1].map((rest) => {
+      const tally = newTally(2);
+      for (const one of reports.filter(({ index }) => index % 3 === rest).toReversed()) addGame(tally, one);
+      return tally;
+    });
+    const all = newTally(2);
+    for (const part of parts) addTally(all, structuredClone(part));
+    const result = resultOf(all, game);
+    expect(result).toEqual(summarise(reports, game));
+    expect(result.moves).toBe(Number(reports.reduce((sum, { moves }) => sum + BigInt(moves), 0n)));
+    expect(result).toMatchObject({ failed: 600, wins: [2_400, 1_200], shared: 1_200 });
+    expect(result.errors.map(({ seed }) => seed)).toEqual(
+      Array.from({ length: MOST_ERRORS_KEPT }, (_, i) => `1:${5 * i}`),
+    );
+  });
+
+  test("keep nothing of a single game: a tally of a hundred thousand is as large as one of a thousand", () => {
+    const error = { file: "a.yaml", line: 3, message: "a rule failed" };
+    const size = (games: number) => {
+      const tally = newTally(2);
+      for (let i = 0; i < games; i++) {
+        addGame(tally, report(i, { rounds: i % 40, moves: i % 90, ...(i % 4 === 0 && { end: "error", error }) }));
+      }
+      const kept = [tally.errors, [...tally.lengths], [...tally.rounds], [...tally.ends], tally.wins, tally.scores];
+      return kept.flat().length;
+    };
+    expect(size(100_000)).toBe(size(1_000));
   });
 });

@@ -111,22 +111,19 @@ async function mutate({ disk, surveyed, belonging }: Found, how: Mutating, io: I
   const kept = how.keep === undefined ? null : new KeptMutants(how.keep, textsOf(surveyed));
   const { jobs, mutants: before } = kept?.left(all) ?? { jobs: all, mutants: [] };
   const progress = new Progress(io, jobs.length);
+  const tried: (readonly Mutant[])[] = [];
   const note = (mutants: readonly Mutant[], index: number) => {
     const job = jobs[index];
+    tried[index] = mutants;
     if (job) kept?.add(job, mutants);
     progress.add(1);
   };
   const mutator = new Mutator(disk);
-  const alone = () =>
-    jobs.map((job, index) => {
-      const mutants = mutator.try(job);
-      note(mutants, index);
-      return mutants;
-    });
   const pool = { entry: workerEntry(), task: "mutate", setup: disk.readable, parts: jobs, workers };
-  const mutants = workers > 1 ? await runInPool<MutationJob, Mutant[]>(pool, note) : alone();
+  if (workers > 1) await runInPool<MutationJob, Mutant[]>(pool, note);
+  else for (const [index, job] of jobs.entries()) note(mutator.try(job), index);
   progress.end();
-  return proofs(surveyed, [...before, ...mutants.flat()], within);
+  return proofs(surveyed, [...before, ...tried.flat()], within);
 }
 
 function clauseJson(clause: Surveyed, result: ClauseProof | undefined, disk: Disk) {

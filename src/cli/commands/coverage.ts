@@ -3,6 +3,7 @@ import { CaseCoverage } from "../../playtest/case-coverage.ts";
 import type { CoverEntry, Covered } from "../../playtest/cover-counts.ts";
 import { Coverage } from "../../playtest/coverage.ts";
 import { seedOf } from "../../playtest/simulate.ts";
+import { MOST_ERRORS_KEPT } from "../../playtest/tally.ts";
 import { PLAYERS_DOC, seatAgents } from "../agents.ts";
 import type { Args } from "../args.ts";
 import type { Command } from "../command.ts";
@@ -48,12 +49,12 @@ function errorJson({ loaded }: OpenGame, seed: string, { node, message }: Fault)
 
 const MOST_ERRORS = 10;
 
-function failed(errors: readonly ErrorJson[]): string {
+function failures(errors: readonly ErrorJson[], failed: number): string {
   const told = errors.slice(0, MOST_ERRORS);
   const lines = told.map(
     ({ seed, file, line, message }) => `error in the game with seed ${seed}: ${file}:${line} ${message}\n`,
   );
-  const more = errors.length - told.length;
+  const more = failed - told.length;
   return `${lines.join("")}${more > 0 ? `… and ${more} more errors\n` : ""}`;
 }
 
@@ -110,10 +111,11 @@ export const coverage: Command = {
     const found = new Coverage(open.program, open.game, { games });
     const progress = new Progress(io, games);
     const errors: ErrorJson[] = [];
+    let failed = 0;
     const { agents, conditions } = seated;
     for (let i = 0; i < games; i++) {
       const fault = found.play({ seed, agents, conditions, maxMoves }, i);
-      if (fault) errors.push(errorJson(open, seedOf(seed, i), fault));
+      if (fault && ++failed <= MOST_ERRORS_KEPT) errors.push(errorJson(open, seedOf(seed, i), fault));
       progress.add(1);
     }
     progress.end();
@@ -124,11 +126,11 @@ export const coverage: Command = {
         const { file, line, column } = placeAt(open.loaded.places, node);
         return { file, line, column, what, id, times };
       });
-      printJson(io, { games, seed, totals, errors, entries: places });
+      printJson(io, { games, seed, totals, failed, errors, entries: places });
     } else {
       const rows = KINDS.map((what) => [`${what}s`, total(entries, what).reached, total(entries, what).of]);
-      io.out(`${tableOf([["", "reached", "of"], ...rows])}\n${unreached(open, entries)}${failed(errors)}`);
+      io.out(`${tableOf([["", "reached", "of"], ...rows])}\n${unreached(open, entries)}${failures(errors, failed)}`);
     }
-    return errors.length > 0 ? AT_FAULT : FINE;
+    return failed > 0 ? AT_FAULT : FINE;
   },
 };

@@ -4,8 +4,9 @@ import { renderDiagnostic } from "../../dsl/text/render.ts";
 import { shares, workersFor } from "../../playtest/parts.ts";
 import { runInPool } from "../../playtest/pool.ts";
 import { Profile } from "../../playtest/profile.ts";
-import { simulateSome } from "../../playtest/simulate.ts";
-import { type GameReport, type SimulationResult, summarise } from "../../playtest/statistics.ts";
+import { tallySome } from "../../playtest/simulate.ts";
+import { resultOf, type SimulationResult } from "../../playtest/statistics.ts";
+import { addTally, newTally, type Tally } from "../../playtest/tally.ts";
 import { PLAYERS_DOC, seatAgents } from "../agents.ts";
 import { failedChecksAt } from "../checks.ts";
 import type { Command } from "../command.ts";
@@ -26,7 +27,7 @@ const named = (ends: SimulationResult["ends"]) =>
 const MOST_ERRORS_SHOWN = 10;
 
 /** A mistake of the rules stops many games at the same place: it is told once, with the seed of the first. */
-function errorLines(errors: SimulationResult["errors"]): string[] {
+function errorLines({ errors, failed }: SimulationResult): string[] {
   const seeds = new Map<string, string[]>();
   for (const { seed, file, line, message } of errors) {
     const told = `${file}:${line} ${message}`;
@@ -39,14 +40,19 @@ function errorLines(errors: SimulationResult["errors"]): string[] {
     return `error in the game with seed ${first}: ${told}${more}`;
   });
   const hidden = lines.length - MOST_ERRORS_SHOWN;
-  return hidden > 0 ? [...lines.slice(0, MOST_ERRORS_SHOWN), `… and ${hidden} more errors`] : lines;
+  const unkept = failed - errors.length;
+  return [
+    ...lines.slice(0, MOST_ERRORS_SHOWN),
+    ...(hidden > 0 ? [`… and ${hidden} more errors`] : []),
+    ...(unkept > 0 ? [`${unkept} more games failed, after the first ${errors.length}; they are only counted`] : []),
+  ];
 }
 
 function report(result: SimulationResult, seconds: number): string {
-  const { games, finished, truncated, errors, length, rounds, wins, shared, nobody, scores } = result;
+  const { games, finished, truncated, failed, length, rounds, wins, shared, nobody, scores } = result;
   const share = (count: number) => (finished === 0 ? "–" : `${((100 * count) / finished).toFixed(1)} %`);
   const lines = [
-    `${games} games with seed ${result.seed}: ${finished} finished, ${truncated} truncated, ${errors.length} errors, in ${seconds.toFixed(1)} s`,
+    `${games} games with seed ${result.seed}: ${finished} finished, ${truncated} truncated, ${failed} errors, in ${seconds.toFixed(1)} s`,
     `${result.moves} moves, ${result.choices} of them with a choice`,
   ];
   if (result.byLimit > 0) lines.push(`${result.byLimit} of the finished games were ended by the limit of the rules`);
@@ -65,7 +71,7 @@ function report(result: SimulationResult, seconds: number): string {
   ]);
   lines.push(tableOf([["seat", "player", "wins", "share", "mean score"], ...rows]));
   lines.push(`shared: ${shared} (${share(shared)}), nobody: ${nobody} (${share(nobody)})`);
-  lines.push(...errorLines(errors));
+  lines.push(...errorLines(result));
   return `${lines.join("\n")}\n`;
 }
 
@@ -73,27 +79,33 @@ interface Work {
   /** the rules, for this process; others read them themselves */
   readonly loaded: Loaded;
   readonly setup: SimulationSetup;
+  readonly players: number;
   readonly games: number;
   readonly workers: number;
   /** what is to be watched; then there is one worker */
   readonly profile: Profile | null;
 }
 
-async function play({ loaded, setup, games, workers, profile }: Work, io: Io): Promise<GameReport[]> {
+/** What is played is added up part by part: nothing is kept of a single game but of the first that fail. */
+async function play({ loaded, setup, players, games, workers, profile }: Work, io: Io): Promise<Tally> {
   const progress = new Progress(io, games);
-  const note = (reports: readonly GameReport[]) => progress.add(reports.length);
+  const all = newTally(players);
+  const add = (tally: Tally) => {
+    addTally(all, tally);
+    progress.add(tally.games);
+  };
   const parts = shares(games, workers);
   try {
     if (workers > 1) {
-      const job = { entry: workerEntry(), task: "simulate", setup, parts, workers };
-      return (await runInPool<[number, number], GameReport[]>(job, note)).flat();
+      await runInPool<readonly [number, number], Tally>(
+        { entry: workerEntry(), task: "simulate", setup, parts, workers },
+        add,
+      );
+      return all;
     }
     const simulation = simulationOf(setup, { loaded, ...(profile && { meter: profile }) });
-    return parts.flatMap(([from, to]) => {
-      const reports = simulateSome(simulation, from, to);
-      note(reports);
-      return reports;
-    });
+    for (const [from, to] of parts) add(tallySome(simulation, from, to));
+    return all;
   } finally {
     progress.end();
   }
@@ -138,6 +150,8 @@ export const simulate: Command = {
   ],
   notes: [
     "The result depends on the seed, the game and the players only, not on the number of workers.",
+    "A game that several seats win together counts as a win of each of them; `shared` says how many such games there were.",
+    "Memory does not grow with the number of games. Of the games in which a rule fails the first 100 are told one by one.",
     "A profile counts how often each part of the rules is called and how often it has to be worked out, because what it gave before is kept while nothing changes. Watching costs time too: short parts that are called often look dearer than they are.",
   ],
   async run(args, io) {
@@ -158,18 +172,20 @@ export const simulate: Command = {
       each: Math.ceil(games / workers),
     };
     const start = io.now();
-    const reports = await play({ loaded: open.loaded, setup, games, workers, profile }, io);
+    const { loaded, game } = open;
+    const { players } = game;
+    const tally = await play({ loaded, setup, players, games, workers, profile }, io);
     const seconds = (io.now() - start) / 1000;
-    const result = summarise(reports, { players: open.game.players, seed: open.request.seed, agents: seated.names });
+    const result = resultOf(tally, { players, seed: open.request.seed, agents: seated.names });
     const perSecond = (count: number) => (seconds > 0 ? Math.round((count / seconds) * 10) / 10 : 0);
     const timing = {
       seconds: Math.round(seconds * 1000) / 1000,
       gamesPerSecond: perSecond(games),
       movesPerSecond: perSecond(result.moves),
     };
-    const entries = profile && profileEntries(profile.rows(), open.loaded.places);
+    const entries = profile && profileEntries(profile.rows(), loaded.places);
     if (args.has("json")) printJson(io, { result, timing, ...(entries && { profile: entries }) });
     else io.out(`${report(result, seconds)}${entries ? `\n${profileText(entries, seconds)}` : ""}`);
-    return result.errors.length > 0 ? AT_FAULT : FINE;
+    return result.failed > 0 ? AT_FAULT : FINE;
   },
 };
