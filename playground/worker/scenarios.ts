@@ -3,7 +3,8 @@ import { placeJson } from "../../src/dsl/text/render.ts";
 import { RunCache } from "../../src/scenario/cache.ts";
 import type { Failure } from "../../src/scenario/failure.ts";
 import { HOLDS } from "../../src/scenario/inspect.ts";
-import { type FileResult, runScenarios } from "../../src/scenario/run.ts";
+import { runScenarios } from "../../src/scenario/run.ts";
+import { untold } from "../../src/scenario/unread.ts";
 import type { Problem, Tested } from "../protocol.ts";
 import { problemOf, type RuleFiles } from "./rules.ts";
 
@@ -16,14 +17,11 @@ export function tested(files: RuleFiles, path: string): Tested {
     path,
     passed: result.cases.length - failed.length,
     failed: failed.length,
-    problems: [...complaints(result), ...failed.flatMap(({ one, failures }) => failures.map(problemIn(one.id)))],
+    problems: [
+      ...untold(result).map(problemOf),
+      ...failed.flatMap(({ one, failures }) => failures.map(problemIn(one.id))),
+    ],
   };
-}
-
-/** What is wrong with the file or its rules, where no case says it already. */
-function complaints({ diagnostics, cases }: FileResult): Problem[] {
-  const told = new Set(cases.flatMap(({ failures }) => failures.map(({ at }) => at.start)));
-  return diagnostics.filter((d) => d.severity !== "hint" && !told.has(d.span.start)).map(problemOf);
 }
 
 const problemIn =

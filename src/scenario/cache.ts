@@ -6,7 +6,7 @@ import type { Source } from "../dsl/text/source.ts";
 import type { MapNode } from "../dsl/yaml/node.ts";
 import { readYaml } from "../dsl/yaml/parse.ts";
 import { strangeKind } from "./library.ts";
-import type { ScenarioFile } from "./model.ts";
+import type { Case, ScenarioFile } from "./model.ts";
 import { readScenarios } from "./parse.ts";
 
 const BEGINS = "a file of scenarios begins with `scenarios: TITLE`";
@@ -19,10 +19,21 @@ export function readScenarioFile(source: Source, diagnostics: Diagnostics): Scen
     diagnostics.error("file-kind", start, `This is ${kind}; there is nothing to test in it.`, BEGINS);
     return { source, title: "", cases: [] };
   }
-  const root = readYaml(source, diagnostics);
-  return root
-    ? readScenarios(source, withoutFormerWords(root, diagnostics, PROSE), diagnostics)
-    : { source, title: "", cases: [] };
+  const slips = new Diagnostics();
+  const root = readYaml(source, slips);
+  diagnostics.list.push(...slips.list);
+  if (!root) return { source, title: "", cases: [] };
+  const file = readScenarios(source, withoutFormerWords(root, diagnostics, PROSE), diagnostics);
+  return { ...file, cases: file.cases.map((one) => withSlips(one, slips)) };
+}
+
+/** A case in which, or in the torn file before which, something is no YAML has not been read as it is written. */
+function withSlips(one: Case, { list }: Diagnostics): Case {
+  const { start, end } = one.span;
+  const unread = list.filter(
+    ({ severity, span, tears }) => severity === "error" && span.start < end && (tears || span.start >= start),
+  );
+  return unread.length === 0 ? one : { ...one, unread: [...unread, ...one.unread] };
 }
 
 /** Under what a game is kept: its file, the packs chosen and what a scenario changes of it. */

@@ -1,4 +1,5 @@
 import type { EventWord } from "../dsl/shape/events.ts";
+import type { Diagnostic } from "../dsl/text/diagnostic.ts";
 import type { Source, Span } from "../dsl/text/source.ts";
 import type { ListNode, MapNode, ScalarNode } from "../dsl/yaml/node.ts";
 
@@ -29,6 +30,8 @@ export interface Case {
   readonly table: Table | null;
   /** the row of the table that this case stands for: column -> cell */
   readonly cells: ReadonlyMap<string, string>;
+  /** what of it, or of what the file says for all cases, could not be read: a case that has some proves nothing */
+  readonly unread: readonly Diagnostic[];
 }
 
 /** Which game it is. Cases with the same setting share one loaded game. */
@@ -127,7 +130,7 @@ export interface Choices {
 }
 
 /** One row, with what happens and what is expected in it: players may be columns, so each row is read by itself. */
-export interface TableRow extends Pick<Case, "when" | "checks"> {
+export interface TableRow extends Pick<Case, "when" | "checks" | "unread"> {
   readonly at: Span;
   readonly cells: readonly ScalarNode[];
 }

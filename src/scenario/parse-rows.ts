@@ -1,6 +1,7 @@
+import { Diagnostics } from "../dsl/text/diagnostic.ts";
 import { type ListNode, type MapNode, type Node, type ScalarNode, valueOf as valueAt } from "../dsl/yaml/node.ts";
 import type { Table, TableRow } from "./model.ts";
-import { quoted, type Reader } from "./reader.ts";
+import { quoted, Reader } from "./reader.ts";
 
 /** Rows of one case, at most: each is played by itself. */
 const MOST_ROWS = 10_000;
@@ -23,20 +24,24 @@ export function readTable(
       ? first.entries.map(({ key }) => key)
       : [];
   if (columns.length === 0) return reader.wrong(rows.span, "`rows` needs `columns`, or rows with keys.");
-  return { columns, rows: list.items.flatMap((item) => readRow(reader, columns, item) ?? []) };
+  return { columns, rows: list.items.map((item) => readRow(columns, item)) };
 }
 
-type Cells = Pick<TableRow, "at" | "cells">;
+type Cells = Pick<TableRow, "at" | "cells" | "unread">;
 
-function readRow(reader: Reader, columns: readonly ScalarNode[], item: Node): Cells | null {
+/** What is wrong in a row is no fault of the others, so each has findings of its own. */
+function readRow(columns: readonly ScalarNode[], item: Node): Cells {
+  const own = new Diagnostics();
+  const reader = new Reader(own);
   const cells =
     item.kind === "map"
       ? columns.flatMap((column) => valueAt(item, column.text) ?? [])
       : (reader.list(item, "A row")?.items ?? []);
   const texts = cells.flatMap((cell) => reader.text(cell.kind === "list" ? listCell(cell) : cell, "A cell") ?? []);
-  if (texts.length === columns.length) return { at: item.span, cells: texts };
   const words = columns.map((column) => column.text).join(", ");
-  return reader.wrong(item.span, `The row ${quoted(item.span, 40)} does not have one value for each of ${words}.`);
+  if (texts.length !== columns.length)
+    reader.wrong(item.span, `The row ${quoted(item.span, 40)} does not have one value for each of ${words}.`);
+  return { at: item.span, cells: texts, unread: own.list };
 }
 
 /** Several things in one cell are written as in tables: `[a, b]` is `list(a, b)`. */

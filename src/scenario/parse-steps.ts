@@ -18,20 +18,15 @@ export function readPlay(
   return { when: when ? readWhen(reader, seats, when) : [], checks: readChecks(reader, seats, map, keys) };
 }
 
-/** Each row with its own play; what is wrong in all of them is told once. */
+/** Each row with its own play, and with what of it cannot be read. */
 export function readRows(reader: Reader, seats: Seats, map: MapNode, keys: readonly string[]): Table | null {
   const table = readTable(reader, map);
   if (!table) return null;
-  const told = new Set<string>();
   const rows = table.rows.map((row): TableRow => {
+    if (row.unread.length > 0) return { ...row, when: [], checks: [] };
     const own = new Diagnostics();
     const play = readPlay(new Reader(own), seatsInRow(seats, table.columns, row.cells), map, keys);
-    for (const one of own.list) {
-      const key = `${one.span.start} ${one.message}`;
-      if (!told.has(key)) reader.diagnostics.list.push(one);
-      told.add(key);
-    }
-    return { ...row, ...play };
+    return { ...row, ...play, unread: own.list };
   });
   return { columns: table.columns, rows };
 }

@@ -1,5 +1,5 @@
 import { CASE, SCENARIOS } from "../dsl/shape/others.ts";
-import type { Diagnostics } from "../dsl/text/diagnostic.ts";
+import { type Diagnostic, Diagnostics } from "../dsl/text/diagnostic.ts";
 import type { Source, Span } from "../dsl/text/source.ts";
 import {
   isEmpty,
@@ -12,7 +12,7 @@ import {
 import { CHECK_KEYS } from "./checks.ts";
 import type { Begin, Case, ScenarioFile, Script, Setting } from "./model.ts";
 import { readPlay, readRows } from "./parse-steps.ts";
-import { clauseIds, Reader } from "./reader.ts";
+import { clauseIds, Reader, ToldOnce } from "./reader.ts";
 import { readSeats } from "./seats.ts";
 
 const HEAD = Object.keys(SCENARIOS.keys);
@@ -32,11 +32,21 @@ export function readScenarios(source: Source, root: Node, diagnostics: Diagnosti
   const items = list && !isEmpty(list) ? (reader.list(list, "`cases`")?.items ?? []) : [];
   if (list && items.length === 0)
     reader.wrong(list.span, "There is no case in this file.", "`cases:` is a list of examples");
-  const cases = items.flatMap((item) => {
-    const map = reader.map(item, "A case");
-    return (map && readCase(reader, file, map)) ?? [];
+  const told = new ToldOnce(diagnostics);
+  const cases = items.flatMap((item): Case[] => {
+    const own = new Diagnostics();
+    const one = readItem(new Reader(own), file, item);
+    told.add([...own.list, ...(one?.table?.rows ?? []).flatMap((row) => row.unread)]);
+    return one ? [{ ...one, unread: own.list.filter(isError) }] : [];
   });
   return { source, title: title?.kind === "scalar" ? title.text : "", cases };
+}
+
+const isError = ({ severity }: Diagnostic) => severity === "error";
+
+function readItem(reader: Reader, file: MapNode, item: Node): Case | null {
+  const map = reader.map(item, "A case");
+  return map && readCase(reader, file, map);
 }
 
 const OTHERS: ReadonlyMap<string, string> = new Map([
@@ -82,6 +92,7 @@ function readCase(reader: Reader, file: MapNode, map: MapNode): Case | null {
     refused: readRefused(reader, map),
     table,
     cells: new Map(),
+    unread: [],
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Diagnostics } from "../dsl/text/diagnostic.ts";
+import type { Diagnostic, Diagnostics } from "../dsl/text/diagnostic.ts";
 import { didYouMean } from "../dsl/text/similar.ts";
 import type { Span } from "../dsl/text/source.ts";
 import { type Entry, isEmpty, type ListNode, type MapNode, type Node, type ScalarNode } from "../dsl/yaml/node.ts";
@@ -78,6 +78,24 @@ export class Reader {
       const text = this.text(value, `\`${key.text}\``);
       return text ? [{ name: key, value: text }] : [];
     });
+  }
+}
+
+/** Takes over findings; one that several cases or rows have of the same place is told once. */
+export class ToldOnce {
+  private readonly told = new Set<string>();
+  private readonly diagnostics: Diagnostics;
+
+  constructor(diagnostics: Diagnostics) {
+    this.diagnostics = diagnostics;
+  }
+
+  add(list: readonly Diagnostic[]): void {
+    for (const one of list) {
+      const key = `${one.span.source.path}:${one.span.start} ${one.message}`;
+      if (!this.told.has(key)) this.diagnostics.list.push(one);
+      this.told.add(key);
+    }
   }
 }
 

@@ -15,6 +15,7 @@ export function rowsOf(one: Case): Case[] {
       table: null,
       id: `${one.id} row ${i + 1}`,
       at: row.at,
+      unread: [...one.unread, ...row.unread],
     };
   });
 }

@@ -1,6 +1,7 @@
 import { type Loaded, load } from "../dsl/load.ts";
 import { type Diagnostic, Diagnostics } from "../dsl/text/diagnostic.ts";
-import type { Source, Span } from "../dsl/text/source.ts";
+import type { Source } from "../dsl/text/source.ts";
+import type { ScalarNode } from "../dsl/yaml/node.ts";
 import { link, type Table } from "../interpreter/link/link.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 import { gameKey, RunCache } from "./cache.ts";
@@ -11,13 +12,14 @@ import type { Library } from "./library.ts";
 import { type Logged, logOf } from "./log.ts";
 import type { Case, Setting } from "./model.ts";
 import { putUp } from "./put-up.ts";
-import { quoted } from "./reader.ts";
+import { ToldOnce } from "./reader.ts";
 import { Referee } from "./referee.ts";
 import { judgeRefusals, refusedCount } from "./refusal.ts";
 import { rowsOf } from "./rows.ts";
 import type { Listener, Sitting } from "./sitting.ts";
 import { tableFor } from "./table.ts";
 import { takeSteps } from "./take-steps.ts";
+import { broken } from "./unread.ts";
 import type { Glossary } from "./words.ts";
 
 export interface CaseResult {
@@ -94,27 +96,29 @@ class Runner {
   private readonly options: RunOptions;
   private readonly library: Library;
   private readonly cache: RunCache;
-  private readonly diagnostics: Diagnostics;
+  private readonly told: ToldOnce;
 
   constructor(source: Source, options: RunOptions, cache: RunCache, diagnostics: Diagnostics) {
     this.source = source;
     this.options = options;
     this.library = options.library;
     this.cache = cache;
-    this.diagnostics = diagnostics;
+    this.told = new ToldOnce(diagnostics);
   }
 
+  /** What is wrong with the setting of a group is said of its cases alone. */
   group(cases: readonly Case[]): CaseResult[] {
     const open = cases.filter((one) => this.options.only?.(one) ?? true);
-    const [first] = open;
-    if (!first) return [];
-    const loaded = this.load(first.setting);
-    if (!loaded?.program) return this.each(open, (one) => broken(one, this.diagnostics.list));
-    const refused = refusedCount(loaded.program, first.setting);
-    if (refused && open.every((one) => one.refused.length > 0))
+    const first = open.find(({ unread }) => unread.length === 0);
+    if (!first) return this.each(open, (one) => broken(one, []));
+    const wrong = new Diagnostics();
+    const loaded = this.load(first.setting, wrong);
+    const refused = loaded?.program ? refusedCount(loaded.program, first.setting) : null;
+    if (loaded && refused && open.every((one) => one.refused.length > 0))
       return this.each(open, (one) => judgeRefusals(one, loaded, [refused]));
-    const table = tableFor(loaded, first.setting, this.diagnostics);
-    if (!table) return this.each(open, (one) => broken(one, this.diagnostics.list));
+    const table = loaded && tableFor(loaded, first.setting, wrong);
+    this.told.add(wrong.list);
+    if (!loaded?.program || !table) return this.each(open, (one) => broken(one, wrong.list));
     const game = link({ ...loaded.program, checks: [] }, table);
     return this.each(open, (one) =>
       game.refusals.length + one.refused.length > 0
@@ -126,28 +130,28 @@ class Runner {
   private each(cases: readonly Case[], play: (one: Case) => CaseResult): CaseResult[] {
     return cases.flatMap((one) => {
       if (this.options.only?.(one) === false) return [];
-      const result = play(one);
+      const result = one.unread.length > 0 ? broken(one, []) : play(one);
       this.options.played?.(result);
       return [result];
     });
   }
 
-  private load(setting: Setting): Loaded | null {
-    const entry = this.find(["game", "variant"], setting.game.text, setting.game.span);
-    const packs = setting.packs.flatMap((pack) => this.find(["pack"], pack.text, pack.span) ?? []);
+  private load(setting: Setting, wrong: Diagnostics): Loaded | null {
+    const entry = this.find(["game", "variant"], setting.game, wrong);
+    const packs = setting.packs.flatMap((pack) => this.find(["pack"], pack, wrong) ?? []);
     if (!entry || packs.length < setting.packs.length) return null;
     const key = gameKey(entry, packs, setting.changes);
     const files = { read: (path: string) => this.library.read(path) };
     const known = this.cache.games.get(key);
     const loaded = known ?? load(entry, { files, packs, edits: setting.changes, cache: this.cache.files });
     this.cache.games.set(key, loaded);
-    if (!known) this.diagnostics.list.push(...loaded.diagnostics.filter((d) => d.severity === "error"));
+    wrong.list.push(...loaded.diagnostics.filter((d) => d.severity === "error"));
     return loaded.program ? loaded : null;
   }
 
-  private find(kinds: Parameters<Library["find"]>[0], name: string, at: Span): Source | null {
-    const found = this.library.find(kinds, name, this.source.path);
-    if (!found) this.diagnostics.error("file-missing", at, `There is no ${kinds[0]} \`${name}\`.`);
+  private find(kinds: Parameters<Library["find"]>[0], { text, span }: ScalarNode, wrong: Diagnostics): Source | null {
+    const found = this.library.find(kinds, text, this.source.path);
+    if (!found) wrong.error("file-missing", span, `There is no ${kinds[0]} \`${text}\`.`);
     return found;
   }
 
@@ -192,31 +196,4 @@ class Runner {
 function noneLeft(trial: Trial): void {
   for (const outcome of trial.referee.nature.unused())
     trial.fail({ at: outcome.span, given: `chance: ${outcome.text}` }, "this is needed", "nobody asked chance for it");
-}
-
-/** What keeps a case from being played, as its failure. */
-function broken(one: Case, diagnostics: readonly Diagnostic[]): CaseResult {
-  const [first] = diagnostics.filter((d) => d.severity === "error");
-  const failures = diagnostics
-    .filter((d) => d.severity === "error")
-    .map((d) => ({
-      at: d.span,
-      given: quoted(d.span),
-      expected: "this can be read",
-      found: d.help === undefined ? d.message : `${d.message} (${d.help})`,
-      rule: null,
-    }));
-  if (first) return { one, failures };
-  return {
-    one,
-    failures: [
-      {
-        at: one.at,
-        given: quoted(one.at),
-        expected: "the game can be loaded",
-        found: "its rules have errors",
-        rule: null,
-      },
-    ],
-  };
 }

@@ -22,5 +22,5 @@ export function tableFor(loaded: Loaded, { seats, options, game }: Setting, diag
     const written = options.find(({ id }) => id.text === option);
     if (written) diagnostics.error("unknown-name", (isValue ? written.value : written.id).span, message, help);
   }
-  return { players, options: settled.options };
+  return settled.misfits.length > 0 ? null : { players, options: settled.options };
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -83,5 +83,37 @@ describe("a log of a case", () => {
     const { cases } = JSON.parse(out) as { cases: { id: string; log: { what: string; text: string }[] }[] };
     expect(cases.map(({ id }) => id)).toEqual(["numbers row 2"]);
     expect(cases[0]?.log.map(({ text }) => text)).toContain("set bonus from 0 to 2");
+  });
+});
+
+describe("as JSON all is said that the text says", () => {
+  const game = readFileSync("test/cases/scenario/duel.yaml", "utf8");
+  const head = "scenarios: x\ngame: duel.yaml\nplayers: [Ann, Bea]\n";
+  const one = "cases:\n  - id: one\n    then: [1 is 1]\n";
+
+  interface Result {
+    readonly passed: number;
+    readonly failed: number;
+    readonly cases: readonly { readonly id: string; readonly failures: readonly { readonly found: string }[] }[];
+    readonly diagnostics: readonly { readonly message: string }[];
+  }
+
+  test.each<[string, string, Pick<Result, "passed" | "failed">, string]>([
+    ["a line of events", `${head}${one}    events: [set Bea.bob.wounds 2]\n`, { passed: 0, failed: 1 }, "`2` cannot"],
+    ["an option", `${head}${one}    options: {rule: none}\n`, { passed: 0, failed: 1 }, "`rule` cannot be `none`."],
+    ["a key of the file", `${head}hlep: me\n${one}`, { passed: 1, failed: 1 }, "`hlep` has no meaning"],
+    ["a case that is none", `${head}${one}  - two\n`, { passed: 1, failed: 1 }, "A case should be keys with values."],
+    ["a file without its game", `scenarios: x\n${one}`, { passed: 0, failed: 1 }, "does not say of which `game`"],
+  ])("of %s that cannot be read", async (_, text, counts, message) => {
+    const path = folder({ "duel.yaml": game, "s.yaml": text });
+    const shown = await cli(["test", path]);
+    expect(shown.out).toContain(message);
+    expect(shown.out).toContain(`${counts.passed} passed, ${counts.failed} failed\n`);
+    const { status, out } = await cli(["test", path, "--json"]);
+    const result = JSON.parse(out) as Result;
+    expect({ status, ...result }).toMatchObject({ status: 1, ...counts });
+    const found = result.cases.flatMap(({ failures }) => failures.map((failure) => failure.found));
+    const said = [...found, ...result.diagnostics.map((one) => one.message)].filter((line) => line.includes(message));
+    expect(said).toHaveLength(1);
   });
 });

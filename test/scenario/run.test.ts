@@ -255,14 +255,43 @@ phases:
     expect(take(at(0))).toEqual([expect.stringContaining("division by 0")]);
   });
 
+  const ofEvent = (line: string) => run(`${HEAD}cases:\n  - id: a\n    events:\n      - ${line}\n`);
+
   test("say what they do not understand of an event, and how it is written", () => {
-    const of = (events: string) => run(`${HEAD}cases:\n  - id: a\n    events:\n      - ${events}\n`);
-    expect(of("shoot Ann.ann")).toContain("`shoot` is nothing that happens.");
-    expect(of("set Bea.bob.wounds 2")).toContain("`2` cannot be read here.");
-    expect(of("move Ann.ann r1c1")).toContain("`r1c1` cannot be read here.");
-    expect(of("{type: set, thing: Bea.bob}")).toContain("`type` is nothing that happens.");
-    expect(of("set Bea.bob.wounds to")).toContain("`to` cannot be read here.");
-    expect(of("say: {}")).toEqual([expect.stringContaining("should be one text or number")]);
+    expect(ofEvent("shoot Ann.ann")).toContain("`shoot` is nothing that happens.");
+    expect(ofEvent("set Bea.bob.wounds 2")).toContain("`2` cannot be read here.");
+    expect(ofEvent("move Ann.ann r1c1")).toContain("`r1c1` cannot be read here.");
+    expect(ofEvent("{type: set, thing: Bea.bob}")).toContain("`type` is nothing that happens.");
+    expect(ofEvent("set Bea.bob.wounds to")).toContain("`to` cannot be read here.");
+    expect(ofEvent("say: {}")).toEqual([
+      expect.stringContaining("should be one text or number"),
+      expect.stringMatching(/expected: this can be read found: .* should be one text or number/),
+    ]);
+  });
+
+  test.each<[string, string]>([
+    ["set X.a.acted 3", "write `set X.a.acted to 3`"],
+    ["set X.a.acted 1 3", "write `set X.a.acted from 1 to 3`"],
+    ["set X.a.acted = 3", "write `set X.a.acted to 3`"],
+    ["set X.a.acted=3", "write `set X.a.acted to 3`"],
+    ["set X.a.acted 1 -> 3", "write `set X.a.acted from 1 to 3`"],
+    ["set X.a.acted 3 from 1", "write `set X.a.acted from 1 to 3`"],
+    ["X.a.acted set 3", "write `set X.a.acted to 3`"],
+    ["set: X.a.acted is 3", "write `set X.a.acted to 3`"],
+    ["move X.a r1c1", "write `move X.a to r1c1`"],
+    ["move X.a r1c1 r1c2", "write `move X.a from r1c1 to r1c2`"],
+    ["remove X.a r1c1", "write `remove X.a from r1c1`"],
+    ["toss die 6", "write `toss die gives 6`"],
+    ["pass actions X", "write `pass actions by X`"],
+    ["end hunted X", "write `end hunted winners X`"],
+    ["call wound grey 2", "write `call wound, PARAMETER is grey, PARAMETER is 2`"],
+    // What these values are cannot be told.
+    ["set X.a.acted += 1", "`set NAME from … to …`, for example `set grey.wounds from 0 to 2`"],
+    ["set X.a.acted 1 2 3", "`set NAME from … to …`, for example `set grey.wounds from 0 to 2`"],
+    ["reveal X.a r1c1", "`reveal NAME at … to …`, for example `reveal bite_1 at p1.hand to Bea`"],
+    ["set X.a.acted to", "`set NAME from … to …`, for example `set grey.wounds from 0 to 2`"],
+  ])("write a line of events anew where its values can be told apart: %s", (line, help) => {
+    expect(ofEvent(line).join("\n")).toContain(help);
   });
 
   test("listen for reasons without more than play may cost", () => {

@@ -78,5 +78,6 @@ test("players without names are called as rules and cases write them", () => {
 });
 
 test("it needs answers with a text for each", () => {
-  expect(failures("it is stunned")).toEqual(["`Ann is told` should be keys with values."]);
+  const message = "`Ann is told` should be keys with values.";
+  expect(failures("it is stunned")).toEqual([message, `this can be read: ${message}`]);
 });

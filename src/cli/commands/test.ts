@@ -1,8 +1,9 @@
-import { renderDiagnostic } from "../../dsl/text/render.ts";
+import { diagnosticJson, renderDiagnostic } from "../../dsl/text/render.ts";
 import { RunCache } from "../../scenario/cache.ts";
 import { failureJson, placeText, renderFailure } from "../../scenario/failure.ts";
 import type { Case } from "../../scenario/model.ts";
 import { type CaseResult, type FileResult, runScenarios } from "../../scenario/run.ts";
+import { untold } from "../../scenario/unread.ts";
 import type { Command } from "../command.ts";
 import { Disk } from "../disk.ts";
 import { AT_FAULT, FINE, UsageError } from "../failure.ts";
@@ -12,14 +13,8 @@ import { printJson } from "../output.ts";
 import { Progress } from "../progress.ts";
 import { scenarioFiles } from "../scenario-files.ts";
 
-/** Complaints about the file itself that are not the failure of a case already. */
-function complaints(result: FileResult) {
-  const told = new Set(result.cases.flatMap((one) => one.failures.map((failure) => failure.at.start)));
-  return result.diagnostics.filter((d) => d.severity !== "hint" && !told.has(d.span.start));
-}
-
 function printFile(result: FileResult, io: Io): void {
-  for (const d of complaints(result)) io.out(`${renderDiagnostic(d, { colour: wantsColour(io) })}\n`);
+  for (const d of untold(result)) io.out(`${renderDiagnostic(d, { colour: wantsColour(io) })}\n`);
   for (const { failures, one, log } of result.cases) {
     if (log) io.out(logText(one, log));
     for (const failure of failures) io.out(`${renderFailure(failure).replace(" failed", ` ${one.id} failed`)}\n`);
@@ -96,10 +91,16 @@ export const test: Command = {
     progress.end();
     const cases = results.flatMap((result) => result.cases);
     needCases(args.files, wanted, results);
-    const broken = results.filter((result) => complaints(result).some((d) => d.severity === "error")).length;
+    const broken = results.filter((result) => untold(result).some((d) => d.severity === "error")).length;
     const failed = cases.filter((one) => one.failures.length > 0).length + broken;
     const passed = cases.length + broken - failed;
-    if (args.has("json")) printJson(io, { passed, failed, cases: cases.map(caseJson) });
+    if (args.has("json"))
+      printJson(io, {
+        passed,
+        failed,
+        cases: cases.map(caseJson),
+        diagnostics: results.flatMap(untold).map(diagnosticJson),
+      });
     else {
       for (const result of results) printFile(result, io);
       io.out(`${passed} passed, ${failed} failed\n`);

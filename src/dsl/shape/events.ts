@@ -5,6 +5,8 @@ export interface EventForm {
   readonly subject: string;
   /** further words, each with the part of the event that stands behind it */
   readonly fields: Readonly<Record<string, string>>;
+  /** the word that is meant where one value stands without any; left out where it may be several */
+  readonly meant?: string;
   readonly example: string;
   readonly doc: string;
 }
@@ -13,20 +15,35 @@ export const EVENT_FORMS = {
   move: {
     subject: "what",
     fields: { from: "from", to: "to", place: "toPlace" },
+    meant: "to",
     example: "move bite_1 from p1.hand to none",
     doc: "A thing goes from one place to another; `place 2` is its number in a row.",
   },
   draw: {
     subject: "what",
     fields: { from: "from", to: "to", place: "toPlace" },
+    meant: "to",
     example: "draw bite_1 from deck to p1.hand",
     doc: "A card is drawn.",
   },
-  make: { subject: "what", fields: { to: "to" }, example: "make grey to r1c2", doc: "A thing comes into play." },
-  remove: { subject: "what", fields: { from: "from" }, example: "remove grey from r1c2", doc: "It leaves play." },
+  make: {
+    subject: "what",
+    fields: { to: "to" },
+    meant: "to",
+    example: "make grey to r1c2",
+    doc: "A thing comes into play.",
+  },
+  remove: {
+    subject: "what",
+    fields: { from: "from" },
+    meant: "from",
+    example: "remove grey from r1c2",
+    doc: "It leaves play.",
+  },
   set: {
     subject: "target",
     fields: { from: "old", to: "new" },
+    meant: "to",
     example: "set grey.wounds from 0 to 2",
     doc: "A value changes: `round_of_luck`, `grey.wounds`, `debts[Ann, Bea]`, and in a verb `strike.force`.",
   },
@@ -41,6 +58,7 @@ export const EVENT_FORMS = {
   toss: {
     subject: "word",
     fields: { gives: "value", for: "for" },
+    meant: "gives",
     example: "toss die gives 6",
     doc: "Chance says something, by its purpose.",
   },
@@ -60,16 +78,24 @@ export const EVENT_FORMS = {
     example: "say grey has fled ...",
     doc: "A line for the log, as it is told; `...` stands for anything.",
   },
-  pass: { subject: "word", fields: { by: "player" }, example: "pass actions by Ann", doc: "A window is passed." },
+  pass: {
+    subject: "word",
+    fields: { by: "player" },
+    meant: "by",
+    example: "pass actions by Ann",
+    doc: "A window is passed.",
+  },
   nothing: {
     subject: "word",
     fields: { by: "player" },
+    meant: "by",
     example: "nothing to draw",
     doc: "There was nothing to draw, move, remove, ask, roll, reveal, perform, or to do in a window.",
   },
   end: {
     subject: "word",
     fields: { winners: "winners" },
+    meant: "winners",
     example: "end hunted winners Ann and Bea",
     doc: "The game ends, by the name of its end.",
   },

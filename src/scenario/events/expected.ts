@@ -1,10 +1,12 @@
-import { EVENT_FORMS, type EventForm, type EventWord, eventPattern, isEventWord } from "../../dsl/shape/events.ts";
+import { EVENT_FORMS, type EventForm, type EventWord, isEventWord } from "../../dsl/shape/events.ts";
 import type { Span } from "../../dsl/text/source.ts";
 import type { MapNode, Node } from "../../dsl/yaml/node.ts";
 import { answerOfText, readAnswer, valuesOf } from "../answer.ts";
 import type { Answer, ExpectedEvent, Seats } from "../model.ts";
 import { quoted, type Reader } from "../reader.ts";
 import { seatKey } from "../seats.ts";
+import { remedy } from "./rewrite.ts";
+import { wordsIn } from "./words-in.ts";
 
 /** The events of a list; one alone may stand without it. */
 export function readEvents(reader: Reader, seats: Seats, node: Node): ExpectedEvent[] {
@@ -42,17 +44,20 @@ function eventOf(reader: Reader, at: Span, word: string, rest: string): Expected
   const what =
     word === "say" ? { is: "said" as const, text: rest } : word === "call" ? callOf(at, rest) : named(word, rest);
   if (typeof what !== "string") return { ...expected(at), what };
-  const { example } = EVENT_FORMS[word];
-  return reader.wrong(at, `\`${what}\` cannot be read here.`, `\`${eventPattern(word)}\`, for example \`${example}\``);
+  return reader.wrong(at, `\`${what}\` cannot be read here.`, remedy(word, rest));
 }
 
 function unknownEvent(reader: Reader, at: Span, word: string, rest: string): null {
   const known = Object.keys(EVENT_FORMS).join(", ");
   const line = `${word} ${rest}`.trim();
+  const [second = "", ...others] = rest.split(/\s+/);
+  const isBehind = word.includes(".") && isEventWord(second);
   return reader.wrong(
     at,
     `\`${word}\` is nothing that happens.`,
-    `an event begins with the name of a player or one of ${known}; for a line of the log write \`say: ${line}\``,
+    isBehind
+      ? remedy(second, [word, ...others].join(" "))
+      : `an event begins with the name of a player or one of ${known}; for a line of the log write \`say: ${line}\``,
   );
 }
 
@@ -80,6 +85,7 @@ function named(word: EventWord, rest: string): ExpectedEvent["what"] | string {
   const [name, stray] = subject;
   if (name === undefined) return rest || word;
   if (stray !== undefined) return stray;
+  if (name.includes("=")) return name;
   const fields: { field: string; values: string[] }[] = [];
   for (const text of from < 0 ? [] : words.slice(from)) {
     const last = fields.at(-1);
@@ -97,9 +103,4 @@ function named(word: EventWord, rest: string): ExpectedEvent["what"] | string {
       fields: read,
     }
   );
-}
-
-/** Words, with what stands in brackets kept together: `men[Ann, point_4]`. */
-function wordsIn(text: string): string[] {
-  return text.match(/(?:[^\s[\]{}]|\[[^\]]*\]|\{[^}]*\})+/g) ?? [];
 }
