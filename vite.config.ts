@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin, type PreviewServer, type ViteDevServer } from "vite";
+import { PAGE_POLICY, policyFor } from "./src/cli/page-policy.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const port = process.env.PORT;
@@ -13,10 +14,26 @@ const CHUNKS = [
   { name: "monaco", test: /node_modules[\\/]monaco-editor/, priority: 1 },
 ];
 
+/** Sends every file with its policy, as `rulewright playground` does. */
+const policies = ({ middlewares }: ViteDevServer | PreviewServer): void => {
+  middlewares.use((request, response, next) => {
+    response.setHeader("content-security-policy", policyFor(request.url ?? "/"));
+    next();
+  });
+};
+
+const policy: Plugin = {
+  name: "policy",
+  transformIndexHtml: (html) => html.replace("%PAGE_POLICY%", PAGE_POLICY),
+  configureServer: policies,
+  configurePreviewServer: policies,
+};
+
 /** The playground page: `npm start` serves it, `npm run build` writes it to dist/playground. */
 export default defineConfig({
   root: here("playground"),
   base: "./",
+  plugins: [policy],
   server: {
     host: "127.0.0.1",
     port: Number(port ?? 5173),
@@ -26,7 +43,7 @@ export default defineConfig({
   },
   worker: { format: "es" },
   // Found up front: a dependency that only the worker needs would otherwise reload the page when it is found.
-  optimizeDeps: { entries: ["index.html", "worker/worker.ts"] },
+  optimizeDeps: { entries: ["index.html", "worker/worker.ts", "editor/editor-worker.ts"] },
   build: {
     outDir: here("dist/playground"),
     emptyOutDir: true,

@@ -28,13 +28,14 @@ import "monaco-editor/editor/contrib/suggest/browser/suggestController.js";
 import "monaco-editor/features/toggleTabFocusMode/register.js";
 import "monaco-editor/features/wordHighlighter/register.js";
 import "monaco-editor/features/wordOperations/register.js";
-import EditorWorker from "monaco-editor/editor/editor.worker.js?worker";
 
 declare global {
   interface Window {
     MonacoEnvironment?: { getWorker: () => Worker };
   }
 }
-window.MonacoEnvironment = { getWorker: () => new EditorWorker() };
+window.MonacoEnvironment = {
+  getWorker: () => new Worker(new URL("./editor-worker.ts", import.meta.url), { type: "module", name: "editor" }),
+};
 
 export { monaco };

@@ -1,4 +1,5 @@
 /** Everything that reads or runs rules, away from the page. Ended from outside when a rule does not come to an end. */
+import "./shut.ts";
 import type { Loaded } from "../../src/dsl/load.ts";
 import type { CallName, Calls, FromWorker, Position, ToWorker, Viewer } from "../protocol.ts";
 import { about } from "./about.ts";

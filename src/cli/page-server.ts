@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join, normalize, sep } from "node:path";
+import { policyFor } from "./page-policy.ts";
 
 const LOCAL = "127.0.0.1";
 
@@ -30,6 +31,7 @@ export interface ServedPage {
 export async function servePage(folder: string, ports: readonly number[]): Promise<ServedPage> {
   const server = createServer((request, response) => {
     const wanted = fileFor(folder, request.url ?? "/");
+    response.setHeader("content-security-policy", policyFor(wanted ?? ""));
     const missing = () => response.writeHead(404, { "content-type": "text/plain" }).end("There is no such file.");
     if (wanted === null || (request.method !== "GET" && request.method !== "HEAD")) return missing();
     readFile(wanted).then((body) => {
