@@ -86,10 +86,16 @@ const KEEPING: Readonly<Record<string, string>> = {
   "src/interpreter/runtime/state.ts": "memory from which new states are cut",
 };
 
+/** Modules that change what is not theirs, and why. */
+const PATCHING: Readonly<Record<string, string>> = {
+  "playground/worker/doors.ts": "takes from a worker of the page what it must never use",
+};
+
 test("no module keeps what others could set: no hooks, nothing patched from outside", () => {
   const files = readAll(["src", "playground"]);
   const keeping = [...files].filter(([path, text]) => isOwn(path) && /^(?:export )?(?:let|var) /m.test(text));
   expect(keeping.map(([path]) => path).sort()).toEqual(Object.keys(KEEPING).sort());
   const patching = /\.prototype\.\w+ *=|Object\.defineProperty\(|globalThis\.\w+ *=[^=]/;
-  expect([...files].filter(([path, text]) => isOwn(path) && patching.test(text)).map(([path]) => path)).toEqual([]);
+  const patched = [...files].filter(([path, text]) => isOwn(path) && patching.test(text)).map(([path]) => path);
+  expect(patched).toEqual(Object.keys(PATCHING));
 });
