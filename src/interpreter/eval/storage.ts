@@ -164,22 +164,28 @@ function mapped(c: Compiler, expr: ExprWith<"slot">, key: NumberFn, domain: Doma
 }
 
 /** Computes the address of a slot in the environment of its keys. */
-export function addresser(
-  c: Compiler,
-  { slot: id, node }: { readonly slot: number; readonly node: number },
-  keys: readonly NumberFn[],
-): NumberFn {
-  const at = c.game.layout.slots[id];
-  if (!at) return () => fail(node, "this slot does not exist");
-  const { base, domains, strides } = at;
+function addresser(c: Compiler, slot: SlotAt, keys: readonly NumberFn[]): NumberFn {
+  const offset = offsetOfKey(c, slot);
+  const base = c.game.layout.slots[slot.slot]?.base ?? 0;
   return (env) => {
     let address = base;
-    for (let i = 0; i < keys.length; i++) {
-      const key = keys[i]?.(env) as number;
-      const index = domains[i]?.indexOf(key) ?? -1;
-      if (index < 0) outside(c, id, key, node);
-      address += index * (strides[i] ?? 0);
-    }
+    for (let i = 0; i < keys.length; i++) address += offset(i, keys[i]?.(env) as number);
     return address;
+  };
+}
+
+interface SlotAt {
+  readonly slot: number;
+  readonly node: number;
+}
+
+/** How many words a key of a slot, the first or another one, leads on from where the slot begins. */
+export function offsetOfKey(c: Compiler, { slot: id, node }: SlotAt): (i: number, key: number) => number {
+  const at = c.game.layout.slots[id];
+  if (!at) return () => fail(node, "this slot does not exist");
+  const { domains, strides } = at;
+  return (i, key) => {
+    const index = domains[i]?.indexOf(key) ?? -1;
+    return index < 0 ? outside(c, id, key, node) : index * (strides[i] ?? 0);
   };
 }

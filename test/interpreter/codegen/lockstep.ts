@@ -12,8 +12,12 @@ import { makeRng } from "../../../src/interpreter/runtime/chance.ts";
 import { encode } from "../../../src/interpreter/runtime/encode.ts";
 import type { Game } from "../../../src/interpreter/runtime/game.ts";
 import type { State } from "../../../src/interpreter/runtime/state.ts";
+import { Listening } from "./listening.ts";
 
-/** Plays the same game on both engines, and compares all that can be seen at every wait. */
+/**
+ * Plays the same game on both engines, and compares all that can be seen at every wait; and on the reference once more with a
+ * listener for each seat, which must change nothing.
+ */
 
 export interface Lockstep {
   readonly waits: number;
@@ -91,22 +95,26 @@ export function differs(game: Game, engine: ModuleEngine, state: State, now: Sta
 /** One game with choices drawn from a seed. */
 export function lockstep(game: Game, engine: ModuleEngine, seed: string, most = 2_000): Lockstep {
   const draw = makeRng(seed);
+  const listening = new Listening(game);
   let state = initial(game);
+  let wrong = listening.begins(state);
   engine.begin();
   for (let waits = 0; ; waits++) {
     const now = status(game, state);
+    if (wrong !== null) return { waits, stopped: null, apart: wrong };
     if (engine.waits === "stopped") return { waits, stopped: now.kind, apart: null };
     const apart = differs(game, engine, state, now);
     if (apart !== null || now.kind === "over" || now.kind === "fault" || waits >= most)
       return { waits, stopped: null, apart };
     if (now.kind === "chance") {
       const outcome = draw(now.outcomes.length);
-      state = resolve(game, state, outcome);
+      ({ state, wrong } = listening.goOn((from, sink) => resolve(game, from, outcome, sink), state));
       engine.toss(outcome);
       continue;
     }
     const choice = draw(engine.count);
-    state = answer(game, state, now.owing[0] ?? 0, choice);
+    const seat = now.owing[0] ?? 0;
+    ({ state, wrong } = listening.goOn((from, sink) => answer(game, from, seat, choice, sink), state));
     engine.choose(choice);
   }
 }

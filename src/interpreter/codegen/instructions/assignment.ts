@@ -98,9 +98,10 @@ export const set: Step<"set"> = (w, one, at) => {
   const result = how === "=" ? own : g.out.name(`checked(${place.get} ${how === "+=" ? "+" : "-"} ${own})`);
   const held = target.to === "slot" ? (g.program.slots[target.slot]?.type ?? type) : type;
   if (isNumber(held)) inRange(g, held, result, how === "=" ? value : null);
+  const keys = keyValues(w, target);
   const old = oldValue(g, place, type);
   g.out.line(place.put(result));
-  coversSet(w, one, old, result);
+  coversSet(g, one, [...keys, [type, old], [type, result]]);
   if (mask !== null && target.to === "local") keeps(w, target.at, mask);
   if (w.veils && target.to !== "local") g.out.line(seenByAll(w, at));
   toldByStoring(w, one);
@@ -115,16 +116,19 @@ function oldValue(g: Gen, { get }: Spot, type: Type): string {
   return name;
 }
 
+type Told = readonly (readonly [type: Type, value: string])[];
+
+/** What says where a value goes, where that is told of: the value may change what it was read from. */
+function keyValues({ g, env }: BodyWriter, target: LValue): Told {
+  return keysOf(g, target).flatMap(([key, type]) =>
+    type && g.covering?.hasRows(type) ? [[type, g.out.name(g.value(key, env))] as const] : [],
+  );
+}
+
 /** What is told of a value that has been set: where it goes, what was there, and what is now. */
-function coversSet(
-  { g, env }: BodyWriter,
-  { target, type, node }: InstructionWith<"set">,
-  old: string,
-  now: string,
-): void {
+function coversSet(g: Gen, { node }: InstructionWith<"set">, told: Told): void {
   coversEvent(g, node);
-  for (const [key, of] of keysOf(g, target)) coversValue(g, of, () => g.value(key, env));
-  for (const value of [old, now]) coversValue(g, type, () => value);
+  for (const [type, value] of told) coversValue(g, type, () => value);
 }
 
 function keysOf(g: Gen, target: LValue): readonly (readonly [key: Expr, type: Type | null])[] {

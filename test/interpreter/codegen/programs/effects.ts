@@ -105,8 +105,30 @@ export class Effects extends Expressions {
       [1, () => `${this.player(scope)}.purse.coins = ${this.fit(scope)}`],
       [1, () => `fear[${of("man")}, ${of("cell")}] = ${this.fit(scope)}`],
       [2, () => this.setKept(scope)],
+      [6, () => this.setWhatFindsIt(scope)],
     ]);
     return { lines: [`set: ${made ?? "table.total = 2"}`] };
+  }
+
+  /** The place is found by what is written there. */
+  private setWhatFindsIt(scope: Scope): string {
+    const { w } = this;
+    const name = w.name("q");
+    const given = () => this.fit(scope);
+    const found = (list: string, condition: string, other: string) =>
+      `(first(${name} in ${list} where ${condition}) else ${w.chance(w.risks) ? "impossible" : other})`;
+    const player = this.player(scope);
+    const cell = this.of("cell", { ...scope, depth: 1 });
+    const few = w.number(1, 4);
+    return w.one([
+      () => `${found("cells", `${name}.heat < ${few}`, cell)}.heat = ${given()}`,
+      () => `${found("cells", `${name}.heat is ${few - 1}`, cell)}.heat ${w.one(["+=", "-="])} 1`,
+      () => `${found("seats", `${name}.points < ${few}`, player)}.points = ${given()}`,
+      () => `${found("seats", `${name}.secret < ${few}`, player)}.secret = ${given()}`,
+      () => `${found("seats", `not ${name}.ready`, player)}.ready = ${this.of("bool", scope)}`,
+      () => `table.votes[${found("seats", `table.votes[${name}] < ${few}`, player)}] += 1`,
+      () => `${found("cells", `${name}.lord is ${player}`, cell)}.lord = ${this.player(scope)}`,
+    ])();
   }
 
   private setKept(scope: Scope): string | null {
@@ -288,6 +310,7 @@ export class Effects extends Expressions {
       "table.blind",
       `${this.player(scope)}.hand`,
       `${this.player(scope)}.hand`,
+      `(first(${name} in seats sorted by count(${name}.hand)) else ${this.player(scope)}).hand`,
     ]);
     const end = w.chance(20) ? ["end: bottom"] : [];
     const count = w.chance(80) ? `${w.number(1, 3)}` : this.fit(scope, 4);

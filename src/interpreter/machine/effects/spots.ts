@@ -1,0 +1,160 @@
+/** Where values can be put: slots, local places, what running verbs keep, and elements of maps that lie there. */
+
+import { fail, listOf, notRunning } from "../../eval/compiler.ts";
+import { offsetOfKey } from "../../eval/storage.ts";
+import { type LValue, NONE, type NodeId, type Type, type Value } from "../../ir/program.ts";
+import { checkRange } from "../../runtime/codec.ts";
+import type { EventPart } from "../../runtime/events.ts";
+import { changedAt, slotStamp } from "../../runtime/stamps.ts";
+import type { Frame } from "../../runtime/state.ts";
+import { easily, measured, writing } from "../../runtime/work.ts";
+import { type Machine, open, thing, within } from "../core/machine.ts";
+import { ALL, keep, namedBy, weigh } from "../secrecy/local-masks.ts";
+
+/** Somewhere a value can be put. */
+export interface Spot {
+  /** the slot that changes, or -1 */
+  readonly slot: number;
+  /** the local places that name where the value goes */
+  readonly named: readonly number[];
+  /** finds where that is. Once for each time it is set: the value that is put there may change what was read to find it. */
+  readonly find: (frame: Frame) => Place;
+}
+
+/** Where a value goes, found. Reading it gives the value as it is now, also inside `together`. */
+export interface Place {
+  get(): Value;
+  /** stores a value that the seats of the mask may know */
+  put(value: Value, mask: number): void;
+  /** who may know the value as it is now; who may read a slot its own rule says, so for slots everybody */
+  readonly mask: number;
+  /** who may read the value where it lies, as it is now: whoever may read a slot, and else nobody in particular */
+  readers(): number;
+  /** what is told about where the value goes; `readers` see it, others may know what leads there */
+  about(readers: number): EventPart[];
+}
+
+function inRange(type: Type, value: Value, node: NodeId): void {
+  if (type.t === "int") checkRange(value, type.least, type.most, node);
+  if (type.t === "optional" && value !== NONE) inRange(type.of, value, node);
+}
+
+/** A key with the seats that may know it. */
+interface Weighed {
+  readonly value: number;
+  readonly told: number;
+}
+
+function slotSpot(m: Machine, target: LValue & { to: "slot" }, node: NodeId): Spot {
+  const { rt, game } = m;
+  const { slot } = target;
+  const known = target.keys.map((key) => weigh(m.c, key));
+  const { base = 0, codec } = game.layout.slots[slot] ?? {};
+  const offset = offsetOfKey(m.c, { slot, node });
+  const types = game.program.slots[slot]?.keys ?? [];
+  // For which thing it is may follow from a secret: then whoever cannot read the value does not hear it.
+  const keyPart = ({ value, told }: Weighed, i: number, readers: number): EventPart[] => {
+    const isThing = types[i]?.t === "entity";
+    return within(told | readers, [isThing ? thing(m, "key", value) : open(m, "key", types[i] ?? null, value)]);
+  };
+  return {
+    slot,
+    named: target.keys.flatMap(namedBy),
+    find(frame) {
+      let address = base;
+      const weighed = known.map((key, i): Weighed => {
+        const value = key(frame.locals, frame.masks) as number;
+        const { told } = rt;
+        address += offset(i, value);
+        return { value, told };
+      });
+      const keys = weighed.map(({ value }) => value);
+      return {
+        mask: ALL,
+        get: () => codec?.read(rt.live, address) ?? NONE,
+        put(value) {
+          if (codec?.plain === false) writing(rt, codec.width, value, node);
+          codec?.write(rt.live, address, value, node);
+          changedAt(rt, slotStamp(slot));
+        },
+        readers: () => game.visibility.slot(slot, keys),
+        about: (readers) => [
+          open(m, "slot", null, slot),
+          ...weighed.flatMap((key, i): EventPart[] => keyPart(key, i, readers)),
+        ],
+      };
+    },
+  };
+}
+
+function localSpot(m: Machine, frameOf: (frame: Frame) => Frame, at: number, type: Type, node: NodeId): Spot {
+  return {
+    slot: -1,
+    named: [],
+    find(frame) {
+      const own = frameOf(frame);
+      return {
+        mask: own.masks?.[at] ?? ALL,
+        get: () => own.locals[at] ?? NONE,
+        put(value, mask) {
+          inRange(type, value, node);
+          keep(own, at, value, mask);
+        },
+        readers: () => 0,
+        about: () => [open(m, "body", null, own.body), open(m, "local", null, at)],
+      };
+    },
+  };
+}
+
+function elementSpot(m: Machine, target: LValue & { to: "element" }, type: Type, node: NodeId): Spot {
+  const { rt } = m;
+  const whole = spotOf(m, target.of, null, node);
+  const key = weigh(m.c, target.key);
+  const domain = target.keyType ? m.game.domain(target.keyType) : null;
+  return {
+    slot: whole.slot,
+    named: [...whole.named, ...namedBy(target.key)],
+    find(frame) {
+      const of = whole.find(frame);
+      const value = key(frame.locals, frame.masks);
+      const { told } = rt;
+      const index = domain ? domain.indexOf(value as number) : (value as number);
+      if (index < 0) fail(node, "there is no value for this key");
+      return {
+        mask: of.mask,
+        get: () => listOf(of.get(), node)[index] ?? NONE,
+        put(own, mask) {
+          inRange(type, own, node);
+          const before = listOf(of.get(), node);
+          easily(rt, before.length, node);
+          of.put(measured(rt, before.with(index, own), node), mask & of.mask & told);
+        },
+        readers: of.readers,
+        about: (readers) => [
+          ...of.about(readers),
+          ...within(told | readers, [open(m, "element", target.keyType, value)]),
+        ],
+      };
+    },
+  };
+}
+
+/** What a whole is whose element is set: its own type says what may lie there. */
+const ANY: Type = { t: "bool" };
+
+export function spotOf(m: Machine, target: LValue, type: Type | null, node: NodeId): Spot {
+  switch (target.to) {
+    case "slot":
+      return slotSpot(m, target, node);
+    case "local":
+      return localSpot(m, (frame) => frame, target.at, type ?? ANY, node);
+    case "kept": {
+      const of = m.c.number(target.of);
+      const frameOf = (frame: Frame) => m.rt.frames[of(frame.locals)] ?? notRunning(m.game.program, target.of, node);
+      return localSpot(m, frameOf, target.at, type ?? ANY, node);
+    }
+    case "element":
+      return elementSpot(m, target, type ?? ANY, node);
+  }
+}
