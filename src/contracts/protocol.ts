@@ -114,7 +114,7 @@ interface Answers {
   readonly choose: { readonly seat: number; readonly choose: string };
   readonly key: { readonly seat: number; readonly key: string };
   readonly back: { readonly do: "back"; readonly seat: number };
-  readonly undo: { readonly do: "undo" };
+  readonly undo: { readonly do: "undo"; readonly seat?: number };
   readonly view: { readonly do: "view"; readonly seat: number };
   readonly why: { readonly do: "why"; readonly seat: number; readonly not: string };
   readonly quit: { readonly do: "quit" };
@@ -128,7 +128,7 @@ export const ANSWERS: { readonly [K in AnswerKind]: Form<Answers[K]> } = {
   choose: object<Answers["choose"]>({ seat: SEAT, choose: text }),
   key: object<Answers["key"]>({ seat: SEAT, key: text }),
   back: object<Answers["back"]>({ do: word("back"), seat: SEAT }),
-  undo: object<Answers["undo"]>({ do: word("undo") }),
+  undo: object<Answers["undo"]>({ do: word("undo"), seat: optional(SEAT) }),
   view: object<Answers["view"]>({ do: word("view"), seat: SEAT }),
   why: object<Answers["why"]>({ do: word("why"), seat: SEAT, not: text }),
   quit: object<Answers["quit"]>({ do: word("quit") }),

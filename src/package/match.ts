@@ -145,9 +145,15 @@ export class Match {
     return viewOf(this.#session.game, this.#session.base, seat === null ? null : seat - 1);
   }
 
-  /** Takes the last answer back; false where there is none. */
-  undo(): boolean {
-    return this.#session.undo();
+  /**
+   * Takes an answer back; false where that cannot be. A seat takes back its own last one, as long as nobody else has answered since,
+   * chance has decided nothing, and nothing hidden can have been told: else it could guess, look, and guess again. null is for
+   * referees, and tables where all agree: the last answer, whatever has come of it.
+   */
+  undo(seat: number | null): boolean {
+    if (seat === null) return this.#session.undo();
+    const to = this.#session.freelyBack(seat - 1);
+    return typeof to === "number" && this.#session.goTo(to);
   }
 
   /** Gives the answer again that was taken back last; false where there is none. */

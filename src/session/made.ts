@@ -14,16 +14,24 @@ export interface Made {
   readonly forced: boolean;
   /** may everybody know that it was forced */
   readonly publiclyForced: boolean;
+  /** how many seats owed an answer before it: where it is more than one, the others may still owe theirs to the same question */
+  readonly owed: number;
+  /** has chance decided anything after it */
+  readonly tossed: boolean;
   /** what happened; where nobody listened it is found when it is asked for */
   readonly events: readonly Event[];
 }
 
+/** What is known of an answer beside the move itself. */
+type Around = Pick<Made, "n" | "seat" | "owed" | "tossed">;
+
 /** `heard`: what happened, or how it is found. */
-export function madeOf(n: number, seat: number, move: Move, heard: readonly Event[] | (() => readonly Event[])): Made {
+export function madeOf(around: Around, move: Move, heard: readonly Event[] | (() => readonly Event[])): Made {
   const { key, recorded, forced, publiclyForced } = move;
   let events = heard;
   return {
-    ...{ n, seat, key, recorded, forced, publiclyForced },
+    ...around,
+    ...{ key, recorded, forced, publiclyForced },
     get events() {
       if (typeof events === "function") events = events();
       return events;

@@ -13,6 +13,7 @@ import type { Game } from "../interpreter/runtime/game.ts";
 import type { State } from "../interpreter/runtime/state.ts";
 import { isFault, type Made, madeOf } from "./made.ts";
 import type { Refused } from "./refused.ts";
+import { freelyBack, type Kept } from "./take-back.ts";
 
 /** What a game waits for: whoever owes an answer, or nothing any more. */
 export type Waits = Exclude<Status, { readonly kind: "chance" }>;
@@ -40,6 +41,8 @@ export class Session {
   /** also those that were taken back, as long as they can be given again */
   readonly #made: Made[] = [];
   readonly #options: Options;
+  /** what the position waits for that was asked about last */
+  #known: { readonly state: State; readonly waits: Waits } | null = null;
 
   constructor(game: Game, header: Header, options: Options = {}) {
     this.game = game;
@@ -62,9 +65,12 @@ export class Session {
   }
 
   get waits(): Waits {
-    const now = status(this.game, this.base);
-    if (now.kind === "chance") throw new TypeError("nature has no answer");
-    return now;
+    const state = this.base;
+    if (this.#known?.state === state) return this.#known.waits;
+    const waits = status(this.game, state);
+    if (waits.kind === "chance") throw new TypeError("nature has no answer");
+    this.#known = { state, waits };
+    return waits;
   }
 
   /** The seats that owe an answer; in a game with a fault, or that is over, none. */
@@ -141,6 +147,7 @@ export class Session {
   /** Gives a whole answer; a fault where that is refused, and then nothing has changed. */
   give(seat: number, move: Move, heard = true): Made | Fault {
     const n = this.#history.length + 1;
+    const owed = this.owing.length;
     const events: Event[] | null = heard ? [] : null;
     this.#history.playMove(seat, move, events && this.#hearing(events, n));
     const { fault } = this.base;
@@ -149,7 +156,8 @@ export class Session {
       this.#made.length = n - 1;
       return fault;
     }
-    const made = madeOf(n, seat, move, events ?? (() => this.#found(n)));
+    const tossed = this.#history.tossedAfter(n);
+    const made = madeOf({ n, seat, owed, tossed }, move, events ?? (() => this.#found(n)));
     this.#made.splice(n - 1, this.#made.length, made);
     // Others who answer the same question may be in the middle of their moves.
     this.#unfinished.goOn(this.base, seat);
@@ -192,6 +200,11 @@ export class Session {
 
   redo(): boolean {
     return this.goTo(this.#history.length + 1);
+  }
+
+  /** To how many answers a seat may go back by itself, or why it may not. */
+  freelyBack(seat: number): number | Kept {
+    return freelyBack({ game: this.game, made: this.made }, seat);
   }
 
   /** Goes back, where chance has been seen: from now on it gives something else. */

@@ -98,7 +98,7 @@ describe("play", () => {
       "quit",
     ]);
     expect(out).toMatch(/- .*examples\/tictactoe\.yaml:36/);
-    expect(out).toContain("There is no move of yours to take back.");
+    expect(out).toContain("There is no move that can be taken back.");
     expect(out).toContain("2 answers are in g.json.");
     expect(out).toContain("`nonsense` is not among the choices.");
     const record = JSON.parse(written.get("g.json") ?? "{}") as { answers: { key: string }[] };

@@ -65,7 +65,7 @@ describe("a match", () => {
     game.play(1, game.choices(1)[0]?.key ?? "");
     const after = game.view(1);
     expect(after).not.toEqual(before);
-    expect([game.undo(), game.undo()]).toEqual([true, false]);
+    expect([game.undo(2), game.undo(1), game.undo(null)]).toEqual([false, true, false]);
     expect(game.view(1)).toEqual(before);
     expect([game.redo(), game.redo()]).toEqual([true, false]);
     expect(game.view(1)).toEqual(after);
@@ -120,7 +120,7 @@ describe("an answer step by step", () => {
     match.choose(3, card);
     match.play(1, match.choices(1)[0]?.key ?? "");
     expect(match.step(3)?.given).toEqual([{ field: "cards", candidate: card }]);
-    expect(match.undo()).toBe(true);
+    expect(match.undo(1)).toBe(true);
     expect(match.step(3)?.given).toEqual([]);
   });
 

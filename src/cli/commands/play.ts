@@ -48,7 +48,7 @@ function sessionFor(open: OpenGame, args: Args, io: Io): HostedSession {
   const agents = seated
     .agents(open.request.seed)
     .map((agent, seat): Agent | null => (kinds[seat] === "human" ? null : agent));
-  return new HostedSession(open, agents, seated.conditions);
+  return new HostedSession(open, { agents, conditions: seated.conditions, allowsUndo: args.has("allow-undo") });
 }
 
 export const play: Command = {
@@ -65,6 +65,10 @@ export const play: Command = {
     {
       name: "tell-seed",
       doc: "with --protocol: say the seed at the beginning; who knows it knows what chance will bring",
+    },
+    {
+      name: "allow-undo",
+      doc: "all at the table agree, or it is a referee who asks: `undo` also goes back over what others have answered since, what chance has decided and what has been shown",
     },
     { name: "load", value: "FILE", doc: "go on with a saved game" },
     ...GAME_FLAGS,

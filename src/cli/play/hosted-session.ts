@@ -8,6 +8,7 @@ import type { State } from "../../interpreter/runtime/state.ts";
 import type { Made } from "../../session/made.ts";
 import { refusedText } from "../../session/refused.ts";
 import { Session, type Waits } from "../../session/session.ts";
+import { backToQuestion, type Kept } from "../../session/take-back.ts";
 import type { OpenGame } from "../game.ts";
 import { Log } from "../log.ts";
 import { unlike } from "../record-file.ts";
@@ -26,6 +27,14 @@ export type Stage =
   | Exclude<Waits, { readonly kind: "play" }>
   | { readonly kind: "asked"; readonly asked: readonly Asked[] };
 
+interface Hosting {
+  /** by seat; null where somebody outside answers */
+  readonly agents: readonly (Agent | null)[];
+  readonly conditions?: readonly Scoped[];
+  /** may any answer be taken back, whatever has been seen since */
+  readonly allowsUndo?: boolean;
+}
+
 /** One game at a table with people outside and agents, for terminal and protocol: who is asked, and what is told. */
 export class HostedSession {
   readonly open: OpenGame;
@@ -33,12 +42,13 @@ export class HostedSession {
   private table: Session;
   private readonly agents: readonly (Agent | null)[];
   private readonly conditions: readonly Scoped[];
+  private readonly allowsUndo: boolean;
 
-  /** `agents`: null where somebody outside answers */
-  constructor(open: OpenGame, agents: readonly (Agent | null)[], conditions: readonly Scoped[] = []) {
+  constructor(open: OpenGame, { agents, conditions = [], allowsUndo = false }: Hosting) {
     this.open = open;
     this.agents = agents;
     this.conditions = conditions;
+    this.allowsUndo = allowsUndo;
     this.table = new Session(open.game, open.header, { listener: this.log.hear });
   }
 
@@ -99,13 +109,24 @@ export class HostedSession {
     return this.table.back(seat);
   }
 
-  /** Takes back the last move of somebody outside, and what came after it; chance gives something else afterwards. */
-  undo(): boolean {
-    const last = this.made.findLastIndex((move) => this.isHuman(move.seat) && !move.forced);
-    if (last < 0) return false;
-    this.table.takeBack(last);
-    this.log.backTo(last);
-    return true;
+  /**
+   * To how many answers `undo` goes back, or why it does not. `seat`: whose answer it is; null: whoever answered last. Where all
+   * agree (or nobody else is there who could) it is the last one of somebody outside, with what came after it; else a seat takes
+   * back what it may by itself.
+   */
+  undoesTo(seat: number | null, agreed = false): number | Kept {
+    const isOwn = (other: number) => (seat === null ? this.isHuman(other) : other === seat);
+    if (agreed || this.allowsUndo) return backToQuestion(this.made, isOwn) ?? "no-answer";
+    const own = seat ?? this.made.at(-1)?.seat;
+    if (own === undefined) return "no-answer";
+    if (this.isHuman(own)) return this.table.freelyBack(own);
+    return this.made.some((one) => this.isHuman(one.seat)) ? "answered" : "no-answer";
+  }
+
+  /** Goes back to so many answers; chance gives something else afterwards where it has been seen. */
+  undo(to: number): void {
+    this.table.takeBack(to);
+    this.log.backTo(to);
   }
 
   /** Goes on from a record; null, or why it does not fit. */

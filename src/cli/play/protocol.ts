@@ -13,6 +13,7 @@ import { keyFor } from "../redacted.ts";
 import { choicesOf, questionText } from "./choices.ts";
 import { whyNotLines } from "./explaining.ts";
 import type { Asked, HostedSession, Stage } from "./hosted-session.ts";
+import { takeBack } from "./taking-back.ts";
 
 const MOST_KEYS = 1000;
 /** Before whole moves are listed it is estimated how many there are, so that none of them is played in vain. */
@@ -82,11 +83,13 @@ export class Protocol {
 
   /** True: something has changed, and whoever is asked now is to be told. */
   private take({ kind, line }: AnswerLine): boolean {
-    if (kind === "undo") return this.undo();
     if (kind === "quit") return false;
-    const seat = line.seat - 1;
+    if (kind === "undo" && line.seat === undefined) return this.undo(null);
+    const seat = (line.seat ?? 0) - 1;
     if (!this.session.isHuman(seat)) return this.error("`seat` should be one of the seats that are asked here.");
     switch (kind) {
+      case "undo":
+        return this.undo(seat);
       case "back":
         return this.session.back(seat) || this.error("There is no step to take back.");
       case "view":
@@ -100,10 +103,9 @@ export class Protocol {
     }
   }
 
-  private undo(): boolean {
-    const last = this.session.made.at(-1);
-    const mine = last !== undefined && this.session.isHuman(last.seat);
-    if (!mine || !this.session.undo()) return this.error("There is no move that can be taken back.");
+  private undo(seat: number | null): boolean {
+    const { isDone, text } = takeBack(this.session, seat);
+    if (!isDone) return this.error(text);
     this.told = this.session.made.length;
     this.events = this.session.log.entries.length;
     return true;
@@ -197,7 +199,7 @@ export class Protocol {
       given,
       choices: choicesOf(this.session.open, asked),
       ...keys,
-      undo: this.session.made.some((move) => this.session.isHuman(move.seat)),
+      undo: typeof this.session.undoesTo(null) === "number",
     });
   }
 

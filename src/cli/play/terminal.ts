@@ -17,6 +17,7 @@ import { keepsPrivate } from "./private.ts";
 import { SeenTable } from "./seen-table.ts";
 import { shareOut } from "./share-out.ts";
 import { shown } from "./show.ts";
+import { takeBack } from "./taking-back.ts";
 import { packTitles } from "./titles.ts";
 import { TYPED } from "./typed.ts";
 
@@ -35,6 +36,7 @@ export class Terminal {
   /** after a step was taken back nothing is answered unasked, or it would be given again at once */
   private stays = false;
   private readonly seen: SeenTable;
+  private moved = true;
 
   constructor(session: HostedSession, io: Io) {
     this.session = session;
@@ -48,8 +50,7 @@ export class Terminal {
   /** Plays until the game is over, or the player has had enough. */
   async run(): Promise<boolean> {
     const lines = createInterface({ input: this.io.input, terminal: false });
-    const { game, loaded } = this.session.open;
-    const { program } = game;
+    const { loaded, program } = this.session.open;
     const packs = packTitles(loaded);
     const played = packs.length === 0 ? program.title : `${program.title}, with ${packs.join(" and ")}`;
     this.say(`${played}. Type \`help\` for what can be typed.`);
@@ -112,8 +113,6 @@ export class Terminal {
     this.moved = false;
     this.prompt();
   }
-
-  private moved = true;
 
   private tell(seat: number | null): void {
     const lines = this.news.since(seat);
@@ -186,9 +185,11 @@ export class Terminal {
     else this.say("Nothing of this move has been answered; `undo` takes back a whole move.");
   }
 
+  /** One person with computer players sees everything anyway, and may go back over what they have answered. */
   private undo(): void {
-    if (!this.session.undo()) this.say("There is no move of yours to take back.");
-    else this.again();
+    const { isDone, text } = takeBack(this.session, null, this.session.humans.length === 1);
+    this.say(text);
+    if (isDone) this.again();
   }
 
   private again(): void {
@@ -232,8 +233,8 @@ export class Terminal {
   private load(file: string): void {
     this.attempt(() => {
       const wrong = this.session.load(recordAt(file, this.io));
-      if (wrong === null) this.again();
-      else this.say(this.paint("red", `\`${file}\` does not fit this game: ${wrong}.`));
+      if (wrong !== null) this.say(this.paint("red", `\`${file}\` does not fit this game: ${wrong}.`));
+      else this.again();
     });
   }
 

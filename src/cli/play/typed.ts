@@ -1,7 +1,7 @@
 /** What can be typed at the table. */
 export const TYPED = `  NUMBER or WORD   answer with one of the choices; several at once with spaces; or a whole move by its key
   back             take back the last step of this move
-  undo             take back your last move
+  undo             take back your last move, as far as that is allowed
   why              why these are the choices        why not KEY   why something is not among them
   view [SEAT]      show the table again, or as another seat sees it (0: all)
   help NAME, show NAME

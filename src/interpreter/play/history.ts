@@ -103,6 +103,11 @@ export class History {
     this.#keep(state);
   }
 
+  /** Has chance decided anything after answer number `n` (from 1)? */
+  tossedAfter(n: number): boolean {
+    return (this.#played[n - 1]?.outcomes.length ?? 0) > 0;
+  }
+
   /** Takes the last answer back, with all that came of it. */
   undo(): boolean {
     return this.goTo(this.#at - 1);
