@@ -16,7 +16,8 @@ const shebang: Plugin = {
 export default defineConfig({
   plugins: [shebang],
   publicDir: false,
-  ssr: { noExternal: true },
+  // Programs bundle the package for browsers too, so its dependencies come in the form that needs no Node.
+  ssr: { noExternal: true, resolve: { conditions: ["module", "import", "default"] } },
   build: {
     ssr: true,
     outDir: "dist",

@@ -2,10 +2,15 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { runInNewContext } from "node:vm";
+import { build as esbuild } from "esbuild";
+import { chromium } from "playwright";
+import { build as vite } from "vite";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { COMMANDS } from "../../src/cli/commands.ts";
+import { findChromium } from "../support/chromium.ts";
 
-/** The package as others get it: packed, installed into an empty folder without a network, type-checked against, and run. */
+/** The package as others get it: packed, installed into an empty folder without a network, type-checked against, bundled, and run. */
 
 const folder = mkdtempSync(join(tmpdir(), "packed-"));
 const run = (command: string, args: readonly string[], cwd = folder) =>
@@ -81,4 +86,104 @@ test("what messages and pages point at comes with it", () => {
     expect(inside(path).length, path).toBeGreaterThan(100);
   expect(inside("dist/licenses.md")).toMatch(/chevrotain.*Apache-2\.0/);
   expect(JSON.parse(inside("package.json")).dependencies).toBeUndefined();
+});
+
+/** Plays a game where there are no files: the rules are a text of the program. */
+const BROWSER_SAMPLE = `import { loadRules, Match } from "rulewright";
+import tictactoe from "./tictactoe.js";
+const match = new Match(loadRules({ "t.yaml": tictactoe }, "t.yaml"), { seed: "7" });
+match.playOut("1");
+globalThis.played = JSON.stringify(match.ending);
+`;
+
+describe("in a bundle", () => {
+  const entry = join(folder, "browser.js");
+
+  beforeAll(() => {
+    const text = readFileSync(join(folder, "node_modules/rulewright/examples/tictactoe.yaml"), "utf8");
+    writeFileSync(join(folder, "tictactoe.js"), `export default ${JSON.stringify(text)};`);
+    writeFileSync(entry, BROWSER_SAMPLE);
+    writeFileSync(join(folder, "unused.js"), 'import { loadRules } from "rulewright";\nconsole.log("hello");\n');
+  });
+
+  const bundled = async (input: string) => {
+    const options = { bundle: true, write: false, minify: true, format: "iife", platform: "browser" } as const;
+    const { outputFiles } = await esbuild({ ...options, entryPoints: [join(folder, input)], logLevel: "silent" });
+    return outputFiles[0]?.text ?? "";
+  };
+
+  test("of esbuild it plays where nothing of Node is to be had", async () => {
+    const world: { played?: string } = {};
+    runInNewContext(await bundled("browser.js"), world);
+    expect(JSON.parse(world.played ?? "null")).toMatchObject({ winners: expect.any(Array) });
+  }, 120_000);
+
+  test("what is imported and not used leaves nothing behind", async () => {
+    expect((await bundled("unused.js")).length).toBeLessThan(200);
+  }, 120_000);
+
+  test("of Vite it plays in a browser", async () => {
+    const page = join(folder, "page");
+    await vite({
+      ...{ root: folder, configFile: false, logLevel: "error" },
+      build: { outDir: page, lib: { entry, formats: ["es"], fileName: "app" }, emptyOutDir: true },
+    });
+    const browser = await chromium.launch(findChromium());
+    try {
+      const tab = await browser.newPage();
+      await tab.addScriptTag({ path: join(page, "app.js"), type: "module" });
+      const played = await tab.waitForFunction("globalThis.played");
+      expect(JSON.parse(String(await played.jsonValue()))).toMatchObject({ winners: expect.any(Array) });
+    } finally {
+      await browser.close();
+    }
+  }, 240_000);
+});
+
+test("programs written as CommonJS can require it", () => {
+  const script = 'const { loadRules } = require("rulewright"); console.log(loadRules({ a: "game: a" }, "a").playable)';
+  writeFileSync(join(folder, "old.cjs"), script);
+  expect(run(process.execPath, ["old.cjs"]).trim()).toBe("false");
+});
+
+test("contracts, examples and rules can be found by the name of the package", () => {
+  const script = ["contracts/record.schema.json", "examples/othello.yaml", "rules/hexwar.yaml", "package.json"]
+    .map((path) => `import.meta.resolve("rulewright/${path}")`)
+    .join(", ");
+  writeFileSync(join(folder, "found.js"), `console.log(JSON.stringify([${script}]))`);
+  const found = JSON.parse(run(process.execPath, ["found.js"])) as string[];
+  for (const address of found) expect(readFileSync(new URL(address), "utf8").length).toBeGreaterThan(100);
+});
+
+describe("types", () => {
+  const COMPILERS = ["typescript-5.4", "typescript-5.9", "typescript"] as const;
+  const RESOLUTIONS = [
+    { module: "NodeNext", moduleResolution: "NodeNext" },
+    { module: "ESNext", moduleResolution: "Bundler" },
+    // The oldest one knows no `exports`; TypeScript 7 has given it up.
+    { module: "ESNext", moduleResolution: "Node10" },
+  ] as const;
+  const pairs = COMPILERS.flatMap((compiler) =>
+    RESOLUTIONS.filter(({ moduleResolution }) => compiler !== "typescript" || moduleResolution !== "Node10").map(
+      (resolution) => ({ compiler, ...resolution }),
+    ),
+  );
+
+  test.each(pairs)(
+    "of $compiler with $moduleResolution have no errors of their own",
+    ({ compiler, ...resolution }) => {
+      const config = join(folder, `tsconfig.${compiler}.${resolution.moduleResolution}.json`);
+      writeFileSync(join(folder, "sample.ts"), SAMPLE);
+      const strict = { strict: true, skipLibCheck: false, noEmit: true, target: "ES2022", types: ["node"] };
+      const compilerOptions = { ...strict, typeRoots: [resolve("node_modules/@types")], ...resolution };
+      writeFileSync(config, JSON.stringify({ compilerOptions, files: ["sample.ts"] }));
+      const { stdout } = spawnSync(process.execPath, [resolve(`node_modules/${compiler}/bin/tsc`), "-p", config], {
+        encoding: "utf8",
+      });
+      // Node's own types ask for a newer TypeScript than 5.4, which is not ours to mend.
+      const ours = stdout.split("\n").filter((line) => line.trim() !== "" && !line.includes("@types/node"));
+      expect(ours).toEqual([]);
+    },
+    120_000,
+  );
 });
