@@ -4,7 +4,9 @@ import { clauses } from "./commands/clauses.ts";
 import { coverage } from "./commands/coverage.ts";
 import { describe } from "./commands/describe.ts";
 import { enumerate } from "./commands/enumerate.ts";
+import { example } from "./commands/example.ts";
 import { ir } from "./commands/ir.ts";
+import { newGame } from "./commands/new.ts";
 import { perft } from "./commands/perft.ts";
 import { play } from "./commands/play.ts";
 import { playground } from "./commands/playground.ts";
@@ -14,9 +16,11 @@ import { simulate } from "./commands/simulate.ts";
 import { solve } from "./commands/solve.ts";
 import { test } from "./commands/test.ts";
 import { trace } from "./commands/trace.ts";
+import { completionOf } from "./completion.ts";
 
-/** All commands, in the order of the overview. */
-export const COMMANDS: readonly Command[] = [
+const LISTED: readonly Command[] = [
+  newGame,
+  example,
   check,
   describe,
   play,
@@ -33,3 +37,6 @@ export const COMMANDS: readonly Command[] = [
   schema,
   ir,
 ];
+
+/** All commands, in the order of the overview. */
+export const COMMANDS: readonly Command[] = [...LISTED, completionOf(LISTED)];

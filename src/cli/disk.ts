@@ -1,17 +1,14 @@
 import { type Dirent, existsSync, readdirSync, statSync } from "node:fs";
 import { basename, dirname, join, normalize, relative, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 import { similar } from "../dsl/text/similar.ts";
 import type { Source } from "../dsl/text/source.ts";
 import { type FileKind, kindAndId, type Library } from "../scenario/library.ts";
 import { UsageError } from "./failure.ts";
 import { reasonOf, textAt } from "./files.ts";
 import { foldersAbove, isInside, projectAround, SHELVES, withoutLinks } from "./project.ts";
+import { PROGRAM } from "./shelf.ts";
 
 const SKIPPED = new Set(["node_modules", "dist", "coverage"]);
-/** The folder of this program: above `src/cli` in the source, above `dist` where it has been built. */
-const PROGRAM = fileURLToPath(new URL(import.meta.url.endsWith(".ts") ? "../.." : "..", import.meta.url));
-
 /** What a path leads to: its text, nothing, or something that cannot or may not be read. */
 type Held = { readonly source: Source } | { readonly missing: boolean; readonly why: string };
 

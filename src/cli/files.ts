@@ -3,6 +3,7 @@ import {
   closeSync,
   constants,
   fsyncSync,
+  mkdirSync,
   openSync,
   readFileSync,
   realpathSync,
@@ -83,6 +84,15 @@ export function writeText(path: string, text: string): void {
     else replace(target, text, old?.mode);
   } catch (error) {
     throw new UsageError(`\`${path}\` cannot be written: ${reasonOf(error)}.`);
+  }
+}
+
+/** Makes a folder, with those that it lies in. @throws UsageError that says what failed */
+export function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true });
+  } catch (error) {
+    throw new UsageError(`The folder \`${path}\` cannot be made: ${reasonOf(error)}.`);
   }
 }
 

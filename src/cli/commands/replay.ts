@@ -36,7 +36,10 @@ export const replay: Command = {
   ],
   examples: [
     ["replay game.json", "is it still the same game?"],
-    ["replay game.json --rules rules/variants/storm.yaml --json", "would it have gone the same way in a variant?"],
+    [
+      "replay game.json --rules examples/tutorial/my-variant.yaml --json",
+      "would it have gone the same way in a variant?",
+    ],
     ["replay game.json --at 12 --view 1", "the table after 12 answers"],
   ],
   run(args, io) {
