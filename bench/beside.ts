@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { playGame } from "../src/agents/play-game.ts";
 import { randomAgent } from "../src/agents/simple.ts";
+import { InterpreterEngine } from "../src/interpreter/engine/interpreter-engine.ts";
 import { link, seeded } from "../src/interpreter/index.ts";
 import { seedOf } from "../src/playtest/simulate.ts";
 import { loadRules } from "../test/support/games.ts";
@@ -29,7 +30,7 @@ export function gameTime(path: string, games: number): number {
   const play = (index: number) => {
     const seed = seedOf("1", index);
     const agents = Array.from({ length: players }, (_, seat) => randomAgent(`${seed}/${seat}`));
-    return playGame(game, { agents, nature: seeded(seed), maxMoves: 10_000 });
+    return playGame(new InterpreterEngine(game), { agents, nature: seeded(seed), maxMoves: 10_000 });
   };
   for (let i = 0; i < WARM; i++) play(i);
   const start = used();

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { ModuleEngine } from "../src/interpreter/codegen/engine/engine.ts";
-import { engineOf, fastEngine } from "../src/interpreter/codegen/engine/engine-of.ts";
+import { chooseEngine, engineOf } from "../src/interpreter/codegen/engine/engine-of.ts";
 import { type Game, link, makeRng, movesOf } from "../src/interpreter/index.ts";
 import { loadRules, RULE_FILES } from "../test/support/games.ts";
 import { used } from "./clock.ts";
@@ -87,7 +87,7 @@ export function moduleRow(path: string, seconds: number): ModuleRow {
     reference: middle(rounds.map(({ reference }) => reference)),
     compiled: middle(rounds.map(({ compiled }) => compiled)),
     faster: middle(rounds.map(({ reference, compiled }) => compiled / reference)),
-    used: fastEngine(game) ? "yes" : "no",
+    used: chooseEngine(game).why === null ? "yes" : "no",
     kilobytes: text.length / 1000,
     first,
     again,

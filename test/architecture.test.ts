@@ -51,16 +51,41 @@ const MAP: Readonly<Record<string, Area>> = {
     may: [...BELOW_MACHINE, "interpreter/machine", "interpreter/observe", "interpreter/play"],
     packages: [],
   },
+  // What all who walk over positions ask, and the interpreter behind it.
+  "interpreter/engine": {
+    may: [...BELOW_MACHINE, "interpreter/machine", "interpreter/observe", "interpreter/play"],
+    packages: [],
+  },
   "interpreter/search": {
-    may: [...BELOW_MACHINE, "interpreter/machine", "interpreter/observe", "interpreter/play", "interpreter/codegen"],
+    may: [
+      ...BELOW_MACHINE,
+      "interpreter/machine",
+      "interpreter/observe",
+      "interpreter/play",
+      "interpreter/engine",
+      "interpreter/codegen",
+    ],
     packages: [],
   },
   // Writes a module for a linked game; the reference never asks it for anything.
   "interpreter/codegen/ground": { may: [...BELOW_MACHINE, "interpreter/machine", "interpreter/codegen"], packages: [] },
-  "interpreter/codegen": { may: [...BELOW_MACHINE, "interpreter/machine", "interpreter/play"], packages: [] },
-  "interpreter/codegen/engine": { may: [...BELOW_MACHINE, "interpreter/machine", "interpreter/codegen"], packages: [] },
+  "interpreter/codegen": {
+    may: [...BELOW_MACHINE, "interpreter/machine", "interpreter/play", "interpreter/engine"],
+    packages: [],
+  },
+  "interpreter/codegen/engine": {
+    may: [
+      ...BELOW_MACHINE,
+      "interpreter/machine",
+      "interpreter/observe",
+      "interpreter/play",
+      "interpreter/engine",
+      "interpreter/codegen",
+    ],
+    packages: [],
+  },
   "interpreter/codegen/moves": {
-    may: [...BELOW_MACHINE, "interpreter/machine", "interpreter/play", "interpreter/codegen"],
+    may: [...BELOW_MACHINE, "interpreter/machine", "interpreter/play", "interpreter/engine", "interpreter/codegen"],
     packages: [],
   },
   "interpreter/index": { may: ["interpreter"], packages: [] },

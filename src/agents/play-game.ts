@@ -1,26 +1,23 @@
+import type { Engine } from "../interpreter/engine/engine.ts";
 import type { Scoped } from "../interpreter/ir/program.ts";
-import { answer, initial, midMove, question, type Status, status } from "../interpreter/machine/transition.ts";
-import { type Nature, settle } from "../interpreter/play/resolve-chance.ts";
-import type { Sink } from "../interpreter/runtime/events.ts";
+import { type Status, status } from "../interpreter/machine/transition.ts";
+import type { Nature } from "../interpreter/play/resolve-chance.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 import type { State } from "../interpreter/runtime/state.ts";
 import type { Agent } from "./agent.ts";
-import { turnOf } from "./turn.ts";
+import { EngineTurn } from "./engine-turn.ts";
 
 export interface PlayOptions {
   readonly agents: readonly Agent[];
   readonly nature: Nature;
   readonly maxMoves: number;
   readonly conditions?: readonly Scoped[];
-  readonly sink?: Sink;
-  /** the same game, in which players try what they choose; absent: the one that is played */
+  /** the same game, in which players look at what they choose; absent: the one that is played */
   readonly trying?: Game;
-  /** told of every step that is answered */
-  readonly onStep?: (seat: number, field: string | null) => void;
 }
 
 export interface Played {
-  /** where it ended; by the compiled rules good until something else is played */
+  /** where it ended; good until something else is played */
   readonly state: State;
   readonly status: Exclude<Status, { kind: "chance" }>;
   readonly moves: number;
@@ -28,35 +25,64 @@ export interface Played {
   readonly choices: number;
 }
 
-/** Plays one game to its end, or as far as the moves go. Those who owe an answer give it in the order of the seats. */
-export function playGame(game: Game, options: PlayOptions): Played {
-  const { nature, maxMoves, sink = null } = options;
-  let state = settle(game, initial(game, sink), nature, sink);
+/**
+ * Plays one game to its end, or as far as the moves go. Those who owe an answer give it in the order of the seats. null: the engine
+ * has stopped and does not know why, so that an exact one has to play the game from its beginning.
+ */
+export function playGame(engine: Engine, options: PlayOptions): Played | null {
+  const { nature, maxMoves, conditions = [], trying = engine.game } = options;
+  const turn = new EngineTurn(engine, trying, conditions);
+  engine.begin();
+  engine.settle(nature);
   let moves = 0;
   let choices = 0;
-  for (;;) {
-    const now = status(game, state);
-    if (now.kind === "chance") throw new TypeError("nature has no answer");
-    const seat = now.kind === "play" ? now.owing[0] : undefined;
-    if (seat === undefined || moves >= maxMoves) return { state, status: now, moves, choices };
-    const moved = playMove(game, state, seat, options);
-    state = moved.state;
+  while (engine.waits === "ask" && moves < maxMoves) {
+    const forced = playMove(turn, options);
     moves++;
-    if (!moved.forced) choices++;
+    if (!forced) choices++;
   }
+  return ended(engine, moves, choices);
 }
 
-function playMove(game: Game, from: State, seat: number, options: PlayOptions): { state: State; forced: boolean } {
-  const { agents, nature, conditions = [], sink = null, trying = game, onStep } = options;
-  let state = from;
+/**
+ * Plays a game in which each move is one answer, by drawing alone. null where it wants more than that, or is longer than it may be:
+ * it has to be played from its beginning in another way.
+ */
+export function playAtOnce(engine: Engine, { agents, maxMoves }: PlayOptions): Played | null {
+  if (!engine.drawsMoves || !agents.every(({ draw }) => draw)) return null;
+  let moves = 0;
+  let choices = 0;
+  const waits = engine.playout((count, player) => {
+    moves++;
+    if (count === 1) return 0;
+    choices++;
+    return agents[player - 1]?.draw?.(count) ?? 0;
+  }, maxMoves);
+  return waits === "over" ? ended(engine, moves, choices) : null;
+}
+
+/** What is read of the end is read before another game begins: a copy of it would take as long as a short game. */
+function ended(engine: Engine, moves: number, choices: number): Played | null {
+  if (engine.waits === "stopped" && !engine.exact) return null;
+  const state = engine.waits === "over" ? engine.ending : engine.snap();
+  const now = status(engine.game, state);
+  if (now.kind === "chance") throw new TypeError("nature has no answer");
+  return { state, status: now, moves, choices };
+}
+
+/** One move; was there only one answer to each step? */
+function playMove(turn: EngineTurn, { agents, nature }: PlayOptions): boolean {
+  const { engine } = turn;
+  const { seat } = engine;
+  const agent = agents[seat];
   let forced = true;
-  for (;;) {
-    const asked = question(game, state, seat);
-    if (!asked) return { state, forced };
-    const choice = asked.forced ? 0 : (agents[seat]?.choose(turnOf(trying, state, asked, forced, conditions)) ?? 0);
-    forced &&= asked.forced;
-    onStep?.(seat, asked.field?.id ?? null);
-    state = settle(game, answer(game, state, seat, choice, sink), nature, sink);
-    if (state.fault || !midMove(game, state, seat)) return { state, forced };
+  while (engine.waits === "ask" && engine.seat === seat) {
+    const { count } = engine;
+    const choice = count === 1 ? 0 : (agent?.choose(turn.at(seat, count, forced)) ?? 0);
+    forced &&= count === 1;
+    engine.choose(choice);
+    engine.settle(nature);
+    if (!engine.midMove(seat)) break;
   }
+  return forced;
 }

@@ -1,6 +1,6 @@
+import { scores } from "../interpreter/engine/scores.ts";
 import { type View, viewFault, viewOf } from "../interpreter/observe/view.ts";
 import type { State } from "../interpreter/runtime/state.ts";
-import { scores } from "../interpreter/search/score.ts";
 import { RulesError } from "./failure.ts";
 import type { OpenGame } from "./game.ts";
 

@@ -1,9 +1,10 @@
 import type { Agent } from "../agents/agent.ts";
-import { playFast } from "../agents/fast-play.ts";
-import { type Played, type PlayOptions, playGame } from "../agents/play-game.ts";
+import { type Played, playGame } from "../agents/play-game.ts";
 import { Covering } from "../interpreter/codegen/covering/covering.ts";
-import type { ModuleEngine } from "../interpreter/codegen/engine/engine.ts";
 import { coveringEngine } from "../interpreter/codegen/engine/engine-of.ts";
+import type { Engine } from "../interpreter/engine/engine.ts";
+import { InterpreterEngine } from "../interpreter/engine/interpreter-engine.ts";
+import { scores } from "../interpreter/engine/scores.ts";
 import { link } from "../interpreter/index.ts";
 import type { Program, Scoped } from "../interpreter/ir/program.ts";
 import { listenTo } from "../interpreter/machine/build.ts";
@@ -11,7 +12,6 @@ import { seeded } from "../interpreter/play/resolve-chance.ts";
 import type { Fault } from "../interpreter/runtime/errors.ts";
 import type { Event } from "../interpreter/runtime/events.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
-import { scores } from "../interpreter/search/score.ts";
 import { CoverCounts, type CoverEntry } from "./cover-counts.ts";
 import { seedOf } from "./simulate.ts";
 
@@ -40,8 +40,8 @@ export class Coverage {
   /** which is played and listened to */
   private readonly game: Game;
   private readonly counts: CoverCounts;
-  private readonly hear: (event: Event) => void;
-  private readonly engine: ModuleEngine | null;
+  /** by which games are played, and, if that stops, played again */
+  private readonly engines: readonly Engine[];
   /** games that the module did not play to their end, so that the reference has played them */
   stopped = 0;
 
@@ -49,17 +49,19 @@ export class Coverage {
     this.trying = game;
     this.game = link(program, { players: game.players, options: game.options });
     this.counts = new CoverCounts(program);
-    this.hear = (event) => this.counts.hear(this.game, event);
+    const hear = (event: Event) => this.counts.hear(this.game, event);
     listenTo(this.game, this.counts.tracer(this.game));
     const { keys, times } = this.counts;
-    this.engine = byReference
-      ? null
-      : coveringEngine(this.game, new Covering(this.game, keys, times, this.hear), games);
+    const covering = new Covering(this.game, keys, times, hear);
+    const compiled = byReference ? null : coveringEngine(this.game, covering, games);
+    const listened = new InterpreterEngine(this.game, this.trying);
+    listened.listen(hear);
+    this.engines = compiled ? [compiled, listened] : [listened];
   }
 
   /** Do compiled rules play and count? */
   get isCompiled(): boolean {
-    return this.engine !== null;
+    return this.engines.length > 1;
   }
 
   /** Plays one game and gives the fault that ended it, or that its scores have; null: there is none. */
@@ -72,22 +74,16 @@ export class Coverage {
   }
 
   private played({ agents, maxMoves, conditions }: CoveredGames, own: string): Played {
-    const { engine, game, trying, hear: sink } = this;
-    const options = (): PlayOptions => ({
-      agents: agents(own),
-      nature: seeded(own),
-      maxMoves,
-      conditions,
-      trying,
-      sink,
-    });
+    const { trying } = this;
     const before = this.counts.times.slice();
-    const found = engine && playFast(engine, options());
-    if (found) return found;
-    if (engine) this.stopped++;
-    // What the module has counted until it stopped is counted again.
-    this.counts.times.set(before);
-    return playGame(game, options());
+    for (const engine of this.engines) {
+      const found = playGame(engine, { agents: agents(own), nature: seeded(own), maxMoves, conditions, trying });
+      if (found) return found;
+      this.stopped++;
+      // What has been counted until it stopped is counted again.
+      this.counts.times.set(before);
+    }
+    throw new TypeError("no engine has played the game to its end");
   }
 
   /** Everything that could have been reached, reached or not, in the order of the rules. */

@@ -1,13 +1,14 @@
 import type { Agent } from "../agents/agent.ts";
-import { playAtOnce, playFast } from "../agents/fast-play.ts";
-import { type Played, type PlayOptions, playGame } from "../agents/play-game.ts";
-import { fastEngine } from "../interpreter/codegen/engine/engine-of.ts";
+import { type Played, type PlayOptions, playAtOnce, playGame } from "../agents/play-game.ts";
+import { chooseEngine } from "../interpreter/codegen/engine/engine-of.ts";
+import type { Engine } from "../interpreter/engine/engine.ts";
+import { InterpreterEngine } from "../interpreter/engine/interpreter-engine.ts";
+import { scores } from "../interpreter/engine/scores.ts";
 import type { Scoped } from "../interpreter/ir/program.ts";
 import { seeded } from "../interpreter/play/resolve-chance.ts";
 import type { Fault } from "../interpreter/runtime/errors.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 import { roundOf } from "../interpreter/runtime/position.ts";
-import { scores } from "../interpreter/search/score.ts";
 import type { GameReport } from "./game-report.ts";
 import { addGame, newTally, type Tally } from "./tally.ts";
 
@@ -41,19 +42,25 @@ export function tallySome(simulation: Simulation, from: number, to: number): Tal
   return tally;
 }
 
+type Way = (engine: Engine, options: PlayOptions) => Played | null;
+
+/** From the quickest to the one that always comes to an end. */
+function waysFor({ game, byReference = false, games }: Simulation): readonly (readonly [Engine, Way])[] {
+  const { engine } = chooseEngine(game, { byReference, games });
+  const exact = engine.exact ? engine : new InterpreterEngine(game);
+  return [[engine, playAtOnce], ...(engine.exact ? [] : ([[engine, playGame]] as const)), [exact, playGame]];
+}
+
 /** A game, and the players who have played it. */
-function played({ game, maxMoves, agents, conditions, byReference = false, games }: Simulation, own: string) {
-  const play = <P extends Played | null>(by: (options: PlayOptions) => P) => {
+function played(simulation: Simulation, own: string) {
+  const { agents, conditions, maxMoves } = simulation;
+  for (const [engine, way] of waysFor(simulation)) {
+    // The players of each try are fresh: those of one before have drawn.
     const players = agents(own);
-    return { players, played: by({ agents: players, nature: seeded(own), maxMoves, conditions }) };
-  };
-  const engine = byReference ? null : fastEngine(game, games);
-  // The players of each try are fresh: those of one before have drawn.
-  for (const way of engine ? [playAtOnce, playFast] : []) {
-    const { players, played } = play((options) => engine && way(engine, options));
+    const played = way(engine, { agents: players, nature: seeded(own), maxMoves, conditions });
     if (played) return { players, played };
   }
-  return play((options) => playGame(game, options));
+  throw new TypeError("no engine has played the game to its end");
 }
 
 type End = Pick<GameReport, "end"> & Partial<Pick<GameReport, "winners" | "scores" | "error">>;

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { playGame } from "../../src/agents/play-game.ts";
 import { randomAgent, randomStepAgent } from "../../src/agents/simple.ts";
 import { decode, encode, type Game, link, midMove, type State, status } from "../../src/interpreter/index.ts";
 import { answer, question } from "../../src/interpreter/machine/transition.ts";
@@ -10,6 +9,7 @@ import { simulateSome } from "../../src/playtest/simulate.ts";
 import { summarise } from "../../src/playtest/statistics.ts";
 import { loadRules, RULE_FILES } from "../support/games.ts";
 import { moves } from "../support/moves.ts";
+import { playedBy } from "../support/play.ts";
 
 function gameOf(path: string): Game {
   const { program } = loadRules(path);
@@ -85,7 +85,7 @@ test.each(RULE_FILES.filter(({ path }) => !path.includes("tutorial")).map(({ pat
     const nature = seeded("drawn");
     const agents = Array.from({ length: game.players }, (_, seat) => randomStepAgent(`${seat}`));
     for (const maxMoves of [0, 3, 8]) {
-      const { state } = playGame(game, { agents, nature, maxMoves });
+      const { state } = playedBy(game, { agents, nature, maxMoves });
       const now = status(game, state);
       if (now.kind !== "play") return;
       const seat = now.owing[0] ?? 0;
@@ -113,7 +113,7 @@ test.each(["rules/neocombat.yaml", "rules/hint.yaml", "examples/hearts.yaml", "e
     const nature = seeded("ahead");
     const agents = Array.from({ length: game.players }, (_, seat) => randomStepAgent(`${seat}`));
     for (const maxMoves of [0, 5, 20, 40]) {
-      const { state } = playGame(game, { agents, nature, maxMoves });
+      const { state } = playedBy(game, { agents, nature, maxMoves });
       const now = status(game, state);
       if (now.kind !== "play") throw new Error("the game is over");
       const seat = now.owing[0] ?? 0;

@@ -1,7 +1,7 @@
 import { secretFlowOf } from "../../interpreter/analysis/secret-flow.ts";
 import { watchOf } from "../../interpreter/analysis/watched.ts";
 import { ModuleEngine } from "../../interpreter/codegen/engine/engine.ts";
-import { engineOf } from "../../interpreter/codegen/engine/engine-of.ts";
+import { chooseEngine, engineOf } from "../../interpreter/codegen/engine/engine-of.ts";
 import { printProgram } from "../../interpreter/ir/print.ts";
 import type { Program } from "../../interpreter/ir/program.ts";
 import { validate } from "../../interpreter/ir/validate.ts";
@@ -13,7 +13,7 @@ import { HELP, ONE_FILE, PACK_FLAG, ROOT_FLAG } from "../flags.ts";
 import { loadRules, packsOf, programOf, rootsOf } from "../game.ts";
 import { placeAt } from "../place.ts";
 
-/** What has become of the rules as JavaScript, for each number of players. */
+/** What has become of the rules as JavaScript, for each number of players, and which engine plays them why. */
 function report(program: Program): string {
   const lines = program.playerCounts.map((players) => {
     const game = link(program, { players });
@@ -21,7 +21,11 @@ function report(program: Program): string {
     if (!(engine instanceof ModuleEngine)) return `${players} players: not compiled, because ${engine.reason}`;
     const { text, notes } = engine.written;
     const calls = [...notes].map(([what, count]) => `${what} ${count}`).join(", ");
-    return `${players} players: ${text.length} characters; the reference is called for ${calls === "" ? "nothing" : calls}`;
+    const few = chooseEngine(game, { games: 1 }).why;
+    return [
+      `${players} players: ${text.length} characters; the reference is called for ${calls === "" ? "nothing" : calls}`,
+      ...(few === null ? [] : [`the reference plays a few games alone, because ${few}`]),
+    ].join("; ");
   });
   return `${lines.join("\n")}\n`;
 }

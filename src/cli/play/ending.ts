@@ -1,4 +1,4 @@
-import { scores } from "../../interpreter/search/score.ts";
+import { scores } from "../../interpreter/engine/scores.ts";
 import type { HostedSession, Stage } from "./hosted-session.ts";
 
 /** Who has won, why it is over, and with what score. */

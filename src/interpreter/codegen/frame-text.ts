@@ -194,7 +194,7 @@ function door(g: Gen, { framed, asks, pieces }: Running): string {
       .map((name) => `${name} = none;`)
       .join(" ")} run(); },
     again() { kind = 0; depth = 0; calls = 0; run(); },
-    playout(draw) { this.begin(); while (kind === ${WAITS.ask}) choose(draw(count, this.who())); },
+    playOn(draw, most) { let n = 0; for (; n < most && kind === ${WAITS.ask}; n++) choose(draw(count, this.who())); return n; },
     kind: () => kind, count: () => count, asked: () => asked, silent: () => silent, openly: () => openly, together: () => together,
     read: () => ${g.read},
     who() { switch (asked) { ${asks.map(({ name }, i) => `case ${i}: return ${name}_who;`).join(" ")} } return 0; },

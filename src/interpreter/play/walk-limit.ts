@@ -7,7 +7,7 @@ import type { State } from "../runtime/state.ts";
 const WORK = 300;
 
 /** Positions, and tosses with no move in between, that may follow each other on one way: each lies on the host's stack. */
-export const DEEPEST = 1_000;
+const DEEPEST = 1_000;
 
 /** Stops a walk over many positions, with what the rules or the walk cannot bear. */
 export class Stopped extends Error {
@@ -31,17 +31,13 @@ export function stopped<T>(walk: () => T): T | Fault {
 
 /**
  * Counts the positions that a walk over many of them looks at, up to a number; one at which the rules work long counts for
- * several. `more` is asked once for each position, and says whether it may be looked at.
+ * several. `more` is asked once for each position, and says whether it may be looked at. `elsewhere`: work that the runtime of the
+ * game has not counted, as so many positions.
  */
-export function walkLimit({ rt }: Game, most: number): { more(): boolean } {
+export function walkLimit({ rt }: Game, most: number, elsewhere = () => 0): { more(): boolean } {
   const start = workedBy(rt);
   let positions = 0;
-  return { more: () => ++positions + (workedBy(rt) - start) / WORK <= most };
-}
-
-/** Work that others have done for a walk, as so many positions. */
-export function workElsewhere({ rt }: Game, positions: number): void {
-  rt.total += positions * WORK;
+  return { more: () => ++positions + (workedBy(rt) - start) / WORK + elsewhere() <= most };
 }
 
 export interface TreeWalkLimit {

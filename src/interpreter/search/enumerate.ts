@@ -1,18 +1,18 @@
-import { fastEngine } from "../codegen/engine/engine-of.ts";
-import { initial, resolve, type Status, status } from "../machine/transition.ts";
-import { type Move, moves, playSteps } from "../play/moves.ts";
-import { Stopped, treeWalkLimit } from "../play/walk-limit.ts";
+import type { Engine } from "../engine/engine.ts";
+import type { Move } from "../play/moves.ts";
+import { Stopped, stopped } from "../play/walk-limit.ts";
 import { digest } from "../runtime/chance.ts";
 import type { Fault } from "../runtime/errors.ts";
 import type { Event } from "../runtime/events.ts";
 import type { Game } from "../runtime/game.ts";
 import { AT } from "../runtime/layout.ts";
+import { seatsIn } from "../runtime/position.ts";
 import type { State } from "../runtime/state.ts";
-import { fastTree } from "./fast-enumerate.ts";
-import { type Fraction, fraction, ONE, times, ZERO } from "./fraction.ts";
-import { scores } from "./score.ts";
+import { type Fraction, fraction, times } from "./fraction.ts";
 import { tellsWays } from "./told-ways.ts";
-import { Ends, type Tree } from "./tree.ts";
+import { Ends, type Leaf, type Tree } from "./tree.ts";
+import { allMoves, countMoves, eachOutcome, WalkLimit, walked } from "./walk.ts";
+import { type Weight, Weights } from "./weights.ts";
 
 export interface Watcher {
   /** all that a seat knows of a state, as a text: equal texts are one information set */
@@ -35,107 +35,140 @@ export const MOST_WALKED = 300_000;
  * `most` is how many positions may be looked at (all if left out).
  */
 export function enumerate(game: Game, watcher: Watcher, most = Number.POSITIVE_INFINITY): Tree | Fault {
-  const tree = byModule(game, watcher, most);
-  if (tree) return tree;
-  const walk = new TreeWalk(game, watcher, most);
-  try {
-    return walk.whole();
-  } catch (error) {
-    if (error instanceof Stopped) return error.fault;
-    throw error;
-  }
+  const heard = !(watcher.hearsApart && !watcher.policy && tellsWays(game));
+  return stopped(() => walked(game, { heard }, (engine) => treeBy(engine, heard ? watcher : null, most)));
 }
 
-/**
- * By the compiled rules, which tell nothing: where every way is told nobody has to listen. Elsewhere listening and looking is half
- * of all work, and the reference has to take each step to tell it.
- */
-function byModule(game: Game, { hearsApart, policy }: Watcher, most: number): Tree | null {
-  const engine = hearsApart && !policy && tellsWays(game) ? fastEngine(game) : null;
-  return engine && fastTree(engine, most);
-}
+/** The same by one engine; with no watcher where every way is told. */
+export const treeBy = (engine: Engine, watcher: Watcher | null, most: number): Tree =>
+  new TreeWalk(engine, watcher, most).whole();
 
-/** What each seat has heard on the way to a position. */
+/** What each seat has heard on the way to a position; of nobody, where nobody listens. */
 type Logs = readonly string[];
+
+/** Ends that are alike, and how many of them there are. */
+interface Alike extends Omit<Leaf, "weight"> {
+  readonly weight: Weight;
+  times: number;
+}
 
 /** One walk over the tree, with what has been counted so far. */
 class TreeWalk {
-  readonly #game: Game;
-  readonly #watcher: Watcher;
-  readonly #limit: ReturnType<typeof treeWalkLimit>;
+  readonly #engine: Engine;
+  /** null: every way is told, so that each is an information set of its own and nobody has to listen */
+  readonly #watcher: Watcher | null;
+  readonly #limit: WalkLimit;
   readonly #seats: readonly number[];
-  readonly #info: readonly Set<string>[];
-  readonly #ends: Ends;
-  #depth = 0;
+  /** by seat: the information sets, or how many there are */
+  readonly #known: readonly Set<string>[];
+  readonly #told: number[];
+  readonly #ends = new Map<string, Alike>();
+  readonly #weights = new Weights();
+  /** what has happened since somebody asked for it */
+  #events: Event[] = [];
 
-  constructor(game: Game, watcher: Watcher, most: number) {
-    this.#game = game;
+  constructor(engine: Engine, watcher: Watcher | null, most: number) {
+    this.#engine = engine;
     this.#watcher = watcher;
-    this.#limit = treeWalkLimit(game, most);
-    this.#seats = Array.from({ length: game.players }, (_, seat) => seat);
-    this.#info = this.#seats.map(() => new Set<string>());
-    this.#ends = new Ends(game.players);
+    this.#limit = new WalkLimit(engine, most);
+    this.#seats = Array.from({ length: engine.game.players }, (_, seat) => seat);
+    this.#known = this.#seats.map(() => new Set<string>());
+    this.#told = this.#seats.map(() => 0);
   }
 
   whole(): Tree {
-    const silence = this.#seats.map(() => "");
-    this.#follow((sink) => initial(this.#game, sink), silence, ONE);
-    return this.#ends.tree(this.#info.map((sets) => sets.size));
+    const engine = this.#engine;
+    engine.listen(this.#watcher && ((event) => void this.#events.push(event)));
+    engine.begin();
+    const silence = this.#watcher ? this.#seats.map(() => "") : [];
+    this.#follow(this.#heard(silence), this.#weights.one, 1);
+    const sums = new Ends(engine.game.players);
+    for (const { weight, times: many, ...leaf } of this.#ends.values())
+      sums.add({ ...leaf, weight: times(weight.chance, fraction(many)) }, many);
+    return sums.tree(this.#watcher ? this.#known.map(({ size }) => size) : this.#told);
   }
 
-  #follow(run: (sink: (event: Event) => void) => State, logs: Logs, weight: Fraction): void {
-    const events: Event[] = [];
-    const next = run((event) => events.push(event));
-    this.#limit.step(next, ++this.#depth);
-    this.#walk(next, this.#heard(logs, events), weight);
-    this.#depth--;
-  }
-
-  #heard(logs: Logs, events: readonly Event[]): Logs {
-    const told = (seat: number) =>
-      events.map((event) => this.#watcher.hears(event, seat)).filter((text) => text !== null);
+  /** The logs with what has happened since. */
+  #heard(logs: Logs): Logs {
+    const events = this.#events;
+    const watcher = this.#watcher;
+    if (!watcher || events.length === 0) return logs;
+    this.#events = [];
+    const told = (seat: number) => events.map((event) => watcher.hears(event, seat)).filter((text) => text !== null);
     return logs.map((log, seat) => log + told(seat).join("\n"));
   }
 
-  #walk(state: State, logs: Logs, weight: Fraction): void {
-    const waits = status(this.#game, state);
-    switch (waits.kind) {
-      case "fault":
-        throw new Stopped(waits.fault);
-      case "over":
-        this.#leaf(state, waits.winners, weight);
-        return;
-      case "chance":
-        this.#toss(state, waits, logs, weight);
-        return;
-      case "play":
-        this.#choose(state, waits.owing[0] ?? 0, logs, weight);
-        return;
-    }
+  /** Goes on from where the engine stands after a move or an outcome; `depth` is how many of them there have been. */
+  #follow(logs: Logs, weight: Weight, depth: number): void {
+    const engine = this.#engine;
+    this.#limit.look(depth);
+    const { waits } = engine;
+    if (waits === "over") this.#leaf(weight);
+    else if (waits === "chance") this.#toss(logs, weight, depth);
+    else this.#choose(logs, weight, depth);
   }
 
-  #toss(state: State, { outcomes }: Status & { kind: "chance" }, logs: Logs, weight: Fraction): void {
+  #toss(logs: Logs, weight: Weight, depth: number): void {
+    const engine = this.#engine;
+    const { outcomes } = engine.tosses();
     const all = outcomes.reduce((sum, outcome) => sum + outcome.weight, 0);
-    for (const [i, outcome] of outcomes.entries()) {
-      this.#follow((sink) => resolve(this.#game, state, i, sink), logs, times(weight, fraction(outcome.weight, all)));
-    }
+    eachOutcome(engine, (outcome) => {
+      const next = this.#weights.after(weight, outcomes[outcome]?.weight ?? 0, all);
+      this.#follow(this.#heard(logs), next, depth + 1);
+    });
   }
 
-  #choose(state: State, seat: number, logs: Logs, weight: Fraction): void {
-    const key = `${this.#watcher.view(state, seat)}\n${logs[seat] ?? ""}`;
-    this.#info[seat]?.add(digest(key));
-    const options = moves(this.#game, state, seat);
-    if (!Array.isArray(options)) throw new Stopped(options);
-    const chances = this.#watcher.policy?.(seat, key, options, state) ?? null;
-    for (const [i, move] of options.entries()) {
-      const chance = chances ? (chances[i] ?? ZERO) : fraction(1, options.length);
-      this.#follow((sink) => playSteps(this.#game, state, seat, move.steps, sink), logs, times(weight, chance));
-    }
+  #choose(logs: Logs, weight: Weight, depth: number): void {
+    const next = this.#weighed(logs, weight);
+    let move = 0;
+    this.#eachMove(logs, (heard) => this.#follow(heard, next(move++), depth + 1));
   }
 
-  #leaf(state: State, winners: readonly number[], weight: Fraction): void {
-    const points = scores(this.#game, state);
+  /** Notes what the one who is asked knows; gives how likely the way is with each of its moves. */
+  #weighed(logs: Logs, weight: Weight): (move: number) => Weight {
+    const engine = this.#engine;
+    const { seat } = engine;
+    const watcher = this.#watcher;
+    const alike = (moves: number) => {
+      const each = this.#weights.after(weight, 1, moves);
+      return () => each;
+    };
+    if (!watcher) {
+      this.#told[seat] = (this.#told[seat] ?? 0) + 1;
+      return alike(countMoves(engine));
+    }
+    const state = engine.snap();
+    const info = `${watcher.view(state, seat)}\n${logs[seat] ?? ""}`;
+    this.#known[seat]?.add(digest(info));
+    const options = allMoves(engine);
+    const chances = watcher.policy?.(seat, info, options, state) ?? null;
+    if (!chances) return alike(options.length);
+    return (move) => this.#weights.after(weight, chances[move]?.top ?? 0, chances[move]?.bottom ?? 1);
+  }
+
+  /** Makes each whole move, and hears what is told of its steps. */
+  #eachMove(logs: Logs, visit: (logs: Logs) => void): void {
+    const engine = this.#engine;
+    const { seat, count } = engine;
+    const mark = engine.mark();
+    for (let choice = 0; choice < count; choice++) {
+      if (choice > 0) mark.back(choice);
+      engine.choose(choice);
+      const heard = this.#heard(logs);
+      if (engine.midMove(seat)) this.#eachMove(heard, visit);
+      else visit(heard);
+    }
+    mark.done();
+  }
+
+  #leaf(weight: Weight): void {
+    const { slots } = this.#engine.ending;
+    const [seats, length] = [slots[AT.winners] ?? 0, slots[AT.moves] ?? 0];
+    const points = this.#engine.scores();
     if (points && !Array.isArray(points)) throw new Stopped(points);
-    this.#ends.add({ weight, winners, length: state.slots[AT.moves] ?? 0, points });
+    const key = `${weight.id} ${seats} ${length} ${points?.join() ?? ""}`;
+    const known = this.#ends.get(key) ?? { weight, winners: seatsIn(seats), length, points, times: 0 };
+    known.times++;
+    this.#ends.set(key, known);
   }
 }

@@ -1,14 +1,14 @@
-import type { ModuleEngine } from "../codegen/engine/engine.ts";
-import { fastEngine } from "../codegen/engine/engine-of.ts";
-import { answer, midMove, question, resolve, status } from "../machine/transition.ts";
+import type { Wish } from "../codegen/engine/engine-of.ts";
+import type { Engine } from "../engine/engine.ts";
+import { answer, question } from "../machine/transition.ts";
 import { candidateName } from "../play/candidates.ts";
 import { moves } from "../play/moves.ts";
-import { type Nature, settle } from "../play/resolve-chance.ts";
-import { Stopped, stopped, type TreeWalkLimit, treeWalkLimit } from "../play/walk-limit.ts";
+import type { Nature } from "../play/resolve-chance.ts";
+import { Stopped, stopped } from "../play/walk-limit.ts";
 import type { Fault } from "../runtime/errors.ts";
 import type { Game } from "../runtime/game.ts";
 import type { State } from "../runtime/state.ts";
-import { type Counts, type FirstMoves, fastDivide, fastPerft } from "./fast-perft.ts";
+import { eachOutcome, endIfStopped, Left, WalkLimit, walked } from "./walk.ts";
 
 /** Positions after so many moves (or steps), and how many of them end the game. */
 interface Depth {
@@ -36,24 +36,20 @@ export const MOST_POSITIONS = 2_000_000;
  * seats. Gives the fault where the rules fail on one of the ways. A toss is no move: with all outcomes followed, a move before a toss leads to as many positions as it has.
  */
 export function perft(game: Game, state: State, options: PerftOptions): Depth[] | Fault {
-  return stopped(() => {
-    const engine = engineFor(game, state, options);
-    const fast = engine && fastPerft(engine, state, options);
-    if (fast) return depthsOf(fast);
-    const counter = new Counter(game, options);
-    counter.natural(state, (start) => counter.walk(start, 0));
-    return depthsOf(counter);
-  });
+  return stopped(() => walked(game, wishFor(options), (engine) => perftBy(engine, state, options)));
 }
 
-const depthsOf = ({ nodes, terminal }: Counts): Depth[] =>
-  nodes.map((count, i) => ({ depth: i + 1, nodes: count, terminal: terminal[i] ?? 0 }));
-
-/** The compiled rules, where it is worth it to count by them. */
-function engineFor(game: Game, state: State, options: PerftOptions): ModuleEngine | null {
-  const isWorthIt = options.depth > 1 && !options.byReference && !state.fault;
-  return isWorthIt ? fastEngine(game) : null;
+/** The same by one engine. */
+export function perftBy(engine: Engine, state: State, options: PerftOptions): Depth[] {
+  const counter = new Counter(engine, options);
+  engine.load(state);
+  counter.natural(() => counter.walk(0));
+  const { nodes, terminal } = counter;
+  return nodes.map((count, i) => ({ depth: i + 1, nodes: count, terminal: terminal[i] ?? 0 }));
 }
+
+/** One move deep the interpreter is done first. */
+const wishFor = ({ depth, byReference = false }: PerftOptions): Wish => ({ byReference: byReference || depth < 2 });
 
 /** How many positions the first move (or step) leads to at the whole depth. */
 export interface Share {
@@ -64,31 +60,36 @@ export interface Share {
 /** {@link perft} for each first move, in the order of their keys; all of them together have as many nodes. */
 export function divide(game: Game, state: State, options: PerftOptions): Share[] | Fault {
   return stopped(() => {
-    const engine = engineFor(game, state, options);
-    const firsts: FirstMoves = (start, seat) => firstMoves(game, start, seat, options.unit);
-    const shares = (engine && fastDivide(engine, state, options, firsts)) ?? byReference(game, state, options, firsts);
+    const shares = walked(game, wishFor(options), (engine) => divided(engine, state, options));
     return [...shares].map(([move, nodes]) => ({ move, nodes })).sort((a, b) => (a.move < b.move ? -1 : 1));
   });
 }
 
-function byReference(game: Game, state: State, options: PerftOptions, firsts: FirstMoves): Map<string, number> {
+function divided(engine: Engine, state: State, options: PerftOptions): Map<string, number> {
   const shares = new Map<string, number>();
-  const counter = new Counter(game, options);
-  counter.natural(state, (start) => {
-    const waits = status(game, start);
-    if (waits.kind === "fault") throw new Stopped(waits.fault);
-    const seat = waits.kind === "play" ? waits.owing[0] : undefined;
-    if (seat === undefined) return;
-    for (const { key, state: after } of firsts(start, seat)) {
+  const counter = new Counter(engine, options);
+  const byFirstMove = () => {
+    if (engine.waits !== "ask") return;
+    const { seat, game } = engine;
+    for (const { key, state: after } of firstMoves(game, engine.snap(), seat, options.unit)) {
       const before = counter.deepest;
-      counter.natural(after, (settled) => counter.goOn(settled, seat, 0));
+      engine.load(after);
+      counter.natural(() => counter.goOn(seat, 0));
       shares.set(key, (shares.get(key) ?? 0) + counter.deepest - before);
     }
-  });
+  };
+  engine.load(state);
+  try {
+    counter.natural(byFirstMove);
+  } catch (error) {
+    // That the interpreter lists the first moves may be more work than if it had counted all by itself.
+    throw error instanceof Stopped && !engine.exact ? new Left() : error;
+  }
   return shares;
 }
 
-function firstMoves(game: Game, state: State, seat: number, unit: "move" | "step"): ReturnType<FirstMoves> {
+/** The first moves (or steps) of a seat, with their names. */
+function firstMoves(game: Game, state: State, seat: number, unit: "move" | "step") {
   if (unit === "move") {
     const all = moves(game, state, seat);
     if ("code" in all) throw new Stopped(all);
@@ -102,17 +103,17 @@ function firstMoves(game: Game, state: State, seat: number, unit: "move" | "step
   });
 }
 
-class Counter implements Counts {
-  private readonly game: Game;
-  private readonly options: PerftOptions;
+class Counter {
   readonly nodes: number[];
   readonly terminal: number[];
-  private readonly limit: TreeWalkLimit;
+  private readonly engine: Engine;
+  private readonly options: PerftOptions;
+  private readonly limit: WalkLimit;
 
-  constructor(game: Game, options: PerftOptions) {
-    this.game = game;
+  constructor(engine: Engine, options: PerftOptions) {
+    this.engine = engine;
     this.options = options;
-    this.limit = treeWalkLimit(game, options.most ?? Number.POSITIVE_INFINITY);
+    this.limit = new WalkLimit(engine, options.most ?? Number.POSITIVE_INFINITY);
     this.nodes = new Array<number>(options.depth).fill(0);
     this.terminal = new Array<number>(options.depth).fill(0);
   }
@@ -121,46 +122,42 @@ class Counter implements Counts {
     return this.nodes.at(-1) ?? 0;
   }
 
-  /** Visits every state without chance to which nature can lead from here. */
-  natural(from: State, visit: (state: State) => void, tosses = 0): void {
-    const { game } = this;
-    this.limit.step(from, tosses);
+  /** Visits every position without chance to which nature can lead from here. */
+  natural(visit: () => void, tosses = 0): void {
+    const { engine } = this;
     const { nature } = this.options;
+    this.limit.look(tosses);
     if (nature) {
-      visit(settle(game, from, nature));
-      return;
+      engine.settle(nature);
+      endIfStopped(engine);
     }
-    const waits = status(game, from);
-    if (waits.kind !== "chance") visit(from);
-    else for (const i of waits.outcomes.keys()) this.natural(resolve(game, from, i), visit, tosses + 1);
+    if (nature || engine.waits !== "chance") visit();
+    else eachOutcome(engine, () => this.natural(visit, tosses + 1));
   }
 
   /** All answers of whoever owes one. */
-  walk(from: State, at: number): void {
-    const { game } = this;
-    const waits = status(game, from);
-    if (waits.kind === "fault") throw new Stopped(waits.fault);
-    const seat = waits.kind === "play" ? waits.owing[0] : undefined;
-    if (seat === undefined) return;
-    for (const choice of question(game, from, seat)?.candidates.keys() ?? []) {
-      const next = answer(game, from, seat, choice);
-      this.natural(next, (settled) => this.goOn(settled, seat, at));
+  walk(at: number): void {
+    const { engine } = this;
+    if (engine.waits !== "ask") return;
+    const { seat, count } = engine;
+    const mark = engine.mark();
+    for (let choice = 0; choice < count; choice++) {
+      if (choice > 0) mark.back(choice);
+      engine.choose(choice);
+      this.natural(() => this.goOn(seat, at));
     }
+    mark.done();
   }
 
   /** After a step: the next one of the same move, or the count of the move. */
-  goOn(settled: State, seat: number, at: number): void {
-    const { game } = this;
-    const isOpen = this.options.unit === "move" && !settled.fault && midMove(game, settled, seat);
-    if (isOpen) this.walk(settled, at);
-    else this.count(settled, at);
-  }
-
-  private count(now: State, at: number): void {
-    const waits = status(this.game, now);
-    if (waits.kind === "fault") throw new Stopped(waits.fault);
+  goOn(seat: number, at: number): void {
+    const { engine } = this;
+    if (this.options.unit === "move" && engine.midMove(seat)) {
+      this.walk(at);
+      return;
+    }
     this.nodes[at] = (this.nodes[at] ?? 0) + 1;
-    if (waits.kind === "over") this.terminal[at] = (this.terminal[at] ?? 0) + 1;
-    else if (at + 1 < this.options.depth) this.walk(now, at + 1);
+    if (engine.waits === "over") this.terminal[at] = (this.terminal[at] ?? 0) + 1;
+    else if (at + 1 < this.options.depth) this.walk(at + 1);
   }
 }

@@ -1,33 +1,47 @@
 /** All positions of a game, each once. */
 
-import { fastEngine } from "../codegen/engine/engine-of.ts";
-import { initial, resolve, status } from "../machine/transition.ts";
-import { moves } from "../play/moves.ts";
-import { Stopped, stopped } from "../play/walk-limit.ts";
+import { chooseEngine } from "../codegen/engine/engine-of.ts";
+import type { Engine } from "../engine/engine.ts";
+import { InterpreterEngine } from "../engine/interpreter-engine.ts";
+import { initial, status } from "../machine/transition.ts";
+import { stopped } from "../play/walk-limit.ts";
 import type { Fault } from "../runtime/errors.ts";
 import type { Game } from "../runtime/game.ts";
 import type { State } from "../runtime/state.ts";
-import { nextByModule } from "./fast-next.ts";
+import { allMoves, eachMove, eachOutcome, Left, MOST_MOVES, unlessLeft } from "./walk.ts";
 
-/**
- * The states that come next: after each whole answer of the first who owes one, or after each outcome of chance. Stops the
- * walk over the positions where there are too many.
- */
-export function nextStates(game: Game, state: State): State[] {
-  const waits = status(game, state);
-  const isWaiting = waits.kind === "chance" || waits.kind === "play";
-  const engine = isWaiting && !game.secrets.any ? fastEngine(game) : null;
-  return (engine && nextByModule(engine, state)) ?? nextByReference(game, state);
-}
+/** Finds what comes after a position: after each whole answer of the first who owes one, or after each outcome of chance. */
+export class Following {
+  /** work of an engine that the game's runtime does not count, as so many positions */
+  work = 0;
+  private readonly game: Game;
+  private readonly engine: Engine;
 
-/** The same without the compiled rules. */
-export function nextByReference(game: Game, state: State): State[] {
-  const waits = status(game, state);
-  if (waits.kind === "chance") return [...waits.outcomes.keys()].map((i) => resolve(game, state, i));
-  if (waits.kind !== "play") return [];
-  const all = moves(game, state, waits.owing[0] ?? 0);
-  if ("code" in all) throw new Stopped(all);
-  return all.map((move) => move.state);
+  constructor(game: Game, engine = chooseEngine(game).engine) {
+    this.game = game;
+    this.engine = engine;
+  }
+
+  /** Stops the walk over the positions where there are too many. */
+  of(state: State): State[] {
+    const found = unlessLeft(this.engine, (engine) => this.by(engine, state));
+    return found instanceof Left ? this.by(new InterpreterEngine(this.game), state) : found;
+  }
+
+  private by(engine: Engine, state: State): State[] {
+    const found: State[] = [];
+    const take = () => {
+      if (!engine.exact && (engine.waits === "stopped" || found.length >= MOST_MOVES)) throw new Left();
+      this.work += engine.work;
+      found.push(engine.snap());
+    };
+    engine.load(state);
+    if (engine.waits === "chance") eachOutcome(engine, take);
+    // The states behind its moves the interpreter has with their names.
+    else if (engine.waits === "ask" && engine.exact) return allMoves(engine).map((move) => move.state);
+    else if (engine.waits === "ask") eachMove(engine, take);
+    return found;
+  }
 }
 
 /**
@@ -39,6 +53,7 @@ export function countPositions(game: Game, key: (state: State) => string, most: 
 }
 
 function counted(game: Game, key: (state: State) => string, most: number): number | null | Fault {
+  const following = new Following(game);
   const seen = new Set<string>();
   const waiting = [initial(game)];
   let tosses = 0;
@@ -50,7 +65,7 @@ function counted(game: Game, key: (state: State) => string, most: number): numbe
     if (state.fault) return state.fault;
     if (kind === "chance") tosses++;
     if (seen.size - tosses > most) return null;
-    waiting.push(...nextStates(game, state));
+    waiting.push(...following.of(state));
   }
   return seen.size - tosses;
 }

@@ -1,5 +1,6 @@
 /** Exact values of small games of open information, by going back from their ends. */
 
+import { scores } from "../engine/scores.ts";
 import { rowOf } from "../ir/instructions.ts";
 import type { Program, SeenRule } from "../ir/program.ts";
 import { orderOf } from "../ir/zone-forms.ts";
@@ -12,8 +13,7 @@ import type { Game } from "../runtime/game.ts";
 import type { State } from "../runtime/state.ts";
 import { type Fraction, fraction, minus, plus, times, ZERO } from "./fraction.ts";
 import { keysOf } from "./position-key.ts";
-import { nextStates } from "./positions.ts";
-import { scores } from "./score.ts";
+import { Following } from "./positions.ts";
 
 /** What is worth something: 1 to win, 0 to share the win or that nobody wins, -1 to lose; or the score, that of the other taken away. */
 type Aim = "winner" | "score";
@@ -105,6 +105,7 @@ class Solver {
   private readonly game: Game;
   private readonly aim: Aim;
   private readonly most: number;
+  private readonly following: Following;
   private readonly limit: ReturnType<typeof walkLimit>;
   private readonly key: (state: State) => string;
   private readonly met = new Map<string, Met>();
@@ -114,7 +115,8 @@ class Solver {
     this.game = game;
     this.aim = aim;
     this.most = most;
-    this.limit = walkLimit(game, most * WORK);
+    this.following = new Following(game);
+    this.limit = walkLimit(game, most * WORK, () => this.following.work);
     this.key = foundOnce(keysOf(game, { copiesAlike, timed: true }));
   }
 
@@ -165,7 +167,7 @@ class Solver {
     }
     const seat = waits.kind === "play" ? (waits.owing[0] ?? 0) : null;
     const weights = waits.kind === "chance" ? waits.outcomes.map(({ weight }) => weight) : [];
-    const next = nextStates(game, state);
+    const next = this.following.of(state);
     this.met.set(key, { value: null, exact: hash(game, state), next: this.signature(next) });
     this.open.push({ state, key, seat, weights, next, values: [] });
     return null;
@@ -176,7 +178,7 @@ class Solver {
 
   private again(known: Met, state: State): Found {
     if (known.value === null) return { why: "chance alone can bring it back to a position in which it has been" };
-    const same = known.exact === hash(this.game, state) || known.next === this.signature(nextStates(this.game, state));
+    const same = known.exact === hash(this.game, state) || known.next === this.signature(this.following.of(state));
     return same ? known.value : "copies differ";
   }
 

@@ -17,7 +17,7 @@ export class Weights {
   }
 
   /** `top` of `bottom` equally likely ways go on like this. */
-  after(weight: Weight, top: number, bottom: number): Weight {
+  after(weight: Weight, top: number | bigint, bottom: number | bigint): Weight {
     const key = `${top}/${bottom}`;
     const known = weight.further.get(key) ?? this.of(times(weight.chance, fraction(top, bottom)));
     weight.further.set(key, known);

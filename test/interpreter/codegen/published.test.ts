@@ -5,7 +5,7 @@ import { ModuleEngine } from "../../../src/interpreter/codegen/engine/engine.ts"
 import { REWRITES, type Rewrite } from "../../../src/interpreter/codegen/gen.ts";
 import { writeModule } from "../../../src/interpreter/codegen/module.ts";
 import { type Game, initial, link, perft, seeded } from "../../../src/interpreter/index.ts";
-import { fastPerft } from "../../../src/interpreter/search/fast-perft.ts";
+import { perftBy } from "../../../src/interpreter/search/perft.ts";
 import { GAMES, POSITIONS } from "../../games/published/counts.ts";
 import { variantAt } from "../../games/published/positions.ts";
 import { SOAK } from "../../properties/size.ts";
@@ -33,8 +33,8 @@ function agree(loaded: ReturnType<typeof loadRules>, wanted: readonly number[]):
   const game = gameOf(loaded);
   const options = optionsFor(wanted.length);
   for (const off of WITHOUT) {
-    const counts = fastPerft(new ModuleEngine(game, module(game, off)), initial(game), options);
-    expect(counts?.nodes, `without ${off.join(" and ") || "nothing"}`).toEqual(wanted);
+    const counts = perftBy(new ModuleEngine(game, module(game, off)), initial(game), options);
+    expect(nodesOf(counts), `without ${off.join(" and ") || "nothing"}`).toEqual(wanted);
   }
   expect(nodesOf(perft(game, initial(game), { ...options, byReference: true }))).toEqual(wanted);
 }

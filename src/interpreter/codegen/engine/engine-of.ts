@@ -1,3 +1,5 @@
+import type { Engine } from "../../engine/engine.ts";
+import { InterpreterEngine } from "../../engine/interpreter-engine.ts";
 import { pieceOf } from "../../ir/pieces.ts";
 import type { Program } from "../../ir/program.ts";
 import { exprsOf } from "../../ir/visit.ts";
@@ -8,6 +10,8 @@ import { Unwritable } from "../expressions/values.ts";
 import { writeModule } from "../module.ts";
 import { ModuleEngine } from "./engine.ts";
 
+/** Which engine plays: the only place at which that is decided. */
+
 /** Why no module is written for a game. */
 interface Refusal {
   readonly reason: string;
@@ -15,11 +19,49 @@ interface Refusal {
 
 const engines = new WeakMap<Game, ModuleEngine | Refusal>();
 
-/** The engine of a linked game, written when it is first asked for; or why there is none. */
+/** The module of a linked game, written when it is first asked for; or why there is none. All who play one after another share it. */
 export function engineOf(game: Game): ModuleEngine | Refusal {
   const known = engines.get(game) ?? write(game);
   engines.set(game, known);
   return known;
+}
+
+/** What an engine is wanted for. */
+export interface Wish {
+  /** how many games are played; absent: many */
+  readonly games?: number | undefined;
+  /** somebody wants the interpreter */
+  readonly byReference?: boolean;
+  /** somebody listens to what happens */
+  readonly heard?: boolean;
+  /** an engine of one's own, that is in nobody else's hands */
+  readonly own?: boolean;
+}
+
+export interface Choice {
+  readonly engine: Engine;
+  /** why it is the interpreter; null: it is not */
+  readonly why: string | null;
+}
+
+/** The engine that is done first, and why. */
+export function chooseEngine(game: Game, wish: Wish = {}): Choice {
+  const why = whyNone(game, wish);
+  const shared = why === null ? engineOf(game) : { reason: why };
+  if (!(shared instanceof ModuleEngine)) return { engine: new InterpreterEngine(game), why: shared.reason };
+  return { engine: wish.own ? new ModuleEngine(game, shared.written) : shared, why: null };
+}
+
+function whyNone(game: Game, { games, byReference = false, heard = false }: Wish): string | null {
+  if (byReference) return "the interpreter was asked for";
+  if (heard) return "only the interpreter tells what happens";
+  return isWorth(game, games) ? null : "few games of such large rules are over before a module is written";
+}
+
+/** An engine that counts for coverage what its games come to; null where the interpreter has to play. */
+export function coveringEngine(game: Game, covering: Covering, games: number): ModuleEngine | null {
+  const engine = isWorth(game, games) ? write(game, covering) : null;
+  return engine instanceof ModuleEngine ? engine : null;
 }
 
 /** Bodies, and instructions with expressions, of the largest rules for which a module is written at all. */
@@ -38,20 +80,8 @@ const sizeOf = ({ bodies, terms, commands }: Program): number =>
 const LARGE = 6_000;
 const MANY = 20;
 
-/** The engine by which games are played; null where the reference has to, or is done sooner with so few. */
-export function fastEngine(game: Game, games = Number.POSITIVE_INFINITY): ModuleEngine | null {
-  if (!isWorth(game, games)) return null;
-  const engine = engineOf(game);
-  return engine instanceof ModuleEngine ? engine : null;
-}
-
-/** The same for an engine that counts for coverage what its games come to. */
-export function coveringEngine(game: Game, covering: Covering, games: number): ModuleEngine | null {
-  const engine = isWorth(game, games) ? write(game, covering) : null;
-  return engine instanceof ModuleEngine ? engine : null;
-}
-
-const isWorth = ({ program }: Game, games: number): boolean => games >= MANY || sizeOf(program) <= LARGE;
+const isWorth = ({ program }: Game, games = Number.POSITIVE_INFINITY): boolean =>
+  games >= MANY || sizeOf(program) <= LARGE;
 
 function write(game: Game, covering: Covering | null = null): ModuleEngine | Refusal {
   if (game.meter) return { reason: "the game is watched" };

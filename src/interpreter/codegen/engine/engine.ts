@@ -1,24 +1,34 @@
 // Long because this is the one door to a module: all that can be asked of it, and told to it.
 
+import type { ChanceStatus, Drawing, Engine, Mark, Waits } from "../../engine/engine.ts";
+import { playedOn } from "../../engine/play-on.ts";
+import { scores } from "../../engine/scores.ts";
 import { type Field, NONE, type Type, type Value } from "../../ir/program.ts";
 import { machineOf } from "../../machine/build.ts";
 import type { Outcome } from "../../machine/questions/waiters.ts";
 import { laidOut } from "../../machine/start.ts";
-import type { Status } from "../../machine/transition.ts";
-import { sample } from "../../runtime/chance.ts";
+import { answer, initial, question, resolve } from "../../machine/transition.ts";
+import { determinize } from "../../observe/determinize.ts";
+import { candidateName } from "../../play/candidates.ts";
+import type { Nature } from "../../play/resolve-chance.ts";
+import { type Rng, sample } from "../../runtime/chance.ts";
+import { hash } from "../../runtime/encode.ts";
 import { isOfRules } from "../../runtime/errors.ts";
+import type { Sink } from "../../runtime/events.ts";
 import type { Game } from "../../runtime/game.ts";
 import { AT } from "../../runtime/layout.ts";
 import { changed } from "../../runtime/runtime.ts";
 import { copyFrames, type State } from "../../runtime/state.ts";
 import { HiddenGround, seersOf } from "../ground/hidden-ground.ts";
 import type { Text, Written } from "../module.ts";
+import { marked } from "../moves/marks.ts";
+import { drawWhole } from "../moves/whole-moves.ts";
 import type { Playout } from "../playouts/playout.ts";
 import { WAITS } from "../questions/questions.ts";
 import { makeShares, type Shares } from "../questions/shares.ts";
 import { Veils } from "../secrecy/veils.ts";
 import { counterOf } from "./counters.ts";
-import { type Drawing, loadFrames, type Module, snapFrames } from "./frames.ts";
+import { loadFrames, type Module, snapFrames } from "./frames.ts";
 import { Handover } from "./handover.ts";
 import { InterpreterSteps } from "./interpreter-steps.ts";
 import { handsOf, type Worked } from "./module-hands.ts";
@@ -32,14 +42,23 @@ import { Tosses } from "./tosses.ts";
 /** What each toss counts for at least, so that rules that go on with chance alone come to an end. */
 const TOSS = 250;
 
-/** What the engine waits for; `stopped`: the reference has to play on from the last wait, for a fault or a limit. */
-type Waits = "ask" | "chance" | "over" | "stopped";
+/** Tosses with no question in between, after which the interpreter is asked what is wrong. */
+const MOST_TOSSES = 10_000;
+
+/**
+ * Work of a module that counts as looking at one position more: it counts more than it does, and where its count says that there is
+ * too much to look at the interpreter finds out whether there is.
+ */
+const WORK = 3_000;
 
 /** The one place where text becomes code. */
 const build = ({ text, tables }: Text, hands: object): unknown => new Function("H", "T", text)(hands, tables);
 
-export class ModuleEngine {
+export class ModuleEngine implements Engine {
   readonly game: Game;
+  /** where the rules fail, or come near a limit, the interpreter has to say what follows */
+  readonly exact = false;
+  readonly fault = null;
   readonly written: Written;
   /** the words of the position that is played */
   readonly words: Int32Array;
@@ -52,8 +71,6 @@ export class ModuleEngine {
   readonly veils: Veils;
   /** a mistake of the module itself, by which it has stopped last */
   slip: Error | null = null;
-  /** Ends a game in one go before its end. */
-  readonly stop = stop;
   private readonly oneGo: OneGo;
   private readonly position: Position;
   private readonly table: Int32Array;
@@ -63,6 +80,7 @@ export class ModuleEngine {
   /** by question of the module: may it go on with the move before */
   private readonly continues: readonly boolean[];
   private stopped = false;
+  private sink: Sink | null = null;
 
   constructor(game: Game, written: Written) {
     this.game = game;
@@ -145,6 +163,16 @@ export class ModuleEngine {
     return (this.interpreter.pending ? this.interpreter.pending.candidates[at] : this.candidates[at]) ?? NONE;
   }
 
+  label(at: number): string | null {
+    const state = this.snap();
+    const asked = question(this.game, state, this.seat);
+    return asked && candidateName(this.game, state, asked, at);
+  }
+
+  get work(): number {
+    return this.module.work() / WORK;
+  }
+
   get publiclyForced(): boolean {
     return this.interpreter.pending
       ? this.interpreter.pending.publiclyForced
@@ -183,16 +211,35 @@ export class ModuleEngine {
   }
 
   begin(): void {
+    if (this.sink) {
+      this.load(initial(this.game, this.sink));
+      return;
+    }
     this.clear();
     this.lay(this.table);
     this.guarded(() => this.module.begin());
   }
 
-  /** Plays a game in which nature is asked nothing; gives what it waits for at its end. */
-  playout(draw: Drawing): Waits {
+  /** The interpreter takes each step that somebody listens to: a module tells nothing. */
+  listen(sink: Sink | null): void {
+    this.sink = sink;
+  }
+
+  playout(draw: Drawing, most = Number.POSITIVE_INFINITY): Waits {
+    const inOneGo = this.oneGo.playout;
+    if (!inOneGo) {
+      this.begin();
+      this.playOn(draw, most);
+      return this.waits;
+    }
     this.clear();
     this.lay(this.table);
-    this.guarded(() => this.playOn(draw));
+    this.guarded(() => {
+      let left = most;
+      inOneGo.playout((bound, player) => (left-- > 0 ? draw(bound, player) : stop()));
+      this.module.clear();
+      this.module.wait(WAITS.over, 0, 0, false);
+    });
     return this.waits;
   }
 
@@ -204,19 +251,25 @@ export class ModuleEngine {
     return areShort && this.oneGo.playout !== null;
   }
 
-  private playOn(draw: Drawing): void {
-    const inOneGo = this.oneGo.playout;
-    if (!inOneGo) {
-      this.module.playout(draw);
-      return;
+  playOn(draw: Drawing, most: number): number {
+    if (this.sink) return playedOn(this, draw, most);
+    let answers = 0;
+    while (answers < most && this.waits === "ask") {
+      if (this.isOwn)
+        this.guarded(() => {
+          answers += this.module.playOn(draw, most - answers);
+        });
+      else answers += playedOn(this, draw, 1);
     }
-    inOneGo.playout(draw);
-    this.module.clear();
-    this.module.wait(WAITS.over, 0, 0, false);
+    return answers;
   }
 
   choose(choice: number): void {
     if (this.stopped) return;
+    if (this.sink) {
+      this.load(answer(this.game, this.snap(), this.seat, choice, this.sink));
+      return;
+    }
     this.guarded(() => {
       if (this.interpreter.pending) this.proceed(this.interpreter.answer(choice));
       else this.module.choose(choice);
@@ -240,6 +293,35 @@ export class ModuleEngine {
     return { slots: this.words, frames: [], fault: null, spent: 0 };
   }
 
+  key(): string {
+    return hash(this.game, this.snap());
+  }
+
+  scores(): ReturnType<Engine["scores"]> {
+    return scores(this.game, this.waits === "over" ? this.ending : this.snap());
+  }
+
+  guess(seat: number, rng: Rng): string {
+    const { state, seed } = determinize(this.game, this.snap(), seat, rng);
+    this.load(state);
+    return seed;
+  }
+
+  mark(): Mark {
+    return marked(this);
+  }
+
+  drawMove(draw: (bound: number) => number): readonly number[] | null {
+    const { covering } = this.written;
+    if (!covering && !this.sink) return drawWhole(this, draw);
+    // What players try before they choose is no part of the game.
+    const { sink } = this;
+    this.sink = null;
+    const drawn = covering ? covering.quietly(() => drawWhole(this, draw)) : drawWhole(this, draw);
+    this.sink = sink;
+    return drawn;
+  }
+
   /** The position and what remains to be done: the bytes that the reference has. */
   snap(): State {
     const isForeign = this.interpreter.pending !== null || this.module.kind() === WAITS.chance;
@@ -258,30 +340,40 @@ export class ModuleEngine {
   load(state: State): void {
     this.clear();
     this.lay(state.slots);
-    this.guarded(() => {
-      this.module.fresh();
-      this.module.worked(state.spent);
-      const frames = copyFrames(state.frames);
-      const top = frames.at(-1);
-      // Only a scenario does something while somebody is asked; that question is not the module's to keep.
-      if (frames.some((frame) => frame.picks !== null && frame !== top)) stop();
-      loadFrames(this, frames);
-      if (!top) return this.module.again();
-      const asked = this.written.asks.findIndex(({ body, pc }) => body === top.body && pc === top.pc);
-      if (asked < 0 || frames.some(({ masks, veils }) => masks !== null || veils !== null))
-        return this.module.wait(this.interpreter.resume(state, frames), 0, 0, false);
-      const [who = 0, answers = []] = (top.picks ?? []) as readonly Value[];
-      const [, , partial = NONE, steps = 0] = (top.picks ?? []) as readonly Value[];
-      if (this.written.asks[asked]?.instruction.do === "everyone" && top.picks !== null) {
-        this.module.wait(WAITS.ask, asked, 0, false);
-        return this.module.setEntries(asked, top.picks as readonly Value[]);
-      }
-      // What is asked first the instruction finds again.
-      if (typeof answers === "number" || steps === 0) return this.module.again();
-      this.module.setPicks(asked, Number(who), answers, Number(steps), partial);
-      this.module.wait(WAITS.ask, asked, 0, false);
-      this.module.offer(asked);
-    });
+    this.guarded(() => this.takeUp(state));
+  }
+
+  private takeUp(state: State): void {
+    const { module } = this;
+    const frames = copyFrames(state.frames);
+    const top = frames.at(-1);
+    // Only a scenario does something while somebody is asked; that question is not the module's to keep.
+    if (state.fault || frames.some((frame) => frame.picks !== null && frame !== top)) stop();
+    module.fresh();
+    module.worked(state.spent);
+    loadFrames(this, frames);
+    const asked = this.written.asks.findIndex(({ body, pc }) => body === top?.body && pc === top.pc);
+    const isOwn = asked >= 0 && frames.every(({ masks, veils }) => masks === null && veils === null);
+    if (!top) module.again();
+    else if (!isOwn) module.wait(this.interpreter.resume(state, frames), 0, 0, false);
+    else this.takeUpQuestion(asked, top.picks as readonly Value[] | null);
+  }
+
+  private takeUpQuestion(asked: number, picks: readonly Value[] | null): void {
+    const { module } = this;
+    const isEveryone = this.written.asks[asked]?.instruction.do === "everyone";
+    const [who = 0, answers = [], partial = NONE, steps = 0] = picks ?? [];
+    if (picks && isEveryone) {
+      module.wait(WAITS.ask, asked, 0, false);
+      module.setEntries(asked, picks);
+    }
+    // What is asked first the instruction finds again.
+    else if (typeof answers === "number" || steps === 0) module.again();
+    else {
+      module.setPicks(asked, Number(who), answers, Number(steps), partial);
+      module.wait(WAITS.ask, asked, 0, false);
+      module.offer(asked);
+    }
   }
 
   private proceed(kind: number): void {
@@ -292,6 +384,10 @@ export class ModuleEngine {
   /** Takes an outcome of chance. */
   toss(outcome: number): void {
     if (this.stopped) return;
+    if (this.sink) {
+      this.load(resolve(this.game, this.snap(), outcome, this.sink));
+      return;
+    }
     this.guarded(() => {
       if (this.module.kind() === WAITS.toss) this.takeOwn(this.outcomes[outcome]?.value as Value);
       else this.proceed(this.interpreter.toss(outcome));
@@ -305,7 +401,7 @@ export class ModuleEngine {
   }
 
   /** What chance decides now. */
-  tosses(): Status & { readonly kind: "chance" } {
+  tosses(): ChanceStatus {
     if (this.module.kind() === WAITS.toss) {
       const { purpose, of, type } = this.chance.now;
       return this.shown(purpose, of, type);
@@ -314,14 +410,14 @@ export class ModuleEngine {
     return this.shown(at, of, type);
   }
 
-  private shown(purpose: number, whom: number, type: Type | null): Status & { readonly kind: "chance" } {
+  private shown(purpose: number, whom: number, type: Type | null): ChanceStatus {
     const { at, ...named } = counterOf(this.game, purpose, whom);
     return { kind: "chance", ...named, counter: this.words[at] ?? 0, outcomes: this.outcomes, type };
   }
 
   /** The outcome that chance gives with a seed. */
   tossBy(seed: string): void {
-    if (!this.stopped && this.module.kind() === WAITS.toss) {
+    if (!this.stopped && !this.sink && this.module.kind() === WAITS.toss) {
       this.guarded(() => this.takeOwn(this.chance.valueBy(seed)));
       return;
     }
@@ -334,5 +430,16 @@ export class ModuleEngine {
         outcomes.map(({ weight }) => weight),
       ),
     );
+  }
+  settle(nature: Nature): void {
+    for (let tosses = 0; this.waits === "chance"; tosses++) {
+      if (tosses >= MOST_TOSSES) this.guarded(stop);
+      else if (nature.seed !== undefined) this.tossBy(nature.seed);
+      else {
+        const outcome = nature(this.tosses());
+        if (outcome === null) return;
+        this.toss(outcome);
+      }
+    }
   }
 }

@@ -1,3 +1,4 @@
+import type { Drawing } from "../../engine/engine.ts";
 import { NONE, type Value } from "../../ir/program.ts";
 import type { Game } from "../../runtime/game.ts";
 import type { Frame } from "../../runtime/state.ts";
@@ -8,9 +9,6 @@ import type { Veils } from "../secrecy/veils.ts";
 export type Piled = readonly [body: number, wanted: number, saved: Value[] | null, under: Frame["masks"]];
 
 type Known = readonly [openly: boolean, open: number, known: number];
-
-/** Gives a number from 0 to below a bound: the answer of a player (1 is the first) who is asked. */
-export type Drawing = (bound: number, player: number) => number;
 
 /** What a module offers; see module.ts. */
 export interface Module {
@@ -25,7 +23,8 @@ export interface Module {
   begin(): void;
   again(): void;
   choose(choice: number): void;
-  playout(draw: Drawing): void;
+  /** answers questions of the module by draws, so many at most; gives how many */
+  playOn(draw: Drawing, most: number): number;
   kind(): number;
   count(): number;
   asked(): number;

@@ -1,18 +1,8 @@
+import type { Mark } from "../../engine/engine.ts";
 import type { Value } from "../../ir/program.ts";
 import type { Frame } from "../../runtime/state.ts";
 import type { ModuleEngine } from "../engine/engine.ts";
 import type { Module, Piled } from "../engine/frames.ts";
-
-/** Where an engine stood, to which it can go back. */
-interface Mark {
-  /**
-   * Goes back. A question of the module itself keeps its answers, so that nothing is looked for again; who says which of them
-   * is chosen next gets no other one back.
-   */
-  back(choice?: number): void;
-  /** nobody goes back any more */
-  done(): void;
-}
 
 /** Blocks for words that nobody uses: a position is copied in a tenth of the time in which a new block is made. */
 const unused = new WeakMap<ModuleEngine, Int32Array[]>();
@@ -32,7 +22,7 @@ export function marked(engine: ModuleEngine): Mark {
   return { back: () => engine.load(state), done: () => {} };
 }
 
-/** A question that the module asks one player. */
+/** A question that the module asks one player: it keeps its answers, so that nothing is looked for again. */
 class QuestionMark implements Mark {
   private readonly engine: ModuleEngine;
   private readonly words: Int32Array;

@@ -1,6 +1,6 @@
+import type { Drawing } from "../../engine/engine.ts";
 import type { Game } from "../../runtime/game.ts";
 import { AT } from "../../runtime/layout.ts";
-import type { Drawing } from "../engine/frames.ts";
 import { head } from "../frame-text.ts";
 import type { Rewrite } from "../gen.ts";
 import { writePlayed } from "../instructions/bodies.ts";

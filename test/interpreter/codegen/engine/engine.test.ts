@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { load } from "../../../../src/dsl/load.ts";
 import { ModuleEngine } from "../../../../src/interpreter/codegen/engine/engine.ts";
-import { engineOf, fastEngine } from "../../../../src/interpreter/codegen/engine/engine-of.ts";
+import { chooseEngine, engineOf } from "../../../../src/interpreter/codegen/engine/engine-of.ts";
 import { type Game, initial, link, makeRng } from "../../../../src/interpreter/index.ts";
 import { NONE } from "../../../../src/interpreter/ir/program.ts";
 import { encode } from "../../../../src/interpreter/runtime/encode.ts";
@@ -370,14 +370,14 @@ const verbs = (count: number): string =>
 test("of rules that are too many no module is written, and the largest files are played by theirs", () => {
   const tooLarge = written(verbs(2_500));
   expect(engineOf(tooLarge)).toEqual({ reason: "the rules are too large" });
-  expect(fastEngine(tooLarge)).toBeNull();
+  expect(chooseEngine(tooLarge)).toMatchObject({ engine: { exact: true }, why: "the rules are too large" });
   const hint = gameAt("rules/hint.yaml");
-  expect(fastEngine(hint)).toBeInstanceOf(ModuleEngine);
+  expect(chooseEngine(hint).engine).toBeInstanceOf(ModuleEngine);
   // Of large rules few games are played sooner without one.
-  expect(fastEngine(hint, 19)).toBeNull();
-  expect(fastEngine(hint, 20)).toBeInstanceOf(ModuleEngine);
-  expect(fastEngine(gameAt("rules/hexwar.yaml"), 1)).toBeInstanceOf(ModuleEngine);
-  expect(fastEngine(gameAt("rules/hexwar.yaml"))).toBeInstanceOf(ModuleEngine);
+  expect(chooseEngine(hint, { games: 19 })).toMatchObject({ engine: { exact: true }, why: /few games/ });
+  expect(chooseEngine(hint, { games: 20 }).engine).toBeInstanceOf(ModuleEngine);
+  expect(chooseEngine(gameAt("rules/hexwar.yaml"), { games: 1 }).engine).toBeInstanceOf(ModuleEngine);
+  expect(chooseEngine(gameAt("rules/hexwar.yaml")).engine).toBeInstanceOf(ModuleEngine);
   // What would call the reference at every second place is written in the module.
   expect([...engineFor(hint).written.notes].reduce((sum, [, count]) => sum + count, 0)).toBeLessThan(50);
 });
@@ -386,7 +386,7 @@ test("windows are offered by the module, also where commands of cards go on with
   const { notes } = engineFor(gameAt("rules/neocombat.yaml")).written;
   expect([...notes.keys()]).not.toContain("offer");
   expect([...notes.keys()]).not.toContain("perform");
-  expect(fastEngine(gameAt("rules/neocombat.yaml"))).toBeInstanceOf(ModuleEngine);
+  expect(chooseEngine(gameAt("rules/neocombat.yaml")).engine).toBeInstanceOf(ModuleEngine);
 });
 
 /** Verbs that are only imagined: in each other, in what the reference carries out, with an end of the game in them. */

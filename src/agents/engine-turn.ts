@@ -1,0 +1,64 @@
+import type { Engine } from "../interpreter/engine/engine.ts";
+import type { Scoped } from "../interpreter/ir/program.ts";
+import { question } from "../interpreter/machine/transition.ts";
+import type { View } from "../interpreter/observe/view.ts";
+import type { Game } from "../interpreter/runtime/game.ts";
+import type { Turn } from "./agent.ts";
+import { turnOf } from "./turn.ts";
+
+/** What an engine asks now. There is one for a whole game: agents are done with a turn when they have chosen. */
+export class EngineTurn implements Turn {
+  readonly engine: Engine;
+  seat = 0;
+  count = 0;
+  begins = false;
+  private readonly trying: Game;
+  private readonly conditions: readonly Scoped[];
+  private known: Turn | null = null;
+
+  /** `trying`: the same game, in which players look at what they choose. */
+  constructor(engine: Engine, trying: Game, conditions: readonly Scoped[]) {
+    this.engine = engine;
+    this.trying = trying;
+    this.conditions = conditions;
+  }
+
+  at(seat: number, count: number, begins: boolean): Turn {
+    this.seat = seat + 1;
+    this.count = count;
+    this.begins = begins;
+    this.known = null;
+    return this;
+  }
+
+  get field(): string | null {
+    return this.engine.field?.id ?? null;
+  }
+
+  keys(): readonly (string | null)[] {
+    return this.whole().keys();
+  }
+
+  view(): View {
+    return this.whole().view();
+  }
+
+  sees(condition: number): boolean | undefined {
+    return this.whole().sees(condition);
+  }
+
+  wholeMove(draw: (bound: number) => number): readonly number[] | null {
+    return this.engine.drawMove(draw);
+  }
+
+  /** The same turn as the interpreter has it; what an agent asks for is made when it asks for it. */
+  private whole(): Turn {
+    if (this.known) return this.known;
+    const { trying, engine } = this;
+    const state = engine.snap();
+    const asked = question(trying, state, this.seat - 1);
+    if (!asked) throw new TypeError("nobody is asked here");
+    this.known = turnOf(trying, state, asked, this.begins, this.conditions);
+    return this.known;
+  }
+}

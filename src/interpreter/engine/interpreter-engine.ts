@@ -1,0 +1,200 @@
+import { type Field, NONE, type Value } from "../ir/program.ts";
+import {
+  answer,
+  initial,
+  midMove,
+  type Question,
+  question,
+  resolve,
+  type Status,
+  status,
+} from "../machine/transition.ts";
+import { determinize } from "../observe/determinize.ts";
+import { candidateName } from "../play/candidates.ts";
+import { type Nature, seeded, settle } from "../play/resolve-chance.ts";
+import { drawMove } from "../play/whole-moves.ts";
+import type { Rng } from "../runtime/chance.ts";
+import { hash } from "../runtime/encode.ts";
+import type { Fault } from "../runtime/errors.ts";
+import type { Sink } from "../runtime/events.ts";
+import type { Game } from "../runtime/game.ts";
+import type { State } from "../runtime/state.ts";
+import type { ChanceStatus, Drawing, Engine, Mark, Waits } from "./engine.ts";
+import { playedOn } from "./play-on.ts";
+import { scores } from "./scores.ts";
+
+const WAITS = { chance: "chance", play: "ask", over: "over", fault: "stopped" } as const satisfies Record<
+  Status["kind"],
+  Waits
+>;
+
+/** The interpreter: each position is a value, so that going back costs nothing. */
+export class InterpreterEngine implements Engine {
+  readonly game: Game;
+  readonly exact = true;
+  /** the game's runtime counts it */
+  readonly work = 0;
+  readonly drawsMoves = false;
+  private readonly trying: Game;
+  private at: State | null = null;
+  /** what is known of where it stands */
+  private now: Status | null = null;
+  private asked: Question | null = null;
+  private sink: Sink | null = null;
+
+  /** `trying`: the same game, in which moves are tried before one is chosen. */
+  constructor(game: Game, trying = game) {
+    this.game = game;
+    this.trying = trying;
+  }
+
+  private get state(): State {
+    if (!this.at) this.begin();
+    return this.at as State;
+  }
+
+  private goTo(state: State): void {
+    this.at = state;
+    this.now = null;
+    this.asked = null;
+  }
+
+  private get status(): Status {
+    this.now ??= this.found();
+    return this.now;
+  }
+
+  private found(): Status {
+    const { game, state } = this;
+    const now = status(game, state);
+    if (now.kind !== "play") return now;
+    this.asked = question(game, state, now.owing[0] ?? 0);
+    // Where the rules fail before anybody can be asked the status says so from then on.
+    return this.asked ? now : status(game, state);
+  }
+
+  private get question(): Question | null {
+    return this.status.kind === "play" ? this.asked : null;
+  }
+
+  begin(): void {
+    this.goTo(initial(this.game, this.sink));
+  }
+
+  load(state: State): void {
+    this.goTo(state);
+  }
+
+  get waits(): Waits {
+    return WAITS[this.status.kind];
+  }
+
+  get fault(): Fault | null {
+    const now = this.status;
+    return now.kind === "fault" ? now.fault : null;
+  }
+
+  get seat(): number {
+    const now = this.status;
+    return now.kind === "play" ? (now.owing[0] ?? 0) : 0;
+  }
+
+  get field(): Field | null {
+    return this.question?.field ?? null;
+  }
+
+  get silent(): boolean {
+    return this.question?.kind === "nothing";
+  }
+
+  get publiclyForced(): boolean {
+    return this.question?.publiclyForced ?? false;
+  }
+
+  get count(): number {
+    const now = this.status;
+    return now.kind === "chance" ? now.outcomes.length : (this.question?.candidates.length ?? 0);
+  }
+
+  candidate(at: number): Value {
+    const now = this.status;
+    return (now.kind === "chance" ? now.outcomes[at]?.value : this.question?.candidates[at]) ?? NONE;
+  }
+
+  label(at: number): string | null {
+    const { question } = this;
+    return question && candidateName(this.game, this.state, question, at);
+  }
+
+  choose(choice: number): void {
+    this.goTo(answer(this.game, this.state, this.seat, choice, this.sink));
+  }
+
+  midMove(seat: number): boolean {
+    return midMove(this.game, this.state, seat);
+  }
+
+  drawMove(draw: (bound: number) => number): readonly number[] | null {
+    return drawMove(this.trying, this.state, this.seat, draw);
+  }
+
+  tosses(): ChanceStatus {
+    const now = this.status;
+    if (now.kind !== "chance") throw new TypeError("nature is not asked");
+    return now;
+  }
+
+  toss(outcome: number): void {
+    this.goTo(resolve(this.game, this.state, outcome, this.sink));
+  }
+
+  tossBy(seed: string): void {
+    const outcome = seeded(seed)(this.tosses());
+    if (outcome !== null) this.toss(outcome);
+  }
+
+  settle(nature: Nature): void {
+    this.goTo(settle(this.game, this.state, nature, this.sink));
+  }
+
+  playout(draw: Drawing, most: number): Waits {
+    this.begin();
+    playedOn(this, draw, most);
+    return this.waits;
+  }
+
+  playOn(draw: Drawing, most: number): number {
+    return playedOn(this, draw, most);
+  }
+
+  mark(): Mark {
+    const { state } = this;
+    return { back: () => this.load(state), done: () => {} };
+  }
+
+  snap(): State {
+    return this.state;
+  }
+
+  get ending(): State {
+    return this.state;
+  }
+
+  key(): string {
+    return hash(this.game, this.state);
+  }
+
+  scores(): number[] | Fault | null {
+    return scores(this.game, this.state);
+  }
+
+  guess(seat: number, rng: Rng): string {
+    const { state, seed } = determinize(this.game, this.state, seat, rng);
+    this.load(state);
+    return seed;
+  }
+
+  listen(sink: Sink | null): void {
+    this.sink = sink;
+  }
+}
