@@ -15,6 +15,7 @@
 export type { EventView } from "./interpreter/observe/redact.ts";
 export type { View } from "./interpreter/observe/view.ts";
 export type { GameRecord } from "./interpreter/play/record.ts";
+export { CallError, type CallFault, RuleFault } from "./package/errors.ts";
 export { type Choice, type Ending, Match, type Step } from "./package/match.ts";
 export { type Replayed, replayRecord } from "./package/replayed.ts";
 export { type Finding, loadRules, type RuleOption, type Rules, type Texts } from "./package/rules.ts";

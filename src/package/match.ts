@@ -1,5 +1,4 @@
 import { randomAgent } from "../agents/simple.ts";
-import { faultText } from "../dsl/load.ts";
 import { describeEvent, type EventView } from "../interpreter/observe/redact.ts";
 import { type View, viewOf } from "../interpreter/observe/view.ts";
 import { stepKey, stepName } from "../interpreter/play/candidates.ts";
@@ -10,6 +9,9 @@ import type { Fault } from "../interpreter/runtime/errors.ts";
 import { isFault, type Made } from "../session/made.ts";
 import { Session } from "../session/session.ts";
 import { type Setup, tableOf } from "../session/table.ts";
+import { CallError, RuleFault } from "./errors.ts";
+import { frozen } from "./frozen.ts";
+import { agreed, seatIn, seatOrReferee, text } from "./given.ts";
 import { loadedOf, type Rules } from "./rules.ts";
 
 /** What a seat can answer: `key` is what {@link Match.play} takes and records hold. */
@@ -40,20 +42,43 @@ export interface Ending {
  * follows from the seed alone.
  */
 export class Match {
-  readonly rules: Rules;
+  readonly #rules: Rules;
   readonly #session: Session;
 
   /** @throws RangeError where the rules cannot be played, or not with this setup; the message says why */
   constructor(rules: Rules, setup: Setup = {}) {
-    this.rules = rules;
-    const { game, header } = tableOf(loadedOf(rules), setup);
+    const { game, header } = tableOf(loadedOf(rules), agreed(setup));
+    this.#rules = rules;
     this.#session = new Session(game, header);
   }
 
-  /** The seats that owe an answer; empty when the game is over. @throws Error where a rule fails as it is carried out */
+  get rules(): Rules {
+    return this.#rules;
+  }
+
+  /** A seat as callers count it, as the session does. */
+  #seat(seat: number): number {
+    return seatIn(this.#session.game.players, seat);
+  }
+
+  #seatOrReferee(seat: number | null): number | null {
+    return seatOrReferee(this.#session.game.players, seat);
+  }
+
+  #failed(fault: Fault): RuleFault {
+    return new RuleFault(loadedOf(this.#rules), fault);
+  }
+
+  /** Why a seat cannot do something: it is not asked, or that is not offered. */
+  #refused(own: number, what: string): CallError {
+    if (this.#session.owing.includes(own)) return new CallError("not-offered", `Seat ${own + 1} cannot ${what}.`);
+    return new CallError("not-asked", `Seat ${own + 1} cannot ${what}: it is asked nothing now.`);
+  }
+
+  /** The seats that owe an answer; empty when the game is over. @throws RuleFault where a rule fails as it is carried out */
   get waiting(): readonly number[] {
     const now = this.#session.waits;
-    if (now.kind === "fault") throw new Error(faultText(loadedOf(this.rules).places, now.fault));
+    if (now.kind === "fault") throw this.#failed(now.fault);
     return now.kind === "play" ? now.owing.map((seat) => seat + 1) : [];
   }
 
@@ -65,30 +90,29 @@ export class Match {
 
   /**
    * Everything that a seat can answer now; empty where it is asked nothing.
-   * @throws Error where there are too many answers to list (orders of many cards, sums of many numbers)
+   * @throws RuleFault where there are too many answers to list (orders of many cards, sums of many numbers)
    */
   choices(seat: number): readonly Choice[] {
     const { game, base } = this.#session;
-    const found = moves(game, base, seat - 1);
-    if (!Array.isArray(found)) throw new Error(faultText(loadedOf(this.rules).places, found));
+    const found = moves(game, base, this.#seat(seat));
+    if (!Array.isArray(found)) throw this.#failed(found);
     return found.map(({ key, forced }) => ({ key, forced }));
   }
 
   /**
    * Gives an answer, and returns what happened, as `listener` (null: somebody who sees everything) may know it.
-   * @throws RangeError where the seat cannot answer that
+   * @throws CallError where the seat cannot answer that
    */
   play(seat: number, key: string, listener: number | null = null): readonly EventView[] {
-    const made = this.#session.play(seat - 1, key);
-    if (!made) throw new RangeError(`Seat ${seat} cannot answer ${key}.`);
-    return this.#told(made, listener);
+    const [own, hears] = [this.#seat(seat), this.#seatOrReferee(listener)];
+    const made = this.#session.play(own, text(key, "The answer"));
+    if (!made) throw this.#refused(own, `answer ${key}`);
+    return this.#told(made, hears);
   }
 
   #told(made: Made | Fault, listener: number | null): readonly EventView[] {
     const events = isFault(made) ? [] : made.events;
-    return events.flatMap(
-      (event) => describeEvent(this.#session.game, event, listener === null ? null : listener - 1) ?? [],
-    );
+    return events.flatMap((event) => describeEvent(this.#session.game, event, listener) ?? []);
   }
 
   /**
@@ -96,15 +120,14 @@ export class Match {
    * of which there are too many to list, are given so. null where the seat is asked nothing.
    */
   step(seat: number): Step | null {
-    const next = this.#session.next(seat - 1);
+    const own = this.#seat(seat);
+    const next = this.#session.next(own);
     if (!next) return null;
     const { asked, state } = next;
     return {
       field: stepName(asked),
       candidates: asked.candidates.map((_, at) => this.#called({ asked, state, at })),
-      given: this.#session
-        .chosen(seat - 1)
-        .map((one) => ({ field: stepName(one.asked), candidate: this.#called(one) })),
+      given: this.#session.chosen(own).map((one) => ({ field: stepName(one.asked), candidate: this.#called(one) })),
     };
   }
 
@@ -116,23 +139,24 @@ export class Match {
   /**
    * Chooses one of the candidates of {@link step}. The last step gives the whole answer and returns what happened, as in {@link play};
    * before that null is returned.
-   * @throws RangeError where that is not among the candidates
+   * @throws CallError where that is not among the candidates
    */
   choose(seat: number, candidate: string, listener: number | null = null): readonly EventView[] | null {
-    const at = this.step(seat)?.candidates.indexOf(candidate) ?? -1;
-    if (at < 0) throw new RangeError(`Seat ${seat} cannot choose ${candidate}.`);
-    const made = this.#session.choose(seat - 1, at);
-    return made && this.#told(made, listener);
+    const [own, hears] = [this.#seat(seat), this.#seatOrReferee(listener)];
+    const at = this.step(seat)?.candidates.indexOf(text(candidate, "The choice")) ?? -1;
+    if (at < 0) throw this.#refused(own, `choose ${candidate}`);
+    const made = this.#session.choose(own, at);
+    return made && this.#told(made, hears);
   }
 
   /** Takes the last step of an answer back that is not whole yet; false where there is none. */
   back(seat: number): boolean {
-    return this.#session.back(seat - 1);
+    return this.#session.back(this.#seat(seat));
   }
 
   /** Lets every seat answer at random until the game is over. The same seed plays the same game. */
   playOut(seed: string): Ending | null {
-    const agent = randomAgent(seed);
+    const agent = randomAgent(text(seed, "The seed"));
     for (let [seat] = this.waiting; seat !== undefined; [seat] = this.waiting) {
       // Nobody listens: what happened is found where somebody asks for it.
       if (!this.#session.letAnswer(seat - 1, agent, [], false)) break;
@@ -140,9 +164,9 @@ export class Match {
     return this.ending;
   }
 
-  /** The table as a seat sees it; null: everything. Plain data, whose shape docs/contracts describes. */
+  /** The table as a seat sees it; null: everything. Plain data, frozen, whose shape docs/contracts describes. */
   view(seat: number | null): View {
-    return viewOf(this.#session.game, this.#session.base, seat === null ? null : seat - 1);
+    return frozen(viewOf(this.#session.game, this.#session.base, this.#seatOrReferee(seat)));
   }
 
   /**
@@ -151,8 +175,9 @@ export class Match {
    * referees, and tables where all agree: the last answer, whatever has come of it.
    */
   undo(seat: number | null): boolean {
-    if (seat === null) return this.#session.undo();
-    const to = this.#session.freelyBack(seat - 1);
+    const own = this.#seatOrReferee(seat);
+    if (own === null) return this.#session.undo();
+    const to = this.#session.freelyBack(own);
     return typeof to === "number" && this.#session.goTo(to);
   }
 
@@ -163,6 +188,6 @@ export class Match {
 
   /** The game so far as data that can be written down and played again. */
   record(): GameRecord {
-    return this.#session.record();
+    return structuredClone(this.#session.record());
   }
 }

@@ -3,6 +3,8 @@ import { type DiagnosticJson, diagnosticJson } from "../dsl/text/render.ts";
 import type { Program } from "../interpreter/ir/program.ts";
 import { TextLibrary } from "../scenario/text-library.ts";
 import { optionWord } from "../session/agreed.ts";
+import { frozen } from "./frozen.ts";
+import { text, textList, textsBy } from "./given.ts";
 
 /** Texts of files by their paths, with `/` between folders: `{"rules/my-game.yaml": "game: my-game\n…"}`. */
 export type Texts = Readonly<Record<string, string>>;
@@ -38,20 +40,22 @@ const LOADED = new WeakMap<Rules, Loaded>();
  * @throws RangeError where there is no text under one of the paths
  */
 export function loadRules(texts: Texts, path: string, packs: readonly string[] = []): Rules {
-  const library = new TextLibrary(texts);
+  const library = new TextLibrary(textsBy(texts, "The texts"));
   const source = (named: string) => {
     const found = library.read(named);
     if (!found) throw new RangeError(`There is no text under the path ${named}.`);
     return found;
   };
-  const loaded = load(source(path), { files: library, packs: packs.map(source) });
-  const rules: Rules = {
+  const added = textList(packs, "The packs").map(source);
+  const loaded = load(source(text(path, "The path")), { files: library, packs: added });
+  // What is shared with the rules themselves is copied: nobody changes them from outside.
+  const rules: Rules = frozen({
     id: loaded.composed?.id ?? "",
     findings: loaded.diagnostics.map(diagnosticJson),
     playable: loaded.playable,
-    players: loaded.program?.playerCounts ?? [],
+    players: [...(loaded.program?.playerCounts ?? [])],
     options: (loaded.program?.options ?? []).map(optionOf),
-  };
+  });
   LOADED.set(rules, loaded);
   return rules;
 }
@@ -65,6 +69,6 @@ export function loadedOf(rules: Rules): Loaded {
 
 const optionOf = (option: Program["options"][number]): RuleOption => ({
   id: option.id,
-  choices: option.choices,
+  choices: [...option.choices],
   usual: optionWord(option, option.default),
 });

@@ -2,6 +2,7 @@ import { diagnosticJson } from "../dsl/text/render.ts";
 import { type FailureJson, failureJson } from "../scenario/failure.ts";
 import { runScenarios } from "../scenario/run.ts";
 import { TextLibrary } from "../scenario/text-library.ts";
+import { text, textsBy } from "./given.ts";
 import type { Finding, Texts } from "./rules.ts";
 
 /** A case of a scenario file: its id, and why it failed; empty where it passed. */
@@ -22,8 +23,8 @@ export interface ScenarioOutcome {
  * @throws RangeError where there is no text under the path
  */
 export function playScenarios(texts: Texts, path: string): ScenarioOutcome {
-  const library = new TextLibrary(texts);
-  const source = library.read(path);
+  const library = new TextLibrary(textsBy(texts, "The texts"));
+  const source = library.read(text(path, "The path"));
   if (!source) throw new RangeError(`There is no text under the path ${path}.`);
   const { cases, diagnostics } = runScenarios(source, { library });
   const outcomes = cases.map(({ one, failures }) => ({ id: one.id, failures: failures.map(failureJson) }));

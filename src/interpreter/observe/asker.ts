@@ -10,6 +10,7 @@ import { valueName } from "../names/index.ts";
 import type { Plain } from "../names/plain.ts";
 import { faultFrom, HERE, RuleError } from "../runtime/errors.ts";
 import type { Game } from "../runtime/game.ts";
+import { checkSeat } from "../runtime/seat.ts";
 import type { State } from "../runtime/state.ts";
 import { beginExplaining, isSpent, look } from "./budget.ts";
 import { type Sight, sightOf } from "./sight.ts";
@@ -65,6 +66,7 @@ const ROOM = 64;
 
 /** Gets ready to explain a position to a seat (0 is the first), or to the referee (null). The budget of the explanation begins here. */
 export function askerOf(game: Game, state: State, seat: number | null, called: Called = unchanged): Asker {
+  checkSeat(seat, game.players);
   const sight = sightOf(game, state, seat);
   const compiler = makeCompiler(game, null);
   beginExplaining(game.rt);

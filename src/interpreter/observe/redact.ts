@@ -5,6 +5,7 @@ import { type Naming, type Plain, plainValue } from "../names/plain.ts";
 import type { Event, EventPart, EventType } from "../runtime/events.ts";
 import type { Game } from "../runtime/game.ts";
 import { seatsIn } from "../runtime/position.ts";
+import { checkSeat } from "../runtime/seat.ts";
 
 /** An event with names in place of numbers. A part that the listener may not know is `{hidden: true}`. */
 export interface EventView {
@@ -31,6 +32,7 @@ export function hearsAll(event: Event, seat: number | null): boolean {
  * anything happened.
  */
 export function redact(event: Event, seat: number | null): Event | null {
+  checkSeat(seat);
   if (seat === null) return event;
   if (((event.only >> seat) & 1) === 0) return null;
   const way = event.ways.find(({ knew }) => ((knew >> seat) & 1) === 0);
@@ -47,6 +49,7 @@ export const saidPieces = (parts: EventView["parts"]): readonly (string | { read
 
 /** The event as plain data for the seat (null: the referee), or null if it may not hear of it. */
 export function describeEvent(game: Game, event: Event, seat: number | null): EventView | null {
+  checkSeat(seat, game.players);
   const heard = redact(event, seat);
   if (!heard) return null;
   const parts: { [name: string]: Plain } = {};

@@ -11,6 +11,7 @@ import type { Fault } from "../runtime/errors.ts";
 import type { Game } from "../runtime/game.ts";
 import { AT } from "../runtime/layout.ts";
 import { phaseOf, roundOf, seatsIn } from "../runtime/position.ts";
+import { checkSeat } from "../runtime/seat.ts";
 import type { State } from "../runtime/state.ts";
 import { playerName, ViewParts } from "./view-parts.ts";
 import type { SlotView, ThingView } from "./view-things.ts";
@@ -72,6 +73,7 @@ const kept = new WeakMap<Game, Map<number | null, ViewParts>>();
 
 /** The view of a seat (0 is the first), or of the referee (null). Whoever gets it must not change it. */
 export function viewOf(game: Game, state: State, seat: number | null): View {
+  checkSeat(seat, game.players);
   const bySeat = kept.get(game) ?? new Map<number | null, ViewParts>();
   kept.set(game, bySeat);
   const waiting = owing(game, state);

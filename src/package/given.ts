@@ -1,0 +1,57 @@
+/** What callers hand in is checked at the door: not all of them are checked by TypeScript. */
+import { CallError } from "./errors.ts";
+
+/** A value as a short text, whatever it is. */
+function shown(value: unknown): string {
+  if (typeof value === "string") return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
+  if (Array.isArray(value)) return "a list";
+  if (typeof value === "object" && value !== null) return "an object";
+  return typeof value === "function" || typeof value === "symbol" ? `a ${typeof value}` : String(value);
+}
+
+const wrong = (what: string, should: string, value: unknown) =>
+  new CallError("wrong-value", `${what} should be ${should}, not ${shown(value)}.`);
+
+export function text(value: unknown, what: string): string {
+  if (typeof value === "string") return value;
+  throw wrong(what, "a text", value);
+}
+
+/** A seat as callers count it, as one of the interpreter, which begins with 0. */
+export function seatIn(players: number, seat: unknown): number {
+  if (typeof seat === "number" && Number.isInteger(seat) && seat >= 1 && seat <= players) return seat - 1;
+  throw new CallError("no-seat", `There is no seat ${shown(seat)}: seats are the numbers from 1 to ${players}.`);
+}
+
+/** The same where null stands for the referee, who sees everything. */
+export const seatOrReferee = (players: number, seat: unknown): number | null =>
+  seat === null ? null : seatIn(players, seat);
+
+function isTable(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A table of texts by their names. */
+export function textsBy(value: unknown, what: string): Readonly<Record<string, string>> {
+  if (!isTable(value)) throw wrong(what, "an object of texts", value);
+  for (const [name, inner] of Object.entries(value)) text(inner, `${what}, ${shown(name)},`);
+  return value as Readonly<Record<string, string>>;
+}
+
+export function textList(value: unknown, what: string): readonly string[] {
+  if (!Array.isArray(value)) throw wrong(what, "a list of texts", value);
+  return Array.from(value, (inner: unknown, at) => text(inner, `${what}, number ${at + 1},`));
+}
+
+/** What is agreed before a game; what is left out is as usual. */
+export function agreed(value: unknown) {
+  if (!isTable(value)) throw wrong("The setup", "an object", value);
+  const { players, options, seed } = value;
+  if (players !== undefined && !Number.isInteger(players))
+    throw wrong("The number of players", "a whole number", players);
+  return {
+    ...(players === undefined ? {} : { players: Number(players) }),
+    ...(options === undefined ? {} : { options: textsBy(options, "The options") }),
+    ...(seed === undefined ? {} : { seed: text(seed, "The seed") }),
+  };
+}

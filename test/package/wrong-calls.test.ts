@@ -1,0 +1,201 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import * as door from "../../src/index.ts";
+import { type CallError, loadRules, Match, playScenarios, RuleFault, replayRecord } from "../../src/index.ts";
+import { describeEvent, viewOf } from "../../src/interpreter/index.ts";
+import { askerOf } from "../../src/interpreter/observe/asker.ts";
+import { viewMadeAnew } from "../../src/interpreter/observe/view.ts";
+import { loadedOf } from "../../src/package/rules.ts";
+import { Session } from "../../src/session/session.ts";
+import { tableOf } from "../../src/session/table.ts";
+
+/** Whatever a program hands to the package that cannot be is refused in words, and shows nothing of anybody. */
+
+const KUHN = "examples/kuhn-poker.yaml";
+const texts = { [KUHN]: readFileSync(KUHN, "utf8") };
+const rules = loadRules(texts, KUHN);
+const begun = () => new Match(rules, { seed: "3" });
+const wrongIn = (record: object) => JSON.parse(JSON.stringify(record)) as object;
+
+const NO_SEATS: readonly unknown[] = [
+  ...[0, -1, -31, 3, 32, 33, 34, 65, 99, 1.5, 2 ** 32 + 1, 2 ** 53, Number.NaN, Number.POSITIVE_INFINITY],
+  ...["", "1", "33", "p1", true, [1], [], {}, Symbol("1"), 1n, () => 1, new Date(0), Object.create(null)],
+];
+const NO_TEXTS: readonly unknown[] = [undefined, null, 0, Number.NaN, true, [], {}, Symbol("a"), 1n, () => "a"];
+
+/** Each public function with one place for what is wrong; `nullFits`: there null has a meaning. */
+type Call = readonly [what: string, call: (value: never) => unknown, ...more: ["nullFits"?]];
+
+const WITH_SEATS: readonly Call[] = [
+  ["view", (seat) => begun().view(seat), "nullFits"],
+  ["choices", (seat) => begun().choices(seat)],
+  ["step", (seat) => begun().step(seat)],
+  ["back", (seat) => begun().back(seat)],
+  ["undo", (seat) => begun().undo(seat), "nullFits"],
+  ["play", (seat) => begun().play(seat, "action=bet")],
+  ["play for a listener", (seat) => begun().play(1, begun().choices(1)[0]?.key ?? "", seat), "nullFits"],
+  ["choose", (seat) => begun().choose(seat, "bet")],
+  ["choose for a listener", (seat) => begun().choose(1, begun().step(1)?.candidates[0] ?? "", seat), "nullFits"],
+];
+
+const WITH_TEXTS: readonly Call[] = [
+  ["play", (key) => begun().play(1, key)],
+  ["choose", (key) => begun().choose(1, key)],
+  ["playOut", (seed) => begun().playOut(seed)],
+  ["loadRules, the path", (path) => loadRules(texts, path)],
+  ["loadRules, a text", (text) => loadRules({ [KUHN]: text }, KUHN)],
+  ["loadRules, a pack", (path) => loadRules(texts, KUHN, [path])],
+  ["playScenarios, the path", (path) => playScenarios(texts, path)],
+  ["playScenarios, a text", (text) => playScenarios({ "a.yaml": text }, "a.yaml")],
+  ["an option", (word) => new Match(rules, { options: { deal: word } })],
+];
+
+const NO_TABLES: readonly unknown[] = [null, 0, "", "a", true, [], [1], Symbol("a"), 1n, () => ({})];
+
+const OTHERS: readonly (readonly [what: string, call: (value: never) => unknown, values: readonly unknown[]])[] = [
+  ["loadRules, the texts", (all) => loadRules(all, KUHN), [undefined, ...NO_TABLES]],
+  ["loadRules, the packs", (packs) => loadRules(texts, KUHN, packs), [null, 0, "a.yaml", {}, true, [["a.yaml"]]]],
+  ["playScenarios, the texts", (all) => playScenarios(all, "a.yaml"), [undefined, ...NO_TABLES]],
+  ["Match, the rules", (own) => new Match(own), [undefined, null, 0, "a", {}, [], { ...rules }]],
+  ["Match, the setup", (setup) => new Match(rules, setup), NO_TABLES],
+  ["the players", (n) => new Match(rules, { players: n }), [null, "2", 0, -1, 1.5, 3, Number.NaN, [2], {}, 1n]],
+  ["the options", (all) => new Match(rules, { options: all }), NO_TABLES],
+  ["the seed", (seed) => new Match(rules, { seed }), NO_TEXTS.slice(1)],
+  ["replayRecord, the rules", (own) => replayRecord(own, begun().record()), [undefined, null, 0, "a", {}, []]],
+  [
+    "replayRecord, the record",
+    (data) => replayRecord(rules, data),
+    [
+      ...[undefined, null, 0, "a", [], {}, Symbol("a"), () => ({})],
+      { ...wrongIn(begun().record()), answers: [{ seat: 0, key: "a" }] },
+      { ...wrongIn(begun().record()), players: 33 },
+      { ...wrongIn(begun().record()), options: { none: "such" } },
+    ],
+  ],
+];
+
+/** It was refused by the door, in words of its own, and not by something that it fell over inside. */
+function refusal(call: () => unknown): Error {
+  try {
+    call();
+  } catch (error) {
+    if (error instanceof RangeError) return error;
+    throw error;
+  }
+  throw new Error("it was taken");
+}
+
+const LISTED = [
+  ...WITH_SEATS.map(([what, call, nullFits]) => [what, call, nullFits ? NO_SEATS : [null, ...NO_SEATS]] as const),
+  ...WITH_TEXTS.map(([what, call]) => [what, call, NO_TEXTS] as const),
+  ...OTHERS,
+];
+
+describe("what cannot be is refused in words", () => {
+  test.each(LISTED)("%s", (_, call, values) => {
+    expect(values.length).toBeGreaterThan(4);
+    for (const value of values) expect(refusal(() => call(value as never)).message).toMatch(/^[A-Z`].*\.$/s);
+  });
+
+  test("nothing is public that is not tried here", () => {
+    const functions = Object.entries(door).filter(([, value]) => typeof value === "function");
+    expect(functions.map(([name]) => name).sort()).toEqual(
+      ["CallError", "Match", "RuleFault", "loadRules", "playScenarios", "replayRecord"].sort(),
+    );
+    const members = Object.getOwnPropertyNames(Match.prototype).filter((name) => name !== "constructor");
+    const tried = ["view", "choices", "step", "back", "undo", "play", "choose", "playOut"];
+    const takingNothing = ["rules", "waiting", "ending", "redo", "record"];
+    expect(members.sort()).toEqual([...tried, ...takingNothing].sort());
+  });
+
+  test("a seat that is none, a seat that is not asked and what is not offered have a code", () => {
+    const codes = [() => begun().view(33), () => begun().play(2, "x"), () => begun().play(1, "x")];
+    expect(codes.map((call) => (refusal(call) as CallError).code)).toEqual(["no-seat", "not-asked", "not-offered"]);
+    expect(refusal(() => begun().play(1, Symbol("x") as never))).toMatchObject({ code: "wrong-value" });
+  });
+});
+
+describe("inside, too, no number that is no seat shows what a seat sees", () => {
+  const { game, header } = tableOf(loadedOf(rules), { seed: "3" });
+  const session = new Session(game, header);
+  test.each([-1, 2, 31, 32, 33, 64, 0.5, Number.NaN, undefined, "0"])("%s", (given) => {
+    const seat = given as number;
+    const [event] = session.opening;
+    expect(() => viewOf(game, session.base, seat)).toThrow(/^There is no seat/);
+    expect(() => askerOf(game, session.base, seat)).toThrow(/^There is no seat/);
+    expect(() => event && describeEvent(game, event, seat)).toThrow(/^There is no seat/);
+  });
+});
+
+describe("what is handed out is no part of the game", () => {
+  const change = (value: unknown): void => {
+    if (typeof value !== "object" || value === null) return;
+    for (const key of Reflect.ownKeys(value)) {
+      change(Reflect.get(value, key));
+      Reflect.deleteProperty(value, key);
+    }
+    Reflect.set(value, "more", 1);
+    if (Array.isArray(value)) Reflect.set(value, "length", 0);
+  };
+
+  test("who changes it changes nothing for anybody", () => {
+    const [match, other] = [begun(), begun()];
+    const all = () => [rules, match.view(1), match.view(2), match.view(null), match.record(), match.waiting];
+    const play = (one: Match) => one.play(1, one.choices(1)[0]?.key ?? "");
+    for (const handed of [...all(), match.choices(1), match.step(1), play(match), match.ending, ...all()])
+      change(handed);
+    play(other);
+    expect(match.view(1)).toEqual(other.view(1));
+    expect(match.view(2)).toEqual(other.view(2));
+    expect(match.view(null)).toEqual(other.view(null));
+    expect(match.record()).toEqual(other.record());
+    expect(rules.players).toEqual([2]);
+    expect(match.rules).toBe(rules);
+  });
+
+  test.each(["examples/hearts.yaml", "examples/tictactoe.yaml", "rules/hexwar.yaml", "rules/neohunt3.yaml"])(
+    "and the frozen views of %s are the right ones, however long it is looked at",
+    (path) => {
+      const match = new Match(loadRules(shipped(), path), { seed: "5" });
+      for (let n = 0; n < 12 && match.waiting.length > 0; n++) {
+        answer(match, match.waiting[0] ?? 1, n);
+        for (const seat of [1, 2]) expect(Object.isFrozen(match.view(seat).players)).toBe(true);
+      }
+      // The same game, looked at once: views that were made from frozen ones are as they would be anew.
+      const { game, header } = tableOf(loadedOf(match.rules), { seed: "5" });
+      const session = new Session(game, header);
+      expect(session.follow(match.record().answers)).toBe(null);
+      expect(match.view(1)).toEqual(viewMadeAnew(game, session.base, 0));
+      expect(match.view(2)).toEqual(viewMadeAnew(game, session.base, 1));
+      expect(match.view(null)).toEqual(viewMadeAnew(game, session.base, null));
+    },
+  );
+});
+
+/** One answer, step by step; which step is taken hangs on `n`. */
+function answer(match: Match, seat: number, n: number): void {
+  for (let step = match.step(seat); step; step = match.step(seat)) {
+    if (match.choose(seat, step.candidates[n % step.candidates.length] ?? "") !== null) return;
+  }
+}
+
+/** Everything that ships with the program, as texts. */
+function shipped(): Record<string, string> {
+  const files = ["rules", "examples"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name.replaceAll("\\", "/")}`),
+  );
+  const kept = files.filter((path) => /\.(?:ya?ml|csv)$/.test(path));
+  return Object.fromEntries(kept.map((path) => [path, readFileSync(path, "utf8")]));
+}
+
+test("a rule that cannot be carried out says where it stands", () => {
+  const path = "test/cases/cli/fails-in-setup.yaml";
+  const match = new Match(loadRules({ [path]: readFileSync(path, "utf8") }, path));
+  expect(() => match.waiting).toThrow(RuleFault);
+  expect(() => match.playOut("1")).toThrow(RuleFault);
+  try {
+    expect(match.waiting).toEqual(null);
+  } catch (error) {
+    expect(error).toMatchObject({ code: "run-time", file: path, line: 11, message: expect.stringMatching(/divi/) });
+  }
+});
