@@ -10,7 +10,7 @@ const shebang: Plugin = {
 };
 
 /**
- * The command line (dist/cli.js) and what programs import (dist/index.js) as plain JavaScript. Dependencies are written into them, so
+ * The command line (dist/cli.js, which looks at the version of Node and then loads dist/main.js) and what programs import (dist/index.js) as plain JavaScript. Dependencies are written into them, so
  * that the command starts sooner and the package needs nothing else; their licences stand in dist/licenses.md.
  */
 export default defineConfig({
@@ -25,7 +25,7 @@ export default defineConfig({
     target: "node20",
     license: { fileName: "licenses.md" },
     rolldownOptions: {
-      input: { cli: "src/cli/main.ts", index: "src/index.ts" },
+      input: { cli: "src/cli/start.ts", main: "src/cli/main.ts", index: "src/index.ts" },
       output: { entryFileNames: "[name].js", chunkFileNames: "shared.js" },
     },
   },

@@ -23,8 +23,8 @@ export interface SimulationSetup {
 
 /** The module that workers start: the same as that of the command line. */
 export function workerEntry(): URL {
-  const built = /cli(?:-[^/]*)?\.js$/.test(import.meta.url);
-  return built ? new URL("cli.js", import.meta.url) : new URL("main.ts", import.meta.url);
+  const built = /main\.js$/.test(import.meta.url);
+  return built ? new URL("main.js", import.meta.url) : new URL("main.ts", import.meta.url);
 }
 
 /** `here`: rules that have been read in this process already, and who watches them. */
