@@ -10,8 +10,8 @@ const shebang: Plugin = {
 };
 
 /**
- * The command line (dist/cli.js, which looks at the version of Node and then loads dist/main.js) and what programs import (dist/index.js) as plain JavaScript. Dependencies are written into them, so
- * that the command starts sooner and the package needs nothing else; their licences stand in dist/licenses.md.
+ * The command line (dist/cli.js, which looks at the version of Node and then loads dist/main.js) and what programs import
+ * (dist/index.js) as plain JavaScript. Dependencies are written into them, so that the command starts sooner and the package needs nothing else; their licences stand in dist/licenses.md.
  */
 export default defineConfig({
   plugins: [shebang],

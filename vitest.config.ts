@@ -11,13 +11,12 @@ const engine = process.env.RULEWRIGHT_ENGINE;
 /** Tests that put modules of their own in the place of some, which nobody else may meet. */
 const EXCHANGING = ["test/constructs/own.test.ts", "test/scenario/judges.test.ts"];
 
-const inNode = {
-  environment: "node",
-  // Each step is taken twice by some engines.
-  testTimeout: soak ? 3_600_000 : engine ? 600_000 : 30_000,
-  // A hook plays all cases of a file of scenarios; on a busy machine that is long without being wrong.
-  hookTimeout: 300_000,
-} as const;
+/** Milliseconds after which a test is taken to hang. How fast a machine is decides nothing: no test has a limit of its own. */
+const HANGS = 3_600_000;
+
+const limits = { testTimeout: HANGS, hookTimeout: HANGS, expect: { poll: { timeout: HANGS } } } as const;
+
+const inNode = { environment: "node", ...limits } as const;
 
 export default defineConfig({
   test: {
@@ -43,13 +42,14 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["test/browser/**/*.browser.ts"],
-          testTimeout: 30_000,
+          ...limits,
           browser: {
             enabled: true,
+            connectTimeout: HANGS,
             headless: true,
             screenshotFailures: false,
             viewport: { width: 1280, height: 800 },
-            provider: playwright({ launchOptions: findChromium() }),
+            provider: playwright({ launchOptions: { ...findChromium(), timeout: HANGS } }),
             instances: [{ browser: "chromium" }],
           },
         },

@@ -6,8 +6,6 @@ import { type Opened, openedGame, until } from "../support/playground/opened.ts"
 
 /** What is said of things on the table, and the way to their lines and back; with a worker that knows no rules. */
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
-
 let opened: Opened;
 beforeEach(async () => {
   opened = await openedGame();
@@ -59,14 +57,21 @@ test("a finger that rests asks, and the click after it chooses nothing", async (
   await until(() => inspector());
   space.dispatchEvent(pointer("pointerup", { pointerType: "touch" }));
   space.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
-  await new Promise((done) => setTimeout(done, 100));
+  // Replies come in order: had an answer been given, the worker would have replied to it by now.
+  await app.link.call("complete", { entry: "rules/walk.yaml", packs: [], path: "rules/walk.yaml", offset: 0 });
   expect(positionOf(app.state.game)?.move).toBe(0);
   // One that moves scrolls.
   app.inspect(null);
-  space.dispatchEvent(pointer("pointerdown", { pointerType: "touch" }));
-  space.dispatchEvent(pointer("pointermove", { pointerType: "touch", clientY: 60 }));
-  await new Promise((done) => setTimeout(done, 800));
-  expect(inspector()).toBeNull();
+  await until(() => !inspector());
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    space.dispatchEvent(pointer("pointerdown", { pointerType: "touch" }));
+    const waiting = vi.getTimerCount();
+    space.dispatchEvent(pointer("pointermove", { pointerType: "touch", clientY: 60 }));
+    expect(vi.getTimerCount()).toBe(waiting - 1);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("details lead to the line, and from the line the things are marked", async () => {

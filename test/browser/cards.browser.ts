@@ -1,11 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { begin, until, visitedPage } from "../support/playground/begun.ts";
 import type { RealPage } from "../support/playground/real-page.ts";
 
 /** Cards on a table without a board, whose rules say nothing of how they look. */
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const PATH = "rules/plain.yaml";
 const WORDS = "Two is drawn again, unless three lies beside it and nobody has passed since the round began.";

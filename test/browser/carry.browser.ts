@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { catalogue } from "../../playground/library.ts";
 import { positionOf } from "../../playground/state/game-state.ts";
@@ -7,8 +7,6 @@ import { begin as beginIn, until, visitedPage } from "../support/playground/begu
 import type { RealPage } from "../support/playground/real-page.ts";
 
 /** What is carried with the pointer, and what two fingers do, with the real rules. */
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
 let opened: RealPage;
 let root: HTMLElement;

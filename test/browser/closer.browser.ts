@@ -1,12 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { catalogue } from "../../playground/library.ts";
 import { begin as beginIn, until, visitedPage } from "../support/playground/begun.ts";
 import type { RealPage } from "../support/playground/real-page.ts";
 
 /** What one looks at closely is shown so large that all that is written on it can be read. */
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
 let opened: RealPage;
 let root: HTMLElement;

@@ -1,14 +1,13 @@
 import fc from "fast-check";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { mount, mountAnyhow } from "../../playground/mount.tsx";
 import { REMEMBERED } from "../../playground/state/memory.ts";
 import { FAKE_FILES } from "../support/playground/fake-files.ts";
 import { until } from "../support/playground/opened.ts";
+import { PATIENCE } from "../support/playground/patience.ts";
 
 /** Whatever stands under the keys that the page uses, the page is there and can be used. */
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
 const [ENTRY = ""] = Object.keys(FAKE_FILES);
 const PATHS = [ENTRY, "__proto__", "constructor", "toString", "", "../../x", "rules/mine.yaml"];
@@ -49,7 +48,7 @@ afterEach(() => {
 
 const makeWorker = () =>
   new Worker(new URL("../support/playground/fake-worker.ts", import.meta.url), { type: "module" });
-const options = { makeWorker, shipped: FAKE_FILES, storage: localStorage, patience: 60_000, rest: 20 };
+const options = { makeWorker, shipped: FAKE_FILES, storage: localStorage, patience: PATIENCE, rest: 20 };
 
 /** Opens the page by what is kept, and asks it for a game that everybody has. */
 async function opens(kept: Readonly<Record<string, string>>): Promise<void> {

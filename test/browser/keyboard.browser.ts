@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { catalogue } from "../../playground/library.ts";
 import { positionOf } from "../../playground/state/game-state.ts";
+import { forcedAnswer } from "../../playground/state/turns.ts";
 import { isBusy } from "../../playground/state/work.ts";
+import { escapeTwice } from "../support/playground/escape.ts";
+import { PATIENCE } from "../support/playground/patience.ts";
 import { type RealPage, realPage } from "../support/playground/real-page.ts";
 
 /** Games of each sort, played from the list of games to their end by nothing but keys. */
-
-const PATIENCE = 60_000;
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
 const until = <T>(look: () => T) => vi.waitUntil(look, { timeout: PATIENCE, interval: 10 });
 
@@ -31,7 +31,8 @@ const press = (keys: string) => userEvent.keyboard(keys);
 /** Goes on with the tabulator until something is reached. */
 async function tabTo(selector: string): Promise<void> {
   for (let n = 0; n < 80 && !focused().matches(selector); n++) {
-    await press(focused().closest(".monaco-editor") ? "{Escape}{Escape}" : "{Tab}");
+    if (focused().closest(".monaco-editor")) escapeTwice();
+    else await press("{Tab}");
   }
   expect(focused().matches(selector), `${selector} is reached with the tabulator`).toBe(true);
 }
@@ -49,10 +50,16 @@ async function begin(title: string, entry: string): Promise<void> {
   );
   await tabTo(".start button[type=submit]");
   await press("{Enter}");
-  await until(() => positionOf(state().game) && state().game.is === "played" && !isBusy(state().work));
+  await until(() => positionOf(state().game) && state().game.is === "played");
+  await settled();
 }
 
-const settled = () => until(() => !isBusy(state().work) && (positionOf(state().game)?.over || hasQuestion()));
+/** Nobody is asked in vain: what leaves no choice has been answered by itself. */
+const settled = () =>
+  until(() => {
+    const { work, game } = state();
+    return !isBusy(work) && !forcedAnswer(state()) && (positionOf(game)?.over || hasQuestion());
+  });
 const hasQuestion = () => (positionOf(state().game)?.questions.length ?? 0) > 0;
 
 /** Plays on with `step` until the game is over; what is focused must never be lost. */

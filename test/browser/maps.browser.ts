@@ -1,12 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { catalogue } from "../../playground/library.ts";
 import { begin, until, visitedPage } from "../support/playground/begun.ts";
 import type { RealPage } from "../support/playground/real-page.ts";
 
 /** A large map beside its rules. */
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
 let root: HTMLElement;
 let shut: RealPage["shut"];

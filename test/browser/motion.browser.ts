@@ -4,8 +4,6 @@ import { type Opened, openedGame, until } from "../support/playground/opened.ts"
 
 /** How things move on the table, with a worker that knows no rules. */
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
-
 let opened: Opened;
 
 beforeEach(async () => {

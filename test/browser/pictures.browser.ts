@@ -1,9 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Opened, openedGame, until } from "../support/playground/opened.ts";
 
 /** Pictures on the table: what is in them is seen, and never runs. */
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const PATH = "rules/art/fire.svg";
 const SCRIPT = "document.documentElement.dataset.ran='yes';parent.document.documentElement.dataset.ran='yes'";
@@ -29,7 +27,7 @@ test("a drawing among the files is seen on the card that names it, follows its e
   expect(picture()?.src).toMatch(/^data:image\/svg\+xml/);
   app.edit(PATH, DRAWING.replace("0 0 40 20", "0 0 60 20"));
   await until(() => picture()?.naturalWidth === 60);
-  await new Promise((done) => setTimeout(done, 200));
+  await picture()?.decode();
   expect(document.documentElement.dataset.ran).toBeUndefined();
   expect(opened.root.querySelector(".table script, .table [onload]")).toBeNull();
 });

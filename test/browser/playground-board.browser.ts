@@ -3,12 +3,10 @@ import { page, userEvent } from "vitest/browser";
 import { mount } from "../../playground/mount.tsx";
 import { positionOf } from "../../playground/state/game-state.ts";
 import { FAKE_FILES } from "../support/playground/fake-files.ts";
+import { PATIENCE } from "../support/playground/patience.ts";
 import { pickGame } from "../support/playground/pick.ts";
 
 /** Boards alone, with a worker that knows no rules: size, what is shown of them, and what lines show. */
-
-const PATIENCE = 30_000;
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const until = <T>(look: () => T) => vi.waitUntil(look, { timeout: PATIENCE, interval: 30 });
 
@@ -23,7 +21,7 @@ beforeEach(async () => {
   document.body.append(root);
   const makeWorker = () =>
     new Worker(new URL("../support/playground/fake-worker.ts", import.meta.url), { type: "module" });
-  playground = mount(root, { makeWorker, shipped: FAKE_FILES, storage: localStorage, patience: 8000, rest: 20 });
+  playground = mount(root, { makeWorker, shipped: FAKE_FILES, storage: localStorage, patience: PATIENCE, rest: 20 });
   await pickGame("A walk");
   await page.getByRole("button", { name: "Start the game" }).click();
   await until(() => root.querySelector(".board > svg"));

@@ -2,12 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { pageOf } from "../../playground/learn/pages.ts";
 import { ownFile, wholeFile } from "../../playground/learn/steps.ts";
+import { PATIENCE } from "../support/playground/patience.ts";
 import { type RealPage, realPage } from "../support/playground/real-page.ts";
 
 /** The pages for designers beside the rules, with the real worker: whoever follows the tutorial has the files that it promises. */
-
-const PATIENCE = 60_000;
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
 const until = <T>(look: () => T) => vi.waitUntil(look, { timeout: PATIENCE, interval: 30 });
 const shown = (locator: Locator) => expect.element(locator, { timeout: PATIENCE });

@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { positionOf } from "../../playground/state/game-state.ts";
-import { type RealPage, realPage } from "../support/playground/real-page.ts";
+import { Clock } from "../support/playground/clock.ts";
+import { PATIENCE } from "../support/playground/patience.ts";
+import { type RealPage, realPage, realWorker } from "../support/playground/real-page.ts";
 
 /** The page with the real worker and the real rules. */
-
-// Generous: what is tested is what comes of it, not how fast a busy machine is.
-const PATIENCE = 60_000;
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
 const until = <T>(look: () => T) => vi.waitUntil(look, { timeout: PATIENCE, interval: 30 });
 const shown = (locator: Locator) => expect.element(locator, { timeout: PATIENCE });
@@ -17,8 +15,8 @@ let root: HTMLElement;
 let playground: RealPage["playground"];
 let shut: RealPage["shut"];
 
-function open(patience: number): void {
-  ({ root, playground, shut } = realPage({ patience }));
+function open(): void {
+  ({ root, playground, shut } = realPage());
 }
 
 const state = () => playground.app.state;
@@ -26,7 +24,7 @@ const state = () => playground.app.state;
 beforeEach(async () => {
   localStorage.clear();
   await page.viewport(1440, 900);
-  open(PATIENCE);
+  open();
 });
 
 afterEach(() => shut());
@@ -55,8 +53,9 @@ test("an edit of the rules is playtested at once", async () => {
   root.querySelector(".board [data-can]")?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   await until(() => positionOf(state().game)?.move === 1);
   // The log leads to the rule that moved the mark.
+  const flash = until(() => root.querySelector(".flash-line"));
   await page.getByRole("log").getByRole("button").last().click();
-  await until(() => root.querySelector(".flash-line"));
+  await flash;
   const text = playground.app.files.text(NOUGHTS) ?? "";
   await edit(NOUGHTS, text.replace("straights(3)", "straights(2)"));
   await shown(page.getByText(/goes on under the edited rules/)).toBeVisible();
@@ -107,7 +106,8 @@ phases:
 
 test("rules that never come to an end are stopped, and the text is still there", async () => {
   shut();
-  open(4000);
+  const clock = new Clock();
+  ({ root, playground, shut } = realPage({ makeWorker: () => clock.watch(realWorker()) }));
   await until(() => !state().findings.checking);
   playground.app.create("rules/endless.yaml", ENDLESS);
   await until(
@@ -117,10 +117,9 @@ test("rules that never come to an end are stopped, and the text is still there",
       state().findings.checked !== null,
   );
   expect(state().findings.checked?.problems.filter(({ severity }) => severity === "error")).toEqual([]);
-  await button("Start the game").click();
-  await shown(page.elementLocator(root).getByRole("alert")).toHaveTextContent(
-    /Stopped: .*setting the game up|too long/,
-  );
+  await clock.strike(() => button("Start the game").click());
+  clock.stop();
+  await shown(page.elementLocator(root).getByRole("alert")).toHaveTextContent(/Stopped: .*setting the game up/);
   expect(playground.app.files.text("rules/endless.yaml")).toBe(ENDLESS);
   await openGame(NOUGHTS);
   await button("Start the game").click();
@@ -188,6 +187,18 @@ test("scenarios of a game are played whenever they or the game change", async ()
   await shown(page.getByText(/one_point fails: p1.points is 1expected: 1; found: 2/)).toBeVisible();
 });
 
+/**
+ * The list of what may stand here comes up some time after a key, and Enter would choose from it. Asked for, it comes in any case,
+ * and does not come again once it is closed.
+ */
+async function closeList(): Promise<void> {
+  const list = () => document.querySelector(".suggest-widget.visible");
+  await userEvent.keyboard("{Control>} {/Control}");
+  await until(list);
+  await userEvent.keyboard("{Escape}");
+  await until(() => !list());
+}
+
 test("the editor goes to where the next line belongs", async () => {
   await makeFile("Game", "tiny");
   await until(() => root.querySelector('.editor-host[data-ready="true"] .view-line'));
@@ -201,12 +212,12 @@ test("the editor goes to where the next line belongs", async () => {
   await userEvent.click(root.querySelector(".view-lines") ?? root);
   await userEvent.keyboard("{Control>}{End}{/Control}");
   const typed = ["- id: turns", "do:", "- each: p in players", "do:", "- ask:", "card: c in p.hand"];
-  // Somebody who types sees each line before the next, and closes the list that has come up meanwhile.
+  // Somebody who types sees each line before the next.
   const type = async (keys: string, line = keys) => {
     await userEvent.keyboard(keys);
     await until(() => isDrawn(line));
-    await new Promise((seen) => setTimeout(seen, 300));
-    await userEvent.keyboard("{Escape}{Enter}");
+    await closeList();
+    await userEvent.keyboard("{Enter}");
   };
   await userEvent.keyboard("{Enter}");
   for (const line of typed) await type(line);
@@ -284,7 +295,10 @@ test("lines that are typed as they are printed stand where they are printed", as
     "        say: '{{p} looks'",
     "  - id: more",
   ];
-  for (const line of printed) await userEvent.keyboard(`{Enter}${line}{Escape}`);
+  for (const line of printed) {
+    await userEvent.keyboard(`{Enter}${line}`);
+    await closeList();
+  }
   const wanted = ["phases:", ...printed].join("\n").replace("{{", "{");
   await expect.poll(() => playground.app.files.text("rules/tiny.yaml")).toBe(wanted);
 });

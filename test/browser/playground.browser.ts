@@ -4,14 +4,12 @@ import { mount } from "../../playground/mount.tsx";
 import { positionOf, runningOf, verdictOf } from "../../playground/state/game-state.ts";
 import { CHANNEL } from "../../playground/state/other-tabs.ts";
 import { isBusy } from "../../playground/state/work.ts";
+import { Clock } from "../support/playground/clock.ts";
 import { FAKE_FILES } from "../support/playground/fake-files.ts";
+import { PATIENCE } from "../support/playground/patience.ts";
 import { pickGame } from "../support/playground/pick.ts";
 
 /** The page alone, with a worker that knows no rules. The real one is tested in playground-rules.browser.ts. */
-
-// Generous: what is tested is what comes of it, not how fast a busy machine is.
-const PATIENCE = 30_000;
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const until = <T>(look: () => T) => vi.waitUntil(look, { timeout: PATIENCE, interval: 30 });
 const shown = (locator: Locator) => expect.element(locator, { timeout: PATIENCE });
@@ -19,13 +17,14 @@ const shown = (locator: Locator) => expect.element(locator, { timeout: PATIENCE 
 let root: HTMLElement;
 let playground: ReturnType<typeof mount>;
 
-function open(patience = 8000): void {
+const fakeWorker = () =>
+  new Worker(new URL("../support/playground/fake-worker.ts", import.meta.url), { type: "module" });
+
+function open(makeWorker = fakeWorker): void {
   root = document.createElement("div");
   root.id = "app";
   document.body.append(root);
-  const makeWorker = () =>
-    new Worker(new URL("../support/playground/fake-worker.ts", import.meta.url), { type: "module" });
-  playground = mount(root, { makeWorker, shipped: FAKE_FILES, storage: localStorage, patience, rest: 20 });
+  playground = mount(root, { makeWorker, shipped: FAKE_FILES, storage: localStorage, patience: PATIENCE, rest: 20 });
 }
 
 function shut(): void {
@@ -46,6 +45,17 @@ const button = (name: string | RegExp) => page.getByRole("button", { name });
 const thing = (id: string) => root.querySelector(`[data-thing="${id}"]`);
 const state = () => playground.app.state;
 const model = () => until(() => root.querySelector('.editor-host[data-ready="true"] .view-line'));
+
+/** What the page was to do by itself at once has been begun, and the worker has answered it: replies come in order. */
+async function allIsDone(): Promise<void> {
+  await new Promise((done) => setTimeout(done));
+  await playground.app.link.call("complete", {
+    entry: "rules/walk.yaml",
+    packs: [],
+    path: "rules/walk.yaml",
+    offset: 0,
+  });
+}
 
 async function start(): Promise<void> {
   await button("Start the game").click();
@@ -148,6 +158,7 @@ test("a game of random players alone is skipped to its end, and the next one is 
 });
 
 test("an answer that leaves no choice is given by itself, or not, and can be taken back", async () => {
+  playground.app.store.change("habits", { pace: 0 });
   await edit("title: A walk", "title: narrow");
   await start();
   await userEvent.keyboard("1");
@@ -158,13 +169,14 @@ test("an answer that leaves no choice is given by itself, or not, and can be tak
   await page.getByLabelText("forced moves by themselves").click();
   await userEvent.keyboard("1");
   await until(() => positionOf(state().game)?.questions[0]?.field === "to");
-  await new Promise((done) => setTimeout(done, 600));
+  await allIsDone();
   expect(positionOf(state().game)?.move).toBe(0);
   await page.getByLabelText("forced moves by themselves").click();
   await until(() => positionOf(state().game)?.move === 1);
 });
 
 test("what was edited before a game began does not take back its first step", async () => {
+  playground.app.store.change("habits", { pace: 0 });
   await edit("title: A walk", "title: narrow");
   playground.app.store.change("habits", { forced: false });
   await start();
@@ -172,7 +184,7 @@ test("what was edited before a game began does not take back its first step", as
   await until(() => positionOf(state().game)?.questions[0]?.field === "to");
   playground.app.check();
   await until(() => !state().findings.checking);
-  await new Promise((done) => setTimeout(done, 600));
+  await allIsDone();
   expect(positionOf(state().game)?.questions[0]?.field).toBe("to");
 });
 
@@ -180,8 +192,10 @@ test("a click on a log line shows the rule", async () => {
   await model();
   await start();
   await userEvent.keyboard("2");
+  // Watched for before the click: it is marked for a moment only.
+  const flash = until(() => root.querySelector(".flash-line"));
   await page.getByRole("button", { name: /Seat 1's token moves/ }).click();
-  await until(() => root.querySelector(".flash-line"));
+  await flash;
 });
 
 test("completion offers the names of the rules", async () => {
@@ -225,12 +239,15 @@ test("a game goes on under edited rules if they allow its moves, else the page o
 
 test("a rule that hangs is stopped, named, and the edit and the game survive", async () => {
   shut();
-  open(400);
+  const clock = new Clock();
+  open(() => clock.watch(fakeWorker()));
   await start();
   await userEvent.keyboard("2");
   await until(() => positionOf(state().game)?.move === 1);
   await edit("title: A walk", "title: hang");
-  await userEvent.keyboard("2");
+  await until(() => !isBusy(state().work));
+  await clock.strike(() => userEvent.keyboard("2"));
+  clock.stop();
   await shown(page.elementLocator(root).getByRole("alert")).toHaveTextContent("`moves` in line 3");
   await until(() => !isBusy(state().work));
   expect(positionOf(state().game)?.move).toBe(1);

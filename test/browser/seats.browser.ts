@@ -1,10 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { type Opened, openedGame, until } from "../support/playground/opened.ts";
 
 /** Who sits where on the page, with a worker that knows no rules. */
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 let opened: Opened;
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { catalogue } from "../../playground/library.ts";
 import { positionOf } from "../../playground/state/game-state.ts";
@@ -7,8 +7,6 @@ import { begin, until, visitedPage } from "../support/playground/begun.ts";
 import type { RealPage } from "../support/playground/real-page.ts";
 
 /** The bar above the table while several seats choose at once. */
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
 let opened: RealPage;
 let root: HTMLElement;

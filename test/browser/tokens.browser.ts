@@ -1,10 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { begin, until, visitedPage } from "../support/playground/begun.ts";
 import type { RealPage } from "../support/playground/real-page.ts";
 
 /** Tokens that have a sign, a name of one letter, and a number. */
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const PATH = "rules/tokens.yaml";
 const RULES = `game: tokens

@@ -2,12 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { catalogue } from "../../playground/library.ts";
 import { positionOf } from "../../playground/state/game-state.ts";
+import { escapeTwice } from "../support/playground/escape.ts";
+import { PATIENCE } from "../support/playground/patience.ts";
 import { type RealPage, realPage } from "../support/playground/real-page.ts";
 
 /** The first visit, with the real rules: what somebody sees and does who has never been here. */
-
-const PATIENCE = 60_000;
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
 const until = <T>(look: () => T) => vi.waitUntil(look, { timeout: PATIENCE, interval: 20 });
 const shown = (locator: Locator) => expect.element(locator, { timeout: PATIENCE });
@@ -100,7 +99,8 @@ async function tabTo(name: RegExp): Promise<void> {
     // In the editor it is a key of the text; the page says there how one gets out.
     const inText = focused()?.closest(".monaco-editor");
     if (inText) await until(() => getComputedStyle(root.querySelector(".way-out") ?? root).visibility === "visible");
-    await userEvent.keyboard(inText ? "{Escape}{Escape}" : "{Tab}");
+    if (inText) escapeTwice();
+    else await userEvent.keyboard("{Tab}");
     if (name.test(focused()?.getAttribute("aria-label") ?? focused()?.textContent ?? "")) return;
   }
   throw new Error(`${name} cannot be reached with the tabulator`);
@@ -120,7 +120,7 @@ test("by keys: from the welcome to the marked number, typed over, and back to th
   await shown(page.getByText(visit().change.effect)).toBeVisible();
   watch.step("it is changed, and the table with it");
   // Escape leads out of the editor, where the tabulator is a key of the text.
-  await userEvent.keyboard("{Escape}{Escape}");
+  escapeTwice();
   await until(() => !focused()?.closest(".monaco-editor"));
   await tabTo(/can be chosen/);
   await userEvent.keyboard("{Enter}");

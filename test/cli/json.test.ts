@@ -148,7 +148,7 @@ describe("hidden hands", () => {
 describe("simulate", () => {
   const result = async (line: string) => (JSON.parse((await cli(line)).out) as { result: unknown }).result;
 
-  test("gives the same for one worker and for two", { timeout: 240_000 }, async () => {
+  test("gives the same for one worker and for two", async () => {
     const line = `simulate ${KUHN} --games 40 --agents policy:examples/kuhn-equilibrium.yaml,random --seed x --json`;
     expect(await result(`${line} --workers 2`)).toEqual(await result(line));
   });

@@ -13,7 +13,7 @@ describe("perft --divide", () => {
     "examples/draughts.yaml --depth 3 --unit step",
     "examples/kuhn-poker.yaml --depth 2 --chance branch",
     "examples/chess.yaml --depth 2",
-  ])("adds up, in the order of the keys: %s", { timeout: 120_000 }, async (line) => {
+  ])("adds up, in the order of the keys: %s", async (line) => {
     const { out } = await cli(`perft ${line} --divide --json`);
     const { depths, divide } = JSON.parse(out) as Perft;
     expect(divide.reduce((sum, { nodes }) => sum + nodes, 0)).toBe(depths.at(-1)?.nodes);

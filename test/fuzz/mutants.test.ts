@@ -33,5 +33,5 @@ describe.each(RULE_FILES.map((rules) => [rules.path, rules] as const))("%s with 
       count,
     );
     expect(outcomes.size).toBeGreaterThan(0);
-  }, 300_000);
+  });
 });

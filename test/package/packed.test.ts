@@ -128,11 +128,11 @@ describe("in a bundle", () => {
     const world: { played?: string } = {};
     runInNewContext(await bundled("browser.js"), world);
     expect(JSON.parse(world.played ?? "null")).toMatchObject({ winners: expect.any(Array) });
-  }, 120_000);
+  });
 
   test("what is imported and not used leaves nothing behind", async () => {
     expect((await bundled("unused.js")).length).toBeLessThan(200);
-  }, 120_000);
+  });
 
   test("of Vite it plays in a browser", async () => {
     const page = join(folder, "page");
@@ -149,7 +149,7 @@ describe("in a bundle", () => {
     } finally {
       await browser.close();
     }
-  }, 240_000);
+  });
 });
 
 test("programs written as CommonJS can require it", () => {

@@ -11,12 +11,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { DOORS } from "../../playground/worker/doors.ts";
 import { type ServedPage, servePage } from "../../src/cli/page-server.ts";
 import { findChromium } from "../support/chromium.ts";
+import { PATIENCE } from "../support/playground/patience.ts";
 
 /** What is published, as `rulewright playground` serves it. */
 
 const outDir = fileURLToPath(new URL("../../.tmp/page-hosted", import.meta.url));
-/** Where nobody waits for such a thing, and nobody is in a hurry. */
-const PATIENCE = 240_000;
 
 let output: Rolldown.RolldownOutput["output"] | readonly [];
 let served: ServedPage;
@@ -38,10 +37,10 @@ beforeAll(async () => {
   elsewhere.listen(0, "127.0.0.1");
   await once(elsewhere, "listening");
   served = await servePage(outDir, [0]);
-  browser = await chromium.launch(findChromium());
+  browser = await chromium.launch({ ...findChromium(), timeout: PATIENCE });
   page = await browser.newPage();
   page.setDefaultTimeout(PATIENCE);
-}, 600_000);
+});
 
 afterAll(async () => {
   await browser.close();
@@ -108,7 +107,7 @@ test("no worker of the page has a door, and none gets one back", async () => {
   }
   for (const worker of page.workers()) expect(await triedIn(worker, "from-the-page")).toEqual([]);
   expect(arrived).toEqual([]);
-}, 600_000);
+});
 
 /** A worker that has all doors, and tries them. */
 const PROBE = `
@@ -169,4 +168,4 @@ test("a worker with all its doors reaches nothing by the policy with which its f
     careless.close();
     await careful.close();
   }
-}, 600_000);
+});

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Link } from "../../playground/link.ts";
 import type { CallName, Position } from "../../playground/protocol.ts";
 import { Edits } from "../../playground/state/edits.ts";
@@ -72,11 +72,16 @@ describe("the running game of the page", () => {
     store.change("seating", { players: ["random", "random"] });
     store.play({ do: "begin", position: positionAt(0, { viewer: 0 }), curtainFor: null });
     store.play({ do: "put aside" });
-    game.setAuto(true);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(notice(store)).toBeUndefined();
-    game.enter();
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(notice(store)).toBe("nobody should move");
+    vi.useFakeTimers();
+    try {
+      game.setAuto(true);
+      await vi.runAllTimersAsync();
+      expect(notice(store)).toBeUndefined();
+      game.enter();
+      await vi.runAllTimersAsync();
+      expect(notice(store)).toBe("nobody should move");
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

@@ -140,4 +140,4 @@ test("shipped games are renamed together with their packs and variants", () => {
       expect([rules, errors]).toEqual([rules, []]);
     }
   }
-}, 120_000);
+});

@@ -10,18 +10,14 @@ let served: Served;
 
 beforeAll(async () => {
   served = await builtPage();
-}, 240_000);
+});
 
 afterAll(async () => served.close());
 
-test.each(entriesOf(shippedRules()))(
-  "%s can be used by everybody, in both themes",
-  async (path) => {
-    await playedPage(served.page, served.address, path, "auto");
-    expect(await findingsInThemes(served.page)).toEqual([]);
-  },
-  600_000,
-);
+test.each(entriesOf(shippedRules()))("%s can be used by everybody, in both themes", async (path) => {
+  await playedPage(served.page, served.address, path, "auto");
+  expect(await findingsInThemes(served.page)).toEqual([]);
+});
 
 /** What can be opened beside a running game, by the keys or buttons that open it. */
 const BESIDE: readonly (readonly [what: string, open: (page: Page) => Promise<unknown>, shown: string])[] = [
@@ -62,13 +58,9 @@ async function handOver(page: Page): Promise<void> {
   }
 }
 
-test.each(BESIDE)(
-  "%s beside a game can be used by everybody, in both themes",
-  async (_, open, shown) => {
-    await playedPage(served.page, served.address, "examples/love-letter.yaml", "auto");
-    await open(served.page);
-    await served.page.locator(shown).first().waitFor();
-    expect(await findingsInThemes(served.page)).toEqual([]);
-  },
-  600_000,
-);
+test.each(BESIDE)("%s beside a game can be used by everybody, in both themes", async (_, open, shown) => {
+  await playedPage(served.page, served.address, "examples/love-letter.yaml", "auto");
+  await open(served.page);
+  await served.page.locator(shown).first().waitFor();
+  expect(await findingsInThemes(served.page)).toEqual([]);
+});

@@ -61,7 +61,7 @@ function firstApart(game: Game, states: readonly State[]) {
 }
 
 describe("a view from what was kept of the one before is the view that is made as a whole", () => {
-  test.each(RULE_FILES.map(({ path }) => path))("%s", { timeout: 120_000 }, (path) => {
+  test.each(RULE_FILES.map(({ path }) => path))("%s", (path) => {
     const { program } = loadRules(path);
     if (!program) throw new Error(`${path} does not load`);
     const game = link(program, { players: program.playerCounts.at(-1) ?? 2 });
@@ -72,7 +72,7 @@ describe("a view from what was kept of the one before is the view that is made a
 });
 
 /** Rules in which who sees something hangs on what is set in play, which few games have. */
-test("so it is in random rules", { timeout: 600_000 }, () => {
+test("so it is in random rules", () => {
   const apart: unknown[] = [];
   for (let at = 0; at < PROGRAMS; at++) {
     const { program, diagnostics } = loadTexts({ "random.yaml": randomRules(`views ${at}`) });

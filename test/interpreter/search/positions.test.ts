@@ -19,7 +19,7 @@ test.each<readonly [string, readonly number[]]>([
   ["examples/leduc.yaml", []],
   ["examples/love-letter.yaml", []],
   ["examples/recipes/secret-bid.yaml", []],
-])("%s", { timeout: 60_000 }, (path, options) => {
+])("%s", (path, options) => {
   const { program } = loadRules(path);
   if (!program) throw new Error(`${path} does not load`);
   const game = link(program, { players: program.playerCounts[0] ?? 2, options });

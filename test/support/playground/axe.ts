@@ -11,7 +11,6 @@ interface Finding {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
-const PATIENCE = 120_000;
 /** So many random moves are played before, so that hands, logs and boards are not empty. */
 const MOVES = 8;
 
@@ -32,22 +31,21 @@ export async function playedPage(page: Page, address: string, entry: string, the
     [entry, theme, players],
   );
   await page.reload();
-  await page.locator(".start button[type=submit]:not(:disabled)").waitFor({ timeout: PATIENCE });
-  await page.locator(".view-line").first().waitFor({ timeout: PATIENCE, state: "attached" });
+  await page.locator(".start button[type=submit]:not(:disabled)").waitFor();
+  await page.locator(".view-line").first().waitFor({ state: "attached" });
   await page.locator(".start button[type=submit]").click();
-  await page.locator(".table").waitFor({ timeout: PATIENCE });
+  await page.locator(".table").waitFor();
   for (let n = 0; n < MOVES && (await page.locator(".candidate").count()) > 0; n++) {
-    const before = await page.locator(".choices").innerText();
+    const before = await page.evaluate(told);
     await page.keyboard.press("1");
-    await page
-      .waitForFunction(
-        (text) => (document.querySelector(".choices") as HTMLElement | null)?.innerText !== text,
-        before,
-        { timeout: 1500 },
-      )
-      .catch(() => null);
+    // What is asked next may be the same in the same words, but then a move has been counted.
+    await page.waitForFunction(`(${told})() !== ${JSON.stringify(before)}`);
   }
 }
+
+/** How far the game is, in the words of the page. */
+const told = () =>
+  [...document.querySelectorAll<HTMLElement>(".move-count, .choices")].map((one) => one.innerText).join("\n");
 
 /** What axe finds in both themes of a page that follows the browser. */
 export async function findingsInThemes(page: Page): Promise<string[]> {

@@ -1,11 +1,10 @@
 import { vi } from "vitest";
 import { page } from "vitest/browser";
+import { PATIENCE } from "./patience.ts";
 import { type RealPage, realPage } from "./real-page.ts";
 
 /** The real page with a game that has begun, as most tests of the table want it. */
 
-/** Generous: what is tested is what comes of it, not how fast a busy machine is. */
-const PATIENCE = 60_000;
 export const until = <T>(look: () => T) => vi.waitUntil(look, { timeout: PATIENCE, interval: 20 });
 
 type Options = Parameters<typeof realPage>[0];

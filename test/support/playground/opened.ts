@@ -2,10 +2,9 @@ import { vi } from "vitest";
 import { page } from "vitest/browser";
 import { mount } from "../../../playground/mount.tsx";
 import { FAKE_FILES } from "./fake-files.ts";
+import { PATIENCE } from "./patience.ts";
 import { pickGame } from "./pick.ts";
 
-// Generous: what is tested is what comes of it, not how fast a busy machine is.
-const PATIENCE = 30_000;
 export const until = <T>(look: () => T) => vi.waitUntil(look, { timeout: PATIENCE, interval: 30 });
 
 export interface Opened {
@@ -24,7 +23,7 @@ export async function openedGame(title = "A walk"): Promise<Opened> {
   document.body.append(root);
   const makeWorker = () => new Worker(new URL("./fake-worker.ts", import.meta.url), { type: "module" });
   const { app, unmount } = mount(root, {
-    ...{ makeWorker, shipped: FAKE_FILES, storage: localStorage, patience: 8000, rest: 20 },
+    ...{ makeWorker, shipped: FAKE_FILES, storage: localStorage, patience: PATIENCE, rest: 20 },
   });
   await pickGame(title);
   await page.getByRole("button", { name: "Start the game" }).click();

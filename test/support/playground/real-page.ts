@@ -1,5 +1,6 @@
 import { shipped } from "../../../playground/library.ts";
 import { mount } from "../../../playground/mount.tsx";
+import { PATIENCE } from "./patience.ts";
 
 /** The page in the browser of a test, with the real worker and the rules that come with the project. */
 export interface RealPage {
@@ -10,17 +11,15 @@ export interface RealPage {
 
 type Options = Parameters<typeof mount>[1];
 
-/** Milliseconds after which the page takes its worker to be stuck: what is tested is never how fast a busy machine is. */
-const PATIENCE = 60_000;
+export const realWorker = () =>
+  new Worker(new URL("../../../playground/worker/worker.ts", import.meta.url), { type: "module" });
 
 export function realPage(options: Partial<Options> = {}): RealPage {
   const root = document.createElement("div");
   root.id = "app";
   document.body.append(root);
-  const makeWorker = () =>
-    new Worker(new URL("../../../playground/worker/worker.ts", import.meta.url), { type: "module" });
   const playground = mount(root, {
-    makeWorker,
+    makeWorker: realWorker,
     shipped,
     storage: localStorage,
     patience: PATIENCE,

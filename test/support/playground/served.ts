@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { chromium, type Page } from "playwright";
 import { build, createServer, preview } from "vite";
 import { findChromium } from "../chromium.ts";
+import { PATIENCE } from "./patience.ts";
 
 /** The page as `npm start` serves it, in a browser of its own. */
 export interface Served {
@@ -36,10 +37,9 @@ export async function builtPage(): Promise<Served> {
 }
 
 async function inBrowser(address: string, shut: () => Promise<void>): Promise<Served> {
-  const browser = await chromium.launch(findChromium());
+  const browser = await chromium.launch({ ...findChromium(), timeout: PATIENCE });
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
-  // What is tested is what comes, not how fast a busy machine brings it.
-  context.setDefaultTimeout(120_000);
+  context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   const close = async () => {
     await browser.close();

@@ -108,7 +108,7 @@ describe("going back to a question", () => {
     "examples/spell-stack.yaml",
     "examples/chess.yaml",
     "examples/recipes/secret-bid.yaml",
-  ])("%s", { timeout: 60_000 }, (path) => {
+  ])("%s", (path) => {
     const { program } = loadRules(path);
     if (!program) throw new Error(`${path} does not load`);
     const game = link(program, { players: program.playerCounts[0] ?? 2 });
@@ -116,7 +116,7 @@ describe("going back to a question", () => {
     for (const seed of ["one", "two"]) expect(tries(game, engine, seed, 40), seed).toBeNull();
   });
 
-  test("of random rules", { timeout: 120_000 }, () => {
+  test("of random rules", () => {
     for (let at = 0; at < sized(40, 2_000); at++) {
       const name = `marks/${at}`;
       const text = randomRules(name);
