@@ -207,7 +207,11 @@ function offeredWords(given: Given, state: State, question: Question): string {
 
 /** What is asked and what may be answered: `` `target` (offered: p2.ann, p2.bob) ``. */
 export function questionText(given: Given, state: State, question: Question): string {
-  return `${asked(question)} (offered: ${offeredWords(given, state, question)})`;
+  const offered = `offered: ${offeredWords(given, state, question)}`;
+  if (question.kind !== "split") return `${asked(question)} (${offered})`;
+  const [whose = "?"] = valueWords(given.game, state, question, question.about);
+  const field = question.field?.id ?? "";
+  return `${asked(question)}, the share of ${whose} (${offered}; said as \`${field} is ${whose}:1\`)`;
 }
 
 function asked(question: Question): string {
