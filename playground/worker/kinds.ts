@@ -1,4 +1,5 @@
 /** What the rules say of kinds, as far as it decides how their things are drawn. */
+import { lookUp } from "../../src/dsl/text/lookup.ts";
 import {
   entityNamed,
   type Game,
@@ -79,7 +80,7 @@ export class KindFacts {
     if (row < 0) return new Map();
     return printedValues(this.#game, id, row, ({ faces }) => {
       const slot = faces ? this.#game.program.slots[faces.slot] : undefined;
-      return slot ? Math.max(0, this.#ordinal(slot.type, view.slots?.[slot.id])) : 0;
+      return slot ? Math.max(0, this.#ordinal(slot.type, lookUp(view.slots ?? {}, slot.id))) : 0;
     });
   }
 

@@ -16,6 +16,7 @@ import {
   LOOK_TURNS as TURNS,
   LOOK_ZONES as ZONES,
 } from "../../src/dsl/shape/look.ts";
+import { lookUp } from "../../src/dsl/text/lookup.ts";
 import type { Colour, Icon, Shape, Size } from "../look.ts";
 import type { EdgeMark, ZoneForm } from "../scene.ts";
 import {
@@ -209,8 +210,8 @@ type Families = ReadonlyMap<string, readonly string[]>;
 export function readLook(value: unknown, families: Families = new Map()): Look {
   const look = tree(value);
   const kinds = tree(look.kinds);
-  const inFamilies = [...families].filter(([kind, of]) => [kind, ...of].some((id) => id in kinds));
-  const merged = inFamilies.map(([kind, of]) => [kind, laidOver([...of, kind].map((id) => tree(kinds[id])))]);
+  const inFamilies = [...families].filter(([kind, of]) => [kind, ...of].some((id) => Object.hasOwn(kinds, id)));
+  const merged = inFamilies.map(([kind, of]) => [kind, laidOver([...of, kind].map((id) => tree(lookUp(kinds, id))))]);
   return {
     ground: word(GROUNDS, look.ground),
     seats: list(tree(look.players).colours).flatMap((colour) => word(COLOURS, colour) ?? []),
@@ -221,7 +222,8 @@ export function readLook(value: unknown, families: Families = new Map()): Look {
 
 /** What a kind says of itself counts more than what its family says; slots and zones are put together. */
 function laidOver(looks: readonly Tree[]): Tree {
-  const whole: Tree = Object.assign({}, ...looks);
-  const together = (key: string): Tree => Object.assign({}, ...looks.map((look) => tree(look[key])));
+  const over = (all: Tree, look: Tree): Tree => ({ ...all, ...look });
+  const whole = looks.reduce(over, {});
+  const together = (key: string): Tree => looks.map((look) => tree(look[key])).reduce(over, {});
   return { ...whole, slots: together("slots"), zones: together("zones") };
 }

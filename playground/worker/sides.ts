@@ -1,4 +1,5 @@
 /** The sides of a thing that are not up: what is printed on both sides of a card can be looked at by turning it. */
+import { lookUp } from "../../src/dsl/text/lookup.ts";
 import { type Game, type Plain, printedValues, type ThingView } from "../../src/interpreter/index.ts";
 import { words } from "../../src/telling/values.ts";
 import type { OtherSide, Thing } from "../scene.ts";
@@ -10,7 +11,7 @@ export function otherSides(game: Game, kind: number, { row, slots }: ThingView):
   const fields = program.fields.filter((field) => field.kind === kind && field.faces !== null);
   const slot = program.slots[fields[0]?.faces?.slot ?? -1];
   const at = row === undefined ? -1 : (program.kinds[kind]?.rows.indexOf(row) ?? -1);
-  const up = slot && slots?.[slot.id];
+  const up = slot && lookUp(slots ?? {}, slot.id);
   if (!slot || at < 0 || up === undefined || slot.type.t !== "enum") return {};
   const sides = program.enums[slot.type.of]?.words ?? [];
   const others = sides.flatMap((title, side): OtherSide[] => {

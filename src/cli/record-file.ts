@@ -1,4 +1,5 @@
 import { readRecord } from "../contracts/read-record.ts";
+import { lookUp } from "../dsl/text/lookup.ts";
 import type { GameRecord, Header } from "../interpreter/play/record.ts";
 import { kindAndId } from "../scenario/library.ts";
 import type { Disk } from "./disk.ts";
@@ -38,6 +39,6 @@ export function unlike(record: GameRecord, here: Header): string | null {
   const packs = (list: readonly string[]) => [...list].sort().join(", ") || "none";
   if (packs(record.packs) !== packs(here.packs))
     return `its packs are ${packs(record.packs)}, those here ${packs(here.packs)}`;
-  const other = Object.entries(here.options).find(([id, word]) => (record.options[id] ?? word) !== word);
+  const other = Object.entries(here.options).find(([id, word]) => (lookUp(record.options, id) ?? word) !== word);
   return other ? `its option \`${other[0]}\` is \`${record.options[other[0]]}\`, here it is \`${other[1]}\`` : null;
 }

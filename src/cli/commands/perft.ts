@@ -26,7 +26,7 @@ export const perft: Command = {
     {
       name: "most",
       value: "N",
-      doc: `positions to look at, at most; one at which the rules work long counts for several (default: ${MOST_POSITIONS.toLocaleString("en")})`,
+      doc: `positions to look at, at most (default: ${MOST_POSITIONS.toLocaleString("en")})`,
     },
     JSON_FLAG,
     ...GAME_FLAGS,

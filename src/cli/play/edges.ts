@@ -1,5 +1,6 @@
 import { COMPASS } from "../../drawing/compass.ts";
 import type { Loaded } from "../../dsl/load.ts";
+import { lookUp } from "../../dsl/text/lookup.ts";
 import type { Plain } from "../../interpreter/names/plain.ts";
 import { printedValues } from "../../interpreter/names/printed.ts";
 import type { ThingView } from "../../interpreter/observe/view-things.ts";
@@ -36,7 +37,7 @@ export function edgeText(game: Game, { kind = "", row, slots = {} }: ThingView, 
   const id = game.program.kinds.findIndex((def) => def.id === kind);
   const at = game.program.kinds[id]?.rows.indexOf(row ?? "") ?? -1;
   const printed = at < 0 ? new Map<string, Plain>() : printedValues(game, id, at, () => 0);
-  const read = (name: string): Plain => slots[name] ?? printed.get(name) ?? null;
+  const read = (name: string): Plain => lookUp(slots, name) ?? printed.get(name) ?? null;
   const turns = edges.turn === null ? 0 : Number(read(edges.turn));
   const sides = [read(edges.from)].flat().flatMap((side) => {
     const from = SIDES.indexOf(String(side));

@@ -111,7 +111,7 @@ export const TYPES = `Types stand behind the names of fields, slots, parameters,
 
 | type | values |
 | --- | --- |
-| \`int\`, \`int 0..9\` | whole numbers, in 32 bits or in the range; bounds may be constants |
+| \`int\`, \`int 0..9\` | whole numbers, from -2147483647 to 2147483647 or in the range; bounds may be constants |
 | \`bool\` | \`yes\`, \`no\` |
 | a list of words of \`types\` | one of the words; where two types share a word, write \`weather.sun\` |
 ${directionRows}

@@ -55,12 +55,11 @@ export function number(token: IToken, reading: Reading): Expr {
   return { kind: "number", span: reading.span(token, token), value };
 }
 
-/** A minus before a written number belongs to the number, so that the smallest number can be written at all. */
+/** A minus before a written number belongs to the number. */
 export function negative(minus: IToken, operand: Expr, reading: Reading): Expr {
   const span = reading.join(reading.span(minus, minus), operand.span);
   if (operand.kind !== "number") return { kind: "unary", span, op: "-", operand };
   const value = operand.value === 0 ? 0 : -operand.value;
-  reading.largeNumbers.turn(minus, value);
   return { kind: "number", span, value };
 }
 

@@ -16,25 +16,19 @@ export interface Problem {
 
 const LARGEST = 2147483647;
 
-/** Numbers beyond 32 bits. The smallest number is one further from zero than the largest, so its minus saves it. */
+/** Numbers beyond 32 bits, to which the one next to the smallest belongs: it stands for none. */
 class LargeNumbers {
-  private readonly found: IToken[] = [];
+  private first: IToken | null = null;
 
   note(token: IToken, value: number): void {
-    if (value > LARGEST) this.found.push(token);
-  }
-
-  /** A minus stands before the number just read, which is now `value`. */
-  turn(minus: IToken, value: number): void {
-    if (value === -LARGEST - 1) this.found.pop();
-    else if (value === LARGEST + 1) this.found.push(minus);
+    if (value > LARGEST) this.first ??= token;
   }
 
   get problem(): Problem | null {
-    const token = this.found[0];
+    const token = this.first;
     if (!token) return null;
     const message = "This number does not fit into 32 bits.";
-    const help = `The largest number is ${LARGEST}, the smallest is -${LARGEST + 1}.`;
+    const help = `The largest number is ${LARGEST}, the smallest is -${LARGEST}.`;
     return { code: "number-range", start: token.startOffset, end: endOf(token), message, help };
   }
 }

@@ -35,13 +35,14 @@ export function slotsBesides(sight: ViewSight): { [slot: string]: Plain } {
 }
 
 function collect(sight: ViewSight, slots: readonly SlotId[], path: readonly number[]): { [slot: string]: Plain } {
-  const result: { [slot: string]: Plain } = {};
-  for (const slot of slots) {
-    const { id, keys } = sight.game.program.slots[slot] ?? { id: "", keys: [] };
-    const value = read(sight, slot, keys, path);
-    if (value !== undefined) result[id] = value;
-  }
-  return result;
+  // Made of entries: a slot may be called `__proto__`, which is no word for setting a value of an object.
+  return Object.fromEntries(
+    slots.flatMap((slot): [string, Plain][] => {
+      const { id, keys } = sight.game.program.slots[slot] ?? { id: "", keys: [] };
+      const value = read(sight, slot, keys, path);
+      return value === undefined ? [] : [[id, value]];
+    }),
+  );
 }
 
 /** The value at a path of keys, or a map of all values behind it; undefined where the seat may read nothing. */

@@ -45,17 +45,27 @@ export interface TreeWalkLimit {
   step(state: Pick<State, "frames">, depth: number): void;
 }
 
-/** The same for walks over a tree. */
+/** Work of a position on the way through so many, on average: hardly any rules do a hundredth of it. */
+export const LONG = 100;
+
+/**
+ * The same for walks over a tree. Positions alone are counted, so that it stops where it does whichever engine looks at them and
+ * however long that works there. Only rules that work for {@link LONG} positions at each of them are stopped before.
+ */
 export function treeWalkLimit(game: Game, most: number): TreeWalkLimit {
-  const { more } = walkLimit(game, most);
+  const { rt } = game;
+  const start = workedBy(rt);
+  let positions = 0;
+  const refuse = (state: Pick<State, "frames">, message: string): never => {
+    const { body = 0, pc = 0 } = state.frames.at(-1) ?? {};
+    throw new Stopped({ code: "limit", node: game.program.bodies[body]?.code[pc]?.node ?? 0, message });
+  };
   return {
     step(state, depth) {
-      if (more() && depth <= DEEPEST) return;
-      const { body = 0, pc = 0 } = state.frames.at(-1) ?? {};
-      const node = game.program.bodies[body]?.code[pc]?.node ?? 0;
-      const much = `there are more than ${most.toLocaleString("en")} positions to look at`;
-      const deep = `it goes on for more than ${DEEPEST.toLocaleString("en")} moves and tosses`;
-      throw new Stopped({ code: "limit", node, message: depth > DEEPEST ? deep : much });
+      if (++positions > most) refuse(state, `there are more than ${most.toLocaleString("en")} positions to look at`);
+      if (depth > DEEPEST) refuse(state, `it goes on for more than ${DEEPEST.toLocaleString("en")} moves and tosses`);
+      if ((workedBy(rt) - start) / WORK > most * LONG)
+        refuse(state, "the rules work too long at the positions to look at");
     },
   };
 }

@@ -22,7 +22,7 @@ export interface PerftOptions {
   readonly unit: "move" | "step";
   /** how chance is decided; null: every outcome is followed */
   readonly nature: Nature | null;
-  /** positions that may be looked at; one at which the rules work long counts for several; no limit if left out */
+  /** positions that may be looked at; no limit if left out */
   readonly most?: number;
   /** the compiled rules are left aside */
   readonly byReference?: boolean;

@@ -2,7 +2,7 @@ import { chooseEngine, type Wish } from "../codegen/engine/engine-of.ts";
 import type { Engine } from "../engine/engine.ts";
 import { InterpreterEngine } from "../engine/interpreter-engine.ts";
 import { type Move, moves } from "../play/moves.ts";
-import { Stopped, type TreeWalkLimit, treeWalkLimit } from "../play/walk-limit.ts";
+import { LONG, Stopped, type TreeWalkLimit, treeWalkLimit } from "../play/walk-limit.ts";
 import { formOf } from "../play/whole-moves.ts";
 import type { Game } from "../runtime/game.ts";
 import type { State } from "../runtime/state.ts";
@@ -34,14 +34,14 @@ export function unlessLeft<T>(engine: Engine, walk: (engine: Engine) => T): T | 
   }
 }
 
-/** Counts the positions that a walk looks at, up to a number; one at which the rules work long counts for several. */
+/** Counts the positions that a walk looks at, up to a number. */
 export class WalkLimit {
   private readonly engine: Engine;
   private readonly most: number;
   private readonly limit: TreeWalkLimit;
   /** where the engine stands, for the message */
   private readonly here: Pick<State, "frames">;
-  private looked = 0;
+  private worked = 0;
 
   constructor(engine: Engine, most: number) {
     this.engine = engine;
@@ -57,10 +57,10 @@ export class WalkLimit {
   /** Is told how deep a position is, and ends the walk where there is too much of it, or where the engine has stopped. */
   look(depth: number): void {
     const { engine } = this;
-    // More positions alone the interpreter would refuse, too.
+    // More positions the interpreter would refuse, too; whether the rules work too long it finds out itself.
     this.limit.step(this.here, depth);
-    this.looked += 1 + engine.work;
-    if (this.looked > this.most) throw new Left();
+    this.worked += engine.work;
+    if (this.worked > this.most * LONG) throw new Left();
     endIfStopped(engine);
   }
 }

@@ -1,3 +1,4 @@
+import { lookUp } from "../../dsl/text/lookup.ts";
 import { tellsNothing } from "../../interpreter/ir/instructions.ts";
 import type { Game } from "../../interpreter/runtime/game.ts";
 import { meansSomething, neverAsked } from "../asked.ts";
@@ -12,7 +13,7 @@ export function strangeNames(game: Game, { what }: ExpectedEvent, wanted: Wanted
   const values = wanted.fields.flatMap((field) => field.values);
   const strange = values.filter((value) => !isValue(game, value));
   if (what.is === "answer") return neverAsked(game, NOTHING, answered(wanted));
-  const isKnown = SUBJECTS[what.word] ?? isValue;
+  const isKnown = lookUp(SUBJECTS, what.word) ?? isValue;
   const own = isKnown(game, wanted.subject ?? "") ? [] : [wanted.subject ?? ""];
   return [...own, ...(what.word === "call" ? strangeParameters(game, wanted) : []), ...strange];
 }

@@ -51,7 +51,7 @@ const TREES: readonly (readonly [Place, string, string])[] = [
     "(binary + (binary * (divide a b down) c) (divide (binary * d e) f up))",
   ],
   ["expression", "a mod 2 is 0", "(binary is (binary mod a 2) 0)"],
-  ["expression", "-2147483648 - 1 - -3", "(binary - (binary - -2147483648 1) -3)"],
+  ["expression", "-2147483647 - 1 - -3", "(binary - (binary - -2147483647 1) -3)"],
   ["expression", "f(x) without a without b + 1", "(binary + (without (call f [x]) [a b]) 1)"],
   ["expression", "not f(x) without a after go(m, 1)", "(unary not (after (without (call f [x]) [a]) go [m 1]))"],
   ["expression", "(a or after) after after", "(after (binary or a after) after [])"],

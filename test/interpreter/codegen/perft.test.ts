@@ -116,6 +116,30 @@ test("too many positions are refused alike", () => {
   expect(found).toHaveProperty("code", "limit");
 });
 
+test("positions at which the rules work long are as many for both", () => {
+  const game = ofText(`game: long
+language: 1
+players: 2
+limit: {rounds: 2, winners: nobody}
+state: {table: {total: int 0..9}}
+phases:
+  - id: play
+    do:
+      - each: p in players
+        do:
+          - ask: {more: n in 1..3}
+            who: p
+          - set: table.total = min(9, more + count(a in 1..200 where count(b in 1..a where b > a - table.total) > 9))
+`);
+  // 3 + 9 + 27 positions, and where it begins.
+  for (const most of [39, 40]) {
+    const options = { depth: 3, unit: "move", nature: null, most } as const;
+    const reference = perft(game, initial(game), { ...options, byReference: true });
+    expect(perft(game, initial(game), options)).toEqual(reference);
+    expect("code" in reference).toBe(most === 39);
+  }
+});
+
 test("a fault on one of the ways is the one of the reference", () => {
   const game = ofText(`game: small
 language: 1

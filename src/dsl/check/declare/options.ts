@@ -1,6 +1,6 @@
 import type { MapNode } from "../../yaml/node.ts";
 import { about, type Context, isMap } from "../context.ts";
-import { BOOL, type Type } from "../types.ts";
+import { BOOL, MOST_INT, type Type } from "../types.ts";
 import { get, getText, names, section } from "./nodes.ts";
 import { addEnum, wordsTogether } from "./types.ts";
 
@@ -73,8 +73,10 @@ function choicesOf(context: Context, value: MapNode): string[] {
 function typeOf(context: Context, id: string, value: MapNode, choices: readonly string[]): Type {
   const node = get(value, "choices");
   if (node?.kind === "scalar" && node.text === "bool") return BOOL;
-  if (choices.every((c) => /^\d+$/.test(c)))
+  if (choices.every((c) => /^\d+$/.test(c))) {
+    refuseLarge(context, value, choices);
     return { t: "int", least: Number(choices[0]), most: Number(choices.at(-1)) };
+  }
   const known = context.model.enumsOf.get(wordsTogether(choices));
   if (known) return { t: "enum", of: known };
   const key =
@@ -82,6 +84,12 @@ function typeOf(context: Context, id: string, value: MapNode, choices: readonly 
       ? node
       : { kind: "scalar" as const, span: value.span, text: id, offsets: null, style: "plain" as const };
   return { t: "enum", of: addEnum(context, { ...key, text: `option ${id}` }, choices) };
+}
+
+function refuseLarge(context: Context, value: MapNode, choices: readonly string[]): void {
+  if (choices.every((choice) => Number(choice) <= MOST_INT)) return;
+  const { span } = get(value, "choices") ?? value;
+  context.error("number-range", span, "A choice does not fit into 32 bits.", `The largest number is ${MOST_INT}.`);
 }
 
 function valueAt(type: Type, choices: readonly string[], at: number): number {
