@@ -143,6 +143,8 @@ export interface Position {
   /** seats that owe a move */
   readonly owed: readonly number[];
   readonly seats: readonly string[];
+  /** can there be something in this game that one player may know and another may not */
+  readonly hides: boolean;
   /** of the seats that owe a move those whose question the viewer may see */
   readonly questions: readonly Question[];
   readonly scene: Scene;
@@ -159,6 +161,8 @@ export interface Verdict {
   /** moves that could be played again */
   readonly at: number;
   readonly text: string;
+  /** what everybody may hear of it, where that is less */
+  readonly plain?: string;
   readonly place: Place | null;
 }
 
@@ -183,8 +187,11 @@ export interface Calls {
   rename: { ask: Around & { readonly name: string }; reply: Renaming };
   /** `moves`: so many random moves of all seats are played first */
   start: { ask: { setup: Setup; viewer: Viewer; moves: number }; reply: Position };
-  /** plays a record again under the rules as they are now */
-  resume: { ask: { record: GameRecord; viewer: Viewer }; reply: { verdict: Verdict; position: Position | null } };
+  /** plays a record again under the rules as they are now; `told`: who hears why that cannot be, null: everybody */
+  resume: {
+    ask: { record: GameRecord; viewer: Viewer; told: Viewer | null };
+    reply: { verdict: Verdict; position: Position | null };
+  };
   answer: { ask: { seat: number; key: string; viewer: Viewer }; reply: Position };
   /** the things that could be chosen next if a seat chose this; nothing is chosen yet */
   goals: { ask: { seat: number; key: string }; reply: readonly string[] };

@@ -10,7 +10,11 @@ const share = optional(size);
 /** What the page keeps in the browser's storage from one visit to the next, and what one tab tells another. */
 export const SAVED = {
   setup: SETUP,
-  game: object<KeptGame>({ record: GAME_RECORD, players: list(oneOf("person", "random")) }),
+  game: object<KeptGame>({
+    record: GAME_RECORD,
+    players: list(oneOf("person", "random")),
+    seated: optional(list(whole(1))),
+  }),
   panes: object<Partial<Panes>>({ editor: share, side: share, choices: share, table: share }),
   guide: object<GuidePlace>({ page: oneOf("tutorial", "language", "terminal"), section: whole(0) }),
   change: object<FileChange>({ path: text, before: orNone(text), after: orNone(text) }),

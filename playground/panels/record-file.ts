@@ -32,7 +32,7 @@ async function openRecord(app: App, text: string): Promise<void> {
   if (typeof setup === "string") return complain(app, setup);
   if (app.state.seating.setup.entry !== setup.entry) app.openGame(setup.entry);
   app.setUp(setup);
-  const verdict = await app.game.resume({ setup, answers, chance });
+  const verdict = await app.game.bring({ setup, answers, chance });
   if (verdict && runningOf(app.state.game)) app.game.enter();
 }
 

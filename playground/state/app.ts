@@ -129,10 +129,10 @@ export class App {
   }
 
   /** Plays the game again that was left, with those who played it. */
-  async goOn({ record, players }: KeptGame): Promise<void> {
+  async goOn({ record, players, seated }: KeptGame): Promise<void> {
     this.setUp(record.setup);
     this.store.change("seating", { players: seatedFor(record.setup, players) });
-    await this.game.resume(record);
+    await this.game.bring(record, seated);
     this.game.enter();
   }
 

@@ -1,10 +1,13 @@
 import { failureOf, type Link } from "../link.ts";
-import type { About, Calls, Explanation, ExplanationLine } from "../protocol.ts";
+import type { About, Explanation, ExplanationLine, Viewer } from "../protocol.ts";
 import type { Overlay } from "../scene.ts";
-import { positionOf } from "./game-state.ts";
+import { eyesOf } from "./game-state.ts";
 import type { Store } from "./state.ts";
 
-/** What can be asked about the running game, as whoever looks at it may know it. Nothing of the game changes by it. */
+/**
+ * What can be asked about the running game, as whoever looks at it may know it; behind a curtain nothing is asked or told.
+ * Nothing of the game changes by it.
+ */
 export class Asking {
   readonly #store: Store;
   readonly #link: Link;
@@ -16,30 +19,30 @@ export class Asking {
 
   /** What the rules' lines and paths show of something; null where they cannot say. */
   overlay(about: string, to: string | null): Promise<Overlay | null> {
-    return this.#link.call("overlay", { about, to, viewer: this.#viewer }).catch(() => null);
+    return this.#told((viewer) => this.#link.call("overlay", { about, to, viewer }));
   }
 
   /** What can be done with something on the table; null where the rules cannot say. */
   about(about: string): Promise<About | null> {
-    return this.#link.call("about", { about, viewer: this.#viewer }).catch(() => null);
+    return this.#told((viewer) => this.#link.call("about", { about, viewer }));
   }
 
   /** What could be chosen next if a seat chose this; nothing where that cannot be told. */
-  goals(seat: number, key: string): Promise<readonly string[]> {
-    return this.#link.call("goals", { seat, key }).catch(() => []);
+  async goals(seat: number, key: string): Promise<readonly string[]> {
+    return (await this.#told(() => this.#link.call("goals", { seat, key }))) ?? [];
   }
 
   /** What the numbers of an event of the log were made of; nothing where that cannot be told. */
-  sums(move: number, event: number): Promise<readonly ExplanationLine[]> {
-    return this.#link.call("sums", { move, event, viewer: this.#viewer }).catch(() => []);
+  async sums(move: number, event: number): Promise<readonly ExplanationLine[]> {
+    return (await this.#told((viewer) => this.#link.call("sums", { move, event, viewer }))) ?? [];
   }
 
   why(about: string): Promise<void> {
-    return this.#explain(this.#link.call("why", { about, viewer: this.#viewer }));
+    return this.#explain((viewer) => this.#link.call("why", { about, viewer }));
   }
 
   whyNot(seat: number, about: string): Promise<void> {
-    return this.#explain(this.#link.call("whyNot", { seat, about, viewer: this.#viewer }));
+    return this.#explain((viewer) => this.#link.call("whyNot", { seat, about, viewer }));
   }
 
   /** Tells those who asked for nothing what can be asked. */
@@ -51,13 +54,24 @@ export class Asking {
     this.#show({ title: "Why not what?", lines: [line] });
   }
 
-  get #viewer(): number {
-    return positionOf(this.#store.state.game)?.viewer ?? 0;
+  get #eyes(): Viewer | null {
+    return eyesOf(this.#store.state.game);
   }
 
-  async #explain(asked: Promise<Calls["why"]["reply"]>): Promise<void> {
+  /** What is asked for one who looks is told to nobody else: somebody else may have sat down meanwhile. */
+  async #told<T>(ask: (viewer: Viewer) => Promise<T>): Promise<T | null> {
+    const viewer = this.#eyes;
+    const said = viewer === null ? null : await ask(viewer).catch(() => null);
+    return this.#eyes === viewer ? said : null;
+  }
+
+  async #explain(ask: (viewer: Viewer) => Promise<Explanation>): Promise<void> {
+    const viewer = this.#eyes;
+    if (viewer === null) return;
     try {
-      this.#show(await asked);
+      const explanation = await ask(viewer);
+      // Nothing is waited for between this look and that it is shown.
+      if (this.#eyes === viewer) this.#show(explanation);
     } catch (error) {
       this.#store.tell(failureOf(error));
     }

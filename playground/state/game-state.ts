@@ -1,6 +1,6 @@
 /** What is on the table, as a machine of named states: each has the data that make sense in it, and no other. */
 
-import type { GameRecord, Position, Verdict } from "../protocol.ts";
+import type { GameRecord, Position, Verdict, Viewer } from "../protocol.ts";
 
 /** A game that could not be played again to its end under the rules as they are now, and why. */
 export interface Stuck {
@@ -17,12 +17,22 @@ type RulesOfGame =
   /** those before the last edits, because somebody has said so */
   | { readonly are: "old" };
 
-interface Running {
+/** Who looks, or has to confirm first. */
+interface Sight {
+  /** who must confirm before its view is shown (0: the referee); null: the table is shown */
+  readonly curtainFor: Viewer | null;
+  /** the seats that people have played so far */
+  readonly seated: readonly number[];
+}
+
+interface Running extends Sight {
+  /** behind a curtain there is nothing in it that not everybody may see, and its viewer is who looked last */
   readonly position: Position;
   readonly rules: RulesOfGame;
-  /** the seat that must confirm before its view is shown */
-  readonly curtainFor: number | null;
 }
+
+/** A position, and who looks at it. */
+export type Shown = Sight & { readonly position: Position };
 
 export type GameState =
   /** nothing; `stuck`: a game that was to be played again and could not be */
@@ -39,20 +49,15 @@ export type GameStep =
   | { readonly do: "leave" }
   | { readonly do: "expect"; readonly why: "first visit" | "return" }
   | { readonly do: "expect no longer" }
-  | { readonly do: "begin"; readonly position: Position; readonly curtainFor: number | null }
-  /** `curtainFor`: null leaves it as it is */
-  | { readonly do: "move"; readonly position: Position; readonly curtainFor: number | null }
+  | ({ readonly do: "begin" } & Shown)
+  | ({ readonly do: "move" } & Shown)
   /** the record was played again under the rules as they are now */
-  | {
-      readonly do: "replay";
-      readonly position: Position;
-      readonly verdict: Verdict;
-      readonly curtainFor: number | null;
-    }
+  | ({ readonly do: "replay"; readonly verdict: Verdict } & Shown)
+  /** the seats, or how somebody looks, have changed: a curtain comes down at once, and goes up with a new position */
+  | ({ readonly do: "cover" } & Sight)
   | ({ readonly do: "fail to replay" } & Stuck)
   | { readonly do: "keep the old rules" }
   | { readonly do: "dismiss the verdict" }
-  | { readonly do: "open the curtain" }
   | { readonly do: "put aside" }
   | { readonly do: "go on" };
 
@@ -68,9 +73,9 @@ export function gameAfter(game: GameState, step: GameStep): GameState {
     case "expect no longer":
       return game.is === "being set" ? NO_GAME : game;
     case "begin":
-      return { is: "played", running: { position: step.position, rules: CURRENT, curtainFor: step.curtainFor } };
+      return { is: "played", running: { rules: CURRENT, ...shown(null, step) } };
     case "move":
-      return changed(game, { position: step.position, ...covered(step.curtainFor) });
+      return shownNow(game, step);
     case "replay":
       return replayed(game, step);
     case "fail to replay":
@@ -79,8 +84,8 @@ export function gameAfter(game: GameState, step: GameStep): GameState {
       return changed(game, { rules: { are: "old" } });
     case "dismiss the verdict":
       return runningOf(game)?.rules.are === "current" ? changed(game, { rules: CURRENT }) : game;
-    case "open the curtain":
-      return changed(game, { curtainFor: null });
+    case "cover":
+      return covered(game, step);
     case "put aside":
       return game.is === "played" ? { ...game, is: "aside" } : game;
     case "go on":
@@ -88,17 +93,46 @@ export function gameAfter(game: GameState, step: GameStep): GameState {
   }
 }
 
-const covered = (curtainFor: number | null) => (curtainFor === null ? {} : { curtainFor });
+function covered(game: GameState, sight: Sight): GameState {
+  const position = positionOf(game);
+  return position ? shownNow(game, { position, curtainFor: sight.curtainFor, seated: sight.seated }) : game;
+}
+
+function shownNow(game: GameState, next: Shown): GameState {
+  const running = runningOf(game);
+  if (!running) return game;
+  const isForAnother = next.curtainFor !== null || next.position.viewer !== running.position.viewer;
+  const rules = isForAnother ? plainRules(running.rules) : running.rules;
+  return changed(game, { rules, ...shown(running, next) });
+}
+
+/** Why a move cannot be played again may be told to its player alone. */
+export function plainly({ plain, ...verdict }: Verdict): Verdict {
+  return plain === undefined ? verdict : { ...verdict, text: plain, place: null };
+}
+
+function plainRules(rules: RulesOfGame): RulesOfGame {
+  return rules.are === "old" || rules.verdict === null ? rules : { ...rules, verdict: plainly(rules.verdict) };
+}
+
+/** What is kept of a position: behind a curtain nothing that could tell anybody anything, whatever part of the page asks. */
+function shown(before: Running | null, { position, curtainFor, seated }: Shown): Shown {
+  if (curtainFor === null) return { position, curtainFor, seated };
+  const { round, phase, phases } = position.scene;
+  const scene = { round, phase, phases, ground: null, boards: [], areas: [] };
+  const bare = { viewer: before?.position.viewer ?? 0, questions: [], log: [], scene, unshown: null };
+  return { position: { ...position, ...bare }, curtainFor, seated };
+}
 
 function changed(game: GameState, patch: Partial<Running>): GameState {
   return "running" in game ? { ...game, running: { ...game.running, ...patch } } : game;
 }
 
 function replayed(game: GameState, step: GameStep & { readonly do: "replay" }): GameState {
-  const { position, verdict } = step;
+  const { verdict } = step;
   const rules: RulesOfGame = { are: "current", verdict };
-  if ("running" in game) return changed(game, { position, rules, ...covered(step.curtainFor) });
-  return { is: "played", running: { position, rules, curtainFor: step.curtainFor } };
+  if ("running" in game) return changed(game, { rules, ...shown(game.running, step) });
+  return { is: "played", running: { rules, ...shown(null, step) } };
 }
 
 function stuck(game: GameState, why: Stuck): GameState {
@@ -109,8 +143,14 @@ export const runningOf = (game: GameState): Running | null => ("running" in game
 
 export const positionOf = (game: GameState): Position | null => runningOf(game)?.position ?? null;
 
-/** The seat that must confirm before its view is shown. */
-export const curtainOf = (game: GameState): number | null => runningOf(game)?.curtainFor ?? null;
+/** Who must confirm before its view is shown (0: the referee). */
+export const curtainOf = (game: GameState): Viewer | null => runningOf(game)?.curtainFor ?? null;
+
+/** Who looks at the game; null: nobody, as long as a curtain is drawn or there is no game. */
+export function eyesOf(game: GameState): Viewer | null {
+  const running = runningOf(game);
+  return running && running.curtainFor === null ? running.position.viewer : null;
+}
 
 /** What became of the last game that was to be played again, where somebody has to say how it goes on. */
 export function stuckOf(game: GameState): Stuck | null {

@@ -1,20 +1,32 @@
+// Long because everything that may change the position of the running game, and who looks at it, goes through one place.
+
 import { failureOf, type Link } from "../link.ts";
-import type { CallName, Calls, GameRecord, Position, Verdict } from "../protocol.ts";
+import type { CallName, Calls, GameRecord, Position, Verdict, Viewer } from "../protocol.ts";
 import type { Edits } from "./edits.ts";
-import { curtainOf, type GameStep, positionOf, runningOf, stageOf } from "./game-state.ts";
+import { curtainOf, eyesOf, type GameStep, plainly, positionOf, runningOf, type Shown, stageOf } from "./game-state.ts";
 import { IN_A_NEW_GAME, type Perspective } from "./habits.ts";
-import type { Player } from "./seating.ts";
+import { lookAt, type Played, seatedWith, viewerOf } from "./looking.ts";
+import { NOTHING_POINTED_AT } from "./pointing.ts";
+import { type Player, seatedFor } from "./seating.ts";
 import { playUnseen } from "./skipping.ts";
 import type { Store } from "./state.ts";
-import { forcedAnswer, randomOwing, viewerOf } from "./turns.ts";
+import { forcedAnswer, randomOwing } from "./turns.ts";
 import { NO_WORK } from "./work.ts";
 
 /** Milliseconds in which one sees what there was to choose before it is chosen. */
 const FORCED = 400;
 
 /** What a new position is to the game that is shown. */
-type StepOf = (next: { readonly position: Position; readonly curtainFor: number | null }) => GameStep;
+type StepOf = (next: Shown) => GameStep;
 const MOVED: StepOf = (next) => ({ do: "move", ...next });
+
+/** What a position comes of, where that is not the running game: who looks at it, and which seats people have played in it. */
+interface From {
+  readonly eyes?: Viewer | null;
+  readonly seated?: readonly number[];
+}
+/** A game that was not here before: nobody has looked at it. */
+const NOBODY: From = { eyes: null, seated: [] };
 
 /** The running game: every change goes through the worker and comes back as a position. */
 export class Game {
@@ -25,6 +37,8 @@ export class Game {
   #version = 0;
   /** what was taken back is looked at: nothing is answered by itself until somebody has chosen */
   #held = false;
+  /** who is about to look, and may, until the table is shown, or seats, view or curtain have changed once more */
+  #lifting: Viewer | null = null;
   readonly #edits: Edits;
 
   constructor(store: Store, link: Link, edits: Edits) {
@@ -40,11 +54,10 @@ export class Game {
     this.#store.change("views", { zooms: {} });
     this.#store.change("pointing", { chosen: null });
     this.#store.set({ explanation: null });
-    this.#store.play({ do: "open the curtain" });
     this.#held = false;
     const { made } = this.#edits;
     const ask = { setup, viewer: this.#viewer(null), moves };
-    const position = await this.#run("start", ask, (next) => ({ do: "begin", ...next }));
+    const position = await this.#run("start", ask, (next) => ({ do: "begin", ...next }), NOBODY);
     if (!position) return;
     this.#edits.playedWith(made);
     this.enter();
@@ -58,10 +71,14 @@ export class Game {
 
   /** Shows the table of the running game, and lets its random players go on. */
   enter(): void {
-    if (!runningOf(this.#store.state.game)) return;
+    const running = runningOf(this.#store.state.game);
+    if (!running) return;
+    // Meanwhile a game for other seats may have been set up.
+    const players = seatedFor(running.position.record.setup, this.#store.state.seating.players);
+    this.#store.change("seating", { players });
     this.#store.play({ do: "go on" });
     this.#store.change("layout", { tab: "table" });
-    this.#wind();
+    this.#look();
   }
 
   async answer(seat: number, key: string): Promise<Position | null> {
@@ -115,14 +132,20 @@ export class Game {
   look(perspective: Perspective): Promise<Position | null> {
     this.#store.change("habits", { perspective });
     this.#store.set({ explanation: null });
-    this.#store.play({ do: "open the curtain" });
-    return this.#run("view", { viewer: this.#viewer() });
+    return this.#look();
   }
 
+  /** Who is to look has sat down. */
   reveal(): Promise<Position | null> {
-    const seat = curtainOf(this.#store.state.game);
-    this.#store.play({ do: "open the curtain" });
-    return this.#run("view", { viewer: seat ?? this.#viewer() });
+    const viewer = curtainOf(this.#store.state.game) ?? this.#viewer();
+    this.#lifting = viewer;
+    return this.#run("view", { viewer });
+  }
+
+  /** The table is hidden between people where it hides anything, or not. */
+  setCurtain(curtain: boolean): Promise<Position | null> {
+    this.#store.change("habits", { curtain });
+    return this.#look();
   }
 
   setAuto(auto: boolean): void {
@@ -133,27 +156,42 @@ export class Game {
   setPlayer(seat: number, player: Player): void {
     const players = this.#store.state.seating.players.map((old, at) => (at === seat - 1 ? player : old));
     this.#store.change("seating", { players });
-    this.#wind();
+    const { game } = this.#store.state;
+    this.#lifting = null;
+    if (game.is === "played") void this.#look();
+    // A game that waits is not shown, but knows who has sat down.
+    else if (game.is === "aside")
+      this.#store.play({ do: "cover", curtainFor: game.running.curtainFor, seated: this.#seated({}) });
+  }
+
+  /** Plays a game that was kept up to where it stood; whoever looked at everything in the last one does not in this one. */
+  bring(record: GameRecord, seated: readonly number[] = []): Promise<Verdict | null> {
+    this.#store.change("habits", IN_A_NEW_GAME);
+    return this.resume(record, null, { ...NOBODY, seated });
   }
 
   /** Plays the record again under the rules as they are now. `upTo` accepts a game that ends earlier. */
-  async resume(record: GameRecord, upTo: number | null = null): Promise<Verdict | null> {
+  async resume(record: GameRecord, upTo: number | null = null, from: From = {}): Promise<Verdict | null> {
     const answers = upTo === null ? record.answers : record.answers.slice(0, upTo);
     const version = ++this.#version;
     const { made } = this.#edits;
     try {
       const viewer = this.#viewer();
-      const { verdict, position } = await this.#link.call("resume", { record: { ...record, answers }, viewer });
+      const ask = { record: { ...record, answers }, viewer, told: this.#told(from) };
+      const { verdict, position } = await this.#link.call("resume", ask);
       if (version !== this.#version) return null;
       if (position) {
         this.#edits.playedWith(made);
-        this.#take(position, (next) => ({ do: "replay", verdict, ...next }));
+        this.#take(position, (next) => ({ do: "replay", verdict, ...next }), from);
       } else {
-        this.#store.play({ do: "fail to replay", attempted: record, verdict });
+        const isHeard = this.#told(from) === ask.told;
+        this.#store.play({ do: "fail to replay", attempted: record, verdict: isHeard ? verdict : plainly(verdict) });
         this.stop();
+        void this.#look();
       }
       return verdict;
     } catch (error) {
+      if (version === this.#version) await this.#look();
       this.#fail(error);
       return null;
     }
@@ -182,12 +220,63 @@ export class Game {
     return positionOf(this.#store.state.game);
   }
 
+  /** For whom a position is asked: who looks now, or will be asked to. */
   #viewer(position = this.#seen()): number {
-    const { habits, seating } = this.#store.state;
-    return viewerOf(habits.perspective, position, seating.players);
+    const { game, habits, seating } = this.#store.state;
+    const eyes = position ? eyesOf(game) : null;
+    return viewerOf(habits.perspective, { owed: position?.owed ?? [] }, { players: seating.players, eyes });
   }
 
-  async #run<N extends CallName>(name: N, ask: Calls[N]["ask"], step: StepOf = MOVED): Promise<Position | null> {
+  /** To whom it is told why a move cannot be played again: to nobody while it is not certain who looks. */
+  #told(from: From): number | null {
+    const { game, seating } = this.#store.state;
+    if (runningOf(game) && from.eyes === undefined) return eyesOf(game);
+    return this.#seated(from).length > 1 ? null : seating.players.indexOf("person") + 1;
+  }
+
+  #seated({ seated }: From): readonly number[] {
+    const { game, seating } = this.#store.state;
+    return seatedWith(seated ?? runningOf(game)?.seated ?? [], seating.players);
+  }
+
+  /** Who looks at a position, and who has sat here. */
+  #sight(played: Played, from: From = {}) {
+    const { game, habits, seating } = this.#store.state;
+    const { perspective, curtain } = habits;
+    const eyes = from.eyes === undefined ? (this.#lifting ?? eyesOf(game)) : from.eyes;
+    const seated = this.#seated(from);
+    return { seated, ...lookAt(played, { perspective, curtain, players: seating.players, seated, eyes }) };
+  }
+
+  /** Seats, view or curtain have changed: whoever is to look now does, or is asked to sit down first. */
+  async #look(): Promise<Position | null> {
+    const running = runningOf(this.#store.state.game);
+    if (!running) return null;
+    const { position, curtainFor } = running;
+    this.#lifting = null;
+    const { seated, viewer, covered } = this.#sight(position);
+    if (covered) this.#cover(viewer, seated);
+    else {
+      if (seated !== running.seated) this.#store.play({ do: "cover", curtainFor, seated });
+      if (curtainFor !== null || viewer !== position.viewer) return this.#run("view", { viewer });
+    }
+    this.#wind();
+    return null;
+  }
+
+  #cover(curtainFor: number, seated: readonly number[]): void {
+    this.#lifting = null;
+    // First what was told to whoever looked until now.
+    this.#store.set({ pointing: NOTHING_POINTED_AT, explanation: null });
+    this.#store.play({ do: "cover", curtainFor, seated });
+  }
+
+  async #run<N extends CallName>(
+    name: N,
+    ask: Calls[N]["ask"],
+    step: StepOf = MOVED,
+    from: From = {},
+  ): Promise<Position | null> {
     const version = ++this.#version;
     this.stop();
     this.#store.set({ work: { is: "a step" }, notice: null });
@@ -196,24 +285,29 @@ export class Game {
       const position = (await this.#link.call(name, ask)) as Position;
       if (version !== this.#version) return null;
       this.#store.set({ work: NO_WORK });
-      this.#take(position, step);
+      this.#take(position, step, from);
       return position;
     } catch (error) {
       if (version === this.#version) this.#store.set({ work: NO_WORK });
+      // What this has overtaken may have been somebody else's view. The failure is told last: a new view takes it away.
+      if (version === this.#version && name !== "view") await this.#look();
       this.#fail(error);
       return null;
     }
   }
 
-  #take(position: Position, step: StepOf): void {
-    const { curtain } = this.#store.state.habits;
-    const before = this.#seen();
-    const wanted = this.#viewer(position);
-    const isAnothers = wanted !== position.viewer;
-    const hide = isAnothers && curtain && wanted > 0 && before !== null && before.viewer > 0;
-    this.#store.play(step({ position, curtainFor: hide ? wanted : null }));
-    this.#store.set({ explanation: null });
-    if (isAnothers && !hide) void this.#run("view", { viewer: wanted });
+  #take(position: Position, step: StepOf, from: From): void {
+    const { seated, viewer, covered } = this.#sight(position, from);
+    // It was asked for somebody else, and is shown to nobody.
+    const isAnothers = !covered && viewer !== position.viewer;
+    const hidden = covered || (isAnothers && position.hides && this.#store.state.habits.curtain);
+    if (hidden) this.#cover(viewer, seated);
+    else this.#store.set({ explanation: null });
+    if (!isAnothers) this.#lifting = null;
+    this.#store.play(step({ position, curtainFor: hidden ? viewer : null, seated }));
+    // Where nothing is hidden, or everybody may look, whoever was chosen looks from now on.
+    if (isAnothers && !hidden) this.#lifting = viewer;
+    if (isAnothers) void this.#run("view", { viewer });
     this.#wind();
   }
 

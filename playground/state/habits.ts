@@ -4,7 +4,7 @@ export type Perspective = number | "follow";
 /** How somebody likes to play and to look on; it stays from game to game, but for what a new game sets back. */
 export interface Habits {
   readonly perspective: Perspective;
-  /** the table is hidden until the next person has sat down */
+  /** where several people play a game that hides anything, the table is hidden until the next one has sat down */
   readonly curtain: boolean;
   /** random players go on by themselves */
   readonly auto: boolean;
@@ -18,7 +18,7 @@ export interface Habits {
 
 export const FIRST_HABITS: Habits = {
   perspective: "follow",
-  curtain: false,
+  curtain: true,
   auto: true,
   pace: 600,
   forced: true,

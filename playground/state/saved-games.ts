@@ -1,7 +1,7 @@
 import type { Read } from "../../src/contracts/words.ts";
 import { readSaved } from "../contracts/read-saved.ts";
 import type { GameRecord, Position } from "../protocol.ts";
-import { positionOf } from "./game-state.ts";
+import { positionOf, runningOf } from "./game-state.ts";
 import type { Player } from "./seating.ts";
 import type { Notice, Store } from "./state.ts";
 
@@ -9,6 +9,8 @@ import type { Notice, Store } from "./state.ts";
 export interface KeptGame {
   readonly record: GameRecord;
   readonly players: readonly Player[];
+  /** the seats that people have played so far, also those who have left theirs */
+  readonly seated?: readonly number[];
 }
 
 const PREFIX = "rulewright/game/";
@@ -43,13 +45,14 @@ export class KeptGames {
     this.#timer = null;
     const { game, seating } = this.#store.state;
     const { players } = seating;
-    const position = positionOf(game);
-    if (!position || position.move === 0) return;
-    const { record } = position;
+    const running = runningOf(game);
+    if (!running || running.position.move === 0) return;
+    const { seated } = running;
+    const { record } = running.position;
     const { entry } = record.setup;
-    this.#games.set(entry, { record, players });
+    this.#games.set(entry, { record, players, seated });
     try {
-      this.#storage?.setItem(PREFIX + entry, JSON.stringify({ record, players }));
+      this.#storage?.setItem(PREFIX + entry, JSON.stringify({ record, players, seated }));
     } catch {
       // A full storage still keeps the game as long as the page is open.
     }

@@ -1,18 +1,6 @@
-import type { Position } from "../protocol.ts";
 import { type GameState, stageOf } from "./game-state.ts";
-import type { Perspective } from "./habits.ts";
 import type { Player, Seating } from "./seating.ts";
 import type { State } from "./state.ts";
-
-/** What the viewer is while this perspective is taken: a followed random player shows nothing of its own. */
-export function viewerOf(perspective: Perspective, position: Position | null, players: readonly Player[]): number {
-  if (perspective !== "follow") return perspective;
-  const people = (position?.owed ?? []).filter((seat) => players[seat - 1] === "person");
-  if (people.length > 0) return people[0] ?? 0;
-  const anyone = players.indexOf("person") + 1;
-  // While others play, the person who moved last goes on looking.
-  return position && players[position.viewer - 1] === "person" ? position.viewer : anyone;
-}
 
 /** The answer of a person that leaves no choice. */
 export function forcedAnswer(state: Pick<State, "habits" | "game" | "seating">) {

@@ -1,6 +1,7 @@
 import { useMemo, useState } from "preact/hooks";
 import { type PanelProps, partOf } from "../panels/part.tsx";
 import { SeatDot, seatClass } from "../panels/seat-dot.tsx";
+import type { Viewer } from "../protocol.ts";
 import { curtainOf, positionOf, stuckOf } from "../state/game-state.ts";
 import { motionOf, wantsLessMotion } from "../state/motion.ts";
 import { isBusy } from "../state/work.ts";
@@ -54,7 +55,7 @@ function TableOf({ app, state }: Props) {
       <PicturesContext.Provider value={app.pictureUrl}>
         <TableBar app={app} state={state} />
         {curtainFor !== null ? (
-          <Curtain app={app} state={state} seat={curtainFor} />
+          <Curtain app={app} state={state} viewer={curtainFor} />
         ) : (
           <Moving
             position={position}
@@ -74,7 +75,7 @@ function TableOf({ app, state }: Props) {
           </Moving>
         )}
         {inspected === null && <PeekView peek={peek} scene={position.scene} />}
-        {inspected !== null && <Inspector app={app} state={state} id={inspected} />}
+        {inspected !== null && curtainFor === null && <Inspector app={app} state={state} id={inspected} />}
       </PicturesContext.Provider>
     </ClickActionsContext.Provider>
   );
@@ -126,14 +127,19 @@ function TableBar({ app, state }: Props) {
         >
           Table only
         </button>
-        <label class="check" title="Hides the table until the next person has sat down">
-          <input
-            type="checkbox"
-            checked={habits.curtain}
-            onChange={(event) => app.store.change("habits", { curtain: event.currentTarget.checked })}
-          />
-          <span>curtain</span>
-        </label>
+        {position.hides && (
+          <label
+            class="check"
+            title="Where several people play at this screen, the table is hidden until the next one has sat down"
+          >
+            <input
+              type="checkbox"
+              checked={habits.curtain}
+              onChange={(event) => void app.game.setCurtain(event.currentTarget.checked)}
+            />
+            <span>curtain</span>
+          </label>
+        )}
       </div>
     </div>
   );
@@ -201,17 +207,18 @@ function SeatPlayers({ app, state }: Props) {
 /** Whoever sits down needs no more than Enter. */
 const focusIt = (button: HTMLButtonElement | null) => button?.focus();
 
-function Curtain({ app, state, seat }: Props & { seat: number }) {
+function Curtain({ app, state, viewer }: Props & { viewer: Viewer }) {
   const position = positionOf(state.game);
-  const name = position?.seats[seat - 1] ?? `Seat ${seat}`;
-  const before = position && position.viewer > 0 ? position.seats[position.viewer - 1] : undefined;
+  const name = viewer === 0 ? "The referee" : (position?.seats[viewer - 1] ?? `Seat ${viewer}`);
+  const last = position && position.viewer !== viewer ? position.seats[position.viewer - 1] : undefined;
   return (
-    <div class={`curtain seat-${seat}`}>
-      {before !== undefined && <p class="hand-over">{before}, hand over to</p>}
-      <SeatDot position={position} seat={seat} />
+    <div class={`curtain seat-${viewer}`}>
+      {last !== undefined && viewer > 0 && <p class="hand-over">{last}, hand over to</p>}
+      {viewer > 0 && <SeatDot position={position} seat={viewer} />}
       <strong>{name}</strong>
+      {viewer === 0 && <p class="hand-over">sees what everybody holds and has chosen</p>}
       <button type="button" class="primary" ref={focusIt} onClick={() => void app.game.reveal()}>
-        I am {name}: show the table
+        {viewer === 0 ? "Show everything" : `I am ${name}: show the table`}
       </button>
     </div>
   );

@@ -6,6 +6,7 @@ import { type Event, status, viewOf } from "../../src/interpreter/index.ts";
 import { sightOf } from "../../src/interpreter/observe/sight.ts";
 import { viewFault } from "../../src/interpreter/observe/view.ts";
 import type { Made } from "../../src/session/made.ts";
+import { keepsPrivate } from "../../src/session/private.ts";
 import { mergedEvents } from "../../src/telling/merged-events.ts";
 import { Narrator, type Told } from "../../src/telling/narrator.ts";
 import { type Naming, textOf } from "../../src/telling/pieces.ts";
@@ -33,6 +34,7 @@ export class Window {
   readonly #session: PageSession;
   readonly #scenes: SceneMaker;
   readonly #names: readonly string[];
+  readonly #hides: boolean;
   readonly #narrator: Narrator;
   readonly #spoken: Spoken;
   readonly #naming: Naming;
@@ -44,6 +46,7 @@ export class Window {
     this.#session = session;
     this.#scenes = new SceneMaker(new Painter(session.game, lookOf(session.loaded), rowNotes(session.loaded.model)));
     this.#names = Array.from({ length: session.game.players }, (_, at) => `Seat ${at + 1}`);
+    this.#hides = keepsPrivate(session.game.program);
     this.#narrator = new Narrator(session);
     this.#spoken = withoutNumbers(session.game, spokenBy(calledIn(session.loaded.model), this.#names));
     this.#naming = spokenNaming(session.loaded, this.#spoken);
@@ -72,6 +75,7 @@ export class Window {
       viewer,
       owed: owing.map((one) => one + 1),
       seats: this.#names,
+      hides: this.#hides,
       questions: owing.filter((one) => seat === null || one === seat).flatMap((one) => this.question(one) ?? []),
       scene,
       log: this.log(seat),

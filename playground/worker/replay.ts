@@ -1,7 +1,9 @@
 /** A record under rules that may have changed: what becomes of the game. */
 
 import type { Loaded } from "../../src/dsl/load.ts";
-import type { GameRecord, Verdict } from "../protocol.ts";
+import type { AnswerRecord } from "../../src/interpreter/play/record.ts";
+import { keepsPrivate } from "../../src/session/private.ts";
+import type { GameRecord, Verdict, Viewer } from "../protocol.ts";
 import { whyNot } from "./explain.ts";
 import { Fault, messageOf } from "./game.ts";
 import { moveText } from "./move-text.ts";
@@ -15,6 +17,7 @@ export function replay(
   loaded: Loaded,
   record: GameRecord,
   former: PageSession | null,
+  told: Viewer | null = 0,
 ): { verdict: Verdict; session: PageSession | null } {
   let session: PageSession;
   try {
@@ -25,19 +28,23 @@ export function replay(
   const refused = session.follow(record.answers);
   if (refused) {
     const { at, answer, fault } = refused;
-    const verdict = fault ? broken(loaded, failed(fault), at) : illegal(session, answer.seat, answer.key, at);
+    const verdict = fault ? broken(loaded, failed(fault), at) : illegal(session, answer, at, told);
     return { verdict, session: null };
   }
   return { verdict: compared(session, former), session };
 }
 
-/** The first thing that stands in the way, as far as the seat may know it that made the move. */
-function illegal(session: PageSession, seat: number, key: string, at: number): Verdict {
+/** The first thing that stands in the way, as far as the seat may know it that made the move; only that seat hears which. */
+function illegal(session: PageSession, { seat, key }: AnswerRecord, at: number, told: Viewer | null): Verdict {
+  const plain = `Under the edited rules move ${at + 1}, of seat ${seat}, was not possible.`;
+  if (told !== 0 && told !== seat && keepsPrivate(session.game.program)) {
+    return { kind: "illegal", at, text: plain, place: null };
+  }
   const { lines } = whyNot(session, new Window(session), seat - 1, key, seat);
   const cause = lines.find(({ holds }) => holds === false);
   const why = cause ? `: ${cause.text}${cause.value === "" ? "" : ` (${cause.value})`}` : "";
   const text = `Under the edited rules move ${at + 1} (${moveText(key)}) was not possible${why}.`;
-  return { kind: "illegal", at, text, place: cause?.place ?? null };
+  return { kind: "illegal", at, text, plain, place: cause?.place ?? null };
 }
 
 function broken(loaded: Loaded, error: unknown, at: number): Verdict {

@@ -70,12 +70,12 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
     open(game);
     return position(viewer);
   },
-  resume: ({ record, viewer }) => {
+  resume: ({ record, viewer, told }) => {
     const loaded = files.load(record.setup);
     if (!loaded?.program) {
       return { verdict: { kind: "broken", at: 0, text: "The rules have errors.", place: null }, position: null };
     }
-    const { verdict, session: next } = replay(loaded, record, session);
+    const { verdict, session: next } = replay(loaded, record, session, told);
     if (next) open(next);
     return { verdict, position: next ? position(viewer) : null };
   },

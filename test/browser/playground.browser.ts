@@ -348,8 +348,10 @@ test("a seat sees the backs of other hands, the referee sees all", async () => {
 });
 
 test("the curtain hides the table between two people", async () => {
-  await start();
-  await page.getByText("curtain").click();
+  await edit("title: A walk", "title: A walk # secret");
+  await button("Start the game").click();
+  await button("I am Seat 1: show the table").click();
+  await shown(button(/^walk/)).toBeVisible();
   await userEvent.keyboard("2");
   await shown(button("I am Seat 2: show the table")).toBeVisible();
   expect(root.querySelector(".board")).toBeNull();

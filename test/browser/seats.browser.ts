@@ -74,7 +74,13 @@ test("beside the rules the others sit above the board, on a phone one stands bel
 
 test("at the hand-over the next one is named, and sits down with Enter", async () => {
   const { app } = opened;
-  app.store.change("habits", { curtain: true });
+  const { entry } = app.state.seating.setup;
+  app.edit(entry, `${app.files.text(entry)}# secret\n`);
+  await app.game.start();
+  await until(() => document.activeElement?.textContent === "I am Seat 1: show the table");
+  expect(opened.root.querySelector(".curtain")?.textContent).not.toContain("hand over");
+  (document.activeElement as HTMLButtonElement).click();
+  await until(() => opened.root.querySelector(".area[data-own]")?.getAttribute("aria-label") === "Seat 1");
   await app.game.answer(1, "pass");
   await until(() => opened.root.querySelector(".curtain"));
   expect(opened.root.querySelector(".curtain")?.textContent).toContain("Seat 1, hand over to");

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Position, Verdict } from "../../playground/protocol.ts";
 import {
   curtainOf,
+  eyesOf,
   type GameState,
   type GameStep,
   gameAfter,
@@ -18,12 +19,12 @@ const illegal: Verdict = { kind: "illegal", at: 1, text: "was not possible", pla
 const first = positionAt(0);
 const second = positionAt(1);
 
-const begun: GameStep = { do: "begin", position: first, curtainFor: null };
-const replayed: GameStep = { do: "replay", position: second, verdict: again, curtainFor: null };
+const begun: GameStep = { do: "begin", position: first, curtainFor: null, seated: [] };
+const replayed: GameStep = { do: "replay", position: second, verdict: again, curtainFor: null, seated: [] };
 const failed: GameStep = { do: "fail to replay", attempted: second.record, verdict: illegal };
 
 const stateAfter = (...steps: readonly GameStep[]): GameState => steps.reduce(gameAfter, NO_GAME);
-const where = (position: Position) => stageOf(stateAfter({ do: "begin", position, curtainFor: null })).is;
+const where = (position: Position) => stageOf(stateAfter({ do: "begin", position, curtainFor: null, seated: [] })).is;
 
 describe("what is on the table", () => {
   test.each<[string, readonly GameStep[], GameState["is"]]>([
@@ -37,7 +38,7 @@ describe("what is on the table", () => {
     ["it, once it has been played again", [{ do: "expect", why: "return" }, replayed], "played"],
     ["nothing, if it does not come", [{ do: "expect", why: "return" }, { do: "expect no longer" }], "none"],
     ["nothing, if another file is opened first", [{ do: "expect", why: "first visit" }, { do: "leave" }], "none"],
-    ["still nothing after a late position", [{ do: "move", position: second, curtainFor: null }], "none"],
+    ["still nothing after a late position", [{ do: "move", position: second, curtainFor: null, seated: [] }], "none"],
     ["still the game where none was expected", [begun, { do: "expect no longer" }], "played"],
     ["nothing to go back to", [{ do: "go on" }], "none"],
     ["nothing to put aside", [{ do: "put aside" }], "none"],
@@ -48,7 +49,7 @@ describe("what is on the table", () => {
     const game = stateAfter(begun);
     expect(gameAfter(game, { do: "expect no longer" })).toBe(game);
     expect(gameAfter(game, { do: "go on" })).toBe(game);
-    expect(gameAfter(NO_GAME, { do: "open the curtain" })).toBe(NO_GAME);
+    expect(gameAfter(NO_GAME, { do: "cover", curtainFor: 1, seated: [] })).toBe(NO_GAME);
   });
 });
 
@@ -78,7 +79,7 @@ describe("under which rules it goes on", () => {
   ])("is told: %s", (_, steps, verdict) => expect(verdictOf(stateAfter(...steps))).toBe(verdict));
 
   test("the old rules stay until an edit fits, whatever is played meanwhile", () => {
-    const moved: GameStep = { do: "move", position: second, curtainFor: null };
+    const moved: GameStep = { do: "move", position: second, curtainFor: null, seated: [] };
     const game = stateAfter(begun, failed, { do: "keep the old rules" }, moved, { do: "dismiss the verdict" });
     expect(game).toMatchObject({ is: "played", running: { position: second, rules: { are: "old" } } });
     expect(gameAfter(game, replayed)).toMatchObject({ running: { rules: { are: "current" } } });
@@ -86,12 +87,34 @@ describe("under which rules it goes on", () => {
 });
 
 describe("who sees it", () => {
-  const hidden: GameStep = { do: "move", position: second, curtainFor: 2 };
+  const hidden: GameStep = { do: "move", position: second, curtainFor: 2, seated: [] };
 
-  test("a curtain stays until it is opened", () => {
-    const game = stateAfter(begun, hidden, { do: "move", position: second, curtainFor: null });
-    expect(curtainOf(game)).toBe(2);
-    expect(curtainOf(gameAfter(game, { do: "open the curtain" }))).toBeNull();
+  test("a curtain is there until a position is shown", () => {
+    const game = stateAfter(begun, hidden);
+    expect([curtainOf(game), eyesOf(game)]).toEqual([2, null]);
+    const shown = gameAfter(game, { do: "move", position: { ...second, viewer: 2 }, curtainFor: null, seated: [1, 2] });
+    expect([curtainOf(shown), eyesOf(shown)]).toEqual([null, 2]);
+  });
+
+  const log = [{ text: "a secret" }] as unknown as Position["log"];
+  const questions = [{ seat: 1 }] as unknown as Position["questions"];
+  const areas = [{ id: "p1" }] as unknown as Position["scene"]["areas"];
+  const told = { log, questions, scene: { ...first.scene, areas }, unshown: { message: "a secret", place: null } };
+  const nothing = { log: [], questions: [], unshown: null, scene: { ...first.scene, areas: [] } };
+
+  test("behind it nothing is known of the position but what everybody may know, and who looked last", () => {
+    const game = stateAfter(begun, { ...hidden, position: { ...second, ...told, viewer: 2 } });
+    expect(positionOf(game)).toEqual({ ...second, ...nothing, viewer: 1 });
+    const covered: GameStep = { do: "cover", curtainFor: 2, seated: [1, 2] };
+    const late = stateAfter({ ...begun, position: { ...first, ...told } }, covered);
+    expect(positionOf(late)).toEqual({ ...first, ...nothing, viewer: 1 });
+  });
+
+  test("behind it it is told that a move cannot be played again, but not why", () => {
+    const verdict = { ...illegal, text: "could not choose the king", plain: "was not possible" };
+    const game = stateAfter(begun, { ...failed, verdict }, { do: "cover", curtainFor: 2, seated: [] });
+    expect(verdictOf(game)?.text).toBe("was not possible");
+    expect(stageOf(game).is).toBe("stuck");
   });
 
   test("a game that is left takes its curtain along", () => {

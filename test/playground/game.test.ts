@@ -31,7 +31,7 @@ describe("the running game of the page", () => {
   test("what failed while moves were skipped is still told when the table is shown again", async () => {
     const { store, game } = gameWith({ skip: fails("a rule failed"), view: () => positionAt(3) });
     store.change("habits", paused);
-    store.play({ do: "begin", position: positionAt(0), curtainFor: null });
+    store.play({ do: "begin", position: positionAt(0), curtainFor: null, seated: [] });
     await game.skip();
     expect(notice(store)).toBe("a rule failed");
     expect(positionOf(store.state.game)?.move).toBe(3);
@@ -42,7 +42,7 @@ describe("the running game of the page", () => {
     let answer: (position: Position) => void = () => {};
     const { store, game } = gameWith({ answer: () => new Promise((resolve) => (answer = resolve)) });
     store.change("habits", paused);
-    store.play({ do: "begin", position: positionAt(0), curtainFor: null });
+    store.play({ do: "begin", position: positionAt(0), curtainFor: null, seated: [] });
     const given = game.answer(1, "pass");
     expect(store.state.work.is).toBe("a step");
     game.leave();
@@ -58,7 +58,7 @@ describe("the running game of the page", () => {
       answer: () => positionAt(2),
     });
     store.change("habits", paused);
-    store.play({ do: "begin", position: positionAt(1), curtainFor: null });
+    store.play({ do: "begin", position: positionAt(1), curtainFor: null, seated: [] });
     await game.resume(positionAt(1).record);
     expect(await game.answer(1, "pass")).toBeNull();
     game.goOnBehind();
@@ -70,7 +70,7 @@ describe("the running game of the page", () => {
     const { store, game } = gameWith({ random: fails("nobody should move") });
     store.change("habits", { forced: false, pace: 0, perspective: 0 });
     store.change("seating", { players: ["random", "random"] });
-    store.play({ do: "begin", position: positionAt(0, { viewer: 0 }), curtainFor: null });
+    store.play({ do: "begin", position: positionAt(0, { viewer: 0 }), curtainFor: null, seated: [] });
     store.play({ do: "put aside" });
     vi.useFakeTimers();
     try {

@@ -1,5 +1,6 @@
 import { createInterface } from "node:readline";
 import { calledIn } from "../../dsl/assist/titles.ts";
+import { keepsPrivate } from "../../session/private.ts";
 import { RulesError, UsageError } from "../failure.ts";
 import type { Io } from "../io.ts";
 import { counted } from "../looking.ts";
@@ -13,7 +14,6 @@ import { whyLines, whyNotLines } from "./explaining.ts";
 import type { Asked, HostedSession } from "./hosted-session.ts";
 import { News } from "./news.ts";
 import { listed, picked } from "./picking.ts";
-import { keepsPrivate } from "./private.ts";
 import { SeenTable } from "./seen-table.ts";
 import { shareOut } from "./share-out.ts";
 import { shown } from "./show.ts";

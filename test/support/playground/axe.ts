@@ -34,6 +34,8 @@ export async function playedPage(page: Page, address: string, entry: string, the
   await page.locator(".start button[type=submit]:not(:disabled)").waitFor();
   await page.locator(".view-line").first().waitFor({ state: "attached" });
   await page.locator(".start button[type=submit]").click();
+  await page.locator(".table, .curtain").first().waitFor();
+  if ((await page.locator(".curtain").count()) > 0) await page.getByRole("checkbox", { name: "curtain" }).uncheck();
   await page.locator(".table").waitFor();
   for (let n = 0; n < MOVES && (await page.locator(".candidate").count()) > 0; n++) {
     const before = await page.evaluate(told);

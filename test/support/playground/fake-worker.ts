@@ -1,7 +1,7 @@
 /**
  * Speaks the playground's protocol without any rules, for tests of the page alone: a token walks on nine squares. Lines
  * with `oops` are problems, a text with `hang` never comes to an end when the game is played, `wall` forbids r2c2, `narrow`
- * all squares but one.
+ * all squares but one; with `secret` something is hidden.
  */
 import type {
   CallName,
@@ -146,6 +146,7 @@ function position(viewer: number): Position {
     viewer,
     owed,
     seats: Array.from({ length: setup.players }, (_, n) => `Seat ${n + 1}`),
+    hides: text().includes("secret"),
     questions: owed.length > 0 && (viewer === 0 || viewer === owed[0]) ? [question()] : [],
     scene: fakeScene(state, viewer, setup.entry),
     log: log(),

@@ -10,6 +10,7 @@ export function positionAt(move: number, patch: Partial<Position> = {}): Positio
     viewer: 1,
     owed: [1],
     seats: ["Seat 1", "Seat 2"],
+    hides: false,
     questions: [],
     scene: { round: "", phase: "", phases: [], ground: null, boards: [], areas: [] },
     log: [],

@@ -26,6 +26,8 @@ export function realPage(options: Partial<Options> = {}): RealPage {
     rest: 20,
     ...options,
   });
+  // Most tests look over the shoulder of several people; those of the curtain draw it themselves.
+  playground.app.store.change("habits", { curtain: false });
   const shut = () => {
     playground.unmount();
     root.remove();

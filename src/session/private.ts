@@ -1,5 +1,5 @@
-import { rowOf } from "../../interpreter/ir/instructions.ts";
-import type { Instruction, Program, SeenRule } from "../../interpreter/ir/program.ts";
+import { rowOf } from "../interpreter/ir/instructions.ts";
+import type { Instruction, Program, SeenRule } from "../interpreter/ir/program.ts";
 
 /** Can there be something in these rules that one player may know and another may not? */
 export function keepsPrivate({ zones, kinds, slots, bodies }: Program): boolean {
