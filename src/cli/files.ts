@@ -3,16 +3,18 @@ import {
   closeSync,
   constants,
   fsyncSync,
+  lstatSync,
   mkdirSync,
   openSync,
   readFileSync,
+  readlinkSync,
   realpathSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { UsageError } from "./failure.ts";
 
 /** More than any rules or record that somebody wrote or played; what is larger is some other file. */
@@ -33,6 +35,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: "the disk is full",
   ENOTDIR: "a part of its path is no folder",
   EPERM: "permission is denied",
+  ENXIO: "it is a pipe from which nobody reads",
   EROFS: "the disk can only be read",
   ERR_INVALID_ARG_VALUE: NO_NAME,
   EINVAL: NO_NAME,
@@ -80,6 +83,7 @@ export function writeText(path: string, text: string): void {
   try {
     const target = linked(path);
     const old = statSync(target, { throwIfNoEntry: false });
+    if (old?.isFIFO()) needReader(target);
     if (old && !old.isFile()) writeFileSync(target, text);
     else replace(target, text, old?.mode);
   } catch (error) {
@@ -96,14 +100,20 @@ export function makeFolder(path: string): void {
   }
 }
 
-/** A link stays a link: the file that it leads to is written. */
+/** A link stays a link: the file that it leads to is written, also where there is none yet. */
 function linked(path: string): string {
   try {
     return realpathSync(path);
   } catch (error) {
-    if (isSystemError(error) && error.code === "ENOENT") return path;
-    throw error;
+    if (!isSystemError(error) || error.code !== "ENOENT") throw error;
+    const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink();
+    return isLink ? linked(resolve(realpathSync(dirname(path)), readlinkSync(path))) : path;
   }
+}
+
+/** Opening a pipe waits for somebody who reads from it, perhaps for ever: here nobody is waited for. */
+function needReader(pipe: string): void {
+  closeSync(openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK));
 }
 
 function replace(target: string, text: string, mode: number | undefined): void {

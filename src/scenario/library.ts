@@ -9,6 +9,8 @@ export interface Library {
   read(path: string): Source | null;
   /** by id and kind (`game: hint`), the nearest to `from` first; a name that ends in `.yaml` is a path beside `from` */
   find(kinds: readonly FileKind[], name: string, from: string): Source | null;
+  /** other files that say that they are it, and lie as near as the one that is found; absent: there are never any */
+  rivals?(kinds: readonly FileKind[], name: string, from: string): readonly string[];
 }
 
 const FIRST_KEY = /^(game|variant|pack|part|scenarios|clauses|policy)\s*:[ \t]*(.*)$/m;

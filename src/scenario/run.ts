@@ -152,7 +152,16 @@ class Runner {
   private find(kinds: Parameters<Library["find"]>[0], { text, span }: ScalarNode, wrong: Diagnostics): Source | null {
     const found = this.library.find(kinds, text, this.source.path);
     if (!found) wrong.error("file-missing", span, `There is no ${kinds[0]} \`${text}\`.`);
-    return found;
+    const rivals = this.library.rivals?.(kinds, text, this.source.path) ?? [];
+    if (!found || rivals.length === 0) return found;
+    const paths = [found.path, ...rivals].map((path) => `\`${path}\``).join(", ");
+    wrong.error(
+      "file-kind",
+      span,
+      `Several files say that they are \`${text}\`: ${paths}.`,
+      "name the one that is meant by its path",
+    );
+    return null;
   }
 
   private play(loaded: Loaded, game: Game, table: Table, one: Case): CaseResult {

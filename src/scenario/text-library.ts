@@ -18,13 +18,31 @@ export class TextLibrary implements Library {
   /** By path beside the file that names it, or by id: the one that lies nearest to it. */
   find(kinds: readonly FileKind[], name: string, from: string): Source | null {
     if (/\.ya?ml$/.test(name)) return this.read(resolvePath(from, name)) ?? this.read(name);
+    return this.fitting(kinds, name, from)[0] ?? null;
+  }
+
+  /** Paths of the others that lie as near as the one that is found, and are called as much or as little after what they are. */
+  rivals(kinds: readonly FileKind[], name: string, from: string): readonly string[] {
+    if (/\.ya?ml$/.test(name)) return [];
+    const [found, ...others] = this.fitting(kinds, name, from);
+    const alike = ({ path }: Source) => found && nearness(path, name, from) === nearness(found.path, name, from);
+    return others.filter(alike).map(({ path }) => path);
+  }
+
+  private fitting(kinds: readonly FileKind[], name: string, from: string): Source[] {
     const fitting = [...this.sources.values()].filter(({ text }) => {
       const head = kindAndId(text);
       return head !== null && head.id === name && kinds.includes(head.kind);
     });
-    const near = ({ path }: Source) => sharedFolders(path, from);
-    return fitting.sort((a, b) => near(b) - near(a) || (a.path < b.path ? -1 : 1))[0] ?? null;
+    const near = ({ path }: Source) => nearness(path, name, from);
+    return fitting.sort((a, b) => near(b) - near(a) || (a.path < b.path ? -1 : 1));
   }
+}
+
+/** First by folders; of those in one folder the file that is called so. */
+function nearness(path: string, name: string, from: string): number {
+  const called = path.slice(path.lastIndexOf("/") + 1).replace(/\.ya?ml$/, "") === name;
+  return sharedFolders(path, from) + (called ? 0.5 : 0);
 }
 
 /** How many folders two paths have in common, from the left. */

@@ -1,4 +1,3 @@
-import { createInterface } from "node:readline";
 import type { AnswerLine, SaidLine } from "../../contracts/protocol.ts";
 import { readAnswer } from "../../contracts/read-answer.ts";
 import { calledIn } from "../../dsl/assist/titles.ts";
@@ -13,6 +12,7 @@ import { keyFor } from "../redacted.ts";
 import { choicesOf, questionText } from "./choices.ts";
 import { whyNotLines } from "./explaining.ts";
 import type { Asked, HostedSession, Stage } from "./hosted-session.ts";
+import { inputLines, LONGEST_LINE } from "./input-lines.ts";
 import { takeBack } from "./taking-back.ts";
 
 const MOST_KEYS = 1000;
@@ -62,8 +62,10 @@ export class Protocol {
       asked,
     });
     if (this.present()) return true;
-    for await (const line of createInterface({ input: this.io.input, terminal: false })) {
-      if (line.trim() === "") continue;
+    for await (const line of inputLines(this.io.input)) {
+      if (line === null)
+        this.error(`A line may have ${LONGEST_LINE} characters; this one was longer, and is left out.`);
+      if (line === null || line.trim() === "") continue;
       const read = readAnswer(line);
       if ("wrong" in read) this.error(read.wrong);
       else if (read.value.kind === "quit") return false;

@@ -1,4 +1,3 @@
-import { createInterface } from "node:readline";
 import { calledIn } from "../../dsl/assist/titles.ts";
 import { keepsPrivate } from "../../session/private.ts";
 import { RulesError, UsageError } from "../failure.ts";
@@ -12,6 +11,7 @@ import { columns } from "./columns.ts";
 import { endingText } from "./ending.ts";
 import { whyLines, whyNotLines } from "./explaining.ts";
 import type { Asked, HostedSession } from "./hosted-session.ts";
+import { inputLines } from "./input-lines.ts";
 import { News } from "./news.ts";
 import { listed, picked } from "./picking.ts";
 import { SeenTable } from "./seen-table.ts";
@@ -49,13 +49,13 @@ export class Terminal {
 
   /** Plays until the game is over, or the player has had enough. */
   async run(): Promise<boolean> {
-    const lines = createInterface({ input: this.io.input, terminal: false });
     const { loaded, program } = this.session.open;
     const packs = packTitles(loaded);
     const played = packs.length === 0 ? program.title : `${program.title}, with ${packs.join(" and ")}`;
     this.say(`${played}. Type \`help\` for what can be typed.`);
     if (this.present()) return true;
-    for await (const line of lines) {
+    for await (const read of inputLines(this.io.input)) {
+      const line = read ?? "(far too long)";
       if (/^(?:quit|exit|q)$/.test(line.trim())) return false;
       if (this.awaited === null) this.take(line.trim());
       else this.takeOver(this.awaited);

@@ -5,6 +5,7 @@
 export const CODES = {
   // reading files
   "yaml-syntax": "The file is not well-formed YAML.",
+  "not-utf8": "A file is not written as UTF-8, so that letters of it are lost.",
   "yaml-feature": "Tags, anchors, aliases, merge keys and further documents are not part of the language.",
   "yaml-altered": "YAML would silently change this text; quote it or write it another way.",
   "duplicate-key": "The same key stands twice in one map.",

@@ -1,4 +1,5 @@
 import type { Diagnostics } from "../text/diagnostic.ts";
+import { checkEncoding } from "../text/encoding.ts";
 import { grouped, LIMITS } from "../text/limits.ts";
 import { type Source, span } from "../text/source.ts";
 import { checkHeader, type Row, rowsToMap } from "./cells.ts";
@@ -16,6 +17,7 @@ export function readCsv(source: Source, diagnostics: Diagnostics): Node | null {
     diagnostics.error("too-large", span(source, 0, 0), message, "divide it into several tables");
     return null;
   }
+  if (!checkEncoding(source, diagnostics)) return null;
   const { records, tooMany } = splitCsv(source, diagnostics);
   if (tooMany !== null) {
     const message = `The table has more than ${grouped(LIMITS.nodes)} cells; the rest is not read.`;

@@ -1,4 +1,5 @@
 import type { Diagnostics } from "../text/diagnostic.ts";
+import { checkEncoding } from "../text/encoding.ts";
 import { grouped, LIMITS } from "../text/limits.ts";
 import type { Source } from "../text/source.ts";
 import { explainComplaint } from "./complaints.ts";
@@ -24,6 +25,7 @@ export function readYaml(source: Source, diagnostics: Diagnostics): Node | null 
     report.error(0, 0, { code: "too-large", message, help: "divide it into parts and include them" });
     return null;
   }
+  if (!checkEncoding(source, diagnostics)) return null;
   const stream = streamYaml(text);
   if ("tooLarge" in stream) {
     report.error(stream.at, stream.at + 1, { code: "too-large", ...tooLarge(stream.tooLarge) });

@@ -1,0 +1,28 @@
+import type { Diagnostics } from "./diagnostic.ts";
+import { type Source, span } from "./source.ts";
+
+/** What stands in a text for bytes that are no UTF-8. */
+const UNREADABLE = "\uFFFD";
+/** So near to the beginning every second byte of UTF-16 is empty. */
+const BEGINNING = 8;
+
+/**
+ * Complains about a file that is not UTF-8: its letters would be lost in silence, in names and in what people read. False: nothing
+ * of it can be read.
+ */
+export function checkEncoding(source: Source, diagnostics: Diagnostics): boolean {
+  const { text } = source;
+  if (text.slice(0, BEGINNING).includes("\0")) {
+    const message = "The file is written as UTF-16; files are read as UTF-8.";
+    diagnostics.error("not-utf8", span(source, 0, 0), message, "save it once more, as UTF-8");
+    return false;
+  }
+  const first = text.indexOf(UNREADABLE);
+  if (first < 0) return true;
+  const others = text.split(UNREADABLE).length - 2;
+  const more = others === 0 ? "" : ` So it is in ${others} more ${others === 1 ? "place" : "places"}.`;
+  const message = `Here stands something that is no UTF-8, so what was written is not known.${more}`;
+  const help = "save the file once more, as UTF-8: most likely it was saved as Latin-1 or Windows-1252";
+  diagnostics.error("not-utf8", span(source, first, first + 1), message, help);
+  return true;
+}

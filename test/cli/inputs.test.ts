@@ -1,0 +1,139 @@
+import { execFileSync } from "node:child_process";
+import { lstatSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { afterAll, describe, expect, test } from "vitest";
+import { writeText } from "../../src/cli/files.ts";
+import { inputLines, LONGEST_LINE } from "../../src/cli/play/input-lines.ts";
+import { loadRules, playScenarios } from "../../src/index.ts";
+import { cli } from "../support/cli.ts";
+
+/** What comes in and goes out is no regular file, no UTF-8, or far too long. */
+
+const FOLDER = mkdtempSync(join(tmpdir(), "inputs-"));
+afterAll(() => rmSync(FOLDER, { recursive: true }));
+const at = (name: string) => join(FOLDER, name);
+
+async function linesOf(chunks: Iterable<string | Buffer>): Promise<(string | null)[]> {
+  const found: (string | null)[] = [];
+  for await (const line of inputLines(Readable.from(chunks))) found.push(line);
+  return found;
+}
+
+describe("lines", () => {
+  test("are cut where they end, however they come", async () => {
+    expect(await linesOf(["a\nb", "c\r\n\n", "d"])).toEqual(["a", "bc", "", "d"]);
+    const bytes = Buffer.from("ä\nö\n");
+    expect(await linesOf([bytes.subarray(0, 1), bytes.subarray(1, 4), bytes.subarray(4)])).toEqual(["ä", "ö"]);
+  });
+
+  test("that are too long are left out, and not kept meanwhile", async () => {
+    function* endless() {
+      const part = "x".repeat(LONGEST_LINE / 4);
+      for (let n = 0; n < 4_000; n++) yield part;
+      yield "\nnext\n";
+    }
+    expect(await linesOf(endless())).toEqual([null, "next"]);
+    expect(await linesOf(["y".repeat(LONGEST_LINE), "\n"])).toEqual(["y".repeat(LONGEST_LINE)]);
+  });
+
+  test("that are too long are an error of the protocol, and the game goes on", async () => {
+    const input = `${"x".repeat(LONGEST_LINE + 1)}\n{"seat":1,"key":"square=r1c1"}\n`;
+    const { out } = await cli("play examples/tictactoe.yaml --protocol jsonl", { input });
+    const said = out.trim().split("\n");
+    const kinds = said.map((line) => (JSON.parse(line) as { say: string }).say);
+    expect(kinds.filter((kind) => kind !== "event")).toEqual(["game", "question", "error", "moved", "question"]);
+    expect(said[kinds.indexOf("error")]).toContain("A line may have 1000000 characters");
+  });
+
+  test("that are too long are no answer at a table", async () => {
+    const input = `${"x".repeat(LONGEST_LINE + 1)}\nquit\n`;
+    expect((await cli("play examples/tictactoe.yaml", { input })).out).toContain("is not among the choices");
+  });
+});
+
+describe("where something is written", () => {
+  test("a pipe from which nobody reads is refused", () => {
+    execFileSync("mkfifo", [at("pipe")]);
+    expect(() => writeText(at("pipe"), "text")).toThrow("cannot be written: it is a pipe from which nobody reads.");
+  });
+
+  test("a link that leads to no file yet stays, and the file is written", () => {
+    symlinkSync("later.json", at("link"));
+    symlinkSync("link", at("link-to-link"));
+    writeText(at("link-to-link"), "text");
+    expect(readFileSync(at("later.json"), "utf8")).toBe("text");
+    for (const link of ["link", "link-to-link"]) expect(lstatSync(at(link)).isSymbolicLink()).toBe(true);
+  });
+
+  test("links in a circle are refused", () => {
+    symlinkSync("b", at("a"));
+    symlinkSync("a", at("b"));
+    expect(() => writeText(at("a"), "text")).toThrow("its links lead round in a circle");
+  });
+});
+
+const GAME = `game: soup
+language: 1
+players: 1
+limit: {rounds: 1, winners: nobody}
+title: Süppe, scharf gewürzt
+phases:
+  - id: go
+    do:
+      - ask: {n: n in 1..2}
+        who: first(seats) else impossible
+`;
+
+describe("what is not UTF-8", () => {
+  test.each([
+    ["latin1", "soup.yaml:5:9 error not-utf8 Here stands something that is no UTF-8"],
+    ["utf16le", "soup.yaml:1:1 error not-utf8 The file is written as UTF-16"],
+  ] as const)("is an error at its place, with what helps: %s", async (encoding, said) => {
+    writeFileSync(at("soup.yaml"), Buffer.from(GAME, encoding));
+    const { out, err, status } = await cli(`check ${at("soup.yaml")}`);
+    expect(out + err).toContain(said);
+    expect(out + err).toMatch(/help: save (?:the file|it) once more, as UTF-8/);
+    expect(status).toBe(1);
+  });
+
+  test("is an error in a table as well", () => {
+    const table = Buffer.from("id,label\nsoup,Süppe\n", "latin1").toString("utf8");
+    const game = `${GAME}include:\n  - foods: foods.csv\n`;
+    const { findings } = loadRules(
+      { "g.yaml": `${game}kinds:\n  food: {table: foods}\n`, "foods.csv": table },
+      "g.yaml",
+    );
+    expect(findings.filter(({ code }) => code === "not-utf8")).toEqual([
+      expect.objectContaining({ file: "foods.csv", line: 2, column: 7 }),
+    ]);
+  });
+
+  test("letters of every alphabet in UTF-8 are fine", async () => {
+    writeFileSync(at("soup.yaml"), GAME.replace("scharf", "острая 汤 🍲"));
+    expect((await cli(`check ${at("soup.yaml")}`)).status).toBe(0);
+  });
+});
+
+describe("several games with one id among the texts of the package", () => {
+  const scenarios = (game: string) =>
+    `scenarios: One\nlanguage: 1\ngame: ${game}\ncases:\n  - id: a\n    then:\n      - count(seats) is 1\n`;
+  const texts = { "one.yaml": GAME, "two.yaml": GAME };
+
+  test("are an error that names them, and is mended by a path", () => {
+    const { passed, findings } = playScenarios({ ...texts, "s.yaml": scenarios("soup") }, "s.yaml");
+    expect(passed).toBe(false);
+    expect(findings[0]).toMatchObject({ file: "s.yaml", line: 3, severity: "error" });
+    expect(findings[0]?.message).toBe("Several files say that they are `soup`: `one.yaml`, `two.yaml`.");
+    expect(playScenarios({ ...texts, "s.yaml": scenarios("two.yaml") }, "s.yaml").passed).toBe(true);
+  });
+
+  test("are none where one lies nearer, or is called so", () => {
+    const more = { "old/copy.yaml": GAME, "soup.yaml": GAME, "s.yaml": scenarios("soup") };
+    expect(playScenarios({ ...texts, ...more }, "s.yaml").passed).toBe(true);
+    expect(
+      playScenarios({ "a/x.yaml": GAME, "b/x.yaml": GAME, "a/s.yaml": scenarios("soup") }, "a/s.yaml").passed,
+    ).toBe(true);
+  });
+});
