@@ -43,28 +43,68 @@ interface Played {
 /** Events that others happen inside of. */
 const OPENING = new Set<Event["type"]>(["call", "command", "answer", "phase", "cycle"]);
 
-/** Keeps what is told, for each listener as it hears it. */
+/** What has been heard up to an event, and what happens inside of what after it. */
+interface Reached {
+  readonly count: number;
+  readonly open: Open | null;
+}
+
+/** Something that others happen inside of, and what it happens inside of itself. */
+interface Open {
+  readonly depth: number;
+  readonly id: number;
+  readonly outer: Open | null;
+}
+
+/** Keeps what is told, for each listener as it hears it; of a long game that of the last moves. */
 export class Log {
+  /** what is kept, the oldest first; `dropped` came before it */
   readonly entries: Entry[] = [];
+  private dropped = 0;
+  private readonly keeps: number;
   /** for each toss the number of the event that tells it */
   readonly tosses: number[] = [];
   private readonly hearings = new Map<number | null, Hearing>();
 
+  /** `keeps`: the events of so many moves; those of older ones are let go as soon as twice as many have come together. */
+  constructor(keeps = Number.POSITIVE_INFINITY) {
+    this.keeps = keeps;
+  }
+
   /** Hears an event of a move; 0: before the first. */
   readonly hear = (event: Event, move: number): void => {
     this.entries.push({ event, move });
+    if (move - (this.entries[0]?.move ?? move) >= 2 * this.keeps) this.letGo(move - this.keeps);
   };
+
+  /** how many events there have been */
+  get length(): number {
+    return this.dropped + this.entries.length;
+  }
+
+  /** An event by its number among all, as long as it is kept. */
+  eventAt(at: number): Event | undefined {
+    return this.entries[at - this.dropped]?.event;
+  }
+
+  /** Nobody asks any more what happened before a move. */
+  private letGo(move: number): void {
+    const first = this.entries.findIndex((entry) => entry.move >= move);
+    for (const hearing of this.hearings.values()) hearing.letGo(this.dropped + first, this.entries, this.dropped);
+    this.entries.splice(0, first);
+    this.dropped += first;
+  }
 
   /** Chance is about to decide something: the next event tells it. */
   tossed(): void {
-    this.tosses.push(this.entries.length);
+    this.tosses.push(this.length);
   }
 
   /** What a seat (from 0; null: the referee) has heard of all from number `first` on, in order. */
   heardBy({ game, loaded }: Played, seat: number | null, first = 0): readonly Heard[] {
     const hearing = this.hearings.get(seat) ?? new Hearing(game, loaded, seat);
     this.hearings.set(seat, hearing);
-    const heard = hearing.all(this.entries);
+    const heard = hearing.all(this.entries, this.dropped);
     let from = heard.length;
     while (from > 0 && (heard[from - 1]?.at ?? 0) >= first) from--;
     return heard.slice(from);
@@ -73,12 +113,14 @@ export class Log {
   /** Forgets what happened in moves that were taken back. */
   backTo(move: number): void {
     while ((this.entries.at(-1)?.move ?? 0) > move) this.entries.pop();
-    this.hearings.clear();
+    for (const hearing of this.hearings.values()) hearing.backTo(this.length);
   }
 
   /** Goes on from another log. */
   become(other: Log): void {
-    this.entries.splice(0, this.entries.length, ...other.entries);
+    this.entries.length = 0;
+    for (const entry of other.entries) this.entries.push(entry);
+    this.dropped = other.dropped;
     this.hearings.clear();
   }
 }
@@ -90,9 +132,9 @@ class Hearing {
   private readonly narrator: Narrator;
   private readonly naming: Naming;
   private readonly seat: number | null;
-  private readonly heard: Heard[] = [];
-  /** what happens now happens inside of these */
-  private readonly open: { readonly depth: number; readonly id: number }[] = [];
+  private readonly heard: (Heard & { readonly inside: Open | null })[] = [];
+  /** where what is still kept begins */
+  private before: Reached = { count: 0, open: null };
   private next = 0;
 
   constructor(game: Game, loaded: Loaded, seat: number | null) {
@@ -103,24 +145,46 @@ class Hearing {
     this.seat = seat;
   }
 
-  all(entries: readonly Entry[]): readonly Heard[] {
-    for (; this.next < entries.length; this.next++) this.hear(entries[this.next] as Entry);
+  /** `dropped`: so many events came before the entries. */
+  all(entries: readonly Entry[], dropped: number): readonly Heard[] {
+    this.next = Math.max(this.next, dropped);
+    for (; this.next < dropped + entries.length; this.next++) this.hear(entries[this.next - dropped] as Entry);
     return this.heard;
+  }
+
+  /** Forgets the events up to number `first`, which it has heard before. */
+  letGo(first: number, entries: readonly Entry[], dropped: number): void {
+    this.all(entries, dropped);
+    const kept = this.heard.findIndex(({ at }) => at >= first);
+    const gone = this.heard.splice(0, kept < 0 ? this.heard.length : kept).at(-1);
+    if (gone) this.before = { count: gone.id, open: gone.inside };
+  }
+
+  /** Forgets what came from number `length` on. */
+  backTo(length: number): void {
+    while ((this.heard.at(-1)?.at ?? -1) >= length) this.heard.pop();
+    this.next = Math.min(this.next, length);
+  }
+
+  private reached(): Reached {
+    const last = this.heard.at(-1);
+    return last ? { count: last.id, open: last.inside } : this.before;
   }
 
   /** The cause of an event is the last call or command that was heard at a smaller depth. */
   private hear({ event, move }: Entry): void {
     const view = describeEvent(this.game, event, this.seat);
     if (!view) return;
-    while ((this.open.at(-1)?.depth ?? -1) >= view.depth) this.open.pop();
-    const id = this.heard.length + 1;
+    let { count, open } = this.reached();
+    while (open && open.depth >= view.depth) open = open.outer;
+    const id = ++count;
     const { file, line, see } = placeAt(this.places, view.node);
-    const cause = this.open.at(-1)?.id ?? null;
     const { type, parts: data } = view;
     const told = this.narrator.tell(event, view);
     const text = textOf(told.pieces, this.naming);
-    this.heard.push({ at: this.next, id, type, cause, move, file, line, see, text, data, view, told });
-    if (OPENING.has(type)) this.open.push({ depth: view.depth, id });
+    const inside = OPENING.has(type) ? { depth: view.depth, id, outer: open } : open;
+    const cause = open?.id ?? null;
+    this.heard.push({ at: this.next, id, type, cause, move, file, line, see, text, data, view, told, inside });
   }
 }
 

@@ -25,16 +25,27 @@ export interface Made {
 /** What is known of an answer beside the move itself. */
 type Around = Pick<Made, "n" | "seat" | "owed" | "tossed">;
 
-/** `heard`: what happened, or how it is found. */
-export function madeOf(around: Around, move: Move, heard: readonly Event[] | (() => readonly Event[])): Made {
+/** An answer whose events can be let go of: whoever wants them later has the answer given once more. */
+interface Kept {
+  readonly made: Made;
+  readonly letGo: () => void;
+}
+
+/** `heard`: what happened, where somebody listened; `find` finds it again. */
+export function madeOf(around: Around, move: Move, heard: readonly Event[] | null, find: () => readonly Event[]): Kept {
   const { key, recorded, forced, publiclyForced } = move;
   let events = heard;
-  return {
+  const made: Made = {
     ...around,
     ...{ key, recorded, forced, publiclyForced },
     get events() {
-      if (typeof events === "function") events = events();
-      return events;
+      return events ?? find();
+    },
+  };
+  return {
+    made,
+    letGo: () => {
+      events = null;
     },
   };
 }

@@ -27,6 +27,9 @@ interface Options {
   readonly refusesFaults?: boolean;
 }
 
+/** What happened is kept of so many answers; of older ones it is found when somebody asks. */
+const MOST_HEARD = 64;
+
 /**
  * One game at a table, whoever shows it: what was answered, back and forth, the steps of moves that are not whole yet, what
  * agents answer, and the record. Seats count from 0.
@@ -40,6 +43,8 @@ export class Session {
   readonly #unfinished: UnfinishedMoves;
   /** also those that were taken back, as long as they can be given again */
   readonly #made: Made[] = [];
+  /** lets go of what happened after the last answers, the oldest first */
+  readonly #heard: (() => void)[] = [];
   readonly #options: Options;
   /** what the position waits for that was asked about last */
   #known: { readonly state: State; readonly waits: Waits } | null = null;
@@ -157,8 +162,10 @@ export class Session {
       return fault;
     }
     const tossed = this.#history.tossedAfter(n);
-    const made = madeOf({ n, seat, owed, tossed }, move, events ?? (() => this.#found(n)));
+    const { made, letGo } = madeOf({ n, seat, owed, tossed }, move, events, () => this.#found(n));
     this.#made.splice(n - 1, this.#made.length, made);
+    this.#heard.push(letGo);
+    if (this.#heard.length > MOST_HEARD) this.#heard.shift()?.();
     // Others who answer the same question may be in the middle of their moves.
     this.#unfinished.goOn(this.base, seat);
     return made;

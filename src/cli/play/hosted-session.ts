@@ -27,6 +27,9 @@ export type Stage =
   | Exclude<Waits, { readonly kind: "play" }>
   | { readonly kind: "asked"; readonly asked: readonly Asked[] };
 
+/** What happened is kept of so many moves at least, to be told once more; older ones are only counted. */
+const MOVES_KEPT = 200;
+
 interface Hosting {
   /** by seat; null where somebody outside answers */
   readonly agents: readonly (Agent | null)[];
@@ -38,7 +41,7 @@ interface Hosting {
 /** One game at a table with people outside and agents, for terminal and protocol: who is asked, and what is told. */
 export class HostedSession {
   readonly open: OpenGame;
-  readonly log = new Log();
+  readonly log = new Log(MOVES_KEPT);
   private table: Session;
   private readonly agents: readonly (Agent | null)[];
   private readonly conditions: readonly Scoped[];
@@ -134,7 +137,7 @@ export class HostedSession {
     const { game, header } = this.open;
     const other = unlike(record, header);
     if (other !== null) return other;
-    const log = new Log();
+    const log = new Log(MOVES_KEPT);
     const options = { nature: recorded(game, record), listener: log.hear };
     const session = new Session(game, { ...header, seed: record.seed }, options);
     const refused = session.follow(record.answers);

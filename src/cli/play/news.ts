@@ -68,7 +68,7 @@ export class News {
 
   /** Several things that go the same way have one sentence. */
   private retold({ at, view, told }: Heard): Told {
-    const event = this.session.log.entries[at]?.event;
+    const event = this.session.log.eventAt(at);
     return event ? this.narrator.tell(event, view) : told;
   }
 }

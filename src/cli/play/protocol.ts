@@ -109,7 +109,7 @@ export class Protocol {
     const { isDone, text } = takeBack(this.session, seat);
     if (!isDone) return this.error(text);
     this.told = this.session.made.length;
-    this.events = this.session.log.entries.length;
+    this.events = this.session.log.length;
     return true;
   }
 
@@ -155,7 +155,7 @@ export class Protocol {
     this.told = made.length;
     const lines = this.heardSince(this.events);
     for (const { seats, id, type, text } of lines) this.say({ say: "event", seats, id, type, text });
-    this.events = log.entries.length;
+    this.events = log.length;
   }
 
   /** One line for all asked seats that hear the same of a move. */

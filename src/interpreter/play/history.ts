@@ -31,8 +31,10 @@ interface Played extends AnswerRecord {
   readonly outcomes: readonly NamedOutcome[];
 }
 
-/** States are kept every so many answers; those between are played again from there. */
+/** States are kept every so many answers at first; those between are played again from there. */
 const EVERY = 16;
+/** More states than this are not kept: of a longer game every second is let go, and those between are more. */
+const MOST_KEPT = 128;
 
 /** A game from its beginning on. All answers stay, also those that are taken back, until another one is given. */
 export class History {
@@ -43,6 +45,7 @@ export class History {
   readonly #first: readonly NamedOutcome[];
   readonly #played: Played[] = [];
   readonly #kept = new Map<number, State>();
+  #every = EVERY;
   /** as far as they have been asked for */
   readonly #marks: Mark[] = [];
   #at = 0;
@@ -195,7 +198,11 @@ export class History {
 
   #keep(state: State): void {
     this.#state = state;
-    if (this.#at % EVERY === 0) this.#kept.set(this.#at, state);
+    if (this.#at % this.#every !== 0) return;
+    this.#kept.set(this.#at, state);
+    if (this.#kept.size <= MOST_KEPT) return;
+    this.#every *= 2;
+    for (const at of this.#kept.keys()) if (at % this.#every !== 0) this.#kept.delete(at);
   }
 }
 
