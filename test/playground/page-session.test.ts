@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { describe, expect, test } from "vitest";
 import type { Position, Setup } from "../../playground/protocol.ts";
 import { complete, hover } from "../../playground/worker/assist.ts";
@@ -8,6 +9,7 @@ import { Window } from "../../playground/worker/position.ts";
 import { replay } from "../../playground/worker/replay.ts";
 import { checkedOf, type RuleFiles } from "../../playground/worker/rules.ts";
 import { makeRng, replay as replayRecord } from "../../src/interpreter/index.ts";
+import { sized } from "../properties/size.ts";
 import { entriesOf, ruleFiles, shippedRules } from "../support/playground/rule-files.ts";
 
 const shipped = shippedRules();
@@ -35,6 +37,19 @@ function play(session: PageSession, moves: number): void {
   }
 }
 
+/** Of many choices the first, the last and some between them are tried here, all of them by the soak. */
+const MOST_TRIED = sized(6, Number.POSITIVE_INFINITY);
+
+function some<X>(all: readonly X[]): readonly X[] {
+  if (all.length <= MOST_TRIED) return all;
+  return Array.from({ length: MOST_TRIED }, (_, i) => all[Math.round((i * (all.length - 1)) / (MOST_TRIED - 1))] as X);
+}
+
+/** Node compares the tens of thousands of values of a scene in no time; how two differ is told by the slower way. */
+function same(found: unknown, wanted: unknown): void {
+  if (!isDeepStrictEqual(found, wanted)) expect(found).toEqual(wanted);
+}
+
 const drawn = ({ scene }: Position) => JSON.stringify(scene);
 
 describe.each(entriesOf(shipped))("%s", (entry) => {
@@ -43,7 +58,7 @@ describe.each(entriesOf(shipped))("%s", (entry) => {
     play(session, 25);
     const moves = session.played.length;
     const views = Array.from({ length: session.game.players + 1 }, (_, viewer) => window.position(viewer));
-    for (const view of views) expect(structuredClone(view)).toEqual(view);
+    for (const view of views) same(structuredClone(view), view);
     const [referee] = views;
     if (!referee) throw new Error("the referee sees nothing");
     expect(referee.log.filter(({ kind }) => kind === "move")).toHaveLength(moves);
@@ -68,12 +83,12 @@ describe.each(entriesOf(shipped))("%s", (entry) => {
     const [seat] = session.owing();
     if (seat === undefined) return;
     const before = window.position(seat + 1);
-    for (const candidate of before.questions[0]?.candidates ?? []) {
+    for (const candidate of some(before.questions[0]?.candidates ?? [])) {
       session.answer(seat, candidate.key);
       if (session.played.length > before.move) session.travel(before.move);
       else session.back(seat);
       const after = window.position(seat + 1);
-      expect({ ...after, ahead: 0 }).toEqual(before);
+      same({ ...after, ahead: 0 }, before);
     }
   });
 });

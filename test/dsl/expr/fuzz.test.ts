@@ -6,7 +6,7 @@ import { CONTEXTUAL, type Expr, printExpr, RESERVED } from "../../../src/dsl/exp
 import { bare, PARSERS, type Place, read, spansOf } from "../../support/expr.ts";
 
 const soak = process.env.SOAK === "1";
-const runs = { numRuns: soak ? 20_000 : 1500, seed: 20_250_101 };
+const runs = { numRuns: soak ? 20_000 : 500, seed: 20_250_101 };
 const places = Object.keys(PARSERS) as Place[];
 
 /** Reading never throws, gives a tree or a problem, and both lie inside the text. */
