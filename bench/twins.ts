@@ -50,7 +50,7 @@ export function byEngine(game: Game, draw: Draw): Playout {
 
 /** The same game by the compiled rules. */
 export function byModule(engine: ModuleEngine, draw: Draw): Playout {
-  if (engine.playout(draw) !== "over") throw new Error("a game without an end");
+  if (!engine.drawGame(draw, 0, Number.POSITIVE_INFINITY)) throw new Error("a game without an end");
   const { words } = engine;
   const winners = words[AT.winners] ?? 0;
   return { moves: words[AT.moves] ?? 0, winner: winners === 1 || winners === 2 ? winners : 0 };

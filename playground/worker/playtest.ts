@@ -1,4 +1,5 @@
 /** Many games of random players: the same games as the command line plays with the same seed. */
+import { playersOf } from "../../src/agents/players.ts";
 import { randomAgent } from "../../src/agents/simple.ts";
 import { faultText, type Loaded } from "../../src/dsl/load.ts";
 import type { Game } from "../../src/interpreter/index.ts";
@@ -27,12 +28,11 @@ function linkedFor(loaded: Loaded, setup: Setup): Game {
 
 export function playtest(loaded: Loaded, { setup, from, to }: Calls["playtest"]["ask"], slice = SLICE): GameReport[] {
   const game = linkedFor(loaded, setup);
-  const seats = Array.from({ length: setup.players }, (_, seat) => seat + 1);
   const simulation: Simulation = {
     game,
     seed: setup.seed,
     maxMoves: MAX_MOVES,
-    agents: (seed) => seats.map((seat) => randomAgent(`agent ${seed} ${seat}`)),
+    agents: playersOf(Array.from({ length: setup.players }, () => randomAgent)),
     conditions: [],
     games: to,
     place: (fault) => {

@@ -27,11 +27,10 @@ export interface Agent {
   readonly name: string;
   /** number of the answer */
   choose(turn: Turn): number;
-  /**
-   * What it chooses of so many answers (two or more) in a game in which each move is one answer, if it looks at nothing but how
-   * many there are.
-   */
-  draw?(count: number): number;
+  /** begins another game as a new player with this seed would; there where that is quicker than to make one */
+  begin?(seed: string): void;
+  /** there where it looks at nothing but how many there are: what it draws, and how it chooses one of so many */
+  readonly drawing?: { readonly whole: boolean; below(count: number): number };
   /** how many moves it has chosen step by step, because there were more than can be listed */
   byStep?(): number;
 }

@@ -45,20 +45,30 @@ export function playGame(engine: Engine, options: PlayOptions): Played | null {
 }
 
 /**
- * Plays a game in which each move is one answer, by drawing alone. null where it wants more than that, or is longer than it may be:
- * it has to be played from its beginning in another way.
+ * Plays a game in one go, for players who look at nothing but how many there are. null where it wants more than that, or is longer
+ * than it may be: it has to be played from its beginning in another way.
  */
 export function playAtOnce(engine: Engine, { agents, maxMoves }: PlayOptions): Played | null {
-  if (!engine.drawsMoves || !agents.every(({ draw }) => draw)) return null;
-  let moves = 0;
-  let choices = 0;
-  const waits = engine.playout((count, player) => {
-    moves++;
-    if (count === 1) return 0;
-    choices++;
-    return agents[player - 1]?.draw?.(count) ?? 0;
-  }, maxMoves);
-  return waits === "over" ? ended(engine, moves, choices) : null;
+  const whole = drawsWhole(agents);
+  if (whole === null || !engine.drawsGames(whole)) return null;
+  const drawn = engine.drawGame(
+    // One answer needs no dice.
+    (count, player) => (count === 1 ? 0 : (agents[player - 1]?.drawing?.below(count) ?? 0)),
+    whole,
+    maxMoves,
+  );
+  return drawn && ended(engine, drawn.moves, drawn.choices);
+}
+
+/** The bits of the seats that draw whole moves; null: some player does not draw. */
+function drawsWhole(agents: readonly Agent[]): number | null {
+  let whole = 0;
+  for (let seat = 0; seat < agents.length; seat++) {
+    const drawing = agents[seat]?.drawing;
+    if (!drawing) return null;
+    if (drawing.whole) whole |= 1 << seat;
+  }
+  return whole;
 }
 
 /** What is read of the end is read before another game begins: a copy of it would take as long as a short game. */

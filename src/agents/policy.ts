@@ -43,8 +43,14 @@ function holds({ condition, ask, place }: PolicyRule, turn: Turn): boolean {
 
 /** Plays by a policy. */
 export function policyAgent(policy: Policy, seed: string): Agent {
-  const rng = makeRng(seed);
-  return { name: "policy", choose: (turn) => drawn(chancesOf(policy, turn), rng) };
+  let rng = makeRng(seed);
+  return {
+    name: "policy",
+    begin(again) {
+      rng = makeRng(again);
+    },
+    choose: (turn) => drawn(chancesOf(policy, turn), rng),
+  };
 }
 
 function drawn(chances: readonly Fraction[], rng: (bound: number) => number): number {

@@ -1,42 +1,66 @@
-import { makeRng } from "../interpreter/runtime/chance.ts";
-import type { Agent } from "./agent.ts";
+import { Dice } from "../interpreter/runtime/chance.ts";
+import type { Agent, Turn } from "./agent.ts";
 
 /**
  * Every whole move is as likely as the others, as in published figures of random play. Where there are more moves than
  * can be listed it chooses step by step, and counts how often. Its dice are its own: the chance of the game stays what
  * it is.
  */
-export function randomAgent(seed: string): Agent {
-  const rng = makeRng(seed);
-  let plan: readonly number[] = [];
-  let done = 0;
-  let stepwise = false;
-  let byStep = 0;
-  return {
-    name: "random",
-    choose(turn) {
-      if (turn.begins) {
-        const drawn = turn.wholeMove(rng);
-        stepwise = drawn === null;
-        if (stepwise) byStep++;
-        plan = drawn ?? [];
-        done = 0;
-      }
-      if (stepwise) return rng(turn.count);
-      return plan[done++] ?? 0;
-    },
-    draw: rng,
-    byStep: () => byStep,
-  };
+class RandomAgent implements Agent {
+  readonly name = "random";
+  readonly drawing: { readonly whole: true; below(count: number): number };
+  private readonly dice: Dice;
+  private plan: readonly number[] = [];
+  private done = 0;
+  private stepwise = false;
+  private steps = 0;
+
+  constructor(seed: string) {
+    this.dice = new Dice(seed);
+    this.drawing = { whole: true, below: this.draw };
+  }
+
+  begin(seed: string): void {
+    this.dice.begin(seed);
+    this.steps = 0;
+  }
+
+  choose(turn: Turn): number {
+    if (turn.begins) this.planFor(turn);
+    if (this.stepwise) return this.draw(turn.count);
+    return this.plan[this.done++] ?? 0;
+  }
+
+  byStep(): number {
+    return this.steps;
+  }
+
+  private readonly draw = (count: number): number => this.dice.below(count);
+
+  private planFor(turn: Turn): void {
+    const drawn = turn.wholeMove(this.draw);
+    this.stepwise = drawn === null;
+    if (this.stepwise) this.steps++;
+    this.plan = drawn ?? [];
+    this.done = 0;
+  }
 }
+
+export const randomAgent = (seed: string): Agent => new RandomAgent(seed);
 
 /** Every answer of a step is as likely as the others: quicker than {@link randomAgent}, but moves differ in likelihood. */
 export function randomStepAgent(seed: string): Agent {
-  const rng = makeRng(seed);
-  return { name: "random-step", choose: ({ count }) => rng(count), draw: rng };
+  const dice = new Dice(seed);
+  const below = (count: number) => dice.below(count);
+  return {
+    name: "random-step",
+    begin: (again) => dice.begin(again),
+    choose: ({ count }) => dice.below(count),
+    drawing: { whole: false, below },
+  };
 }
 
 /** Always the first answer: dull, quick, and the same everywhere. */
 export function firstAgent(): Agent {
-  return { name: "first", choose: () => 0, draw: () => 0 };
+  return { name: "first", begin: () => {}, choose: () => 0, drawing: { whole: false, below: () => 0 } };
 }

@@ -1,4 +1,5 @@
 import type { Agent } from "../agents/agent.ts";
+import { type Players, playersOf } from "../agents/players.ts";
 import { type Policy, policyAgent } from "../agents/policy.ts";
 import { firstAgent, randomAgent, randomStepAgent } from "../agents/simple.ts";
 import { meantOrAll } from "../dsl/text/similar.ts";
@@ -11,7 +12,7 @@ import { readPolicy } from "./policy-file.ts";
 /** Players by seat, as the command line names them, and the conditions that their policies read. */
 export interface Seated {
   readonly names: readonly string[];
-  readonly agents: (seed: string) => readonly Agent[];
+  readonly agents: Players;
   readonly conditions: readonly Scoped[];
   /** the game with what policies have added to its program */
   readonly open: OpenGame;
@@ -48,7 +49,7 @@ export function seatAgents(open: OpenGame, text: string, io: Io): Seated {
     policies.set(name, read.policy);
     conditions.push(...read.conditions);
   }
-  const agents = (seed: string) => seats.map((name, seat) => agentOf(name, policies, `agent ${seed} ${seat + 1}`));
+  const agents = playersOf(seats.map((name) => (seed) => agentOf(name, policies, seed)));
   return { names: seats, agents, conditions, open };
 }
 

@@ -1,5 +1,5 @@
-import type { Agent } from "../agents/agent.ts";
 import { type Played, playGame } from "../agents/play-game.ts";
+import type { Players } from "../agents/players.ts";
 import { Covering } from "../interpreter/codegen/covering/covering.ts";
 import { coveringEngine } from "../interpreter/codegen/engine/engine-of.ts";
 import type { Engine } from "../interpreter/engine/engine.ts";
@@ -18,7 +18,7 @@ import { seedOf } from "./simulate.ts";
 /** Which games are played. */
 interface CoveredGames {
   readonly seed: string;
-  readonly agents: (seed: string) => readonly Agent[];
+  readonly agents: Players;
   /** what the policies among the agents read */
   readonly conditions: readonly Scoped[];
   readonly maxMoves: number;

@@ -1,5 +1,6 @@
 import type { Agent } from "../agents/agent.ts";
 import { type Played, type PlayOptions, playAtOnce, playGame } from "../agents/play-game.ts";
+import type { Players } from "../agents/players.ts";
 import { chooseEngine } from "../interpreter/codegen/engine/engine-of.ts";
 import type { Engine } from "../interpreter/engine/engine.ts";
 import { InterpreterEngine } from "../interpreter/engine/interpreter-engine.ts";
@@ -16,8 +17,7 @@ export interface Simulation {
   readonly game: Game;
   readonly seed: string;
   readonly maxMoves: number;
-  /** fresh players for a game with this seed */
-  readonly agents: (seed: string) => readonly Agent[];
+  readonly agents: Players;
   readonly conditions: readonly Scoped[];
   /** the compiled rules are left aside */
   readonly byReference?: boolean;
@@ -32,44 +32,68 @@ export const seedOf = (seed: string, index: number) => `${seed}/${index}`;
 
 /** Games number `from` to `to` - 1. Each depends on nothing but the seed and its number. */
 export function simulateSome(simulation: Simulation, from: number, to: number): GameReport[] {
-  return Array.from({ length: to - from }, (_, i) => simulateOne(simulation, from + i));
+  const games = new Games(simulation);
+  return Array.from({ length: to - from }, (_, i) => games.play(from + i));
 }
 
 /** What the same games came to, without keeping a report of each. */
 export function tallySome(simulation: Simulation, from: number, to: number): Tally {
+  const games = new Games(simulation);
   const tally = newTally(simulation.game.players);
-  for (let index = from; index < to; index++) addGame(tally, simulateOne(simulation, index));
+  for (let index = from; index < to; index++) addGame(tally, games.play(index));
   return tally;
 }
 
 type Way = (engine: Engine, options: PlayOptions) => Played | null;
 
-/** From the quickest to the one that always comes to an end. */
-function waysFor({ game, byReference = false, games }: Simulation): readonly (readonly [Engine, Way])[] {
-  const { engine } = chooseEngine(game, { byReference, games });
-  const exact = engine.exact ? engine : new InterpreterEngine(game);
-  return [[engine, playAtOnce], ...(engine.exact ? [] : ([[engine, playGame]] as const)), [exact, playGame]];
-}
+/** So many games in a row that a way has not played to their end are no accident: it is not tried any more. */
+const MOST_FAILED = 5;
 
-/** A game, and the players who have played it. */
-function played(simulation: Simulation, own: string) {
-  const { agents, conditions, maxMoves } = simulation;
-  for (const [engine, way] of waysFor(simulation)) {
-    // The players of each try are fresh: those of one before have drawn.
-    const players = agents(own);
-    const played = way(engine, { agents: players, nature: seeded(own), maxMoves, conditions });
-    if (played) return { players, played };
+/** Plays one game after another, always by the same engines and players. */
+class Games {
+  private readonly simulation: Simulation;
+  /** from the quickest to the one that always comes to an end */
+  private readonly ways: { readonly engine: Engine; readonly way: Way; failed: number }[];
+
+  private before: readonly Agent[] | undefined;
+
+  constructor(simulation: Simulation) {
+    const { game, byReference = false, games } = simulation;
+    const { engine } = chooseEngine(game, { byReference, games });
+    const exact = engine.exact ? engine : new InterpreterEngine(game);
+    this.simulation = simulation;
+    this.ways = [
+      { engine, way: playAtOnce, failed: 0 },
+      ...(engine.exact ? [] : [{ engine, way: playGame, failed: 0 }]),
+      { engine: exact, way: playGame, failed: 0 },
+    ];
   }
-  throw new TypeError("no engine has played the game to its end");
+
+  play(index: number): GameReport {
+    const { seed, conditions, maxMoves } = this.simulation;
+    const own = seedOf(seed, index);
+    for (const way of this.ways) {
+      if (way.failed >= MOST_FAILED) continue;
+      // The players of each try are as new: those of one before have drawn.
+      const agents = this.simulation.agents(own, this.before);
+      this.before = agents;
+      const played = way.way(way.engine, { agents, nature: seeded(own), maxMoves, conditions });
+      way.failed = played ? 0 : way.failed + 1;
+      if (played) return reportOf(this.simulation, index, own, agents, played);
+    }
+    throw new TypeError("no engine has played the game to its end");
+  }
 }
 
 type End = Pick<GameReport, "end"> & Partial<Pick<GameReport, "winners" | "scores" | "error">>;
 
-function simulateOne(simulation: Simulation, index: number): GameReport {
-  const { game, seed, place } = simulation;
-  const own = seedOf(seed, index);
-  const { players, played: of } = played(simulation, own);
-  const { state, status: now, moves, choices } = of;
+function reportOf(
+  { game, place }: Simulation,
+  index: number,
+  own: string,
+  players: readonly Agent[],
+  { state, status: now, moves, choices }: Played,
+): GameReport {
   const byStep = players.reduce((sum, agent) => sum + (agent.byStep?.() ?? 0), 0);
   const rounds = roundOf(state);
   const byLimit = now.kind === "over" && now.reason === "limit";

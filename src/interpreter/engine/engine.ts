@@ -57,10 +57,13 @@ export interface Engine {
   /** lets nature answer until somebody is asked or the game is over; it goes on waiting where nature has no answer */
   settle(nature: Nature): void;
 
-  /** is each move one answer, nothing tossed, and a game in one go quicker than answer by answer */
-  readonly drawsMoves: boolean;
-  /** plays a game from its beginning, where it {@link drawsMoves} in one go; it stops behind so many answers */
-  playout(draw: Drawing, most: number): Waits;
+  /**
+   * Can it play games in one go, for players who draw whole moves (`whole`: the bits of their seats) or answers and look at nothing
+   * but how many there are?
+   */
+  drawsGames(whole: number): boolean;
+  /** Plays such a game from its beginning; null where it is not over after `most` moves, or where the engine stops. */
+  drawGame(draw: Drawing, whole: number, most: number): Drawn | null;
   /** plays on from here by draws, until nature is asked, so many answers are given or the game is over; gives how many */
   playOn(draw: Drawing, most: number): number;
 
@@ -90,6 +93,13 @@ export type ChanceStatus = Status & { readonly kind: "chance"; readonly outcomes
 
 /** Gives a number from 0 to below a bound: the answer of a player (1 is the first) who is asked. */
 export type Drawing = (bound: number, player: number) => number;
+
+/** A game that was played in one go. */
+export interface Drawn {
+  readonly moves: number;
+  /** moves that left a choice */
+  readonly choices: number;
+}
 
 /** Where an engine stood, to which it can go back. */
 export interface Mark {

@@ -34,7 +34,6 @@ export class InterpreterEngine implements Engine {
   readonly exact = true;
   /** the game's runtime counts it */
   readonly work = 0;
-  readonly drawsMoves = false;
   private readonly trying: Game;
   private at: State | null = null;
   /** what is known of where it stands */
@@ -157,10 +156,13 @@ export class InterpreterEngine implements Engine {
     this.goTo(settle(this.game, this.state, nature, this.sink));
   }
 
-  playout(draw: Drawing, most: number): Waits {
-    this.begin();
-    playedOn(this, draw, most);
-    return this.waits;
+  /** It has no quicker way than answer by answer. */
+  drawsGames(): boolean {
+    return false;
+  }
+
+  drawGame(): null {
+    return null;
   }
 
   playOn(draw: Drawing, most: number): number {

@@ -143,11 +143,30 @@ export function sample(seed: string, purpose: string, counter: number, weights: 
 }
 
 /** An endless stream of fair numbers from a seed, for players; the chance of a game is {@link sample}. */
+export class Dice {
+  private words: Words;
+
+  constructor(seed: string) {
+    this.words = begin(`rng:${seed}`, 0);
+  }
+
+  /** Begins the stream of another seed. */
+  begin(seed: string): void {
+    this.words = begin(`rng:${seed}`, 0);
+  }
+
+  /** A number from 0 to `bound` - 1, each as likely as the others; bounds are whole and from 1 on. */
+  below(bound: number): number {
+    return below(this.words, bound);
+  }
+}
+
+/** The same as a function. */
 export function makeRng(seed: string): Rng {
-  const words = begin(`rng:${seed}`, 0);
+  const dice = new Dice(seed);
   return (bound) => {
     if (!Number.isSafeInteger(bound) || bound < 1) throw new RangeError(`no number is below ${bound}`);
-    return below(words, bound);
+    return dice.below(bound);
   };
 }
 

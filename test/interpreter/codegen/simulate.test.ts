@@ -22,6 +22,10 @@ const AGENTS = {
   "the first answer": () => [firstAgent(), firstAgent(), firstAgent()],
 };
 
+/** Players of whom nobody can say that they look at nothing. */
+const looking: Simulation["agents"] = (seed) =>
+  AGENTS["random moves"](seed).map((agent) => ({ name: agent.name, choose: (turn) => agent.choose(turn) }));
+
 const GAMES: readonly (readonly [path: string, players: number])[] = [
   ["examples/tictactoe.yaml", 2],
   ["examples/breakthrough.yaml", 2],
@@ -44,33 +48,38 @@ describe.each(Object.entries(AGENTS))("%s", (_, agents) => {
   });
 });
 
-test("where each move is one answer games are drawn in one go, and cut off where they are too long", () => {
-  const drawn = (path: string) => {
-    const own = simulation(path, 2, AGENTS["random moves"]);
+test("games of players who look at nothing are drawn in one go, and cut off where they are too long", {
+  timeout: 60_000,
+}, () => {
+  const drawn = (path: string, agents: Simulation["agents"]) => {
+    const own = simulation(path, 2, agents);
     const engine = engineOf(own.game);
     if (!(engine instanceof ModuleEngine)) throw new Error(engine.reason);
-    const games = vi.spyOn(engine, "playout");
+    const games = vi.spyOn(engine, "drawGame");
     for (const maxMoves of [0, 6, 7, 8, 120])
       expect(simulateSome({ ...own, maxMoves }, 0, 4)).toEqual(
         simulateSome({ ...own, maxMoves, byReference: true }, 0, 4),
       );
     return games.mock.calls.length;
   };
-  expect(drawn("examples/tictactoe.yaml")).toBe(20);
-  // Who draws whole moves of several answers has to look at all of them.
-  expect(drawn("examples/breakthrough.yaml")).toBe(0);
+  const mixed = (seed: string) => [randomAgent(`${seed}a`), randomStepAgent(`${seed}b`)];
+  for (const agents of [AGENTS["random moves"], AGENTS["random steps"], mixed])
+    for (const path of ["examples/tictactoe.yaml", "examples/breakthrough.yaml", "examples/amazons.yaml"])
+      expect(drawn(path, agents), path).toBe(20);
+  // Where a move goes on the rules have to run to know where it ends.
+  expect(drawn("examples/draughts.yaml", mixed)).toBe(0);
 });
 
 test("players who look at more than how many answers there are play step by step", () => {
   const agents = () => [{ name: "last", choose: ({ count }: Turn) => count - 1 }, firstAgent()];
   const own = simulation("examples/tictactoe.yaml", 2, agents);
-  const games = vi.spyOn(engineOf(own.game) as ModuleEngine, "playout");
+  const games = vi.spyOn(engineOf(own.game) as ModuleEngine, "drawGame");
   expect(simulateSome(own, 0, 2)).toEqual(simulateSome({ ...own, byReference: true }, 0, 2));
   expect(games.mock.calls).toEqual([]);
 });
 
 test("where a whole move cannot be looked at by the module the reference plays that game", () => {
-  const own = simulation("examples/breakthrough.yaml", 2, AGENTS["random moves"]);
+  const own = simulation("examples/breakthrough.yaml", 2, looking);
   const engine = engineOf(own.game);
   if (!(engine instanceof ModuleEngine)) throw new Error(engine.reason);
   const { module } = engine;
@@ -85,7 +94,7 @@ test("where a whole move cannot be looked at by the module the reference plays t
 });
 
 test("where a module makes a mistake of its own the reference plays that game", () => {
-  const own = simulation("examples/breakthrough.yaml", 2, AGENTS["random moves"]);
+  const own = simulation("examples/breakthrough.yaml", 2, looking);
   const engine = engineOf(own.game);
   if (!(engine instanceof ModuleEngine)) throw new Error(engine.reason);
   const { module } = engine;
@@ -108,7 +117,8 @@ test("a mistake in a game in one go is nobody's problem either", () => {
     games++;
     throw new TypeError("this is not a list");
   };
-  Object.assign(engine, { oneGo: { playout: { playout, worked: () => {} } } });
+  const canDraw = { answers: true, moves: true };
+  Object.assign(engine, { oneGo: { playout: { playout, worked: () => {} }, canDraw } });
   expect(simulateSome(own, 0, 3)).toEqual(simulateSome({ ...own, byReference: true }, 0, 3));
   expect(games).toBe(3);
 });

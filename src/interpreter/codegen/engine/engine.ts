@@ -1,6 +1,6 @@
 // Long because this is the one door to a module: all that can be asked of it, and told to it.
 
-import type { ChanceStatus, Drawing, Engine, Mark, Waits } from "../../engine/engine.ts";
+import type { ChanceStatus, Drawing, Drawn, Engine, Mark, Waits } from "../../engine/engine.ts";
 import { playedOn } from "../../engine/play-on.ts";
 import { scores } from "../../engine/scores.ts";
 import { type Field, NONE, type Type, type Value } from "../../ir/program.ts";
@@ -225,30 +225,22 @@ export class ModuleEngine implements Engine {
     this.sink = sink;
   }
 
-  playout(draw: Drawing, most = Number.POSITIVE_INFINITY): Waits {
+  drawsGames(whole: number): boolean {
+    const { canDraw } = this.oneGo;
+    return whole === 0 ? canDraw.answers : canDraw.moves;
+  }
+
+  drawGame(draw: Drawing, whole: number, most: number): Drawn | null {
     const inOneGo = this.oneGo.playout;
-    if (!inOneGo) {
-      this.begin();
-      this.playOn(draw, most);
-      return this.waits;
-    }
+    if (!inOneGo) return null;
     this.clear();
     this.lay(this.table);
     this.guarded(() => {
-      let left = most;
-      inOneGo.playout((bound, player) => (left-- > 0 ? draw(bound, player) : stop()));
+      inOneGo.playout(draw, whole, most);
       this.module.clear();
       this.module.wait(WAITS.over, 0, 0, false);
     });
-    return this.waits;
-  }
-
-  /** Is each move one answer, so that a game in one go is nothing but draws? */
-  get drawsMoves(): boolean {
-    const areShort = this.written.asks.every(
-      ({ instruction: one }) => one.do === "ask" && !one.continues && one.fields.length === 1,
-    );
-    return areShort && this.oneGo.playout !== null;
+    return this.stopped ? null : { moves: inOneGo.moves(), choices: inOneGo.choices() };
   }
 
   playOn(draw: Drawing, most: number): number {

@@ -1,11 +1,13 @@
 import type { Game } from "../../runtime/game.ts";
 import type { Text, Written } from "../module.ts";
 import { type Playout, writePlayout } from "../playouts/playout.ts";
+import { isWhole } from "../playouts/whole-moves.ts";
 import type { Worked } from "./module-hands.ts";
 
 /** The module that plays games in one go, which is written when it is first asked for. */
 export class OneGo {
   private made: Playout | null | undefined;
+  private drawn: { readonly answers: boolean; readonly moves: boolean } | null = null;
   private readonly game: Game;
   private readonly written: Written;
   private readonly build: (text: Text, worked: Worked) => Playout;
@@ -23,5 +25,17 @@ export class OneGo {
       this.made = text && this.build(text, (more) => this.made?.worked(more));
     }
     return this.made;
+  }
+
+  /** Can players draw answers, or whole moves, each by itself? */
+  get canDraw(): { readonly answers: boolean; readonly moves: boolean } {
+    this.drawn ??= this.found();
+    return this.drawn;
+  }
+
+  private found() {
+    const asks = this.written.asks.map(({ instruction }) => instruction);
+    const answers = this.playout !== null && asks.every((one) => one.do === "ask" && !one.continues);
+    return { answers, moves: answers && asks.every((one) => one.do === "ask" && isWhole(one)) };
   }
 }

@@ -40,8 +40,13 @@ interface AnsweredAtOnce {
   readonly who: string;
 }
 
-/** Writes the draw of an answer from bits, where there are any; `take` is what is done with it. Else it goes on. */
-export function picked(g: Gen, { field, env, who }: AnsweredAtOnce, take: (answer: string) => string): void {
+/** Writes the draw of an answer from bits, where there are any; `take` is what is done with it, `among` with how many there are. Else it goes on. */
+export function picked(
+  g: Gen,
+  { field, env, who }: AnsweredAtOnce,
+  take: (answer: string) => string,
+  among: (total: string) => void,
+): void {
   const { lines, value: bits } = g.out.capture(() => bitsFor(g, field, env));
   if (!bits || bits.words > MOST_WORDS) return;
   g.out.paste(lines);
@@ -54,6 +59,7 @@ export function picked(g: Gen, { field, env, who }: AnsweredAtOnce, take: (answe
     return w === bits.words - 1 ? found : `${k} < ${sizes[w]} ? ${found} : (${k} -= ${sizes[w]}, ${inWord(w + 1)})`;
   };
   g.out.block(`if (${total} > 0) `, () => {
+    among(total);
     g.out.line(`let ${k} = draw(${total}, ${who});`);
     g.out.line(take(inWord(0)));
   });

@@ -15,6 +15,7 @@ import { chooser, half } from "../questions/questions.ts";
 import { isShared } from "../questions/value-by-value.ts";
 import type { Step } from "../writer.ts";
 import { picked } from "./picking.ts";
+import { type Asking, drawWhole, isWhole } from "./whole-moves.ts";
 
 /** A game that is played in one go: a question is answered where it stands, so nothing has to outlive it. */
 
@@ -41,6 +42,9 @@ function isPlayed(g: Gen, one: Instruction): boolean {
   return one.do !== "perform" && (!rowOf(one).waits || (one.do === "gather" && !isTossed(g.machine, one)));
 }
 
+/** Notes that an answer, or a move, is chosen among so many: a move is a choice once it has been one at any step. */
+const chosenAmong = (count: string) => `if (${count} > 1 && !isFree) { isFree = true; choicesMade++; }`;
+
 export const askAtOnce: Step<"ask"> = (w, one, at) => {
   const { g } = w;
   const { fields, continues, none } = one;
@@ -50,16 +54,32 @@ export const askAtOnce: Step<"ask"> = (w, one, at) => {
   const goesOn = continues ? g.out.name(`S[${AT.open}] === ${own.who}`) : "false";
   const unless = continues ? `if (!${goesOn}) ` : "";
   beforeQuestion(w, goesOn);
+  g.out.line(`${unless}isFree = false;`);
   g.out.line(`let ${[`${name}_steps = 0, count = 0`, ...fields.map((_, i) => `${own.value(i)} = none`)].join(", ")};`);
-  const env = withAnswers(fields, w.env, own);
-  const clear = fields.map((field) => `${w.local(field.at)} = none;`).join(" ");
+  const asking: Asking = {
+    ...{ g, fields, own, name, chosenAmong },
+    env: withAnswers(fields, w.env, own),
+    open: `${unless}S[${AT.open}] = 0; work = 0;`,
+    nothing: `${fields.map((field) => `${w.local(field.at)} = none;`).join(" ")} ${w.goTo(none)}`,
+  };
+  if (fields.length > 1 && isWhole(one)) {
+    g.out.block(`if (drawsWhole >> (${own.who} - 1) & 1) `, () => drawWhole(asking));
+    g.out.block("else ", () => drawSteps(asking));
+  } else drawSteps(asking);
+  const counted = `${unless}{ S[${AT.moves}]++; if (++movesMade > mostMoves) fail(); }`;
+  g.out.line(`if (${name}_steps > 0) { steps = 0; ${counted} S[${AT.open}] = ${own.who}; }`);
+  g.out.line(fields.map((field, i) => `${w.local(field.at)} = ${own.value(i)};`).join(" "));
+};
+
+/** Each answer of a step is as likely as the others. */
+function drawSteps({ g, fields, own, name, env, open, nothing }: Asking): void {
   for (const [field, asked] of fields.entries()) {
     const label = g.out.fresh("L");
     const take = (answer: string) => `${own.value(field)} = ${answer}; ${name}_steps++; break ${label};`;
     const ways: Ways = {
-      ask: () => `${unless}S[${AT.open}] = 0; work = 0; ${take(`M[draw(count, ${own.who})]`)}`,
+      ask: () => `${open} ${chosenAmong("count")} ${take(`M[draw(count, ${own.who})]`)}`,
       next: () => `break ${label};`,
-      nothing: `${clear} ${w.goTo(none)}`,
+      nothing,
     };
     g.out.block(`${label}: `, () => {
       // Where answers depend on later ones each of them is tried.
@@ -67,11 +87,10 @@ export const askAtOnce: Step<"ask"> = (w, one, at) => {
         picked(
           g,
           { field: asked, env, who: own.who },
-          (answer) => `${unless}S[${AT.open}] = 0; work = 0; ${take(answer)}`,
+          (answer) => `${open} ${take(answer)}`,
+          (total) => g.out.line(chosenAmong(total)),
         );
       writeField(g, alone(fields), field, env, own, ways);
     });
   }
-  g.out.line(`if (${name}_steps > 0) { steps = 0; ${unless}S[${AT.moves}]++; S[${AT.open}] = ${own.who}; }`);
-  g.out.line(fields.map((field, i) => `${w.local(field.at)} = ${own.value(i)};`).join(" "));
-};
+}

@@ -11,14 +11,21 @@ import { ModuleWriter } from "../module-writer.ts";
 import { writeAfresh } from "../rewrites/near.ts";
 import { PICKING } from "./picking.ts";
 import { canPlay } from "./playing.ts";
+import { LEVELS } from "./whole-moves.ts";
 
 /**
  * A second module for games of which only the end counts. Its bodies are plain functions that ask where the question
  * stands, so local places are variables of JavaScript and no frame is kept. It plays on the same words.
  */
 export interface Playout {
-  /** plays from the words at the beginning to the end; who fails throws */
-  playout(draw: Drawing): void;
+  /**
+   * plays from the words at the beginning to the end; who fails throws. The players of some seats (`whole`: their bits) draw whole
+   * moves, the others answers; more than `most` moves are not played.
+   */
+  playout(draw: Drawing, whole: number, most: number): void;
+  /** moves of the last game, and those among them that left a choice */
+  moves(): number;
+  choices(): number;
   /** counts work that has been done for it */
   worked(more: number): void;
 }
@@ -32,7 +39,8 @@ export function writePlayout(game: Game, off: ReadonlySet<Rewrite> = new Set()):
   if (!canPlay(g)) return null;
   const main = playedName(g.program.main);
   g.out.block("", () => {
-    g.out.line(head(g) + PICKING);
+    g.out.line(head(g) + PICKING + LEVELS);
+    g.out.line("let drawsWhole = 0, mostMoves = 0, movesMade = 0, choicesMade = 0, isFree = false;");
     g.out.line(`const M = new Int32Array(${MOST_CANDIDATES + 1});`);
     writeTests(g);
     for (const body of g.program.bodies.keys()) if (g.facts.waits(body)) writePlayed(g, body);
@@ -42,7 +50,9 @@ export function writePlayout(game: Game, off: ReadonlySet<Rewrite> = new Set()):
       "return ",
       () => {
         g.out.line(`worked(more) { if ((work += more) > MOST_WORK) fail(); },`);
-        g.out.block("playout(draw) ", () => {
+        g.out.line("moves: () => movesMade, choices: () => choicesMade,");
+        g.out.block("playout(draw, seats, atMost) ", () => {
+          g.out.line("drawsWhole = seats; mostMoves = atMost; movesMade = 0; choicesMade = 0;");
           g.out.line("steps = 0; work = 0; depth = 0; calls = 0; imagined = 0; together = 0; afresh();");
           if (g.read === "R") g.out.line("R = S;");
           g.out.line(`${main}(draw);`);

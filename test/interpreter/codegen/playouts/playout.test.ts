@@ -25,7 +25,7 @@ function played(engine: ModuleEngine, seed: number, isInOneGo: boolean) {
     if (bounds.push(bound) > MOST) throw new Enough();
     return rng(bound);
   };
-  if (isInOneGo) engine.playout(draw);
+  if (isInOneGo) engine.drawGame(draw, 0, Number.POSITIVE_INFINITY);
   else {
     engine.begin();
     while (engine.waits === "ask" && bounds.length <= MOST) engine.guarded(() => engine.choose(draw(engine.count)));
