@@ -18,6 +18,7 @@ import { get, OF_ITS_OWN, section } from "./declare/nodes.ts";
 import { declareOptions } from "./declare/options.ts";
 import { checkOrders, declareOrders, needOrder, resolveOrders } from "./declare/orders.ts";
 import { checkRemovedWhen } from "./declare/removal.ts";
+import { checkSecretSight } from "./declare/secret-sight.ts";
 import { resolveKindRules } from "./declare/seen.ts";
 import { checkSight } from "./declare/sight.ts";
 import { checkSizes } from "./declare/sizes.ts";
@@ -140,7 +141,8 @@ function checkRules(context: Context): Stmt | null {
   checkEnds(context);
   const setup = checkSetup(context);
   checkSpeculations(context);
-  checkSight(context);
+  // What comes back to itself is wrong whatever it reads.
+  if (checkSight(context)) checkSecretSight(context);
   checkLooks(context);
   return setup;
 }

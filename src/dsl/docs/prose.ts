@@ -204,6 +204,8 @@ An \`ask\` asks \`who\`; in a command whoever uses it. Its answers have their na
 A choice, its conditions and its sort keys may read only what the player who is asked may know (\`leak\`). The same holds for what a rule keeps: a \`let\`, a parameter, a
 result or what a verb keeps is as secret as what it was found from. Where that is revealed first, read it after it was revealed.
 
+Whether somebody sees something tells on what that hangs: what \`seen by\` and \`face\` read has to be open, or known to all those to whom it makes a difference. \`seen by all when player.secret > 4\` is a \`leak\`; \`seen by owner when player.secret > 4\` is none where the owner may see \`secret\`.
+
 *That* somebody is asked tells why. So nobody is asked behind an \`if\` (\`while\`, \`each\` ... \`where\`, \`who:\`) that reads what only some may know, until something has been told there; that is a \`leak\` too.
 Say what you mean: ask in any case, and let the question itself leave nothing to choose from (then the only answer is \`none\`, and nobody notices), or \`reveal\` or \`say\` first why it is asked:
 

@@ -40,7 +40,7 @@ export const CODES = {
   "wrong-arguments": "A call has too many, too few or unknown arguments.",
   "not-assignable": "This cannot be set.",
   "circular-term": "Terms are defined by each other in a circle.",
-  leak: "A choice reads what its chooser may not see, or that somebody is asked tells others what they may not see.",
+  leak: "A choice reads what its chooser may not see, or that somebody is asked, or sees something, tells others what they may not see.",
   "least-wins": "The players with the least of a number win, although `score:` counts it upwards.",
   unreachable: "A rule that can never apply.",
   "unused-name": "Something is declared and never used.",

@@ -1,35 +1,17 @@
 import type { Context } from "../context.ts";
-import type { LineDecl, OrderDecl, PathDecl, SlotDecl, TermDecl, VerbDecl, ZoneDecl } from "../model.ts";
+import type { SlotDecl, TermDecl, ZoneDecl } from "../model.ts";
 import type { T } from "../tree.ts";
+import { below } from "./below.ts";
 import { settleModifiers } from "./modifiers.ts";
 
 /** What has rules about who sees it. */
 type Seen = SlotDecl | ZoneDecl;
 
-/** What else an expression looks into when it names one of these. */
-const BELOW: {
-  readonly term: (term: TermDecl) => unknown;
-  readonly order: (order: OrderDecl) => unknown;
-  readonly line: (line: LineDecl) => unknown;
-  readonly path: (path: PathDecl) => unknown;
-  readonly verb: (verb: VerbDecl) => unknown;
-} = {
-  term: ({ form, lets, modifiers }) => [
-    form,
-    lets.map(({ value }) => value),
-    modifiers.map((modifier) => [modifier.if, modifier.value]),
-  ],
-  order: ({ keys }) => keys,
-  line: ({ from, to, atMost, passes, stopped }) => [from, to, atMost, passes?.condition, stopped?.condition],
-  path: ({ step, cost }) => [step, cost],
-  verb: ({ body }) => body,
-};
-
 /**
  * Refuses `seen by` rules that come back to themselves: whoever reads a value asks first who may, so the question would
- * never end. Needs all terms.
+ * never end. Needs all terms. False where there are any.
  */
-export function checkSight(context: Context): void {
+export function checkSight(context: Context): boolean {
   const known = new Map<Seen, readonly Seen[]>();
   const settle = (decl: object) => {
     context.rules.settle(decl);
@@ -53,6 +35,7 @@ export function checkSight(context: Context): void {
     for (const one of ring) told.add(one);
     report(context, start, ring);
   }
+  return told.size === 0;
 }
 
 function report(context: Context, start: Seen, ring: readonly Seen[]): void {
@@ -91,7 +74,7 @@ function seenIn(settle: (decl: object) => void, pieces: unknown): readonly Seen[
     if ("what" in piece) {
       settle(piece);
       if (piece.what === "slot") found.add(piece as SlotDecl);
-      else collect(below(String(piece.what), piece));
+      else collect(below(piece as typeof piece & { readonly what: unknown }));
       return;
     }
     // Only whether a thing lies somewhere asks who sees that place; what lies there may be handed on unread.
@@ -100,12 +83,6 @@ function seenIn(settle: (decl: object) => void, pieces: unknown): readonly Seen[
   };
   collect(pieces);
   return [...found].filter(({ seen }) => seen.length > 0);
-}
-
-function below(what: string, piece: object): unknown {
-  const open = Object.hasOwn(BELOW, what) ? BELOW[what as keyof typeof BELOW] : null;
-  // The word and the declaration belong together by their type, which the lookup forgets.
-  return (open as ((decl: object) => unknown) | null)?.(piece);
 }
 
 function zonesIn(zone: T, found: Set<Seen>): void {

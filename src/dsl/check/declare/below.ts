@@ -1,0 +1,28 @@
+import type { LineDecl, OrderDecl, PathDecl, TermDecl, VerbDecl } from "../model.ts";
+
+/** What else an expression looks into when it names one of these. */
+const BELOW: {
+  readonly term: (term: TermDecl) => unknown;
+  readonly order: (order: OrderDecl) => unknown;
+  readonly line: (line: LineDecl) => unknown;
+  readonly path: (path: PathDecl) => unknown;
+  readonly verb: (verb: VerbDecl) => unknown;
+} = {
+  term: ({ form, lets, modifiers }) => [
+    form,
+    lets.map(({ value }) => value),
+    modifiers.map((modifier) => [modifier.if, modifier.value]),
+  ],
+  order: ({ keys }) => keys,
+  line: ({ from, to, atMost, passes, stopped }) => [from, to, atMost, passes?.condition, stopped?.condition],
+  path: ({ step, cost }) => [step, cost],
+  verb: ({ body }) => body,
+};
+
+/** What stands behind a declaration that an expression names; nothing where there are no expressions behind it. */
+export function below(piece: { readonly what: unknown }): unknown {
+  const what = String(piece.what);
+  const open = Object.hasOwn(BELOW, what) ? BELOW[what as keyof typeof BELOW] : null;
+  // The word and the declaration belong together by their type, which the lookup forgets.
+  return (open as ((decl: object) => unknown) | null)?.(piece);
+}

@@ -1,0 +1,243 @@
+import { builtinRow } from "../../../interpreter/ir/builtins.ts";
+import type { Span } from "../../text/source.ts";
+import type { Context } from "../context.ts";
+import type { KindDecl, VarDecl, ZoneDecl } from "../model.ts";
+import type { T, TSeen } from "../tree.ts";
+import type { Type } from "../types.ts";
+import { below } from "./below.ts";
+import { settleModifiers } from "./modifiers.ts";
+
+/**
+ * What of a rule about seeing not all may know to whom it makes a difference: found by types, zones and slots alone, like
+ * `analysis/hidden-reads.ts` of the interpreter, on rules that are no program yet. What is not known to be open counts as secret.
+ */
+
+interface Secret {
+  /** in words, as part of a sentence */
+  readonly what: string;
+  readonly span: Span;
+  readonly decl: { readonly id: string; readonly span: Span } | null;
+}
+
+type Rules = readonly TSeen[];
+
+const isOpen = (seen: Rules): boolean => seen.every(({ who, when }) => who === "all" && when === null);
+
+/** The kinds of which the things in a value can be. */
+function kindsIn(type: Type): readonly KindDecl[] {
+  switch (type.t) {
+    case "entity":
+      return type.of;
+    case "optional":
+    case "set":
+    case "list":
+      return kindsIn(type.of);
+    case "map":
+      return [...kindsIn(type.key), ...kindsIn(type.of)];
+    case "record":
+      return type.of.fields.flatMap((field) => kindsIn(field.type));
+    default:
+      return [];
+  }
+}
+
+/** Which kinds can lie where not everybody sees them, and of which it can be hidden what they are. */
+class Hiding {
+  private readonly context: Context;
+  private readonly known = new Map<KindDecl, boolean>();
+
+  constructor(context: Context) {
+    this.context = context;
+  }
+
+  place(kind: KindDecl): boolean {
+    const known = this.known.get(kind) ?? this.find(kind);
+    this.known.set(kind, known);
+    return known;
+  }
+
+  what = (kind: KindDecl): boolean => kind.face.length > 0 || this.place(kind);
+
+  private find(kind: KindDecl): boolean {
+    const { zones, language } = this.context.model;
+    const hides = ({ form, seen }: ZoneDecl) => language.zones.get(form)?.closed !== false || !isOpen(seen);
+    return zones.some((zone) => zone.holds.includes(kind) && hides(zone));
+  }
+}
+
+type Found = Omit<Secret, "span"> | null;
+
+const FACE_DOWN: Found = { what: "what a thing is that may lie face down", decl: null };
+
+/** Reads where a thing lies. */
+const PLACED: ReadonlySet<string> = new Set(["spaceOf", "zoneOf", "position", "isKind"]);
+
+/** Gives what was found by where it lies, or by what a slot tells: to compare such things tells nothing of what they are. */
+const BY_PLACE: ReadonlySet<string> = new Set(
+  "variable slot at standing children having every members first last only list set".split(" "),
+);
+
+/** Looks for what is secret in a rule, but for what is known to the seats for whom it is. */
+export class SecretReads {
+  private readonly context: Context;
+  private readonly hiding: Hiding;
+  private readonly met = new Set<object>();
+
+  constructor(context: Context) {
+    this.context = context;
+    this.hiding = new Hiding(context);
+  }
+
+  /** `own`: things that those see to whom the rule makes a difference; `seer`: the one seat for which it is, or null. */
+  in(piece: unknown, own: ReadonlySet<VarDecl>, seer: T | null): Secret | null {
+    this.met.clear();
+    return new Walk(this.context, this.hiding, seer, this.met).find(piece, own);
+  }
+}
+
+type Behind = Parameters<typeof below>[0];
+
+class Walk {
+  private readonly context: Context;
+  private readonly hiding: Hiding;
+  private readonly seer: T | null;
+  private readonly met: Set<object>;
+
+  constructor(context: Context, hiding: Hiding, seer: T | null, met: Set<object>) {
+    this.context = context;
+    this.hiding = hiding;
+    this.seer = seer;
+    this.met = met;
+  }
+
+  find(piece: unknown, own: ReadonlySet<VarDecl>): Secret | null {
+    if (typeof piece !== "object" || piece === null) return null;
+    if (Array.isArray(piece)) return this.first(piece, own);
+    if ("what" in piece) return this.declared(piece as Behind);
+    if (!("op" in piece && "type" in piece)) return this.first(partsOf(piece), own);
+    const t = piece as T;
+    const inside = this.first(partsOf(t), own);
+    return inside ?? (t.op === "call" ? this.called(t, own) : this.judged(t, own));
+  }
+
+  private first(pieces: readonly unknown[], own: ReadonlySet<VarDecl>): Secret | null {
+    for (const piece of pieces) {
+      const found = this.find(piece, own);
+      if (found) return found;
+    }
+    return null;
+  }
+
+  /** What stands behind a name. */
+  private declared(decl: Behind): Secret | null {
+    if (this.met.has(decl)) return null;
+    this.met.add(decl);
+    this.context.rules.settle(decl);
+    return this.find(below(decl), NONE);
+  }
+
+  /** A term is looked into for what it is given: of a thing that is seen it may read what is stored for it. */
+  private called(t: T & { readonly op: "call" }, own: ReadonlySet<VarDecl>): Secret | null {
+    const { term, args } = t;
+    this.context.rules.settle(term);
+    settleModifiers(this.context, term);
+    const given = term.params.filter((_, i) => isOwn(args[i], own));
+    if (given.length === 0) return this.declared(term) ?? this.modified(t);
+    if (this.met.has(term)) return null;
+    this.met.add(term);
+    const found = this.find(below(term), new Set(given));
+    this.met.delete(term);
+    return found ?? this.modified(t);
+  }
+
+  /** What a thing that lies face down adds to a number, or that it adds nothing, tells what it is. */
+  private modified({ term, span }: T & { readonly op: "call" }): Secret | null {
+    const hidden = term.modifiers.some(({ giver }) => kindsIn(giver.type).some(this.hiding.what));
+    return hidden ? { what: `\`${term.id}\`, to which hidden things may add`, span, decl: term } : null;
+  }
+
+  private judged(t: T, own: ReadonlySet<VarDecl>): Secret | null {
+    const found = this.stored(t, own) ?? this.lying(t, own) ?? this.printed(t) ?? this.alike(t);
+    return found && { ...found, span: t.span };
+  }
+
+  /** What is kept by slots and running verbs. */
+  private stored(t: T, own: ReadonlySet<VarDecl>): Found {
+    if (t.op === "slot") return this.isKnown(t, own) ? null : { what: `\`${t.slot.id}\``, decl: t.slot };
+    if (t.op === "kept") return { what: `\`${t.verb.id}.${t.variable.id}\``, decl: t.verb };
+    if (t.op !== "having") return null;
+    const open = isOpen(t.slot.seen) && !t.kinds.some((kind) => this.hiding.place(kind));
+    return open ? null : { what: `\`${t.slot.id}\``, decl: t.slot };
+  }
+
+  /** Where something lies; of a thing that is seen everybody concerned knows it. */
+  private lying(t: T, own: ReadonlySet<VarDecl>): Found {
+    const of = PLACED.has(t.op) && "of" in t ? (t.of as T) : t.op === "lies" ? t.left : null;
+    if (!of || isOwn(of, own) || !kindsIn(of.type).some((kind) => this.hiding.place(kind))) return null;
+    return { what: "where something lies that not everybody sees", decl: null };
+  }
+
+  /** What a thing is that may lie face down. */
+  private printed(t: T): Found {
+    if (t.op !== "field" && t.op !== "rowOf" && t.op !== "parent") return null;
+    if (!kindsIn(t.of.type).some(this.hiding.what)) return null;
+    if (t.op === "parent" && kindsIn(t.type).every(isPublicParent)) return null;
+    return t.op === "field" ? { what: `\`${t.field.id}\` of what may lie face down`, decl: t.field } : FACE_DOWN;
+  }
+
+  /** Which things are equal, where one of them may be called by its name. */
+  private alike(t: T): Found {
+    if (t.op === "builtin") return this.byFunction(t) ? FACE_DOWN : null;
+    if (t.op === "set") return t.value && this.tells([t.value]) ? FACE_DOWN : null;
+    return (t.op === "same" || t.op === "in") && this.tells([t.left, t.right]) ? FACE_DOWN : null;
+  }
+
+  private byFunction({ name, args }: T & { readonly op: "builtin" }): boolean {
+    const { reads, compares } = builtinRow(name);
+    if (reads === "rows" || reads === "marks") return args.some(({ type }) => kindsIn(type).some(this.hiding.what));
+    return compares !== null && this.tells(args);
+  }
+
+  /** May one of some values be a hidden thing that was called by its name? Comparing it tells what another one is. */
+  private tells(values: readonly T[]): boolean {
+    return values.some((value) => !BY_PLACE.has(value.op) && kindsIn(value.type).some(this.hiding.what));
+  }
+
+  /** May those read a stored value to whom the rule makes a difference? */
+  private isKnown({ slot, keys }: T & { readonly op: "slot" }, own: ReadonlySet<VarDecl>): boolean {
+    const hidden = (key: T) => kindsIn(key.type).some((kind) => this.hiding.place(kind));
+    if (slot.seen.length === 0) return keys.every((key) => isOwn(key, own) || !hidden(key));
+    if (isOpen(slot.seen)) return true;
+    const { seer } = this;
+    if (!seer) return false;
+    const given = new Map(slot.named.map((name, i) => [name, keys[i]]));
+    return slot.seen.some(({ who, when }) => typeof who !== "string" && when === null && isSame(who, seer, given));
+  }
+}
+
+const NONE: ReadonlySet<VarDecl> = new Set();
+
+const partsOf = (piece: object): readonly unknown[] =>
+  Object.entries(piece).flatMap(([key, part]) => (key === "type" || key === "span" || key === "term" ? [] : [part]));
+
+const isOwn = (of: T | undefined, own: ReadonlySet<VarDecl>): boolean => of?.op === "variable" && own.has(of.variable);
+
+/** Whose a thing is, and for which space it was made, everybody knows. */
+const isPublicParent = (kind: KindDecl): boolean => kind.id === "player" || kind.board !== null;
+
+/** Is one expression the other, with what is given for its names? */
+function isSame(one: T, other: T, given: ReadonlyMap<VarDecl, T | undefined>): boolean {
+  if (one.op === "variable") {
+    const value = given.get(one.variable);
+    if (value) return isSame(value, other, NOTHING);
+    return other.op === "variable" && one.variable === other.variable;
+  }
+  if (one.op === "slot" && other.op === "slot") return one.slot === other.slot && areSame(one.keys, other.keys, given);
+  if (one.op === "parent" && other.op === "parent") return one.nth === other.nth && isSame(one.of, other.of, given);
+  return false;
+}
+
+const NOTHING: ReadonlyMap<VarDecl, T | undefined> = new Map();
+
+const areSame = (one: readonly T[], other: readonly T[], given: ReadonlyMap<VarDecl, T | undefined>): boolean =>
+  one.length === other.length && one.every((each, i) => isSame(each, other[i] as T, given));

@@ -1,0 +1,47 @@
+import type { Context } from "../context.ts";
+import type { VarDecl } from "../model.ts";
+import type { T, TSeen } from "../tree.ts";
+import { SecretReads } from "./secret-reads.ts";
+
+/**
+ * Refuses rules about seeing that hang on a secret: whoever sees something, or does not, would know by that what the rule has
+ * read. So what a rule reads has to be public, or known to all those to whom it makes a difference: of a rule for one player
+ * what that player may read, and of a face what those may read who see that the thing is there. Needs all terms.
+ */
+export function checkSecretSight(context: Context): void {
+  const { kinds, slots, zones } = context.model;
+  const reads = new SecretReads(context);
+  for (const { id, seen } of [...slots, ...zones])
+    for (const rule of seen) checkRule(context, reads, rule, `\`${id}\``, NOBODY);
+  for (const { id, face } of kinds.values())
+    for (const rule of face) checkRule(context, reads, rule, `the face of a \`${id}\``, new Set(rule.keys));
+}
+
+const NOBODY: ReadonlySet<VarDecl> = new Set();
+
+function checkRule(
+  context: Context,
+  reads: SecretReads,
+  { who, when }: TSeen,
+  what: string,
+  own: ReadonlySet<VarDecl>,
+): void {
+  const seer = typeof who === "string" ? null : seerOf(who);
+  const found =
+    (typeof who === "string" || isOwner(who) ? null : reads.in(who, own, null)) ?? reads.in(when, own, seer);
+  if (!found) return;
+  const message = `Whether somebody sees ${what} tells ${found.what}, which not all may know to whom that makes a difference.`;
+  const help = "let it read what everybody may see: a slot that is `seen by all`, set where the secret comes to light";
+  const { decl, span } = found;
+  const related = decl ? [{ span: decl.span, message: `\`${decl.id}\` is declared here` }] : [];
+  context.error("leak", span, message, help, related);
+}
+
+/** The one player for whom a rule is, where it is for one. */
+const seerOf = (who: T): T | null => (who.op === "variable" || who.op === "slot" || who.op === "parent" ? who : null);
+
+/** Whose something is everybody may know. */
+const isOwner = (who: T): boolean =>
+  who.op === "variable" ||
+  who.op === "parent" ||
+  (who.op === "slot" && who.slot.id === "owner" && who.slot.seen.length === 0);
