@@ -30,7 +30,13 @@ import type {
 } from "./program.ts";
 import { all, type Change, type Look, lookInto, maybe, one, partsIn, type Texts, type Visits } from "./visits.ts";
 
-type Arithmetics = { readonly [A in Arithmetic]: { readonly left: Expr; readonly right: Expr } };
+/** A name of its own: older TypeScripts take a table whose rows are written out in it for a circle. */
+interface TwoSides {
+  readonly left: Expr;
+  readonly right: Expr;
+}
+
+type Arithmetics = Readonly<Record<Arithmetic, TwoSides>>;
 
 /** What stands behind each operator. A list as a set, first and last of a plain list, its length ... are builtins. */
 export interface Operators extends Arithmetics {
