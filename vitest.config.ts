@@ -42,6 +42,9 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["test/browser/**/*.browser.ts"],
+          // One page for all files, whose modules are read once; `left.ts` looks whether each has put away what it has put there.
+          isolate: false,
+          setupFiles: ["test/support/playground/left.ts"],
           ...limits,
           browser: {
             enabled: true,

@@ -12,6 +12,7 @@ test("a real browser lays out text, takes clicks and runs module workers", async
   await userEvent.click(page.getByRole("button", { name: "Count" }));
   expect(clicks).toBe(1);
   expect(button.getBoundingClientRect().width).toBeGreaterThan(20);
+  button.remove();
 
   const source = new Blob(["postMessage(6 * 7)"], { type: "text/javascript" });
   const worker = new Worker(URL.createObjectURL(source), { type: "module" });
