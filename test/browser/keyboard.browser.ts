@@ -4,7 +4,7 @@ import { catalogue } from "../../playground/library.ts";
 import { positionOf } from "../../playground/state/game-state.ts";
 import { forcedAnswer } from "../../playground/state/turns.ts";
 import { isBusy } from "../../playground/state/work.ts";
-import { escapeTwice } from "../support/playground/escape.ts";
+import { leaveText } from "../support/playground/escape.ts";
 import { PATIENCE } from "../support/playground/patience.ts";
 import { type RealPage, realPage } from "../support/playground/real-page.ts";
 
@@ -31,7 +31,7 @@ const press = (keys: string) => userEvent.keyboard(keys);
 /** Goes on with the tabulator until something is reached. */
 async function tabTo(selector: string): Promise<void> {
   for (let n = 0; n < 80 && !focused().matches(selector); n++) {
-    if (focused().closest(".monaco-editor")) escapeTwice();
+    if (focused().closest(".monaco-editor")) await leaveText();
     else await press("{Tab}");
   }
   expect(focused().matches(selector), `${selector} is reached with the tabulator`).toBe(true);

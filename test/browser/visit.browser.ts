@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { catalogue } from "../../playground/library.ts";
 import { positionOf } from "../../playground/state/game-state.ts";
-import { escapeTwice } from "../support/playground/escape.ts";
+import { leaveText } from "../support/playground/escape.ts";
 import { PATIENCE } from "../support/playground/patience.ts";
 import { type RealPage, realPage } from "../support/playground/real-page.ts";
 
@@ -95,15 +95,18 @@ test("by clicks: a game runs, a sentence says what this is, and a number changes
 const focused = () => document.activeElement;
 /** Goes on with the tabulator until something is reached. */
 async function tabTo(name: RegExp): Promise<void> {
+  const passed: string[] = [];
   for (let n = 0; n < 60; n++) {
     // In the editor it is a key of the text; the page says there how one gets out.
     const inText = focused()?.closest(".monaco-editor");
     if (inText) await until(() => getComputedStyle(root.querySelector(".way-out") ?? root).visibility === "visible");
-    if (inText) escapeTwice();
+    if (inText) await leaveText();
     else await userEvent.keyboard("{Tab}");
-    if (name.test(focused()?.getAttribute("aria-label") ?? focused()?.textContent ?? "")) return;
+    const here = focused()?.getAttribute("aria-label") ?? focused()?.textContent ?? "";
+    if (name.test(here)) return;
+    passed.push(here.slice(0, 30));
   }
-  throw new Error(`${name} cannot be reached with the tabulator`);
+  throw new Error(`${name} cannot be reached with the tabulator, only ${passed.join(", ")}`);
 }
 
 test("by keys: from the welcome to the marked number, typed over, and back to the table", async () => {
@@ -120,8 +123,7 @@ test("by keys: from the welcome to the marked number, typed over, and back to th
   await shown(page.getByText(visit().change.effect)).toBeVisible();
   watch.step("it is changed, and the table with it");
   // Escape leads out of the editor, where the tabulator is a key of the text.
-  escapeTwice();
-  await until(() => !focused()?.closest(".monaco-editor"));
+  await leaveText();
   await tabTo(/can be chosen/);
   await userEvent.keyboard("{Enter}");
   await until(() => (positionOf(state().game)?.move ?? 0) > visit().moves);
