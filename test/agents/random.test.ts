@@ -48,6 +48,9 @@ test("random games of Breakthrough are as long as those of others, 64 moves", ()
   expect(mean(randomStepAgent)).toBeGreaterThan(69);
 });
 
+/** Where more moves than these can be drawn, they are not compared. */
+const MOST_COMPARED = 300;
+
 /** The steps of every move that can be drawn, by asking for each number once. */
 function allDrawn(game: Game, state: State, seat: number): string[] | null {
   let bound = 1;
@@ -57,7 +60,7 @@ function allDrawn(game: Game, state: State, seat: number): string[] | null {
       bound = all;
       return wanted;
     });
-    if (!drawn) return null;
+    if (!drawn || bound > MOST_COMPARED) return null;
     found.push(drawn.join());
   }
   return found.sort();
@@ -90,7 +93,7 @@ test.each(RULE_FILES.filter(({ path }) => !path.includes("tutorial")).map(({ pat
       if (now.kind !== "play") return;
       const seat = now.owing[0] ?? 0;
       const drawn = allDrawn(game, state, seat);
-      if (drawn && drawn.length <= 300) expect(drawn).toEqual(allListed(game, state, seat));
+      if (drawn) expect(drawn).toEqual(allListed(game, state, seat));
     }
   },
 );

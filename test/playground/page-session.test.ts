@@ -37,6 +37,9 @@ function play(session: PageSession, moves: number): void {
   }
 }
 
+/** So many moves of each game are played. */
+const MOVES = sized(10, 25);
+
 /** Of many choices the first, the last and some between them are tried here, all of them by the soak. */
 const MOST_TRIED = sized(6, Number.POSITIVE_INFINITY);
 
@@ -55,7 +58,7 @@ const drawn = ({ scene }: Position) => JSON.stringify(scene);
 describe.each(entriesOf(shipped))("%s", (entry) => {
   test("is played, drawn for everybody, taken back and played again the same", () => {
     const { session, window } = open(entry);
-    play(session, 25);
+    play(session, MOVES);
     const moves = session.played.length;
     const views = Array.from({ length: session.game.players + 1 }, (_, viewer) => window.position(viewer));
     for (const view of views) same(structuredClone(view), view);

@@ -11,15 +11,16 @@ import {
   status,
 } from "../../../src/interpreter/index.ts";
 import { viewMadeAnew, viewOf } from "../../../src/interpreter/observe/view.ts";
+import { sized } from "../../properties/size.ts";
 import { loadRules, RULE_FILES } from "../../support/games.ts";
 import { loadTexts } from "../../support/rules.ts";
 import { randomRules } from "../codegen/programs/program.ts";
 
 /** So many questions of a random game of each file. */
-const QUESTIONS = process.env.SOAK ? 400 : 16;
+const QUESTIONS = sized(16, 400);
 
 /** So many random rules. */
-const PROGRAMS = process.env.SOAK ? 400 : 20;
+const PROGRAMS = sized(12, 400);
 
 /** Numbers below a bound, the same in each run. */
 function dice(seed: number): (bound: number) => number {
