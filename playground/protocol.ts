@@ -1,3 +1,5 @@
+// Long because it is all that page and worker say to each other, form by form.
+
 /**
  * What page and worker say to each other. The page sends requests with an id and gets one reply for each; texts of
  * files travel one way. Everything that loads or runs rules happens behind these messages.
@@ -135,6 +137,17 @@ export interface GameRecord {
   readonly chance: readonly ChanceRecord[];
 }
 
+/** An answer as far as the viewer knows of it, for whoever wants to take it back. */
+export interface MadeAnswer {
+  readonly seat: number;
+  /** left it no choice */
+  readonly forced: boolean;
+  /** has chance decided anything after it */
+  readonly tossed: boolean;
+  /** how many seats owed an answer before it */
+  readonly owed: number;
+}
+
 export interface Position {
   /** moves played, and how many can be played again after an undo */
   readonly move: number;
@@ -145,6 +158,9 @@ export interface Position {
   readonly seats: readonly string[];
   /** can there be something in this game that one player may know and another may not */
   readonly hides: boolean;
+  /** can there be something that is not known to everybody, be it known to nobody */
+  readonly secrets: boolean;
+  readonly made: readonly MadeAnswer[];
   /** of the seats that owe a move those whose question the viewer may see */
   readonly questions: readonly Question[];
   readonly scene: Scene;

@@ -5,7 +5,7 @@ import { positionOf } from "../state/game-state.ts";
 import { isSameLine, type LogNode, logTree } from "./log-tree.ts";
 import { type PanelProps, partOf } from "./part.tsx";
 import { SeatDot } from "./seat-dot.tsx";
-import { Transport } from "./transport.tsx";
+import { GoingBack, Transport } from "./transport.tsx";
 
 interface Group {
   readonly move: number;
@@ -63,6 +63,7 @@ function LogPane({ app, state }: PanelProps<(typeof READ)[number]>) {
         )}
       </h2>
       {position && <Transport app={app} state={state} position={position} />}
+      {position && <GoingBack app={app} state={state} />}
       <div
         class="log-list"
         role="log"

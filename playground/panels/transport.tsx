@@ -1,4 +1,6 @@
 import type { Position } from "../protocol.ts";
+import { runningOf } from "../state/game-state.ts";
+import { undoOf } from "../state/taking-back.ts";
 import type { PanelProps } from "./part.tsx";
 
 const PACES: readonly { pace: number; label: string }[] = [
@@ -13,16 +15,18 @@ export function Transport({
   app,
   state,
   position,
-}: PanelProps<"seating" | "habits" | "work"> & { position: Position }) {
+}: PanelProps<"game" | "seating" | "habits" | "work"> & { position: Position }) {
   if (state.work.is === "skipping") return <Skipping app={app} moves={state.work.moves} />;
   const last = position.move + position.ahead;
+  const undo = undoOf(state.game, state.seating.players);
   return (
     <fieldset class="transport" aria-label="Moves">
       <button
         type="button"
         aria-label="Undo a move"
-        disabled={position.move === 0}
-        onClick={() => void app.game.travel(position.move - 1)}
+        title={undo ? `Takes back ${undo.text}` : "There is no move that can be taken back"}
+        disabled={undo === null}
+        onClick={() => void app.game.undo()}
       >
         ↶
       </button>
@@ -61,6 +65,31 @@ export function Transport({
         <span>forced moves by themselves</span>
       </label>
     </fieldset>
+  );
+}
+
+/** What was taken back, or that all have to agree before it is. */
+export function GoingBack({ app, state }: PanelProps<"game">) {
+  const back = runningOf(state.game)?.back;
+  const answer = (isAgreed: boolean) => (event: { readonly currentTarget: HTMLElement }) => {
+    // The question goes away with its buttons: whoever uses the keyboard stays where they were.
+    event.currentTarget.closest(".log")?.querySelector<HTMLElement>(".transport button")?.focus();
+    void app.game.agree(isAgreed);
+  };
+  return (
+    <div class="going-back" role="status">
+      {back && <p>{back.text}</p>}
+      {back?.is === "asked" && (
+        <p class="going-back-answers">
+          <button type="button" onClick={answer(true)}>
+            Everybody agrees: take back
+          </button>
+          <button type="button" class="quiet" onClick={answer(false)}>
+            Leave it
+          </button>
+        </p>
+      )}
+    </div>
   );
 }
 

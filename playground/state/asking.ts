@@ -73,7 +73,8 @@ export class Asking {
       // Nothing is waited for between this look and that it is shown.
       if (this.#eyes === viewer) this.#show(explanation);
     } catch (error) {
-      this.#store.tell(failureOf(error));
+      // Why it could not be told may be as secret as what was asked.
+      if (this.#eyes === viewer) this.#store.tell(failureOf(error));
     }
   }
 

@@ -29,7 +29,14 @@ interface Running extends Sight {
   /** behind a curtain there is nothing in it that not everybody may see, and its viewer is who looked last */
   readonly position: Position;
   readonly rules: RulesOfGame;
+  readonly back: Back | null;
 }
+
+/** What is told of going back, until the next position is shown. */
+type Back =
+  /** all who sit at the table have to agree before it is done */
+  | { readonly is: "asked"; readonly to: number; readonly isUndo: boolean; readonly text: string }
+  | { readonly is: "done"; readonly text: string };
 
 /** A position, and who looks at it. */
 export type Shown = Sight & { readonly position: Position };
@@ -58,6 +65,7 @@ export type GameStep =
   | ({ readonly do: "fail to replay" } & Stuck)
   | { readonly do: "keep the old rules" }
   | { readonly do: "dismiss the verdict" }
+  | { readonly do: "tell of going back"; readonly back: Back | null }
   | { readonly do: "put aside" }
   | { readonly do: "go on" };
 
@@ -86,6 +94,8 @@ export function gameAfter(game: GameState, step: GameStep): GameState {
       return runningOf(game)?.rules.are === "current" ? changed(game, { rules: CURRENT }) : game;
     case "cover":
       return covered(game, step);
+    case "tell of going back":
+      return changed(game, { back: step.back });
     case "put aside":
       return game.is === "played" ? { ...game, is: "aside" } : game;
     case "go on":
@@ -116,12 +126,15 @@ function plainRules(rules: RulesOfGame): RulesOfGame {
 }
 
 /** What is kept of a position: behind a curtain nothing that could tell anybody anything, whatever part of the page asks. */
-function shown(before: Running | null, { position, curtainFor, seated }: Shown): Shown {
-  if (curtainFor === null) return { position, curtainFor, seated };
+function shown(before: Running | null, { position, curtainFor, seated }: Shown): Omit<Running, "rules"> {
+  // Another view of the same position is no news.
+  const back = before?.back?.is === "done" && before.position.move === position.move ? before.back : null;
+  if (curtainFor === null) return { position, curtainFor, seated, back };
   const { round, phase, phases } = position.scene;
   const scene = { round, phase, phases, ground: null, boards: [], areas: [] };
-  const bare = { viewer: before?.position.viewer ?? 0, questions: [], log: [], scene, unshown: null };
-  return { position: { ...position, ...bare }, curtainFor, seated };
+  const made = position.made.map((one) => ({ ...one, forced: false, tossed: false }));
+  const bare = { viewer: before?.position.viewer ?? 0, questions: [], log: [], scene, made, unshown: null };
+  return { position: { ...position, ...bare }, curtainFor, seated, back };
 }
 
 function changed(game: GameState, patch: Partial<Running>): GameState {

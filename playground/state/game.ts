@@ -1,7 +1,7 @@
 // Long because everything that may change the position of the running game, and who looks at it, goes through one place.
 
 import { failureOf, type Link } from "../link.ts";
-import type { CallName, Calls, GameRecord, Position, Verdict, Viewer } from "../protocol.ts";
+import type { CallName, Calls, Failure, GameRecord, Position, Verdict, Viewer } from "../protocol.ts";
 import type { Edits } from "./edits.ts";
 import { curtainOf, eyesOf, type GameStep, plainly, positionOf, runningOf, type Shown, stageOf } from "./game-state.ts";
 import { IN_A_NEW_GAME, type Perspective } from "./habits.ts";
@@ -10,11 +10,18 @@ import { NOTHING_POINTED_AT } from "./pointing.ts";
 import { type Player, seatedFor } from "./seating.ts";
 import { playUnseen } from "./skipping.ts";
 import type { Store } from "./state.ts";
+import { neededWord, takenText, undoOf, wordText } from "./taking-back.ts";
 import { forcedAnswer, randomOwing } from "./turns.ts";
 import { NO_WORK } from "./work.ts";
 
 /** Milliseconds in which one sees what there was to choose before it is chosen. */
 const FORCED = 400;
+
+/** What is told where only somebody else may hear why. */
+const FAILED_UNSEEN: Failure = {
+  message: "The last step could not be carried out. Why may be a secret of one player, so nobody else is told.",
+  place: null,
+};
 
 /** What a new position is to the game that is shown. */
 type StepOf = (next: Shown) => GameStep;
@@ -107,13 +114,14 @@ export class Game {
   async skip(): Promise<void> {
     this.stop();
     const version = ++this.#version;
+    const viewer = this.#viewer();
     const failed = await playUnseen(this.#store, this.#link, () => version === this.#version).then(
       () => null,
       (error: unknown) => ({ error }),
     );
     if (version === this.#version) await this.#run("view", { viewer: this.#viewer() });
     // Told last: a new view takes away what was told before.
-    if (failed) this.#fail(failed.error);
+    if (failed) this.#fail(failed.error, viewer);
   }
 
   /** Shows what has become of the game so far, and waits. */
@@ -122,11 +130,44 @@ export class Game {
     this.#store.change("habits", { auto: false });
   }
 
-  travel(move: number): Promise<Position | null> {
-    // Whoever takes moves back wants to look at them: random players wait until they are called again.
-    this.#store.change("habits", { auto: false });
+  /** To the position after so many moves; back only where that harms nobody who sits at the table, else they are asked. */
+  async travel(move: number): Promise<Position | null> {
+    return this.#asksAll(move, false) ? null : this.#goTo(move, false);
+  }
+
+  /** Takes back the last answer that somebody has chosen, with what came after it. */
+  async undo(): Promise<Position | null> {
+    const { game, seating } = this.#store.state;
+    const undo = undoOf(game, seating.players);
+    return undo === null || this.#asksAll(undo.to, undo.isAsked) ? null : this.#goTo(undo.to, undo.isAsked);
+  }
+
+  /** All who sit at the table agree, or not. */
+  async agree(isAgreed: boolean): Promise<Position | null> {
+    const back = runningOf(this.#store.state.game)?.back;
+    this.#store.play({ do: "tell of going back", back: null });
+    if (isAgreed && back?.is === "asked") return this.#goTo(back.to, back.isUndo);
+    this.#wind();
+    return null;
+  }
+
+  #asksAll(to: number, isUndo: boolean): boolean {
+    const kept = neededWord(this.#store.state.game, to);
+    if (kept === null) return false;
+    // Meanwhile nobody plays on.
+    this.stop();
+    this.#store.play({ do: "tell of going back", back: { is: "asked", to, isUndo, text: wordText(kept) } });
+    return true;
+  }
+
+  async #goTo(move: number, isUndo: boolean): Promise<Position | null> {
+    const text = takenText(this.#store.state.game, move);
+    // Whoever goes to another move wants to look at it: random players wait until they are called again.
+    if (!isUndo) this.#store.change("habits", { auto: false });
     this.#held = true;
-    return this.#run("travel", { move, viewer: this.#viewer() });
+    const position = await this.#run("travel", { move, viewer: this.#viewer() });
+    if (position && isUndo) this.#store.play({ do: "tell of going back", back: { is: "done", text } });
+    return position;
   }
 
   look(perspective: Perspective): Promise<Position | null> {
@@ -144,6 +185,7 @@ export class Game {
 
   /** The table is hidden between people where it hides anything, or not. */
   setCurtain(curtain: boolean): Promise<Position | null> {
+    this.#forgetFailure();
     this.#store.change("habits", { curtain });
     return this.#look();
   }
@@ -155,6 +197,7 @@ export class Game {
 
   setPlayer(seat: number, player: Player): void {
     const players = this.#store.state.seating.players.map((old, at) => (at === seat - 1 ? player : old));
+    if (runningOf(this.#store.state.game)) this.#forgetFailure();
     this.#store.change("seating", { players });
     const { game } = this.#store.state;
     this.#lifting = null;
@@ -192,7 +235,7 @@ export class Game {
       return verdict;
     } catch (error) {
       if (version === this.#version) await this.#look();
-      this.#fail(error);
+      this.#fail(error, this.#told(from));
       return null;
     }
   }
@@ -268,7 +311,13 @@ export class Game {
     this.#lifting = null;
     // First what was told to whoever looked until now.
     this.#store.set({ pointing: NOTHING_POINTED_AT, explanation: null });
+    this.#forgetFailure();
     this.#store.play({ do: "cover", curtainFor, seated });
+  }
+
+  /** Why something failed may be a secret of whoever looked then. */
+  #forgetFailure(): void {
+    if (this.#store.state.notice?.kind === "error") this.#store.set({ notice: null });
   }
 
   async #run<N extends CallName>(
@@ -291,7 +340,8 @@ export class Game {
       if (version === this.#version) this.#store.set({ work: NO_WORK });
       // What this has overtaken may have been somebody else's view. The failure is told last: a new view takes it away.
       if (version === this.#version && name !== "view") await this.#look();
-      this.#fail(error);
+      // A game that is not here yet has been seen by nobody.
+      this.#fail(error, name !== "start" && ask !== null && "viewer" in ask ? ask.viewer : null);
       return null;
     }
   }
@@ -325,8 +375,13 @@ export class Game {
     }
   }
 
-  #fail(error: unknown): void {
+  /** `heard`: who may hear why, null: everybody. */
+  #fail(error: unknown, heard: Viewer | null): void {
     this.stop();
-    this.#store.tell(failureOf(error));
+    const { game, habits } = this.#store.state;
+    const running = runningOf(game);
+    const isPrivate = running === null || (habits.curtain && running.position.hides && running.seated.length > 1);
+    const isSecret = isPrivate && heard !== null && heard !== (running && (this.#lifting ?? eyesOf(game)));
+    this.#store.tell(isSecret ? FAILED_UNSEEN : failureOf(error));
   }
 }

@@ -27,7 +27,7 @@ export class PageSession {
     const { players, seed } = setup;
     const header = headerOf(loaded, this.game.program, { players, options: this.game.options, seed });
     const nature = chanceSource(this.game, seed, chance);
-    this.#session = new Session(this.game, header, { nature, refusesFaults: true });
+    this.#session = new Session(this.game, header, { nature, refusesFaults: true, tossesAnew: true });
     this.#waits();
   }
 

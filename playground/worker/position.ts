@@ -11,7 +11,7 @@ import { mergedEvents } from "../../src/telling/merged-events.ts";
 import { Narrator, type Told } from "../../src/telling/narrator.ts";
 import { type Naming, textOf } from "../../src/telling/pieces.ts";
 import { words } from "../../src/telling/values.ts";
-import type { GameRecord, LogEntry, Place, Position, Question, Viewer } from "../protocol.ts";
+import type { GameRecord, LogEntry, MadeAnswer, Place, Position, Question, Viewer } from "../protocol.ts";
 import { answerText } from "./answered.ts";
 import { heardOf } from "./heard.ts";
 import { lookOf } from "./look-of.ts";
@@ -76,6 +76,8 @@ export class Window {
       owed: owing.map((one) => one + 1),
       seats: this.#names,
       hides: this.#hides,
+      secrets: game.secrets.any,
+      made: played.map((made, at) => this.#made(made, at + 1, seat)),
       questions: owing.filter((one) => seat === null || one === seat).flatMap((one) => this.question(one) ?? []),
       scene,
       log: this.log(seat),
@@ -92,18 +94,23 @@ export class Window {
 
   log(seat: number | null): LogEntry[] {
     const { opening, played } = this.#session;
-    const known = this.#told.get(seat) ?? new WeakMap<object, readonly Line[]>();
-    this.#told.set(seat, known);
-    const once = (of: object, make: () => readonly Line[]) => {
-      const lines = known.get(of) ?? make();
-      known.set(of, lines);
-      return lines;
-    };
     const lines = [
-      ...once(opening, () => this.#lines(0, opening, seat)),
-      ...played.flatMap((move, at) => once(move, () => this.#moveLines(move, at + 1, seat))),
+      ...this.#once(seat, opening, () => this.#lines(0, opening, seat)),
+      ...played.flatMap((move, at) => this.#toldOf(move, at + 1, seat)),
     ];
     return lines.slice(-MOST_LINES).map((line, n) => ({ ...line, n }));
+  }
+
+  #toldOf(move: Made, number: number, seat: number | null): readonly Line[] {
+    return this.#once(seat, move, () => this.#moveLines(move, number, seat));
+  }
+
+  #once(seat: number | null, of: object, make: () => readonly Line[]): readonly Line[] {
+    const known = this.#told.get(seat) ?? new WeakMap<object, readonly Line[]>();
+    this.#told.set(seat, known);
+    const lines = known.get(of) ?? make();
+    known.set(of, lines);
+    return lines;
   }
 
   /** What a seat (0 is the first) is asked now. */
@@ -121,6 +128,15 @@ export class Window {
   goals(seat: number, key: string): string[] {
     const next = this.#session.ifChosen(seat, key, () => this.question(seat));
     return next?.candidates.flatMap(({ thing }) => thing ?? []) ?? [];
+  }
+
+  /** That somebody had no choice, or that chance has decided something, may be known to some alone. */
+  #made(made: Made, number: number, seat: number | null): MadeAnswer {
+    const { owed, publiclyForced } = made;
+    const isOwn = seat === null || seat === made.seat;
+    const isTold = () => this.#toldOf(made, number, seat).some(({ kind }) => kind === "chance");
+    const tossed = made.tossed && (seat === null || !this.#session.game.secrets.any || isTold());
+    return { seat: made.seat + 1, owed, forced: isOwn ? made.forced : publiclyForced, tossed };
   }
 
   #over(winners: readonly number[], reason: string): NonNullable<Position["over"]> {

@@ -1,3 +1,5 @@
+// Long because everything that can happen to one game at a table goes through one place.
+
 import type { Agent } from "../agents/agent.ts";
 import { agentMove } from "../agents/agent-move.ts";
 import type { Scoped } from "../interpreter/ir/program.ts";
@@ -25,6 +27,8 @@ interface Options {
   readonly listener?: (event: Event, n: number) => void;
   /** an answer with which the rules fail is not given; else the game stands there with its fault */
   readonly refusesFaults?: boolean;
+  /** where something else is answered than what was taken back, chance gives something else than what was seen */
+  readonly tossesAnew?: boolean;
 }
 
 /** What happened is kept of so many answers; of older ones it is found when somebody asks. */
@@ -154,6 +158,7 @@ export class Session {
     const n = this.#history.length + 1;
     const owed = this.owing.length;
     const events: Event[] | null = heard ? [] : null;
+    if (this.#options.tossesAnew) this.#history.tossAnew();
     this.#history.playMove(seat, move, events && this.#hearing(events, n));
     const { fault } = this.base;
     if (fault && this.#options.refusesFaults) {

@@ -21,7 +21,7 @@ export const keptText = (kept: Kept): string => WHY[kept];
 
 /** What is asked of a game at a table. */
 interface Played {
-  readonly game: Pick<Game, "secrets">;
+  readonly game: { readonly secrets: Pick<Game["secrets"], "any"> };
   readonly made: readonly Pick<Made, "seat" | "forced" | "tossed" | "owed">[];
 }
 
@@ -35,8 +35,9 @@ export function freelyBack({ game, made }: Played, seat: number): number | Kept 
   for (let n = made.length; n > 0; n--) {
     const one = made[n - 1];
     if (!one || one.seat !== seat) return made.some((other) => other.seat === seat) ? "answered" : "no-answer";
-    if (one.tossed) return "chance";
+    // First what is hidden: that chance has decided something may itself be a secret.
     if (game.secrets.any && one.owed < 2) return "hidden";
+    if (one.tossed) return "chance";
     if (!one.forced) return n - 1;
   }
   return "no-answer";
@@ -52,11 +53,27 @@ export function backToQuestion(made: Played["made"], isOwn: (seat: number) => bo
   return last < 0 ? null : last;
 }
 
+/**
+ * To how many answers those who share one screen may go back without asking each other: as far as one after the other may take
+ * back what was answered last. `kept`: why no further.
+ */
+export function freelyBackTogether(played: Played): { readonly to: number; readonly kept: Kept } {
+  const { made } = played;
+  for (let to = made.length; ; ) {
+    const next = freelyBack({ ...played, made: made.slice(0, to) }, made[to - 1]?.seat ?? -1);
+    if (typeof next === "string") return { to, kept: next };
+    to = next;
+  }
+}
+
 /** What is told of that: how much has been taken back, in a whole sentence. */
-export function takenBackText(made: Played["made"], to: number): string {
+export const takenBackText = (made: Played["made"], to: number): string => `Taken back: ${backText(made, to)}.`;
+
+/** How much that takes back: the end of a sentence. */
+export function backText(made: Played["made"], to: number): string {
   const [own, ...since] = made.slice(to);
   const others = since.filter(({ seat }) => seat !== own?.seat).length;
   const after = others === 0 ? "" : ` with ${others === 1 ? "an answer" : `${others} answers`} of others after it`;
   const tossed = made.slice(to).some((one) => one.tossed) ? "; chance will give something else" : "";
-  return `Taken back: the last answer${after}${tossed}.`;
+  return `the last answer${after}${tossed}`;
 }

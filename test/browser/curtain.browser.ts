@@ -106,6 +106,7 @@ test("a reload before it finds it drawn, and moves that are looked at again draw
   await lift(2).click();
   await sees(2);
   await opened.playground.app.game.travel(0);
+  await button("Everybody agrees: take back").click();
   await covered(1);
 });
 

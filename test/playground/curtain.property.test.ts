@@ -28,6 +28,9 @@ class SlowWorker {
   ahead: { readonly seat: number; readonly key: string }[] = [];
   /** the edited rules do not fit the moves */
   isStuck = false;
+  /** a rule fails with what is asked next, and says what whoever looks may know */
+  failsNext = false;
+  hasFailed = false;
   readonly #replies: (() => void)[] = [];
 
   /** Now one owes an answer, now two at once. */
@@ -40,7 +43,16 @@ class SlowWorker {
 
   readonly link = {
     call: <N extends CallName>(name: N, ask: Calls[N]["ask"]) =>
-      new Promise<unknown>((resolve) => {
+      new Promise<unknown>((resolve, reject) => {
+        if (this.failsNext && ask !== null && "viewer" in ask) {
+          this.failsNext = false;
+          this.hasFailed = true;
+          // Why a game cannot be set up is no secret, and why it cannot be played again stands in its verdict.
+          const isSetUp = name === "start" || name === "resume";
+          const failure = new Error(isSetUp ? "not possible" : secretOf(ask.viewer));
+          this.#replies.push(() => reject(failure));
+          return;
+        }
         const reply = this.#reply(name, ask as never);
         this.#replies.push(() => resolve(reply));
       }),
@@ -128,6 +140,8 @@ class SlowWorker {
       ...{ viewer, owed, questions, hides: true, ahead: this.ahead.length, seats: ALL.map((seat) => `Seat ${seat}`) },
       scene: { ...plain.scene, areas: [{ title: secretOf(viewer) } as Position["scene"]["areas"][number]] },
       log: [{ ...entry, text: secretOf(viewer) }],
+      secrets: true,
+      made: this.answers.map((one) => ({ seat: one.seat, forced: false, tossed: true, owed: 1 })),
       unshown: { message: secretOf(viewer), place: null },
       over: owed.length === 0 ? { text: "over", winners: [] } : null,
       record: { setup: { ...plain.record.setup, players: SEATS }, answers: this.answers, chance: [] },
@@ -218,6 +232,7 @@ class Visit {
     const record: GameRecord = running.position.record;
     const { players } = this.store.state.seating;
     this.worker.isStuck = false;
+    this.worker.failsNext = false;
     this.game.leave();
     this.#sitting = null;
     this.#open(players);
@@ -232,8 +247,11 @@ class Visit {
 
   /** Once everything has come, who should look does, or is asked to sit down. */
   async settles(): Promise<void> {
+    this.worker.failsNext = false;
     this.game.setAuto(false);
     this.game.setForced(false);
+    // A view that has failed is asked for once more.
+    if (this.worker.hasFailed) void this.game.look(this.store.state.habits.perspective);
     for (let n = 0; n < 50 && this.worker.isWaitedFor; n++) await this.worker.deliver();
     expect(this.worker.isWaitedFor).toBe(false);
     expect(this.leaks).toEqual([]);
@@ -278,10 +296,18 @@ const clicks: readonly fc.WeightedArbitrary<Click>[] = [
     weight: 2,
     arbitrary: fc.integer({ min: -3, max: 2 }).map((by) => named(`travel ${by}`, (visit) => visit.travel(by))),
   },
+  { weight: 2, arbitrary: simple("undo", ({ game }) => void game.undo()) },
+  { weight: 3, arbitrary: fc.boolean().map((all) => named(`agree ${all}`, ({ game }) => void game.agree(all))) },
   { weight: 1, arbitrary: fc.boolean().map((on) => named(`curtain ${on}`, ({ game }) => void game.setCurtain(on))) },
   { weight: 1, arbitrary: fc.boolean().map((on) => named(`auto ${on}`, ({ game }) => game.setAuto(on))) },
   { weight: 1, arbitrary: fc.boolean().map((fits) => named(`edit, fits: ${fits}`, (visit) => visit.edit(fits))) },
   { weight: 1, arbitrary: simple("old rules", ({ game }) => game.goOnBehind()) },
+  {
+    weight: 1,
+    arbitrary: simple("a rule fails", ({ worker }) => {
+      worker.failsNext = true;
+    }),
+  },
   { weight: 1, arbitrary: simple("start", (visit) => visit.start()) },
   { weight: 1, arbitrary: simple("reload", (visit) => visit.reload()) },
   { weight: 1, arbitrary: simple("skip", ({ game }) => void game.skip()) },

@@ -3,7 +3,7 @@ import { encode } from "../../src/interpreter/runtime/encode.ts";
 import { loadedOf, loadRules } from "../../src/package/rules.ts";
 import { Session } from "../../src/session/session.ts";
 import { tableOf } from "../../src/session/table.ts";
-import { backToQuestion, takenBackText } from "../../src/session/take-back.ts";
+import { backToQuestion, freelyBackTogether, takenBackText } from "../../src/session/take-back.ts";
 
 /** Each of two seats picks a number, one after the other. `state` and `then` say what comes of it. */
 const rules = (then: string, state = "") => `game: picks
@@ -75,6 +75,12 @@ describe("what a seat may take back by itself", () => {
     expect(one.freelyBack(0)).toBe("hidden");
   });
 
+  test("is kept for what is hidden also where chance has decided: that may be a secret as well", () => {
+    const one = session(rules(TOSSED, SECRET));
+    one.play(0, "n=1");
+    expect(one.freelyBack(0)).toBe("hidden");
+  });
+
   test("is an answer that only lies there, until the last of those who are asked at once has given theirs", () => {
     const one = session(TOGETHER);
     const before = encode(one.game, one.base);
@@ -93,6 +99,27 @@ describe("what a seat may take back by itself", () => {
     one.play(0, "m=1");
     expect(one.made.map(({ forced }) => forced)).toEqual([false, true]);
     expect(one.freelyBack(0)).toBe(0);
+  });
+});
+
+describe("those who share one screen", () => {
+  test("take back one after the other, as far as each may", () => {
+    const one = session(rules(PLAIN));
+    for (const [seat, key] of [
+      [0, "n=1"],
+      [1, "n=2"],
+      [0, "n=3"],
+    ] as const)
+      one.play(seat, key);
+    expect(freelyBackTogether(one)).toEqual({ to: 0, kept: "no-answer" });
+    const lucky = session(rules(TOSSED));
+    lucky.play(0, "n=1");
+    expect(freelyBackTogether(lucky)).toEqual({ to: 1, kept: "chance" });
+    const bids = session(TOGETHER);
+    bids.play(1, "n=3");
+    expect(freelyBackTogether(bids)).toEqual({ to: 0, kept: "no-answer" });
+    bids.play(0, "n=1");
+    expect(freelyBackTogether(bids)).toEqual({ to: 2, kept: "hidden" });
   });
 });
 

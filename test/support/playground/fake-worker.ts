@@ -147,6 +147,8 @@ function position(viewer: number): Position {
     owed,
     seats: Array.from({ length: setup.players }, (_, n) => `Seat ${n + 1}`),
     hides: text().includes("secret"),
+    secrets: text().includes("secret"),
+    made: answers.map(({ seat }) => ({ seat, forced: false, tossed: false, owed: 1 })),
     questions: owed.length > 0 && (viewer === 0 || viewer === owed[0]) ? [question()] : [],
     scene: fakeScene(state, viewer, setup.entry),
     log: log(),

@@ -11,6 +11,8 @@ export function positionAt(move: number, patch: Partial<Position> = {}): Positio
     owed: [1],
     seats: ["Seat 1", "Seat 2"],
     hides: false,
+    secrets: false,
+    made: answers.map(({ seat }) => ({ seat, forced: false, tossed: false, owed: 1 })),
     questions: [],
     scene: { round: "", phase: "", phases: [], ground: null, boards: [], areas: [] },
     log: [],
