@@ -1,6 +1,6 @@
 import { rate } from "./playouts.ts";
 import { cheapRng } from "./rng.ts";
-import { engineFor, twinGame } from "./twins.ts";
+import { byModule, engineFor, twinGame } from "./twins.ts";
 
 /**
  * Games in a second that Ludii played at random, one thread, on 2026-11-22 on another machine of this kind. They are figures of
@@ -32,7 +32,7 @@ const ROUNDS = 5;
 export function ludiiRow(path: string, seconds: number): LudiiRow {
   const engine = engineFor(twinGame(path));
   const play = (i: number) => {
-    if (!engine.drawGame(cheapRng(i), 0, Number.POSITIVE_INFINITY)) throw new Error(`${path}: a game without an end`);
+    byModule(engine, cheapRng(i));
   };
   rate(seconds / ROUNDS, play);
   const rounds = Array.from({ length: ROUNDS }, () => rate(seconds / ROUNDS, play)).sort((a, b) => a - b);

@@ -5,11 +5,12 @@ import { cold, printCold } from "./cold.ts";
 import { editsOf, loading } from "./loading.ts";
 import { LUDII_GAMES, type LudiiRow, ludiiRow } from "./ludii.ts";
 import { type ModuleRow, moduleRow, modules } from "./modules.ts";
+import { type ProductRow, product } from "./product.ts";
 import { states } from "./states.ts";
 import { APART, TWINS, type TwinRow, twinRow } from "./twins.ts";
 import { views } from "./views.ts";
 
-/** `npm run bench`: a table for people, or with `--json` one document. `--quick` measures for a tenth of the time, `--twins` the first table alone, `--ludii` the rates of another program, `--beside` HINT beside Neo-Combat, `--cold` cold loads beside the YAML library, `--modules` the compiled rules of each file, `--views` what a view costs, `--edits FILE` how long findings take after an edit. */
+/** `npm run bench`: a table for people, or with `--json` one document. `--quick` measures for a tenth of the time, `--twins` the first table alone, `--product` the command `simulate` against twins, `--ludii` the rates of another program, `--beside` HINT beside Neo-Combat, `--cold` cold loads beside the YAML library, `--modules` the compiled rules of each file, `--views` what a view costs, `--edits FILE` how long findings take after an edit. */
 
 const quick = process.argv.includes("--quick");
 const json = process.argv.includes("--json");
@@ -48,6 +49,17 @@ const printTwins = (rows: readonly TwinRow[]) => {
   print("Random games against a game written by hand (games per second)", rows);
   process.stdout.write(`geometric mean of the boards' shares: ${mean(shares(rows)).toPrecision(3)}\n\n`);
 };
+
+/** The command is to reach so much of the twins, in the geometric mean: who draws whole moves, and who draws step by step. */
+const BARS: Readonly<Record<string, number>> = { random: 0.35, "random-step": 0.5 };
+
+function printProduct(rows: readonly ProductRow[]): void {
+  print("`simulate` against games written by hand whose players draw alike (games per second)", rows);
+  for (const [players, bar] of Object.entries(BARS)) {
+    const own = mean(rows.filter((row) => row.players === players).map(({ share }) => share));
+    process.stdout.write(`geometric mean with ${players}: ${own.toPrecision(3)} (goal ${bar})\n`);
+  }
+}
 
 const printLudii = (rows: readonly LudiiRow[]) => {
   print("Random games against Ludii's rates of 2026-11-22, from another machine of this kind (games per second)", rows);
@@ -108,6 +120,12 @@ if (process.argv.includes("--views")) {
 const editedAt = process.argv.indexOf("--edits");
 if (editedAt >= 0) {
   print("After an edit (CPU milliseconds)", editsOf(process.argv[editedAt + 1] ?? ""));
+  process.exit(0);
+}
+if (process.argv.includes("--product")) {
+  const rows = product(quick ? 0.5 : 3);
+  if (json) process.stdout.write(`${JSON.stringify(rows)}\n`);
+  else printProduct(rows);
   process.exit(0);
 }
 if (process.argv.includes("--twins")) {

@@ -48,9 +48,14 @@ export function byEngine(game: Game, draw: Draw): Playout {
   return { moves: movesOf(end), winner: now.winners.length === 1 ? (now.winners[0] ?? 0) + 1 : 0 };
 }
 
-/** The same game by the compiled rules. */
-export function byModule(engine: ModuleEngine, draw: Draw): Playout {
-  if (!engine.drawGame(draw, 0, Number.POSITIVE_INFINITY)) throw new Error("a game without an end");
+/** The same game by the compiled rules; `whole`: bits of the seats that draw whole moves. */
+export function byModule(engine: ModuleEngine, draw: Draw, whole = 0): Playout {
+  if (engine.drawsGames(whole)) engine.drawGame(draw, whole, Number.POSITIVE_INFINITY);
+  else {
+    engine.begin();
+    engine.playOn(draw, Number.POSITIVE_INFINITY);
+  }
+  if (engine.waits !== "over") throw new Error("a game without an end");
   const { words } = engine;
   const winners = words[AT.winners] ?? 0;
   return { moves: words[AT.moves] ?? 0, winner: winners === 1 || winners === 2 ? winners : 0 };
@@ -65,13 +70,20 @@ export function engineFor(game: Game): ModuleEngine {
 /** The first seed by which the sides play other games, or null. */
 export function apart(path: string, seeds: number): number | null {
   const game = twinGame(path);
-  const engine = engineFor(game);
   const twin = TWINS[path];
   for (let seed = 0; seed < seeds; seed++) {
     const [one, two] = [byEngine(game, cheapRng(seed)), twin?.(cheapRng(seed))];
-    const three = byModule(engine, cheapRng(seed));
     if (one.moves !== two?.moves || one.winner !== two.winner) return seed;
-    if (one.moves !== three.moves || one.winner !== three.winner) return seed;
+  }
+  return twin ? apartBy(path, twin, 0, seeds) : 0;
+}
+
+/** The same for the compiled rules alone, where the players of some seats (`whole`: their bits) draw whole moves. */
+export function apartBy(path: string, twin: Twin, whole: number, seeds: number): number | null {
+  const engine = engineFor(twinGame(path));
+  for (let seed = 0; seed < seeds; seed++) {
+    const [one, two] = [byModule(engine, cheapRng(seed), whole), twin(cheapRng(seed))];
+    if (one.moves !== two.moves || one.winner !== two.winner) return seed;
   }
   return null;
 }

@@ -1,7 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { apart, TWINS } from "../../bench/twins.ts";
+import { PRODUCT } from "../../bench/product.ts";
+import { apart, apartBy, TWINS } from "../../bench/twins.ts";
 
 /** What is measured against each other must be the same game: by the same choices it has as many moves and the same winner. */
 describe("the game written by hand and the rules play the same", () => {
   test.each(Object.keys(TWINS))("%s", (path) => expect(apart(path, 25)).toBeNull());
+});
+
+describe("the games that `simulate` is measured against are drawn alike", () => {
+  test.each(
+    Object.entries(PRODUCT).flatMap(([players, { whole, twins }]) =>
+      Object.entries(twins).map(([path, twin]) => [players, path, twin, whole] as const),
+    ),
+  )("%s: %s", (_, path, twin, whole) => expect(apartBy(path, twin, whole, 25)).toBeNull());
 });

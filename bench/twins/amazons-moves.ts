@@ -1,0 +1,88 @@
+import type { Playout, Twin } from "./twin.ts";
+
+/**
+ * Amazons where each whole move is as likely as the others: the shots behind each way of each amazon are counted, and one is drawn of
+ * all. Ten by ten with a border; each player's amazons stand in a list, in the order of the squares.
+ */
+const WIDTH = 12;
+const SIZE = WIDTH * WIDTH;
+const TAKEN = 1;
+const WAYS = [-12, -11, 1, 13, 12, 11, -1, -13];
+
+const at = (row: number, column: number) => row * WIDTH + column;
+const FIRST = [at(7, 1), at(7, 10), at(10, 4), at(10, 7)];
+const SECOND = [at(1, 4), at(1, 7), at(4, 1), at(4, 10)];
+
+const start = new Uint8Array(SIZE).fill(TAKEN);
+for (let row = 1; row <= 10; row++) start.fill(0, at(row, 1), at(row, 11));
+for (const square of [...FIRST, ...SECOND]) start[square] = TAKEN;
+
+const board = new Uint8Array(SIZE);
+const lists = [new Uint8Array(4), new Uint8Array(4)] as const;
+/** of all ways so far: from where, to where, and how many shots follow */
+const froms = new Uint8Array(160);
+const tos = new Uint8Array(160);
+const shots = new Uint8Array(160);
+
+function countFrom(square: number): number {
+  let count = 0;
+  for (let i = 0; i < 8; i++) {
+    const way = WAYS[i] as number;
+    for (let to = square + way; board[to] === 0; to += way) count++;
+  }
+  return count;
+}
+
+/** The square that is reached as number `nth`, direction by direction. */
+function reached(square: number, nth: number): number {
+  let rest = nth;
+  for (const way of WAYS) for (let to = square + way; board[to] === 0; to += way) if (rest-- === 0) return to;
+  return square;
+}
+
+/** Adds the ways of an amazon from number `count` on; gives how many there are then. */
+function addWays(from: number, count: number): number {
+  let found = count;
+  board[from] = 0;
+  for (let i = 0; i < 8; i++) {
+    const way = WAYS[i] as number;
+    for (let to = from + way; board[to] === 0; to += way) {
+      froms[found] = from;
+      tos[found] = to;
+      shots[found++] = countFrom(to);
+    }
+  }
+  board[from] = TAKEN;
+  return found;
+}
+
+/** Puts the amazon that stood on one square on another one, and the list in order again. */
+function moved(list: Uint8Array, from: number, to: number): void {
+  let i = list.indexOf(from);
+  for (; i > 0 && (list[i - 1] as number) > to; i--) list[i] = list[i - 1] as number;
+  for (; i < 3 && (list[i + 1] as number) < to; i++) list[i] = list[i + 1] as number;
+  list[i] = to;
+}
+
+export const amazonsByMoves: Twin = (draw): Playout => {
+  board.set(start);
+  lists[0].set(FIRST);
+  lists[1].set(SECOND);
+  for (let moves = 0; ; moves++) {
+    const list = lists[(moves & 1) as 0 | 1];
+    let count = 0;
+    for (let i = 0; i < 4; i++) count = addWays(list[i] as number, count);
+    if (count === 0) return { moves, winner: moves & 1 ? 1 : 2 };
+    let total = 0;
+    for (let i = 0; i < count; i++) total += shots[i] as number;
+    let rest = draw(total);
+    let way = 0;
+    for (; rest >= (shots[way] as number); way++) rest -= shots[way] as number;
+    const [from, to] = [froms[way] as number, tos[way] as number];
+    board[from] = 0;
+    const arrow = reached(to, rest);
+    board[to] = TAKEN;
+    board[arrow] = TAKEN;
+    moved(list, from, to);
+  }
+};

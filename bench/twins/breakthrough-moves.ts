@@ -1,0 +1,88 @@
+import type { Playout, Twin } from "./twin.ts";
+
+/**
+ * Breakthrough where each whole move is as likely as the others: the ways of every man are counted, and one is drawn of all. Eight by
+ * eight with a border column on each side; each player's men stand in a list, in the order of the squares.
+ */
+const WIDTH = 10;
+const SIZE = 8 * WIDTH;
+const EDGE = 3;
+
+const start = new Uint8Array(SIZE).fill(EDGE);
+for (let row = 0; row < 8; row++) start.fill(row < 2 ? 1 : row > 5 ? 2 : 0, row * WIDTH + 1, row * WIDTH + 9);
+
+const board = new Uint8Array(SIZE);
+const men = [new Uint8Array(16), new Uint8Array(16)] as const;
+const counts = new Uint8Array(2);
+/** by man: how many ways he has */
+const ways = new Uint8Array(16);
+
+/** The three columns before a man, in the order in which the rules list directions: from north with the clock. */
+const SIDES = [
+  [1, 0, -1],
+  [0, 1, -1],
+] as const;
+
+/** May a man go there: straight on only to an empty square, slantwise to any but his own. */
+const open = (to: number, side: number, own: number): boolean =>
+  side === 0 ? board[to] === 0 : board[to] !== own && board[to] !== EDGE;
+
+function waysOf(from: number, player: number): number {
+  const ahead = from + (player === 0 ? WIDTH : -WIDTH);
+  let count = 0;
+  for (let side = -1; side <= 1; side++) if (open(ahead + side, side, player + 1)) count++;
+  return count;
+}
+
+/** Where way number `nth` of a man leads. */
+function goalOf(from: number, player: number, nth: number): number {
+  const ahead = from + (player === 0 ? WIDTH : -WIDTH);
+  let rest = nth;
+  for (const side of SIDES[player as 0 | 1]) {
+    if (!open(ahead + side, side, player + 1)) continue;
+    if (rest-- === 0) return ahead + side;
+  }
+  return ahead;
+}
+
+function remove(player: number, square: number): void {
+  const list = men[player as 0 | 1];
+  const count = (counts[player] as number) - 1;
+  for (let at = list.indexOf(square); at < count; at++) list[at] = list[at + 1] as number;
+  counts[player] = count;
+}
+
+/** A man of the list stands elsewhere; the list is put in order again. */
+function moved(list: Uint8Array, count: number, from: number, to: number): void {
+  let at = list.indexOf(from);
+  for (; at > 0 && (list[at - 1] as number) > to; at--) list[at] = list[at - 1] as number;
+  for (; at < count - 1 && (list[at + 1] as number) < to; at++) list[at] = list[at + 1] as number;
+  list[at] = to;
+}
+
+export const breakthroughByMoves: Twin = (draw): Playout => {
+  board.set(start);
+  counts.fill(16);
+  for (let i = 0; i < 16; i++) {
+    men[0][i] = (i >> 3) * WIDTH + 1 + (i & 7);
+    men[1][i] = (men[0][i] as number) + 6 * WIDTH;
+  }
+  for (let moves = 1; ; moves++) {
+    const player = (moves - 1) & 1;
+    const list = men[player as 0 | 1];
+    const count = counts[player] as number;
+    let total = 0;
+    for (let i = 0; i < count; i++) total += ways[i] = waysOf(list[i] as number, player);
+    let rest = draw(total);
+    let man = 0;
+    for (; rest >= (ways[man] as number); man++) rest -= ways[man] as number;
+    const from = list[man] as number;
+    const to = goalOf(from, player, rest);
+    if (board[to] !== 0) remove(1 - player, to);
+    board[from] = 0;
+    board[to] = player + 1;
+    moved(list, count, from, to);
+    const home = player === 0 ? to >= 7 * WIDTH : to < WIDTH;
+    if (home || counts[1 - player] === 0) return { moves, winner: player + 1 };
+  }
+};
