@@ -8,6 +8,7 @@ import { cellsOf } from "../runtime/cells.ts";
 import { type Rng, shuffled } from "../runtime/chance.ts";
 import type { Game } from "../runtime/game.ts";
 import { copySlots, type State } from "../runtime/state.ts";
+import { Appearance } from "./appearance.ts";
 import { guessAnswers } from "./guess-answers.ts";
 import { guessKept } from "./guess-kept.ts";
 import { type Draw, guessedValue } from "./guess-value.ts";
@@ -26,11 +27,13 @@ interface Guess {
  * the same kind and owner; stored values with a `seen by` of their own that leaves the seat out are drawn anew from
  * all that their type allows, and so are secret answers that others have given already. Counts, places and all that is visible stay.
  * Things that running rules remember are exchanged too, and what they keep from the seat is found again in the guess.
+ * It is canonical: positions that the seat cannot tell apart give it the same guesses for the same draws.
  */
 export function determinize(game: Game, state: State, seat: number, rng: Rng): Guess {
-  const sight = sightOf(game, state, seat);
+  const plain = relabel(game, state, canonicalExchange(game, state, seat));
+  const sight = sightOf(game, plain, seat);
   const cells = secretCells(sight);
-  const mixed = relabel(game, state, randomExchange(sight, rng));
+  const mixed = relabel(game, plain, randomExchange(sight, rng));
   const slots = copySlots(mixed.slots);
   if (game.layout.row !== NONE) mixChosenRows(sight, slots, rng);
   const draw: Draw = { game, state: { slots }, rng, sameLength: false };
@@ -61,6 +64,47 @@ function hiddenGroups(sight: Sight): number[][] {
   return [...groups.values()];
 }
 
+/**
+ * Exchanges things that the seat may not identify so that their numbers rise with what it can tell of them: two positions that it
+ * cannot tell apart become the same one, but for what it may not read.
+ */
+function canonicalExchange(game: Game, state: State, seat: number): Exchange {
+  const exchange = Int32Array.from({ length: game.entities.count }, (_, entity) => entity);
+  const groups = hiddenGroups(sightOf(game, state, seat));
+  const looks = looksOf(game, state, seat, groups.flat());
+  for (const group of groups) {
+    const order = group.toSorted((a, b) => compareLooks(looks.get(a) ?? [], looks.get(b) ?? []));
+    for (const [i, entity] of order.entries()) exchange[entity] = group[i] ?? entity;
+  }
+  return exchange;
+}
+
+/** What can be told of a thing: where it lies, how it has come there, who knows it, and what is stored for it. */
+function looksOf(game: Game, state: State, seat: number, things: readonly number[]): ReadonlyMap<number, List> {
+  const { layout } = game;
+  const eyes = new Appearance(game, state);
+  eyes.look(state, seat);
+  return new Map(
+    things.map((thing) => {
+      const words = [layout.inPlay, layout.pos, layout.known].map((base) => state.slots[base + thing] ?? 0);
+      const place = state.slots[layout.place + thing] ?? NONE;
+      if (place !== NONE) eyes.putLocation(place);
+      const location = eyes.tokens.hashFrom(0);
+      eyes.putAppearance(thing);
+      // What goes with a thing from guess to guess must not tell one from the other either.
+      eyes.putStored(thing, true);
+      return [thing, [location, ...words, eyes.tokens.hashFrom(0)]] as const;
+    }),
+  );
+}
+
+type List = readonly number[];
+
+function compareLooks(one: List, other: List): number {
+  const at = one.findIndex((word, i) => word !== other[i]);
+  return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
+}
+
 /** Exchanges things that the seat may not identify, at random. */
 export function randomExchange(sight: Sight, rng: Rng): Exchange {
   const exchange = Int32Array.from({ length: sight.game.entities.count }, (_, entity) => entity);
@@ -77,7 +121,7 @@ function mixChosenRows(sight: Sight, slots: Int32Array, rng: Rng): void {
   for (const group of hiddenGroups(sight)) {
     const chosen = group.filter((entity) => entities.rowOf[entity] === NONE && slots[layout.row + entity] !== NONE);
     const rows = shuffled(
-      chosen.map((entity) => slots[layout.row + entity] ?? NONE),
+      chosen.map((entity) => slots[layout.row + entity] ?? NONE).sort((a, b) => a - b),
       rng,
     );
     for (const [i, entity] of chosen.entries()) slots[layout.row + entity] = rows[i] ?? NONE;

@@ -5,7 +5,7 @@ import type { Rng } from "../runtime/chance.ts";
 import { RuleError } from "../runtime/errors.ts";
 import type { Game } from "../runtime/game.ts";
 import { copyFrames, type Frame, type State } from "../runtime/state.ts";
-import { reanswer } from "./secret-answers.ts";
+import { anyAnswer, reanswer } from "./secret-answers.ts";
 
 type List = readonly Value[];
 type Everyone = Instruction & { readonly do: "everyone" };
@@ -21,7 +21,7 @@ export function answerPlaces(game: Game, body: number): readonly number[] {
 /**
  * The state with the answers of others to questions that all have answered drawn anew from what could be answered: those
  * that the rules have still to go through, and the one that they have come to. Where nothing can be answered in the guessed position
- * they stay.
+ * they are any values of their types: never the true ones for want of others.
  */
 export function guessAnswers(game: Game, state: State, seat: number, rng: Rng): State {
   return state.frames.reduce((now, { body }, i) => {
@@ -49,17 +49,18 @@ function guessAt(game: Game, state: State, where: Where): State {
   const participants = frame?.locals[one.into];
   const answers = frame?.locals[one.answers];
   if (!frame || !isList(participants) || !isList(answers)) return state;
+  const any = () => anyAnswer(game, state, one.fields, where.rng);
   const others = (given: Value): given is List =>
     isList(given) && given.length > 0 && given[0] !== NONE && given[0] !== seat + 1;
   frame.locals[one.answers] = answers.map((given, n): Value => {
     if (!others(given)) return given;
-    const values = drawn(game, state, where, participants[n] ?? NONE, given);
-    return values ? [given[0] as Value, values] : given;
+    return [given[0] as Value, drawn(game, state, where, participants[n] ?? NONE, given) ?? any()];
   });
   const secret = one.fields.filter(({ at }) => hides(frame, at, seat));
   const current = answers.findLastIndex((given) => isList(given) && given.length === 0);
-  const values = secret.length > 0 ? drawn(game, state, where, participants[current] ?? NONE, []) : null;
-  if (values) for (const field of secret) frame.locals[field.at] = values[one.fields.indexOf(field)] ?? NONE;
+  if (secret.length === 0) return { ...state, frames };
+  const values = drawn(game, state, where, participants[current] ?? NONE, []) ?? any();
+  for (const field of secret) frame.locals[field.at] = values[one.fields.indexOf(field)] ?? NONE;
   return { ...state, frames };
 }
 

@@ -2,21 +2,28 @@
 
 import { makeCompiler } from "../eval/compile.ts";
 import { type Instruction, NONE, type Value } from "../ir/program.ts";
+import { answerType } from "../ir/types.ts";
 import { answer, question } from "../machine/transition.ts";
 import type { Rng } from "../runtime/chance.ts";
 import type { Game } from "../runtime/game.ts";
 import { copyFrames, type State } from "../runtime/state.ts";
 import { roomy } from "./asker.ts";
+import { guessedValue } from "./guess-value.ts";
 import { load } from "./sight.ts";
 
 type List = readonly Value[];
+type Everyone = Instruction & { readonly do: "everyone" };
 
 /** Steps of one answer that are tried before the guess is given up. */
 const STEPS = 1000;
 
+/** So often an answer is drawn anew where the rules fail for the one before. */
+const TRIES = 5;
+
 /**
  * The state with every answer that others have given to a question for everyone drawn anew from what they could
- * answer. Who has answered stays. Where the rules fail for a guess the true answers are kept.
+ * answer. Who has answered stays. Where the rules fail for all that is tried the answer is any value of its type: never the true one
+ * for want of another.
  */
 export function reanswer(game: Game, state: State, seat: number, rng: Rng): State {
   const frame = state.frames.at(-1);
@@ -29,15 +36,16 @@ export function reanswer(game: Game, state: State, seat: number, rng: Rng): Stat
   let guess = withPicks(state, [participants, taken]);
   for (const [i, [committed]] of entries.entries()) {
     if (mine(i) || committed !== 1) continue;
-    const next = answerOnce(game, guess, (players[i] ?? 0) - 1, rng);
-    if (!next) return state;
-    guess = next;
+    const player = players[i] ?? NONE;
+    guess =
+      answered(game, guess, player - 1, rng) ??
+      withEntry(guess, i, [1, [player, anyAnswer(game, guess, waiting.fields, rng)]]);
   }
   // Answering has counted moves; but nothing has happened in the true game.
   return { ...guess, slots: state.slots };
 }
 
-function playersOf(game: Game, state: State, waiting: Instruction & { do: "everyone" }, participants: List): number[] {
+function playersOf(game: Game, state: State, waiting: Everyone, participants: List): number[] {
   load(game, state);
   const who = makeCompiler(game, null).fn(waiting.who);
   return participants.map((participant) => {
@@ -52,6 +60,27 @@ function withPicks(state: State, picks: Value): State {
   const last = frames.at(-1);
   if (last) last.picks = picks;
   return { ...state, frames };
+}
+
+/** Values of the types of the fields, where no answer can be tried. */
+export function anyAnswer(game: Game, state: State, fields: Everyone["fields"], rng: Rng): List {
+  const draw = { game, state, rng, sameLength: false };
+  return fields.map((field) => guessedValue(draw, answerType(field), NONE));
+}
+
+/** The state with another entry for a participant. */
+function withEntry(state: State, at: number, entry: List): State {
+  const [participants = NONE, entries] = (state.frames.at(-1)?.picks ?? []) as readonly [Value, readonly List[]];
+  return withPicks(state, [participants, entries.map((own, i) => (i === at ? entry : own))]);
+}
+
+/** An answer that can be given; null if the rules fail for each that is tried. */
+function answered(game: Game, state: State, seat: number, rng: Rng): State | null {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const next = answerOnce(game, state, seat, rng);
+    if (next) return next;
+  }
+  return null;
 }
 
 /** How many participants have committed; none where the question is over. */

@@ -1,0 +1,339 @@
+/**
+ * What a seat can tell of things and values, as words in a row: two positions that it cannot tell apart give the same ones. It is
+ * what a view says (view-parts.ts), without making one.
+ */
+
+import { callerOf } from "../copies/aliases.ts";
+import { copiesIn } from "../copies/copies.ts";
+import { NONE, type SlotDef, type Type, type Value } from "../ir/program.ts";
+import { orderOf } from "../ir/zone-forms.ts";
+import { initial } from "../machine/transition.ts";
+import { amountsIn } from "../names/value-names.ts";
+import { cellsOf } from "../runtime/cells.ts";
+import type { Codec } from "../runtime/codec.ts";
+import type { Game } from "../runtime/game.ts";
+import { changed, hold, tally } from "../runtime/runtime.ts";
+import type { State } from "../runtime/state.ts";
+import { contentsOf, rowAt } from "../runtime/zones.ts";
+import { Tokens } from "./tokens.ts";
+import { indexIn } from "./unknown-names.ts";
+
+/** What comes next is a thing that the seat knows, one that it knows the place of, or one that is nowhere. */
+const KNOWN = 1;
+const PLACED = 2;
+const NOWHERE = 3;
+
+interface StoredCell {
+  readonly slot: number;
+  readonly def: SlotDef;
+  readonly keys: readonly number[];
+  readonly address: number;
+  readonly codec: Codec;
+  /** as it stands at the beginning, in words: of what hangs on no rule of its own who reads it only changes are told */
+  readonly usual: Int32Array | null;
+}
+
+/** By entity: what is stored for it; the last list is of what is stored for no entity. */
+const stored = new WeakMap<Game, readonly (readonly StoredCell[])[]>();
+
+function storedIn(game: Game): readonly (readonly StoredCell[])[] {
+  const known = stored.get(game);
+  if (known) return known;
+  const { count } = game.entities;
+  const { slots } = initial(game);
+  const found: StoredCell[][] = Array.from({ length: count + 1 }, () => []);
+  for (const [slot, def] of game.program.slots.entries()) {
+    const { codec } = game.layout.slots[slot] ?? {};
+    if (!codec) continue;
+    const isOfThing = def.keys[0]?.t === "entity";
+    for (const { keys, address } of cellsOf(game, slot)) {
+      const usual = def.seen.length === 0 ? slots.slice(address, address + codec.width) : null;
+      found[isOfThing ? (keys[0] ?? count) : count]?.push({ slot, def, keys, address, codec, usual });
+    }
+  }
+  stored.set(game, found);
+  return found;
+}
+
+function isUsual(slots: Int32Array, address: number, usual: Int32Array): boolean {
+  for (let i = 0; i < usual.length; i++) if (slots[address + i] !== usual[i]) return false;
+  return true;
+}
+
+export class Appearance {
+  readonly game: Game;
+  readonly tokens = new Tokens();
+  /** the seat that looks (0 is the first) */
+  seat = 0;
+  slots: Int32Array;
+  private readonly cells: readonly (readonly StoredCell[])[];
+  private readonly hasCopies: boolean;
+  /** by entity: 1 where it is a space, or the table, and nothing is stored for it */
+  private readonly isStill: Uint8Array;
+  private aliasOf: ((entity: number) => number) | null = null;
+  private state: State;
+  private readonly heap: number[] = [];
+
+  constructor(game: Game, state: State) {
+    this.game = game;
+    this.state = state;
+    this.slots = state.slots;
+    this.cells = storedIn(game);
+    const { entities, program } = game;
+    const stays = (kind: number) => kind !== 1 && (kind < 2 || program.kinds[kind]?.copies.of === "spaces");
+    this.isStill = Uint8Array.from({ length: entities.count }, (_, entity) =>
+      stays(entities.kindOf[entity] ?? 0) && this.cells[entity]?.length === 0 ? 1 : 0,
+    );
+    this.hasCopies = copiesIn(game).some((group) => group !== undefined);
+  }
+
+  /** Looks at a position, which may have been written into since it was looked at last. */
+  look(state: State, seat: number): void {
+    const { rt } = this.game;
+    hold(rt, state.slots);
+    changed(rt);
+    rt.depth = 0;
+    tally(rt);
+    rt.frames = state.frames as State["frames"][number][];
+    this.state = state;
+    this.slots = state.slots;
+    this.seat = seat;
+    this.aliasOf = null;
+    this.tokens.clear();
+  }
+
+  may(mask: number): boolean {
+    return ((mask >> this.seat) & 1) === 1;
+  }
+
+  knows(entity: number): boolean {
+    return this.may(this.game.visibility.entity(entity));
+  }
+
+  isInPlay(entity: number): boolean {
+    return (this.slots[this.game.layout.inPlay + entity] ?? 0) > 0;
+  }
+
+  /** Is nothing to be told of it: is it neither in play nor anywhere, or a space for which nothing is stored? */
+  isGone(entity: number): boolean {
+    if (this.isStill[entity] === 1) return true;
+    return !this.isInPlay(entity) && (this.slots[this.game.layout.place + entity] ?? NONE) === NONE;
+  }
+
+  /** What the seat calls a thing that it knows. */
+  private called(entity: number): number {
+    if (!this.hasCopies) return entity;
+    this.aliasOf ??= callerOf(this.game, this.state, this.seat);
+    return this.aliasOf(entity);
+  }
+
+  /** What the seat calls a thing. */
+  putThing(entity: number): void {
+    const { tokens, game } = this;
+    if (this.knows(entity)) {
+      tokens.put(KNOWN);
+      tokens.put(this.called(entity));
+      return;
+    }
+    const place = this.slots[game.layout.place + entity] ?? NONE;
+    if (place < game.places.firstLocation) tokens.put(game.entities.kindOf[entity] ?? 0);
+    this.putPlace(entity, place);
+  }
+
+  /** Where a thing is, as far as it has a place of its own there; says which that is. */
+  private putPlace(entity: number, place: number): number {
+    const { tokens } = this;
+    if (place === NONE) {
+      tokens.put(NOWHERE);
+      return 0;
+    }
+    const index = this.indexAt(entity, place);
+    tokens.put(PLACED);
+    this.putLocation(place);
+    tokens.put(index);
+    return index;
+  }
+
+  /** The place that people would name, see unknown-names.ts. */
+  private indexAt(entity: number, place: number): number {
+    const { game, slots } = this;
+    const { firstLocation, zoneOf } = game.places;
+    const isSpace = place < firstLocation;
+    const order = isSpace ? "top" : orderOf(game.program.zones[zoneOf[place - firstLocation] ?? 0]);
+    if (order === "none") return 0;
+    const position = slots[game.layout.pos + entity] ?? 0;
+    if (!isSpace && (order === "places" || position === 0)) return position;
+    const lying = contentsOf(game, slots, place);
+    const at = lying.indexOf(entity);
+    return isSpace ? at + 1 : indexIn(order, position, at, lying.length);
+  }
+
+  /** A zone by its owner, or something that can be stood on. */
+  putLocation(place: number): void {
+    const { game, tokens } = this;
+    const index = place - game.places.firstLocation;
+    if (index < 0) {
+      this.putThing(place);
+      return;
+    }
+    const zone = game.places.zoneOf[index] ?? 0;
+    tokens.put(zone);
+    this.putThing(game.places.ownerOf[index] ?? 0);
+    const second = game.places.key2Of[index] ?? NONE;
+    const type = game.program.zones[zone]?.key2;
+    if (type) this.putValue(type, second);
+  }
+
+  putValue(type: Type, value: Value): void {
+    const { tokens } = this;
+    if (typeof value !== "number") this.putList(type, value);
+    else if (value === NONE) tokens.put(NONE);
+    else if (type.t === "optional") this.putValue(type.of, value);
+    else if (type.t === "entity") this.putThing(value);
+    else if (type.t === "zone") this.putLocation(value);
+    else tokens.put(value);
+  }
+
+  private putList(type: Type, items: readonly Value[]): void {
+    switch (type.t) {
+      case "optional":
+        this.putList(type.of, items);
+        return;
+      case "list":
+        this.putInOrder(items, (item) => this.putValue(type.of, item));
+        return;
+      case "set":
+        this.putUnordered(items, (item) => this.putValue(type.of, item));
+        return;
+      case "amounts":
+        this.putUnordered(amountsIn(items), ([of, amount]) => {
+          this.putValue(type.key, of);
+          this.tokens.put(amount);
+        });
+        return;
+      case "record": {
+        const { fields = [] } = this.game.program.records[type.of] ?? {};
+        for (const [i, item] of items.entries()) this.putValue(fields[i]?.type ?? { t: "bool" }, item);
+        return;
+      }
+      case "map":
+        this.putUnordered([...this.game.domain(type.key).values.entries()], ([i, key]) => {
+          this.putValue(type.key, key);
+          this.putValue(type.of, items[i] ?? NONE);
+        });
+        return;
+      case "body":
+      case "bool":
+      case "command":
+      case "entity":
+      case "enum":
+      case "frame":
+      case "int":
+      case "never":
+      case "row":
+      case "tuple":
+      case "zone":
+        this.putPlain(items);
+    }
+  }
+
+  /** Values of which nothing is said about things. */
+  putPlain(value: Value): void {
+    if (typeof value === "number") this.tokens.put(value);
+    else this.putInOrder(value, (item) => this.putPlain(item));
+  }
+
+  private putInOrder<T>(items: readonly T[], put: (item: T) => void): void {
+    this.tokens.put(items.length);
+    for (const item of items) put(item);
+  }
+
+  /** The same whatever order they come in. */
+  private putUnordered<T>(items: readonly T[], put: (item: T) => void): void {
+    const { tokens } = this;
+    const hashes = items.map((item) => {
+      const start = tokens.length;
+      put(item);
+      return tokens.hashFrom(start);
+    });
+    this.putInOrder(
+      hashes.sort((a, b) => a - b),
+      (hash) => tokens.put(hash),
+    );
+  }
+
+  /** All that the seat can tell of an entity: what it is, where it lies, what is stored for it. */
+  putAppearance(entity: number): void {
+    const { game, tokens, slots } = this;
+    const { entities, places, layout } = game;
+    const kind = entities.kindOf[entity] ?? 0;
+    const isThing = kind > 1 && game.program.kinds[kind]?.copies.of !== "spaces";
+    if (!isThing) {
+      tokens.put(entity);
+      tokens.put(slots[layout.inPlay + entity] ?? 0);
+      this.putStored(entity);
+      return;
+    }
+    const place = slots[layout.place + entity] ?? NONE;
+    if (this.knows(entity)) {
+      this.putThing(entity);
+      tokens.put(rowAt(game, slots, entity));
+      this.putPlace(entity, place);
+      this.putStored(entity);
+      return;
+    }
+    const isOpen = place < places.firstLocation || this.may(game.visibility.location(place));
+    if (isOpen) this.putMadeFor(entity, kind);
+    const index = this.putPlace(entity, place);
+    if (isOpen || index !== 0) this.putStored(entity);
+  }
+
+  /** What a hidden thing was made for, as far as that is no part of what it is. */
+  private putMadeFor(entity: number, kind: number): void {
+    const { entities, secrets } = this.game;
+    this.tokens.put(kind);
+    for (const [nth, of] of entities.parentsOf.entries()) {
+      const parent = of[entity] ?? NONE;
+      if (secrets.parents[nth]?.[kind] !== true && parent !== NONE) this.putThing(parent);
+    }
+  }
+
+  /** What is stored for an entity (or, with the count of entities, for none), as far as the seat may read it; `all`: and the rest. */
+  putStored(entity: number, all = false): void {
+    const { game, tokens, slots } = this;
+    for (const { slot, def, keys, address, codec, usual } of this.cells[entity] ?? []) {
+      if (usual && isUsual(slots, address, usual)) continue;
+      if (!all && keys.length > 1 && !this.tellsOf(def, keys)) continue;
+      if (!all && !this.may(game.visibility.slot(slot, keys))) continue;
+      const start = tokens.length;
+      tokens.put(slot);
+      for (let i = entity < game.entities.count ? 1 : 0; i < keys.length; i++)
+        this.putValue(def.keys[i] ?? def.type, keys[i] ?? NONE);
+      this.putValue(def.type, codec.read(slots, address));
+      this.heap.push(tokens.hashFrom(start));
+    }
+    this.putHeap();
+  }
+
+  /** What is stored for several things comes in no order that tells which they are. */
+  private putHeap(): void {
+    const { heap, tokens } = this;
+    let sum = 0;
+    for (const hash of heap) sum = (sum + Math.imul(hash ^ (hash >>> 16), 0x7feb352d)) | 0;
+    tokens.put(heap.length);
+    tokens.put(sum);
+    heap.length = 0;
+  }
+
+  /** Of a second thing that is not there, or that has no place of its own, nothing is said. */
+  private tellsOf(def: SlotDef, keys: readonly number[]): boolean {
+    return keys.every((key, i) => i === 0 || def.keys[i]?.t !== "entity" || this.isNamed(key));
+  }
+
+  private isNamed(entity: number): boolean {
+    if (!this.isInPlay(entity)) return false;
+    if (this.knows(entity)) return true;
+    const place = this.slots[this.game.layout.place + entity] ?? NONE;
+    return place !== NONE && this.indexAt(entity, place) !== 0;
+  }
+}

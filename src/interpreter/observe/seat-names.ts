@@ -1,0 +1,155 @@
+/**
+ * Names: all that a seat can tell of a position as one number, and what its answers are called. Positions that it cannot tell apart
+ * have the same name, so that whoever plays on from guesses knows where it is again.
+ */
+
+import { copiesIn } from "../copies/copies.ts";
+import { type Field, type Instruction, NONE, type Type, type Value } from "../ir/program.ts";
+import type { Game } from "../runtime/game.ts";
+import { AT } from "../runtime/layout.ts";
+import { copyFrames, type Frame, type State } from "../runtime/state.ts";
+import { Appearance } from "./appearance.ts";
+import { mapFrame } from "./frame-values.ts";
+import { mixInto, numberOf, type Sum } from "./tokens.ts";
+
+type List = readonly Value[];
+const isList = (value: Value | null | undefined): value is List => typeof value === "object" && value !== null;
+
+/** The words at the start of a position that everybody sees; how many moves were made is no part of what it is. */
+const OPEN_WORDS = [AT.round, AT.phase, AT.over, AT.winners, AT.open] as const;
+
+const namings = new WeakMap<Game, SeatNames>();
+
+export function seatNames(game: Game): SeatNames {
+  const known = namings.get(game) ?? new SeatNames(game);
+  namings.set(game, known);
+  return known;
+}
+
+export class SeatNames {
+  private readonly game: Game;
+  /** can nobody tell less of a position than somebody else, but for answers that are not whole */
+  private readonly isOpen: boolean;
+  private eyes: Appearance | null = null;
+
+  constructor(game: Game) {
+    this.game = game;
+    this.isOpen = !game.secrets.any && copiesIn(game).every((group) => group === undefined);
+  }
+
+  /** Is a position the same for all who look at it, so that an answer always leads to the same one? */
+  get allSeen(): boolean {
+    return this.isOpen;
+  }
+
+  private look(state: State, seat: number): Appearance {
+    this.eyes ??= new Appearance(this.game, state);
+    this.eyes.look(state, seat);
+    return this.eyes;
+  }
+
+  /** What a seat (0 is the first) calls a position; `waiting`: the player (0 is the first) who is asked. */
+  nameOf(state: State, seat: number, waiting: number): number {
+    const sum: Sum = { high: 0, low: 0 };
+    const eyes = this.look(state, seat);
+    const { tokens } = eyes;
+    for (const at of OPEN_WORDS) tokens.put(state.slots[at] ?? 0);
+    tokens.put(waiting);
+    for (const frame of state.frames) this.putFrame(eyes, frame);
+    tokens.addTo(sum);
+    if (this.isOpen) this.addWords(sum, state.slots);
+    else this.addThings(sum, eyes);
+    return numberOf(sum);
+  }
+
+  /** Where everybody sees everything the words say it all. */
+  private addWords(sum: Sum, slots: Int32Array): void {
+    const { layout } = this.game;
+    mixInto(sum, slots, layout.inPlay, layout.known);
+    const rest = layout.row === NONE ? firstStored(this.game) : layout.row;
+    mixInto(sum, slots, rest, layout.outcomeCounters);
+  }
+
+  private addThings(sum: Sum, eyes: Appearance): void {
+    const { entities } = this.game;
+    for (let entity = 0; entity < entities.count; entity++) {
+      if (eyes.isGone(entity)) continue;
+      eyes.putAppearance(entity);
+      eyes.tokens.addTo(sum);
+    }
+    eyes.putStored(entities.count);
+    eyes.tokens.addTo(sum);
+  }
+
+  /** What a running body keeps, as far as the seat may know it. */
+  private putFrame(eyes: Appearance, frame: Frame): void {
+    const { tokens } = eyes;
+    const { locals = [] } = this.game.program.bodies[frame.body] ?? {};
+    const open = this.opened(frame, eyes.seat);
+    mapFrame(this.game, open, (type, value) => {
+      const start = tokens.length;
+      eyes.putValue(type, value);
+      return tokens.hashFrom(start);
+    });
+    tokens.put(frame.body);
+    tokens.put(frame.pc);
+    for (let at = 0; at < locals.length; at++) eyes.putPlain(open.locals[at] ?? NONE);
+    if (open.picks !== null) eyes.putPlain(open.picks);
+  }
+
+  /** A frame without what the seat may not know. */
+  private opened(frame: Frame, seat: number): Frame {
+    const [open] = copyFrames([frame]) as [Frame];
+    const { locals = [], code = [] } = this.game.program.bodies[frame.body] ?? {};
+    for (let at = 0; at < locals.length; at++)
+      if ((((frame.masks?.[at] ?? -1) >> seat) & 1) === 0) open.locals[at] = NONE;
+    for (const one of code) if (one.do === "everyone") closeAnswers(open, one.answers, seat);
+    const waiting = code[frame.pc];
+    if (waiting && isList(frame.picks)) open.picks = openPicks(waiting, frame.picks, seat);
+    return open;
+  }
+
+  /** What a seat calls its answers, in every position that it cannot tell from this one. */
+  labelsOf(state: State, seat: number, field: Field | null, candidates: readonly Value[]): number[] {
+    if (!field || this.isOpen) return candidates.map((value) => (typeof value === "number" ? value : 0));
+    const eyes = this.look(state, seat);
+    const type = elementType(field);
+    return candidates.map((value) => {
+      eyes.putValue(type, value);
+      return eyes.tokens.hashFrom(0);
+    });
+  }
+}
+
+/** The first word of what the rules store, behind the chains. */
+const firstStored = ({ layout }: Game): number => layout.slots[0]?.base ?? layout.outcomeCounters;
+
+/** The type of one answer: an element where several are chosen one by one, a number where something is split. */
+function elementType({ type, choice }: Field): Type {
+  if (choice.choose === "one") return type;
+  if (type.t === "list" || type.t === "set") return type.of;
+  return type.t === "amounts" ? { t: "bool" } : type;
+}
+
+/** Answers of others to a question for all that the rules have not come to yet. */
+function closeAnswers(frame: Frame, at: number, seat: number): void {
+  const answers = frame.locals[at];
+  if (!isList(answers)) return;
+  frame.locals[at] = answers.map((given) => (isList(given) && given[0] !== seat + 1 ? [given[0] ?? NONE] : given));
+}
+
+/** What has been answered of a move that is not whole is known to its player alone. */
+function openPicks(waiting: Instruction, picks: List, seat: number): Value {
+  if (waiting.do === "ask" || waiting.do === "offer") return picks[0] === seat + 1 ? picks : [picks[0] ?? NONE];
+  if (waiting.do !== "everyone") return picks;
+  const [participants = NONE, entries] = picks;
+  if (!isList(entries)) return participants;
+  return [
+    participants,
+    entries.map((entry): Value => {
+      if (!isList(entry)) return entry;
+      const [committed = 0, inner] = entry;
+      return isList(inner) && inner[0] === seat + 1 ? entry : [committed, NONE];
+    }),
+  ];
+}
