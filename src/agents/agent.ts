@@ -1,4 +1,6 @@
+import type { Engine } from "../interpreter/engine/engine.ts";
 import type { View } from "../interpreter/observe/view.ts";
+import type { Rng } from "../interpreter/runtime/chance.ts";
 
 /** One step of a move, as the player who is asked may know it. What costs time to make is made when it is asked for. */
 export interface Turn {
@@ -18,8 +20,26 @@ export interface Turn {
    * have one answer only. null: there are more than can be listed. `draw` gives a number from 0 to below its bound.
    */
   wholeMove(draw: (bound: number) => number): readonly number[] | null;
+  /** for players who think: what this seat may know, and positions that it holds possible */
+  thinking(): Thinking;
   /** does a condition of a policy hold (see turn.ts); undefined: this seat may not know */
   sees(condition: number): boolean | undefined;
+}
+
+/** A turn for a player who thinks: no position and no game, nothing to read but what its seat may know. */
+export interface Thinking {
+  /** 0 is the first seat */
+  readonly seat: number;
+  /** how many answers there are */
+  readonly count: number;
+  /** moves that were made before: everybody has seen how many */
+  readonly moves: number;
+  /** what the seat can tell of the position, as a number: positions with another one it can tell from this one */
+  name(): number;
+  /** what its answers are called in every guess */
+  labels(): readonly number[];
+  /** Puts a position that the seat holds possible into an engine; the same draws give the same one. Gives a seed for its chance. */
+  guess(into: Engine, rng: Rng): string;
 }
 
 /** A player. It is told nothing but its turns, so it cannot know more than its seat. */

@@ -3,7 +3,7 @@ import type { Scoped } from "../interpreter/ir/program.ts";
 import { question } from "../interpreter/machine/transition.ts";
 import type { View } from "../interpreter/observe/view.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
-import type { Turn } from "./agent.ts";
+import type { Thinking, Turn } from "./agent.ts";
 import { turnOf } from "./turn.ts";
 
 /** What an engine asks now. There is one for a whole game: agents are done with a turn when they have chosen. */
@@ -41,6 +41,10 @@ export class EngineTurn implements Turn {
 
   view(): View {
     return this.whole().view();
+  }
+
+  thinking(): Thinking {
+    return this.whole().thinking();
   }
 
   sees(condition: number): boolean | undefined {

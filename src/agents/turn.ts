@@ -7,6 +7,7 @@ import { drawMove } from "../interpreter/play/whole-moves.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 import type { State } from "../interpreter/runtime/state.ts";
 import type { Turn } from "./agent.ts";
+import { thinkingOf } from "./thinking.ts";
 
 /**
  * The turn that a question is. `begins`: no step of this move has left a choice before. A condition of a policy is there
@@ -27,6 +28,7 @@ export function turnOf(
     begins,
     wholeMove: (draw) => drawMove(game, state, asked.seat, draw),
     view: () => viewOf(game, state, asked.seat),
+    thinking: () => thinkingOf(game, state, asked),
     sees: (condition) => {
       const scoped = conditions[condition + asked.seat];
       const value = scoped && sightOf(game, state, asked.seat).evaluate(scoped, []);

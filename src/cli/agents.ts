@@ -1,9 +1,11 @@
 import type { Agent } from "../agents/agent.ts";
 import { type Players, playersOf } from "../agents/players.ts";
 import { type Policy, policyAgent } from "../agents/policy.ts";
+import { BOT_NAMES, botAgent, botNamed } from "../agents/search/bots.ts";
 import { firstAgent, randomAgent, randomStepAgent } from "../agents/simple.ts";
 import { meantOrAll } from "../dsl/text/similar.ts";
 import type { Scoped } from "../interpreter/ir/program.ts";
+import type { Game } from "../interpreter/runtime/game.ts";
 import { UsageError } from "./failure.ts";
 import type { OpenGame } from "./game.ts";
 import type { Io } from "./io.ts";
@@ -18,18 +20,18 @@ export interface Seated {
   readonly open: OpenGame;
 }
 
-/** The players by name; besides them there is `policy:FILE`. */
+/** The players by name; besides them there are bots and `policy:FILE`. */
 const NAMED: Readonly<Record<string, (seed: string) => Agent>> = {
   random: randomAgent,
   "random-step": randomStepAgent,
   first: firstAgent,
 };
 
-const KINDS = [...Object.keys(NAMED), "policy:FILE"];
+const KINDS = [...Object.keys(NAMED), ...BOT_NAMES, "policy:FILE"];
 
 /** What may stand for a player, for the help of flags. */
 export const PLAYERS_DOC =
-  "random (each whole move as likely as the others), random-step (each answer of a step), first or policy:FILE";
+  "random (each whole move as likely as the others), random-step (each answer of a step), first, bot (it thinks: bot:easy, bot:normal, bot:strong, or bot:400 for so many simulations a move), flat and greedy (they look one move ahead) or policy:FILE";
 
 /** `random` for all seats, or one name for each: `random,first,policy:kuhn.yaml`. */
 export function seatAgents(open: OpenGame, text: string, io: Io): Seated {
@@ -42,18 +44,21 @@ export function seatAgents(open: OpenGame, text: string, io: Io): Seated {
   const policies = new Map<string, Policy>();
   const conditions: Scoped[] = [];
   for (const name of new Set(seats)) {
-    if (Object.hasOwn(NAMED, name)) continue;
+    if (Object.hasOwn(NAMED, name) || botNamed(name)) continue;
     const file = /^policy:(.+)$/.exec(name)?.[1];
     if (file === undefined) throw new UsageError(`There is no player \`${name}\`.`, meantOrAll(name, KINDS));
     const read = readPolicy(open, file, conditions.length, io);
     policies.set(name, read.policy);
     conditions.push(...read.conditions);
   }
-  const agents = playersOf(seats.map((name) => (seed) => agentOf(name, policies, seed)));
+  const { game } = open;
+  const agents = playersOf(seats.map((name) => (seed) => agentOf(name, policies, game, seed)));
   return { names: seats, agents, conditions, open };
 }
 
-function agentOf(name: string, policies: ReadonlyMap<string, Policy>, seed: string): Agent {
+function agentOf(name: string, policies: ReadonlyMap<string, Policy>, game: Game, seed: string): Agent {
+  const bot = botNamed(name);
+  if (bot) return botAgent(bot, game, seed);
   const policy = policies.get(name);
   return policy ? policyAgent(policy, seed) : (NAMED[name] ?? randomAgent)(seed);
 }

@@ -13,6 +13,9 @@ const turn = (more: Partial<Turn>): Turn => ({
   view: () => {
     throw new Error("nobody looks");
   },
+  thinking: () => {
+    throw new Error("nobody thinks");
+  },
   sees: () => true,
   begins: true,
   wholeMove: () => null,

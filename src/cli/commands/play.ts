@@ -76,6 +76,7 @@ export const play: Command = {
   ],
   examples: [
     ["play examples/connect-four.yaml", "you against a random player"],
+    ["play examples/connect-four.yaml --seat 1=human,2=bot", "you against a bot that knows nothing but the rules"],
     ["play examples/meadow.yaml --players 3 --seat 1=human,2=human,3=random", "two people at one terminal"],
     ["play examples/tictactoe.yaml --protocol jsonl", "a program at both seats"],
   ],

@@ -146,6 +146,7 @@ export const simulate: Command = {
       "simulate examples/kuhn-poker.yaml --agents policy:examples/kuhn-equilibrium.yaml,random",
       "a good player against a random one",
     ],
+    ["simulate examples/othello.yaml --games 20 --agents bot:100,random", "a bot that thinks against a random player"],
     ["simulate examples/chess.yaml --games 20 --profile", "which rules make it slow"],
   ],
   notes: [

@@ -77,6 +77,12 @@ export interface Engine {
   key(): string;
   /** by seat; null where the rules keep no score */
   scores(): number[] | Fault | null;
+  /** what the player who is asked can tell of this position, as a number: see observe/seat-names.ts */
+  name(): number;
+  /** what that player calls its answers, in every position that it cannot tell from this one */
+  labels(): readonly number[];
+  /** bits of the seats that have won */
+  readonly winners: number;
   /**
    * Goes to a position that a seat holds possible here. Gives the seed of its chance: what chance will bring is not to be known
    * either.

@@ -10,6 +10,7 @@ import {
   status,
 } from "../machine/transition.ts";
 import { determinize } from "../observe/determinize.ts";
+import { seatNames } from "../observe/seat-names.ts";
 import { candidateName } from "../play/candidates.ts";
 import { type Nature, seeded, settle } from "../play/resolve-chance.ts";
 import { drawMove } from "../play/whole-moves.ts";
@@ -18,6 +19,7 @@ import { hash } from "../runtime/encode.ts";
 import type { Fault } from "../runtime/errors.ts";
 import type { Sink } from "../runtime/events.ts";
 import type { Game } from "../runtime/game.ts";
+import { AT } from "../runtime/layout.ts";
 import type { State } from "../runtime/state.ts";
 import type { ChanceStatus, Drawing, Engine, Mark, Waits } from "./engine.ts";
 import { playedOn } from "./play-on.ts";
@@ -188,6 +190,19 @@ export class InterpreterEngine implements Engine {
 
   scores(): number[] | Fault | null {
     return scores(this.game, this.state);
+  }
+
+  name(): number {
+    return seatNames(this.game).nameOf(this.state, this.seat, this.seat);
+  }
+
+  labels(): readonly number[] {
+    const { question } = this;
+    return question ? seatNames(this.game).labelsOf(this.state, this.seat, question.field, question.candidates) : [];
+  }
+
+  get winners(): number {
+    return this.state.slots[AT.winners] ?? 0;
   }
 
   guess(seat: number, rng: Rng): string {

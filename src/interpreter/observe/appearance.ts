@@ -300,19 +300,26 @@ export class Appearance {
 
   /** What is stored for an entity (or, with the count of entities, for none), as far as the seat may read it; `all`: and the rest. */
   putStored(entity: number, all = false): void {
-    const { game, tokens, slots } = this;
-    for (const { slot, def, keys, address, codec, usual } of this.cells[entity] ?? []) {
-      if (usual && isUsual(slots, address, usual)) continue;
-      if (!all && keys.length > 1 && !this.tellsOf(def, keys)) continue;
-      if (!all && !this.may(game.visibility.slot(slot, keys))) continue;
-      const start = tokens.length;
-      tokens.put(slot);
-      for (let i = entity < game.entities.count ? 1 : 0; i < keys.length; i++)
-        this.putValue(def.keys[i] ?? def.type, keys[i] ?? NONE);
-      this.putValue(def.type, codec.read(slots, address));
-      this.heap.push(tokens.hashFrom(start));
+    const first = entity < this.game.entities.count ? 1 : 0;
+    for (const cell of this.cells[entity] ?? []) {
+      if (cell.usual && isUsual(this.slots, cell.address, cell.usual)) continue;
+      if (all || this.mayRead(cell)) this.heap.push(this.hashOf(cell, first));
     }
     this.putHeap();
+  }
+
+  private mayRead({ slot, def, keys }: StoredCell): boolean {
+    if (keys.length > 1 && !this.tellsOf(def, keys)) return false;
+    return this.may(this.game.visibility.slot(slot, keys));
+  }
+
+  private hashOf({ slot, def, keys, address, codec }: StoredCell, first: number): number {
+    const { tokens } = this;
+    const start = tokens.length;
+    tokens.put(slot);
+    for (let i = first; i < keys.length; i++) this.putValue(def.keys[i] ?? def.type, keys[i] ?? NONE);
+    this.putValue(def.type, codec.read(this.slots, address));
+    return tokens.hashFrom(start);
   }
 
   /** What is stored for several things comes in no order that tells which they are. */

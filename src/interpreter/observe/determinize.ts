@@ -12,6 +12,7 @@ import { Appearance } from "./appearance.ts";
 import { guessAnswers } from "./guess-answers.ts";
 import { guessKept } from "./guess-kept.ts";
 import { type Draw, guessedValue } from "./guess-value.ts";
+import { mentionsIn } from "./mentions.ts";
 import { type Exchange, relabel } from "./relabel.ts";
 import { reanswer } from "./secret-answers.ts";
 import { type Sight, sightOf } from "./sight.ts";
@@ -82,6 +83,7 @@ function canonicalExchange(game: Game, state: State, seat: number): Exchange {
 /** What can be told of a thing: where it lies, how it has come there, who knows it, and what is stored for it. */
 function looksOf(game: Game, state: State, seat: number, things: readonly number[]): ReadonlyMap<number, List> {
   const { layout } = game;
+  const mentions = mentionsIn(game, state);
   const eyes = new Appearance(game, state);
   eyes.look(state, seat);
   return new Map(
@@ -93,7 +95,7 @@ function looksOf(game: Game, state: State, seat: number, things: readonly number
       eyes.putAppearance(thing);
       // What goes with a thing from guess to guess must not tell one from the other either.
       eyes.putStored(thing, true);
-      return [thing, [location, ...words, eyes.tokens.hashFrom(0)]] as const;
+      return [thing, [location, ...words, eyes.tokens.hashFrom(0), ...(mentions.get(thing) ?? [])]] as const;
     }),
   );
 }
@@ -102,7 +104,7 @@ type List = readonly number[];
 
 function compareLooks(one: List, other: List): number {
   const at = one.findIndex((word, i) => word !== other[i]);
-  return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
+  return at < 0 ? one.length - other.length : (one[at] ?? 0) - (other[at] ?? 0);
 }
 
 /** Exchanges things that the seat may not identify, at random. */

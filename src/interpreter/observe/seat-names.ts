@@ -28,18 +28,14 @@ export function seatNames(game: Game): SeatNames {
 
 export class SeatNames {
   private readonly game: Game;
-  /** can nobody tell less of a position than somebody else, but for answers that are not whole */
-  private readonly isOpen: boolean;
+  /** does everybody see everything, so that an answer always leads to the same position, unless chance decides */
+  readonly isOpen: boolean;
   private eyes: Appearance | null = null;
 
   constructor(game: Game) {
     this.game = game;
-    this.isOpen = !game.secrets.any && copiesIn(game).every((group) => group === undefined);
-  }
-
-  /** Is a position the same for all who look at it, so that an answer always leads to the same one? */
-  get allSeen(): boolean {
-    return this.isOpen;
+    const isAskedUnseen = game.program.bodies.some(({ code }) => code.some((one) => one.do === "everyone"));
+    this.isOpen = !game.secrets.any && !isAskedUnseen && copiesIn(game).every((group) => group === undefined);
   }
 
   private look(state: State, seat: number): Appearance {

@@ -9,6 +9,7 @@ import type { Outcome } from "../../machine/questions/waiters.ts";
 import { laidOut } from "../../machine/start.ts";
 import { answer, initial, question, resolve } from "../../machine/transition.ts";
 import { determinize } from "../../observe/determinize.ts";
+import { seatNames } from "../../observe/seat-names.ts";
 import { candidateName } from "../../play/candidates.ts";
 import type { Nature } from "../../play/resolve-chance.ts";
 import { type Rng, sample } from "../../runtime/chance.ts";
@@ -18,7 +19,7 @@ import type { Sink } from "../../runtime/events.ts";
 import type { Game } from "../../runtime/game.ts";
 import { AT } from "../../runtime/layout.ts";
 import { changed } from "../../runtime/runtime.ts";
-import { copyFrames, type State } from "../../runtime/state.ts";
+import { copyFrames, type Frame, type State } from "../../runtime/state.ts";
 import { HiddenGround, seersOf } from "../ground/hidden-ground.ts";
 import type { Text, Written } from "../module.ts";
 import { marked } from "../moves/marks.ts";
@@ -293,6 +294,28 @@ export class ModuleEngine implements Engine {
     return scores(this.game, this.waits === "over" ? this.ending : this.snap());
   }
 
+  name(): number {
+    return this.looked((state) => seatNames(this.game).nameOf(state, this.seat, this.seat));
+  }
+
+  labels(): readonly number[] {
+    const candidates = Array.from({ length: this.count }, (_, at) => this.candidate(at));
+    return this.looked((state) => seatNames(this.game).labelsOf(state, this.seat, this.field, candidates));
+  }
+
+  /** Looks at the position without a copy of it; the interpreter finds its own bodies again where it goes on. */
+  private looked<T>(look: (state: State) => T): T {
+    const { rt } = this.handover.machine;
+    const { frames } = rt;
+    const seen = look({ slots: this.words, frames: this.frames(), fault: null, spent: 0 });
+    rt.frames = frames;
+    return seen;
+  }
+
+  get winners(): number {
+    return this.words[AT.winners] ?? 0;
+  }
+
   guess(seat: number, rng: Rng): string {
     const { state, seed } = determinize(this.game, this.snap(), seat, rng);
     this.load(state);
@@ -316,6 +339,11 @@ export class ModuleEngine implements Engine {
 
   /** The position and what remains to be done: the bytes that the reference has. */
   snap(): State {
+    const frames = this.frames();
+    return { slots: this.words.slice(), frames, fault: null, spent: this.waits === "chance" ? this.module.work() : 0 };
+  }
+
+  private frames(): Frame[] {
     const isForeign = this.interpreter.pending !== null || this.module.kind() === WAITS.chance;
     const frames = isForeign ? this.interpreter.snap() : snapFrames(this);
     const top = frames.at(-1);
@@ -325,7 +353,7 @@ export class ModuleEngine implements Engine {
       top.picks = this.module.entries(asked) ?? [this.module.who(), answers, partial, steps];
     }
     if (top && this.module.kind() === WAITS.toss) top.picks = this.chance.now.picks();
-    return { slots: this.words.slice(), frames, fault: null, spent: this.waits === "chance" ? this.module.work() : 0 };
+    return frames;
   }
 
   /** Takes up a position at which somebody or nature has to answer. */

@@ -1,0 +1,98 @@
+import type { Agent } from "../src/agents/agent.ts";
+import { playGame } from "../src/agents/play-game.ts";
+import { type BotKind, botAgent, botNamed } from "../src/agents/search/bots.ts";
+import { randomAgent } from "../src/agents/simple.ts";
+import { chooseEngine } from "../src/interpreter/codegen/engine/engine-of.ts";
+import { type Game, link, seeded } from "../src/interpreter/index.ts";
+import { loadRules } from "../test/support/games.ts";
+
+/**
+ * How strong bots are: `npm run bench:bots` plays each row, `npm run bench:bots -- GAMES [PATH ONE OTHERS]` so many games, of one
+ * row where that is named. Seats are taken in turn; a shared win counts half. Time is that of the processor.
+ */
+
+const ROWS: readonly (readonly [path: string, one: string, others: string])[] = [
+  ["examples/connect-four.yaml", "bot:200", "random"],
+  ["examples/connect-four.yaml", "bot:200", "greedy"],
+  ["examples/connect-four.yaml", "bot:400", "flat:400"],
+  ["examples/hexapawn.yaml", "bot:200", "random"],
+  ["examples/breakthrough.yaml", "bot:100", "random"],
+  ["examples/othello.yaml", "bot:100", "random"],
+  ["examples/love-letter.yaml", "bot:200", "random"],
+  ["examples/hearts.yaml", "bot:100", "random"],
+  ["examples/secret-orders.yaml", "bot:100", "random"],
+  ["rules/neohunt33.yaml", "bot:50", "random"],
+];
+
+const MOST_MOVES = 10_000;
+
+/** The interval in which a share lies in 19 of 20 such series (Wilson). */
+function wilson(share: number, count: number): readonly [number, number] {
+  const z = 1.96;
+  const middle = (share + z ** 2 / (2 * count)) / (1 + z ** 2 / count);
+  const half = (z * Math.sqrt((share * (1 - share)) / count + z ** 2 / (4 * count ** 2))) / (1 + z ** 2 / count);
+  return [middle - half, middle + half];
+}
+
+interface Spent {
+  milliseconds: number;
+  moves: number;
+}
+
+/** The same player, whose time is counted. */
+function timed(agent: Agent, spent: Spent): Agent {
+  return {
+    name: agent.name,
+    choose(turn) {
+      const before = process.cpuUsage();
+      const choice = agent.choose(turn);
+      const { user, system } = process.cpuUsage(before);
+      spent.milliseconds += (user + system) / 1000;
+      spent.moves++;
+      return choice;
+    },
+  };
+}
+
+function agentNamed(name: string, game: Game, seed: string): Agent {
+  const kind: BotKind | null = botNamed(name);
+  return kind ? botAgent(kind, game, seed) : randomAgent(seed);
+}
+
+/** What the winner of one game has got: 1, or its part of a shared win. */
+function gained(winners: readonly number[], seat: number): number {
+  if (winners.length === 0) return 0.5;
+  return winners.includes(seat) ? (winners.length === 1 ? 1 : 0.5) : 0;
+}
+
+function row(path: string, one: string, others: string, games: number): string {
+  const { program } = loadRules(path);
+  if (!program) throw new Error(`${path} has errors`);
+  const players = path.includes("hearts") ? 4 : (program.playerCounts.find((count) => count === 2) ?? 1);
+  const game = link(program, { players });
+  const { engine } = chooseEngine(game);
+  const spent = { milliseconds: 0, moves: 0 };
+  let won = 0;
+  for (let nth = 0; nth < games; nth++) {
+    const seat = nth % players;
+    const agents = Array.from({ length: players }, (_, at) => {
+      const agent = agentNamed(at === seat ? one : others, game, `bench ${nth} ${at}`);
+      return at === seat ? timed(agent, spent) : agent;
+    });
+    const played = playGame(engine, { agents, nature: seeded(`bench ${nth}`), maxMoves: MOST_MOVES });
+    if (played?.status.kind === "over") won += gained(played.status.winners, seat);
+  }
+  const share = won / games;
+  const [least, most] = wilson(share, games);
+  const each = spent.milliseconds / Math.max(1, spent.moves);
+  const name = path.replace(/^.*\/|\.yaml$/g, "");
+  const interval = `${share.toFixed(2)} [${least.toFixed(2)}, ${most.toFixed(2)}]`;
+  const rate = Math.round((1000 * (botNamed(one)?.simulations ?? 0)) / each);
+  return `| ${name} (${players}) | ${one} | ${others} | ${games} | ${interval} | ${each.toFixed(1)} | ${rate} |\n`;
+}
+
+const [count = "20", path, one = "bot", others = "random"] = process.argv.slice(2);
+const rows = path ? [[path, one, others] as const] : ROWS;
+process.stdout.write("| game (seats) | player | others | games | share of wins | ms a step | simulations a second |\n");
+process.stdout.write("| --- | --- | --- | --: | --- | --: | --: |\n");
+for (const [file, first, second] of rows) process.stdout.write(row(file, first, second, Number(count)));

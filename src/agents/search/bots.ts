@@ -1,0 +1,79 @@
+import { chooseEngine } from "../../interpreter/codegen/engine/engine-of.ts";
+import type { Engine } from "../../interpreter/engine/engine.ts";
+import { link } from "../../interpreter/link/link.ts";
+import { digest } from "../../interpreter/runtime/chance.ts";
+import type { Game } from "../../interpreter/runtime/game.ts";
+import type { Agent, Thinking, Turn } from "../agent.ts";
+import { type Manner, Search } from "./search.ts";
+
+/** Players who think, by name. Their budgets are simulations, so that the same seed gives the same answer on every machine. */
+
+export interface BotKind extends Manner {
+  readonly name: string;
+  readonly simulations: number;
+}
+
+/** How many simulations a bot of each level has for a move. */
+export const LEVELS = { easy: 50, normal: 400, strong: 2_000 } as const;
+
+const FORMS = {
+  bot: { manner: { tree: "game", playouts: true }, simulations: LEVELS.normal },
+  flat: { manner: { tree: "move", playouts: true }, simulations: LEVELS.normal },
+  greedy: { manner: { tree: "move", playouts: false }, simulations: LEVELS.normal },
+} as const satisfies Record<string, { readonly manner: Manner; readonly simulations: number }>;
+
+/** What may stand for a bot. */
+export const BOT_NAMES: readonly string[] = [
+  ...Object.keys(FORMS),
+  ...Object.keys(LEVELS).map((level) => `bot:${level}`),
+  "bot:SIMULATIONS",
+];
+
+const MOST_SIMULATIONS = 10_000_000;
+
+/** `bot`, `bot:strong`, `bot:400`, the same with `flat` and `greedy`; null: that names no bot. */
+export function botNamed(name: string): BotKind | null {
+  const [, form = "", budget] = /^([a-z]+)(?::(.+))?$/.exec(name) ?? [];
+  if (!Object.hasOwn(FORMS, form)) return null;
+  const { manner, simulations } = FORMS[form as keyof typeof FORMS];
+  if (budget === undefined) return { ...manner, name, simulations };
+  const level = Object.hasOwn(LEVELS, budget) ? LEVELS[budget as keyof typeof LEVELS] : null;
+  const count = level ?? (/^[1-9]\d{0,7}$/.test(budget) ? Number(budget) : 0);
+  return count > 0 && count <= MOST_SIMULATIONS ? { ...manner, name, simulations: count } : null;
+}
+
+const engines = new WeakMap<Game, Engine>();
+
+/** An engine for those who think: what they try must not move the one that is played. */
+export function thinkingEngine(game: Game): Engine {
+  const known = engines.get(game);
+  if (known) return known;
+  const own = link(game.program, { players: game.players, options: game.options });
+  const { engine } = chooseEngine(own);
+  engines.set(game, engine);
+  return engine;
+}
+
+/** A bot that has seen so much of a question on the way need not think about it again. */
+const ENOUGH = 0.1;
+
+export function botAgent(kind: BotKind, game: Game, seed: string): Agent {
+  let last: Search | null = null;
+  return {
+    name: kind.name,
+    choose(turn: Turn) {
+      const thinking = turn.thinking();
+      const before = turn.begins ? null : (last?.thoughtOf(thinking) ?? null);
+      if (before && (before.isProven || before.simulations >= ENOUGH * kind.simulations)) return before.best;
+      last = searchFor(kind, game, seed, thinking);
+      last.simulate(kind.simulations);
+      return last.thoughtOf(thinking)?.best ?? 0;
+    },
+  };
+}
+
+/** Thinking about a turn: its chance follows from the seed, the seat and the question alone, not from what was thought before. */
+export function searchFor(kind: Manner, game: Game, seed: string, thinking: Thinking): Search {
+  const own = digest(`${seed} ${thinking.seat} ${thinking.moves} ${thinking.name()}`);
+  return new Search(thinking, thinkingEngine(game), own, kind);
+}

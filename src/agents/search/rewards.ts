@@ -1,0 +1,61 @@
+import type { Engine } from "../../interpreter/engine/engine.ts";
+
+/** What an end is worth to each seat, from 0 to 1. */
+export interface Outcome {
+  readonly rewards: readonly number[];
+  /** bits of the seats that have won */
+  readonly winners: number;
+}
+
+/** How much of a reward the score decides, where winning alone does not. */
+const BY_SCORE = 0.05;
+
+/** Who wins alone gets 1, who shares a win with all others a little more than half. */
+function shareOf(winners: number, players: number, seat: number): number {
+  const all = countOf(winners);
+  if (all === 0) return players === 1 ? 0 : players === 2 ? 0.5 : 0.4;
+  if (((winners >> seat) & 1) === 0) return 0;
+  if (all === 1 || players === 1) return 1;
+  if (all === players) return players === 2 ? 0.5 : 0.6;
+  return 1 - (0.5 * (all - 1)) / (players - 1);
+}
+
+const countOf = (bits: number): number => {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest >>= 1) count += rest & 1;
+  return count;
+};
+
+/** Weighs ends for one search: scores against the widest that it has met. */
+export class Rewards {
+  private widest = 1;
+
+  /** What the position of an engine is worth; where the game goes on only the score says something. */
+  of(engine: Engine): Outcome {
+    const { players } = engine.game;
+    const winners = engine.waits === "over" ? engine.winners : 0;
+    const margins = this.margins(engine);
+    const rewards = Array.from({ length: players }, (_, seat) => {
+      const share = shareOf(winners, players, seat);
+      return margins ? (1 - BY_SCORE) * share + BY_SCORE * (0.5 + 0.5 * (margins[seat] ?? 0)) : share;
+    });
+    return { rewards, winners };
+  }
+
+  /** By seat how far it is ahead, from -1 to 1; where all have the same score, the score itself. */
+  private margins(engine: Engine): readonly number[] | null {
+    if (engine.waits === "stopped" || !engine.game.program.score) return null;
+    const scores = engine.scores();
+    if (!scores || !Array.isArray(scores)) return null;
+    const isShared = scores.every((score) => score === scores[0]);
+    const ahead = scores.map((score, seat) => (isShared ? score : score - bestOther(scores, seat)));
+    this.widest = ahead.reduce((widest, one) => Math.max(widest, Math.abs(one)), this.widest);
+    return ahead.map((one) => one / this.widest);
+  }
+}
+
+const bestOther = (scores: readonly number[], seat: number): number =>
+  scores.reduce((best, score, other) => (other === seat ? best : Math.max(best, score)), Number.NEGATIVE_INFINITY);
+
+/** Is nothing better to be had for a seat? */
+export const winsAlone = ({ winners }: Outcome, seat: number): boolean => winners === 1 << seat;

@@ -1,0 +1,255 @@
+import type { Drawing, Engine, Mark } from "../../interpreter/engine/engine.ts";
+import { InterpreterEngine } from "../../interpreter/engine/interpreter-engine.ts";
+import { seatNames } from "../../interpreter/observe/seat-names.ts";
+import { type Nature, seeded } from "../../interpreter/play/resolve-chance.ts";
+import { makeRng, type Rng } from "../../interpreter/runtime/chance.ts";
+import type { Thinking } from "../agent.ts";
+import { Node } from "./node.ts";
+import { type Outcome, Rewards } from "./rewards.ts";
+
+/**
+ * One search for all games (Monte Carlo tree search). A question is found again by all that the player who is asked can tell of the
+ * position, so a tree of its own comes about for each seat: nothing is looked at that its player may not know, secret answers are
+ * answered unseen, and what chance has given is part of the name. Each simulation begins at a guess of the player who thinks.
+ */
+
+/** So many simulations begin at one guess: guesses cost more than simulations. */
+const GUESS_SERVES = 4;
+/** Answers after which a game that is played on at random counts as ended by nobody. */
+const MOST_ANSWERS = 20_000;
+/** Tosses and forced answers behind which nothing that was looked for comes. */
+const MOST_STEPS = 100_000;
+
+export interface Manner {
+  /** how far questions are learnt of: the game, or only the move that is to be made */
+  readonly tree: "game" | "move";
+  /** is the game played on at random to its end, or weighed where the tree ends */
+  readonly playouts: boolean;
+}
+
+/** What a search has found: by answer, in the order of the question. */
+export interface Thought {
+  readonly best: number;
+  readonly visits: readonly number[];
+  /** from 0 to 1 */
+  readonly means: readonly number[];
+  readonly simulations: number;
+  /** is it proven what the answer comes to */
+  readonly isProven: boolean;
+}
+
+interface Step {
+  readonly node: Node;
+  readonly answer: number;
+}
+
+/** Where the way down the tree ends: what that comes to, if it is known, and whether it is proven. */
+interface Stop {
+  readonly end: Outcome | null;
+  readonly isSure: boolean;
+}
+
+/** Has the last answer led there without chance? */
+function isLinked(path: readonly Step[], to: Node): boolean {
+  const last = path.at(-1);
+  return last === undefined || last.node.next[last.answer] === to;
+}
+
+const UNKNOWN: Stop = { end: null, isSure: false };
+
+export class Search {
+  private readonly thinking: Thinking;
+  private readonly manner: Manner;
+  private readonly isOpen: boolean;
+  private readonly nodes = new Map<number, Node>();
+  private readonly rewards = new Rewards();
+  private readonly rng: Rng;
+  private readonly draw: Drawing;
+  private readonly root: Node;
+  private engine: Engine;
+  private mark: Mark | null = null;
+  /** has this simulation come to the question that is thought about */
+  private isAtRoot = false;
+  private served = 0;
+  private seed = "";
+  private low = Number.POSITIVE_INFINITY;
+  private high = Number.NEGATIVE_INFINITY;
+  private simulations = 0;
+
+  constructor(thinking: Thinking, engine: Engine, seed: string, manner: Manner) {
+    this.thinking = thinking;
+    this.engine = engine;
+    this.manner = manner;
+    this.isOpen = seatNames(engine.game).isOpen;
+    this.rng = makeRng(seed);
+    const { rng } = this;
+    this.draw = (bound) => rng(bound);
+    this.root = new Node(thinking.seat, this.calledIn(thinking));
+    this.root.total = 1;
+    this.nodes.set(thinking.name(), this.root);
+  }
+
+  /** Where everybody sees everything answers are told apart by their numbers. */
+  private calledIn(asked: { readonly count: number; labels(): readonly number[] }): readonly number[] {
+    return this.isOpen ? Array.from({ length: asked.count }, (_, at) => at) : [...new Set(asked.labels())];
+  }
+
+  /** Is it proven what is best? */
+  get isDone(): boolean {
+    return this.root.proven !== null;
+  }
+
+  /** Simulates so many games, fewer where there is nothing left to find. */
+  simulate(count: number): void {
+    for (let i = 0; i < count && !this.isDone; i++) {
+      this.simulations++;
+      this.begin();
+      if (this.engine.waits === "ask") this.once(seeded(`${this.seed} ${this.simulations}`));
+    }
+  }
+
+  /** Where everybody sees everything there is nothing to guess but what chance will bring. */
+  private begin(): void {
+    if (this.mark && (this.isOpen || this.served < GUESS_SERVES)) {
+      this.served++;
+      this.mark.back();
+      return;
+    }
+    this.mark?.done();
+    this.seed = this.thinking.guess(this.engine, this.rng);
+    // What a module cannot take up the interpreter can.
+    if (this.engine.waits === "stopped" && !this.engine.exact) {
+      this.engine = new InterpreterEngine(this.engine.game);
+      this.seed = this.thinking.guess(this.engine, this.rng);
+    }
+    this.mark = this.engine.mark();
+    this.served = 1;
+  }
+
+  /** One game: down the tree, on at random, and back with what it has come to. */
+  private once(nature: Nature): void {
+    const path: Step[] = [];
+    this.isAtRoot = false;
+    const { end, isSure } = this.descend(path, nature);
+    const outcome = end ?? this.playedOut(nature);
+    for (const reward of outcome.rewards) {
+      this.low = Math.min(this.low, reward);
+      this.high = Math.max(this.high, reward);
+    }
+    for (const { node, answer } of path) node.learn(answer, outcome);
+    if (isSure) this.prove(path, outcome);
+  }
+
+  /** Goes to the first question of which nothing is known, or to an end. */
+  private descend(path: Step[], nature: Nature): Stop {
+    let node = this.found();
+    for (;;) {
+      if (node.proven) return { end: node.proven, isSure: isLinked(path, node) };
+      const answer = node.select(this.rng, this.low, this.high);
+      const at = this.answerAt(node, answer);
+      if (at < 0) return UNKNOWN;
+      path.push({ node, answer });
+      const known = node.ends[answer];
+      if (known) return { end: known, isSure: false };
+      this.engine.choose(at);
+      const next = this.after(node, answer, this.goOn(nature));
+      if (!(next instanceof Node)) return next;
+      node = next;
+    }
+  }
+
+  /** The question behind an answer that has been given, or why the tree ends there. */
+  private after(node: Node, answer: number, wasTossed: boolean): Node | Stop {
+    const { engine } = this;
+    const isSame = this.isOpen && !wasTossed;
+    if (engine.waits !== "ask") return { end: this.rewards.of(engine), isSure: isSame && engine.waits === "over" };
+    if (!this.isInTree()) return UNKNOWN;
+    const next = (isSame ? node.next[answer] : null) ?? this.found();
+    if (isSame) node.next[answer] = next;
+    if (next.total > 0 || next.proven) return next;
+    next.total = 1;
+    return UNKNOWN;
+  }
+
+  /** The number of an answer in this guess; below 0: it is not offered here. */
+  private answerAt(node: Node, answer: number): number {
+    return this.isOpen ? answer : this.engine.labels().indexOf(node.labels[answer] ?? 0);
+  }
+
+  /** Goes on to the next question that leaves a choice; has chance decided anything? */
+  private goOn(nature: Nature): boolean {
+    const { engine } = this;
+    let wasTossed = false;
+    for (let steps = 0; steps < MOST_STEPS; steps++) {
+      if (engine.waits === "chance") {
+        wasTossed = true;
+        engine.settle(nature);
+        if (engine.waits === "chance") break;
+      } else if (engine.waits === "ask" && engine.count === 1) engine.choose(0);
+      else break;
+    }
+    return wasTossed;
+  }
+
+  /** Is the question that is asked now one of those that are learnt of? */
+  private isInTree(): boolean {
+    if (this.manner.tree === "game" || !this.isAtRoot) return true;
+    const { seat } = this.thinking;
+    return this.engine.seat === seat && this.engine.midMove(seat);
+  }
+
+  /** What is known of the question that is asked now. Of several who answer unseen others may be asked first. */
+  private found(): Node {
+    const { engine, nodes } = this;
+    if (!this.isAtRoot && engine.seat === this.thinking.seat) {
+      this.isAtRoot = true;
+      return this.root;
+    }
+    const name = engine.name();
+    const known = nodes.get(name);
+    if (known) return known;
+    const node = new Node(engine.seat, this.calledIn(engine));
+    nodes.set(name, node);
+    return node;
+  }
+
+  private playedOut(nature: Nature): Outcome {
+    const { engine, draw } = this;
+    let left = this.manner.playouts ? MOST_ANSWERS : 0;
+    while (left > 0 && (engine.waits === "ask" || engine.waits === "chance")) {
+      if (engine.waits === "ask") left -= Math.max(1, engine.playOn(draw, left));
+      else engine.settle(nature);
+      if (engine.waits === "chance") left--;
+    }
+    return this.rewards.of(engine);
+  }
+
+  /** Carries what is proven back, as far as it proves the questions before. */
+  private prove(path: readonly Step[], outcome: Outcome): void {
+    let end: Outcome = outcome;
+    for (let i = path.length - 1; i >= 0; i--) {
+      const { node, answer } = path[i] as Step;
+      const after = path[i + 1];
+      if (after && node.next[answer] !== after.node) return;
+      if (!node.prove(answer, end)) return;
+      end = node.proven ?? end;
+    }
+  }
+
+  /** What was found of a question: the one that was thought about, or a later one of the same move. */
+  thoughtOf(thinking: Thinking): Thought | null {
+    const node = this.nodes.get(thinking.name());
+    if (!node || node.seat !== thinking.seat) return null;
+    const labels = this.isOpen ? node.labels : thinking.labels();
+    const answers = labels.map((label) => node.labels.indexOf(label));
+    const best = labels.indexOf(node.labels[node.best()] ?? Number.NaN);
+    if (best < 0) return null;
+    return {
+      best,
+      visits: answers.map((answer) => node.visits[answer] ?? 0),
+      means: answers.map((answer) => (answer < 0 ? 0 : node.worth(answer))),
+      simulations: node.total,
+      isProven: node.proven !== null,
+    };
+  }
+}

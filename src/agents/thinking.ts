@@ -1,0 +1,24 @@
+import type { Question } from "../interpreter/machine/transition.ts";
+import { determinize } from "../interpreter/observe/determinize.ts";
+import { seatNames } from "../interpreter/observe/seat-names.ts";
+import type { Game } from "../interpreter/runtime/game.ts";
+import { movesOf } from "../interpreter/runtime/position.ts";
+import type { State } from "../interpreter/runtime/state.ts";
+import type { Thinking } from "./agent.ts";
+
+/** What a player who thinks gets of a question. The position stays in here. */
+export function thinkingOf(game: Game, state: State, { seat, field, candidates }: Question): Thinking {
+  const names = seatNames(game);
+  return {
+    seat,
+    count: candidates.length,
+    moves: movesOf(state),
+    name: () => names.nameOf(state, seat, seat),
+    labels: () => names.labelsOf(state, seat, field, candidates),
+    guess(into, rng) {
+      const { state: guess, seed } = determinize(game, state, seat, rng);
+      into.load(guess);
+      return seed;
+    },
+  };
+}

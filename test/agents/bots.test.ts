@@ -1,0 +1,162 @@
+import { describe, expect, test } from "vitest";
+import type { Agent } from "../../src/agents/agent.ts";
+import { agentMove } from "../../src/agents/agent-move.ts";
+import { playGame } from "../../src/agents/play-game.ts";
+import { botAgent, botNamed, searchFor } from "../../src/agents/search/bots.ts";
+import { randomAgent } from "../../src/agents/simple.ts";
+import { thinkingOf } from "../../src/agents/thinking.ts";
+import { InterpreterEngine } from "../../src/interpreter/engine/interpreter-engine.ts";
+import {
+  determinize,
+  type Game,
+  hash,
+  initial,
+  link,
+  moves,
+  question,
+  type State,
+  seeded,
+  settle,
+  status,
+} from "../../src/interpreter/index.ts";
+import { playAtRandom } from "../properties/driver.ts";
+import { sized } from "../properties/size.ts";
+import { loadRules } from "../support/games.ts";
+
+function gameAt(path: string, players = 2): Game {
+  const { program } = loadRules(path);
+  if (!program) throw new Error(`${path} has errors`);
+  return link(program, { players });
+}
+
+function bot(name: string, game: Game, seed: string): Agent {
+  const kind = botNamed(name);
+  if (!kind) throw new Error(`there is no ${name}`);
+  return botAgent(kind, game, seed);
+}
+
+/** The positions after each answer that an agent in a seat, or anybody in the others, can give. */
+function positionsAfter(game: Game, state: State, agent: Agent, seat: number): readonly State[] {
+  const now = status(game, state);
+  if (now.kind !== "play") throw new Error(`the game stops: ${now.kind}`);
+  const owing = now.owing[0] ?? 0;
+  const own = owing === seat ? agentMove(game, state, seat, agent) : null;
+  const all = own ? [own] : moves(game, state, owing);
+  if (!Array.isArray(all)) throw new Error("the moves cannot be listed");
+  return all.map((move) => settle(game, move.state, seeded("1")));
+}
+
+/** Every line that another one can play against an agent in a seat: how often that seat has not at least drawn. */
+function lostLines(game: Game, agent: Agent, seat: number): number {
+  const known = new Map<string, number>();
+  const lost = (state: State): number => {
+    const now = status(game, state);
+    if (now.kind === "over") return now.winners.length === 1 && !now.winners.includes(seat) ? 1 : 0;
+    const key = hash(game, state);
+    const count = known.get(key) ?? positionsAfter(game, state, agent, seat).reduce((sum, one) => sum + lost(one), 0);
+    known.set(key, count);
+    return count;
+  };
+  return lost(initial(game));
+}
+
+/** How often the first of two players wins, as either seat in turn. */
+function winsOf(game: Game, count: number, agents: (seed: string) => readonly [Agent, Agent]): number {
+  const engine = new InterpreterEngine(game);
+  let wins = 0;
+  for (let nth = 0; nth < count; nth++) {
+    const [one, other] = agents(`${nth}`);
+    const seat = nth % 2;
+    const order = seat === 0 ? [one, other] : [other, one];
+    const played = playGame(engine, { agents: order, nature: seeded(`${nth}`), maxMoves: 1_000 });
+    if (played?.status.kind === "over" && played.status.winners.includes(seat)) wins++;
+  }
+  return wins;
+}
+
+test("bots are called by what they do and how long they think", () => {
+  expect(botNamed("bot")?.simulations).toBe(botNamed("bot:normal")?.simulations);
+  expect(botNamed("bot:easy")?.simulations).toBeLessThan(botNamed("bot:strong")?.simulations ?? 0);
+  expect(botNamed("bot:123")?.simulations).toBe(123);
+  expect(botNamed("greedy:7")).toMatchObject({ tree: "move", playouts: false, simulations: 7 });
+  for (const none of ["bots", "bot:", "bot:0", "bot:1.5", "bot:-3", "bot:99999999", "bot:constructor", "toString"])
+    expect(botNamed(none), none).toBeNull();
+});
+
+describe("tic-tac-toe", () => {
+  const game = gameAt("examples/tictactoe.yaml");
+
+  test.each([0, 1])("is not lost by a bot with 400 simulations in any line, as seat %i", (seat) => {
+    for (let seed = 1; seed <= sized(2, 20); seed++)
+      expect(lostLines(game, bot("bot:400", game, `${seed}`), seat), `seed ${seed}`).toBe(0);
+  });
+
+  test("is lost in some line by one that hardly thinks", () => {
+    expect(lostLines(game, bot("bot:2", game, "1"), 1)).toBeGreaterThan(0);
+  });
+});
+
+test("a bot wins against random play", () => {
+  const game = gameAt("examples/connect-four.yaml");
+  const wins = winsOf(game, 6, (seed) => [bot("bot:100", game, seed), randomAgent(seed)]);
+  expect(wins).toBe(6);
+});
+
+test("a bot wins more than its share where much is hidden", () => {
+  const game = gameAt("examples/secret-orders.yaml");
+  const wins = winsOf(game, 8, (seed) => [bot("bot:60", game, seed), randomAgent(seed)]);
+  expect(wins).toBeGreaterThan(5);
+});
+
+const HIDDEN = ["love-letter", "hanabi", "kuhn-poker", "holdem", "secret-orders", "resistance", "rummy"];
+
+describe.each(HIDDEN)("in %s", (id) => {
+  const path = `examples/${id}.yaml`;
+  const loaded = loadRules(path);
+  const game = gameAt(path, loaded.program?.playerCounts[0]);
+
+  /** What a bot finds of a question: how often it has looked at each answer, and what that has come to. */
+  function thoughtAt(state: State, seat: number, seed: string) {
+    const asked = question(game, state, seat);
+    const kind = botNamed("bot:12");
+    if (!asked || !kind) throw new Error("nobody is asked");
+    const thinking = thinkingOf(game, state, asked);
+    const search = searchFor(kind, game, seed, thinking);
+    search.simulate(kind.simulations);
+    const thought = search.thoughtOf(thinking);
+    const labels = thinking.labels();
+    // Things that the seat may not identify are offered in an order of their own.
+    return labels
+      .map((label, at) => [label, thought?.visits[at], thought?.means[at], thought?.best === at])
+      .sort(([a], [b]) => Number(a) - Number(b));
+  }
+
+  test("a bot thinks the same of positions that its seat cannot tell apart, for the same seed", () => {
+    let looked = 0;
+    playAtRandom(
+      { name: id, loaded, game },
+      {
+        seed: 3,
+        most: sized(24, 200),
+        visit: ({ state, seat, asked, rng }) => {
+          if (asked.candidates.length < 2 || looked >= sized(4, 1_000)) return;
+          looked++;
+          const twin = determinize(game, state, seat, rng).state;
+          const [here, there] = [state, twin].map((one) => thoughtAt(one, seat, "seed"));
+          expect(there).toEqual(here);
+        },
+      },
+    );
+    expect(looked).toBeGreaterThan(0);
+  });
+});
+
+test("what a bot has thought is the same again, and does not move the game", () => {
+  const game = gameAt("examples/love-letter.yaml");
+  const state = settle(game, initial(game), seeded("5"));
+  const before = hash(game, state);
+  const keys = [1, 2].map(() => agentMove(game, state, 0, bot("bot:40", game, "x"))?.key);
+  expect(keys[0]).toBeDefined();
+  expect(keys[1]).toBe(keys[0]);
+  expect(hash(game, state)).toBe(before);
+});

@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import {
+  canonicalView,
+  determinize,
+  encode,
+  type Game,
+  link,
+  makeRng,
+  question,
+  type State,
+} from "../../../src/interpreter/index.ts";
+import { seatNames } from "../../../src/interpreter/observe/seat-names.ts";
+import { type Moment, playAtRandom } from "../../properties/driver.ts";
+import { sized } from "../../properties/size.ts";
+import { loadRules, RULE_FILES } from "../../support/games.ts";
+
+/**
+ * What a seat thinks must not hang on what it may not know. A position that it cannot tell from the true one is made by guessing;
+ * from both it gets the same guesses, and calls them and its answers alike.
+ */
+
+const text = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
+
+function gamesWithSecrets() {
+  return RULE_FILES.flatMap(({ path }) => {
+    const { program } = loadRules(path);
+    const [players = 1] = program?.playerCounts ?? [];
+    const game = program && link(program, { players });
+    return game?.secrets.any && game.refusals.length === 0 ? [{ path, game, loaded: loadRules(path) }] : [];
+  });
+}
+
+const secretGames = gamesWithSecrets();
+
+/** The true position and one with the same view, for each seat, now and then in a few games. */
+function twins(one: (typeof secretGames)[number], look: (at: Twin) => void): number {
+  const setting = { name: one.path, loaded: one.loaded, game: one.game };
+  const [games, most, every] = [sized(2, 40), sized(25, 250), sized(6, 1)];
+  let looked = 0;
+  let step = 0;
+  const visit = ({ game, state, rng }: Moment) => {
+    if (step++ % every !== 0) return;
+    for (let seat = 0; seat < game.players; seat++) {
+      look({ game, seat, states: [state, determinize(game, state, seat, rng).state] });
+      looked++;
+    }
+  };
+  for (let seed = 1; seed <= games; seed++) playAtRandom(setting, { seed, most, visit });
+  return looked;
+}
+
+interface Twin {
+  readonly game: Game;
+  readonly seat: number;
+  readonly states: readonly [State, State];
+}
+
+/** What a seat may know of its answers, in no order. */
+function labels(game: Game, state: State, seat: number): readonly number[] {
+  const asked = question(game, state, seat);
+  return asked ? [...seatNames(game).labelsOf(state, seat, asked.field, asked.candidates)].sort((a, b) => a - b) : [];
+}
+
+describe.each(secretGames.map((one) => [one.path, one] as const))("%s", (_, one) => {
+  test("a seat has the same guesses, names and labels in positions that it cannot tell apart", () => {
+    const viewOfName = new Map<string, string>();
+    const looked = twins(one, ({ game, seat, states }) => {
+      const names = states.map((state) => seatNames(game).nameOf(state, seat, 0));
+      const guesses = states.map((state) => text(encode(game, determinize(game, state, seat, makeRng("same")).state)));
+      expect(names[0]).toBe(names[1]);
+      expect(guesses[0]).toBe(guesses[1]);
+      expect(labels(game, states[0], seat)).toEqual(labels(game, states[1], seat));
+      // Of two views with one name a player who thinks would take one position for the other.
+      const view = text(canonicalView(game, states[0], seat));
+      const name = `${seat} ${names[0]}`;
+      expect(viewOfName.get(name) ?? view).toBe(view);
+      viewOfName.set(name, view);
+    });
+    expect(looked).toBeGreaterThan(3);
+  });
+});
