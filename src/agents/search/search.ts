@@ -20,6 +20,9 @@ const MOST_ANSWERS = 20_000;
 /** Tosses and forced answers behind which nothing that was looked for comes. */
 const MOST_STEPS = 100_000;
 
+/** Where there are more answers than this nobody looks at each of them beforehand. */
+const MOST_LOOKED_AT = 40;
+
 export interface Manner {
   /** how far questions are learnt of: the game, or only the move that is to be made */
   readonly tree: "game" | "move";
@@ -124,6 +127,7 @@ export class Search {
     }
     this.mark = this.engine.mark();
     this.served = 1;
+    if (this.simulations === 1 && this.engine.waits === "ask") this.lookAhead(this.root);
   }
 
   /** One game: down the tree, on at random, and back with what it has come to. */
@@ -168,7 +172,21 @@ export class Search {
     if (isSame) node.next[answer] = next;
     if (next.total > 0 || next.proven) return next;
     next.total = 1;
-    return UNKNOWN;
+    this.lookAhead(next);
+    return next.proven ? { end: next.proven, isSure: isSame } : UNKNOWN;
+  }
+
+  /** Notes the answers with which an open game is over at once: a win that lies before one's eyes is not left to chance. */
+  private lookAhead(node: Node): void {
+    const { engine } = this;
+    if (!this.isOpen || this.manner.tree === "move" || node.labels.length > MOST_LOOKED_AT) return;
+    const mark = engine.mark();
+    for (let answer = 0; answer < node.labels.length && !node.proven; answer++) {
+      engine.choose(answer);
+      if (engine.waits === "over") node.prove(answer, this.rewards.of(engine));
+      mark.back();
+    }
+    mark.done();
   }
 
   /** The number of an answer in this guess; below 0: it is not offered here. */
