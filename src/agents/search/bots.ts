@@ -14,7 +14,7 @@ export interface BotKind extends Manner {
 }
 
 /** How many simulations a bot of each level has for a move. */
-export const LEVELS = { easy: 50, normal: 400, strong: 2_000 } as const;
+const LEVELS = { easy: 50, normal: 400, strong: 2_000 } as const;
 
 const FORMS = {
   bot: { manner: { tree: "game", playouts: true }, simulations: LEVELS.normal },
@@ -45,7 +45,7 @@ export function botNamed(name: string): BotKind | null {
 const engines = new WeakMap<Game, Engine>();
 
 /** An engine for those who think: what they try must not move the one that is played. */
-export function thinkingEngine(game: Game): Engine {
+function thinkingEngine(game: Game): Engine {
   const known = engines.get(game);
   if (known) return known;
   const own = link(game.program, { players: game.players, options: game.options });

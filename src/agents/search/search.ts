@@ -1,3 +1,5 @@
+// Long because one search is all that there is for every game: it is read from the first simulation to the proof in one go.
+
 import type { Drawing, Engine, Mark } from "../../interpreter/engine/engine.ts";
 import { InterpreterEngine } from "../../interpreter/engine/interpreter-engine.ts";
 import { seatNames } from "../../interpreter/observe/seat-names.ts";
@@ -31,7 +33,7 @@ export interface Manner {
 }
 
 /** What a search has found: by answer, in the order of the question. */
-export interface Thought {
+interface Thought {
   readonly best: number;
   readonly visits: readonly number[];
   /** from 0 to 1 */

@@ -1,3 +1,5 @@
+// Long because what is told of a thing, of where it is, and of what is stored for it goes round: each is named by the others.
+
 /**
  * What a seat can tell of things and values, as words in a row: two positions that it cannot tell apart give the same ones. It is
  * what a view says (view-parts.ts), without making one.

@@ -7,7 +7,7 @@ import { copyFrames, type State } from "../runtime/state.ts";
 import { mapFrame } from "./frame-values.ts";
 
 /** By thing: numbers of the places that speak of it, in order. */
-export type Mentions = ReadonlyMap<number, readonly number[]>;
+type Mentions = ReadonlyMap<number, readonly number[]>;
 
 export function mentionsIn(game: Game, state: State): Mentions {
   const found = new Map<number, number[]>();

@@ -26,7 +26,7 @@ export function seatNames(game: Game): SeatNames {
   return known;
 }
 
-export class SeatNames {
+class SeatNames {
   private readonly game: Game;
   /** does everybody see everything, so that an answer always leads to the same position, unless chance decides */
   readonly isOpen: boolean;
