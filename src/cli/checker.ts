@@ -8,7 +8,7 @@ import { readYaml } from "../dsl/yaml/parse.ts";
 import { link } from "../interpreter/link/link.ts";
 import { readScenarioFile } from "../scenario/cache.ts";
 import { readClauses } from "../scenario/clauses/parse.ts";
-import { kindAndId, strangeKind } from "../scenario/library.ts";
+import { BY_PATH, type FileKind, kindAndId, severalText, strangeKind } from "../scenario/library.ts";
 import { failedChecks, type Judging } from "./checks.ts";
 import type { Disk } from "./disk.ts";
 import { load } from "./first-load.ts";
@@ -64,8 +64,10 @@ export class Checker {
   /** A policy is read for its game, at the table for the most players. */
   private policy(source: Source): void {
     const { id } = kindAndId(source.text) ?? { id: "" };
-    const entry = this.disk.find(["game", "variant"], id, source.path);
     this.note((list) => {
+      const named = { text: id, span: startOf(source) };
+      const entry = this.named(["game", "variant"], named, list);
+      if (entry === "several") return;
       const loaded = entry && load(entry, { files: this.disk, packs: this.chosen(entry), cache: this.cache });
       const at = startOf(source);
       if (!loaded) list.error("file-missing", at, `There is no game \`${id}\` near this policy.`);
@@ -88,11 +90,11 @@ export class Checker {
     const list = new Diagnostics();
     const root = readYaml(source, list);
     const games = root ? idsUnder(root, "for") : [];
-    const packs = this.withNeeded(source);
+    const packs = this.withNeeded(source, list);
     const judging: Judging = { looked: 0 };
     const missing = games.filter((game) => {
-      const entry = this.disk.find(["game", "variant"], game.text, source.path);
-      if (entry) this.game(entry, packs, judging);
+      const entry = this.named(["game", "variant"], game, list);
+      if (entry && entry !== "several") this.game(entry, packs, judging);
       return !entry;
     });
     for (const { text, span } of missing) {
@@ -103,15 +105,29 @@ export class Checker {
     this.add(list.list);
   }
 
+  /** The file of a name that stands in another one; where there are several, that is an error there. */
+  private named(
+    kinds: readonly FileKind[],
+    { text, span }: Pick<ScalarNode, "text" | "span">,
+    list: Diagnostics,
+  ): Source | "several" | null {
+    const { path } = span.source;
+    const found = this.disk.find(kinds, text, path);
+    const rivals = this.disk.rivals(kinds, text, path);
+    if (!found || rivals.length === 0) return found;
+    list.error("file-kind", span, severalText(text, [found.path, ...rivals]), BY_PATH);
+    return "several";
+  }
+
   /** A pack with those that it needs, and those that they need. */
-  private withNeeded(source: Source, known: readonly Source[] = []): readonly Source[] {
+  private withNeeded(source: Source, list: Diagnostics, known: readonly Source[] = []): readonly Source[] {
     if (known.includes(source)) return known;
     const root = readYaml(source, new Diagnostics());
     const needed = root ? idsUnder(root, "needs") : [];
     return needed.reduce<readonly Source[]>(
-      (found, { text }) => {
-        const pack = this.disk.find(["pack"], text, source.path);
-        return pack ? this.withNeeded(pack, found) : found;
+      (found, id) => {
+        const pack = this.named(["pack"], id, list);
+        return pack && pack !== "several" ? this.withNeeded(pack, list, found) : found;
       },
       [...known, source],
     );

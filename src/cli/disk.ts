@@ -2,7 +2,7 @@ import { type Dirent, existsSync, readdirSync, statSync } from "node:fs";
 import { basename, dirname, join, normalize, relative, resolve } from "node:path";
 import { similar } from "../dsl/text/similar.ts";
 import type { Source } from "../dsl/text/source.ts";
-import { type FileKind, kindAndId, type Library } from "../scenario/library.ts";
+import { BY_PATH, type FileKind, kindAndId, type Library, severalText } from "../scenario/library.ts";
 import { UsageError } from "./failure.ts";
 import { reasonOf, textAt } from "./files.ts";
 import { foldersAbove, isInside, projectAround, SHELVES, withoutLinks } from "./project.ts";
@@ -81,13 +81,32 @@ export class Disk implements Library {
 
   find(kinds: readonly FileKind[], name: string, from: string): Source | null {
     if (/\.ya?ml$/.test(name)) return this.read(join(dirname(resolve(from)), name)) ?? this.read(name);
+    const [found] = this.nearest(kinds, name, from);
+    return found ? this.read(found) : null;
+  }
+
+  rivals(kinds: readonly FileKind[], name: string, from: string): readonly string[] {
+    if (/\.ya?ml$/.test(name)) return [];
+    return this.nearest(kinds, name, from).slice(1).map(shown);
+  }
+
+  /** What {@link find} finds. @throws UsageError where it is one of several, so that nobody gets another one than was meant */
+  theOnly(kinds: readonly FileKind[], name: string, from: string): Source | null {
+    const found = this.find(kinds, name, from);
+    const rivals = this.rivals(kinds, name, from);
+    if (!found || rivals.length === 0) return found;
+    throw new UsageError(severalText(name, [found.path, ...rivals]), BY_PATH);
+  }
+
+  /** The nearest files that say that they are it; where some are called so as well, only those. */
+  private nearest(kinds: readonly FileKind[], name: string, from: string): readonly string[] {
     for (const folder of foldersAround(from)) {
       const fitting = this.index(folder).filter(({ kind, id }) => kinds.includes(kind) && id === name);
-      // Where several say that they are it, such as older copies, it is the one whose file is called so.
-      const found = fitting.find(({ path }) => basename(path).replace(/\.ya?ml$/, "") === name) ?? fitting[0];
-      if (found) return this.read(found.path);
+      const called = fitting.filter(({ path }) => basename(path).replace(/\.ya?ml$/, "") === name);
+      const found = called.length > 0 ? called : fitting;
+      if (found.length > 0) return found.map(({ path }) => path);
     }
-    return null;
+    return [];
   }
 
   /** All files of a kind that can be found from here, nearest folder first, each once. */

@@ -118,7 +118,7 @@ export function loadRules(file: string, packs: readonly string[], disk: Disk): L
 
 /** @throws UsageError where there is no such pack */
 export function packNamed(name: string, file: string, disk: Disk): Source {
-  const found = disk.find(["pack"], name, file);
+  const found = disk.theOnly(["pack"], name, file);
   if (found) return found;
   const known = disk.all("pack", file).map((source) => /^pack:\s*(\S+)/m.exec(source.text)?.[1] ?? "");
   throw new UsageError(`There is no pack \`${name}\` near \`${file}\`.`, meantOrAll(name, known));

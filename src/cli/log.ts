@@ -100,11 +100,16 @@ export class Log {
     this.tosses.push(this.length);
   }
 
-  /** What a seat (from 0; null: the referee) has heard of all from number `first` on, in order. */
-  heardBy({ game, loaded }: Played, seat: number | null, first = 0): readonly Heard[] {
+  /** From now on it is counted what a seat hears (null: the referee), also while nobody asks for it. */
+  listens({ game, loaded }: Played, seat: number | null): Hearing {
     const hearing = this.hearings.get(seat) ?? new Hearing(game, loaded, seat);
     this.hearings.set(seat, hearing);
-    const heard = hearing.all(this.entries, this.dropped);
+    return hearing;
+  }
+
+  /** What a seat (from 0; null: the referee) has heard of all from number `first` on, in order. */
+  heardBy(played: Played, seat: number | null, first = 0): readonly Heard[] {
+    const heard = this.listens(played, seat).all(this.entries, this.dropped);
     let from = heard.length;
     while (from > 0 && (heard[from - 1]?.at ?? 0) >= first) from--;
     return heard.slice(from);
@@ -116,12 +121,13 @@ export class Log {
     for (const hearing of this.hearings.values()) hearing.backTo(this.length);
   }
 
-  /** Goes on from another log. */
+  /** Goes on from another log, and with what its listeners have counted. */
   become(other: Log): void {
     this.entries.length = 0;
     for (const entry of other.entries) this.entries.push(entry);
     this.dropped = other.dropped;
     this.hearings.clear();
+    for (const [seat, hearing] of other.hearings) this.hearings.set(seat, hearing);
   }
 }
 

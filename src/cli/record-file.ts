@@ -21,8 +21,8 @@ export function recordAt(path: string, io: Io): GameRecord {
 export function requestFor(record: GameRecord, file: string, roots: readonly string[], disk: Disk): GameRequest {
   const { players, seed, rules } = record;
   const packs = record.packs.map((id) => {
-    if (disk.find(["pack"], id, file)) return id;
-    // A pack that was named by its path need not lie where packs are looked for.
+    // A pack that was named by its path need not lie where packs are looked for, or be the only one there.
+    if (disk.find(["pack"], id, file) && disk.rivals(["pack"], id, file).length === 0) return id;
     const isIt = (path: string) => {
       const head = kindAndId(disk.read(path)?.text ?? "");
       return head?.kind === "pack" && head.id === id;

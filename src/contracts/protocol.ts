@@ -58,6 +58,7 @@ interface Said {
     readonly reason: string;
     readonly record: object;
   };
+  readonly stopped: { readonly message: string; readonly record: object };
 }
 
 type Saying = { readonly [W in keyof Said]: { readonly say: W } & Said[W] };
@@ -107,6 +108,7 @@ export const SAYS: { readonly [W in keyof Saying]: Form<Saying[W]> } = {
     reason: text,
     record: someObject,
   }),
+  stopped: object<Saying["stopped"]>({ say: word("stopped"), message: text, record: someObject }),
 };
 
 /** What a program answers: a step, a whole move, or the word under `do`. */

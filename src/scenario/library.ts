@@ -13,6 +13,12 @@ export interface Library {
   rivals?(kinds: readonly FileKind[], name: string, from: string): readonly string[];
 }
 
+/** What is said where several files are equally near. */
+export const severalText = (id: string, paths: readonly string[]): string =>
+  `Several files say that they are \`${id}\`: ${paths.map((path) => `\`${path}\``).join(", ")}.`;
+
+export const BY_PATH = "name the one that is meant by its path";
+
 const FIRST_KEY = /^(game|variant|pack|part|scenarios|clauses|policy)\s*:[ \t]*(.*)$/m;
 
 /** What a file is, from its first key, without reading all of it. */

@@ -8,7 +8,7 @@ import { gameKey, RunCache } from "./cache.ts";
 import { compileCases } from "./compile.ts";
 import { Trial } from "./context.ts";
 import type { Failure } from "./failure.ts";
-import type { Library } from "./library.ts";
+import { BY_PATH, type Library, severalText } from "./library.ts";
 import { type Logged, logOf } from "./log.ts";
 import type { Case, Setting } from "./model.ts";
 import { putUp } from "./put-up.ts";
@@ -154,13 +154,7 @@ class Runner {
     if (!found) wrong.error("file-missing", span, `There is no ${kinds[0]} \`${text}\`.`);
     const rivals = this.library.rivals?.(kinds, text, this.source.path) ?? [];
     if (!found || rivals.length === 0) return found;
-    const paths = [found.path, ...rivals].map((path) => `\`${path}\``).join(", ");
-    wrong.error(
-      "file-kind",
-      span,
-      `Several files say that they are \`${text}\`: ${paths}.`,
-      "name the one that is meant by its path",
-    );
+    wrong.error("file-kind", span, severalText(text, [found.path, ...rivals]), BY_PATH);
     return null;
   }
 

@@ -25,29 +25,43 @@ export interface Made {
 /** What is known of an answer beside the move itself. */
 type Around = Pick<Made, "n" | "seat" | "owed" | "tossed">;
 
-/** An answer whose events can be let go of: whoever wants them later has the answer given once more. */
-interface Kept {
-  readonly made: Made;
-  readonly letGo: () => void;
-}
+/** Finds again what happened in an answer that was heard long ago, or not at all. */
+type Find = (n: number) => readonly Event[];
 
-/** `heard`: what happened, where somebody listened; `find` finds it again. */
-export function madeOf(around: Around, move: Move, heard: readonly Event[] | null, find: () => readonly Event[]): Kept {
-  const { key, recorded, forced, publiclyForced } = move;
-  let events = heard;
-  const made: Made = {
-    ...around,
-    ...{ key, recorded, forced, publiclyForced },
-    get events() {
-      return events ?? find();
-    },
-  };
-  return {
-    made,
-    letGo: () => {
-      events = null;
-    },
-  };
+/** An answer whose events can be let go of: whoever wants them later has the answer given once more. */
+export class KeptAnswer implements Made {
+  readonly n: number;
+  readonly seat: number;
+  readonly key: string;
+  readonly recorded: string;
+  readonly forced: boolean;
+  readonly publiclyForced: boolean;
+  readonly owed: number;
+  readonly tossed: boolean;
+  #events: readonly Event[] | null;
+  readonly #find: Find;
+
+  /** `heard`: what happened, where somebody listened */
+  constructor(around: Around, move: Move, heard: readonly Event[] | null, find: Find) {
+    this.n = around.n;
+    this.seat = around.seat;
+    this.key = move.key;
+    this.recorded = move.recorded;
+    this.forced = move.forced;
+    this.publiclyForced = move.publiclyForced;
+    this.owed = around.owed;
+    this.tossed = around.tossed;
+    this.#events = heard;
+    this.#find = find;
+  }
+
+  get events(): readonly Event[] {
+    return this.#events ?? this.#find(this.n);
+  }
+
+  letGo(): void {
+    this.#events = null;
+  }
 }
 
 export const isFault = (made: Made | Fault | null): made is Fault => made !== null && "code" in made;

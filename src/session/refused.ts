@@ -11,5 +11,5 @@ export interface Refused {
 }
 
 /** As the end of a sentence. */
-export const refusedText = ({ at, answer: { key, seat } }: Refused): string =>
-  `answer ${at + 1} of the record (\`${key}\` of seat ${seat}) is not possible`;
+export const refusedText = ({ at, answer: { key, seat }, fault }: Refused): string =>
+  `answer ${at + 1} of the record (\`${key}\` of seat ${seat}) is not possible${fault ? `: ${fault.message}` : ""}`;

@@ -3,17 +3,17 @@
 import type { Agent } from "../agents/agent.ts";
 import { agentMove } from "../agents/agent-move.ts";
 import type { Scoped } from "../interpreter/ir/program.ts";
-import { type Question, type Status, status } from "../interpreter/machine/transition.ts";
+import { type Question, question, type Status, status } from "../interpreter/machine/transition.ts";
 import { History } from "../interpreter/play/history.ts";
 import { type Move, moveByKey, moveChosen, moveRecorded } from "../interpreter/play/moves.ts";
 import type { AnswerRecord, ChanceRecord, GameRecord, Header, Mark } from "../interpreter/play/record.ts";
 import { type Nature, seeded } from "../interpreter/play/resolve-chance.ts";
 import { type Given, type NextStep, UnfinishedMoves } from "../interpreter/play/unfinished-moves.ts";
-import type { Fault } from "../interpreter/runtime/errors.ts";
+import { type Fault, HERE } from "../interpreter/runtime/errors.ts";
 import type { Event, Sink } from "../interpreter/runtime/events.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 import type { State } from "../interpreter/runtime/state.ts";
-import { isFault, type Made, madeOf } from "./made.ts";
+import { isFault, KeptAnswer, type Made } from "./made.ts";
 import type { Refused } from "./refused.ts";
 import { freelyBack, type Kept } from "./take-back.ts";
 
@@ -25,11 +25,16 @@ interface Options {
   readonly nature?: Nature;
   /** hears what happens, while it happens: the number of the answer it comes of, 0 at the beginning */
   readonly listener?: (event: Event, n: number) => void;
-  /** an answer with which the rules fail is not given; else the game stands there with its fault */
+  /** an answer with which the rules fail, or that is one too many, is not given; else the game stands there with its fault */
   readonly refusesFaults?: boolean;
   /** where something else is answered than what was taken back, chance gives something else than what was seen */
   readonly tossesAnew?: boolean;
+  /** so many answers at most are given in one game */
+  readonly most?: number;
 }
+
+/** More than any game for people has; each is kept as long as the game is. */
+export const MOST_ANSWERS = 200_000;
 
 /** What happened is kept of so many answers; of older ones it is found when somebody asks. */
 const MOST_HEARD = 64;
@@ -45,11 +50,13 @@ export class Session {
   readonly opening: readonly Event[];
   readonly #history: History;
   readonly #unfinished: UnfinishedMoves;
-  /** also those that were taken back, as long as they can be given again */
-  readonly #made: Made[] = [];
-  /** lets go of what happened after the last answers, the oldest first */
-  readonly #heard: (() => void)[] = [];
+  readonly #made: KeptAnswer[] = [];
+  /** what was taken back and can be given again, the next one last */
+  readonly #ahead: KeptAnswer[] = [];
+  /** the answers of which it is kept what happened, the oldest first */
+  readonly #heard: KeptAnswer[] = [];
   readonly #options: Options;
+  readonly #most: number;
   /** what the position waits for that was asked about last */
   #known: { readonly state: State; readonly waits: Waits } | null = null;
 
@@ -57,6 +64,7 @@ export class Session {
     this.game = game;
     this.header = header;
     this.#options = options;
+    this.#most = options.most ?? MOST_ANSWERS;
     const opening: Event[] = [];
     this.#history = new History(game, header, options.nature ?? seeded(header.seed), this.#hearing(opening, 0));
     this.opening = opening;
@@ -76,10 +84,24 @@ export class Session {
   get waits(): Waits {
     const state = this.base;
     if (this.#known?.state === state) return this.#known.waits;
-    const waits = status(this.game, state);
-    if (waits.kind === "chance") throw new TypeError("nature has no answer");
+    const waits = this.#found(state);
     this.#known = { state, waits };
     return waits;
+  }
+
+  #found(state: State): Waits {
+    const waits = status(this.game, state);
+    if (waits.kind === "chance") throw new TypeError("nature has no answer");
+    const fault = waits.kind === "play" && !this.#options.refusesFaults ? this.#full(waits.owing) : null;
+    return fault ? { kind: "fault", fault } : waits;
+  }
+
+  /** The game has as many answers as one may have, and still asks. */
+  #full(owing: readonly number[]): Fault | null {
+    if (this.#history.length < this.#most) return null;
+    const node = question(this.game, this.base, owing[0] ?? 0)?.node ?? HERE;
+    const most = this.#most.toLocaleString("en");
+    return { code: "limit", node, message: `the game has come to ${most} answers, and one may have no more` };
   }
 
   /** The seats that owe an answer; in a game with a fault, or that is over, none. */
@@ -88,14 +110,14 @@ export class Session {
     return now.kind === "play" ? now.owing : [];
   }
 
-  /** What was answered and not taken back. */
+  /** What was answered and not taken back: the list itself, which grows. A copy for each look would make long games slow. */
   get made(): readonly Made[] {
-    return this.#made.slice(0, this.#history.length);
+    return this.#made;
   }
 
   /** What was taken back and can be given again. */
   get ahead(): readonly Made[] {
-    return this.#made.slice(this.#history.length);
+    return this.#ahead.toReversed();
   }
 
   /** What a seat is asked next; the values of a set may be picked in any order. */
@@ -156,31 +178,39 @@ export class Session {
   /** Gives a whole answer; a fault where that is refused, and then nothing has changed. */
   give(seat: number, move: Move, heard = true): Made | Fault {
     const n = this.#history.length + 1;
-    const owed = this.owing.length;
+    const { owing } = this;
+    const full = this.#full(owing);
+    if (full) return full;
     const events: Event[] | null = heard ? [] : null;
     if (this.#options.tossesAnew) this.#history.tossAnew();
     this.#history.playMove(seat, move, events && this.#hearing(events, n));
+    this.#ahead.length = 0;
     const { fault } = this.base;
     if (fault && this.#options.refusesFaults) {
       this.#history.withdraw();
-      this.#made.length = n - 1;
       return fault;
     }
-    const tossed = this.#history.tossedAfter(n);
-    const { made, letGo } = madeOf({ n, seat, owed, tossed }, move, events, () => this.#found(n));
-    this.#made.splice(n - 1, this.#made.length, made);
-    this.#heard.push(letGo);
-    if (this.#heard.length > MOST_HEARD) this.#heard.shift()?.();
+    const made = this.#keep({ n, seat, owed: owing.length, tossed: this.#history.tossedAfter(n) }, move, events);
     // Others who answer the same question may be in the middle of their moves.
     this.#unfinished.goOn(this.base, seat);
     return made;
   }
 
-  #found(n: number): readonly Event[] {
+  #keep(around: Pick<Made, "n" | "seat" | "owed" | "tossed">, move: Move, events: readonly Event[] | null): Made {
+    const { repeats } = this.#history;
+    const [key, recorded] = [repeats.text(move.key), repeats.text(move.recorded)];
+    const made = new KeptAnswer(around, { ...move, key, recorded }, events, this.#again);
+    this.#made.push(made);
+    this.#heard.push(made);
+    if (this.#heard.length > MOST_HEARD) this.#heard.shift()?.letGo();
+    return made;
+  }
+
+  readonly #again = (n: number): readonly Event[] => {
     const events: Event[] = [];
     this.#history.replayed(n, (event) => events.push(event));
     return events;
-  }
+  };
 
   #hearing(events: Event[], n: number): Sink {
     const { listener } = this.#options;
@@ -202,8 +232,11 @@ export class Session {
   /** Goes to the position after so many answers, back or (after going back) forth. */
   goTo(n: number): boolean {
     const gone = this.#history.goTo(n);
-    if (gone) this.#unfinished.begin(this.base);
-    return gone;
+    if (!gone) return false;
+    while (this.#made.length > n) moveLast(this.#made, this.#ahead);
+    while (this.#made.length < n) moveLast(this.#ahead, this.#made);
+    this.#unfinished.begin(this.base);
+    return true;
   }
 
   undo(): boolean {
@@ -251,4 +284,9 @@ export class Session {
   record(): GameRecord {
     return this.#history.record();
   }
+}
+
+function moveLast<T>(from: T[], to: T[]): void {
+  const last = from.pop();
+  if (last !== undefined) to.push(last);
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { lstatSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -135,5 +135,51 @@ describe("several games with one id among the texts of the package", () => {
     expect(
       playScenarios({ "a/x.yaml": GAME, "b/x.yaml": GAME, "a/s.yaml": scenarios("soup") }, "a/s.yaml").passed,
     ).toBe(true);
+  });
+});
+
+describe("several files with one id on the disk", () => {
+  const scenarios =
+    "scenarios: One\nlanguage: 1\ngame: broth\ncases:\n  - id: a\n    then:\n      - count(seats) is 1\n";
+  const broth = GAME.replace("game: soup", "game: broth");
+  const pack = "pack: salt\nlanguage: 1\nfor: broth\nadd: {}\n";
+  const folder = at("several");
+  const put = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  const several = (id: string, ...names: string[]) =>
+    `Several files say that they are \`${id}\`: ${names.map((name) => `\`${join(folder, name)}\``).join(", ")}.`;
+
+  test("are an error that names them, and none where one is called so", async () => {
+    mkdirSync(folder);
+    put("one.yaml", broth);
+    put("two.yaml", broth);
+    put("s.yaml", scenarios);
+    put("p.yaml", pack);
+    const tested = await cli(`test ${join(folder, "s.yaml")}`);
+    expect(tested.out + tested.err).toContain(several("broth", "one.yaml", "two.yaml"));
+    const checked = await cli(`check ${join(folder, "p.yaml")}`);
+    expect(checked.out).toContain(`p.yaml:3:6 error file-kind ${several("broth", "one.yaml", "two.yaml")}`);
+    put("broth.yaml", broth);
+    expect((await cli(`test ${join(folder, "s.yaml")}`)).out).toContain("1 passed");
+  });
+
+  test("are an error for a pack on the command line", async () => {
+    put("q.yaml", pack);
+    const { err, status } = await cli(`simulate ${join(folder, "broth.yaml")} --pack salt --games 1`);
+    expect({ err, status }).toEqual({
+      err: `${several("salt", "p.yaml", "q.yaml")}\n    help: name the one that is meant by its path\n`,
+      status: 2,
+    });
+    expect(
+      (await cli(`simulate ${join(folder, "broth.yaml")} --pack ${join(folder, "q.yaml")} --games 1`)).err,
+    ).not.toContain("Several");
+  });
+});
+
+test("results of mutations are not read from a pipe", async () => {
+  execFileSync("mkfifo", [at("kept")]);
+  const { err, status } = await cli(`clauses test/cases/clauses/toll.yaml --mutate --keep ${at("kept")}`);
+  expect({ err, status }).toEqual({
+    err: `\`${at("kept")}\` cannot be read: it is a device or a pipe, not a file.\n`,
+    status: 2,
   });
 });

@@ -31,3 +31,10 @@ test.each<[string, unknown]>([
 test("what is not JSON is no record", () => {
   for (const text of ["", "{", "\u0000"]) expect(readRecord(text)).toEqual({ wrong: "it is not JSON" });
 });
+
+test("a record whose letters are lost is none", () => {
+  const record = { ...RECORD, answers: [{ seat: 1, key: "soup=süppe" }] };
+  const latin = Buffer.from(JSON.stringify(record), "latin1").toString("utf8");
+  expect(readRecord(latin)).toEqual({ wrong: "it is not written as UTF-8" });
+  expect(readRecord(JSON.stringify(record))).toEqual({ value: record });
+});

@@ -69,7 +69,7 @@ function look(args: Args, io: Io): Found {
   const rules = [...new Map(own.map((source) => [source.path, source])).values()];
   const ids = new Set([id, ...extra.map((source) => /^(?:variant|pack):\s*(\S+)/m.exec(source.text)?.[1] ?? "")]);
   const diagnostics = new Diagnostics();
-  const list = disk.find(["clauses"], id, file);
+  const list = disk.theOnly(["clauses"], id, file);
   const clauses = list ? treeOf(list).flatMap((root) => readClauses(root, diagnostics)) : [];
   const paths = args.all("scenarios").flatMap((path) => disk.under(path));
   const all = paths.length > 0 ? paths.map((path) => disk.need(path)) : disk.all("scenarios", file);

@@ -17,7 +17,7 @@ import { recordAt, requestFor } from "../record-file.ts";
 function rulesFile(path: string, game: string, files: readonly string[], disk: Disk): string {
   const [entry] = files;
   if (entry !== undefined && disk.read(entry)) return entry;
-  const found = disk.find(["game", "variant"], game, path);
+  const found = disk.theOnly(["game", "variant"], game, path);
   if (found) return found.path;
   throw new UsageError(`The rules \`${entry ?? game}\` of the record are not there.`, "name them with --rules FILE");
 }

@@ -36,23 +36,35 @@ interface Hosting {
   readonly conditions?: readonly Scoped[];
   /** may any answer be taken back, whatever has been seen since */
   readonly allowsUndo?: boolean;
+  /** so many answers at most are given in one game */
+  readonly most?: number;
 }
 
 /** One game at a table with people outside and agents, for terminal and protocol: who is asked, and what is told. */
 export class HostedSession {
   readonly open: OpenGame;
-  readonly log = new Log(MOVES_KEPT);
+  readonly log: Log;
   private table: Session;
   private readonly agents: readonly (Agent | null)[];
   private readonly conditions: readonly Scoped[];
   private readonly allowsUndo: boolean;
+  private readonly most: Pick<Hosting, "most">;
 
-  constructor(open: OpenGame, { agents, conditions = [], allowsUndo = false }: Hosting) {
+  constructor(open: OpenGame, { agents, conditions = [], allowsUndo = false, ...most }: Hosting) {
     this.open = open;
     this.agents = agents;
     this.conditions = conditions;
     this.allowsUndo = allowsUndo;
-    this.table = new Session(open.game, open.header, { listener: this.log.hear });
+    this.most = most;
+    this.log = this.newLog();
+    this.table = new Session(open.game, open.header, { listener: this.log.hear, ...most });
+  }
+
+  /** All who are here hear from the beginning on, so that what they have heard is counted also where it is not kept. */
+  private newLog(): Log {
+    const log = new Log(MOVES_KEPT);
+    for (const seat of this.humans) log.listens(this.open, seat);
+    return log;
   }
 
   get state(): State {
@@ -137,8 +149,8 @@ export class HostedSession {
     const { game, header } = this.open;
     const other = unlike(record, header);
     if (other !== null) return other;
-    const log = new Log(MOVES_KEPT);
-    const options = { nature: recorded(game, record), listener: log.hear };
+    const log = this.newLog();
+    const options = { nature: recorded(game, record), listener: log.hear, ...this.most };
     const session = new Session(game, { ...header, seed: record.seed }, options);
     const refused = session.follow(record.answers);
     if (refused) return refusedText(refused);

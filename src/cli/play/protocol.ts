@@ -143,7 +143,7 @@ export class Protocol {
   private present(): boolean {
     const stage = this.session.advance();
     this.news();
-    if (stage.kind === "fault") throw new RulesError(this.session.open.say(stage.fault));
+    if (stage.kind === "fault") this.stopped(stage);
     if (stage.kind === "over") return this.over(stage);
     for (const asked of stage.asked) this.question(asked);
     return false;
@@ -203,6 +203,13 @@ export class Protocol {
       ...keys,
       undo: typeof this.session.undoesTo(null) === "number",
     });
+  }
+
+  /** The rules have failed, or the game has as many answers as one may have: what has been played is not lost. */
+  private stopped({ fault }: Stage & { readonly kind: "fault" }): never {
+    const message = this.session.open.say(fault);
+    this.say({ say: "stopped", message, record: this.session.record() });
+    throw new RulesError(message);
   }
 
   private over({ winners, reason }: Stage & { readonly kind: "over" }): true {

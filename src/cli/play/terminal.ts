@@ -1,10 +1,12 @@
+// Long because all that can be typed at a table is here, a short method each.
+
 import { calledIn } from "../../dsl/assist/titles.ts";
+import type { Fault } from "../../interpreter/runtime/errors.ts";
 import { keepsPrivate } from "../../session/private.ts";
-import { RulesError, UsageError } from "../failure.ts";
+import { RulesError } from "../failure.ts";
 import type { Io } from "../io.ts";
 import { counted } from "../looking.ts";
 import { type Paint, painter } from "../output.ts";
-import { recordAt } from "../record-file.ts";
 import { playOn } from "./by-itself.ts";
 import { choicesOf, questionText } from "./choices.ts";
 import { columns } from "./columns.ts";
@@ -14,12 +16,13 @@ import type { Asked, HostedSession } from "./hosted-session.ts";
 import { inputLines } from "./input-lines.ts";
 import { News } from "./news.ts";
 import { listed, picked } from "./picking.ts";
+import { loadFrom, type Outcome, saveTo } from "./saving.ts";
 import { SeenTable } from "./seen-table.ts";
 import { shareOut } from "./share-out.ts";
 import { shown } from "./show.ts";
 import { takeBack } from "./taking-back.ts";
 import { packTitles } from "./titles.ts";
-import { TYPED } from "./typed.ts";
+import { STOPPED, TYPED } from "./typed.ts";
 
 /** A game in the terminal. What is printed is what the seat that is asked may know. */
 export class Terminal {
@@ -35,6 +38,8 @@ export class Terminal {
   private readonly turns: boolean;
   /** after a step was taken back nothing is answered unasked, or it would be given again at once */
   private stays = false;
+  /** why the game cannot go on */
+  private fault: Fault | null = null;
   private readonly seen: SeenTable;
   private moved = true;
 
@@ -56,11 +61,13 @@ export class Terminal {
     if (this.present()) return true;
     for await (const read of inputLines(this.io.input)) {
       const line = read ?? "(far too long)";
-      if (/^(?:quit|exit|q)$/.test(line.trim())) return false;
+      if (/^(?:quit|exit|q)$/.test(line.trim())) break;
       if (this.awaited === null) this.take(line.trim());
       else this.takeOver(this.awaited);
       if (this.present()) return true;
     }
+    // Why has been told when the game came to it.
+    if (this.fault) throw new RulesError("");
     return false;
   }
 
@@ -82,6 +89,10 @@ export class Terminal {
     this.io.out(`${text}\n`);
   }
 
+  private sayOf({ failed, text }: Outcome): void {
+    this.say(failed ? this.paint("red", text) : text);
+  }
+
   private prompt(): void {
     if (this.asked) this.io.out(this.paint("cyan", `p${this.asked.seat + 1}> `));
   }
@@ -89,7 +100,8 @@ export class Terminal {
   /** Shows what is new, and asks. True: the game is over. */
   private present(): boolean {
     const stage = this.stays ? this.session.advance() : playOn(this.session, this.turns);
-    if (stage.kind === "fault") throw new RulesError(this.session.open.say(stage.fault));
+    if (stage.kind === "fault") return this.stopped(stage.fault);
+    this.fault = null;
     if (stage.kind === "over") {
       this.tell(this.reader ?? this.session.humans[0] ?? null);
       counted(this.session.open, this.session.state);
@@ -100,6 +112,18 @@ export class Terminal {
     const next = stage.asked.find(({ seat }) => seat === this.reader) ?? stage.asked[0] ?? null;
     if (next && this.turns && next.seat !== this.reader) this.handOver(next.seat);
     else this.ask(next);
+    return false;
+  }
+
+  /** Nothing can be answered any more; what has been played can be looked at, taken back and saved. */
+  private stopped(fault: Fault): false {
+    this.asked = null;
+    if (fault !== this.fault) {
+      this.tell(this.reader ?? this.session.humans[0] ?? null);
+      this.io.err(`${this.session.open.say(fault)}\n`);
+      this.say(STOPPED);
+    }
+    this.fault = fault;
     return false;
   }
 
@@ -160,7 +184,8 @@ export class Terminal {
 
   /** A whole move by its key, or words one after another as long as they answer steps. */
   private answer(line: string): void {
-    const asked = this.asked;
+    const { asked } = this;
+    if (this.fault) this.say(STOPPED);
     if (!asked) return;
     this.stays = false;
     if (asked.given.length === 0 && this.session.play(asked.seat, line)) return;
@@ -220,31 +245,12 @@ export class Terminal {
   }
 
   private save(file: string): void {
-    if (file === "") {
-      this.say("Under which name? `save FILE`");
-      return;
-    }
-    this.attempt(() => {
-      this.io.write(file, `${JSON.stringify(this.session.record(), null, 2)}\n`);
-      this.say(`${this.session.made.length} answers are in ${file}.`);
-    });
+    this.sayOf(saveTo(this.session, file, this.io));
   }
 
   private load(file: string): void {
-    this.attempt(() => {
-      const wrong = this.session.load(recordAt(file, this.io));
-      if (wrong !== null) this.say(this.paint("red", `\`${file}\` does not fit this game: ${wrong}.`));
-      else this.again();
-    });
-  }
-
-  /** A file that cannot be used is no reason to end the game. */
-  private attempt(act: () => void): void {
-    try {
-      act();
-    } catch (error) {
-      if (!(error instanceof UsageError)) throw error;
-      this.say(this.paint("red", error.message));
-    }
+    const loaded = loadFrom(this.session, file, this.io);
+    if (loaded === "loaded") this.again();
+    else this.sayOf(loaded);
   }
 }

@@ -9,3 +9,7 @@ export const TYPED = `  NUMBER or WORD   answer with one of the choices; several
   log [N]          the last things that happened, with the rules that made them happen
   save FILE, load FILE, help, quit
 `;
+
+/** What is told where the game cannot go on. */
+export const STOPPED =
+  "The game stops here. `undo` takes back the last move, `save FILE` keeps the game, `quit` ends the program.";

@@ -16,14 +16,8 @@ import {
   type Mark,
   outcomeName,
 } from "./record.ts";
+import { type NamedOutcome, Repeats } from "./repeats.ts";
 import { type Nature, seeded, settle } from "./resolve-chance.ts";
-
-interface NamedOutcome {
-  readonly purpose: string;
-  readonly name: string;
-  /** number of the outcome */
-  readonly index: number;
-}
 
 interface Played extends AnswerRecord {
   readonly steps: readonly number[];
@@ -40,12 +34,16 @@ const MOST_KEPT = 128;
 export class History {
   readonly game: Game;
   readonly header: Header;
+  /** what of it is kept once */
+  readonly repeats = new Repeats();
   #nature: Nature;
   #reseeds = 0;
   readonly #first: readonly NamedOutcome[];
   readonly #played: Played[] = [];
   readonly #kept = new Map<number, State>();
   #every = EVERY;
+  /** where the answer that was given once more last has led: whoever goes through many in order comes on from there */
+  #retold: { readonly at: number; readonly state: State } | null = null;
   /** as far as they have been asked for */
   readonly #marks: Mark[] = [];
   #at = 0;
@@ -100,10 +98,16 @@ export class History {
     const after = sink ? playSteps(this.game, this.#state, seat, move.steps, sink) : move.state;
     const { state, tosses } = this.#settle(after, sink);
     this.#forget();
-    const forced = move.forced ? { forced: true as const } : {};
-    this.#played.push({ seat: seat + 1, key: move.recorded, ...forced, steps: move.steps, outcomes: tosses });
+    this.#played.push(this.#playedOf(seat, move, tosses));
     this.#at++;
     this.#keep(state);
+  }
+
+  #playedOf(seat: number, { recorded, forced, steps }: Move, tosses: readonly NamedOutcome[]): Played {
+    const { repeats } = this;
+    const own = { seat: seat + 1, key: repeats.text(recorded) };
+    const kept = { steps: repeats.numbers(steps), outcomes: repeats.named(tosses) };
+    return forced ? { ...own, forced, ...kept } : { ...own, ...kept };
   }
 
   /** Has chance decided anything after answer number `n` (from 1)? */
@@ -139,15 +143,19 @@ export class History {
   stateAt(at: number): State {
     let from = Math.min(at, this.#played.length);
     if (from === this.#at) return this.#state;
-    while (!this.#kept.has(from)) from--;
-    const kept = this.#kept.get(from) ?? this.#state;
+    const near = this.#retold && this.#retold.at <= at ? this.#retold : null;
+    while (from !== near?.at && !this.#kept.has(from)) from--;
+    const kept = (from === near?.at ? near.state : this.#kept.get(from)) ?? this.#state;
     return this.#played.slice(from, at).reduce((state, played) => again(this.game, state, played, null), kept);
   }
 
   /** Gives answer number `n` (from 1) once more, and tells what happens. `game`: the same one, linked to be listened to. */
   replayed(n: number, sink: Sink, game = this.game): State | null {
     const played = this.#played[n - 1];
-    return played ? again(game, this.stateAt(n - 1), played, sink) : null;
+    if (!played) return null;
+    const state = again(game, this.stateAt(n - 1), played, sink);
+    if (game === this.game) this.#retold = { at: n, state };
+    return state;
   }
 
   /** Takes the last answer back for good: nothing is left that could be given again. */
@@ -193,6 +201,7 @@ export class History {
   #forget(): void {
     this.#played.length = this.#at;
     this.#marks.length = Math.min(this.#marks.length, this.#at + 1);
+    if (this.#retold && this.#retold.at > this.#at) this.#retold = null;
     for (const at of [...this.#kept.keys()]) if (at > this.#at) this.#kept.delete(at);
   }
 
