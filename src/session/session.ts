@@ -34,7 +34,7 @@ interface Options {
 }
 
 /** More than any game for people has; each is kept as long as the game is. */
-export const MOST_ANSWERS = 200_000;
+const MOST_ANSWERS = 200_000;
 
 /** What happened is kept of so many answers; of older ones it is found when somebody asks. */
 const MOST_HEARD = 64;
