@@ -11,6 +11,7 @@ import type { About, Explanation, ExplanationLine } from "./explanation.ts";
 import type { Completion, Hover, Renaming } from "./help.ts";
 import type { Overlay, Scene } from "./scene.ts";
 import type { Tree } from "./state/changes.ts";
+import type { Player } from "./state/players.ts";
 
 export type { About, Explanation, ExplanationLine };
 
@@ -213,9 +214,13 @@ export interface Calls {
   goals: { ask: { seat: number; key: string }; reply: readonly string[] };
   /** takes the last step of an unfinished move back */
   back: { ask: { seat: number; viewer: Viewer }; reply: Position };
-  random: { ask: { seats: readonly number[]; viewer: Viewer }; reply: Position };
-  /** random moves of these seats for a short time, without looking at them; `done`: none of them owes a move any more */
-  skip: { ask: { seats: readonly number[] }; reply: { readonly moves: number; readonly done: boolean } };
+  /** one move of the first of these seats that owes one, by whoever plays it (by seat) */
+  random: { ask: { seats: readonly number[]; players: readonly Player[]; viewer: Viewer }; reply: Position };
+  /** moves of these seats for a short time, without looking at them; `done`: none of them owes a move any more */
+  skip: {
+    ask: { seats: readonly number[]; players: readonly Player[] };
+    reply: { readonly moves: number; readonly done: boolean };
+  };
   /** to the position after so many moves */
   travel: { ask: { move: number; viewer: Viewer }; reply: Position };
   view: { ask: { viewer: Viewer }; reply: Position };

@@ -2,6 +2,7 @@ import { list, object, oneOf, optional, orNone, size, text, whole } from "../../
 import type { FileChange } from "../state/files.ts";
 import type { GuidePlace } from "../state/layout.ts";
 import type { Panes } from "../state/panes.ts";
+import { PLAYERS } from "../state/players.ts";
 import type { KeptGame } from "../state/saved-games.ts";
 import { GAME_RECORD, SETUP } from "./parts.ts";
 
@@ -12,7 +13,7 @@ export const SAVED = {
   setup: SETUP,
   game: object<KeptGame>({
     record: GAME_RECORD,
-    players: list(oneOf("person", "random")),
+    players: list(oneOf(...PLAYERS)),
     seated: optional(list(whole(1))),
   }),
   panes: object<Partial<Panes>>({ editor: share, side: share, choices: share, table: share }),

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { Candidate, Position, Question } from "../protocol.ts";
 import { runningOf, stageOf } from "../state/game-state.ts";
+import { isMachine } from "../state/players.ts";
 import { isBusy } from "../state/work.ts";
 import { notesIn } from "../table/things.ts";
 import { keyOfPlace, matching, meant } from "./keys.ts";
@@ -70,7 +71,7 @@ function OldRules({ state: { game, findings } }: Props) {
 
 function Waiting({ app, state, position }: Props & { position: Position }) {
   const names = position.owed.map((seat) => position.seats[seat - 1] ?? `Seat ${seat}`);
-  const random = position.owed.some((seat) => state.seating.players[seat - 1] === "random");
+  const random = position.owed.some((seat) => isMachine(state.seating.players[seat - 1]));
   return (
     <div class="waiting">
       <p class="empty">{names.length > 0 ? `Waiting for ${names.join(", ")}.` : "Nobody has to choose."}</p>

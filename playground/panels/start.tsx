@@ -2,7 +2,7 @@ import { lookUp } from "../../src/dsl/text/lookup.ts";
 import type { OptionInfo } from "../protocol.ts";
 import { runningOf } from "../state/game-state.ts";
 import { readPlace, showGuide } from "../state/guide-place.ts";
-import type { Player } from "../state/seating.ts";
+import { PLAYED, PLAYERS, type Player } from "../state/players.ts";
 import { isBusy } from "../state/work.ts";
 import type { PanelProps } from "./part.tsx";
 import { Playtests } from "./playtest.tsx";
@@ -166,10 +166,13 @@ function SeatRow({ seat, player, onChange }: { seat: number; player: Player; onC
       <select
         aria-label={`Who plays seat ${seat}`}
         value={player}
-        onChange={(event) => onChange(event.currentTarget.value === "person" ? "person" : "random")}
+        onChange={(event) => onChange(PLAYERS[event.currentTarget.selectedIndex] ?? "person")}
       >
-        <option value="person">a person</option>
-        <option value="random">at random</option>
+        {PLAYERS.map((one) => (
+          <option key={one} value={one}>
+            {PLAYED[one]}
+          </option>
+        ))}
       </select>
     </li>
   );

@@ -1,5 +1,6 @@
 import type { Position } from "../protocol.ts";
 import { runningOf } from "../state/game-state.ts";
+import { isMachine } from "../state/players.ts";
 import { undoOf } from "../state/taking-back.ts";
 import type { PanelProps } from "./part.tsx";
 
@@ -50,7 +51,7 @@ export function Transport({
         {position.move}
         {position.ahead > 0 ? ` / ${last}` : ""}
       </span>
-      {state.seating.players.includes("random") && (
+      {state.seating.players.some(isMachine) && (
         <RandomPlayers app={app} state={state} isOver={position.over !== null} />
       )}
       <label class="check" title="Answers that leave no choice are given by themselves">

@@ -6,8 +6,9 @@ import type { Edits } from "./edits.ts";
 import { curtainOf, eyesOf, type GameStep, plainly, positionOf, runningOf, type Shown, stageOf } from "./game-state.ts";
 import { IN_A_NEW_GAME, type Perspective } from "./habits.ts";
 import { lookAt, type Played, seatedWith, viewerOf } from "./looking.ts";
+import type { Player } from "./players.ts";
 import { NOTHING_POINTED_AT } from "./pointing.ts";
-import { type Player, seatedFor } from "./seating.ts";
+import { seatedFor } from "./seating.ts";
 import { playUnseen } from "./skipping.ts";
 import type { Store } from "./state.ts";
 import { neededWord, takenText, undoOf, wordText } from "./taking-back.ts";
@@ -371,7 +372,10 @@ export class Game {
     if (forced) {
       this.#timer = setTimeout(() => void this.answer(forced.seat, forced.key), Math.min(pace, FORCED));
     } else if (auto && seats.length > 0) {
-      this.#timer = setTimeout(() => void this.#run("random", { seats, viewer: this.#viewer() }), pace);
+      this.#timer = setTimeout(
+        () => void this.#run("random", { seats, players: seating.players, viewer: this.#viewer() }),
+        pace,
+      );
     }
   }
 

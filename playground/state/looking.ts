@@ -2,7 +2,7 @@
 
 import type { Viewer } from "../protocol.ts";
 import type { Perspective } from "./habits.ts";
-import type { Player } from "./seating.ts";
+import type { Player } from "./players.ts";
 
 /** What decides it on the side of those who play. */
 interface Looking {

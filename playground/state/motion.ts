@@ -1,4 +1,5 @@
 import type { Habits } from "./habits.ts";
+import { isMachine } from "./players.ts";
 import type { Seating } from "./seating.ts";
 import type { State } from "./state.ts";
 
@@ -11,7 +12,7 @@ type Pace = Pick<Seating, "players"> & Pick<Habits, "auto" | "pace"> & Pick<Stat
 
 /** How long things slide; 0 where somebody does not want to see it, or nobody could. */
 export function motionOf({ players, auto, pace, work }: Pace, reduced: boolean): number {
-  const isFast = auto && players.includes("random") && pace < TOO_FAST;
+  const isFast = auto && players.some(isMachine) && pace < TOO_FAST;
   return reduced || isFast || work.is === "skipping" ? 0 : USUAL;
 }
 

@@ -2,7 +2,7 @@ import type { Read } from "../../src/contracts/words.ts";
 import { readSaved } from "../contracts/read-saved.ts";
 import type { GameRecord, Position } from "../protocol.ts";
 import { positionOf, runningOf } from "./game-state.ts";
-import type { Player } from "./seating.ts";
+import type { Player } from "./players.ts";
 import type { Notice, Store } from "./state.ts";
 
 /** A game that was left: enough to play it again up to the same move. */

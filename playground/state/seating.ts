@@ -1,7 +1,6 @@
 import type { Setup } from "../protocol.ts";
+import type { Player } from "./players.ts";
 import type { KeptGame } from "./saved-games.ts";
-
-export type Player = "person" | "random";
 
 /** What a new game is set up with, and who plays it. */
 export interface Seating {

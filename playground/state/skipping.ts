@@ -9,7 +9,10 @@ export async function playUnseen(store: Store, link: Link, isCurrent: () => bool
     let next = { moves: 0, done: false };
     for (let moves = 0; isCurrent() && !next.done && store.state.work.is === "skipping"; moves += next.moves) {
       store.set({ work: { is: "skipping", moves } });
-      next = await link.call("skip", { seats: randomSeats(store.state.seating) });
+      next = await link.call("skip", {
+        seats: randomSeats(store.state.seating),
+        players: store.state.seating.players,
+      });
     }
   } finally {
     if (store.state.work.is === "skipping") store.set({ work: { is: "a step" } });

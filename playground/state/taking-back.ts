@@ -10,7 +10,7 @@ import {
 } from "../../src/session/take-back.ts";
 import type { MadeAnswer, Position } from "../protocol.ts";
 import { eyesOf, type GameState, runningOf } from "./game-state.ts";
-import type { Player } from "./seating.ts";
+import type { Player } from "./players.ts";
 
 /** What `undo` does: to which move it goes, in words, and whether it is the last question of somebody who plays. */
 interface Undo {

@@ -1,5 +1,6 @@
 import { type GameState, stageOf } from "./game-state.ts";
-import type { Player, Seating } from "./seating.ts";
+import { isMachine, type Player } from "./players.ts";
+import type { Seating } from "./seating.ts";
 import type { State } from "./state.ts";
 
 /** The answer of a person that leaves no choice. */
@@ -12,13 +13,13 @@ export function forcedAnswer(state: Pick<State, "habits" | "game" | "seating">) 
   return only && candidate ? { seat: only.seat, key: candidate.key } : null;
 }
 
-/** The seats played at random that owe a move in the game that is shown. */
+/** The seats that nobody plays that owe a move in the game that is shown. */
 export function randomOwing(game: GameState, players: readonly Player[]): number[] {
   const stage = stageOf(game);
   const goesOn = stage.is === "asked" || stage.is === "waiting" || stage.is === "covered";
-  return goesOn ? stage.position.owed.filter((seat) => players[seat - 1] === "random") : [];
+  return goesOn ? stage.position.owed.filter((seat) => isMachine(players[seat - 1])) : [];
 }
 
 /** The seats that nobody plays. */
 export const randomSeats = ({ players }: Seating): number[] =>
-  players.flatMap((player, at) => (player === "random" ? [at + 1] : []));
+  players.flatMap((player, at) => (isMachine(player) ? [at + 1] : []));

@@ -1,7 +1,7 @@
 import type { Place } from "../protocol.ts";
 import type { App } from "./app.ts";
 import type { FirstChange, Visit } from "./catalogue.ts";
-import type { Player } from "./seating.ts";
+import type { Player } from "./players.ts";
 
 /** Somebody who has been here before finds what was open; everybody else a game that runs. */
 export function isFirst(app: App): boolean {

@@ -4,6 +4,7 @@ import { SeatDot, seatClass } from "../panels/seat-dot.tsx";
 import type { Viewer } from "../protocol.ts";
 import { curtainOf, positionOf, stuckOf } from "../state/game-state.ts";
 import { motionOf, wantsLessMotion } from "../state/motion.ts";
+import { PLAYED } from "../state/players.ts";
 import { isBusy } from "../state/work.ts";
 import { useCarry } from "./carry.ts";
 import { type ClickActions, ClickActionsContext, candidatesByThing } from "./click-actions.ts";
@@ -184,7 +185,7 @@ function SeatPlayers({ app, state }: Props) {
       {position?.seats.map((name, at) => {
         const player = state.seating.players[at] ?? "person";
         const next = player === "person" ? "random" : "person";
-        const who = player === "person" ? "a person" : "at random";
+        const who = PLAYED[player];
         return (
           <button
             key={name}
@@ -192,11 +193,11 @@ function SeatPlayers({ app, state }: Props) {
             class={`seat-player ${seatClass(position, at + 1)}`}
             data-player={player}
             data-owes={position?.owed.includes(at + 1) || undefined}
-            title={`${name} is played ${player === "person" ? "by " : ""}${who}; click to change`}
+            title={`${name} is played ${player === "random" ? "" : "by "}${who}; click to change`}
             aria-label={`${name}: ${who}. Change.`}
             onClick={() => app.game.setPlayer(at + 1, next)}
           >
-            {player === "person" ? at + 1 : "⚄"}
+            {player === "person" ? at + 1 : player === "random" ? "⚄" : "⚙"}
           </button>
         );
       })}

@@ -11,7 +11,7 @@ import { Overlays } from "./overlay.ts";
 import { PageSession } from "./page-session.ts";
 import { playtest } from "./playtest.ts";
 import { Window } from "./position.ts";
-import { playRandom, skip } from "./random.ts";
+import { playBy, skip } from "./random.ts";
 import { replay } from "./replay.ts";
 import { checkedOf, placeOf, plainTree, RuleFiles } from "./rules.ts";
 import { tested } from "./scenarios.ts";
@@ -66,7 +66,7 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
     if (!loaded?.program) throw new Error("The rules have errors; the game cannot be started.");
     current = loaded;
     const game = new PageSession(loaded, setup);
-    skip(game, null, moves);
+    skip(game, null, [], moves);
     open(game);
     return position(viewer);
   },
@@ -92,18 +92,18 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
     running().session.back(seat - 1);
     return position(viewer);
   },
-  random: ({ seats, viewer }) => {
+  random: ({ seats, players, viewer }) => {
     const { session: game } = running();
     const seat = seats.find((one) => game.owing().includes(one - 1));
     if (seat === undefined) return position(viewer);
     announce(seat);
-    playRandom(game, seat - 1);
+    playBy(game, seat - 1, players[seat - 1], String(Math.random()));
     return position(viewer);
   },
-  skip: ({ seats }) => {
+  skip: ({ seats, players }) => {
     const { session: game } = running();
     say({ do: "at", text: `the random moves after move ${game.played.length}`, place: null });
-    return skip(game, seats, Number.POSITIVE_INFINITY);
+    return skip(game, seats, players, Number.POSITIVE_INFINITY);
   },
   travel: ({ move, viewer }) => {
     running().session.travel(move);

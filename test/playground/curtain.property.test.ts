@@ -7,7 +7,7 @@ import { Edits } from "../../playground/state/edits.ts";
 import { Game } from "../../playground/state/game.ts";
 import { curtainOf, eyesOf, positionOf, runningOf, stageOf } from "../../playground/state/game-state.ts";
 import type { Perspective } from "../../playground/state/habits.ts";
-import type { Player } from "../../playground/state/seating.ts";
+import type { Player } from "../../playground/state/players.ts";
 import { Store } from "../../playground/state/state.ts";
 import { positionAt } from "../support/playground/positions.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { MadeAnswer, Position } from "../../playground/protocol.ts";
 import { gameAfter, NO_GAME, runningOf } from "../../playground/state/game-state.ts";
-import type { Player } from "../../playground/state/seating.ts";
+import type { Player } from "../../playground/state/players.ts";
 import { neededWord, takenText, undoOf, wordText } from "../../playground/state/taking-back.ts";
 import { positionAt } from "../support/playground/positions.ts";
 

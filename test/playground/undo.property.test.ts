@@ -5,7 +5,7 @@ import type { CallName, Calls, Setup } from "../../playground/protocol.ts";
 import { Edits } from "../../playground/state/edits.ts";
 import { Game } from "../../playground/state/game.ts";
 import { curtainOf, positionOf, runningOf, stageOf } from "../../playground/state/game-state.ts";
-import type { Player } from "../../playground/state/seating.ts";
+import type { Player } from "../../playground/state/players.ts";
 import { Store } from "../../playground/state/state.ts";
 import { PageSession } from "../../playground/worker/page-session.ts";
 import { Window } from "../../playground/worker/position.ts";
@@ -76,7 +76,7 @@ class Worker {
       const seat = ask.seats.find((one) => session.owing().includes(one - 1));
       if (seat !== undefined) playRandom(session, seat - 1);
     }
-    if (name === "skip") return skip(session, ask.seats, 1);
+    if (name === "skip") return skip(session, ask.seats, ask.players, 1);
     this.#note(session);
     return this.#window?.position(ask.viewer);
   }

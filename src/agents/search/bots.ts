@@ -57,7 +57,14 @@ function thinkingEngine(game: Game): Engine {
 /** A bot that has seen so much of a question on the way need not think about it again. */
 const ENOUGH = 0.1;
 
-export function botAgent(kind: BotKind, game: Game, seed: string): Agent {
+/** Simulations between two looks at the clock. */
+const SLICE = 16;
+
+/** Says when a bot has thought long enough about a question that is put to it now. */
+type Patience = () => () => boolean;
+
+/** `patience`: at a table nobody waits for ever. What is recorded of such a game is not played again by the same seed. */
+export function botAgent(kind: BotKind, game: Game, seed: string, patience?: Patience): Agent {
   let last: Search | null = null;
   return {
     name: kind.name,
@@ -66,10 +73,15 @@ export function botAgent(kind: BotKind, game: Game, seed: string): Agent {
       const before = turn.begins ? null : (last?.thoughtOf(thinking) ?? null);
       if (before && (before.isProven || before.simulations >= ENOUGH * kind.simulations)) return before.best;
       last = searchFor(kind, game, seed, thinking);
-      last.simulate(kind.simulations);
+      think(last, kind.simulations, patience?.());
       return last.thoughtOf(thinking)?.best ?? 0;
     },
   };
+}
+
+function think(search: Search, simulations: number, isEnough?: () => boolean): void {
+  if (!isEnough) search.simulate(simulations);
+  else for (let left = simulations; left > 0 && !isEnough(); left -= SLICE) search.simulate(Math.min(left, SLICE));
 }
 
 /** Thinking about a turn: its chance follows from the seed, the seat and the question alone, not from what was thought before. */

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { PLAYED, PLAYERS } from "../../playground/state/players.ts";
+import { PageSession } from "../../playground/worker/page-session.ts";
+import { playBy } from "../../playground/worker/random.ts";
+import { loadRules } from "../support/games.ts";
+
+/** Whoever can be chosen for a seat of the page plays it. */
+test.each(PLAYERS.filter((player) => player !== "person"))("%s makes one whole move at a time", (player) => {
+  const entry = "examples/hexapawn.yaml";
+  const setup = { entry, packs: [], options: {}, players: 2, seed: "1" };
+  const session = new PageSession(loadRules(entry), setup);
+  for (let moves = 0; session.owing().length > 0; moves++) {
+    expect(session.played).toHaveLength(moves);
+    playBy(session, session.owing()[0] ?? 0, player, `luck ${moves}`);
+  }
+  expect(session.played.length).toBeGreaterThan(1);
+  expect(PLAYED[player]).not.toBe("");
+});
