@@ -20,6 +20,14 @@ export function labour(rt: Runtime, amount: number, node: NodeId): void {
   if (rt.work > MOST_WORK) throw new RuleError("limit", node, "this takes too long: too many things are looked at");
 }
 
+/** Finds what only a listener needs to know: whether somebody listens costs a game nothing. */
+export function uncounted<T>(rt: Runtime, find: () => T): T {
+  const before = rt.work;
+  const found = find();
+  rt.work = before;
+  return found;
+}
+
 /** Counts going through so many plain numbers. */
 export function easily(rt: Runtime, count: number, node: NodeId = HERE): void {
   labour(rt, 1 + Math.floor(count / EASY), node);

@@ -8,7 +8,7 @@ import { type Event, type EventPart, type EventType, NO_ALIASES, type SecretWay 
 import type { Game } from "../../runtime/game.ts";
 import type { Runtime } from "../../runtime/runtime.ts";
 import { copySlots, type Frame, type Masks } from "../../runtime/state.ts";
-import { easily } from "../../runtime/work.ts";
+import { easily, uncounted } from "../../runtime/work.ts";
 import type { CompiledAsk } from "../questions/fields.ts";
 import type { Question } from "../questions/question.ts";
 import type { Waiter } from "../questions/waiters.ts";
@@ -98,20 +98,22 @@ interface Telling {
   readonly way?: SecretWay;
 }
 
-/** Tells an event. Callers look first whether anybody listens. */
+/** Tells an event. Callers look first whether anybody listens; what a listener looks at costs the game nothing. */
 export function tell(m: Machine, type: EventType, node: NodeId, parts: readonly EventPart[], more: Telling = {}): void {
   const { seat = -1, word = "", only = m.game.everybody, way } = more;
-  m.rt.sink?.({
-    type,
-    node,
-    depth: m.rt.frames.length,
-    seat,
-    word,
-    parts,
-    only: only & m.game.everybody,
-    called: aliasesIn(m, parts),
-    ways: way && way.knew !== -1 ? [...secretWays(m), way] : secretWays(m),
-  });
+  uncounted(m.rt, () =>
+    m.rt.sink?.({
+      type,
+      node,
+      depth: m.rt.frames.length,
+      seat,
+      word,
+      parts,
+      only: only & m.game.everybody,
+      called: aliasesIn(m, parts),
+      ways: way && way.knew !== -1 ? [...secretWays(m), way] : secretWays(m),
+    }),
+  );
 }
 
 /** How each seat calls the things of an event now, where some of them have equal copies. */

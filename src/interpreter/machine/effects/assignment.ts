@@ -4,6 +4,7 @@ import { fail } from "../../eval/compiler.ts";
 import { type Instruction, NONE, type NodeId, type Type, type Value } from "../../ir/program.ts";
 import type { EventPart } from "../../runtime/events.ts";
 import type { Frame } from "../../runtime/state.ts";
+import { uncounted } from "../../runtime/work.ts";
 import { GO, type Machine, parts, type Step, tell, within } from "../core/machine.ts";
 import { flowObservedBy, hearing, reaching, toldBy } from "../secrecy/implicit-flow.ts";
 import { ALL, namedBy, weigh } from "../secrecy/local-masks.ts";
@@ -73,9 +74,12 @@ function secretly(m: Machine, { value, how, type, node }: Of<"set">, { spot, own
   const watched = m.knowledge.watched.has(spot.slot);
   const named = [...spot.named, ...namedBy(value)];
   const kept = spot.slot < 0;
+  /** Who may read a value where it lies can take work to find; the rules need it where they may have come here by a secret. */
+  const readersOf = (frame: Frame, place: Place): number =>
+    frame.veils === null && frame.masks === null ? uncounted(rt, place.readers) : place.readers();
   /** `saw`: who could read the old value; `known`: who may know the new one from what it was found from. */
   const told = (frame: Frame, place: Place, { old, result, saw, known }: Stored) => {
-    const see = place.readers();
+    const see = readersOf(frame, place);
     const only = noticed(m, frame, see);
     const heard = { type, old, result, oldSeenBy: kept ? known : saw, seenBy: kept ? known : see, only };
     if (rt.sink) tellSet(m, node, place.about(saw | see), heard);
@@ -88,7 +92,7 @@ function secretly(m: Machine, { value, how, type, node }: Of<"set">, { spot, own
     const from = rt.told;
     const place = spot.find(frame);
     const old = rt.sink ? place.get() : NONE;
-    const saw = watches ? place.readers() : 0;
+    const saw = watches ? readersOf(frame, place) : 0;
     const before = place.mask;
     const result = change(place, given);
     const known = from & before;
