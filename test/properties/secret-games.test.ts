@@ -1,8 +1,10 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { load } from "../../src/dsl/load.ts";
 import { differences, type Given, givenTo, tidyUp, WAYS } from "./secret-channels.ts";
 import { GROWN_GAMES } from "./secret-grown.ts";
 import { IDENTITY_GAMES } from "./secret-identity.ts";
 import { rulesOf, SECRET_GAMES, type SecretGame } from "./secret-rules.ts";
+import { SIGHT_GAMES } from "./secret-visibility.ts";
 import { sized } from "./size.ts";
 
 /** What the first player is given is the same for all secrets of the second one, by every way by which it is given. */
@@ -46,6 +48,32 @@ test.each(Object.entries(OPENLY))("every way tells what the rules tell openly: %
 
 const SOME = sized(41, 5);
 const byIdentity = IDENTITY_GAMES.filter((_, i) => i % SOME === 3 % SOME);
+
+/** Is it refused when the rules are read, because what is seen would tell a secret? */
+function isRefused(one: SecretGame): boolean {
+  const { diagnostics } = load({ path: "sight.yaml", text: rulesOf(one) }, { files: { read: () => null } });
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  expect(errors.filter(({ code }) => code !== "leak")).toEqual([]);
+  return errors.length > 0;
+}
+
+const allowed = SIGHT_GAMES.filter(([, one]) => !isRefused(one));
+const FEW = sized(9, 1);
+
+describe("who sees something", () => {
+  test("is told by rules that read what is open, and by no others", () => {
+    const openly = (name: string) => /open$|cards there are$/.test(name) && !/which|or something open$/.test(name);
+    const known = (name: string) => /, for the owner, by (a private|a term that reads a secret|a secret)/.test(name);
+    const names = SIGHT_GAMES.map(([name]) => name).filter((name) => openly(name) || known(name));
+    expect(allowed.map(([name]) => name).sort()).toEqual(names.sort());
+  });
+
+  test.each(allowed.filter((_, i) => i % FEW === 0))("tells nothing: %s", async (_, one) => {
+    const all = await given(one, sized(3, 12));
+    for (const { trace } of all) expect(trace).toMatch(/0$/);
+    expect(told(all)).toEqual([]);
+  });
+});
 
 describe("what the first player is given", () => {
   test.each(grown)("tells nothing of %s", async (_, one) => {

@@ -5,7 +5,10 @@ import type { HostedSession } from "./hosted-session.ts";
 export function takeBack(session: HostedSession, seat: number | null, agreed = false) {
   const to = session.undoesTo(seat, agreed);
   if (typeof to === "string") return { isDone: false, text: refusal(to) };
-  const text = takenBackText(session.made, to);
+  // Whether chance has decided something may be a secret.
+  const { secrets } = session.open.game;
+  const made = secrets.any ? session.made.map((one) => ({ ...one, tossed: false })) : session.made;
+  const text = takenBackText(made, to);
   session.undo(to);
   return { isDone: true, text };
 }

@@ -27,8 +27,6 @@ export class Listening {
   /** the position after the event before; null: nothing has been told yet */
   private before: Int32Array | null = null;
   private wrong: string | null = null;
-  /** events of stored values that have been looked at */
-  looked = 0;
 
   constructor(game: Game) {
     this.game = game;
@@ -37,6 +35,8 @@ export class Listening {
 
   /** What is wrong about the beginning, or null. */
   begins(plain: State): string | null {
+    // What it has cost up to there is kept from the first time, when what the rules settle once and for all was found.
+    this.state = { ...this.state, spent: plain.spent };
     return this.unlike(plain, null);
   }
 
@@ -45,7 +45,8 @@ export class Listening {
     go: (from: State, sink: Sink | null) => State,
     from: State,
   ): { readonly state: State; readonly wrong: string | null } {
-    const before = this.state;
+    // The same position as another object: nothing that is remembered of the one is known of the other.
+    const before = { ...from };
     const once = () => {
       const listened = this.counted(() => this.hear((sink) => go(before, sink)));
       this.state = listened.state;
@@ -70,13 +71,15 @@ export class Listening {
 
   private unlike(plain: State, work: string | null): string | null {
     if (this.wrong !== null) return this.wrong;
-    const ends = [this.state, plain].map((state) => this.end(state));
-    return isDeepStrictEqual(ends[0], ends[1]) ? work : `who listens makes ${shown(ends[0])} of ${shown(ends[1])}`;
+    const [listened, alone] = [this.state, plain].map((state) => this.end(state));
+    const at = Object.keys(alone ?? {}).find((key) => !isDeepStrictEqual(listened?.[key], alone?.[key]));
+    if (at === undefined) return work;
+    return `who listens makes ${at} ${shown(listened?.[at])?.slice(0, 200)} of ${shown(alone?.[at])?.slice(0, 200)}`;
   }
 
-  private end(state: State): unknown {
+  private end(state: State): { readonly [what: string]: unknown } {
     const now: Status = status(this.game, state);
-    if (now.kind === "fault") return now;
+    if (now.kind === "fault") return { now };
     return { now, spent: state.spent, bytes: Buffer.from(encode(this.game, state)).toString("base64") };
   }
 
@@ -91,7 +94,6 @@ export class Listening {
   private untrue(event: Event): string | null {
     const [slot] = told(event, "slot");
     if (slot === undefined) return null;
-    this.looked++;
     const { game, before } = this;
     const keys = told(event, "key");
     const { codec } = game.layout.slots[slot] ?? {};

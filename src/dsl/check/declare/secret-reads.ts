@@ -1,10 +1,10 @@
 import { builtinRow } from "../../../interpreter/ir/builtins.ts";
 import type { Span } from "../../text/source.ts";
 import type { Context } from "../context.ts";
-import type { KindDecl, VarDecl, ZoneDecl } from "../model.ts";
-import type { T, TSeen } from "../tree.ts";
-import type { Type } from "../types.ts";
+import type { KindDecl, VarDecl } from "../model.ts";
+import type { T } from "../tree.ts";
 import { below } from "./below.ts";
+import { Hiding, isOpen, kindsIn } from "./hiding.ts";
 import { settleModifiers } from "./modifiers.ts";
 
 /**
@@ -17,52 +17,6 @@ interface Secret {
   readonly what: string;
   readonly span: Span;
   readonly decl: { readonly id: string; readonly span: Span } | null;
-}
-
-type Rules = readonly TSeen[];
-
-const isOpen = (seen: Rules): boolean => seen.every(({ who, when }) => who === "all" && when === null);
-
-/** The kinds of which the things in a value can be. */
-function kindsIn(type: Type): readonly KindDecl[] {
-  switch (type.t) {
-    case "entity":
-      return type.of;
-    case "optional":
-    case "set":
-    case "list":
-      return kindsIn(type.of);
-    case "map":
-      return [...kindsIn(type.key), ...kindsIn(type.of)];
-    case "record":
-      return type.of.fields.flatMap((field) => kindsIn(field.type));
-    default:
-      return [];
-  }
-}
-
-/** Which kinds can lie where not everybody sees them, and of which it can be hidden what they are. */
-class Hiding {
-  private readonly context: Context;
-  private readonly known = new Map<KindDecl, boolean>();
-
-  constructor(context: Context) {
-    this.context = context;
-  }
-
-  place(kind: KindDecl): boolean {
-    const known = this.known.get(kind) ?? this.find(kind);
-    this.known.set(kind, known);
-    return known;
-  }
-
-  what = (kind: KindDecl): boolean => kind.face.length > 0 || this.place(kind);
-
-  private find(kind: KindDecl): boolean {
-    const { zones, language } = this.context.model;
-    const hides = ({ form, seen }: ZoneDecl) => language.zones.get(form)?.closed !== false || !isOpen(seen);
-    return zones.some((zone) => zone.holds.includes(kind) && hides(zone));
-  }
 }
 
 type Found = Omit<Secret, "span"> | null;
@@ -136,18 +90,30 @@ class Walk {
     return this.find(below(decl), NONE);
   }
 
-  /** A term is looked into for what it is given: of a thing that is seen it may read what is stored for it. */
+  /**
+   * A term is looked into for what it is given: of a thing that is seen it may read what is stored for it, and of the player for whom
+   * the rule is what that player may read.
+   */
   private called(t: T & { readonly op: "call" }, own: ReadonlySet<VarDecl>): Secret | null {
     const { term, args } = t;
     this.context.rules.settle(term);
     settleModifiers(this.context, term);
     const given = term.params.filter((_, i) => isOwn(args[i], own));
-    if (given.length === 0) return this.declared(term) ?? this.modified(t);
+    const seer = this.seerIn(t);
+    if (given.length === 0 && !seer) return this.declared(term) ?? this.modified(t);
     if (this.met.has(term)) return null;
     this.met.add(term);
-    const found = this.find(below(term), new Set(given));
+    const found = new Walk(this.context, this.hiding, seer, this.met).find(below(term), new Set(given));
     this.met.delete(term);
     return found ?? this.modified(t);
+  }
+
+  /** The player for whom the rule is, as a term calls that player. */
+  private seerIn({ term, args, span }: T & { readonly op: "call" }): T | null {
+    const { seer } = this;
+    const at = seer ? args.findIndex((arg) => isSame(arg, seer, NOTHING)) : -1;
+    const variable = term.params[at];
+    return variable ? { op: "variable", variable, type: variable.type, span } : null;
   }
 
   /** What a thing that lies face down adds to a number, or that it adds nothing, tells what it is. */

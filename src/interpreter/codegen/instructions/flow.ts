@@ -4,6 +4,7 @@ import { pieceOf } from "../../ir/pieces.ts";
 import type { Expr, Instruction, NodeId } from "../../ir/program.ts";
 import { exprsOf } from "../../ir/visit.ts";
 import { COVERED } from "../../runtime/covered.ts";
+import { AT } from "../../runtime/layout.ts";
 import { covers, coversEvent, coversValue } from "../covering/telling.ts";
 import { listed } from "../expressions/values.ts";
 import { performed } from "../facts.ts";
@@ -94,7 +95,7 @@ function parted(w: BodyWriter, condition: Expr, at: number, test: () => string):
   const { g, id } = w;
   g.out.line(`K[0] = ${startOf(w, [condition])};`);
   const holds = test();
-  g.out.line(`if (!(${isPublic(g)})) V.part(${id}, ${at}, K[0]);`);
+  g.out.line(`if (!(${isPublic(g)})) { V.part(${id}, ${at}, K[0]); S[${AT.open}] = 0; }`);
   return holds;
 }
 

@@ -1,6 +1,7 @@
 import type { InstructionWith } from "../../ir/instructions.ts";
 import { list } from "../../ir/parts.ts";
 import { namedBy } from "../../machine/secrecy/local-masks.ts";
+import { AT } from "../../runtime/layout.ts";
 import { coversNothing, moving } from "../covering/telling.ts";
 import { startOf } from "../secrecy/place-masks.ts";
 import { isPublic } from "../secrecy/weighing.ts";
@@ -18,7 +19,7 @@ function write(w: BodyWriter, { do: how, what, to, node }: Showing): void {
   const things = g.out.name(`things(${g.value(what, w.env)})`);
   const seen = to ? g.out.name(`seatMask(${g.value(to, w.env)})`) : String(everybody);
   const heard = named.length > 0 ? g.out.name(`(${isPublic(g)} ? -1 : K[0] & ${everybody}) | ${seen}`) : "-1";
-  g.out.line(`show(${things}, ${seen}, ${how === "reveal"});`);
+  g.out.line(`show(${things}, ${seen}, ${how === "reveal"}); S[${AT.open}] = 0;`);
   if (g.covering) g.out.line(`for (const x of ${things}) { ${moving(g, node, "x")} }`);
   coversNothing(g, `${things}.length === 0`, node);
   if (named.length === 0) return;

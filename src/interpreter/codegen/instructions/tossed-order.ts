@@ -40,6 +40,7 @@ export function gatherByChance(w: BodyWriter, one: Gather, at: number): void {
     const { value, mask } = judged(w, one, list, begun);
     g.out.line(`${value};`);
     g.out.line(`${w.local(into)} = none;`);
+    g.out.line(`if (${mask} !== -1) S[${AT.open}] = 0;`);
     keeps(w, into, mask);
   });
   g.out.block("if (O.waits()) ", () => {

@@ -102,7 +102,10 @@ export const ask =
         counted(g, `${name}_who`, continues ? continuing(`${name}_who`) : null);
         coversEvent(g, one.node);
         coversAnswers(g, "", fields, own);
-        if (veils) g.out.line(`if (V.on) V.told(${id}, [${fields.map((_, i) => own.value(i)).join(", ")}]);`);
+        if (veils) {
+          const answers = fields.map((_, i) => own.value(i)).join(", ");
+          g.out.line(`if (V.on) { S[${AT.open}] = 0; V.told(${id}, [${answers}]); }`);
+        }
       };
       writeAnswer(g, fields, own, complete, veils ? first : "");
     });

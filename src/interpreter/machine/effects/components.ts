@@ -1,13 +1,13 @@
 import { fail } from "../../eval/compiler.ts";
 import { list } from "../../ir/parts.ts";
 import { type Instruction, NONE, type NodeId, type Value } from "../../ir/program.ts";
+import { AT } from "../../runtime/layout.ts";
 import { changedAt, slotStamp } from "../../runtime/stamps.ts";
 import type { Frame } from "../../runtime/state.ts";
 import { easily, labour } from "../../runtime/work.ts";
 import { lyingIn } from "../../runtime/zones.ts";
 import { seatMask } from "../core/ending.ts";
 import { GO, type Machine, open, type Step, tell, thing } from "../core/machine.ts";
-import { reset } from "../core/reset.ts";
 import { freeThing } from "../core/stock.ts";
 import { flowObservedBy, hearing, toldBy } from "../secrecy/implicit-flow.ts";
 import { keep, namedBy, weighing } from "../secrecy/local-masks.ts";
@@ -185,6 +185,8 @@ export function reveal(m: Machine, { do: how, what, to, node }: Of<"reveal" | "h
     const { things, mask } = shown(frame.locals, frame.masks);
     // That it is shown, what and to whom may follow from secrets: then only those to whom it is shown hear of it.
     const heard = (rt.told & hearing(frame)) | mask;
+    // Whether there is anything to show, and who has known it before, may be a secret.
+    rt.live[AT.open] = 0;
     if (things.length > 0) flowObservedBy(m, heard);
     for (const entity of things) {
       labour(rt, THING, node);
@@ -216,25 +218,6 @@ export function shuffle(m: Machine, { zone, node }: Of<"shuffle">): Step {
     shuffleIn(m, location);
     flowObservedBy(m, m.game.everybody);
     if (m.rt.sink) tell(m, "shuffle", node, [placePart(m, "zone", location)]);
-    frame.pc++;
-    return GO;
-  };
-}
-
-export function refresh(m: Machine, { scope, node }: Of<"refresh">): Step {
-  const slots = m.game.program.slots.flatMap((def, slot) => (def.fresh === scope ? [slot] : []));
-  const watched = slots.some((slot) => m.knowledge.watched.has(slot));
-  return (frame) => {
-    for (const slot of slots) reset(m.c, slot, null);
-    if (slots.length > 0) flowObservedBy(m, m.game.everybody);
-    if (watched && m.rt.live === m.rt.slots) m.knowledge.look();
-    if (m.rt.sink && slots.length > 0)
-      tell(
-        m,
-        "refresh",
-        node,
-        slots.map((slot) => open(m, "slot", null, slot)),
-      );
     frame.pc++;
     return GO;
   };

@@ -4,7 +4,7 @@ import { type Instruction, NONE, type Value } from "../../ir/program.ts";
 import { RuleError } from "../../runtime/errors.ts";
 import type { Frame } from "../../runtime/state.ts";
 import { GO, type Machine, open, parts, push, type Step, tell, within } from "../core/machine.ts";
-import { branching, entered, hearing, reaching, veiled } from "../secrecy/implicit-flow.ts";
+import { branching, closeMove, entered, hearing, reaching, veiled } from "../secrecy/implicit-flow.ts";
 import { ALL, drop, type Given, given, keep, weigh } from "../secrecy/local-masks.ts";
 
 type Of<K extends Instruction["do"]> = Instruction & { readonly do: K };
@@ -34,6 +34,7 @@ export const unless = (m: Machine, instruction: Of<"unless">): Step => {
   return (frame) => {
     const way = judged(frame.locals, frame.masks) === 1 ? frame.pc + 1 : to;
     branch(frame, rt.told);
+    closeMove(m, rt.told);
     frame.pc = way;
     return GO;
   };
@@ -75,7 +76,10 @@ export const next = (m: Machine, instruction: Of<"next">): Step => {
     const { locals } = frame;
     // How often something is done tells how long the list is.
     const mask = frame.masks?.[from] ?? ALL;
-    if (mask !== ALL && !hasOpenLength(bodies[frame.body], from)) branch(frame, mask);
+    if (mask !== ALL && !hasOpenLength(bodies[frame.body], from)) {
+      branch(frame, mask);
+      closeMove(m, mask);
+    }
     const list = listOf(locals[from] ?? NONE, node);
     const at = locals[counter] as number;
     if (at >= list.length) {
@@ -122,6 +126,7 @@ function enter(m: Machine, frame: Frame, { body, args, result, known }: Entered,
   if (m.rt.frames.length >= DEEPEST)
     throw new RuleError("limit", node, `verbs call each other more than ${DEEPEST} deep`);
   frame.pc++;
+  closeMove(m, known);
   if (m.rt.sink) {
     const def = m.game.program.bodies[body];
     const told = (def?.params ?? []).flatMap((type, i) =>

@@ -6,7 +6,7 @@ import { easily, labour } from "../../runtime/work.ts";
 import { GO, type Machine, WAIT } from "../core/machine.ts";
 import type { WaitingInstruction } from "../questions/ask.ts";
 import type { ChanceWait } from "../questions/waiters.ts";
-import { reaching } from "../secrecy/implicit-flow.ts";
+import { closeMove, reaching } from "../secrecy/implicit-flow.ts";
 import { ALL, keep, weighing } from "../secrecy/local-masks.ts";
 import { noChance } from "./chance.ts";
 
@@ -52,6 +52,8 @@ function byChance(m: Machine, instruction: Gather, groups: NonNullable<QueryPlan
   return (frame: Frame) => {
     if (frame.picks === null) {
       const start = starts(frame.locals, frame.masks);
+      // Which are equal, so that chance decides, may be a secret.
+      closeMove(m, rt.told);
       keep(frame, into, NONE, rt.told);
       frame.picks = [[], start.groups, start.take];
     }

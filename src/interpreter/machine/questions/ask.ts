@@ -47,11 +47,11 @@ export function takeAnswer(cursor: Cursor, question: Question, value: Value): vo
   }
 }
 
-/** A move is complete: counts it, unless it goes on with the move before. */
-export function countMove(m: Machine, who: number, continuing: boolean): void {
+/** A move is complete: counts it, unless it goes on with the move before. Behind a secret no other goes on with it. */
+export function countMove(m: Machine, { veils }: Frame, who: number, continuing: boolean): void {
   const { live } = m.rt;
   if (!continuing) live[AT.moves] = (live[AT.moves] ?? 0) + 1;
-  live[AT.open] = who;
+  live[AT.open] = veils === null ? who : 0;
 }
 
 /** New things that were answered come into play when the move is complete. */
@@ -156,7 +156,7 @@ function takeFrom(one: Ask, frame: Frame, question: Question, value: Value): num
   takeAnswer(cursor, question, value);
   if (nothing && first) {
     return finish(m, () => {
-      countMove(m, cursor.who, isContinuing(one, cursor.who));
+      countMove(m, frame, cursor.who, isContinuing(one, cursor.who));
       return askNothing(one, frame, cursor.who, known);
     });
   }
@@ -199,7 +199,7 @@ function complete(one: Ask, frame: Frame, { who, env, steps }: Cursor): number {
   enterNew(m, plan.fields, frame.locals);
   frame.pc++;
   if (steps === 0) return GO;
-  countMove(m, who, isContinuing(one, who));
+  countMove(m, frame, who, isContinuing(one, who));
   // Whoever hears what was chosen knows that there was something.
   if (frame.veils) flowObservedBy(m, hearers(m, plan, env));
   if (m.rt.sink) tellAnswer(one, env, who);

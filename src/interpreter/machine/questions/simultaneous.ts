@@ -110,7 +110,7 @@ function takeFrom(all: Simultaneous, frame: Frame, question: Question, value: Va
   m.pending = next.is === "ask" ? [unheard(next.question)] : null;
   if (next.is === "ask") return WAIT;
   return finish(m, () => {
-    countMove(m, cursor.who, false);
+    countMove(m, frame, cursor.who, false);
     m.rt.live[AT.open] = 0;
     tellAnswer(all, cursor, false);
     if (entries.some(isOpen)) return WAIT;

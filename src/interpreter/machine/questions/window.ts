@@ -164,7 +164,7 @@ function close({ m, instruction }: Window, frame: Frame, player: number, passed:
   keep(frame, instruction.passed, passed);
   frame.picks = null;
   frame.pc++;
-  countMove(m, player, false);
+  countMove(m, frame, player, false);
 }
 
 function pass(w: Window, frame: Frame, player: number): number {

@@ -10,6 +10,7 @@ import { followersOf, rowOf } from "../../ir/instructions.ts";
 import type { Body, Instruction, NodeId } from "../../ir/program.ts";
 import { RuleError } from "../../runtime/errors.ts";
 import { NO_WAYS, type SecretWay } from "../../runtime/events.ts";
+import { AT } from "../../runtime/layout.ts";
 import type { Frame, Veil } from "../../runtime/state.ts";
 import type { Machine } from "../core/machine.ts";
 import { ALL, masked, told } from "./local-masks.ts";
@@ -86,6 +87,14 @@ export function flowObservedBy(m: Machine, mask: number): void {
     const tells = ({ at }: Veil) => at < 0 || !body || !echoesOf(body, at).has(running);
     frame.veils = frame.veils.map((veil) => (tells(veil) ? lifted(veil) : veil));
   }
+}
+
+/**
+ * Whether chance or something that is shown comes next hangs on what only the seats of a mask know. Then no later question belongs to
+ * the move before, on whichever way: that it is a move of its own would tell which way it was.
+ */
+export function closeMove({ rt }: Machine, mask: number): void {
+  if (mask !== ALL) rt.live[AT.open] = 0;
 }
 
 /** A branch of a body: what only the seats of a mask may know the way of. `way`: the instruction that comes next, if that is settled. */
