@@ -31,6 +31,11 @@ export class Disk implements Library {
     return [...this.roots];
   }
 
+  /** Takes a text for the file of a path, such as one that was typed or piped in. */
+  hold(path: string, text: string): void {
+    this.held.set(resolve(path), { source: { path, text } });
+  }
+
   /** The files of the project in which somebody names this one may name each other. */
   enter(path: string): void {
     this.roots.add(withoutLinks(projectAround(dirname(resolve(path)))));

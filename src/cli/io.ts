@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
-import { readText, writeText } from "./files.ts";
+import { UsageError } from "./failure.ts";
+import { MOST_BYTES, readText, writeText } from "./files.ts";
 
 /** What a command may use of the world. Tests give their own, so that no test needs a process of its own. */
 export interface Io {
@@ -37,6 +38,20 @@ export function processIo(): Io {
     write: writeText,
     now: () => performance.now(),
   };
+}
+
+/** All that comes on standard input. @throws UsageError where that is more than any file may have */
+export async function readInput({ input }: Io): Promise<string> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of input) {
+    const bytes = Buffer.from(part as Buffer | string);
+    parts.push(bytes);
+    length += bytes.length;
+    if (length > MOST_BYTES)
+      throw new UsageError(`Standard input has more than ${MOST_BYTES / (1024 * 1024)} megabytes.`);
+  }
+  return Buffer.concat(parts).toString("utf8");
 }
 
 const TALL = 200;

@@ -9,6 +9,7 @@ import { tamed } from "./controls.ts";
 import { AT_FAULT, FINE, MISUSED, RulesError, UsageError } from "./failure.ts";
 import { helpOf, overview } from "./help.ts";
 import type { Io } from "./io.ts";
+import { printJson } from "./output.ts";
 
 /** The command for the project itself reads the table of the others, so it cannot stand in it; users are not told of it. */
 const COMMANDS: readonly Command[] = [...LISTED, docs];
@@ -19,7 +20,7 @@ export async function run(argv: readonly string[], world: Io): Promise<number> {
   try {
     return await dispatch(argv, io);
   } catch (error) {
-    if (error instanceof UsageError) return misused(error, io);
+    if (error instanceof UsageError) return misused(error, argv, io);
     if (!(error instanceof RulesError || error instanceof PolicyError)) throw error;
     if (error.message !== "") io.err(`${error.message}\n`);
     return AT_FAULT;
@@ -42,10 +43,8 @@ async function dispatch(argv: readonly string[], io: Io): Promise<number> {
 }
 
 /** Help is given even where the rest of the line is wrong: that is when it is needed. */
-function asksForHelp(rest: readonly string[]): boolean {
-  const end = rest.indexOf("--");
-  return rest.slice(0, end < 0 ? rest.length : end).some((word) => word === "--help" || word === "-h");
-}
+const asksForHelp = (rest: readonly string[]): boolean =>
+  wordsBefore(rest).some((word) => word === "--help" || word === "-h");
 
 function help(name: string | undefined, about: string | undefined, io: Io): number {
   io.out(about === undefined ? overview(LISTED) : helpOf(commandNamed(about)));
@@ -62,8 +61,17 @@ function commandNamed(name: string): Command {
   throw new UsageError(`There is no command \`${name}\`.`, guess ?? "`rulewright --help` lists the commands");
 }
 
-function misused(error: UsageError, io: Io): number {
-  io.err(`${error.message}\n`);
-  if (error.help !== undefined) io.err(`    help: ${error.help}\n`);
+/** Programs that asked for JSON get the reason so as well, even where the rest of the line is wrong. */
+function misused({ message, help }: UsageError, argv: readonly string[], io: Io): number {
+  io.err(`${message}\n`);
+  if (help !== undefined) io.err(`    help: ${help}\n`);
+  if (wordsBefore(argv).includes("--json"))
+    printJson(io, { refused: { message, ...(help !== undefined && { help }) } });
   return MISUSED;
+}
+
+/** The words of a line in which flags may stand. */
+function wordsBefore(words: readonly string[]): readonly string[] {
+  const end = words.indexOf("--");
+  return words.slice(0, end < 0 ? words.length : end);
 }

@@ -3,8 +3,10 @@ import { lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, w
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, describe, expect, test } from "vitest";
 import { writeText } from "../../src/cli/files.ts";
+import { processIo, readInput } from "../../src/cli/io.ts";
 import { inputLines, LONGEST_LINE } from "../../src/cli/play/input-lines.ts";
 import { loadRules, playScenarios } from "../../src/index.ts";
 import { cli } from "../support/cli.ts";
@@ -182,4 +184,44 @@ test("results of mutations are not read from a pipe", async () => {
     err: `\`${at("kept")}\` cannot be read: it is a device or a pipe, not a file.\n`,
     status: 2,
   });
+});
+
+describe("rules from standard input", () => {
+  test("are checked, and include what lies where one stands", async () => {
+    const game = `${GAME}include:\n  - examples/tutorial/0-empty.yaml\n`;
+    const { out, status } = await cli("check -", { input: game });
+    expect(out).toContain("examples/tutorial/0-empty.yaml:1:1 error yaml-syntax");
+    expect(status).toBe(1);
+    const fine = await cli("check -", { input: GAME });
+    expect({ line: fine.out.split("\n")[0], status: fine.status }).toEqual({
+      line: "-:1:1 warning missing-part Nothing in these rules ends the game but its limit.",
+      status: 0,
+    });
+    expect((await cli("check -", { input: GAME.replace("1..2", "1..x") })).out).toMatch(/^-:9:\d+ error/m);
+  });
+
+  test("are no longer than files", async () => {
+    function* endless() {
+      for (;;) yield "x".repeat(1_000_000);
+    }
+    const io = { ...processIo(), input: Readable.from(endless()) };
+    await expect(readInput(io)).rejects.toThrow("Standard input has more than 64 megabytes.");
+  });
+});
+
+test("with --json it is told as JSON, too, why a command was not carried out", async () => {
+  const schema = JSON.parse(readFileSync("docs/contracts/refused.schema.json", "utf8")) as object;
+  const validate = new Ajv2020({ strict: true }).compile(schema);
+  for (const line of [
+    "check none.yaml --json",
+    "chek --json",
+    "simulate --json",
+    "perft examples/tictactoe.yaml --json --x",
+  ]) {
+    const { out, err, status } = await cli(line);
+    const document = JSON.parse(out) as { refused: { message: string } };
+    expect({ status, valid: validate(document) }, line).toEqual({ status: 2, valid: true });
+    expect(err.startsWith(`${document.refused.message}\n`)).toBe(true);
+  }
+  expect((await cli("check -- none.yaml --json")).out).toBe("");
 });

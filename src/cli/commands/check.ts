@@ -7,8 +7,11 @@ import { Disk } from "../disk.ts";
 import { AT_FAULT, FINE, UsageError } from "../failure.ts";
 import { HELP, JSON_FLAG, PACK_FLAG, ROOT_FLAG } from "../flags.ts";
 import { packsOf, rootsOf } from "../game.ts";
-import { wantsColour } from "../io.ts";
+import { readInput, wantsColour } from "../io.ts";
 import { printJson } from "../output.ts";
+
+/** Stands for what comes on standard input. */
+const INPUT = "-";
 
 export const check: Command = {
   name: "check",
@@ -29,11 +32,15 @@ export const check: Command = {
     ["check examples/meadow.yaml", "one game with all the files it includes"],
     ["check rules examples --json", "everything in two folders, for programs"],
   ],
-  notes: [`Files that begin with another key than ${FILE_KINDS.join(", ")} are left out of folders.`],
-  run(args, io) {
+  notes: [
+    "`-` stands for rules that come on standard input; what they include is looked for where you stand.",
+    `Files that begin with another key than ${FILE_KINDS.join(", ")} are left out of folders.`,
+  ],
+  async run(args, io) {
     const disk = new Disk(rootsOf(args));
     const checker = new Checker(disk, packsOf(args));
-    const files = args.files.flatMap((path) => rulesUnder(path, disk));
+    if (args.files.includes(INPUT)) disk.hold(INPUT, await readInput(io));
+    const files = args.files.flatMap((path) => (path === INPUT ? [path] : rulesUnder(path, disk)));
     if (files.length === 0)
       throw new UsageError(
         `There are no rules in ${args.files.map((path) => `\`${path}\``).join(", ")}.`,
