@@ -44,7 +44,17 @@ describe("all that is wrong with a file is said, once, in plain words (UPDATE_BR
 });
 
 /** Codes that are not about loading rules: they come while a game runs, or from other files. */
-const ELSEWHERE = ["check-failed", "leak", "limit", "overflow", "run-time", "scenario", "clauses", "record"];
+const ELSEWHERE = [
+  "check-failed",
+  "leak",
+  "limit",
+  "not-utf8",
+  "overflow",
+  "run-time",
+  "scenario",
+  "clauses",
+  "record",
+];
 
 test("every code is among them", () => {
   const found = new Set<string>(cases.flatMap((name) => diagnosticsOf(name).map((d) => d.code)));

@@ -21,7 +21,17 @@ export function kindsIn(type: Type): readonly KindDecl[] {
       return [...kindsIn(type.key), ...kindsIn(type.of)];
     case "record":
       return type.of.fields.flatMap((field) => kindsIn(field.type));
-    default:
+    case "int":
+    case "bool":
+    case "enum":
+    case "row":
+    case "zone":
+    case "body":
+    case "frame":
+    case "fingerprint":
+    case "none":
+    case "empty":
+    case "unknown":
       return [];
   }
 }

@@ -15,7 +15,7 @@ const SLOTS = `    ballot: int 0..9 = 0, seen by nobody
     marks: int 0..9 per colour = 0, seen by owner
     notes: set of colour, seen by owner
     list: list of int up to 9, seen by owner
-    marker: player or none, seen by nobody
+    marker: player or none
     marked: int 0..9 = 0, seen by player.marker
   player, colour:
     pair: bool, seen by player
@@ -98,7 +98,10 @@ const PLACES: readonly (readonly [string, string, string?])[] = [
   ["a private slot", "- set: p.mine = n"],
   ["a private slot of somebody who is chosen", "- set: q.ballot += 1"],
   ["a private slot for two things", "- set: pair[p, w] = yes"],
-  ["a private slot that is seen by whom another one names", "- set: q.marker = p\n- set: q.marked = n"],
+  [
+    "a private slot that is seen by whom another one names",
+    "- each: r in players\n  set: r.marker = p\n- set: q.marked = n",
+  ],
   ["a private map", "- set: p.marks[w] = n"],
   ["a private set", "- set: p.notes += w"],
   ["a private list", "- set: p.list += n"],
