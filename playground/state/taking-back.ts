@@ -23,22 +23,20 @@ interface Undo {
 /** As they are called where answers are taken back: seats from 0. */
 const madeOf = (made: readonly MadeAnswer[]) => made.map((one) => ({ ...one, seat: one.seat - 1 }));
 
-/** What all who sit at the table may be told: that chance has decided something may be known to one of them alone. */
-function toldToAll({ made, secrets }: Position, seated: readonly number[]): ReturnType<typeof madeOf> {
-  const isShared = secrets && seated.length > 1;
-  return madeOf(made).map((one) => (isShared ? { ...one, tossed: false } : one));
-}
+/** What may be told to whoever sits at the table: in a game with secrets it may be one that chance has decided something. */
+const toldToAll = ({ made, secrets }: Position): ReturnType<typeof madeOf> =>
+  madeOf(made).map((one) => (secrets ? { ...one, tossed: false } : one));
 
 /** What `undo` takes back now; null: nothing. Who sees everything, and who watches others, goes back move by move. */
 export function undoOf(game: GameState, players: readonly Player[]): Undo | null {
   const running = runningOf(game);
   if (!running || running.position.move === 0) return null;
-  const { position, seated } = running;
+  const { position } = running;
   const isPerson = (seat: number) => players[seat] === "person";
   if (eyesOf(game) === 0 || !players.includes("person"))
     return { to: position.move - 1, text: "the last move", isAsked: false };
   const to = backToQuestion(madeOf(position.made), isPerson);
-  return to === null ? null : { to, text: backText(toldToAll(position, seated), to), isAsked: true };
+  return to === null ? null : { to, text: backText(toldToAll(position), to), isAsked: true };
 }
 
 /** Why it needs the word of all who sit at the table to go back to a move; null: it does not. */
@@ -59,5 +57,5 @@ export const wordText = (kept: Kept): string =>
 /** What is told to all once it has been taken back. */
 export function takenText(game: GameState, move: number): string {
   const running = runningOf(game);
-  return running ? takenBackText(toldToAll(running.position, running.seated), move) : "";
+  return running ? takenBackText(toldToAll(running.position), move) : "";
 }

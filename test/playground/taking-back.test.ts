@@ -46,8 +46,11 @@ describe("what undo takes back", () => {
     expect(undoOf(gameOf(made, { seated: [] }), ["random", "random"])).toMatchObject({ to: 2, isAsked: false });
   });
 
-  test("of a game that keeps secrets, before several people, not whether chance has decided anything", () => {
+  test("of a game that keeps secrets, not whether chance has decided anything", () => {
     const made = [by(1, { tossed: true })];
+    const alone = gameOf([...made, by(2, { tossed: true })], { ...SECRET, ...solo });
+    expect(undoOf(alone, ALONE)?.text).toBe("the last answer with an answer of others after it");
+    expect(takenText(alone, 0)).toBe("Taken back: the last answer with an answer of others after it.");
     expect(undoOf(gameOf(made, SECRET), PEOPLE)?.text).toBe("the last answer");
     expect(takenText(gameOf(made, SECRET), 0)).toBe("Taken back: the last answer.");
     expect(undoOf(gameOf(made), PEOPLE)?.text).toMatch(/chance/);

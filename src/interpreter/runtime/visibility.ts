@@ -118,11 +118,14 @@ export class Visibility {
 
   /** who knows what an entity is, where it lies now; players, spaces and the table are known to all */
   entity(id: number): number {
-    const kind = this.kindOf[id] ?? 0;
-    const face = this.faces[kind];
-    if (!face || !this.isThing[kind]) return this.thing(id);
+    return this.isThing[this.kindOf[id] ?? 0] ? this.known(id) | this.faceUp(id) : this.everybody;
+  }
+
+  /** who sees what a thing is where it lies now, whether they have known it before or not */
+  faceUp(id: number): number {
+    const face = this.faces[this.kindOf[id] ?? 0];
     const seers = this.open(id);
-    return this.known(id) | (seers === 0 ? 0 : seers & face([id]));
+    return face && seers !== 0 ? seers & face([id]) : seers;
   }
 
   /** who sees an entity: that it is there, and its slots; its face may hide what it is all the same */

@@ -121,10 +121,11 @@ export class HiddenGround {
     const from = this.words[this.place + thing] as number;
     if (at !== NONE) this.entrance.check(thing, at);
     const isLost = this.knowers.among(thing, from);
+    const seenBefore = this.knowers.openTo(thing);
     this.chains.leave(thing, from);
     if (at >= this.firstLocation) this.chains.lie(thing, at, wanted, bottom);
     else if (at !== NONE) this.chains.stand(thing, at);
     if (isLost) lose(this.knowers, thing, from, followed);
-    meet(this.knowers, thing);
+    meet(this.knowers, thing, seenBefore);
   }
 }

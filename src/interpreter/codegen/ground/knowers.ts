@@ -103,7 +103,7 @@ export class Knowers {
   }
 
   /** who sees a thing where it lies now */
-  private openTo(thing: number): number {
+  openTo(thing: number): number {
     const { layout, places, everybody } = this.game;
     const at = this.placeOf(thing);
     if (at >= places.firstLocation) return this.seers[at - places.firstLocation] as number;

@@ -18,14 +18,14 @@ export function lose(knowers: Knowers, thing: number, from: number, followed: nu
   if (lost !== 0) knowers.forgetOthers(thing, from, lost);
 }
 
-/** Who sees a thing where it has come knows it from now on. */
-export function meet(knowers: Knowers, thing: number): void {
+/** Who sees a thing where it has come knows it from now on; `seenBefore`: who saw it where it lay. */
+export function meet(knowers: Knowers, thing: number, seenBefore: number): void {
   if (!knowers.isSecret(thing)) return;
-  const before = knowers.knownTo(thing);
-  const mask = (before | knowers.knowersNow(thing)) & knowers.game.everybody;
+  const { everybody } = knowers.game;
+  const seers = knowers.openTo(thing) & everybody;
   // What is shown to anybody in the middle of a move ends it.
-  if ((mask & ~before) !== 0) knowers.words[AT.open] = 0;
-  knowers.setKnown(thing, mask);
+  if ((seers & ~seenBefore) !== 0) knowers.words[AT.open] = 0;
+  knowers.setKnown(thing, (knowers.knownTo(thing) & everybody) | seers);
 }
 
 /** Only who sees a thing where it lies knows it still. */

@@ -34,6 +34,7 @@ export function moveTo({ game, knowledge }: Machine, entity: number, goal: Goal,
   if (goal.at !== NONE && !zone) mustStand(game, entity, goal.at, node);
   const among = amongWhat(game, entity, from);
   const sawIt = among ? knowledge.seers(from) : game.everybody;
+  const seenBefore = knowledge.seersOf(entity);
   leavePlace(game, entity, from);
   if (zone) arriveInZone(game, entity, zone, goal, node);
   else if (goal.at !== NONE) {
@@ -42,7 +43,7 @@ export function moveTo({ game, knowledge }: Machine, entity: number, goal: Goal,
     arriveAt(game, entity, goal.at, standing + 1);
   }
   if (among) knowledge.lose(entity, sawIt | followed, among);
-  knowledge.meet(entity);
+  knowledge.meet(entity, seenBefore);
 }
 
 /**

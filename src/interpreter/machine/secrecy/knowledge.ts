@@ -87,9 +87,22 @@ export class Knowledge {
     for (const id of among) this.note(id, this.get(id) & ~lost);
   }
 
-  /** when it has come to its place */
-  meet(entity: number): void {
-    if (this.isSecret(entity)) this.put(entity, (this.get(entity) | this.knowersNow(entity)) & this.everybody);
+  /** who sees what a thing is where it lies now */
+  seersOf(entity: number): number {
+    const { rt, visibility } = this;
+    if (!this.isSecret(entity)) return this.everybody;
+    return rt.slots === rt.live ? visibility.faceUp(entity) : live(rt, () => visibility.faceUp(entity));
+  }
+
+  /**
+   * When it has come to its place; `seenBefore`: who saw it where it lay. That somebody sees it who did not ends a move, whether that
+   * one has known it or not: what one player knows is not to be told to others by where moves end.
+   */
+  meet(entity: number, seenBefore = 0): void {
+    if (!this.isSecret(entity)) return;
+    const seers = this.seersOf(entity) & this.everybody;
+    if ((seers & ~seenBefore) !== 0) this.rt.live[AT.open] = 0;
+    this.note(entity, (this.get(entity) & this.everybody) | seers);
   }
 
   /** nobody can follow these any longer; only who sees them now knows them */
