@@ -12,12 +12,21 @@
  * ```
  */
 
-export type { EventView } from "./interpreter/observe/redact.ts";
-export type { View } from "./interpreter/observe/view.ts";
+export type { Plain } from "./interpreter/names/plain.ts";
 export type { GameRecord } from "./interpreter/play/record.ts";
+export type { Choice, ChoicePart, Step } from "./package/choices.ts";
 export { CallError, type CallFault, RuleFault } from "./package/errors.ts";
-export { type Choice, type Ending, Match, type Step } from "./package/match.ts";
+export type { GameEvent } from "./package/events.ts";
+export { Match } from "./package/match.ts";
+export type { RulePlace } from "./package/places.ts";
+export { type PlayOuts, playOuts } from "./package/play-outs.ts";
 export { type Replayed, replayRecord } from "./package/replayed.ts";
-export { type Finding, loadRules, type RuleOption, type Rules, type Texts } from "./package/rules.ts";
+export { type Finding, loadRules, type Pack, type RuleOption, type Rules, type Texts } from "./package/rules.ts";
 export { type CaseOutcome, playScenarios, type ScenarioOutcome } from "./package/scenarios.ts";
+export type { News } from "./package/subscribers.ts";
+export type { Told } from "./package/told.ts";
+export type { Ending, View } from "./package/view.ts";
+export type { WhyLine, WhyNot } from "./package/why-not.ts";
+export type { SimulationResult } from "./playtest/statistics.ts";
 export type { Setup } from "./session/table.ts";
+export type { Piece } from "./telling/pieces.ts";

@@ -149,7 +149,7 @@ const MAP: Readonly<Record<string, Area>> = {
   // Where the spaces of a board are drawn, for the page and the terminal.
   drawing: { may: ["interpreter"], packages: [] },
   // How what happens is told, for the page and the terminal.
-  telling: { may: ["dsl/load", "dsl/text", "dsl/yaml", "interpreter"], packages: [] },
+  telling: { may: ["dsl/load", "dsl/text", "dsl/yaml", "dsl/assist", "interpreter"], packages: [] },
   agents: { may: ["interpreter"] },
   // One game at a table, whoever shows it: terminal, protocol, page, package and scenarios.
   session: { may: ["dsl/load", "dsl/text", "interpreter", "agents"], packages: [] },
@@ -159,8 +159,22 @@ const MAP: Readonly<Record<string, Area>> = {
     may: ["dsl", "interpreter", "drawing", "telling", "session", "scenario", "agents", "playtest", "contracts"],
   },
   // What the package offers to programs. Nothing inside knows it.
-  package: { may: ["dsl/load", "dsl/text", "interpreter", "session", "scenario", "contracts", "agents"], packages: [] },
-  index: { may: ["interpreter", "session", "package"] },
+  package: {
+    may: [
+      "dsl/load",
+      "dsl/text",
+      "dsl/assist",
+      "interpreter",
+      "session",
+      "scenario",
+      "telling",
+      "contracts",
+      "agents",
+      "playtest",
+    ],
+    packages: [],
+  },
+  index: { may: ["interpreter", "session", "telling", "playtest", "package"] },
 };
 
 /** Packages with a single owner: nobody else imports them, whatever the map allows. */

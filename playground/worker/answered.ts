@@ -3,10 +3,10 @@ import { describeEvent, type EventView, type Plain } from "../../src/interpreter
 import { isHidden } from "../../src/interpreter/names/plain.ts";
 import type { Made } from "../../src/session/made.ts";
 import { answerSentence, type Given } from "../../src/telling/answers.ts";
+import { givenText, moveText } from "../../src/telling/move-text.ts";
 import type { Naming } from "../../src/telling/pieces.ts";
 import { isLeftOut } from "../../src/telling/sentences.ts";
 import { valueWord, words } from "../../src/telling/values.ts";
-import { givenText, moveText } from "./move-text.ts";
 import type { PageSession } from "./page-session.ts";
 import { ruleName, rulePath } from "./rules.ts";
 import type { Spoken } from "./spoken.ts";

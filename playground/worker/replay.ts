@@ -3,10 +3,10 @@
 import type { Loaded } from "../../src/dsl/load.ts";
 import type { AnswerRecord } from "../../src/interpreter/play/record.ts";
 import { keepsPrivate } from "../../src/session/private.ts";
+import { moveText } from "../../src/telling/move-text.ts";
 import type { GameRecord, Verdict, Viewer } from "../protocol.ts";
 import { whyNot } from "./explain.ts";
 import { Fault, messageOf } from "./game.ts";
-import { moveText } from "./move-text.ts";
 import { failed, PageSession } from "./page-session.ts";
 import { Window } from "./position.ts";
 import { placeOf } from "./rules.ts";

@@ -30,9 +30,14 @@ export interface Played {
  * has stopped and does not know why, so that an exact one has to play the game from its beginning.
  */
 export function playGame(engine: Engine, options: PlayOptions): Played | null {
+  engine.begin();
+  return playFrom(engine, options);
+}
+
+/** The same from where the engine stands. */
+export function playFrom(engine: Engine, options: PlayOptions): Played | null {
   const { nature, maxMoves, conditions = [], trying = engine.game } = options;
   const turn = new EngineTurn(engine, trying, conditions);
-  engine.begin();
   engine.settle(nature);
   let moves = 0;
   let choices = 0;

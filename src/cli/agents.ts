@@ -1,8 +1,8 @@
 import type { Agent } from "../agents/agent.ts";
+import { PLAYER_NAMES, playerNamed } from "../agents/named-players.ts";
 import { type Players, playersOf } from "../agents/players.ts";
 import { type Policy, policyAgent } from "../agents/policy.ts";
-import { BOT_NAMES, botAgent, botNamed } from "../agents/search/bots.ts";
-import { firstAgent, randomAgent, randomStepAgent } from "../agents/simple.ts";
+import { randomAgent } from "../agents/simple.ts";
 import { meantOrAll } from "../dsl/text/similar.ts";
 import type { Scoped } from "../interpreter/ir/program.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
@@ -20,14 +20,7 @@ export interface Seated {
   readonly open: OpenGame;
 }
 
-/** The players by name; besides them there are bots and `policy:FILE`. */
-const NAMED: Readonly<Record<string, (seed: string) => Agent>> = {
-  random: randomAgent,
-  "random-step": randomStepAgent,
-  first: firstAgent,
-};
-
-const KINDS = [...Object.keys(NAMED), ...BOT_NAMES, "policy:FILE"];
+const KINDS = [...PLAYER_NAMES, "policy:FILE"];
 
 /** What may stand for a player, for the help of flags. */
 export const PLAYERS_DOC =
@@ -44,7 +37,7 @@ export function seatAgents(open: OpenGame, text: string, io: Io): Seated {
   const policies = new Map<string, Policy>();
   const conditions: Scoped[] = [];
   for (const name of new Set(seats)) {
-    if (Object.hasOwn(NAMED, name) || botNamed(name)) continue;
+    if (playerNamed(name, open.game)) continue;
     const file = /^policy:(.+)$/.exec(name)?.[1];
     if (file === undefined) throw new UsageError(`There is no player \`${name}\`.`, meantOrAll(name, KINDS));
     const read = readPolicy(open, file, conditions.length, io);
@@ -57,8 +50,6 @@ export function seatAgents(open: OpenGame, text: string, io: Io): Seated {
 }
 
 function agentOf(name: string, policies: ReadonlyMap<string, Policy>, game: Game, seed: string): Agent {
-  const bot = botNamed(name);
-  if (bot) return botAgent(bot, game, seed);
   const policy = policies.get(name);
-  return policy ? policyAgent(policy, seed) : (NAMED[name] ?? randomAgent)(seed);
+  return policy ? policyAgent(policy, seed) : (playerNamed(name, game) ?? randomAgent)(seed);
 }

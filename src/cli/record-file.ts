@@ -1,6 +1,5 @@
 import { readRecord } from "../contracts/read-record.ts";
-import { lookUp } from "../dsl/text/lookup.ts";
-import type { GameRecord, Header } from "../interpreter/play/record.ts";
+import type { GameRecord } from "../interpreter/play/record.ts";
 import { kindAndId } from "../scenario/library.ts";
 import type { Disk } from "./disk.ts";
 import { UsageError } from "./failure.ts";
@@ -30,15 +29,4 @@ export function requestFor(record: GameRecord, file: string, roots: readonly str
     return rules.files.find(isIt) ?? id;
   });
   return { file, players, seed, options: Object.entries(record.options), packs, roots };
-}
-
-/** In what a record was played otherwise than a game is played here, as the end of a sentence; null: in nothing. */
-export function unlike(record: GameRecord, here: Header): string | null {
-  if (record.game !== here.game) return `it is a game of \`${record.game}\`, not of \`${here.game}\``;
-  if (record.players !== here.players) return `it was played by ${record.players}, here play ${here.players}`;
-  const packs = (list: readonly string[]) => [...list].sort().join(", ") || "none";
-  if (packs(record.packs) !== packs(here.packs))
-    return `its packs are ${packs(record.packs)}, those here ${packs(here.packs)}`;
-  const other = Object.entries(here.options).find(([id, word]) => (lookUp(record.options, id) ?? word) !== word);
-  return other ? `its option \`${other[0]}\` is \`${record.options[other[0]]}\`, here it is \`${other[1]}\`` : null;
 }

@@ -55,3 +55,26 @@ export function agreed(value: unknown) {
     ...(seed === undefined ? {} : { seed: text(seed, "The seed") }),
   };
 }
+
+export function callable<F extends (...args: never) => unknown>(value: F, what: string): F {
+  if (typeof value === "function") return value;
+  throw wrong(what, "a function", value);
+}
+
+/** A whole number from `least` on. */
+export function whole(value: unknown, what: string, least = 0): number {
+  if (typeof value === "number" && Number.isSafeInteger(value) && value >= least) return value;
+  throw wrong(what, `a whole number from ${least} on`, value);
+}
+
+/** An object of choices of which all may be left out; a word that it does not know is refused, since it would be left out unseen. */
+export function choicesIn<K extends string>(
+  value: unknown,
+  what: string,
+  known: readonly K[],
+): { readonly [N in K]?: unknown } {
+  if (!isTable(value)) throw wrong(what, "an object", value);
+  const other = Object.keys(value).find((name) => !known.some((one) => one === name));
+  if (other === undefined) return value as { readonly [N in K]?: unknown };
+  throw new CallError("wrong-value", `${what} has no ${shown(other)}: there are ${known.join(", ")}.`);
+}

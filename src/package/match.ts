@@ -1,72 +1,105 @@
+// Long because this is all that a program does with a game, each method with its page of documentation; the work is done beside it.
+
 import { randomAgent } from "../agents/simple.ts";
-import { describeEvent, type EventView } from "../interpreter/observe/redact.ts";
-import { type View, viewOf } from "../interpreter/observe/view.ts";
-import { stepKey, stepName } from "../interpreter/play/candidates.ts";
+import type { Loaded } from "../dsl/load.ts";
+import { scores } from "../interpreter/engine/scores.ts";
+import { question } from "../interpreter/machine/transition.ts";
 import { moves } from "../interpreter/play/moves.ts";
 import type { GameRecord } from "../interpreter/play/record.ts";
-import type { Given } from "../interpreter/play/unfinished-moves.ts";
 import type { Fault } from "../interpreter/runtime/errors.ts";
+import type { Event } from "../interpreter/runtime/events.ts";
 import { isFault, type Made } from "../session/made.ts";
 import { Session } from "../session/session.ts";
-import { type Setup, tableOf } from "../session/table.ts";
+import type { Setup } from "../session/table.ts";
+import { type Choice, candidateAt, choiceMaker, ruleAt, type Step, stepOf } from "./choices.ts";
 import { CallError, RuleFault } from "./errors.ts";
-import { frozen } from "./frozen.ts";
-import { agreed, seatIn, seatOrReferee, text } from "./given.ts";
+import { type GameEvent, tellerOf } from "./events.ts";
+import { agreed, callable, seatIn, seatOrReferee, text, whole } from "./given.ts";
+import { guessed } from "./guessed.ts";
+import { type PlayedOut, playedOut } from "./quick.ts";
 import { loadedOf, type Rules } from "./rules.ts";
-
-/** What a seat can answer: `key` is what {@link Match.play} takes and records hold. */
-export interface Choice {
-  readonly key: string;
-  /** is there nothing else that could be answered */
-  readonly forced: boolean;
-}
-
-/** One step of an answer: what is chosen next. */
-export interface Step {
-  /** the name of the choice in the rules; `command` where commands are offered */
-  readonly field: string;
-  /** what {@link Match.choose} takes; `done` says that enough has been chosen */
-  readonly candidates: readonly string[];
-  /** what has been chosen of this answer, the first step first */
-  readonly given: readonly { readonly field: string; readonly candidate: string }[];
-}
-
-/** How a game ended: the seats that have won, from 1, and the word of the rules for why. */
-export interface Ending {
-  readonly winners: readonly number[];
-  readonly reason: string;
-}
+import { type News, Subscribers } from "./subscribers.ts";
+import { resumed, tableFor } from "./tables.ts";
+import { Told } from "./told.ts";
+import { type Ending, endingOf, seenBy, type View } from "./view.ts";
+import { type WhyNot, whyNotIn } from "./why-not.ts";
 
 /**
- * One game at a table. Seats count from 1. The game waits until each of the seats in `waiting` has answered; what chance decides
- * follows from the seed alone.
+ * One game at a table. Seats count from 1. The game waits until each of the seats in {@link waiting} has answered; what chance
+ * decides follows from the seed alone.
  */
 export class Match {
   readonly #rules: Rules;
-  readonly #session: Session;
+  readonly #loaded: Loaded;
+  readonly #begun: Session;
+  readonly #subscribers = new Subscribers();
+  /** how it has ended where it was played out quickly: it is played once more, answer by answer, when somebody wants to look at it */
+  #out: (PlayedOut & { readonly seed: string }) | null = null;
 
-  /** @throws RangeError where the rules cannot be played, or not with this setup; the message says why */
-  constructor(rules: Rules, setup: Setup = {}) {
-    const { game, header } = tableOf(loadedOf(rules), agreed(setup));
+  /** @throws CallError where the rules cannot be played, or not with this setup; the message says why */
+  constructor(rules: Rules, setup?: Setup);
+  /** @internal a game that has begun */
+  constructor(rules: Rules, begun: Session);
+  constructor(rules: Rules, setup: Setup | Session = {}) {
     this.#rules = rules;
-    this.#session = new Session(game, header);
+    this.#loaded = loadedOf(rules);
+    this.#begun = setup instanceof Session ? setup : begun(rules, setup);
+  }
+
+  /**
+   * Goes on with a game where its record ends: with what {@link Match.record} has given, perhaps after a way through a file or a data
+   * base. Chance goes on as it would have.
+   * @param record what `JSON.parse` has made of a record
+   * @throws CallError where that is no record, or where these rules do not have all of its answers
+   */
+  static from(rules: Rules, record: unknown): Match {
+    return new Match(rules, resumed(rules, record));
+  }
+
+  /**
+   * The same game, which goes its own way from here on: for trying things out. It has the same chance before it, and nobody who has
+   * subscribed to this one hears of it.
+   */
+  clone(): Match {
+    const copy = new Match(this.#rules, this.#begun.copy());
+    copy.#out = this.#out;
+    return copy;
+  }
+
+  /**
+   * A game at a position that a seat holds possible here, for players who think: everything that the seat may know is as it is,
+   * the rest is drawn, and so is what chance will bring. Positions that the seat cannot tell apart give it the same guesses. It
+   * stands where the last whole answer has led, has no history, and cannot be recorded.
+   *
+   * Guesses are not yet proven to be fair: each is possible, but how likely they are does not follow from what others have played.
+   * @param n which guess, from 0: the same number gives the same one
+   */
+  guess(seat: number, n = 0): Match {
+    return new Match(this.#rules, guessed(this.#session, this.#seat(seat), whole(n, "The number of the guess")));
   }
 
   get rules(): Rules {
     return this.#rules;
   }
 
+  get #session(): Session {
+    const out = this.#out;
+    this.#out = null;
+    if (out) this.#answerAll(out.seed);
+    return this.#begun;
+  }
+
   /** A seat as callers count it, as the session does. */
   #seat(seat: number): number {
-    return seatIn(this.#session.game.players, seat);
+    return seatIn(this.#begun.game.players, seat);
   }
 
   #seatOrReferee(seat: number | null): number | null {
-    return seatOrReferee(this.#session.game.players, seat);
+    return seatOrReferee(this.#begun.game.players, seat);
   }
 
   #failed(fault: Fault): RuleFault {
-    return new RuleFault(loadedOf(this.#rules), fault);
+    return new RuleFault(this.#loaded, fault);
   }
 
   /** Why a seat cannot do something: it is not asked, or that is not offered. */
@@ -77,6 +110,7 @@ export class Match {
 
   /** The seats that owe an answer; empty when the game is over. @throws RuleFault where a rule fails as it is carried out */
   get waiting(): readonly number[] {
+    if (this.#out) return [];
     const now = this.#session.waits;
     if (now.kind === "fault") throw this.#failed(now.fault);
     return now.kind === "play" ? now.owing.map((seat) => seat + 1) : [];
@@ -84,8 +118,27 @@ export class Match {
 
   /** How the game has ended, or null while it goes on. */
   get ending(): Ending | null {
+    if (this.#out) return endingOf(this.#out);
     const now = this.#session.waits;
-    return now.kind === "over" ? { winners: now.winners.map((seat) => seat + 1), reason: now.reason } : null;
+    return now.kind === "over" ? endingOf(now) : null;
+  }
+
+  /**
+   * The score of each seat, seat 1 first; null where the rules keep none. It is counted from everything that lies on the table, also
+   * what is hidden: what a seat may know of the scores stands in its {@link view}.
+   * @throws RuleFault where a rule fails as it is counted
+   */
+  get scores(): readonly number[] | null {
+    if (this.#out) return this.#out.scores && [...this.#out.scores];
+    const { game, base } = this.#session;
+    const found = scores(game, base);
+    if (found && "code" in found) throw this.#failed(found);
+    return found;
+  }
+
+  /** How many answers have been given, and not taken back. */
+  get answers(): number {
+    return this.#session.made.length;
   }
 
   /**
@@ -93,26 +146,23 @@ export class Match {
    * @throws RuleFault where there are too many answers to list (orders of many cards, sums of many numbers)
    */
   choices(seat: number): readonly Choice[] {
+    const own = this.#seat(seat);
     const { game, base } = this.#session;
-    const found = moves(game, base, this.#seat(seat));
+    const found = moves(game, base, own);
     if (!Array.isArray(found)) throw this.#failed(found);
-    return found.map(({ key, forced }) => ({ key, forced }));
+    const rule = ruleAt(this.#loaded, question(game, base, own)?.node ?? -1);
+    return found.map(choiceMaker(this.#loaded, rule));
   }
 
   /**
-   * Gives an answer, and returns what happened, as `listener` (null: somebody who sees everything) may know it.
+   * Gives an answer. What has happened is told by {@link Told.for} to each seat as it may know it.
    * @throws CallError where the seat cannot answer that
    */
-  play(seat: number, key: string, listener: number | null = null): readonly EventView[] {
-    const [own, hears] = [this.#seat(seat), this.#seatOrReferee(listener)];
+  play(seat: number, key: string): Told {
+    const own = this.#seat(seat);
     const made = this.#session.play(own, text(key, "The answer"));
     if (!made) throw this.#refused(own, `answer ${key}`);
-    return this.#told(made, hears);
-  }
-
-  #told(made: Made | Fault, listener: number | null): readonly EventView[] {
-    const events = isFault(made) ? [] : made.events;
-    return events.flatMap((event) => describeEvent(this.#session.game, event, listener) ?? []);
+    return this.#told(made);
   }
 
   /**
@@ -121,32 +171,20 @@ export class Match {
    */
   step(seat: number): Step | null {
     const own = this.#seat(seat);
-    const next = this.#session.next(own);
-    if (!next) return null;
-    const { asked, state } = next;
-    return {
-      field: stepName(asked),
-      candidates: asked.candidates.map((_, at) => this.#called({ asked, state, at })),
-      given: this.#session.chosen(own).map((one) => ({ field: stepName(one.asked), candidate: this.#called(one) })),
-    };
-  }
-
-  /** What a candidate is called: its id; an amount in a split; `done` where enough has been chosen. */
-  #called({ asked, state, at }: Given): string {
-    return stepKey(this.#session.game, state, asked, at);
+    return stepOf(this.#loaded, this.#session, own);
   }
 
   /**
-   * Chooses one of the candidates of {@link step}. The last step gives the whole answer and returns what happened, as in {@link play};
-   * before that null is returned.
+   * Chooses one of the candidates of {@link step}. The last step gives the whole answer, and what has happened is returned as by
+   * {@link play}; before that null is returned.
    * @throws CallError where that is not among the candidates
    */
-  choose(seat: number, candidate: string, listener: number | null = null): readonly EventView[] | null {
-    const [own, hears] = [this.#seat(seat), this.#seatOrReferee(listener)];
-    const at = this.step(seat)?.candidates.indexOf(text(candidate, "The choice")) ?? -1;
+  choose(seat: number, candidate: string): Told | null {
+    const own = this.#seat(seat);
+    const at = candidateAt(this.#session, own, text(candidate, "The choice"));
     if (at < 0) throw this.#refused(own, `choose ${candidate}`);
     const made = this.#session.choose(own, at);
-    return made && this.#told(made, hears);
+    return made && this.#told(made);
   }
 
   /** Takes the last step of an answer back that is not whole yet; false where there is none. */
@@ -154,19 +192,82 @@ export class Match {
     return this.#session.back(this.#seat(seat));
   }
 
-  /** Lets every seat answer at random until the game is over. The same seed plays the same game. */
+  /**
+   * Why a seat cannot answer something: a candidate of the {@link step} that it is asked, a command, or a whole answer by its key. It
+   * tells nothing that the seat may not know.
+   */
+  whyNot(seat: number, about: string): WhyNot {
+    const own = this.#seat(seat);
+    return whyNotIn(this.#loaded, this.#session, own, text(about, "What is asked about"));
+  }
+
+  /** Tells those who listen what an answer has led to, and whoever has given it. */
+  #told(made: Made | Fault): Told {
+    if (isFault(made)) throw this.#failed(made);
+    const { events, n } = made;
+    const told = new Told(n, (seat) => this.#heard(events, n, this.#seatOrReferee(seat)));
+    this.#tell((seat) => this.#heard(events, n, seat));
+    return told;
+  }
+
+  #tell(events: (seat: number | null) => readonly GameEvent[]): void {
+    const answers = this.#begun.made.length;
+    this.#subscribers.tell((seat) => ({ answers, events: events(seat) }));
+  }
+
+  #heard(events: readonly Event[], answer: number, seat: number | null): readonly GameEvent[] {
+    return tellerOf(this.#begun.game, this.#loaded).heard(events, answer, seat);
+  }
+
+  /**
+   * Everything that a seat (null: somebody who sees everything) has heard from the beginning on, or since so many answers: what a
+   * client is sent that connects again, and says how many answers it knows ({@link Told.answers}, {@link News.answers}).
+   */
+  events(seat: number | null, since?: number): readonly GameEvent[] {
+    const own = this.#seatOrReferee(seat);
+    const from = since === undefined ? 0 : whole(since, "The number of answers");
+    const { made, opening } = this.#session;
+    const before = since === undefined ? this.#heard(opening, 0, own) : [];
+    return [...before, ...made.slice(from).flatMap(({ events, n }) => this.#heard(events, n, own))];
+  }
+
+  /**
+   * Calls a listener with everything that a seat (null: somebody who sees everything) hears from now on: after each answer, and
+   * when one is taken back or given again.
+   * @returns a function that ends it
+   */
+  subscribe(seat: number | null, listener: (news: News) => void): () => void {
+    return this.#subscribers.add({ seat: this.#seatOrReferee(seat), listener: callable(listener, "The listener") });
+  }
+
+  /**
+   * Lets every seat answer at random until the game is over. The same seed plays the same game. Rules are compiled for it, so that a
+   * playout of a {@link clone} or a {@link guess} costs little; what was played is worked out when it is looked at.
+   */
   playOut(seed: string): Ending | null {
-    const agent = randomAgent(text(seed, "The seed"));
-    for (let [seat] = this.waiting; seat !== undefined; [seat] = this.waiting) {
-      // Nobody listens: what happened is found where somebody asks for it.
-      if (!this.#session.letAnswer(seat - 1, agent, [], false)) break;
-    }
+    const own = text(seed, "The seed");
+    const isQuiet = this.#subscribers.isEmpty && this.waiting.length > 0;
+    const out = isQuiet ? playedOut(this.#session, own) : null;
+    if (out) this.#out = { ...out, seed: own };
+    else this.#answerAll(own);
     return this.ending;
   }
 
-  /** The table as a seat sees it; null: everything. Plain data, frozen, whose shape docs/contracts describes. */
+  /** The same answer by answer. Where nobody listens what happened is found when somebody asks for it. */
+  #answerAll(seed: string): void {
+    const agent = randomAgent(seed);
+    for (let [seat] = this.waiting; seat !== undefined; [seat] = this.waiting) {
+      const isHeard = !this.#subscribers.isEmpty;
+      const made = this.#begun.letAnswer(seat - 1, agent, [], isHeard);
+      if (!made || isFault(made)) break;
+      if (isHeard) this.#told(made);
+    }
+  }
+
+  /** The table as a seat sees it; null: everything. Plain data, frozen. */
   view(seat: number | null): View {
-    return frozen(viewOf(this.#session.game, this.#session.base, this.#seatOrReferee(seat)));
+    const own = this.#seatOrReferee(seat);
+    return seenBy(this.#session, own);
   }
 
   /**
@@ -176,18 +277,35 @@ export class Match {
    */
   undo(seat: number | null): boolean {
     const own = this.#seatOrReferee(seat);
-    if (own === null) return this.#session.undo();
-    const to = this.#session.freelyBack(own);
-    return typeof to === "number" && this.#session.goTo(to);
+    const session = this.#session;
+    const to = own === null ? session.made.length - 1 : session.freelyBack(own);
+    const isBack = typeof to === "number" && session.goTo(to);
+    if (isBack) this.#tell(() => []);
+    return isBack;
   }
 
   /** Gives the answer again that was taken back last; false where there is none. */
   redo(): boolean {
-    return this.#session.redo();
+    const session = this.#session;
+    const isGiven = session.redo();
+    const made = isGiven ? session.made.at(-1) : undefined;
+    if (made) this.#told(made);
+    return isGiven;
   }
 
-  /** The game so far as data that can be written down and played again. */
+  /**
+   * The game so far as data that can be written down, played again ({@link replayRecord}) and gone on with ({@link Match.from}). It
+   * holds everything, so it is nothing for players of a game that goes on.
+   * @throws CallError where the game is a guess
+   */
   record(): GameRecord {
-    return structuredClone(this.#session.record());
+    const session = this.#session;
+    if (session.isWhole) return structuredClone(session.record());
+    throw new CallError("record", "A guess did not begin where its rules do, so it cannot be recorded.");
   }
+}
+
+function begun(rules: Rules, setup: Setup): Session {
+  const { game, header } = tableFor(rules, agreed(setup));
+  return new Session(game, header);
 }

@@ -1,7 +1,6 @@
-import { asRecord } from "../contracts/read-record.ts";
 import { replay, type Verdict } from "../interpreter/play/replay.ts";
-import { tableOf } from "../session/table.ts";
-import { loadedOf, type Rules } from "./rules.ts";
+import type { Rules } from "./rules.ts";
+import { recordIn, tableFor } from "./tables.ts";
 
 /** Is a recorded game still the same under some rules, and if not, from which answer on. */
 export interface Replayed {
@@ -12,13 +11,14 @@ export interface Replayed {
 }
 
 /**
- * Plays a record again under some rules.
+ * Plays a record again under some rules, and says whether it is still the same game. Who wants to go on with it takes `Match.from`.
+ *
  * @param data what `JSON.parse` has made of a record
- * @throws RangeError where that is no record, or the rules cannot be played with its players and options
+ * @throws CallError where that is no record, or the rules cannot be played with its players and options
  */
 export function replayRecord(rules: Rules, data: unknown): Replayed {
-  const read = asRecord(data);
-  if ("wrong" in read) throw new RangeError(`This is no record of a game: ${read.wrong}.`);
-  const { verdict, at, reason = null } = replay(tableOf(loadedOf(rules), read.value).game, read.value);
+  const record = recordIn(data);
+  const { players, options, seed } = record;
+  const { verdict, at, reason = null } = replay(tableFor(rules, { players, options, seed }).game, record);
   return { verdict, at, reason };
 }

@@ -2,6 +2,7 @@ import { diagnosticJson } from "../dsl/text/render.ts";
 import { type FailureJson, failureJson } from "../scenario/failure.ts";
 import { runScenarios } from "../scenario/run.ts";
 import { TextLibrary } from "../scenario/text-library.ts";
+import { CallError } from "./errors.ts";
 import { text, textsBy } from "./given.ts";
 import type { Finding, Texts } from "./rules.ts";
 
@@ -20,12 +21,12 @@ export interface ScenarioOutcome {
 
 /**
  * Plays the cases of a scenario file; the rules that it names are found among the texts, by their ids or paths.
- * @throws RangeError where there is no text under the path
+ * @throws CallError where there is no text under the path
  */
 export function playScenarios(texts: Texts, path: string): ScenarioOutcome {
   const library = new TextLibrary(textsBy(texts, "The texts"));
   const source = library.read(text(path, "The path"));
-  if (!source) throw new RangeError(`There is no text under the path ${path}.`);
+  if (!source) throw new CallError("no-text", `There is no text under the path ${path}.`);
   const { cases, diagnostics } = runScenarios(source, { library });
   const outcomes = cases.map(({ one, failures }) => ({ id: one.id, failures: failures.map(failureJson) }));
   const passed = outcomes.every(({ failures }) => failures.length === 0);

@@ -15,6 +15,11 @@ export class TextLibrary implements Library {
     return this.sources.get(path) ?? null;
   }
 
+  /** All of them. */
+  all(): Iterable<Source> {
+    return this.sources.values();
+  }
+
   /** By path beside the file that names it, or by id: the one that lies nearest to it. */
   find(kinds: readonly FileKind[], name: string, from: string): Source | null {
     if (/\.ya?ml$/.test(name)) return this.read(resolvePath(from, name)) ?? this.read(name);

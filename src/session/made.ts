@@ -25,6 +25,9 @@ export interface Made {
 /** What is known of an answer beside the move itself. */
 type Around = Pick<Made, "n" | "seat" | "owed" | "tossed">;
 
+/** What is kept of the move. */
+type Given = Pick<Move, "key" | "recorded" | "forced" | "publiclyForced">;
+
 /** Finds again what happened in an answer that was heard long ago, or not at all. */
 type Find = (n: number) => readonly Event[];
 
@@ -42,7 +45,7 @@ export class KeptAnswer implements Made {
   readonly #find: Find;
 
   /** `heard`: what happened, where somebody listened */
-  constructor(around: Around, move: Move, heard: readonly Event[] | null, find: Find) {
+  constructor(around: Around, move: Given, heard: readonly Event[] | null, find: Find) {
     this.n = around.n;
     this.seat = around.seat;
     this.key = move.key;
@@ -57,6 +60,15 @@ export class KeptAnswer implements Made {
 
   get events(): readonly Event[] {
     return this.#events ?? this.#find(this.n);
+  }
+
+  get isHeard(): boolean {
+    return this.#events !== null;
+  }
+
+  /** The same in a game that goes its own way: what happened is found there. */
+  in(find: Find): KeptAnswer {
+    return new KeptAnswer(this, this, this.#events, find);
   }
 
   letGo(): void {

@@ -31,6 +31,8 @@ interface Options {
   readonly tossesAnew?: boolean;
   /** so many answers at most are given in one game */
   readonly most?: number;
+  /** a position that it begins at, where that is not the beginning of the rules: no record can hold such a game */
+  readonly from?: State;
 }
 
 /** More than any game for people has; each is kept as long as the game is. */
@@ -46,29 +48,57 @@ const MOST_HEARD = 64;
 export class Session {
   readonly game: Game;
   readonly header: Header;
-  /** what happened before the first answer */
-  readonly opening: readonly Event[];
-  readonly #history: History;
-  readonly #unfinished: UnfinishedMoves;
-  readonly #made: KeptAnswer[] = [];
+  #opening: readonly Event[];
+  #history: History;
+  #unfinished: UnfinishedMoves;
+  #made: KeptAnswer[] = [];
   /** what was taken back and can be given again, the next one last */
-  readonly #ahead: KeptAnswer[] = [];
+  #ahead: KeptAnswer[] = [];
   /** the answers of which it is kept what happened, the oldest first */
-  readonly #heard: KeptAnswer[] = [];
+  #heard: KeptAnswer[] = [];
   readonly #options: Options;
   readonly #most: number;
   /** what the position waits for that was asked about last */
   #known: { readonly state: State; readonly waits: Waits } | null = null;
 
-  constructor(game: Game, header: Header, options: Options = {}) {
+  /** `history`: that of another one, which is gone on with */
+  constructor(game: Game, header: Header, options: Options = {}, history: History | null = null) {
     this.game = game;
     this.header = header;
     this.#options = options;
     this.#most = options.most ?? MOST_ANSWERS;
     const opening: Event[] = [];
-    this.#history = new History(game, header, options.nature ?? seeded(header.seed), this.#hearing(opening, 0));
-    this.opening = opening;
+    const { nature = seeded(header.seed), from = null } = options;
+    this.#history = history ?? new History(game, header, nature, this.#hearing(opening, 0), from);
+    this.#opening = opening;
     this.#unfinished = new UnfinishedMoves(game, this.#history.state);
+  }
+
+  /** The same game, which goes its own way from here on. Nobody listens to it. */
+  copy(): Session {
+    const { listener: _, ...options } = this.#options;
+    const copy = new Session(this.game, this.header, options, this.#history.copy());
+    copy.#unfinished = this.#unfinished.copy();
+    copy.#made = this.#made.map((one) => one.in(copy.#again));
+    copy.#ahead = this.#ahead.map((one) => one.in(copy.#again));
+    copy.#heard = copy.#made.filter(({ isHeard }) => isHeard);
+    copy.#opening = this.#opening;
+    return copy;
+  }
+
+  /** What happened before the first answer. */
+  get opening(): readonly Event[] {
+    return this.#opening;
+  }
+
+  /** Did it begin where the rules do? Only such a game can be recorded. */
+  get isWhole(): boolean {
+    return this.#options.from === undefined;
+  }
+
+  /** Who answers for chance from here on. */
+  get nature(): Nature {
+    return this.#history.nature;
   }
 
   /** The position after the last whole answer. */

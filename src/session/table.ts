@@ -13,17 +13,27 @@ export interface Setup {
   readonly seed?: string;
 }
 
-/** @throws RangeError where the rules have errors, or cannot be played so; the message says why */
+/** Why nobody can sit down: the rules have errors, or are not played so. */
+export class TableError extends RangeError {
+  readonly why: "rules" | "setup";
+
+  constructor(why: "rules" | "setup", message: string) {
+    super(message);
+    this.why = why;
+  }
+}
+
+/** @throws TableError where the rules have errors, or cannot be played so; the message says why */
 export function tableOf(loaded: Loaded, setup: Setup): { readonly game: Game; readonly header: Header } {
   const { program } = loaded;
-  if (!program) throw new RangeError("These rules have errors, so they cannot be played: see their findings.");
+  if (!program) throw new TableError("rules", "These rules have errors, so they cannot be played: see their findings.");
   const players = playersOf(program, setup.players);
   const { options, misfits } = settledOptions(program, Object.entries(setup.options ?? {}));
   const misfit = misfitOfPlayers(program, players) ?? misfits[0];
-  if (misfit) throw new RangeError(misfit.message);
+  if (misfit) throw new TableError("setup", misfit.message);
   const game = link(program, { players, options });
   const [refusal] = game.refusals;
-  if (refusal) throw new RangeError(refusalText(program, refusal));
+  if (refusal) throw new TableError("setup", refusalText(program, refusal));
   return { game, header: headerOf(loaded, program, { players, options, seed: setup.seed ?? "1" }) };
 }
 

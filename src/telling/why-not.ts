@@ -15,6 +15,8 @@ interface At {
 }
 
 interface WhyNotTold {
+  /** can it be chosen after all */
+  readonly offered: boolean;
   /** the command or field at which the move fails */
   readonly step: string | null;
   readonly lines: readonly ToldLine[];
@@ -23,10 +25,14 @@ interface WhyNotTold {
 /** `about`: a value of what is asked now, a command, or a whole move by its key. */
 export function whyNotTold(listener: Listener, { state, seat, asked }: At, about: string): WhyNotTold {
   const { game } = listener;
-  const canBe: WhyNotTold = { step: null, lines: [toldLine("It can be chosen now.", 0, { holds: true })] };
+  const canBe: WhyNotTold = {
+    offered: true,
+    step: null,
+    lines: [toldLine("It can be chosen now.", 0, { holds: true })],
+  };
   if (asked?.candidates.some((_, i) => stepKey(game, state, asked, i) === about)) return canBe;
   const { offered, step, reasons } = whyNot(game, state, seat, keyFor(asked, about));
-  return offered ? canBe : { step, lines: reasons.flatMap((reason) => refusalLines(listener, reason)) };
+  return offered ? canBe : { offered, step, lines: reasons.flatMap((reason) => refusalLines(listener, reason)) };
 }
 
 /** What somebody writes or clicks, as the key of a move. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { choicesOf, questionText } from "../../src/cli/play/choices.ts";
 import { calledIn } from "../../src/dsl/assist/titles.ts";
 import { load } from "../../src/dsl/load.ts";
 import { initial, link, question as questionOf, seeded, settle } from "../../src/interpreter/index.ts";
+import { choicesOf, questionText } from "../../src/telling/choices.ts";
 import { errorsOf } from "../support/games.ts";
 
 /** What rules say beside a choice (`note:`), and titles in the place of ids. */

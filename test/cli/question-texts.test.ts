@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { questionText } from "../../src/cli/play/choices.ts";
 import { load } from "../../src/dsl/load.ts";
 import { initial, link, question as questionOf, seeded, settle } from "../../src/interpreter/index.ts";
+import { questionText } from "../../src/telling/choices.ts";
 import { errorsOf } from "../support/games.ts";
 
 /** The words of an `ask` or `everyone` are what its fields are asked with, unless a field has words of its own. */
@@ -26,7 +26,7 @@ function asked(body: string): string {
   const state = settle(linked, initial(linked), seeded("1"));
   const question = questionOf(linked, state, 0);
   if (!question) throw new Error("nothing is asked");
-  return questionText(linked, { question, state, seat: 0, given: [] });
+  return questionText(linked, { question, state, seat: 0 });
 }
 
 const FIRST = "who: first(seats) else impossible";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { aboutOf } from "../../playground/worker/questions.ts";
-import { questionText } from "../../src/cli/play/choices.ts";
 import { load } from "../../src/dsl/load.ts";
 import { initial, link, moves, question as questionOf, seeded, settle } from "../../src/interpreter/index.ts";
+import { questionText } from "../../src/telling/choices.ts";
 import { errorsOf } from "../support/games.ts";
 
 /** What a share is for is called as the player may call it who is asked. */
@@ -38,7 +38,7 @@ function asked(over: string) {
   if (!question) throw new Error("nothing is asked");
   const all = moves(linked, state, 0);
   return {
-    text: questionText(linked, { question, state, seat: 0, given: [] }),
+    text: questionText(linked, { question, state, seat: 0 }),
     page: aboutOf({ game: linked, state }, question),
     keys: "code" in all ? [] : all.map(({ key }) => key),
   };

@@ -21,7 +21,13 @@ cases:
 describe("rules", () => {
   test("what can be played says for how many and with which options", () => {
     const rules = loadRules(texts, NOUGHTS);
-    expect(rules).toMatchObject({ id: "tictactoe", playable: true, players: [2], options: [] });
+    expect(rules).toMatchObject({
+      id: "tictactoe",
+      title: "Noughts and Crosses",
+      playable: true,
+      players: [2],
+      options: [],
+    });
     expect(rules.findings.filter(({ severity }) => severity === "error")).toEqual([]);
   });
 
@@ -52,7 +58,8 @@ describe("a match", () => {
     expect(game.choices(1)).toHaveLength(9);
     expect(game.choices(2)).toEqual([]);
     const told = game.play(1, game.choices(1)[4]?.key ?? "");
-    expect(told.map(({ type }) => type)).toContain("move");
+    expect(told.for(2).map(({ type }) => type)).toContain("move");
+    expect([told.answers, game.answers]).toEqual([1, 1]);
     expect(game.waiting).toEqual([2]);
     expect(game.choices(2)).toHaveLength(8);
     expect(() => game.play(2, "nowhere")).toThrow("Seat 2 cannot answer nowhere.");

@@ -1,13 +1,14 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import * as door from "../../src/index.ts";
-import { type CallError, loadRules, Match, playScenarios, RuleFault, replayRecord } from "../../src/index.ts";
+import { type CallError, loadRules, Match, playOuts, playScenarios, RuleFault, replayRecord } from "../../src/index.ts";
 import { describeEvent, viewOf } from "../../src/interpreter/index.ts";
 import { askerOf } from "../../src/interpreter/observe/asker.ts";
 import { viewMadeAnew } from "../../src/interpreter/observe/view.ts";
 import { loadedOf } from "../../src/package/rules.ts";
 import { Session } from "../../src/session/session.ts";
 import { tableOf } from "../../src/session/table.ts";
+import { shipped } from "../support/package.ts";
 
 /** Whatever a program hands to the package that cannot be is refused in words, and shows nothing of anybody. */
 
@@ -33,14 +34,25 @@ const WITH_SEATS: readonly Call[] = [
   ["back", (seat) => begun().back(seat)],
   ["undo", (seat) => begun().undo(seat), "nullFits"],
   ["play", (seat) => begun().play(seat, "action=bet")],
-  ["play for a listener", (seat) => begun().play(1, begun().choices(1)[0]?.key ?? "", seat), "nullFits"],
+  [
+    "for, of what was told",
+    (seat) =>
+      begun()
+        .play(1, begun().choices(1)[0]?.key ?? "")
+        .for(seat),
+    "nullFits",
+  ],
+  ["whyNot", (seat) => begun().whyNot(seat, "bet")],
+  ["events", (seat) => begun().events(seat), "nullFits"],
+  ["subscribe", (seat) => begun().subscribe(seat, () => {}), "nullFits"],
   ["choose", (seat) => begun().choose(seat, "bet")],
-  ["choose for a listener", (seat) => begun().choose(1, begun().step(1)?.candidates[0] ?? "", seat), "nullFits"],
+  ["guess", (seat) => begun().guess(seat)],
 ];
 
 const WITH_TEXTS: readonly Call[] = [
   ["play", (key) => begun().play(1, key)],
   ["choose", (key) => begun().choose(1, key)],
+  ["whyNot", (key) => begun().whyNot(1, key)],
   ["playOut", (seed) => begun().playOut(seed)],
   ["loadRules, the path", (path) => loadRules(texts, path)],
   ["loadRules, a text", (text) => loadRules({ [KUHN]: text }, KUHN)],
@@ -52,6 +64,15 @@ const WITH_TEXTS: readonly Call[] = [
 
 const NO_TABLES: readonly unknown[] = [null, 0, "", "a", true, [], [1], Symbol("a"), 1n, () => ({})];
 
+const NO_NUMBERS: readonly unknown[] = [null, "1", -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, true, [1], {}, 1n];
+/** Records, or what is none. */
+const NO_RECORDS: readonly unknown[] = [
+  ...[undefined, null, 0, "a", [], {}, Symbol("a"), () => ({})],
+  { ...wrongIn(begun().record()), answers: [{ seat: 0, key: "a" }] },
+  { ...wrongIn(begun().record()), players: 33 },
+  { ...wrongIn(begun().record()), options: { none: "such" } },
+];
+
 const OTHERS: readonly (readonly [what: string, call: (value: never) => unknown, values: readonly unknown[]])[] = [
   ["loadRules, the texts", (all) => loadRules(all, KUHN), [undefined, ...NO_TABLES]],
   ["loadRules, the packs", (packs) => loadRules(texts, KUHN, packs), [null, 0, "a.yaml", {}, true, [["a.yaml"]]]],
@@ -62,15 +83,20 @@ const OTHERS: readonly (readonly [what: string, call: (value: never) => unknown,
   ["the options", (all) => new Match(rules, { options: all }), NO_TABLES],
   ["the seed", (seed) => new Match(rules, { seed }), NO_TEXTS.slice(1)],
   ["replayRecord, the rules", (own) => replayRecord(own, begun().record()), [undefined, null, 0, "a", {}, []]],
+  ["replayRecord, the record", (data) => replayRecord(rules, data), NO_RECORDS],
+  ["Match.from, the rules", (own) => Match.from(own, begun().record()), [undefined, null, 0, "a", {}, []]],
+  ["Match.from, the record", (data) => Match.from(rules, data), NO_RECORDS],
+  ["subscribe, the listener", (own) => begun().subscribe(1, own), [undefined, null, 0, "a", {}, []]],
+  ["events, the number", (n) => begun().events(1, n), NO_NUMBERS],
+  ["guess, the number", (n) => begun().guess(1, n), NO_NUMBERS],
+  ["playOuts, the rules", (own) => playOuts(own), [undefined, null, 0, "a", {}, [], { ...rules }]],
+  ["playOuts, the choices", (choices) => playOuts(rules, choices), [...NO_TABLES, { game: 3 }]],
+  ["playOuts, the games", (games) => playOuts(rules, { games }), [0, ...NO_NUMBERS]],
+  ["playOuts, the most moves", (maxMoves) => playOuts(rules, { maxMoves }), [0, ...NO_NUMBERS]],
   [
-    "replayRecord, the record",
-    (data) => replayRecord(rules, data),
-    [
-      ...[undefined, null, 0, "a", [], {}, Symbol("a"), () => ({})],
-      { ...wrongIn(begun().record()), answers: [{ seat: 0, key: "a" }] },
-      { ...wrongIn(begun().record()), players: 33 },
-      { ...wrongIn(begun().record()), options: { none: "such" } },
-    ],
+    "playOuts, the agents",
+    (agents) => playOuts(rules, { agents }),
+    [null, 0, "", "toString", "bot:x", [], ["random", "random", "random"], [1, 2], {}],
   ],
 ];
 
@@ -100,12 +126,13 @@ describe("what cannot be is refused in words", () => {
   test("nothing is public that is not tried here", () => {
     const functions = Object.entries(door).filter(([, value]) => typeof value === "function");
     expect(functions.map(([name]) => name).sort()).toEqual(
-      ["CallError", "Match", "RuleFault", "loadRules", "playScenarios", "replayRecord"].sort(),
+      ["CallError", "Match", "RuleFault", "loadRules", "playOuts", "playScenarios", "replayRecord"].sort(),
     );
     const members = Object.getOwnPropertyNames(Match.prototype).filter((name) => name !== "constructor");
-    const tried = ["view", "choices", "step", "back", "undo", "play", "choose", "playOut"];
-    const takingNothing = ["rules", "waiting", "ending", "redo", "record"];
-    expect(members.sort()).toEqual([...tried, ...takingNothing].sort());
+    const tried = ["view", "choices", "step", "back", "undo", "play", "choose", "playOut", "guess", "whyNot"];
+    const more = ["events", "subscribe"];
+    const takingNothing = ["rules", "waiting", "ending", "scores", "answers", "redo", "record", "clone"];
+    expect(members.sort()).toEqual([...tried, ...more, ...takingNothing].sort());
   });
 
   test("a seat that is none, a seat that is not asked and what is not offered have a code", () => {
@@ -142,13 +169,16 @@ describe("what is handed out is no part of the game", () => {
     const [match, other] = [begun(), begun()];
     const all = () => [rules, match.view(1), match.view(2), match.view(null), match.record(), match.waiting];
     const play = (one: Match) => one.play(1, one.choices(1)[0]?.key ?? "");
-    for (const handed of [...all(), match.choices(1), match.step(1), play(match), match.ending, ...all()])
+    const seen = [match.choices(1), match.step(1), match.whyNot(1, "bet"), match.whyNot(2, "bet"), match.events(1)];
+    for (const handed of [...all(), ...seen, play(match).for(1), match.events(null), match.ending, ...all()])
       change(handed);
     play(other);
     expect(match.view(1)).toEqual(other.view(1));
     expect(match.view(2)).toEqual(other.view(2));
     expect(match.view(null)).toEqual(other.view(null));
     expect(match.record()).toEqual(other.record());
+    expect(match.events(2)).toEqual(other.events(2));
+    expect(match.choices(2)).toEqual(other.choices(2));
     expect(rules.players).toEqual([2]);
     expect(match.rules).toBe(rules);
   });
@@ -165,9 +195,13 @@ describe("what is handed out is no part of the game", () => {
       const { game, header } = tableOf(loadedOf(match.rules), { seed: "5" });
       const session = new Session(game, header);
       expect(session.follow(match.record().answers)).toBe(null);
-      expect(match.view(1)).toEqual(viewMadeAnew(game, session.base, 0));
-      expect(match.view(2)).toEqual(viewMadeAnew(game, session.base, 1));
-      expect(match.view(null)).toEqual(viewMadeAnew(game, session.base, null));
+      const anew = (seat: number | null) => {
+        const { seat: _, over, waiting, ...rest } = viewMadeAnew(game, session.base, seat);
+        return rest;
+      };
+      expect(match.view(1)).toMatchObject({ ...anew(0), seat: 1, over: match.ending, waiting: match.waiting });
+      expect(match.view(2)).toMatchObject({ ...anew(1), seat: 2 });
+      expect(match.view(null)).toMatchObject({ ...anew(null), seat: null });
     },
   );
 });
@@ -177,15 +211,6 @@ function answer(match: Match, seat: number, n: number): void {
   for (let step = match.step(seat); step; step = match.step(seat)) {
     if (match.choose(seat, step.candidates[n % step.candidates.length] ?? "") !== null) return;
   }
-}
-
-/** Everything that ships with the program, as texts. */
-function shipped(): Record<string, string> {
-  const files = ["rules", "examples"].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name.replaceAll("\\", "/")}`),
-  );
-  const kept = files.filter((path) => /\.(?:ya?ml|csv)$/.test(path));
-  return Object.fromEntries(kept.map((path) => [path, readFileSync(path, "utf8")]));
 }
 
 test("a rule that cannot be carried out says where it stands", () => {

@@ -58,7 +58,7 @@ describe("what a game is not set up with", () => {
 
 describe("an option that is a whole number", () => {
   test("is as usual by its word, which is not its place among the choices", async () => {
-    expect(rules.options[0]).toEqual({ id: "size", choices: ["5", "6", "7"], usual: "6" });
+    expect(rules.options[0]).toMatchObject({ id: "size", choices: ["5", "6", "7"], usual: "6" });
     const { outline } = checkedOf(ruleFiles({ [PATH]: RULES }), { entry: PATH, packs: [], open: null });
     expect(outline?.options.map((option) => option.default)).toEqual(["6", "no"]);
   });

@@ -1,3 +1,4 @@
+import { packsFor } from "../../scenario/packs.ts";
 import type { Command } from "../command.ts";
 import { describeRules } from "../describe/describe.ts";
 import { describeText } from "../describe/text.ts";
@@ -18,19 +19,9 @@ export const describe: Command = {
     const disk = new Disk(request.roots);
     const { loaded, program } = openGame(request, io, disk);
     if (!loaded.model) return FINE;
-    const ids = [loaded.composed?.id, loaded.composed?.gameId];
-    const packs = disk.all("pack", args.files[0] ?? "").flatMap((source) => {
-      const games =
-        /^for:\s*\[?([^\]\n#]*)/m
-          .exec(source.text)?.[1]
-          ?.split(",")
-          .map((id) => id.trim()) ?? [];
-      const id = /^pack:\s*(\S+)/m.exec(source.text)?.[1] ?? "";
-      const title = /^title:\s*(.+?)\s*$/m.exec(source.text)?.[1];
-      return games.some((game) => ids.includes(game))
-        ? [{ id, ...(title === undefined ? {} : { title }), file: source.path }]
-        : [];
-    });
+    const packs = packsFor(loaded, disk.all("pack", args.files[0] ?? "")).map(({ id, title, path }) => ({
+      ...{ id, ...(title === null ? {} : { title }), file: path },
+    }));
     const vocabulary = describeRules(loaded.model, program, packs);
     if (args.has("json")) printJson(io, vocabulary);
     else io.out(`${describeText(vocabulary)}\n`);

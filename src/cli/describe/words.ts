@@ -12,7 +12,7 @@ export function optionWords(model: Model): OptionWord[] {
     type: show(option.type),
     choices: option.choices,
     default: optionWord(option, option.default),
-    ...(option.text === null ? {} : { why: option.text }),
+    ...(option.why === null ? {} : { why: option.why }),
     ...(option.see.length > 0 ? { see: option.see } : {}),
   }));
 }

@@ -9,9 +9,9 @@ import type { Made } from "../../session/made.ts";
 import { refusedText } from "../../session/refused.ts";
 import { Session, type Waits } from "../../session/session.ts";
 import { backToQuestion, type Kept } from "../../session/take-back.ts";
+import { unlike } from "../../session/unlike.ts";
 import type { OpenGame } from "../game.ts";
 import { Log } from "../log.ts";
-import { unlike } from "../record-file.ts";
 
 /** A step that somebody is asked for now. */
 export interface Asked {

@@ -1,12 +1,12 @@
 import { mergedEvents } from "../../telling/merged-events.ts";
 import { Narrator, type Told } from "../../telling/narrator.ts";
+import { isWorthTelling } from "../../telling/worth-telling.ts";
 import type { Heard } from "../log.ts";
 import { namingOf, shownText } from "../naming.ts";
 import type { Paint } from "../output.ts";
 import { placeText } from "../place.ts";
 import { keyFor } from "../redacted.ts";
 import type { HostedSession } from "./hosted-session.ts";
-import { isWorthTelling } from "./worth-telling.ts";
 
 /** What has happened in a game, as lines for the seat that reads them. */
 export class News {

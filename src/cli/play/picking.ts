@@ -1,5 +1,5 @@
+import type { ChoiceText } from "../../telling/choices.ts";
 import type { Paint } from "../output.ts";
-import type { ChoiceText } from "./choices.ts";
 
 /** How choices are listed, and which of them a typed word means. */
 

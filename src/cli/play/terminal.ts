@@ -2,13 +2,14 @@
 
 import { calledIn } from "../../dsl/assist/titles.ts";
 import type { Fault } from "../../interpreter/runtime/errors.ts";
+import { packTitles } from "../../scenario/packs.ts";
 import { keepsPrivate } from "../../session/private.ts";
+import { choicesOf, questionText } from "../../telling/choices.ts";
 import { RulesError } from "../failure.ts";
 import type { Io } from "../io.ts";
 import { counted } from "../looking.ts";
 import { type Paint, painter } from "../output.ts";
 import { playOn } from "./by-itself.ts";
-import { choicesOf, questionText } from "./choices.ts";
 import { columns } from "./columns.ts";
 import { endingText } from "./ending.ts";
 import { whyLines, whyNotLines } from "./explaining.ts";
@@ -21,7 +22,6 @@ import { SeenTable } from "./seen-table.ts";
 import { shareOut } from "./share-out.ts";
 import { shown } from "./show.ts";
 import { takeBack } from "./taking-back.ts";
-import { packTitles } from "./titles.ts";
 import { STOPPED, TYPED } from "./typed.ts";
 
 /** A game in the terminal. What is printed is what the seat that is asked may know. */

@@ -19,6 +19,14 @@ export function calledIn(model: Model | null): Called {
   return called;
 }
 
+/** All titles by the names that the rules have; of copies (`courier_2`) that of their row counts. */
+export const allTitles = (model: Model): Readonly<Record<string, string>> =>
+  Object.fromEntries([...titlesOf(model)].filter((pair): pair is [string, string] => pair[1] !== UNCLEAR));
+
+/** The title of a row of a kind; null where it has none. */
+export const rowTitle = (model: Model | null, kind: string, row: number): string | null =>
+  getText(model?.kinds.get(kind)?.rows[row]?.node, "title");
+
 type Titles = ReadonlyMap<string, string | typeof UNCLEAR>;
 
 const calledBy =

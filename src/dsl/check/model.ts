@@ -207,6 +207,8 @@ export interface OptionDecl extends Decl {
   readonly index: number;
   readonly type: Type;
   readonly choices: readonly string[];
+  /** why it is as it is when nobody says otherwise */
+  readonly why: string | null;
   default: number;
 }
 

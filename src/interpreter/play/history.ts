@@ -1,12 +1,12 @@
+// Long because all that is kept of a game is changed in one place.
+
 /** A game that is being played: its answers, the way back, and the record. */
 
 import { initial } from "../machine/transition.ts";
-import { describeEvent } from "../observe/redact.ts";
-import { viewOf } from "../observe/view.ts";
-import { digest } from "../runtime/chance.ts";
-import type { Event, Sink } from "../runtime/events.ts";
+import type { Sink } from "../runtime/events.ts";
 import type { Game } from "../runtime/game.ts";
 import type { State } from "../runtime/state.ts";
+import { MarkLog } from "./mark-log.ts";
 import { type Move, moveByKey, moveRecorded, playSteps } from "./moves.ts";
 import {
   type AnswerRecord,
@@ -38,30 +38,58 @@ export class History {
   readonly repeats = new Repeats();
   #nature: Nature;
   #reseeds = 0;
-  readonly #first: readonly NamedOutcome[];
-  readonly #played: Played[] = [];
-  readonly #kept = new Map<number, State>();
+  #first: readonly NamedOutcome[];
+  #played: Played[] = [];
+  #kept = new Map<number, State>();
   #every = EVERY;
   /** where the answer that was given once more last has led: whoever goes through many in order comes on from there */
   #retold: { readonly at: number; readonly state: State } | null = null;
   /** as far as they have been asked for */
-  readonly #marks: Mark[] = [];
+  #marks: Mark[] = [];
   #at = 0;
   #state: State;
 
-  /** Begins a game. `nature` answers for chance; by default the seed of the header does. */
-  constructor(game: Game, header: Header, nature: Nature = seeded(header.seed), sink: Sink | null = null) {
+  /**
+   * Begins a game. `nature` answers for chance; by default the seed of the header does. `from`: the position that it begins at, where
+   * that is not the beginning of the rules; then no record can hold it.
+   */
+  constructor(
+    game: Game,
+    header: Header,
+    nature: Nature = seeded(header.seed),
+    sink: Sink | null = null,
+    from: State | null = null,
+  ) {
     this.game = game;
     this.header = header;
     this.#nature = nature;
-    const { state, tosses } = this.#settle(initial(game, sink), sink);
+    const { state, tosses } = this.#settle(from ?? initial(game, sink), sink);
     this.#first = tosses;
     this.#state = state;
     this.#kept.set(0, state);
   }
 
+  /** The same game, which goes its own way from here on. */
+  copy(): History {
+    const copy = new History(this.game, this.header, this.#nature, null, this.stateAt(0));
+    copy.#reseeds = this.#reseeds;
+    copy.#first = this.#first;
+    copy.#played = this.#played.slice();
+    copy.#kept = new Map(this.#kept);
+    copy.#every = this.#every;
+    copy.#marks = this.#marks.slice();
+    copy.#at = this.#at;
+    copy.#state = this.#state;
+    return copy;
+  }
+
   get state(): State {
     return this.#state;
+  }
+
+  /** who answers for chance from here on */
+  get nature(): Nature {
+    return this.#nature;
   }
 
   /** answers given so far, without those that were taken back */
@@ -173,7 +201,7 @@ export class History {
   /** What the game was like at the beginning and after each answer. It is played once more for what is not known yet. */
   marks(): readonly Mark[] {
     const { game } = this;
-    const log = new Log(game);
+    const log = new MarkLog(game);
     if (this.#marks.length === 0)
       this.#marks.push(log.mark(follow(game, initial(game, log.sink), this.#first, log.sink)));
     const missing = this.#played.slice(this.#marks.length - 1, this.#at);
@@ -223,27 +251,4 @@ function again(game: Game, state: State, { seat, steps, outcomes }: Played, sink
 function follow(game: Game, state: State, tosses: readonly NamedOutcome[], sink: Sink | null): State {
   const left = [...tosses];
   return settle(game, state, () => left.shift()?.index ?? null, sink);
-}
-
-/** Collects what is told, and makes the mark of a state. */
-class Log {
-  readonly #game: Game;
-  #lines: string[] = [];
-
-  constructor(game: Game) {
-    this.#game = game;
-  }
-
-  readonly sink: Sink = (event: Event) => {
-    const told = describeEvent(this.#game, event, null);
-    // Node numbers change with any edit of the rules: they are no part of what happened.
-    if (told) this.#lines.push(JSON.stringify([told.type, told.player, told.word, told.parts]));
-  };
-
-  /** The mark of a state, with all that was told since the last one. */
-  mark(state: State): Mark {
-    const log = digest(this.#lines.join("\n"));
-    this.#lines = [];
-    return { position: digest(JSON.stringify(viewOf(this.#game, state, null))), log };
-  }
 }

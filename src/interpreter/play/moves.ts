@@ -11,6 +11,8 @@ export interface Move {
   readonly key: string;
   /** the same for the record, where equal copies have the numbers that they have among themselves */
   readonly recorded: string;
+  /** what was chosen, question by question */
+  readonly pieces: readonly Pick<Piece, "field" | "names">[];
   /** numbers of the candidates, step by step */
   readonly steps: readonly number[];
   /** the state after the last step; it may wait for chance */
@@ -120,6 +122,7 @@ export function moves(game: Game, state: State, seat: number, most = MOST_LISTED
 const moveOf = (trail: Trail, state: State): Move => ({
   key: keyOf(trail),
   recorded: recordedOf(trail),
+  pieces: trail.pieces,
   steps: trail.steps,
   state,
   forced: trail.forced,

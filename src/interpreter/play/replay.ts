@@ -27,7 +27,9 @@ export interface Replay {
 export function recorded(game: Game, record: GameRecord): Nature {
   const byPurpose = new Map<string, string[]>();
   for (const { purpose, outcome } of record.chance) {
-    byPurpose.set(purpose, [...(byPurpose.get(purpose) ?? []), outcome]);
+    const outcomes = byPurpose.get(purpose);
+    if (outcomes) outcomes.push(outcome);
+    else byPurpose.set(purpose, [outcome]);
   }
   const otherwise = seeded(record.seed);
   return (chance) => {

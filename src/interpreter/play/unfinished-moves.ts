@@ -39,6 +39,14 @@ export class UnfinishedMoves {
     this.#base = base;
   }
 
+  /** The same, which goes its own way from here on. */
+  copy(): UnfinishedMoves {
+    const copy = new UnfinishedMoves(this.#game, this.#base);
+    for (const [seat, steps] of this.#steps) copy.#steps.set(seat, steps);
+    for (const [seat, picks] of this.#picks) copy.#picks.set(seat, picks);
+    return copy;
+  }
+
   /** The position with the steps of all seats. */
   get state(): State {
     const steps = [...this.#steps];

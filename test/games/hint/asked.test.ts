@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { choicesOf, questionText } from "../../../src/cli/play/choices.ts";
 import { readRecord } from "../../../src/contracts/read-record.ts";
 import { calledIn } from "../../../src/dsl/assist/titles.ts";
 import { question as questionOf } from "../../../src/interpreter/index.ts";
 import { link } from "../../../src/interpreter/link/link.ts";
 import { replay } from "../../../src/interpreter/play/replay.ts";
+import { choicesOf, questionText } from "../../../src/telling/choices.ts";
 import { cli } from "../../support/cli.ts";
 import { loadRules } from "../../support/games.ts";
 

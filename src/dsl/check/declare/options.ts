@@ -38,6 +38,7 @@ export function declareOptions(context: Context): void {
     options.set(key.text, {
       what: "option",
       ...about(key, value),
+      why: getText(value, "why"),
       index: options.size,
       type,
       choices,

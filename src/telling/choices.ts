@@ -1,18 +1,27 @@
-import { calledIn } from "../../dsl/assist/titles.ts";
-import type { Loaded } from "../../dsl/load.ts";
-import { NONE, type Value } from "../../interpreter/ir/program.ts";
-import type { Question } from "../../interpreter/machine/transition.ts";
-import { type Asker, askerOf, type Called, candidateNote } from "../../interpreter/observe/asker.ts";
-import { aboutName, stepKey } from "../../interpreter/play/candidates.ts";
-import type { Game } from "../../interpreter/runtime/game.ts";
-import type { Asked } from "./hosted-session.ts";
-import { choiceTitle } from "./titles.ts";
+import { calledIn, rowTitle } from "../dsl/assist/titles.ts";
+import type { Loaded } from "../dsl/load.ts";
+import { NONE, type Value } from "../interpreter/ir/program.ts";
+import type { Question } from "../interpreter/machine/transition.ts";
+import { type Asker, askerOf, type Called, candidateNote } from "../interpreter/observe/asker.ts";
+import { sightOf } from "../interpreter/observe/sight.ts";
+import { aboutName, stepKey } from "../interpreter/play/candidates.ts";
+import type { Game } from "../interpreter/runtime/game.ts";
+import { rowOf } from "../interpreter/runtime/position.ts";
+import type { State } from "../interpreter/runtime/state.ts";
 
 export interface ChoiceText {
   /** what to answer */
   readonly key: string;
   /** what it means */
   readonly text: string;
+}
+
+/** A step that a seat (from 0) is asked for. */
+interface Asked {
+  readonly seat: number;
+  readonly question: Question;
+  /** the position in which it is asked */
+  readonly state: State;
 }
 
 interface Table {
@@ -40,6 +49,21 @@ function commandText(game: Game, { question, state }: Asked, value: Value, calle
   const command = question.alternatives[Number(value)]?.command;
   const template = command === undefined ? null : (game.program.commands[command]?.text ?? null);
   return template && askerOf(game, state, question.seat, called).text(template, question.env);
+}
+
+/** What a choice is called on the table: the title of the row, or of the thing where the player may know which it is. */
+function choiceTitle(
+  { game, loaded: { model } }: Table,
+  { question, state, seat }: Asked,
+  value: Value,
+): string | null {
+  const type = question.field?.type;
+  const plain = type && (type.t === "optional" || type.t === "list" || type.t === "set") ? type.of : type;
+  if (typeof value !== "number" || value < 0) return null;
+  const titleOf = (kind: number, row: number) => rowTitle(model, game.program.kinds[kind]?.id ?? "", row);
+  if (plain?.t === "row") return titleOf(plain.of, value);
+  if (plain?.t !== "entity" || !sightOf(game, state, seat).knows(value)) return null;
+  return titleOf(game.entities.kindOf[value] ?? 0, rowOf(game, state, value));
 }
 
 const asItIs: Called = (name) => name;

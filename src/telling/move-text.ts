@@ -1,5 +1,5 @@
 /** Moves as people would write them. */
-import { words } from "../../src/telling/values.ts";
+import { words } from "./values.ts";
 
 /**
  * The key of a move for people: `shoot target=p2.A with=none` is "shoot · target Seat 2's A"; `call` says how names are written.

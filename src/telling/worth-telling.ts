@@ -1,4 +1,4 @@
-import type { Told } from "../../telling/narrator.ts";
+import type { Told } from "./narrator.ts";
 
 /** What the answers and other sentences say already, and what keeps its value, is nowhere told again. */
 const SAID: ReadonlySet<Told["kind"]> = new Set(["answer", "aside", "idle"]);

@@ -1,0 +1,23 @@
+import type { Game } from "../interpreter/runtime/game.ts";
+import type { Agent } from "./agent.ts";
+import { BOT_NAMES, botAgent, botNamed } from "./search/bots.ts";
+import { firstAgent, randomAgent, randomStepAgent } from "./simple.ts";
+
+/** Players that have a name and need nothing but the rules. */
+
+const SIMPLE: Readonly<Record<string, (seed: string) => Agent>> = {
+  random: randomAgent,
+  "random-step": randomStepAgent,
+  first: firstAgent,
+};
+
+/** What may stand for a player. */
+export const PLAYER_NAMES: readonly string[] = [...Object.keys(SIMPLE), ...BOT_NAMES];
+
+/** How a player of this name is made; null: there is none. */
+export function playerNamed(name: string, game: Game): ((seed: string) => Agent) | null {
+  const simple = Object.hasOwn(SIMPLE, name) ? SIMPLE[name] : undefined;
+  if (simple) return simple;
+  const bot = botNamed(name);
+  return bot && ((seed) => botAgent(bot, game, seed));
+}

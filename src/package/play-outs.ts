@@ -1,0 +1,82 @@
+import { PLAYER_NAMES, playerNamed } from "../agents/named-players.ts";
+import { playersOf } from "../agents/players.ts";
+import { faultText } from "../dsl/load.ts";
+import { meantOrAll } from "../dsl/text/similar.ts";
+import type { Game } from "../interpreter/runtime/game.ts";
+import { type Simulation, tallySome } from "../playtest/simulate.ts";
+import { resultOf, type SimulationResult } from "../playtest/statistics.ts";
+import type { Setup } from "../session/table.ts";
+import { CallError } from "./errors.ts";
+import { agreed, choicesIn, textList, whole } from "./given.ts";
+import { placeOf } from "./places.ts";
+import { loadedOf, type Rules } from "./rules.ts";
+import { tableFor } from "./tables.ts";
+
+/** How many games are played, and by whom. */
+export interface PlayOuts extends Setup {
+  /** 100 where nothing is said */
+  readonly games?: number;
+  /**
+   * who plays, seat 1 first, or one word for all: `random` (each whole move as likely as the others, which is usual), `random-step`
+   * (each answer of a step), `first`, or a player who thinks (`bot`, `bot:easy`, `bot:strong`, `bot:400` for so many simulations a move)
+   */
+  readonly agents?: string | readonly string[];
+  /** a game with more moves is truncated; 10,000 where nothing is said */
+  readonly maxMoves?: number;
+}
+
+/**
+ * Plays many games and says how they went: the statistics of `rulewright simulate`, and with the same seed the same games. Rules are
+ * compiled for it. It returns when all are played, so a page or a server does it in a worker.
+ * @throws CallError where the rules cannot be played so, or where there is no such player
+ */
+export function playOuts(rules: Rules, choices: PlayOuts = {}): SimulationResult {
+  const { games, agents, maxMoves, ...setup } = choicesIn(choices, "The choices", CHOICES);
+  const table = tableFor(rules, agreed(setup));
+  const { seed } = table.header;
+  const loaded = loadedOf(rules);
+  const game = keptGame(rules, table.game);
+  const seated = seatedIn(game, agents);
+  const count = games === undefined ? 100 : whole(games, "The number of games", 1);
+  const simulation: Simulation = {
+    game,
+    seed,
+    maxMoves: maxMoves === undefined ? 10_000 : whole(maxMoves, "The most moves", 1),
+    agents: playersOf(seated.map(({ make }) => make)),
+    conditions: [],
+    games: count,
+    place: (fault) => ({ ...placeOf(loaded, fault.node), message: faultText(loaded.places, fault) }),
+  };
+  return resultOf(tallySome(simulation, 0, count), {
+    players: game.players,
+    seed,
+    agents: seated.map(({ name }) => name),
+  });
+}
+
+const CHOICES = ["games", "agents", "maxMoves", "players", "options", "seed"] as const;
+
+function seatedIn(game: Game, agents: unknown) {
+  const { players } = game;
+  const names =
+    typeof agents === "string" ? [agents] : agents === undefined ? ["random"] : textList(agents, "The agents");
+  if (names.length !== 1 && names.length !== players)
+    throw new CallError("setup", `There are ${names.length} agents, but ${players} sit at the table.`);
+  return Array.from({ length: players }, (_, seat) => {
+    const name = names[seat] ?? names[0] ?? "random";
+    const make = playerNamed(name, game);
+    if (make) return { name, make };
+    throw new CallError("setup", `There is no player \`${name}\`: ${meantOrAll(name, PLAYER_NAMES)}.`);
+  });
+}
+
+/** The game of the last run of some rules, with what was compiled for it. */
+const kept = new WeakMap<Rules, Game>();
+
+function keptGame(rules: Rules, game: Game): Game {
+  const last = kept.get(rules);
+  const isSame = last && last.players === game.players && last.options.join() === game.options.join();
+  if (isSame) return last;
+  kept.set(rules, game);
+  return game;
+}

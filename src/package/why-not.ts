@@ -1,0 +1,49 @@
+import { calledIn } from "../dsl/assist/titles.ts";
+import type { Loaded } from "../dsl/load.ts";
+import type { Session } from "../session/session.ts";
+import { BY_IDS, valueText } from "../telling/values.ts";
+import { whyNotTold } from "../telling/why-not.ts";
+import { placeOf, type RulePlace } from "./places.ts";
+
+/** Why a seat cannot answer something. */
+export interface WhyNot {
+  /** can it be answered after all */
+  readonly offered: boolean;
+  /** the question or command at which the answer fails; null where it is no single one */
+  readonly step: string | null;
+  /** what stands in the way comes first */
+  readonly lines: readonly WhyLine[];
+}
+
+/** One line of an explanation, with the rule that it speaks of. */
+export interface WhyLine extends RulePlace {
+  readonly text: string;
+  /** what was compared or counted; empty where the text says it */
+  readonly value: string;
+  /** does the condition hold; null where the seat may not know that, or where the line is no condition */
+  readonly holds: boolean | null;
+  /** how far it stands below the line that it belongs to */
+  readonly depth: number;
+}
+
+/** `about`: a candidate of the step that is asked, a command, or a whole answer by its key. */
+export function whyNotIn(loaded: Loaded, session: Session, seat: number, about: string): WhyNot {
+  const { game, base } = session;
+  const name = calledIn(loaded.model);
+  const value: Parameters<typeof whyNotTold>[0]["value"] = (one) => valueText(one, { ...BY_IDS, name });
+  // A whole answer is judged from its beginning, whatever has been chosen of it.
+  const next = about.includes("=") ? null : session.next(seat);
+  const at = { seat, state: next?.state ?? base, asked: next?.asked ?? null };
+  const { offered, step, lines } = whyNotTold({ loaded, game, value, name }, at, about);
+  return {
+    offered,
+    step,
+    lines: lines.map((line) => ({
+      text: line.text,
+      value: line.value,
+      holds: line.holds,
+      depth: line.depth,
+      ...placeOf(loaded, line.node),
+    })),
+  };
+}
