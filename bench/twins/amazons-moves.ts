@@ -1,8 +1,10 @@
+import type { Draw } from "../rng.ts";
 import type { Playout, Twin } from "./twin.ts";
 
 /**
- * Amazons where each whole move is as likely as the others: the shots behind each way of each amazon are counted, and one is drawn of
- * all. Ten by ten with a border; each player's amazons stand in a list, in the order of the squares.
+ * Amazons where each whole move is as likely as the others: a way of an amazon is drawn of all, with a number below the most shots that
+ * there can be; where there are fewer behind that way, both are drawn again, and where there are few ways the shots behind each are
+ * counted. Ten by ten with a border; each player's amazons stand in a list, in the order of the squares.
  */
 const WIDTH = 12;
 const SIZE = WIDTH * WIDTH;
@@ -19,10 +21,11 @@ for (const square of [...FIRST, ...SECOND]) start[square] = TAKEN;
 
 const board = new Uint8Array(SIZE);
 const lists = [new Uint8Array(4), new Uint8Array(4)] as const;
-/** of all ways so far: from where, to where, and how many shots follow */
+/** of all ways so far: from where, and to where */
 const froms = new Uint8Array(160);
 const tos = new Uint8Array(160);
-const shots = new Uint8Array(160);
+/** the most shots behind a way; fewer ways than a quarter of it are counted */
+const MOST = 35;
 
 function countFrom(square: number): number {
   let count = 0;
@@ -48,12 +51,36 @@ function addWays(from: number, count: number): number {
     const way = WAYS[i] as number;
     for (let to = from + way; board[to] === 0; to += way) {
       froms[found] = from;
-      tos[found] = to;
-      shots[found++] = countFrom(to);
+      tos[found++] = to;
     }
   }
   board[from] = TAKEN;
   return found;
+}
+
+/** How many shots there are behind a way. */
+function shotsBehind(way: number): number {
+  const from = froms[way] as number;
+  board[from] = 0;
+  const count = countFrom(tos[way] as number);
+  board[from] = TAKEN;
+  return count;
+}
+
+/** A shot behind one of so many ways: the number of the way, and that of the shot. */
+function drawShot(draw: Draw, count: number): number {
+  for (let tries = count > 1 && MOST <= 4 * count ? count : 0; tries > 0; tries--) {
+    const drawn = draw(count * MOST);
+    if (drawn % MOST < shotsBehind(Math.floor(drawn / MOST))) return drawn;
+  }
+  let total = 0;
+  for (let way = 0; way < count; way++) total += shotsBehind(way);
+  let rest = draw(total);
+  for (let way = 0; ; way++) {
+    const shots = shotsBehind(way);
+    if (rest < shots) return way * MOST + rest;
+    rest -= shots;
+  }
 }
 
 /** Puts the amazon that stood on one square on another one, and the list in order again. */
@@ -73,14 +100,11 @@ export const amazonsByMoves: Twin = (draw): Playout => {
     let count = 0;
     for (let i = 0; i < 4; i++) count = addWays(list[i] as number, count);
     if (count === 0) return { moves, winner: moves & 1 ? 1 : 2 };
-    let total = 0;
-    for (let i = 0; i < count; i++) total += shots[i] as number;
-    let rest = draw(total);
-    let way = 0;
-    for (; rest >= (shots[way] as number); way++) rest -= shots[way] as number;
+    const drawn = drawShot(draw, count);
+    const way = Math.floor(drawn / MOST);
     const [from, to] = [froms[way] as number, tos[way] as number];
     board[from] = 0;
-    const arrow = reached(to, rest);
+    const arrow = reached(to, drawn % MOST);
     board[to] = TAKEN;
     board[arrow] = TAKEN;
     moved(list, from, to);

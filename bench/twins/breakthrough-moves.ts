@@ -1,8 +1,10 @@
+import type { Draw } from "../rng.ts";
 import type { Playout, Twin } from "./twin.ts";
 
 /**
- * Breakthrough where each whole move is as likely as the others: the ways of every man are counted, and one is drawn of all. Eight by
- * eight with a border column on each side; each player's men stand in a list, in the order of the squares.
+ * Breakthrough where each whole move is as likely as the others: a man is drawn of those who can move, with a number below three, the
+ * most ways that a man has; where he has fewer, both are drawn again. Eight by eight with a border column on each side; each player's
+ * men stand in a list, in the order of the squares.
  */
 const WIDTH = 10;
 const SIZE = 8 * WIDTH;
@@ -14,8 +16,10 @@ for (let row = 0; row < 8; row++) start.fill(row < 2 ? 1 : row > 5 ? 2 : 0, row 
 const board = new Uint8Array(SIZE);
 const men = [new Uint8Array(16), new Uint8Array(16)] as const;
 const counts = new Uint8Array(2);
-/** by man: how many ways he has */
-const ways = new Uint8Array(16);
+/** those who can move */
+const movers = new Uint8Array(16);
+/** the most ways of a man */
+const MOST = 3;
 
 /** The three columns before a man, in the order in which the rules list directions: from north with the clock. */
 const SIDES = [
@@ -45,6 +49,12 @@ function goalOf(from: number, player: number, nth: number): number {
   return ahead;
 }
 
+/** Can a man move? */
+function isFree(from: number, player: number): boolean {
+  const ahead = from + (player === 0 ? WIDTH : -WIDTH);
+  return open(ahead, 0, player + 1) || open(ahead - 1, -1, player + 1) || open(ahead + 1, 1, player + 1);
+}
+
 function remove(player: number, square: number): void {
   const list = men[player as 0 | 1];
   const count = (counts[player] as number) - 1;
@@ -60,6 +70,22 @@ function moved(list: Uint8Array, count: number, from: number, to: number): void 
   list[at] = to;
 }
 
+/** A way of one of so many men: his number, and that of his way. */
+function drawWay(draw: Draw, free: number, player: number): number {
+  for (let tries = free > 1 ? free : 0; tries > 0; tries--) {
+    const drawn = draw(free * MOST);
+    if (drawn % MOST < waysOf(movers[Math.floor(drawn / MOST)] as number, player)) return drawn;
+  }
+  let total = 0;
+  for (let i = 0; i < free; i++) total += waysOf(movers[i] as number, player);
+  let rest = draw(total);
+  for (let i = 0; ; i++) {
+    const ways = waysOf(movers[i] as number, player);
+    if (rest < ways) return i * MOST + rest;
+    rest -= ways;
+  }
+}
+
 export const breakthroughByMoves: Twin = (draw): Playout => {
   board.set(start);
   counts.fill(16);
@@ -71,13 +97,11 @@ export const breakthroughByMoves: Twin = (draw): Playout => {
     const player = (moves - 1) & 1;
     const list = men[player as 0 | 1];
     const count = counts[player] as number;
-    let total = 0;
-    for (let i = 0; i < count; i++) total += ways[i] = waysOf(list[i] as number, player);
-    let rest = draw(total);
-    let man = 0;
-    for (; rest >= (ways[man] as number); man++) rest -= ways[man] as number;
-    const from = list[man] as number;
-    const to = goalOf(from, player, rest);
+    let free = 0;
+    for (let i = 0; i < count; i++) if (isFree(list[i] as number, player)) movers[free++] = list[i] as number;
+    const drawn = drawWay(draw, free, player);
+    const from = movers[Math.floor(drawn / MOST)] as number;
+    const to = goalOf(from, player, drawn % MOST);
     if (board[to] !== 0) remove(1 - player, to);
     board[from] = 0;
     board[to] = player + 1;

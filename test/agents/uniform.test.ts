@@ -1,17 +1,34 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Agent } from "../../src/agents/agent.ts";
 import { randomAgent, randomStepAgent } from "../../src/agents/simple.ts";
 import { load } from "../../src/dsl/load.ts";
-import { initial, link, moves } from "../../src/interpreter/index.ts";
+import { type Game, initial, link, moves } from "../../src/interpreter/index.ts";
+import { question } from "../../src/interpreter/machine/transition.ts";
+import { triedBehind, triesOf } from "../../src/interpreter/play/tried-moves.ts";
 import { simulateSome } from "../../src/playtest/simulate.ts";
 
 /** Random players make each whole move as often as the others, however the games are played: in one go, step by step, by the interpreter. */
 
-const RULES = `game: uneven
+/** Questions of three answers each, and how moves are drawn. */
+const ASKED = {
+  "the last answer is tried": `first: n in 1..3
+              second: k in 1..(first * first)
+              third: m in 1..2 where m <= second`,
+  "it is seldom found, and then all are listed": `first: n in 1..3
+              second: k in 1..3
+              third: m in 1..30 where m <= first * table.few`,
+  "it may be any, so that all are listed": `first: n in 1..3
+              second: k in 1..(first * first)
+              third: m in 1..(table.few + 1) where m <= second`,
+} as const;
+
+const gameOf = (asked: string): Game => {
+  const text = `game: uneven
 language: 1
 players: 1
 limit: {rounds: 1, winners: nobody}
 state:
+  table: {few: int 0..9 = 1}
   player: {made: int 0..999}
 score: player.made
 phases:
@@ -20,30 +37,28 @@ phases:
       - each: p in players
         do:
           - ask:
-              first: n in 1..3
-              second: k in 1..(first * first)
-              third: m in 1..2 where m <= second
+              ${asked}
             who: p
           - set: p.made = 100 * first + 10 * second + third
 `;
-
-const { program } = load({ path: "uneven.yaml", text: RULES }, { files: { read: () => null } });
-if (!program) throw new Error("the rules do not load");
-const game = link(program, { players: 1 });
+  const { program, diagnostics } = load({ path: "uneven.yaml", text }, { files: { read: () => null } });
+  if (!program) throw new Error(diagnostics.map(({ message }) => message).join("; "));
+  return link(program, { players: 1 });
+};
 
 /** What the moves are, found by listing them. */
-function listed(): readonly number[] {
+function listed(game: Game): readonly number[] {
   const all = moves(game, initial(game), 0);
   if ("code" in all) throw new Error(all.message);
   return all.map(({ key }) => Number(key.replace(/\D/g, "")));
 }
 
 /** How far the moves of so many games are from being equally often: chi-square, with one less degree of freedom than there are moves. */
-function chiSquare(agent: (seed: string) => Agent, games: number, byReference: boolean): number {
+function chiSquare(game: Game, agent: (seed: string) => Agent, games: number, byReference: boolean): number {
   const place = ({ message }: { readonly message: string }) => ({ file: "", line: 0, message });
   const setting = { game, seed: "s", maxMoves: 9, conditions: [], byReference, place };
   const reports = simulateSome({ ...setting, agents: (seed) => [agent(seed)] }, 0, games);
-  const times = new Map(listed().map((move) => [move, 0]));
+  const times = new Map(listed(game).map((move) => [move, 0]));
   for (const { scores } of reports) {
     const made = scores?.[0] ?? -1;
     const before = times.get(made);
@@ -60,14 +75,34 @@ const looking = (seed: string): Agent => {
   return { name: agent.name, choose: (turn) => agent.choose(turn) };
 };
 
-/** 24 degrees of freedom: equally likely moves are further apart once in a thousand times. */
-const MOST = 51.2;
+/** By degrees of freedom: equally likely moves are further apart once in a thousand times. */
+const MOST: Readonly<Record<number, number>> = { 17: 40.8, 24: 51.2 };
 
-test("25 moves of three answers are equally often", () => {
-  expect(new Set(listed()).size).toBe(25);
-  expect(chiSquare(randomAgent, 50_000, false)).toBeLessThan(MOST);
-  expect(chiSquare(looking, 10_000, false)).toBeLessThan(MOST);
-  expect(chiSquare(randomAgent, 5_000, true)).toBeLessThan(MOST);
-  // Who draws each answer makes some moves more often.
-  expect(chiSquare(randomStepAgent, 5_000, false)).toBeGreaterThan(10 * MOST);
+describe.each(Object.entries(ASKED))("%s", (_, asked) => {
+  const game = gameOf(asked);
+  const all = listed(game);
+
+  test("moves of three answers are equally often", () => {
+    expect(new Set(all).size).toBe(all.length);
+    const most = MOST[all.length - 1] ?? 0;
+    expect(chiSquare(game, randomAgent, 50_000, false)).toBeLessThan(most);
+    expect(chiSquare(game, looking, 10_000, false)).toBeLessThan(most);
+    expect(chiSquare(game, randomAgent, 5_000, true)).toBeLessThan(most);
+    // Who draws each answer makes some moves more often.
+    expect(chiSquare(game, randomStepAgent, 5_000, false)).toBeGreaterThan(3 * most);
+  });
+});
+
+test("each of these games is drawn as it says", () => {
+  const tried = Object.values(ASKED).map((asked) => {
+    const game = gameOf(asked);
+    const behind = triedBehind(game, question(game, initial(game), 0)?.field ?? null);
+    return (
+      behind && {
+        ...behind,
+        tries: triesOf(new Set(listed(game).map((move) => Math.floor(move / 10))).size, behind.most),
+      }
+    );
+  });
+  expect(tried).toEqual([{ steps: 2, most: 2, tries: 14 }, { steps: 2, most: 30, tries: 9 }, null]);
 });

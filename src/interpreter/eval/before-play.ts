@@ -14,7 +14,7 @@ type BeforePlay = (env: Value[]) => 1 | 0 | null;
 const DEEP = 8;
 
 /** What can be said of a condition when some places of its environment are known; null: nothing. */
-function decideBeforePlay(c: Compiler, expr: Expr, known: readonly number[], depth = 0): BeforePlay | null {
+export function decideBeforePlay(c: Compiler, expr: Expr, known: readonly number[], depth = 0): BeforePlay | null {
   if (settledBy(c, expr, known)) return settledly(c.fn(expr));
   switch (expr.op) {
     case "not": {

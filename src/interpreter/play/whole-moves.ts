@@ -3,6 +3,7 @@ import type { Program } from "../ir/program.ts";
 import { answer, foresee, midMove, type Question, question, type StepAhead, stepAhead } from "../machine/transition.ts";
 import type { Game } from "../runtime/game.ts";
 import type { State } from "../runtime/state.ts";
+import { type Tried, triedBehind, triesOf } from "./tried-moves.ts";
 
 /** So many steps are looked at to list the whole moves of one question; more cannot be listed in reasonable time. */
 export const MOST_LISTED = 1_000;
@@ -16,8 +17,6 @@ export interface Bundle {
   readonly steps: readonly number[];
   /** how many answers the last step has */
   readonly count: number;
-  /** the choices behind `steps` of each of them, where these are more than one step */
-  readonly choices?: (nth: number) => readonly number[];
   /** the steps before the last one as they have been looked at, where somebody may take them up again */
   readonly ahead?: readonly StepAhead[];
 }
@@ -33,8 +32,7 @@ export function drawMove(
   seat: number,
   draw: (bound: number) => number,
 ): readonly number[] | null {
-  const bundles = bundlesOf(game, state, seat);
-  const drawn = bundles && drawFrom(bundles, draw);
+  const drawn = drawnFrom(game, state, seat, draw);
   foresee(game, drawn?.ahead ?? []);
   return drawn ? drawn.steps : null;
 }
@@ -42,11 +40,69 @@ export function drawMove(
 /** One of the moves of some bundles. */
 export function drawFrom(bundles: readonly Bundle[], draw: (bound: number) => number): Omit<Bundle, "count"> {
   let rest = draw(bundles.reduce((sum, { count }) => sum + count, 0));
-  for (const { steps, count, choices, ahead = [] } of bundles) {
-    if (rest < count) return { steps: [...steps, ...(choices?.(rest) ?? (count > 1 ? [rest] : []))], ahead };
-    rest -= count;
+  for (const bundle of bundles) {
+    if (rest < bundle.count) return moveIn(bundle, rest);
+    rest -= bundle.count;
   }
   return { steps: [] };
+}
+
+const moveIn = ({ steps, count, ahead = [] }: Bundle, nth: number): Omit<Bundle, "count"> => ({
+  steps: count > 1 ? [...steps, nth] : steps,
+  ahead,
+});
+
+function drawnFrom(game: Game, state: State, seat: number, draw: (bound: number) => number) {
+  const asked = question(game, state, seat);
+  const tried = asked?.kind === "one" ? triedBehind(game, asked.field) : null;
+  if (asked && tried && !formOf(game.program).continues)
+    return drawTried(waysTo(game, { state, asked }, tried), draw, tried.most);
+  const bundles = bundlesOf(game, state, seat);
+  return bundles && drawFrom(bundles, draw);
+}
+
+/** A way to answer a move but for its last step, which is looked at when it is asked for. */
+type Way = () => Bundle;
+
+/** All of them, and how many steps were looked at to list them. */
+interface Ways {
+  readonly ways: readonly Way[];
+  readonly looked: number;
+}
+
+function waysTo(game: Game, from: StepAhead["next"], { steps: depth }: Tried): Ways {
+  const ways: Way[] = [];
+  let looked = 0;
+  const walk = ({ state, asked }: StepAhead["next"], left: number, before: Bundle): void => {
+    const { length } = asked.candidates;
+    looked += length;
+    for (let choice = 0; choice < length && looked <= MOST_LISTED; choice++) {
+      const way = (): Bundle & { readonly next: StepAhead["next"] | null } => {
+        const next = stepAhead(game, state, asked, choice);
+        const ahead = [...(before.ahead ?? []), ...(next ? [{ asked, choice, next }] : [])];
+        const steps = asked.forced ? before.steps : [...before.steps, choice];
+        return { steps, ahead, next, count: next?.asked.candidates.length ?? 1 };
+      };
+      const one = left > 1 ? way() : null;
+      if (one?.next) walk(one.next, left - 1, one);
+      else ways.push(way);
+    }
+  };
+  walk(from, depth, { steps: [], count: 1 });
+  return { ways, looked };
+}
+
+/** Draws a way and an answer behind it, until there is such an answer; where that takes long, one of all moves. */
+function drawTried({ ways, looked }: Ways, draw: (bound: number) => number, most: number) {
+  if (looked > MOST_LISTED) return null;
+  for (let tries = triesOf(ways.length, most); tries > 0; tries--) {
+    const drawn = draw(ways.length * most);
+    const bundle = ways[Math.floor(drawn / most)]?.();
+    if (bundle && drawn % most < bundle.count) return moveIn(bundle, drawn % most);
+  }
+  const bundles = ways.map((way) => way());
+  const all = bundles.reduce((sum, { count }) => sum + Math.floor(count / MANY), looked);
+  return all > MOST_LISTED ? null : drawFrom(bundles, draw);
 }
 
 /** Everything that a seat can answer from here, as bundles; null where that is too much to look at. */

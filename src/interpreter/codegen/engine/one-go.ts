@@ -1,7 +1,7 @@
+import { isWhole } from "../../play/tried-moves.ts";
 import type { Game } from "../../runtime/game.ts";
 import type { Text, Written } from "../module.ts";
 import { type Playout, writePlayout } from "../playouts/playout.ts";
-import { isWhole } from "../playouts/whole-moves.ts";
 import type { Worked } from "./module-hands.ts";
 
 /** The module that plays games in one go, which is written when it is first asked for. */

@@ -1,8 +1,10 @@
+import { triedBehind } from "../../play/tried-moves.ts";
 import { type Bundle, drawFrom, drawMove, formOf, MANY, MOST_LISTED } from "../../play/whole-moves.ts";
 import type { ModuleEngine } from "../engine/engine.ts";
 import { answersOf } from "./all-answers.ts";
 import { endOf } from "./ends-of-moves.ts";
 import { marked } from "./marks.ts";
+import { drawTried } from "./tried-moves.ts";
 
 /** Whole moves at a question of the module itself: no position is copied, only the answers are taken back. */
 
@@ -16,6 +18,8 @@ export function drawWhole(engine: ModuleEngine, draw: (bound: number) => number)
   }
   if (formOf(game.program).continues) return drawLong(engine, draw);
   if (!engine.isOwn) return drawMove(game, engine.snap(), engine.seat, draw);
+  const tried = engine.silent ? null : triedBehind(game, engine.field);
+  if (tried) return drawTried(engine, tried, draw);
   const all = answersOf(engine);
   let isListed = false;
   engine.guarded(() => {

@@ -3,6 +3,7 @@ import { infoOf } from "../../ir/ops.ts";
 import { pieceOf } from "../../ir/pieces.ts";
 import type { Instruction } from "../../ir/program.ts";
 import { exprsOf } from "../../ir/visit.ts";
+import { isWhole, triedBehind } from "../../play/tried-moves.ts";
 import { AT } from "../../runtime/layout.ts";
 import type { Gen } from "../gen.ts";
 import { beforeQuestion } from "../instructions/rounds.ts";
@@ -15,7 +16,7 @@ import { chooser, half } from "../questions/questions.ts";
 import { isShared } from "../questions/value-by-value.ts";
 import type { Step } from "../writer.ts";
 import { picked } from "./picking.ts";
-import { type Asking, drawWhole, isWhole } from "./whole-moves.ts";
+import { type Asking, drawWhole } from "./whole-moves.ts";
 
 /** A game that is played in one go: a question is answered where it stands, so nothing has to outlive it. */
 
@@ -58,6 +59,7 @@ export const askAtOnce: Step<"ask"> = (w, one, at) => {
   g.out.line(`let ${[`${name}_steps = 0, count = 0`, ...fields.map((_, i) => `${own.value(i)} = none`)].join(", ")};`);
   const asking: Asking = {
     ...{ g, fields, own, name, chosenAmong },
+    most: triedBehind(g.game, fields[0] ?? null)?.most ?? null,
     env: withAnswers(fields, w.env, own),
     open: `${unless}S[${AT.open}] = 0; work = 0;`,
     nothing: `${fields.map((field) => `${w.local(field.at)} = none;`).join(" ")} ${w.goTo(none)}`,

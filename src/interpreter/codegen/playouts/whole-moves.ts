@@ -1,13 +1,14 @@
-import type { InstructionWith } from "../../ir/instructions.ts";
 import type { Field } from "../../ir/program.ts";
+import { MOST_VAIN } from "../../play/tried-moves.ts";
 import { MANY, MOST_LISTED } from "../../play/whole-moves.ts";
 import { type Env, FAIL, type Gen } from "../gen.ts";
 import { alone } from "../questions/answerable.ts";
 import { type Half, type Ways, writeField } from "../questions/fields.ts";
 
 /**
- * A move of several answers that is drawn as a whole in a game that is played in one go: all ways to answer but the last step are gone
- * through, what that offers is counted, and one is drawn of the sum, as `play/whole-moves.ts` does it.
+ * A move of several answers that is drawn as a whole in a game that is played in one go, as `play/whole-moves.ts` does it: all ways to
+ * answer but the last step are listed, and one of them is drawn with an answer behind it. Where that fails too often, or it is not known
+ * how many answers there can be, those behind each way are counted, and one is drawn of the sum.
  */
 
 export interface Asking {
@@ -18,6 +19,8 @@ export interface Asking {
   readonly name: string;
   /** the environment of the fields, with what has been answered */
   readonly env: Env;
+  /** the most answers to the last field; null: that is not known */
+  readonly most: number | null;
   /** what is written when somebody has answered */
   readonly open: string;
   /** a statement that goes on where nothing can be answered */
@@ -26,12 +29,6 @@ export interface Asking {
   readonly chosenAmong: (count: string) => string;
 }
 
-/** Is each of its fields answered in any case, so that a move is as many answers? */
-export const isWhole = ({ fields, continues }: InstructionWith<"ask">): boolean =>
-  !continues && (fields.length === 1 || fields.every(({ choice, if: asked }) => !asked && isAlways(choice)));
-
-const isAlways = (choice: Field["choice"]): boolean => choice.choose === "one" && choice.optional === false;
-
 /** What a module needs for it: lists that are used again for each move. */
 export const LEVELS = `
   const levels = [];
@@ -39,55 +36,74 @@ export const LEVELS = `
 
 export function drawWhole(asking: Asking): void {
   const { g, own, name, fields, open, chosenAmong } = asking;
-  const kept = fields.slice(1).map((_, at) => `${name}_k${at} = level(${at}, M.length)`);
-  g.out.line(`const ${[...kept, `${name}_c = level(${fields.length}, ${MOST_LISTED + 1})`].join(", ")};`);
-  g.out.line(`let ${name}_n0 = 0, ${name}_total = 0, ${name}_looked = 0, ${name}_rest = -1, ${name}_end = 0;`);
+  const last = fields.length - 1;
+  const lists = [...fields.slice(0, last).map((_, at) => `${name}_v${at}`), `${name}_c`];
+  g.out.line(`const ${lists.map((list, at) => `${list} = level(${2 * at}, ${MOST_LISTED + 1})`).join(", ")};`);
+  g.out.line(`let ${name}_n = 0, ${name}_looked = 0, ${name}_k = 0, ${name}_rest = -1, ${name}_total = 0;`);
+  eachWay(asking, 0);
+  g.out.line(`let ${name}_tries = ${triesFor(asking)};`);
   g.out.block(`${name}_drawn: for (;;) `, () => {
-    g.out.line(`${name}_end = 0;`);
-    eachAnswer(asking, 0);
-    g.out.line(chosenAmong(`${name}_total`));
-    g.out.line(`${name}_rest = draw(${name}_total, ${own.who});`);
+    drawWay(asking);
+    for (let at = 0; at < last; at++) g.out.line(`${own.value(at)} = ${name}_v${at}[${name}_k];`);
+    offered(asking, last);
+    g.out.block(`if (${name}_rest >= 0) `, () => {
+      g.out.line(`if (${name}_rest < count) { ${own.value(last)} = M[${name}_rest]; break ${name}_drawn; }`);
+      g.out.line(`if (--${name}_tries === 0) { ${name}_rest = -1; ${name}_k = 0; }`);
+      g.out.line("continue;");
+    });
+    countWay(asking);
   });
+  g.out.line(chosenAmong(`Math.max(${name}_n, ${name}_total)`));
+  g.out.line(`${name}_steps = ${fields.length};`);
   g.out.line(open);
 }
 
-/** Goes through the answers to a field; those to the first are found once. */
-function eachAnswer(asking: Asking, at: number): void {
-  const { g, name, own, fields } = asking;
-  if (at === fields.length - 1) {
-    lastField(asking, at);
-    return;
-  }
-  const [count, kept, i] = [`${name}_n${at}`, `${name}_k${at}`, `${name}_i${at}`];
-  // A step with one answer, behind none that left a choice, is no part of what is looked at.
-  const before = fields.slice(0, at + 1).map((_, n) => `${name}_n${n} > 1`);
-  const find = () => {
-    offered(asking, at);
-    g.out.line(`${at === 0 ? "" : "const "}${count} = count;`);
-    g.out.line(`for (let i = 0; i < count; i++) ${kept}[i] = M[i];`);
-    g.out.line(`if (${before.join(" || ")}) ${name}_looked += count;`);
-  };
-  if (at === 0) g.out.block(`if (${name}_rest < 0) `, find);
-  else find();
-  g.out.block(`for (let ${i} = 0; ${i} < ${count}; ${i}++) `, () => {
-    g.out.line(`${own.value(at)} = ${kept}[${i}];`);
-    eachAnswer(asking, at + 1);
+/** How often a way is drawn before all are looked at. */
+const triesFor = ({ name, most }: Asking): string =>
+  most === null ? "0" : `${name}_n > 1 && ${most} <= ${MOST_VAIN} * ${name}_n ? ${name}_n : 0`;
+
+/** Draws a way, and an answer behind it, if there is one. */
+function drawWay({ g, name, most, own }: Asking): void {
+  if (most === null) return;
+  g.out.block(`if (${name}_tries > 0) `, () => {
+    g.out.line(`${name}_rest = draw(${name}_n * ${most}, ${own.who});`);
+    g.out.line(`${name}_k = Math.floor(${name}_rest / ${most});`);
+    g.out.line(`${name}_rest -= ${name}_k * ${most};`);
   });
 }
 
-/** Counts what the last field offers, or takes what has been drawn. */
-function lastField(asking: Asking, at: number): void {
-  const { g, name, own, fields } = asking;
-  const [rest, end, counts] = [`${name}_rest`, `${name}_end`, `${name}_c`];
-  g.out.line(`if (${rest} >= ${counts}[${end}]) { ${rest} -= ${counts}[${end}++]; continue; }`);
-  offered(asking, at);
-  g.out.block(`if (${rest} >= 0) `, () => {
-    g.out.line(`${own.value(at)} = M[${rest}];`);
-    g.out.line(`${name}_steps = ${fields.length};`);
-    g.out.line(`break ${name}_drawn;`);
-  });
-  g.out.line(`${counts}[${end}++] = count; ${name}_total += count; ${name}_looked += Math.floor(count / ${MANY});`);
+/** Notes how many answers there are behind a way; behind the last one it draws one of all. */
+function countWay({ g, name, own }: Asking): void {
+  const [rest, k, counts] = [`${name}_rest`, `${name}_k`, `${name}_c`];
+  g.out.line(`${counts}[${k}] = count; ${name}_total += count; ${name}_looked += Math.floor(count / ${MANY});`);
   g.out.line(`if (${name}_looked > ${MOST_LISTED}) ${FAIL};`);
+  g.out.line(`if (++${k} < ${name}_n) continue;`);
+  g.out.line(`${rest} = draw(${name}_total, ${own.who});`);
+  g.out.line(`for (${k} = 0; ${rest} >= ${counts}[${k}]; ${k}++) ${rest} -= ${counts}[${k}];`);
+}
+
+/** Lists the ways to answer all but the last field. */
+function eachWay(asking: Asking, at: number): void {
+  const { g, name, own, fields } = asking;
+  const [count, i] = [`${name}_n${at}`, `${name}_i${at}`];
+  offered(asking, at);
+  g.out.line(`const ${count} = count;`);
+  // A step with one answer, behind none that left a choice, is no part of what is looked at.
+  const before = fields.slice(0, at + 1).map((_, n) => `${name}_n${n} > 1`);
+  g.out.line(`if ((${before.join(" || ")}) && (${name}_looked += ${count}) > ${MOST_LISTED}) ${FAIL};`);
+  if (at === fields.length - 2) {
+    const earlier = fields.slice(0, at).map((_, n) => `${name}_v${n}[${name}_n] = ${own.value(n)};`);
+    const all = [...earlier, `${name}_v${at}[${name}_n++] = M[${i}];`];
+    g.out.line(`for (let ${i} = 0; ${i} < ${count}; ${i}++) { ${all.join(" ")} }`);
+    return;
+  }
+  const kept = `${name}_m${at}`;
+  g.out.line(`const ${kept} = level(${2 * at + 1}, M.length);`);
+  g.out.line(`for (let i = 0; i < ${count}; i++) ${kept}[i] = M[i];`);
+  g.out.block(`for (let ${i} = 0; ${i} < ${count}; ${i}++) `, () => {
+    g.out.line(`${own.value(at)} = ${kept}[${i}];`);
+    eachWay(asking, at + 1);
+  });
 }
 
 /** Fills the candidates of a field. */
