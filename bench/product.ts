@@ -57,6 +57,14 @@ const median = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b
 
 const ROUNDS = 3;
 
+/** Games that take about so long: of fewer most of the time goes into compiling. */
+function gamesFor(seconds: number, took: (games: number) => number): number {
+  for (let games = 1_000; ; games *= 4) {
+    const own = took(games);
+    if (own > seconds / 3) return Math.ceil((games * seconds) / own);
+  }
+}
+
 /** First that both play the same games, then how fast. Command, twin and engine take turns. */
 function productRow(path: string, players: string, seconds: number): ProductRow {
   const { whole = 0, twins = {} } = PRODUCT[players] ?? {};
@@ -65,8 +73,7 @@ function productRow(path: string, players: string, seconds: number): ProductRow 
   if (seed !== null) throw new Error(`${path}: other games, seed ${seed}`);
   const engine = engineFor(twinGame(path));
   const one = median(Array.from({ length: ROUNDS }, () => cpuOf(commandOf(path, players, 1))));
-  const tried = 2_000;
-  const games = Math.ceil((tried * seconds) / Math.max(0.05, cpuOf(commandOf(path, players, tried)) - one));
+  const games = gamesFor(seconds, (count) => cpuOf(commandOf(path, players, count)) - one);
   const rounds = Array.from({ length: ROUNDS }, () => ({
     simulate: games / (cpuOf(commandOf(path, players, games)) - one),
     twin: rate(seconds, (i) => void twin(cheapRng(i))),

@@ -1,6 +1,6 @@
 import type { Engine } from "../interpreter/engine/engine.ts";
 import type { View } from "../interpreter/observe/view.ts";
-import type { Rng } from "../interpreter/runtime/chance.ts";
+import type { Rng, Seed } from "../interpreter/runtime/chance.ts";
 
 /** One step of a move, as the player who is asked may know it. What costs time to make is made when it is asked for. */
 export interface Turn {
@@ -48,7 +48,7 @@ export interface Agent {
   /** number of the answer */
   choose(turn: Turn): number;
   /** begins another game as a new player with this seed would; there where that is quicker than to make one */
-  begin?(seed: string): void;
+  begin?(seed: Seed): void;
   /** there where it looks at nothing but how many there are: what it draws, and how it chooses one of so many */
   readonly drawing?: { readonly whole: boolean; below(count: number): number };
   /** how many moves it has chosen step by step, because there were more than can be listed */

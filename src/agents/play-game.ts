@@ -1,4 +1,4 @@
-import type { Engine } from "../interpreter/engine/engine.ts";
+import type { Drawing, Engine } from "../interpreter/engine/engine.ts";
 import type { Scoped } from "../interpreter/ir/program.ts";
 import { type Status, status } from "../interpreter/machine/transition.ts";
 import type { Nature } from "../interpreter/play/resolve-chance.ts";
@@ -42,7 +42,7 @@ export function playFrom(engine: Engine, options: PlayOptions): Played | null {
   let moves = 0;
   let choices = 0;
   while (engine.waits === "ask" && moves < maxMoves) {
-    const forced = playMove(turn, options);
+    const forced = playMove(turn, options.agents, nature);
     moves++;
     if (!forced) choices++;
   }
@@ -54,26 +54,32 @@ export function playFrom(engine: Engine, options: PlayOptions): Played | null {
  * than it may be: it has to be played from its beginning in another way.
  */
 export function playAtOnce(engine: Engine, { agents, maxMoves }: PlayOptions): Played | null {
-  const whole = drawsWhole(agents);
-  if (whole === null || !engine.drawsGames(whole)) return null;
-  const drawn = engine.drawGame(
-    // One answer needs no dice.
-    (count, player) => (count === 1 ? 0 : (agents[player - 1]?.drawing?.below(count) ?? 0)),
-    whole,
-    maxMoves,
-  );
+  const drawing = drawingOf(agents);
+  if (!drawing || !engine.drawsGames(drawing.whole)) return null;
+  const drawn = engine.drawGame(drawing.draw, drawing.whole, maxMoves);
   return drawn && ended(engine, drawn.moves, drawn.choices);
 }
 
-/** The bits of the seats that draw whole moves; null: some player does not draw. */
-function drawsWhole(agents: readonly Agent[]): number | null {
-  let whole = 0;
-  for (let seat = 0; seat < agents.length; seat++) {
-    const drawing = agents[seat]?.drawing;
-    if (!drawing) return null;
-    if (drawing.whole) whole |= 1 << seat;
-  }
-  return whole;
+/** How all players of a table draw; null: some player does not. */
+interface TableDrawing {
+  /** the bits of the seats that draw whole moves */
+  readonly whole: number;
+  readonly draw: Drawing;
+}
+
+/** They are asked for game after game, and a function that is made anew is slower. */
+const drawings = new WeakMap<readonly Agent[], TableDrawing | null>();
+
+function drawingOf(agents: readonly Agent[]): TableDrawing | null {
+  const known = drawings.get(agents);
+  if (known !== undefined) return known;
+  const own = agents.flatMap(({ drawing }) => drawing ?? []);
+  const whole = own.reduce((bits, { whole }, seat) => (whole ? bits | (1 << seat) : bits), 0);
+  // One answer needs no dice.
+  const draw: Drawing = (count, player) => (count === 1 ? 0 : (own[player - 1]?.below(count) ?? 0));
+  const found = own.length === agents.length ? { whole, draw } : null;
+  drawings.set(agents, found);
+  return found;
 }
 
 /** What is read of the end is read before another game begins: a copy of it would take as long as a short game. */
@@ -86,7 +92,7 @@ function ended(engine: Engine, moves: number, choices: number): Played | null {
 }
 
 /** One move; was there only one answer to each step? */
-function playMove(turn: EngineTurn, { agents, nature }: PlayOptions): boolean {
+function playMove(turn: EngineTurn, agents: readonly Agent[], nature: Nature): boolean {
   const { engine } = turn;
   const { seat } = engine;
   const agent = agents[seat];

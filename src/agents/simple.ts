@@ -1,4 +1,4 @@
-import { Dice } from "../interpreter/runtime/chance.ts";
+import { Dice, type Seed } from "../interpreter/runtime/chance.ts";
 import type { Agent, Turn } from "./agent.ts";
 
 /**
@@ -20,7 +20,7 @@ class RandomAgent implements Agent {
     this.drawing = { whole: true, below: this.draw };
   }
 
-  begin(seed: string): void {
+  begin(seed: Seed): void {
     this.dice.begin(seed);
     this.steps = 0;
   }

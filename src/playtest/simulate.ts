@@ -6,7 +6,7 @@ import type { Engine } from "../interpreter/engine/engine.ts";
 import { InterpreterEngine } from "../interpreter/engine/interpreter-engine.ts";
 import { scores } from "../interpreter/engine/scores.ts";
 import type { Scoped } from "../interpreter/ir/program.ts";
-import { seeded } from "../interpreter/play/resolve-chance.ts";
+import { type Nature, seeded } from "../interpreter/play/resolve-chance.ts";
 import type { Fault } from "../interpreter/runtime/errors.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 import { roundOf } from "../interpreter/runtime/position.ts";
@@ -28,7 +28,7 @@ export interface Simulation {
 }
 
 /** The seed of game number `index`: with it, `play` and `trace` show that very game. */
-export const seedOf = (seed: string, index: number) => `${seed}/${index}`;
+export const seedOf = (seed: string, index: number | "") => `${seed}/${index}`;
 
 /** Games number `from` to `to` - 1. Each depends on nothing but the seed and its number. */
 export function simulateSome(simulation: Simulation, from: number, to: number): GameReport[] {
@@ -49,19 +49,38 @@ type Way = (engine: Engine, options: PlayOptions) => Played | null;
 /** So many games in a row that a way has not played to their end are no accident: it is not tried any more. */
 const MOST_FAILED = 5;
 
+/** What one game of many is played with: chance is only asked for where a game has any. */
+class GameOptions implements PlayOptions {
+  agents: readonly Agent[] = [];
+  seed = "";
+  readonly maxMoves: number;
+  readonly conditions: readonly Scoped[];
+
+  constructor({ maxMoves, conditions }: Simulation) {
+    this.maxMoves = maxMoves;
+    this.conditions = conditions;
+  }
+
+  get nature(): Nature {
+    return seeded(this.seed);
+  }
+}
+
 /** Plays one game after another, always by the same engines and players. */
 class Games {
   private readonly simulation: Simulation;
+  private readonly options: GameOptions;
   /** from the quickest to the one that always comes to an end */
   private readonly ways: { readonly engine: Engine; readonly way: Way; failed: number }[];
-
-  private before: readonly Agent[] | undefined;
+  private readonly players: (index: number) => readonly Agent[];
 
   constructor(simulation: Simulation) {
-    const { game, byReference = false, games } = simulation;
+    const { game, byReference = false, games, agents, seed } = simulation;
     const { engine } = chooseEngine(game, { byReference, games });
     const exact = engine.exact ? engine : new InterpreterEngine(game);
     this.simulation = simulation;
+    this.options = new GameOptions(simulation);
+    this.players = agents.inSeries?.(seedOf(seed, "")) ?? ((index) => agents(seedOf(seed, index)));
     this.ways = [
       { engine, way: playAtOnce, failed: 0 },
       ...(engine.exact ? [] : [{ engine, way: playGame, failed: 0 }]),
@@ -70,41 +89,39 @@ class Games {
   }
 
   play(index: number): GameReport {
-    const { seed, conditions, maxMoves } = this.simulation;
-    const own = seedOf(seed, index);
+    const { options, simulation } = this;
+    options.seed = seedOf(simulation.seed, index);
     for (const way of this.ways) {
       if (way.failed >= MOST_FAILED) continue;
       // The players of each try are as new: those of one before have drawn.
-      const agents = this.simulation.agents(own, this.before);
-      this.before = agents;
-      const played = way.way(way.engine, { agents, nature: seeded(own), maxMoves, conditions });
+      options.agents = this.players(index);
+      const played = way.way(way.engine, options);
       way.failed = played ? 0 : way.failed + 1;
-      if (played) return reportOf(this.simulation, index, own, agents, played);
+      if (played) return reportOf(simulation, index, options, played);
     }
     throw new TypeError("no engine has played the game to its end");
   }
 }
 
-type End = Pick<GameReport, "end"> & Partial<Pick<GameReport, "winners" | "scores" | "error">>;
+/** How a game has ended. */
+type End = Pick<GameReport, "end" | "winners" | "scores" | "error">;
 
-function reportOf(
-  { game, place }: Simulation,
-  index: number,
-  own: string,
-  players: readonly Agent[],
-  { state, status: now, moves, choices }: Played,
-): GameReport {
-  const byStep = players.reduce((sum, agent) => sum + (agent.byStep?.() ?? 0), 0);
+function endOf({ game, place }: Simulation, { state, status: now }: Played): End {
+  if (now.kind === "fault") return { end: "error", winners: [], scores: null, error: place(now.fault) };
+  if (now.kind === "play") return { end: "truncated", winners: [], scores: null, error: null };
+  const points = scores(game, state);
+  if (points && "code" in points) return { end: "error", winners: [], scores: null, error: place(points) };
+  return { end: "finished", winners: now.winners.map((seat) => seat + 1), scores: points, error: null };
+}
+
+function reportOf(simulation: Simulation, index: number, own: GameOptions, played: Played): GameReport {
+  const { state, status: now, moves, choices } = played;
   const rounds = roundOf(state);
+  let byStep = 0;
+  for (const agent of own.agents) byStep += agent.byStep?.() ?? 0;
+  const { end, winners, scores, error } = endOf(simulation, played);
   const byLimit = now.kind === "over" && now.reason === "limit";
   const reason = now.kind === "over" ? now.reason : null;
   // One literal: what is spread into another object takes longer than a short game.
-  const report = ({ end, winners = [], scores = null, error = null }: End): GameReport => {
-    return { index, seed: own, moves, choices, rounds, byLimit, reason, byStep, end, winners, scores, error };
-  };
-  if (now.kind === "fault") return report({ end: "error", error: place(now.fault) });
-  if (now.kind === "play") return report({ end: "truncated" });
-  const points = scores(game, state);
-  if (points && "code" in points) return report({ end: "error", error: place(points) });
-  return report({ end: "finished", winners: now.winners.map((seat) => seat + 1), scores: points });
+  return { index, seed: own.seed, moves, choices, rounds, byLimit, reason, byStep, end, winners, scores, error };
 }

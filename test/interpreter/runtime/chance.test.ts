@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { makeRng, sample, shuffled } from "../../../src/interpreter/runtime/chance.ts";
+import { Dice, makeRng, NumberedSeed, sample, shuffled } from "../../../src/interpreter/runtime/chance.ts";
 
 const dice = [1, 1, 1, 1, 1, 1];
 const rolls = (seed: string, purpose: string, count: number, weights: readonly number[] = dice) =>
@@ -90,4 +90,17 @@ describe("makeRng", () => {
     const found = Array.from({ length: 12000 }, () => orders.indexOf(shuffled(["a", "b", "c"], rng).join("")));
     expect(chi(found, dice)).toBeLessThan(20.5);
   });
+});
+
+test("dice of a numbered seed give what those of its text give, game after game", () => {
+  const seed = new NumberedSeed("agent ü/", " 2");
+  const dice = new Dice("something else");
+  for (const number of [0, 1, 9, 10, 123_456_789, 2 ** 40]) {
+    seed.number = number;
+    expect(`${seed}`).toBe(`agent ü/${number} 2`);
+    dice.begin(seed);
+    const rng = makeRng(`agent ü/${number} 2`);
+    const bounds = [2, 6, 1000, 2 ** 31];
+    expect(bounds.map((bound) => dice.below(bound))).toEqual(bounds.map((bound) => rng(bound)));
+  }
 });
