@@ -59,10 +59,10 @@ function agentNamed(name: string, game: Game, seed: string): Agent {
   return kind ? botAgent(kind, game, seed) : randomAgent(seed);
 }
 
-/** What the winner of one game has got: 1, or its part of a shared win. */
-function gained(winners: readonly number[], seat: number): number {
-  if (winners.length === 0) return 0.5;
-  return winners.includes(seat) ? (winners.length === 1 ? 1 : 0.5) : 0;
+/** What a seat has got of one win: all who share it have as much, and where nobody wins all do. */
+function gained(winners: readonly number[], seat: number, players: number): number {
+  if (winners.length === 0) return 1 / players;
+  return winners.includes(seat) ? 1 / winners.length : 0;
 }
 
 function row(path: string, one: string, others: string, games: number): string {
@@ -80,7 +80,7 @@ function row(path: string, one: string, others: string, games: number): string {
       return at === seat ? timed(agent, spent) : agent;
     });
     const played = playGame(engine, { agents, nature: seeded(`bench ${nth}`), maxMoves: MOST_MOVES });
-    if (played?.status.kind === "over") won += gained(played.status.winners, seat);
+    if (played?.status.kind === "over") won += gained(played.status.winners, seat, players);
   }
   const share = won / games;
   const [least, most] = wilson(share, games);

@@ -1,10 +1,14 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Agent } from "../../src/agents/agent.ts";
 import { agentMove } from "../../src/agents/agent-move.ts";
 import { playGame } from "../../src/agents/play-game.ts";
 import { botAgent, botNamed, searchFor } from "../../src/agents/search/bots.ts";
+import { Rewards } from "../../src/agents/search/rewards.ts";
 import { randomAgent } from "../../src/agents/simple.ts";
 import { thinkingOf } from "../../src/agents/thinking.ts";
+import { load } from "../../src/dsl/load.ts";
+import type { Engine } from "../../src/interpreter/engine/engine.ts";
 import { InterpreterEngine } from "../../src/interpreter/engine/interpreter-engine.ts";
 import {
   determinize,
@@ -12,6 +16,7 @@ import {
   hash,
   initial,
   link,
+  moveByKey,
   moves,
   question,
   type State,
@@ -20,13 +25,24 @@ import {
   status,
 } from "../../src/interpreter/index.ts";
 import { playAtRandom } from "../properties/driver.ts";
-import { sized } from "../properties/size.ts";
+import { SOAK, sized } from "../properties/size.ts";
 import { loadRules } from "../support/games.ts";
 
 function gameAt(path: string, players = 2): Game {
   const { program } = loadRules(path);
   if (!program) throw new Error(`${path} has errors`);
   return link(program, { players });
+}
+
+/** Connect Four with so few columns and rows that every line can be played. */
+function smallConnectFour(): Game {
+  const text = readFileSync("examples/connect-four.yaml", "utf8")
+    .replace("columns: 7", "columns: 4")
+    .replace("rows: 6", "rows: 4")
+    .replace("moves: 42", "moves: 16");
+  const { program } = load({ path: "small.yaml", text }, { files: { read: () => null } });
+  if (!program) throw new Error("the small board has errors");
+  return link(program, { players: 2 });
 }
 
 function bot(name: string, game: Game, seed: string): Agent {
@@ -46,8 +62,16 @@ function positionsAfter(game: Game, state: State, agent: Agent, seat: number): r
   return all.map((move) => settle(game, move.state, seeded("1")));
 }
 
+/** The position after a move of whoever is asked. */
+function after(game: Game, state: State, key: string): State {
+  const now = status(game, state);
+  const move = now.kind === "play" ? moveByKey(game, state, now.owing[0] ?? 0, key) : null;
+  if (!move) throw new Error(`there is no ${key}`);
+  return move.state;
+}
+
 /** Every line that another one can play against an agent in a seat: how often that seat has not at least drawn. */
-function lostLines(game: Game, agent: Agent, seat: number): number {
+function lostLines(game: Game, agent: Agent, seat: number, keys: readonly string[] = []): number {
   const known = new Map<string, number>();
   const lost = (state: State): number => {
     const now = status(game, state);
@@ -57,7 +81,7 @@ function lostLines(game: Game, agent: Agent, seat: number): number {
     known.set(key, count);
     return count;
   };
-  return lost(initial(game));
+  return lost(keys.reduce((state, key) => after(game, state, key), initial(game)));
 }
 
 /** How often the first of two players wins, as either seat in turn. */
@@ -83,16 +107,23 @@ test("bots are called by what they do and how long they think", () => {
     expect(botNamed(none), none).toBeNull();
 });
 
+/** Small games, as which seats no line need be lost in them, and from where on: every line that the other one can play is played. */
+const SMALL = [
+  ["tic-tac-toe", gameAt("examples/tictactoe.yaml"), [0, 1], []],
+  ["Hexapawn", gameAt("examples/hexapawn.yaml"), [1], []],
+  ["Connect Four on 4 by 4", smallConnectFour(), [0, 1], SOAK ? [] : [1, 1, 2, 3, 2].map((k) => `column=${k}`)],
+] as const;
+
+describe.each(SMALL)("%s", (_, game, seats, keys) => {
+  test("is not lost by a bot in any line with 400 simulations", () => {
+    for (const seat of seats)
+      for (let seed = 1; seed <= sized(2, 20); seed++)
+        expect(lostLines(game, bot("bot:400", game, `${seed}`), seat, keys), `seat ${seat}, seed ${seed}`).toBe(0);
+  });
+});
+
 describe("tic-tac-toe", () => {
   const game = gameAt("examples/tictactoe.yaml");
-
-  test.each([
-    [0, 400],
-    [1, 3_000],
-  ])("is not lost by a bot in any line, as seat %i with %i simulations", (seat, simulations) => {
-    for (let seed = 1; seed <= sized(1, 20); seed++)
-      expect(lostLines(game, bot(`bot:${simulations}`, game, `${seed}`), seat), `seed ${seed}`).toBe(0);
-  });
 
   test("is lost in some line by one that hardly thinks", () => {
     expect(lostLines(game, bot("bot:2", game, "1"), 1)).toBeGreaterThan(0);
@@ -103,6 +134,17 @@ test("a bot wins against random play", () => {
   const game = gameAt("examples/connect-four.yaml");
   const wins = winsOf(game, 6, (seed) => [bot("bot:100", game, seed), randomAgent(seed)]);
   expect(wins).toBe(6);
+});
+
+test("who wins alone has more than who shares a win, and all together more than nobody", () => {
+  const game = gameAt("examples/hearts.yaml", 4);
+  const worth = (winners: number) => {
+    const engine = { game: { ...game, program: { ...game.program, score: null } }, waits: "over", winners };
+    return new Rewards().of(engine as unknown as Engine).rewards[0] ?? 0;
+  };
+  const shares = [0b0001, 0b0011, 0b0111, 0b1111, 0b0000, 0b1110].map(worth);
+  expect(shares).toEqual(shares.toSorted((a, b) => b - a));
+  expect(new Set(shares).size).toBe(shares.length);
 });
 
 test("a bot wins more than its share where much is hidden", () => {

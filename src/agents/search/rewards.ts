@@ -10,14 +10,16 @@ export interface Outcome {
 /** How much of a reward the score decides, where winning alone does not. */
 const BY_SCORE = 0.05;
 
-/** Who wins alone gets 1, who shares a win with all others a little more than half. */
+/** That all have won together is a little better than that nobody has: where all play as one, it is what they want. */
+const TOGETHER = 0.05;
+
+/** A win is worth 1, and less to each who shares it. */
 function shareOf(winners: number, players: number, seat: number): number {
   const all = countOf(winners);
-  if (all === 0) return players === 1 ? 0 : players === 2 ? 0.5 : 0.4;
+  if (players === 1) return all;
+  if (all === 0) return 1 / players - TOGETHER;
   if (((winners >> seat) & 1) === 0) return 0;
-  if (all === 1 || players === 1) return 1;
-  if (all === players) return players === 2 ? 0.5 : 0.6;
-  return 1 - (0.5 * (all - 1)) / (players - 1);
+  return all === players ? 1 / players + TOGETHER : 1 / all;
 }
 
 const countOf = (bits: number): number => {

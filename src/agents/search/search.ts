@@ -7,7 +7,9 @@ import { type Nature, seeded } from "../../interpreter/play/resolve-chance.ts";
 import { makeRng, type Rng } from "../../interpreter/runtime/chance.ts";
 import type { Thinking } from "../agent.ts";
 import { Node } from "./node.ts";
+import { Prover } from "./prover.ts";
 import { type Outcome, Rewards } from "./rewards.ts";
+import { Way } from "./way.ts";
 
 /**
  * One search for all games (Monte Carlo tree search). A question is found again by all that the player who is asked can tell of the
@@ -22,6 +24,12 @@ const MOST_ANSWERS = 20_000;
 /** Tosses and forced answers behind which nothing that was looked for comes. */
 const MOST_STEPS = 100_000;
 
+/** After so many simulations it is clear how near the end is. */
+const ENOUGH_SEEN = 8;
+/** For each simulation so many answers may be tried to follow all ways to their ends, where about so many would do. */
+const PROOF = 32;
+const PROMISING = 100;
+
 /** Where there are more answers than this nobody looks at each of them beforehand. */
 const MOST_LOOKED_AT = 40;
 
@@ -30,6 +38,8 @@ export interface Manner {
   readonly tree: "game" | "move";
   /** is the game played on at random to its end, or weighed where the tree ends */
   readonly playouts: boolean;
+  /** how much more than what has been good so far is tried */
+  readonly curiosity: number;
 }
 
 /** What a search has found: by answer, in the order of the question. */
@@ -43,21 +53,10 @@ interface Thought {
   readonly isProven: boolean;
 }
 
-interface Step {
-  readonly node: Node;
-  readonly answer: number;
-}
-
 /** Where the way down the tree ends: what that comes to, if it is known, and whether it is proven. */
 interface Stop {
   readonly end: Outcome | null;
   readonly isSure: boolean;
-}
-
-/** Has the last answer led there without chance? */
-function isLinked(path: readonly Step[], to: Node): boolean {
-  const last = path.at(-1);
-  return last === undefined || last.node.next[last.answer] === to;
 }
 
 const UNKNOWN: Stop = { end: null, isSure: false };
@@ -73,6 +72,10 @@ export class Search {
   private readonly root: Node;
   private engine: Engine;
   private mark: Mark | null = null;
+  private readonly way = new Way();
+  private chance: Nature | null = null;
+  /** the most answers that a simulation has had */
+  private longest = 0;
   /** has this simulation come to the question that is thought about */
   private isAtRoot = false;
   private served = 0;
@@ -89,14 +92,9 @@ export class Search {
     this.rng = makeRng(seed);
     const { rng } = this;
     this.draw = (bound) => rng(bound);
-    this.root = new Node(thinking.seat, this.calledIn(thinking));
+    this.root = new Node(thinking.seat, thinking.labels());
     this.root.total = 1;
     this.nodes.set(thinking.name(), this.root);
-  }
-
-  /** Where everybody sees everything answers are told apart by their numbers. */
-  private calledIn(asked: { readonly count: number; labels(): readonly number[] }): readonly number[] {
-    return this.isOpen ? Array.from({ length: asked.count }, (_, at) => at) : [...new Set(asked.labels())];
   }
 
   /** Is it proven what is best? */
@@ -108,9 +106,22 @@ export class Search {
   simulate(count: number): void {
     for (let i = 0; i < count && !this.isDone; i++) {
       this.simulations++;
+      this.chance = null;
       this.begin();
-      if (this.engine.waits === "ask") this.once(seeded(`${this.seed} ${this.simulations}`));
+      if (this.engine.waits === "ask") this.once();
+      if (this.simulations === ENOUGH_SEEN) this.proveRoot(count);
     }
+  }
+
+  /** Where the end of an open game is near, every way that leads there can be followed. */
+  private proveRoot(simulations: number): void {
+    if (!this.isOpen || this.manner.tree === "move" || this.engine.game.players > 2) return;
+    // Alpha-beta looks at about the square root of all ways.
+    if (this.root.labels.length ** (this.longest / 2) > PROMISING * simulations) return;
+    this.mark?.back();
+    const ends = new Prover(this.engine, this.rewards, PROOF * simulations).ends();
+    if (ends)
+      this.root.restrict(this.root.labels.map((_, answer) => ends[this.answerAt(this.root, answer)] as Outcome));
   }
 
   /** Where everybody sees everything there is nothing to guess but what chance will bring. */
@@ -129,39 +140,49 @@ export class Search {
     }
     this.mark = this.engine.mark();
     this.served = 1;
-    if (this.simulations === 1 && this.engine.waits === "ask") this.lookAhead(this.root);
   }
 
   /** One game: down the tree, on at random, and back with what it has come to. */
-  private once(nature: Nature): void {
-    const path: Step[] = [];
+  private once(): void {
+    const { way } = this;
+    way.length = 0;
     this.isAtRoot = false;
-    const { end, isSure } = this.descend(path, nature);
-    const outcome = end ?? this.playedOut(nature);
+    const { end, isSure } = this.descend();
+    const outcome = end ?? this.playedOut();
     for (const reward of outcome.rewards) {
       this.low = Math.min(this.low, reward);
       this.high = Math.max(this.high, reward);
     }
-    for (const { node, answer } of path) node.learn(answer, outcome);
-    if (isSure) this.prove(path, outcome);
+    way.learn(outcome);
+    if (isSure) way.prove(outcome);
   }
 
   /** Goes to the first question of which nothing is known, or to an end. */
-  private descend(path: Step[], nature: Nature): Stop {
+  private descend(): Stop {
+    const { engine, way } = this;
     let node = this.found();
     for (;;) {
-      if (node.proven) return { end: node.proven, isSure: isLinked(path, node) };
-      const answer = node.select(this.rng, this.low, this.high);
+      this.know(node);
+      if (node.proven) return { end: node.proven, isSure: way.isLinked(node) };
+      const answer = node.select(this.rng, this.manner.curiosity, this.low, this.high);
       const at = this.answerAt(node, answer);
       if (at < 0) return UNKNOWN;
-      path.push({ node, answer });
+      way.push(node, answer);
       const known = node.ends[answer];
       if (known) return { end: known, isSure: false };
-      this.engine.choose(at);
-      const next = this.after(node, answer, this.goOn(nature));
+      engine.choose(at);
+      const next = this.after(node, answer, this.goOn());
       if (!(next instanceof Node)) return next;
       node = next;
     }
+  }
+
+  /** What can be known of a question before anybody has chosen: what is over at once, and what other ways have proven. */
+  private know(node: Node): void {
+    if (!node.isOpened) {
+      node.open();
+      this.lookAhead(node);
+    } else if (this.isOpen && !node.proven) node.proveByNext();
   }
 
   /** The question behind an answer that has been given, or why the tree ends there. */
@@ -169,13 +190,11 @@ export class Search {
     const { engine } = this;
     const isSame = this.isOpen && !wasTossed;
     if (engine.waits !== "ask") return { end: this.rewards.of(engine), isSure: isSame && engine.waits === "over" };
-    if (!this.isInTree()) return UNKNOWN;
+    // Most questions are met but once: what comes behind an answer that was never given is not worth a name.
+    if (node.visits[answer] === 0 || !this.isInTree()) return UNKNOWN;
     const next = (isSame ? node.next[answer] : null) ?? this.found();
     if (isSame) node.next[answer] = next;
-    if (next.total > 0 || next.proven) return next;
-    next.total = 1;
-    this.lookAhead(next);
-    return next.proven ? { end: next.proven, isSure: isSame } : UNKNOWN;
+    return next;
   }
 
   /** Notes the answers with which an open game is over at once: a win that lies before one's eyes is not left to chance. */
@@ -184,7 +203,7 @@ export class Search {
     if (!this.isOpen || this.manner.tree === "move" || node.labels.length > MOST_LOOKED_AT) return;
     const mark = engine.mark();
     for (let answer = 0; answer < node.labels.length && !node.proven; answer++) {
-      engine.choose(answer);
+      engine.choose(this.answerAt(node, answer));
       if (engine.waits === "over") node.prove(answer, this.rewards.of(engine));
       mark.back();
     }
@@ -193,22 +212,28 @@ export class Search {
 
   /** The number of an answer in this guess; below 0: it is not offered here. */
   private answerAt(node: Node, answer: number): number {
-    return this.isOpen ? answer : this.engine.labels().indexOf(node.labels[answer] ?? 0);
+    return node.isNumbered ? answer : this.engine.labels().indexOf(node.labels[answer] ?? 0);
   }
 
   /** Goes on to the next question that leaves a choice; has chance decided anything? */
-  private goOn(nature: Nature): boolean {
+  private goOn(): boolean {
     const { engine } = this;
     let wasTossed = false;
     for (let steps = 0; steps < MOST_STEPS; steps++) {
       if (engine.waits === "chance") {
         wasTossed = true;
-        engine.settle(nature);
+        engine.settle(this.nature());
         if (engine.waits === "chance") break;
       } else if (engine.waits === "ask" && engine.count === 1) engine.choose(0);
       else break;
     }
     return wasTossed;
+  }
+
+  /** What chance gives in this simulation. */
+  private nature(): Nature {
+    this.chance ??= seeded(`${this.seed} ${this.simulations}`);
+    return this.chance;
   }
 
   /** Is the question that is asked now one of those that are learnt of? */
@@ -228,39 +253,29 @@ export class Search {
     const name = engine.name();
     const known = nodes.get(name);
     if (known) return known;
-    const node = new Node(engine.seat, this.calledIn(engine));
+    const node = new Node(engine.seat, engine.labels());
     nodes.set(name, node);
     return node;
   }
 
-  private playedOut(nature: Nature): Outcome {
-    const { engine, draw } = this;
-    let left = this.manner.playouts ? MOST_ANSWERS : 0;
+  private playedOut(): Outcome {
+    const { engine, draw, way } = this;
+    const most = this.manner.playouts ? MOST_ANSWERS : 0;
+    let left = most;
     while (left > 0 && (engine.waits === "ask" || engine.waits === "chance")) {
       if (engine.waits === "ask") left -= Math.max(1, engine.playOn(draw, left));
-      else engine.settle(nature);
+      else engine.settle(this.nature());
       if (engine.waits === "chance") left--;
     }
+    this.longest = Math.max(this.longest, way.length + most - left);
     return this.rewards.of(engine);
-  }
-
-  /** Carries what is proven back, as far as it proves the questions before. */
-  private prove(path: readonly Step[], outcome: Outcome): void {
-    let end: Outcome = outcome;
-    for (let i = path.length - 1; i >= 0; i--) {
-      const { node, answer } = path[i] as Step;
-      const after = path[i + 1];
-      if (after && node.next[answer] !== after.node) return;
-      if (!node.prove(answer, end)) return;
-      end = node.proven ?? end;
-    }
   }
 
   /** What was found of a question: the one that was thought about, or a later one of the same move. */
   thoughtOf(thinking: Thinking): Thought | null {
     const node = this.nodes.get(thinking.name());
     if (!node || node.seat !== thinking.seat) return null;
-    const labels = this.isOpen ? node.labels : thinking.labels();
+    const labels = thinking.labels();
     const answers = labels.map((label) => node.labels.indexOf(label));
     const best = labels.indexOf(node.labels[node.best()] ?? Number.NaN);
     if (best < 0) return null;

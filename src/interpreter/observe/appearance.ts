@@ -235,14 +235,8 @@ export class Appearance {
       case "row":
       case "tuple":
       case "zone":
-        this.putPlain(items);
+        this.tokens.putAll(items);
     }
-  }
-
-  /** Values of which nothing is said about things. */
-  putPlain(value: Value): void {
-    if (typeof value === "number") this.tokens.put(value);
-    else this.putInOrder(value, (item) => this.putPlain(item));
   }
 
   private putInOrder<T>(items: readonly T[], put: (item: T) => void): void {

@@ -10,7 +10,8 @@ import { AT } from "../runtime/layout.ts";
 import { copyFrames, type Frame, type State } from "../runtime/state.ts";
 import { Appearance } from "./appearance.ts";
 import { mapFrame } from "./frame-values.ts";
-import { mixInto, numberOf, type Sum } from "./tokens.ts";
+import { OpenNames } from "./open-names.ts";
+import { numberOf, type Sum } from "./tokens.ts";
 
 type List = readonly Value[];
 const isList = (value: Value | null | undefined): value is List => typeof value === "object" && value !== null;
@@ -31,11 +32,13 @@ class SeatNames {
   /** does everybody see everything, so that an answer always leads to the same position, unless chance decides */
   readonly isOpen: boolean;
   private eyes: Appearance | null = null;
+  private readonly open: OpenNames | null;
 
   constructor(game: Game) {
     this.game = game;
     const isAskedUnseen = game.program.bodies.some(({ code }) => code.some((one) => one.do === "everyone"));
     this.isOpen = !game.secrets.any && !isAskedUnseen && copiesIn(game).every((group) => group === undefined);
+    this.open = this.isOpen ? new OpenNames(game) : null;
   }
 
   private look(state: State, seat: number): Appearance {
@@ -46,6 +49,7 @@ class SeatNames {
 
   /** What a seat (0 is the first) calls a position; `waiting`: the player (0 is the first) who is asked. */
   nameOf(state: State, seat: number, waiting: number): number {
+    if (this.open) return this.open.nameOf(state, waiting);
     const sum: Sum = { high: 0, low: 0 };
     const eyes = this.look(state, seat);
     const { tokens } = eyes;
@@ -53,17 +57,8 @@ class SeatNames {
     tokens.put(waiting);
     for (const frame of state.frames) this.putFrame(eyes, frame);
     tokens.addTo(sum);
-    if (this.isOpen) this.addWords(sum, state.slots);
-    else this.addThings(sum, eyes);
+    this.addThings(sum, eyes);
     return numberOf(sum);
-  }
-
-  /** Where everybody sees everything the words say it all. */
-  private addWords(sum: Sum, slots: Int32Array): void {
-    const { layout } = this.game;
-    mixInto(sum, slots, layout.inPlay, layout.known);
-    const rest = layout.row === NONE ? firstStored(this.game) : layout.row;
-    mixInto(sum, slots, rest, layout.outcomeCounters);
   }
 
   private addThings(sum: Sum, eyes: Appearance): void {
@@ -89,8 +84,8 @@ class SeatNames {
     });
     tokens.put(frame.body);
     tokens.put(frame.pc);
-    for (let at = 0; at < locals.length; at++) eyes.putPlain(open.locals[at] ?? NONE);
-    if (open.picks !== null) eyes.putPlain(open.picks);
+    for (let at = 0; at < locals.length; at++) tokens.putAll(open.locals[at] ?? NONE);
+    if (open.picks !== null) tokens.putAll(open.picks);
   }
 
   /** A frame without what the seat may not know. */
@@ -105,9 +100,16 @@ class SeatNames {
     return open;
   }
 
+  /** Are the answers to a question called by their numbers in every position that has the same name? */
+  areNumbered(field: Field | null): boolean {
+    return this.open?.areNumbered(field) ?? false;
+  }
+
   /** What a seat calls its answers, in every position that it cannot tell from this one. */
-  labelsOf(state: State, seat: number, field: Field | null, candidates: readonly Value[]): number[] {
-    if (!field || this.isOpen) return candidates.map((value) => (typeof value === "number" ? value : 0));
+  labelsOf(state: State, seat: number, field: Field | null, candidates: readonly Value[]): readonly number[] {
+    if (this.areNumbered(field)) return numbersTo(candidates.length);
+    if (this.open) return this.open.labelsOf(state.slots, candidates);
+    if (!field) return candidates.map((value) => (typeof value === "number" ? value : 0));
     const eyes = this.look(state, seat);
     const type = elementType(field);
     return candidates.map((value) => {
@@ -117,8 +119,13 @@ class SeatNames {
   }
 }
 
-/** The first word of what the rules store, behind the chains. */
-const firstStored = ({ layout }: Game): number => layout.slots[0]?.base ?? layout.outcomeCounters;
+const numbered: (readonly number[])[] = [];
+
+/** The numbers of so many answers: always the same list. */
+export function numbersTo(count: number): readonly number[] {
+  numbered[count] ??= Array.from({ length: count }, (_, at) => at);
+  return numbered[count];
+}
 
 /** The type of one answer: an element where several are chosen one by one, a number where something is split. */
 function elementType({ type, choice }: Field): Type {

@@ -1,5 +1,7 @@
 /** Words in a row, and the numbers that are made of them: equal rows give equal numbers, others most likely other ones. */
 
+import type { Value } from "../ir/program.ts";
+
 /** Two numbers of 32 bits. They are added up where there is no order. */
 export interface Sum {
   high: number;
@@ -17,6 +19,16 @@ export class Tokens {
       this.words = wider;
     }
     this.words[this.count++] = word;
+  }
+
+  /** A value of which nothing is to be hidden. */
+  putAll(value: Value): void {
+    if (typeof value === "number") {
+      this.put(value);
+      return;
+    }
+    this.put(value.length);
+    for (const item of value) this.putAll(item);
   }
 
   clear(): void {

@@ -1,10 +1,7 @@
 /** What makes two positions the same for whoever counts or solves a game: how it has come to them does not. */
 
-import { type Builtin, builtinRow } from "../ir/builtins.ts";
-import { pieceOf } from "../ir/pieces.ts";
-import { NONE, type Type } from "../ir/program.ts";
-import { typeOf } from "../ir/types.ts";
-import { eachExpr } from "../ir/visit.ts";
+import { alikeIn } from "../copies/alike.ts";
+import { NONE } from "../ir/program.ts";
 import { relabel } from "../observe/relabel.ts";
 import { wordsOf } from "../runtime/cells.ts";
 import { hash } from "../runtime/encode.ts";
@@ -41,66 +38,9 @@ interface Copy {
   readonly words: readonly (readonly [start: number, end: number])[];
 }
 
-/** The copies of each kind, row and owner, where the rules never read the number of a thing. */
-function equalCopies(game: Game): (readonly Copy[])[] {
-  const { entities, program } = game;
-  const named = namedKinds(game);
-  if (named === "all") return [];
-  const classes = new Map<string, Copy[]>();
-  for (let entity = 0; entity < entities.count; entity++) {
-    const kind = entities.kindOf[entity] ?? 0;
-    const alone = kind <= 1 || program.kinds[kind]?.copies.of === "spaces" || (entities.copiesOf[entity] ?? 1) < 2;
-    if (alone || named.has(kind) || entities.ownName[entity] !== null) continue;
-    const key = [entities.kindOf, entities.rowOf, ...entities.parentsOf].map((of) => of[entity]).join();
-    classes.set(key, [...(classes.get(key) ?? []), { entity, words: wordsOf(game, entity) }]);
-  }
-  return [...classes.values()].filter((copies) => copies.length > 1);
-}
-
-/** Can it give another number for one of two things that are alike: by which it is, or by its place in an order? */
-function numbersThings(name: Builtin): boolean {
-  const { reads, ordered, gives } = builtinRow(name);
-  return reads === "rows" || reads === "marks" || (ordered === "result" && !gives);
-}
-
-/** Kinds of which the rules name a thing by itself; `all` where they read the numbers of things. */
-function namedKinds(game: Game): ReadonlySet<number> | "all" {
-  const kinds = new Set<number>();
-  let numbers = false;
-  eachExpr(pieceOf.program(game.program).parts, (expr) => {
-    if (expr.op === "builtin" && numbersThings(expr.name)) numbers = true;
-    if (expr.op === "entity") kinds.add(expr.kind);
-    if (expr.op === "const" && expr.value !== NONE)
-      for (const kind of kindsIn(typeOf(game.program, expr))) kinds.add(kind);
-  });
-  return numbers ? "all" : kinds;
-}
-
-/** The kinds of the things of which a value of a type may speak. */
-function kindsIn(type: Type): readonly number[] {
-  switch (type.t) {
-    case "entity":
-      return type.of;
-    case "optional":
-    case "list":
-    case "set":
-      return kindsIn(type.of);
-    case "int":
-    case "bool":
-    case "enum":
-    case "row":
-    case "record":
-    case "map":
-    case "amounts":
-    case "zone":
-    case "body":
-    case "command":
-    case "frame":
-    case "tuple":
-    case "never":
-      return [];
-  }
-}
+/** The copies that are alike, each with its words. */
+const equalCopies = (game: Game): (readonly Copy[])[] =>
+  alikeIn(game).map((copies) => copies.map((entity) => ({ entity, words: wordsOf(game, entity) })));
 
 /** Which copy takes the place of which, so that they stand in an order that follows from where they are and what they hold. */
 function exchangeFor(game: Game, { slots }: State, classes: readonly (readonly Copy[])[]): Int32Array {

@@ -9,7 +9,7 @@ import type { Outcome } from "../../machine/questions/waiters.ts";
 import { laidOut } from "../../machine/start.ts";
 import { answer, initial, question, resolve } from "../../machine/transition.ts";
 import { determinize } from "../../observe/determinize.ts";
-import { seatNames } from "../../observe/seat-names.ts";
+import { numbersTo, seatNames } from "../../observe/seat-names.ts";
 import { candidateName } from "../../play/candidates.ts";
 import type { Nature } from "../../play/resolve-chance.ts";
 import { type Rng, sample } from "../../runtime/chance.ts";
@@ -263,10 +263,13 @@ export class ModuleEngine implements Engine {
       this.load(answer(this.game, this.snap(), this.seat, choice, this.sink));
       return;
     }
-    this.guarded(() => {
+    // Searches come here at each step: no function is made for it.
+    try {
       if (this.interpreter.pending) this.proceed(this.interpreter.answer(choice));
       else this.module.choose(choice);
-    });
+    } catch (error) {
+      this.halt(error);
+    }
   }
 
   /** Whatever goes wrong in a module, its own mistakes included: the reference plays on. The tests count every such stop. */
@@ -274,10 +277,14 @@ export class ModuleEngine implements Engine {
     try {
       act();
     } catch (error) {
-      this.stopped = true;
-      if (!(error instanceof Error)) throw error;
-      this.slip = error instanceof Stop || isOfRules(error) ? null : error;
+      this.halt(error);
     }
+  }
+
+  private halt(error: unknown): void {
+    this.stopped = true;
+    if (!(error instanceof Error)) throw error;
+    this.slip = error instanceof Stop || isOfRules(error) ? null : error;
   }
 
   /** The position of a game that is over, not copied: good until something else is played. */
@@ -299,6 +306,7 @@ export class ModuleEngine implements Engine {
   }
 
   labels(): readonly number[] {
+    if (seatNames(this.game).areNumbered(this.field)) return numbersTo(this.count);
     const candidates = Array.from({ length: this.count }, (_, at) => this.candidate(at));
     return this.looked((state) => seatNames(this.game).labelsOf(state, this.seat, this.field, candidates));
   }

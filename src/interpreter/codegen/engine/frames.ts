@@ -90,15 +90,18 @@ export interface Playing {
 
 /** The running bodies, as the reference has them. */
 export function snapFrames({ game, module, written, veils }: Playing): Frame[] {
-  const current = new Map<number, readonly Value[]>();
-  const hidden = new Map<number, Frame["masks"]>();
+  // Only a body that runs inside itself has more than what it runs with now.
+  let current: Map<number, readonly Value[]> | null = null;
+  let hidden: Map<number, Frame["masks"]> | null = null;
   const frames: Frame[] = [];
   for (let at = module.depth() - 1; at >= 0; at--) {
     const body = module.body(at);
-    const [pc, ...locals] = current.get(body) ?? module.locals(body);
+    const [pc, ...locals] = current?.get(body) ?? module.locals(body);
     const before = module.saved(at);
-    const masks = hidden.has(body) ? (hidden.get(body) ?? null) : module.masks(body);
+    const masks = hidden?.has(body) ? (hidden.get(body) ?? null) : module.masks(body);
     if (before) {
+      current ??= new Map();
+      hidden ??= new Map();
       current.set(body, before);
       hidden.set(body, module.under(at) ?? null);
     }

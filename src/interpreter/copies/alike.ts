@@ -1,0 +1,69 @@
+/** Copies that differ by nothing but their numbers, where the rules never read these. */
+
+import { type Builtin, builtinRow } from "../ir/builtins.ts";
+import { pieceOf } from "../ir/pieces.ts";
+import { NONE, type Type } from "../ir/program.ts";
+import { typeOf } from "../ir/types.ts";
+import { eachExpr } from "../ir/visit.ts";
+import type { Game } from "../runtime/game.ts";
+
+/** Those of each kind, row and owner, in the order of their numbers; a copy that is the only one is not among them. */
+export function alikeIn(game: Game): readonly (readonly number[])[] {
+  const { entities, program } = game;
+  const named = namedKinds(game);
+  if (named === "all") return [];
+  const classes = new Map<string, number[]>();
+  for (let entity = 0; entity < entities.count; entity++) {
+    const kind = entities.kindOf[entity] ?? 0;
+    const alone = kind <= 1 || program.kinds[kind]?.copies.of === "spaces" || (entities.copiesOf[entity] ?? 1) < 2;
+    if (alone || named.has(kind) || entities.ownName[entity] !== null) continue;
+    const key = [entities.kindOf, entities.rowOf, ...entities.parentsOf].map((of) => of[entity]).join();
+    classes.set(key, [...(classes.get(key) ?? []), entity]);
+  }
+  return [...classes.values()].filter((copies) => copies.length > 1);
+}
+
+/** Can it give another number for one of two things that are alike: by which it is, or by its place in an order? */
+function numbersThings(name: Builtin): boolean {
+  const { reads, ordered, gives } = builtinRow(name);
+  return reads === "rows" || reads === "marks" || (ordered === "result" && !gives);
+}
+
+/** Kinds of which the rules name a thing by itself; `all` where they read the numbers of things. */
+function namedKinds(game: Game): ReadonlySet<number> | "all" {
+  const kinds = new Set<number>();
+  let numbers = false;
+  eachExpr(pieceOf.program(game.program).parts, (expr) => {
+    if (expr.op === "builtin" && numbersThings(expr.name)) numbers = true;
+    if (expr.op === "entity") kinds.add(expr.kind);
+    if (expr.op === "const" && expr.value !== NONE)
+      for (const kind of kindsIn(typeOf(game.program, expr))) kinds.add(kind);
+  });
+  return numbers ? "all" : kinds;
+}
+
+/** The kinds of the things of which a value of a type may speak. */
+function kindsIn(type: Type): readonly number[] {
+  switch (type.t) {
+    case "entity":
+      return type.of;
+    case "optional":
+    case "list":
+    case "set":
+      return kindsIn(type.of);
+    case "int":
+    case "bool":
+    case "enum":
+    case "row":
+    case "record":
+    case "map":
+    case "amounts":
+    case "zone":
+    case "body":
+    case "command":
+    case "frame":
+    case "tuple":
+    case "never":
+      return [];
+  }
+}
