@@ -3,6 +3,8 @@ import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { findChromium } from "./test/support/chromium.ts";
 import { switched } from "./test/support/engines/switch.ts";
+import { LongestFirst } from "./test/support/longest-first.ts";
+import { workerInOneFile } from "./test/support/playground/one-file.ts";
 
 /** Soak runs (`npm run soak`) take the same properties at full size, and the tests that are only worth it then. */
 const soak = process.env.SOAK === "1";
@@ -22,6 +24,7 @@ export default defineConfig({
   test: {
     // One process fewer than there are cores would leave half of a small machine idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         plugins: switched(engine),
@@ -36,6 +39,9 @@ export default defineConfig({
       },
       { plugins: switched(engine), test: { ...inNode, name: "exchanging", include: EXCHANGING } },
       {
+        plugins: [workerInOneFile()],
+        // A page has no environment.
+        define: { "process.env.SOAK": JSON.stringify(process.env.SOAK ?? "") },
         worker: { format: "es" },
         // Found up front: a dependency found half-way would reload the page under a running test.
         optimizeDeps: { entries: ["playground/**/*.{ts,tsx}", "test/browser/**/*.ts"] },

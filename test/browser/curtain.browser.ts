@@ -1,12 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { curtainOf, positionOf } from "../../playground/state/game-state.ts";
 import { begin, until, visitedPage } from "../support/playground/begun.ts";
 import { type RealPage, realPage } from "../support/playground/real-page.ts";
 
 /** Of a seat's secrets the page shows nothing before its person has lifted the curtain. The rules are real, and hide hands. */
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
 const PATH = "examples/love-letter.yaml";
 /** What cards say, and what is told of them. */

@@ -1,6 +1,7 @@
 import { shipped } from "../../../playground/library.ts";
 import { mount } from "../../../playground/mount.tsx";
 import { PATIENCE } from "./patience.ts";
+import { WORKER_FILE } from "./worker-file.ts";
 
 /** The page in the browser of a test, with the real worker and the rules that come with the project. */
 export interface RealPage {
@@ -11,8 +12,7 @@ export interface RealPage {
 
 type Options = Parameters<typeof mount>[1];
 
-export const realWorker = () =>
-  new Worker(new URL("../../../playground/worker/worker.ts", import.meta.url), { type: "module" });
+export const realWorker = () => new Worker(WORKER_FILE, { type: "module" });
 
 export function realPage(options: Partial<Options> = {}): RealPage {
   const root = document.createElement("div");
