@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PAGE_POLICY, WORKER_POLICY } from "../../src/cli/page-policy.ts";
-import { findings, playedPage } from "../support/playground/axe.ts";
 import { type Served, servedPage } from "../support/playground/served.ts";
 
-/** The page as `npm start` serves it, in a browser of its own: what the tests of its parts do not load. */
+/** The page as `npm start` serves it, in a browser of its own. `played.test.ts` plays on the built one, which is loaded sooner. */
 
 let served: Served;
 /** what the page has complained of, and what its policy has refused */
@@ -51,112 +50,4 @@ test("the policy lets nothing in that rules might bring", async () => {
     return { ran: "__brought" in window, directives: [...directives] };
   });
   expect(refused).toEqual({ ran: false, directives: ["script-src-elem", "connect-src"] });
-});
-
-test("at 200 % and on a phone board and choices are in reach, and nothing lies beside the page", async () => {
-  const { page, address } = served;
-  for (const [width, height] of [
-    [720, 450],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await playedPage(page, address, "rules/neohunt33.yaml", "light");
-    const seen = await page.evaluate(() => {
-      const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
-      const table = box(".table");
-      const board = box(".board svg");
-      return {
-        board: Math.min(board.bottom, table.bottom) - Math.max(board.top, table.top),
-        choice: box(".candidate").bottom,
-        hand: table.bottom - box(".area[data-own] .card").top,
-        wide: document.documentElement.scrollWidth,
-      };
-    });
-    expect(seen.board).toBeGreaterThan(height * 0.3);
-    expect(seen.choice).toBeLessThan(height);
-    expect(seen.hand).toBeGreaterThan(12);
-    expect(seen.wide).toBeLessThanOrEqual(width);
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-});
-
-test("the guide says when it cannot be loaded, and is there once it can", async () => {
-  const { page, address } = served;
-  await page.goto(address);
-  await page.getByRole("button", { name: "New game" }).waitFor();
-  await page.route(/guide-pane/, (route) => route.abort());
-  await page.getByRole("button", { name: "Learn" }).click();
-  const guide = page.getByRole("complementary", { name: "Guide" });
-  await guide.getByRole("alert").waitFor();
-  expect(await guide.innerText()).toContain("could not be loaded: is this computer offline?");
-  // Still no line: the page stays.
-  await page.context().setOffline(true);
-  const unheard = page.waitForEvent("requestfailed");
-  await guide.getByRole("button", { name: "Try again" }).click();
-  await unheard;
-  await page.context().setOffline(false);
-  expect(await guide.getByRole("alert").count()).toBe(1);
-  await page.unroute(/guide-pane/);
-  await guide.getByRole("button", { name: "Try again" }).click();
-  await guide.getByRole("heading").first().waitFor();
-});
-
-/** A board with tiles, cards in the hand, a map of hexes: `npm run soak` takes all games. */
-const SAMPLE = [
-  ["rules/neohunt33.yaml", "light"],
-  ["examples/love-letter.yaml", "dark"],
-  ["rules/hexwar.yaml", "light"],
-] as const;
-
-test.each(SAMPLE)("%s (%s) can be used by everybody", async (path, theme) => {
-  await playedPage(served.page, served.address, path, theme);
-  expect(await findings(served.page)).toEqual([]);
-});
-
-/** How often the worker has made a function of a text, and what the page says of the games that it has played. */
-async function playedGames(forbid: boolean): Promise<{ made: number; said: string }> {
-  const { page, address } = served;
-  const policy = { "content-security-policy": "default-src 'none'; script-src 'self'; connect-src 'self'" };
-  if (forbid) {
-    await page.route(/worker\.ts\?/, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, headers: { ...response.headers(), ...policy } });
-    });
-  }
-  await playedPage(page, address, "examples/othello.yaml", "light");
-  const works = page.workers().filter((worker) => worker.url().includes("/worker/"));
-  for (const worker of works) {
-    await worker.evaluate(() => {
-      const own = globalThis as unknown as { made: number; Function: FunctionConstructor };
-      own.made = 0;
-      own.Function = new Proxy(own.Function, {
-        construct: (target, given) => {
-          const made = Reflect.construct(target, given);
-          own.made++;
-          return made;
-        },
-      });
-    });
-  }
-  await page.getByRole("button", { name: "New game" }).click();
-  await page.getByRole("button", { name: /^Play \d+ games/ }).click();
-  const table = page.locator(".playtest table").first();
-  await table.waitFor();
-  await page.getByRole("button", { name: /^Play \d+ games/ }).waitFor();
-  const counts = await Promise.all(
-    works.map((worker) => worker.evaluate(() => (globalThis as unknown as { made: number }).made)),
-  );
-  await page.unroute(/worker\.ts\?/);
-  return { made: counts.reduce((sum, count) => sum + count, 0), said: await table.innerText() };
-}
-
-test("runs of random games are played by the compiled rules, and alike where a host forbids that text becomes code", async () => {
-  const before = complaints.length;
-  const free = await playedGames(false);
-  // One module goes from question to question, the other one plays whole games: each is made once for all slices of a run.
-  expect(free.made).toBe(2);
-  const forbidden = await playedGames(true);
-  expect(forbidden.made).toBe(0);
-  expect(forbidden.said).toBe(free.said);
-  expect(complaints.slice(before).filter((text) => !text.includes("unsafe-eval"))).toEqual([]);
 });
