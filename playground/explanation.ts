@@ -12,6 +12,8 @@ export interface ExplanationLine {
 
 export interface Explanation {
   readonly title: string;
+  /** what to answer first, where it is advice: a candidate of a seat */
+  readonly answer?: { readonly seat: number; readonly key: string };
   readonly lines: readonly ExplanationLine[];
 }
 

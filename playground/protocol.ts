@@ -183,6 +183,21 @@ export interface Verdict {
   readonly place: Place | null;
 }
 
+/** How far a bot is with its move. */
+interface Thinking {
+  readonly seat: number;
+  readonly isDone: boolean;
+  /** simulations of so many */
+  readonly done: number;
+  readonly of: number;
+}
+
+/** How far a bot is that is asked for advice, and what it advises once it is done. */
+export interface Hinted {
+  readonly progress: Pick<Thinking, "isDone" | "done" | "of">;
+  readonly explanation: Explanation;
+}
+
 interface At extends Rules {
   readonly path: string;
   readonly offset: number;
@@ -214,8 +229,15 @@ export interface Calls {
   goals: { ask: { seat: number; key: string }; reply: readonly string[] };
   /** takes the last step of an unfinished move back */
   back: { ask: { seat: number; viewer: Viewer }; reply: Position };
-  /** one move of the first of these seats that owes one, by whoever plays it (by seat) */
-  random: { ask: { seats: readonly number[]; players: readonly Player[]; viewer: Viewer }; reply: Position };
+  /** the first of these seats that owes a move thinks about it for a short time, if it is a bot's */
+  think: { ask: { seats: readonly number[]; players: readonly Player[] }; reply: Thinking };
+  /** one move of the first of these seats that owes one, by whoever plays it (by seat); `hurry`: without thinking any longer */
+  random: {
+    ask: { seats: readonly number[]; players: readonly Player[]; viewer: Viewer; hurry?: boolean };
+    reply: Position;
+  };
+  /** what a bot would do in the place of a seat: it thinks for a short time */
+  hint: { ask: { seat: number; viewer: Viewer }; reply: Hinted };
   /** moves of these seats for a short time, without looking at them; `done`: none of them owes a move any more */
   skip: {
     ask: { seats: readonly number[]; players: readonly Player[] };

@@ -1,14 +1,15 @@
-import { useMemo, useRef, useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import type { Candidate, Position, Question } from "../protocol.ts";
 import { runningOf, stageOf } from "../state/game-state.ts";
 import { isMachine } from "../state/players.ts";
 import { isBusy } from "../state/work.ts";
 import { notesIn } from "../table/things.ts";
-import { keyOfPlace, matching, meant } from "./keys.ts";
+import { keyOfPlace, matching } from "./keys.ts";
 import { type PanelProps, partOf } from "./part.tsx";
 import { SeatDot } from "./seat-dot.tsx";
+import { TypedChoice } from "./typed-choice.tsx";
 
-const READ = ["game", "work", "seating", "habits", "findings"] as const;
+const READ = ["game", "work", "seating", "habits", "findings", "explanation"] as const;
 type Props = PanelProps<(typeof READ)[number]>;
 
 /** What the seat in turn is asked: its answers so far, and buttons for what may be answered now. */
@@ -72,6 +73,19 @@ function OldRules({ state: { game, findings } }: Props) {
 function Waiting({ app, state, position }: Props & { position: Position }) {
   const names = position.owed.map((seat) => position.seats[seat - 1] ?? `Seat ${seat}`);
   const random = position.owed.some((seat) => isMachine(state.seating.players[seat - 1]));
+  const { work } = state;
+  if (work.is === "thinking")
+    return (
+      <div class="waiting">
+        <p class="empty" role="status">
+          {position.seats[work.seat - 1] ?? `Seat ${work.seat}`} thinks.
+        </p>
+        <progress value={work.done} max={work.of} aria-label="How far it is" />
+        <button type="button" onClick={() => app.game.hurry()}>
+          Play now
+        </button>
+      </div>
+    );
   return (
     <div class="waiting">
       <p class="empty">{names.length > 0 ? `Waiting for ${names.join(", ")}.` : "Nobody has to choose."}</p>
@@ -126,6 +140,7 @@ function Candidates(props: Props & Asked & { numbered: boolean; typed: string })
   const found = matching(question, typed);
   const { scene } = props.position;
   const busy = isBusy(state.work);
+  const advised = state.explanation?.answer;
   const notes = useMemo(() => notesIn(scene), [scene]);
   // What all of them are need not be said of each.
   const details = new Set(question.candidates.flatMap(({ kind, detail }) => (kind === "value" ? [detail] : [])));
@@ -159,6 +174,7 @@ function Candidates(props: Props & Asked & { numbered: boolean; typed: string })
           aria-keyshortcuts={numbered ? keyOfPlace(at) : undefined}
           aria-disabled={busy || undefined}
           data-found={found.includes(candidate) || undefined}
+          data-hinted={(advised?.seat === question.seat && advised.key === candidate.key) || undefined}
           onPointerEnter={() => app.store.change("pointing", { chosen: candidate.thing })}
           onPointerLeave={() => app.store.change("pointing", { chosen: null })}
           onClick={() => {
@@ -183,57 +199,3 @@ function Candidates(props: Props & Asked & { numbered: boolean; typed: string })
 
 /** Many words up to this length stand side by side. */
 const SHORT = 16;
-
-const TYPE_HELP =
-  "Type a choice and press Enter. What cannot be chosen is explained, and so is a number: type a thing, a space, a whole answer " +
-  "(to=r1c1) or a term of the rules with its values (cost(p1.red)).";
-
-const isTerm = (about: string) => /^[\w.]+\(.*\)$/.test(about);
-
-/** Where a choice is typed; what cannot be chosen is explained. */
-function TypedChoice({
-  app,
-  state,
-  question,
-  setTyped,
-}: Props & { question: Question; setTyped: (text: string) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const { example } = question;
-  const explain = () => {
-    const about = input.current?.value.trim() ?? "";
-    if (isTerm(about)) void app.asking.why(about);
-    else if (about !== "") void app.asking.whyNot(question.seat, about);
-    else {
-      app.asking.whatToAsk();
-      input.current?.focus();
-    }
-  };
-  const choose = () => {
-    const candidate = meant(question, input.current?.value ?? "");
-    if (!candidate) return explain();
-    if (isBusy(state.work)) return;
-    if (input.current) input.current.value = "";
-    setTyped("");
-    void app.game.answer(question.seat, candidate.key);
-  };
-  return (
-    <form
-      class="typed-choice"
-      onSubmit={(event) => {
-        event.preventDefault();
-        choose();
-      }}
-    >
-      <input
-        ref={input}
-        aria-label="Type a choice"
-        placeholder={example === "" ? "type a choice" : `type a choice, or e.g. ${example.replaceAll("_", " ")}`}
-        title={TYPE_HELP}
-        onInput={(event) => setTyped(event.currentTarget.value)}
-      />
-      <button type="button" class="quiet" title={TYPE_HELP} onClick={explain}>
-        Why not?
-      </button>
-    </form>
-  );
-}

@@ -45,6 +45,25 @@ export class Asking {
     return this.#explain((viewer) => this.#link.call("whyNot", { seat, about, viewer }));
   }
 
+  /** What a bot would do in the place of a seat. Meanwhile it tells how far it is; whoever closes that stops it. */
+  async hint(seat: number): Promise<void> {
+    const viewer = this.#eyes;
+    if (viewer === null) return;
+    let shown = this.#store.state.explanation;
+    try {
+      for (let isDone = false; !isDone; ) {
+        const { progress, explanation } = await this.#link.call("hint", { seat, viewer });
+        // Somebody else looks now, or something else has been asked.
+        if (this.#eyes !== viewer || this.#store.state.explanation !== shown) return;
+        this.#show(explanation);
+        shown = explanation;
+        ({ isDone } = progress);
+      }
+    } catch (error) {
+      if (this.#eyes === viewer) this.#store.tell(failureOf(error));
+    }
+  }
+
   /** Tells those who asked for nothing what can be asked. */
   whatToAsk(): void {
     const text =

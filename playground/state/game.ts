@@ -5,6 +5,7 @@ import type { CallName, Calls, Failure, GameRecord, Position, Verdict, Viewer } 
 import type { Edits } from "./edits.ts";
 import { curtainOf, eyesOf, type GameStep, plainly, positionOf, runningOf, type Shown, stageOf } from "./game-state.ts";
 import { IN_A_NEW_GAME, type Perspective } from "./habits.ts";
+import { LettingThink } from "./letting-think.ts";
 import { lookAt, type Played, seatedWith, viewerOf } from "./looking.ts";
 import type { Player } from "./players.ts";
 import { NOTHING_POINTED_AT } from "./pointing.ts";
@@ -48,8 +49,10 @@ export class Game {
   /** who is about to look, and may, until the table is shown, or seats, view or curtain have changed once more */
   #lifting: Viewer | null = null;
   readonly #edits: Edits;
+  readonly #bots: LettingThink;
 
   constructor(store: Store, link: Link, edits: Edits) {
+    this.#bots = new LettingThink(store, link);
     this.#store = store;
     this.#link = link;
     this.#edits = edits;
@@ -255,7 +258,13 @@ export class Game {
     this.#store.play({ do: "leave" });
   }
 
+  /** The bot that thinks makes its move now. */
+  hurry(): void {
+    this.#bots.hurry();
+  }
+
   stop(): void {
+    this.#bots.stop();
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
   }
@@ -372,10 +381,19 @@ export class Game {
     if (forced) {
       this.#timer = setTimeout(() => void this.answer(forced.seat, forced.key), Math.min(pace, FORCED));
     } else if (auto && seats.length > 0) {
-      this.#timer = setTimeout(
-        () => void this.#run("random", { seats, players: seating.players, viewer: this.#viewer() }),
-        pace,
-      );
+      this.#timer = setTimeout(() => void this.#letPlay(seats), pace);
+    }
+  }
+
+  /** A seat that nobody plays makes its move; before that its bot thinks, if it has one. */
+  async #letPlay(seats: readonly number[]): Promise<void> {
+    const { players } = this.#store.state.seating;
+    try {
+      const thought = await this.#bots.run(seats);
+      if (thought === "left") return;
+      await this.#run("random", { seats, players, viewer: this.#viewer(), hurry: thought === "hurried" });
+    } catch (error) {
+      this.#fail(error, this.#viewer());
     }
   }
 

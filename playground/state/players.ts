@@ -12,5 +12,9 @@ export const PLAYED: Readonly<Record<Player, string>> = {
   strong: "a strong bot",
 };
 
+/** Does a bot choose for a seat, who takes its time? */
+export const isThinking = (player: Player | undefined): boolean =>
+  player !== undefined && player !== "person" && player !== "random";
+
 /** Does somebody else choose for a seat than a person? */
 export const isMachine = (player: Player | undefined): boolean => player !== undefined && player !== "person";

@@ -1,6 +1,7 @@
 /** One game in progress as the page plays it: choices by their words, and failures with the rule in which they happen. */
 
 import type { Agent } from "../../src/agents/agent.ts";
+import type { Situation } from "../../src/agents/search/deliberation.ts";
 import type { Loaded } from "../../src/dsl/load.ts";
 import type { ChanceRecord, Event, Game, Question, Fault as RuleFault, State } from "../../src/interpreter/index.ts";
 import type { AnswerRecord, GameRecord, Mark } from "../../src/interpreter/play/record.ts";
@@ -71,6 +72,11 @@ export class PageSession {
   /** What a seat is asked now; the values of a set may be picked in any order. */
   asked(seat: number): Question | null {
     return this.#session.next(seat)?.asked ?? null;
+  }
+
+  /** Where a seat stands: for players who think about its move. */
+  situation(seat: number): Situation {
+    return this.#session.situation(seat);
   }
 
   /** Answers one step. After the last one the rules go on, and what was taken back is forgotten. */

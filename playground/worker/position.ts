@@ -33,10 +33,12 @@ const MOST_LINES = 3000;
 export class Window {
   readonly #session: PageSession;
   readonly #scenes: SceneMaker;
-  readonly #names: readonly string[];
+  /** what the seats are called, the first one first */
+  readonly names: readonly string[];
+  /** how things, spaces and seats are called */
+  readonly spoken: Spoken;
   readonly #hides: boolean;
   readonly #narrator: Narrator;
-  readonly #spoken: Spoken;
   readonly #naming: Naming;
   /** what each seat (null: the referee) has been told of each move */
   readonly #told = new Map<number | null, WeakMap<object, readonly Line[]>>();
@@ -45,11 +47,11 @@ export class Window {
   constructor(session: PageSession) {
     this.#session = session;
     this.#scenes = new SceneMaker(new Painter(session.game, lookOf(session.loaded), rowNotes(session.loaded.model)));
-    this.#names = Array.from({ length: session.game.players }, (_, at) => `Seat ${at + 1}`);
+    this.names = Array.from({ length: session.game.players }, (_, at) => `Seat ${at + 1}`);
     this.#hides = keepsPrivate(session.game.program);
     this.#narrator = new Narrator(session);
-    this.#spoken = withoutNumbers(session.game, spokenBy(calledIn(session.loaded.model), this.#names));
-    this.#naming = spokenNaming(session.loaded, this.#spoken);
+    this.spoken = withoutNumbers(session.game, spokenBy(calledIn(session.loaded.model), this.names));
+    this.#naming = spokenNaming(session.loaded, this.spoken);
   }
 
   place(node: number): Place | null {
@@ -67,14 +69,14 @@ export class Window {
     const waits = status(game, state);
     const view = viewOf(game, state, seat);
     const sight = sightOf(game, state, seat);
-    const scene = this.#scenes.scene(view, sight, this.#names, thrownIn(this.#session, seat));
+    const scene = this.#scenes.scene(view, sight, this.names, thrownIn(this.#session, seat));
     const fault = viewFault(view) ?? sight.fault;
     return {
       move: played.length,
       ahead: ahead.length,
       viewer,
       owed: owing.map((one) => one + 1),
-      seats: this.#names,
+      seats: this.names,
       hides: this.#hides,
       secrets: game.secrets.any,
       made: played.map((made, at) => this.#made(made, at + 1, seat)),
@@ -119,7 +121,7 @@ export class Window {
     const about = (node: number) => ruleName(this.#session.loaded, node);
     const place = (node: number) => this.place(node);
     const called = calledIn(this.#session.loaded.model);
-    const context = { game, state, place, about, seatNames: this.#names, called };
+    const context = { game, state, place, about, seatNames: this.names, called };
     const asked = this.#session.asked(seat);
     return asked && questionOf(context, asked, this.#session.trail(seat));
   }
@@ -140,7 +142,7 @@ export class Window {
   }
 
   #over(winners: readonly number[], reason: string): NonNullable<Position["over"]> {
-    const names = winners.map((seat) => this.#names[seat] ?? "");
+    const names = winners.map((seat) => this.names[seat] ?? "");
     const text =
       names.length === 0
         ? "Nobody wins"
@@ -151,7 +153,7 @@ export class Window {
   }
 
   #moveLines(move: Made, number: number, seat: number | null): Line[] {
-    const text = answerText(move, seat, { session: this.#session, spoken: this.#spoken, say: this.#naming.value });
+    const text = answerText(move, seat, { session: this.#session, spoken: this.spoken, say: this.#naming.value });
     const node = move.events[0]?.node ?? -1;
     const head = {
       move: number,

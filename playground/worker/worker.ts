@@ -6,6 +6,7 @@ import { about } from "./about.ts";
 import { complete, definition, hover, references, rename } from "./assist.ts";
 import { whyNot } from "./explain.ts";
 import { Fault, messageOf } from "./game.ts";
+import { hinted } from "./hinted.ts";
 import { why } from "./numbers.ts";
 import { Overlays } from "./overlay.ts";
 import { PageSession } from "./page-session.ts";
@@ -16,12 +17,14 @@ import { replay } from "./replay.ts";
 import { checkedOf, placeOf, plainTree, RuleFiles } from "./rules.ts";
 import { tested } from "./scenarios.ts";
 import { sums } from "./sums.ts";
+import { Thinkers } from "./thinkers.ts";
 import { thingsWritten } from "./written-of.ts";
 
 const files = new RuleFiles();
 let session: PageSession | null = null;
 let window: Window | null = null;
 let overlays: Overlays | null = null;
+const thinkers = new Thinkers();
 /** the rules that are being carried out: failures are placed in them */
 let current: Loaded | null = null;
 
@@ -49,6 +52,8 @@ function announce(seat: number): void {
   const where = place ? ` (${place.file} line ${place.line})` : "";
   say({ do: "at", text: `${asked?.title ?? "the rules"} of move ${game.played.length + 1}${where}`, place });
 }
+
+const NOTHING_TO_THINK = { seat: 0, isDone: true, done: 0, of: 0 };
 
 const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] } = {
   check: (rules) => {
@@ -92,18 +97,32 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
     running().session.back(seat - 1);
     return position(viewer);
   },
-  random: ({ seats, players, viewer }) => {
+  think: ({ seats, players }) => {
+    const { session: game } = running();
+    const seat = seats.find((one) => game.owing().includes(one - 1)) ?? 0;
+    const found = seat > 0 ? thinkers.of(game, seat - 1, players[seat - 1]) : null;
+    if (!found) return NOTHING_TO_THINK;
+    announce(seat);
+    const isDone = thinkers.goOn(found);
+    return { seat, isDone, ...found.progress };
+  },
+  random: ({ seats, players, viewer, hurry }) => {
     const { session: game } = running();
     const seat = seats.find((one) => game.owing().includes(one - 1));
     if (seat === undefined) return position(viewer);
     announce(seat);
-    playBy(game, seat - 1, players[seat - 1], String(Math.random()));
+    if (hurry) thinkers.of(game, seat - 1, players[seat - 1])?.hurry();
+    playBy(game, seat - 1, players[seat - 1], String(Math.random()), thinkers);
     return position(viewer);
+  },
+  hint: ({ seat, viewer }) => {
+    announce(seat);
+    return hinted(running().session, running().window, thinkers, seat - 1, viewer);
   },
   skip: ({ seats, players }) => {
     const { session: game } = running();
     say({ do: "at", text: `the random moves after move ${game.played.length}`, place: null });
-    return skip(game, seats, players, Number.POSITIVE_INFINITY);
+    return skip(game, seats, players, Number.POSITIVE_INFINITY, thinkers);
   },
   travel: ({ move, viewer }) => {
     running().session.travel(move);

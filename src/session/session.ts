@@ -2,6 +2,7 @@
 
 import type { Agent } from "../agents/agent.ts";
 import { agentMove } from "../agents/agent-move.ts";
+import type { Situation } from "../agents/search/deliberation.ts";
 import type { Scoped } from "../interpreter/ir/program.ts";
 import { type Question, question, type Status, status } from "../interpreter/machine/transition.ts";
 import { History } from "../interpreter/play/history.ts";
@@ -158,6 +159,11 @@ export class Session {
   /** What a seat has chosen of its unfinished move. */
   chosen(seat: number): readonly Given[] {
     return this.#unfinished.chosen(seat);
+  }
+
+  /** Where a seat stands: for players who think about its move. */
+  situation(seat: number): Situation {
+    return { game: this.game, state: this.base, seat, given: this.#unfinished.steps(seat) };
   }
 
   /** Chooses candidate number `at` of what a seat is asked. The last step gives the answer. */

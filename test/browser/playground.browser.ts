@@ -379,6 +379,15 @@ test("why and why not list conditions with their values", async () => {
   await shown(page.getByLabelText("Explanation")).toHaveTextContent("nobody stands there");
 });
 
+test("a hint says what a bot would answer, and marks it among the choices", async () => {
+  await start();
+  await button("Hint").click();
+  await shown(page.getByLabelText("Explanation")).toHaveTextContent("A bot would answer “walk”.");
+  expect(root.querySelector(".candidate[data-hinted]")?.getAttribute("data-key")).toBe("walk");
+  await page.getByLabelText("Explanation").getByRole("button", { name: "Close" }).click();
+  expect(root.querySelector(".candidate[data-hinted]")).toBeNull();
+});
+
 test("light and dark follow the choice and are remembered", async () => {
   const toggle = page.getByRole("button", { name: /^Colours:/ });
   await toggle.click();

@@ -27,6 +27,80 @@ const fails = (message: string) => () => {
   throw new Error(message);
 };
 
+/** A game at a position in which the bot of seat 2 owes a move, and what it is told of thinking. */
+function thinking(slices: readonly (() => unknown)[]) {
+  const calls: string[] = [];
+  const left = [...slices];
+  const { store, game } = gameWith({
+    think: () => {
+      calls.push("think");
+      return (left.shift() ?? fails("nobody should think any more"))();
+    },
+    random: ({ hurry }: { hurry: boolean }) => {
+      calls.push(hurry ? "move at once" : "move");
+      return positionAt(1, { owed: [1] });
+    },
+    view: () => positionAt(0, { owed: [2] }),
+  });
+  store.change("habits", { forced: false, pace: 0, auto: false });
+  store.change("seating", { players: ["person", "easy"] });
+  store.play({ do: "begin", position: positionAt(0, { owed: [2] }), curtainFor: null, seated: [1] });
+  return { store, game, calls };
+}
+
+const slice = (done: number, isDone = false) => () => ({ seat: 2, isDone, done, of: 50 });
+
+describe("a bot that thinks", () => {
+  test("tells how far it is, and moves when it has found its move", async () => {
+    const { store, game, calls } = thinking([slice(16), slice(50, true)]);
+    const seen: unknown[] = [];
+    store.subscribe(() => store.state.work.is === "thinking" && seen.push(store.state.work));
+    game.setAuto(true);
+    await vi.waitUntil(() => positionOf(store.state.game)?.move === 1);
+    expect(calls).toEqual(["think", "think", "move"]);
+    expect(seen).toContainEqual({ is: "thinking", seat: 2, done: 16, of: 50 });
+    expect(store.state.work.is).toBe("nothing");
+  });
+
+  test("moves at once when somebody wants it to", async () => {
+    const at: { game?: Game } = {};
+    const { store, game, calls } = thinking([
+      () => {
+        at.game?.hurry();
+        return slice(16)();
+      },
+    ]);
+    at.game = game;
+    game.setAuto(true);
+    await vi.waitUntil(() => positionOf(store.state.game)?.move === 1);
+    expect(calls).toEqual(["think", "move at once"]);
+  });
+
+  test("stops when the game is paused, and does not move", async () => {
+    const at: { game?: Game } = {};
+    const { store, game, calls } = thinking([
+      slice(16),
+      () => {
+        at.game?.setAuto(false);
+        return slice(32)();
+      },
+    ]);
+    at.game = game;
+    game.setAuto(true);
+    await vi.waitUntil(() => calls.length === 2 && store.state.work.is === "nothing");
+    expect(calls).toEqual(["think", "think"]);
+    expect(positionOf(store.state.game)?.move).toBe(0);
+  });
+
+  test("tells when the rules fail while it thinks", async () => {
+    const { store, game } = thinking([slice(16), fails("a rule failed")]);
+    game.setAuto(true);
+    await vi.waitUntil(() => notice(store) !== undefined);
+    expect(notice(store)).toBe("a rule failed");
+    expect(store.state.work.is).toBe("nothing");
+  });
+});
+
 describe("the running game of the page", () => {
   test("what failed while moves were skipped is still told when the table is shown again", async () => {
     const { store, game } = gameWith({ skip: fails("a rule failed"), view: () => positionAt(3) });

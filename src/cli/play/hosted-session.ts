@@ -1,4 +1,5 @@
 import type { Agent } from "../../agents/agent.ts";
+import type { Situation } from "../../agents/search/deliberation.ts";
 import type { Scoped } from "../../interpreter/ir/program.ts";
 import type { Question } from "../../interpreter/machine/transition.ts";
 import { candidateName, stepName } from "../../interpreter/play/candidates.ts";
@@ -107,6 +108,15 @@ export class HostedSession {
       key: candidateName(game, state, asked, at) ?? "none",
     }));
     return { seat, question: next.asked, state: next.state, given };
+  }
+
+  /** Where a seat stands: for players who think about its move. */
+  situation(seat: number): Situation {
+    return this.table.situation(seat);
+  }
+
+  get seed(): string {
+    return this.open.header.seed;
   }
 
   /** Answers one step. The last one makes the move. */

@@ -9,6 +9,7 @@ import { RulesError } from "../failure.ts";
 import type { Io } from "../io.ts";
 import { counted } from "../looking.ts";
 import { type Paint, painter } from "../output.ts";
+import { adviceLines } from "./advice.ts";
 import { playOn } from "./by-itself.ts";
 import { columns } from "./columns.ts";
 import { endingText } from "./ending.ts";
@@ -171,6 +172,7 @@ export class Terminal {
       back: () => this.back(),
       undo: () => this.undo(),
       why: () => this.why(rest),
+      hint: () => this.hint(about),
       view: () => this.view(about),
       show,
       log: () => this.history(about),
@@ -228,6 +230,11 @@ export class Terminal {
     const { open } = this.session;
     for (const line of word === "not" ? whyNotLines(open, this.asked, key.join(" ")) : whyLines(open, this.asked))
       this.say(line);
+  }
+
+  private hint(about: string): void {
+    if (!this.asked) return;
+    for (const line of adviceLines(this.session, this.asked.seat, about)) this.say(line);
   }
 
   private view(about: string): void {

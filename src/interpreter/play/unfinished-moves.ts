@@ -54,9 +54,14 @@ export class UnfinishedMoves {
     return this.#now;
   }
 
+  /** What a seat has answered of its move, as numbers of candidates; what it has picked of a set is no answer yet. */
+  steps(seat: number): readonly number[] {
+    return this.#steps.get(seat) ?? [];
+  }
+
   /** The steps of a seat, the first one first. */
   given(seat: number): readonly Given[] {
-    return moveSoFar(this.#game, this.#base, seat, this.#steps.get(seat) ?? []).given;
+    return moveSoFar(this.#game, this.#base, seat, this.steps(seat)).given;
   }
 
   /** The same with what has been picked of a set that is not answered yet: all that its player has chosen. */
@@ -80,7 +85,7 @@ export class UnfinishedMoves {
   }
 
   #open(seat: number): NextStep | null {
-    return moveSoFar(this.#game, this.#base, seat, this.#steps.get(seat) ?? []).next;
+    return moveSoFar(this.#game, this.#base, seat, this.steps(seat)).next;
   }
 
   /**
@@ -107,7 +112,7 @@ export class UnfinishedMoves {
   }
 
   #give(seat: number, choices: readonly number[]): Move | null {
-    const steps = [...(this.#steps.get(seat) ?? []), ...choices];
+    const steps = [...this.steps(seat), ...choices];
     const { move } = moveSoFar(this.#game, this.#base, seat, steps);
     if (move) return move;
     this.#picks.delete(seat);
@@ -123,7 +128,7 @@ export class UnfinishedMoves {
       return true;
     }
     const last = this.given(seat).at(-1);
-    const steps = this.#steps.get(seat) ?? [];
+    const steps = this.steps(seat);
     if (!last) return false;
     // The steps of one set are answered at once, and so they are taken back; all but the last are picks again.
     const chosen = isSet(last.asked) ? (last.asked.several?.chosen ?? []) : [];

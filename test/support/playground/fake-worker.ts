@@ -185,6 +185,15 @@ function wordPlaces(path: string, offset: number): Place[] {
 
 const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] } = {
   sums: () => [],
+  think: () => ({ seat: 0, isDone: true, done: 0, of: 0 }),
+  hint: ({ seat }) => ({
+    progress: { isDone: true, done: 400, of: 400 },
+    explanation: {
+      title: "What a bot would do",
+      answer: { seat, key: "walk" },
+      lines: [{ depth: 0, text: "A bot would answer “walk”.", value: "", holds: null, see: "", place: null }],
+    },
+  }),
   goals: () => [],
   check: ({ entry }) => check(entry),
   complete: ({ offset, path }) => {

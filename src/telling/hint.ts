@@ -1,0 +1,65 @@
+/** What a bot advises, in sentences. */
+
+/** Its advice; worths go from 0 (lost) to 1 (won). */
+interface Advice {
+  readonly key: string;
+  readonly answers: readonly { readonly name: string | null; readonly tried: number; readonly worth: number }[];
+  readonly best: number;
+  readonly simulations: number;
+  readonly isProven: boolean;
+  readonly expected: readonly { readonly seat: number; readonly key: string }[];
+}
+
+interface Words {
+  /** a whole move of a seat (0 is the first) */
+  readonly move: (key: string, seat: number | null) => string;
+  /** one answer */
+  readonly answer: (name: string) => string;
+  /** what a seat is called */
+  readonly seat: (seat: number) => string;
+  /** may there be anything that the seat does not see */
+  readonly hides: boolean;
+}
+
+/** So many other answers are named. */
+const OTHERS = 2;
+/** Nearer to a loss or a win than that nobody tells the difference. */
+const NEARLY = 0.06;
+
+/** One sentence a line, the advice itself first. */
+export function hintLines(advice: Advice, words: Words): string[] {
+  const { answers, best, simulations, isProven, expected } = advice;
+  const lines = [`A bot would answer ${words.move(advice.key, null)}.`];
+  if (answers.length === 0) return [...lines, "There is nothing else to answer."];
+  const worth = answers[best]?.worth ?? 0;
+  lines.push(isProven ? provenText(worth) : triedText(worth, simulations));
+  const others = isProven && worth > 1 - NEARLY ? "" : othersText(advice, words);
+  if (others !== "") lines.push(others);
+  if (expected.length > 0) {
+    const told = expected.map(({ seat, key }) => `${words.seat(seat)} ${words.move(key, seat)}`);
+    lines.push(`Then it expects: ${told.join(", then ")}.`);
+  }
+  if (words.hides) lines.push("What this seat cannot see it has guessed, in many ways.");
+  return lines;
+}
+
+const of100 = (worth: number): string => `${Math.round(100 * worth)} of 100`;
+
+const triedText = (worth: number, simulations: number): string =>
+  `By ${simulations} games that it tried it comes to ${of100(worth)}, where 0 is lost and 100 won.`;
+
+function provenText(worth: number): string {
+  if (worth > 1 - NEARLY) return "That surely wins.";
+  if (worth < NEARLY) return "Every answer surely loses, if the others play well.";
+  return `Nothing better can be had if the others play well: ${of100(worth)}, where 0 is lost and 100 won.`;
+}
+
+/** The answers that come next, by how often they were tried. */
+function othersText({ answers, best }: Advice, words: Words): string {
+  const others = answers
+    .filter(({ name, tried }, at) => at !== best && tried > 0 && name !== null)
+    .sort((a, b) => b.tried - a.tried)
+    .slice(0, OTHERS)
+    .map(({ name, worth }) => `${words.answer(name ?? "")} (${Math.round(100 * worth)})`);
+  return others.length === 0 ? "" : `Next it would think of ${others.join(" and ")}.`;
+}
