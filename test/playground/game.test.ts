@@ -48,7 +48,9 @@ function thinking(slices: readonly (() => unknown)[]) {
   return { store, game, calls };
 }
 
-const slice = (done: number, isDone = false) => () => ({ seat: 2, isDone, done, of: 50 });
+const slice =
+  (done: number, isDone = false) =>
+  () => ({ seat: 2, isDone, done, of: 50 });
 
 describe("a bot that thinks", () => {
   test("tells how far it is, and moves when it has found its move", async () => {
