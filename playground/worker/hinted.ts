@@ -2,9 +2,9 @@
 import { hintOf } from "../../src/agents/search/hint.ts";
 import { moveSoFar } from "../../src/interpreter/play/moves.ts";
 import { hintLines } from "../../src/telling/hint.ts";
+import { moveText } from "../../src/telling/move-text.ts";
 import type { Hinted, Viewer } from "../protocol.ts";
 import { line } from "./lines.ts";
-import { moveText } from "./move-text.ts";
 import type { PageSession } from "./page-session.ts";
 import type { Window } from "./position.ts";
 import { keyAt } from "./questions.ts";
