@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { beside, printGameTime } from "./beside.ts";
 import { cold, printCold } from "./cold.ts";
+import { LEARNT, type LearningRow, learningRow } from "./learning.ts";
 import { editsOf, loading } from "./loading.ts";
 import { LUDII_GAMES, type LudiiRow, ludiiRow } from "./ludii.ts";
 import { type ModuleRow, moduleRow, modules } from "./modules.ts";
@@ -10,7 +11,7 @@ import { states } from "./states.ts";
 import { APART, TWINS, type TwinRow, twinRow } from "./twins.ts";
 import { views } from "./views.ts";
 
-/** `npm run bench`: a table for people, or with `--json` one document. `--quick` measures for a tenth of the time, `--twins` the first table alone, `--product` the command `simulate` against twins, `--ludii` the rates of another program, `--beside` HINT beside Neo-Combat, `--cold` cold loads beside the YAML library, `--modules` the compiled rules of each file, `--views` what a view costs, `--edits FILE` how long findings take after an edit. */
+/** `npm run bench`: a table for people, or with `--json` one document. `--quick` measures for a tenth of the time, `--twins` the first table alone, `--product` the command `simulate` against twins, `--ludii` the rates of another program, `--beside` HINT beside Neo-Combat, `--cold` cold loads beside the YAML library, `--modules` the compiled rules of each file, `--views` what a view costs, `--learning` what a learner pays for a step, `--edits FILE` how long findings take after an edit. */
 
 const quick = process.argv.includes("--quick");
 const json = process.argv.includes("--json");
@@ -81,6 +82,17 @@ if (rated >= 0) {
 }
 if (process.argv.includes("--ludii")) {
   printLudii(LUDII_GAMES.map((path) => inOwnProcess<LudiiRow>("--ludii-of", path)));
+  process.exit(0);
+}
+const learnt = process.argv.indexOf("--learning-of");
+if (learnt >= 0) {
+  process.stdout.write(JSON.stringify(learningRow(process.argv[learnt + 1] ?? "", quick ? 1 : 6)));
+  process.exit(0);
+}
+if (process.argv.includes("--learning")) {
+  const rows = LEARNT.map((path) => inOwnProcess<LearningRow>("--learning-of", path));
+  print("Steps of a learner beside the engine alone (steps per second; observations in CPU microseconds)", rows);
+  process.stdout.write(`geometric mean: ${mean(rows.map(({ share }) => share)).toPrecision(3)} (goal 0.6)\n`);
   process.exit(0);
 }
 const timed = process.argv.indexOf("--game-time");

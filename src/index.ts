@@ -23,6 +23,7 @@ export { type PlayOuts, playOuts } from "./package/play-outs.ts";
 export { type Replayed, replayRecord } from "./package/replayed.ts";
 export { type Finding, loadRules, type Pack, type RuleOption, type Rules, type Texts } from "./package/rules.ts";
 export { type CaseOutcome, playScenarios, type ScenarioOutcome } from "./package/scenarios.ts";
+export { Simulation, type SimulationSetup } from "./package/simulation.ts";
 export type { News } from "./package/subscribers.ts";
 export type { Told } from "./package/told.ts";
 export type { Ending, View } from "./package/view.ts";

@@ -153,6 +153,8 @@ const MAP: Readonly<Record<string, Area>> = {
   agents: { may: ["interpreter"] },
   // One game at a table, whoever shows it: terminal, protocol, page, package and scenarios.
   session: { may: ["dsl/load", "dsl/text", "interpreter", "agents"], packages: [] },
+  // A game as programs that learn see it.
+  environment: { may: ["interpreter"], packages: [] },
   playtest: { may: ["dsl/load", "dsl/text", "interpreter", "scenario", "agents"] },
   cli: { may: ["dsl", "interpreter", "drawing", "telling", "session", "scenario", "agents", "playtest", "contracts"] },
   playground: {
@@ -170,6 +172,7 @@ const MAP: Readonly<Record<string, Area>> = {
       "telling",
       "contracts",
       "agents",
+      "environment",
       "playtest",
     ],
     packages: [],

@@ -10,7 +10,7 @@ import { CallError } from "./errors.ts";
 import { agreed, choicesIn, textList, whole } from "./given.ts";
 import { placeOf } from "./places.ts";
 import { loadedOf, type Rules } from "./rules.ts";
-import { tableFor } from "./tables.ts";
+import { keptGame, tableFor } from "./tables.ts";
 
 /** How many games are played, and by whom. */
 export interface PlayOuts extends Setup {
@@ -68,15 +68,4 @@ function seatedIn(game: Game, agents: unknown) {
     if (make) return { name, make };
     throw new CallError("setup", `There is no player \`${name}\`: ${meantOrAll(name, PLAYER_NAMES)}.`);
   });
-}
-
-/** The game of the last run of some rules, with what was compiled for it. */
-const kept = new WeakMap<Rules, Game>();
-
-function keptGame(rules: Rules, game: Game): Game {
-  const last = kept.get(rules);
-  const isSame = last && last.players === game.players && last.options.join() === game.options.join();
-  if (isSame) return last;
-  kept.set(rules, game);
-  return game;
 }

@@ -1,5 +1,6 @@
 import { asRecord } from "../contracts/read-record.ts";
 import { recorded } from "../interpreter/play/replay.ts";
+import type { Game } from "../interpreter/runtime/game.ts";
 import { refusedText } from "../session/refused.ts";
 import { Session } from "../session/session.ts";
 import { type Setup, TableError, tableOf } from "../session/table.ts";
@@ -35,4 +36,15 @@ export function resumed(rules: Rules, data: unknown): Session {
   const refused = session.follow(record.answers);
   if (refused) throw new CallError("record", `This record does not fit these rules: ${refusedText(refused)}.`);
   return session;
+}
+
+/** The game of the last run of some rules, with what was compiled for it. */
+const kept = new WeakMap<Rules, Game>();
+
+export function keptGame(rules: Rules, game: Game): Game {
+  const last = kept.get(rules);
+  const isSame = last && last.players === game.players && last.options.join() === game.options.join();
+  if (isSame) return last;
+  kept.set(rules, game);
+  return game;
 }

@@ -1,7 +1,16 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import * as door from "../../src/index.ts";
-import { type CallError, loadRules, Match, playOuts, playScenarios, RuleFault, replayRecord } from "../../src/index.ts";
+import {
+  type CallError,
+  loadRules,
+  Match,
+  playOuts,
+  playScenarios,
+  RuleFault,
+  replayRecord,
+  Simulation,
+} from "../../src/index.ts";
 import { describeEvent, viewOf } from "../../src/interpreter/index.ts";
 import { askerOf } from "../../src/interpreter/observe/asker.ts";
 import { viewMadeAnew } from "../../src/interpreter/observe/view.ts";
@@ -89,6 +98,18 @@ const OTHERS: readonly (readonly [what: string, call: (value: never) => unknown,
   ["subscribe, the listener", (own) => begun().subscribe(1, own), [undefined, null, 0, "a", {}, []]],
   ["events, the number", (n) => begun().events(1, n), NO_NUMBERS],
   ["guess, the number", (n) => begun().guess(1, n), NO_NUMBERS],
+  ["Simulation, the rules", (own) => new Simulation(own), [undefined, null, 0, "a", {}, [], { ...rules }]],
+  ["Simulation, the setup", (setup) => new Simulation(rules, setup), [...NO_TABLES, { players: 7 }, { seeds: "1" }]],
+  ["Simulation, the most steps", (maxSteps) => new Simulation(rules, { maxSteps }), [0, ...NO_NUMBERS]],
+  ["Simulation.reset", (seed) => new Simulation(rules).reset(seed), NO_TEXTS.slice(1)],
+  ["Simulation.step", (action) => new Simulation(rules).step(action), [undefined, 1e6, ...NO_NUMBERS]],
+  ["Simulation.observation", (seat) => new Simulation(rules).observation(seat), [null, ...NO_SEATS]],
+  ["Simulation.tensor", (seat) => new Simulation(rules).tensor(seat), [null, ...NO_SEATS]],
+  [
+    "Simulation.tensor, the array",
+    (to) => new Simulation(rules).tensor(1, to),
+    [null, 0, "a", [], {}, new Float32Array(3), new Float64Array(1000)],
+  ],
   ["playOuts, the rules", (own) => playOuts(own), [undefined, null, 0, "a", {}, [], { ...rules }]],
   ["playOuts, the choices", (choices) => playOuts(rules, choices), [...NO_TABLES, { game: 3 }]],
   ["playOuts, the games", (games) => playOuts(rules, { games }), [0, ...NO_NUMBERS]],
@@ -126,13 +147,26 @@ describe("what cannot be is refused in words", () => {
   test("nothing is public that is not tried here", () => {
     const functions = Object.entries(door).filter(([, value]) => typeof value === "function");
     expect(functions.map(([name]) => name).sort()).toEqual(
-      ["CallError", "Match", "RuleFault", "loadRules", "playOuts", "playScenarios", "replayRecord"].sort(),
+      [
+        "CallError",
+        "Match",
+        "RuleFault",
+        "Simulation",
+        "loadRules",
+        "playOuts",
+        "playScenarios",
+        "replayRecord",
+      ].sort(),
     );
     const members = Object.getOwnPropertyNames(Match.prototype).filter((name) => name !== "constructor");
     const tried = ["view", "choices", "step", "back", "undo", "play", "choose", "playOut", "guess", "whyNot"];
     const more = ["events", "subscribe"];
     const takingNothing = ["rules", "waiting", "ending", "scores", "answers", "redo", "record", "clone"];
     expect(members.sort()).toEqual([...tried, ...more, ...takingNothing].sort());
+    const others = Object.getOwnPropertyNames(Simulation.prototype).filter((name) => name !== "constructor");
+    const simulated = ["reset", "step", "observation", "tensor"];
+    const readOnly = ["players", "actions", "seat", "field", "count", "legal", "mask", "steps", "rewards", "scores"];
+    expect(others.sort()).toEqual([...simulated, ...readOnly, "features", "isTerminated", "isTruncated"].sort());
   });
 
   test("a seat that is none, a seat that is not asked and what is not offered have a code", () => {

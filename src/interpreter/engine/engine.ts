@@ -1,4 +1,4 @@
-import type { Field, Value } from "../ir/program.ts";
+import type { Alternative, Field, Value } from "../ir/program.ts";
 import type { Outcome, Status } from "../machine/transition.ts";
 import type { Nature } from "../play/resolve-chance.ts";
 import type { Rng } from "../runtime/chance.ts";
@@ -38,6 +38,10 @@ export interface Engine {
   /** how many answers there are; where nature is asked, outcomes */
   readonly count: number;
   candidate(at: number): Value;
+  /** all of them, of which the first {@link count} are meant: good until something else is played */
+  answers(): readonly Value[];
+  /** the commands that are offered, where one of them is chosen: a candidate is a number among these */
+  readonly alternatives: readonly Alternative[];
   /** how an answer stands in the key of a move; null: enough has been chosen */
   label(at: number): string | null;
   choose(choice: number): void;

@@ -1,4 +1,4 @@
-import { type Field, NONE, type Value } from "../ir/program.ts";
+import { type Alternative, type Field, NONE, type Value } from "../ir/program.ts";
 import {
   answer,
   initial,
@@ -120,6 +120,15 @@ export class InterpreterEngine implements Engine {
   candidate(at: number): Value {
     const now = this.status;
     return (now.kind === "chance" ? now.outcomes[at]?.value : this.question?.candidates[at]) ?? NONE;
+  }
+
+  answers(): readonly Value[] {
+    const now = this.status;
+    return now.kind === "chance" ? now.outcomes.map(({ value }) => value) : (this.question?.candidates ?? []);
+  }
+
+  get alternatives(): readonly Alternative[] {
+    return this.question?.alternatives ?? [];
   }
 
   label(at: number): string | null {

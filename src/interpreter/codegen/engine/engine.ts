@@ -3,7 +3,7 @@
 import type { ChanceStatus, Drawing, Drawn, Engine, Mark, Waits } from "../../engine/engine.ts";
 import { playedOn } from "../../engine/play-on.ts";
 import { scores } from "../../engine/scores.ts";
-import { type Field, NONE, type Type, type Value } from "../../ir/program.ts";
+import { type Alternative, type Field, NONE, type Type, type Value } from "../../ir/program.ts";
 import { machineOf } from "../../machine/build.ts";
 import type { Outcome } from "../../machine/questions/waiters.ts";
 import { laidOut } from "../../machine/start.ts";
@@ -162,6 +162,17 @@ export class ModuleEngine implements Engine {
   candidate(at: number): Value {
     if (this.waits === "chance") return this.outcomes[at]?.value ?? NONE;
     return (this.interpreter.pending ? this.interpreter.pending.candidates[at] : this.candidates[at]) ?? NONE;
+  }
+
+  answers(): readonly Value[] {
+    if (this.waits === "chance") return this.outcomes.map(({ value }) => value);
+    return this.interpreter.pending ? this.interpreter.pending.candidates : this.candidates;
+  }
+
+  get alternatives(): readonly Alternative[] {
+    if (this.interpreter.pending) return this.interpreter.pending.alternatives;
+    const instruction = this.written.asks[this.module.asked()]?.instruction;
+    return instruction?.do === "offer" ? instruction.alternatives : [];
   }
 
   label(at: number): string | null {

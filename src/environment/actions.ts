@@ -1,0 +1,177 @@
+/**
+ * All that can ever be answered in a game, as numbers: what learners call the action space. An action is one step of an answer. Each
+ * question has its numbers, one for each value that it may ever be answered with, by the name that its player has for it.
+ */
+import { rowOf } from "../interpreter/ir/instructions.ts";
+import { type Field, NONE, type Type } from "../interpreter/ir/program.ts";
+import { valueName } from "../interpreter/names/value-names.ts";
+import type { Game } from "../interpreter/runtime/game.ts";
+import { uniqueNames } from "./unique.ts";
+
+/** A question may have so many values that each have a number; of more, and of lists and the like, only the first candidates have one. */
+const MOST_VALUES = 4_096;
+/** How many candidates can be told apart by their place among the others. */
+const MOST_PLACES = 256;
+
+/** Values that follow each other. */
+export interface Run {
+  readonly start: number;
+  readonly size: number;
+}
+
+/** The numbers of one question. */
+export interface Segment {
+  readonly first: number;
+  /** by value, where values are numbers that everybody calls alike; else null: see `byName` */
+  readonly numberOf: ((value: number) => number) | null;
+  /** where these values are a run of different numbers; that nothing is chosen is none of them */
+  readonly run: Run | null;
+  readonly byName: ReadonlyMap<string, number>;
+  /** are values things, each of which is called by its own name where its player knows it */
+  readonly isThing: boolean;
+  /** numbers for what has no name of its own: hidden things, and values that are too many, by their order */
+  readonly others: number;
+  readonly mostOthers: number;
+}
+
+export interface ActionSpace {
+  /** what each number means, such as `to=r1c1` */
+  readonly names: readonly string[];
+  /** null where a command is chosen */
+  segmentOf(field: Field | null): Segment;
+}
+
+/** The name of what says that nothing is chosen, or nothing more. */
+const NOTHING = "none";
+
+/** How the values of a question are called, where there are few enough to be listed. */
+interface Listed {
+  readonly names: readonly string[];
+  /** do all players call them so, by these numbers in this order */
+  readonly indexOf: ((value: number) => number) | null;
+  readonly others: number;
+  readonly isThing?: boolean;
+  readonly run?: Run | null;
+}
+
+export function actionSpace(game: Game): ActionSpace {
+  const names: string[] = [];
+  const segments = new Map<string, Segment>();
+  const add = (
+    key: string,
+    label: string,
+    { names: own, indexOf, others, isThing = false, run = null }: Listed,
+  ): Segment => {
+    const first = names.length;
+    for (const name of own) names.push(label === "" ? name : `${label}=${name}`);
+    const from = names.length;
+    for (let at = 0; at < others; at++) names.push(`${label === "" ? "command" : label}=[${at + 1}]`);
+    const segment: Segment = {
+      first,
+      numberOf: indexOf && ((value) => numberIn(first, indexOf, value)),
+      run,
+      isThing,
+      byName: new Map(own.map((name, at) => [name, first + at])),
+      others: from,
+      mostOthers: others,
+    };
+    segments.set(key, segment);
+    return segment;
+  };
+  const { program } = game;
+  const commands = program.commands.map(({ id }) => id);
+  // A window may offer one command in several ways.
+  const offered = program.bodies.flatMap(({ code }) =>
+    code.map((one) => (one.do === "offer" ? one.alternatives.length : 0)),
+  );
+  const command = add("", "", {
+    names: ["pass", ...commands],
+    indexOf: (value) => value,
+    others: Math.max(0, ...offered),
+  });
+  const known = new Map<Field, Segment>();
+  const segmentOf = (field: Field | null): Segment => {
+    if (!field) return command;
+    const found = known.get(field) ?? segments.get(keyOf(field)) ?? add(keyOf(field), field.id, listedFor(game, field));
+    known.set(field, found);
+    return found;
+  };
+  for (const field of fieldsIn(game)) segmentOf(field);
+  return { names: uniqueNames(names), segmentOf };
+}
+
+/** Below the first number: it has none. */
+function numberIn(first: number, indexOf: (value: number) => number, value: number): number {
+  if (value === NONE) return first;
+  const index = indexOf(value);
+  return index < 0 ? -1 : first + 1 + index;
+}
+
+/** Questions of one name about the same values have the same numbers. */
+const keyOf = ({ id, type, choice }: Field): string =>
+  JSON.stringify([id, type, choice.choose, choice.choose === "one" && choice.orNew !== null]);
+
+const fieldsIn = ({ program }: Game): readonly Field[] => [
+  ...program.bodies.flatMap(({ code }) => code.flatMap((one) => [...rowOf(one).fields(one)])),
+  ...program.commands.flatMap(({ fields }) => [...fields]),
+];
+
+/** The type of one candidate; null: amounts of a split. */
+function candidateType({ type, choice }: Field): Type | null {
+  if (choice.choose === "split") return null;
+  const inner = type.t === "optional" ? type.of : type;
+  return choice.choose === "several" && (inner.t === "list" || inner.t === "set") ? inner.of : inner;
+}
+
+function listedFor(game: Game, field: Field): Listed {
+  const type = candidateType(field);
+  if (type === null) return amounts();
+  const values = valuesOf(game, type);
+  if (values === null) return { names: [NOTHING], indexOf: null, others: MOST_PLACES };
+  const { choice } = field;
+  const isNew = choice.choose === "one" && choice.orNew !== null;
+  const names = [NOTHING, ...values.map((value) => valueName(game, type, value)), ...(isNew ? ["new"] : [])];
+  if (isNew || isHidden(game, type)) {
+    const isThing = type.t === "entity" && !isNew;
+    return { names, indexOf: null, others: Math.min(values.length, MOST_PLACES), isThing };
+  }
+  return { names, indexOf: indexIn(values), others: isBounded(game, type) ? 0 : MOST_PLACES, run: runOf(values) };
+}
+
+function amounts(): Listed {
+  const names = Array.from({ length: MOST_PLACES }, (_, amount) => String(amount));
+  return { names: [NOTHING, ...names], indexOf: (amount) => (amount < MOST_PLACES ? amount : -1), others: MOST_PLACES };
+}
+
+const isBounded = (game: Game, type: Type): boolean => type.t !== "int" || game.domain(type).size <= MOST_VALUES;
+
+/** May not everybody know which of these things one is, or whose a zone is? */
+function isHidden({ secrets, program }: Game, type: Type): boolean {
+  const kinds = type.t === "entity" ? type.of : type.t === "zone" ? program.zones.flatMap(({ key }) => key) : [];
+  return kinds.some((kind) => secrets.rows[kind] === true);
+}
+
+/** The number of a value among the others: values are mostly a run. */
+function indexIn(values: readonly number[]): (value: number) => number {
+  const run = runOf(values);
+  if (run) return (value) => (value >= run.start && value < run.start + run.size ? value - run.start : -1);
+  const index = new Map(values.map((value, at) => [value, at]));
+  return (value) => index.get(value) ?? -1;
+}
+
+function runOf(values: readonly number[]): Run | null {
+  const [start = 0] = values;
+  return values.every((value, at) => value === start + at) ? { start, size: values.length } : null;
+}
+
+/** null: they are no numbers, or too many. */
+function valuesOf(game: Game, type: Type): readonly number[] | null {
+  const { places } = game;
+  if (type.t === "zone")
+    return Array.from({ length: Math.min(places.count, MOST_VALUES) }, (_, i) => places.firstLocation + i);
+  const isListed = ["int", "bool", "enum", "row", "entity", "body", "command"].includes(type.t);
+  const domain = isListed ? game.domain(type) : null;
+  if (domain && domain.size <= MOST_VALUES) return domain.values;
+  // Of numbers without bounds the small ones are those that come.
+  return type.t === "int" ? Array.from({ length: MOST_PLACES }, (_, i) => Math.max(0, type.least) + i) : null;
+}
