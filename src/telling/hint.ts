@@ -46,7 +46,7 @@ export function hintLines(advice: Advice, words: Words): string[] {
 const of100 = (worth: number): string => `${Math.round(100 * worth)} of 100`;
 
 const triedText = (worth: number, simulations: number): string =>
-  `By ${simulations} games that it tried it comes to ${of100(worth)}, where 0 is lost and 100 won.`;
+  `It tried ${simulations} games: this comes to ${of100(worth)}, where 0 is lost and 100 won.`;
 
 function provenText(worth: number): string {
   if (worth > 1 - NEARLY) return "That surely wins.";

@@ -10,7 +10,7 @@ test("a hint says what a bot would do, and how sure it is", async () => {
 
 test("a hint goes on with what has been answered, and thinks as long as one says", async () => {
   const out = await told("examples/breakthrough.yaml", "r2c1\nhint 20");
-  expect(out).toMatch(/A bot would answer `from=r2c1 to=r3c[12]`\.\nBy 20 games that it tried /);
+  expect(out).toMatch(/A bot would answer `from=r2c1 to=r3c[12]`\.\nIt tried 20 games: /);
 });
 
 test("the same game gets the same hint", async () => {

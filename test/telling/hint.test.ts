@@ -23,7 +23,7 @@ test("says what, how sure, what else, and what then", () => {
   ];
   expect(hintLines({ ...hint, expected }, words)).toEqual([
     "A bot would answer “way=right”.",
-    "By 100 games that it tried it comes to 63 of 100, where 0 is lost and 100 won.",
+    "It tried 100 games: this comes to 63 of 100, where 0 is lost and 100 won.",
     "Next it would think of left (20) and up (50).",
     "Then it expects: Seat 2 “way=left”, then Seat 1 “way=up”.",
   ]);
