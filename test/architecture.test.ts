@@ -156,7 +156,20 @@ const MAP: Readonly<Record<string, Area>> = {
   // A game as programs that learn see it.
   environment: { may: ["interpreter"], packages: [] },
   playtest: { may: ["dsl/load", "dsl/text", "interpreter", "scenario", "agents"] },
-  cli: { may: ["dsl", "interpreter", "drawing", "telling", "session", "scenario", "agents", "playtest", "contracts"] },
+  cli: {
+    may: [
+      "dsl",
+      "interpreter",
+      "drawing",
+      "telling",
+      "session",
+      "scenario",
+      "agents",
+      "environment",
+      "playtest",
+      "contracts",
+    ],
+  },
   playground: {
     may: ["dsl", "interpreter", "drawing", "telling", "session", "scenario", "agents", "playtest", "contracts"],
   },

@@ -4,6 +4,7 @@ import { clauses } from "./commands/clauses.ts";
 import { coverage } from "./commands/coverage.ts";
 import { describe } from "./commands/describe.ts";
 import { enumerate } from "./commands/enumerate.ts";
+import { env } from "./commands/env.ts";
 import { example } from "./commands/example.ts";
 import { ir } from "./commands/ir.ts";
 import { newGame } from "./commands/new.ts";
@@ -26,6 +27,7 @@ const LISTED: readonly Command[] = [
   play,
   playground,
   simulate,
+  env,
   perft,
   enumerate,
   solve,

@@ -1,5 +1,6 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import standalone from "ajv/dist/standalone/index.js";
+import { ENVIRONMENT_SAYS, REQUESTS } from "./environment.ts";
 import type { AnyForm, Schema } from "./form.ts";
 import { KEPT_RULE } from "./kept-mutants.ts";
 import { ANSWERS, SAYS } from "./protocol.ts";
@@ -41,6 +42,7 @@ export const CONTRACTS: Readonly<Record<string, () => string>> = {
   "src/contracts/record.generated.js": () => validatorCode({ record: RECORD }),
   "src/contracts/kept-mutants.generated.js": () => validatorCode({ rule: KEPT_RULE }),
   "src/contracts/protocol.generated.js": () => validatorCode(ANSWERS),
+  "src/contracts/environment.generated.js": () => validatorCode(REQUESTS),
   "docs/contracts/record.schema.json": () =>
     published(
       "record",
@@ -50,6 +52,19 @@ export const CONTRACTS: Readonly<Record<string, () => string>> = {
           "A game as data: enough to play it again, byte for byte. `marks` are digests of the position and of the log, at the beginning and after each answer.",
       },
       RECORD.schema,
+    ),
+  "docs/contracts/environment.schema.json": () =>
+    published(
+      "environment",
+      {
+        title: "rulewright env",
+        description:
+          "One line between a game and a program that learns: `says` is what the game prints, `requests` what a program sends.",
+      },
+      {
+        anyOf: [{ $ref: "#/$defs/says" }, { $ref: "#/$defs/requests" }],
+        $defs: { says: anyOf(ENVIRONMENT_SAYS), requests: anyOf(REQUESTS) },
+      },
     ),
   "docs/contracts/protocol.schema.json": () =>
     published(

@@ -5,20 +5,10 @@ import { InterpreterEngine } from "../interpreter/engine/interpreter-engine.ts";
 import { type View, viewOf } from "../interpreter/observe/view.ts";
 import { type Nature, seeded } from "../interpreter/play/resolve-chance.ts";
 import type { Fault } from "../interpreter/runtime/errors.ts";
-import type { Game } from "../interpreter/runtime/game.ts";
 import { seatsIn } from "../interpreter/runtime/position.ts";
 import type { State } from "../interpreter/runtime/state.ts";
-import type { ActionSpace } from "./actions.ts";
-import type { Features } from "./features.ts";
 import { Numbering } from "./numbering.ts";
-
-/** What does not change from game to game, and is made once for all environments of some rules. */
-export interface Shared {
-  readonly game: Game;
-  readonly space: ActionSpace;
-  /** made when it is first asked for: large games have many */
-  readonly features: () => Features;
-}
+import type { Shared } from "./shared.ts";
 
 /** Seats count from 0. */
 export class Environment {

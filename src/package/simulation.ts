@@ -1,7 +1,5 @@
-import { actionSpace } from "../environment/actions.ts";
-import { Environment, type Shared } from "../environment/environment.ts";
-import { Features } from "../environment/features.ts";
-import { uniqueNames } from "../environment/unique.ts";
+import { Environment } from "../environment/environment.ts";
+import { type Shared, sharedFor } from "../environment/shared.ts";
 import type { Setup } from "../session/table.ts";
 import { CallError, RuleFault } from "./errors.ts";
 import { frozen } from "./frozen.ts";
@@ -183,41 +181,8 @@ export class Simulation {
    * seat is asked. It leaves out in which order cards lie in a pile or deck, and lists that have no most length.
    */
   get features(): readonly string[] {
-    return featuresOf(this.#shared);
+    return this.#shared.names();
   }
 }
 
 const CHOICES = ["players", "options", "seed", "maxSteps"] as const;
-
-const shared = new WeakMap<Shared["game"], Shared>();
-
-function sharedFor(game: Shared["game"]): Shared {
-  const known = shared.get(game) ?? makeShared(game);
-  shared.set(game, known);
-  return known;
-}
-
-function makeShared(game: Shared["game"]): Shared {
-  let features: Features | null = null;
-  return {
-    game,
-    space: actionSpace(game),
-    features: () => {
-      features ??= new Features(game);
-      return features;
-    },
-  };
-}
-
-const named = new WeakMap<Shared, readonly string[]>();
-
-function featuresOf(of: Shared): readonly string[] {
-  const { names } = of.space;
-  const known = named.get(of) ?? [
-    ...uniqueNames(of.features().names),
-    ...names.map((name) => `legal ${name}`),
-    ...names.map((name) => `chosen ${name}`),
-  ];
-  named.set(of, known);
-  return known;
-}
