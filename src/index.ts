@@ -25,6 +25,7 @@ export { type Finding, loadRules, type Pack, type RuleOption, type Rules, type T
 export { type CaseOutcome, playScenarios, type ScenarioOutcome } from "./package/scenarios.ts";
 export { Simulation, type SimulationSetup } from "./package/simulation.ts";
 export type { News } from "./package/subscribers.ts";
+export type { Hint, HintedAnswer } from "./package/thinking.ts";
 export type { Told } from "./package/told.ts";
 export type { Ending, View } from "./package/view.ts";
 export type { WhyLine, WhyNot } from "./package/why-not.ts";

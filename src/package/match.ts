@@ -14,12 +14,13 @@ import type { Setup } from "../session/table.ts";
 import { type Choice, candidateAt, choiceMaker, ruleAt, type Step, stepOf } from "./choices.ts";
 import { CallError, RuleFault } from "./errors.ts";
 import { type GameEvent, tellerOf } from "./events.ts";
-import { agreed, callable, seatIn, seatOrReferee, text, whole } from "./given.ts";
+import { agreed, callable, choicesIn, seatIn, seatOrReferee, text, whole } from "./given.ts";
 import { guessed } from "./guessed.ts";
 import { type PlayedOut, playedOut } from "./quick.ts";
 import { loadedOf, type Rules } from "./rules.ts";
 import { type News, Subscribers } from "./subscribers.ts";
 import { resumed, tableFor } from "./tables.ts";
+import { type Hint, hinted, thoughtOut } from "./thinking.ts";
 import { Told } from "./told.ts";
 import { type Ending, endingOf, seenBy, type View } from "./view.ts";
 import { type WhyNot, whyNotIn } from "./why-not.ts";
@@ -76,6 +77,36 @@ export class Match {
    */
   guess(seat: number, n = 0): Match {
     return new Match(this.#rules, guessed(this.#session, this.#seat(seat), whole(n, "The number of the guess")));
+  }
+
+  /**
+   * What a player would answer for a seat, as the key that {@link play} takes; null where the seat is asked nothing. `bot` thinks: it
+   * knows no more than its seat may know, and needs nothing but the rules. `bot:easy`, `bot:strong` or `bot:400` say how many games it
+   * imagines for an answer; `flat` and `greedy` look one answer ahead; `random`, `random-step` and `first` do not think.
+   *
+   * ```ts
+   * const key = match.think(2, "bot:strong");
+   * if (key !== null) match.play(2, key);
+   * ```
+   * @param seed its own chance: the same seed gives the same answer to the same question
+   * @throws CallError where there is no such player
+   */
+  think(seat: number, player = "bot", seed = "1"): string | null {
+    const own = this.#seat(seat);
+    return thoughtOut(this.#session, own, text(player, "The player"), text(seed, "The seed"));
+  }
+
+  /**
+   * What a bot would answer for a seat, and what it thinks of all that the seat can choose; null where it is asked nothing. It knows no
+   * more than the seat may know.
+   */
+  hint(seat: number, choices: { readonly simulations?: number; readonly seed?: string } = {}): Hint | null {
+    const own = this.#seat(seat);
+    const { simulations = 400, seed = "1" } = choicesIn(choices, "The choices", ["simulations", "seed"]);
+    const count = whole(simulations, "The number of simulations", 1);
+    if (count > MOST_SIMULATIONS)
+      throw new CallError("wrong-value", `At most ${MOST_SIMULATIONS} simulations are made.`);
+    return hinted(this.#session, own, count, text(seed, "The seed"));
   }
 
   get rules(): Rules {
@@ -304,6 +335,9 @@ export class Match {
     throw new CallError("record", "A guess did not begin where its rules do, so it cannot be recorded.");
   }
 }
+
+/** More are never of use at a table. */
+const MOST_SIMULATIONS = 1_000_000;
 
 function begun(rules: Rules, setup: Setup): Session {
   const { game, header } = tableFor(rules, agreed(setup));

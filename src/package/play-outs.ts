@@ -1,7 +1,5 @@
-import { PLAYER_NAMES, playerNamed } from "../agents/named-players.ts";
 import { playersOf } from "../agents/players.ts";
 import { faultText } from "../dsl/load.ts";
-import { meantOrAll } from "../dsl/text/similar.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 import { type Simulation, tallySome } from "../playtest/simulate.ts";
 import { resultOf, type SimulationResult } from "../playtest/statistics.ts";
@@ -11,6 +9,7 @@ import { agreed, choicesIn, textList, whole } from "./given.ts";
 import { placeOf } from "./places.ts";
 import { loadedOf, type Rules } from "./rules.ts";
 import { keptGame, tableFor } from "./tables.ts";
+import { makerOf } from "./thinking.ts";
 
 /** How many games are played, and by whom. */
 export interface PlayOuts extends Setup {
@@ -64,8 +63,6 @@ function seatedIn(game: Game, agents: unknown) {
     throw new CallError("setup", `There are ${names.length} agents, but ${players} sit at the table.`);
   return Array.from({ length: players }, (_, seat) => {
     const name = names[seat] ?? names[0] ?? "random";
-    const make = playerNamed(name, game);
-    if (make) return { name, make };
-    throw new CallError("setup", `There is no player \`${name}\`: ${meantOrAll(name, PLAYER_NAMES)}.`);
+    return { name, make: makerOf(name, game) };
   });
 }

@@ -52,6 +52,8 @@ const WITH_SEATS: readonly Call[] = [
     "nullFits",
   ],
   ["whyNot", (seat) => begun().whyNot(seat, "bet")],
+  ["think", (seat) => begun().think(seat)],
+  ["hint", (seat) => begun().hint(seat)],
   ["events", (seat) => begun().events(seat), "nullFits"],
   ["subscribe", (seat) => begun().subscribe(seat, () => {}), "nullFits"],
   ["choose", (seat) => begun().choose(seat, "bet")],
@@ -98,6 +100,11 @@ const OTHERS: readonly (readonly [what: string, call: (value: never) => unknown,
   ["subscribe, the listener", (own) => begun().subscribe(1, own), [undefined, null, 0, "a", {}, []]],
   ["events, the number", (n) => begun().events(1, n), NO_NUMBERS],
   ["guess, the number", (n) => begun().guess(1, n), NO_NUMBERS],
+  ["think, the player", (name) => begun().think(1, name), [null, 0, "", "bot:x", "toString", [], {}, Symbol("bot")]],
+  ["think, the seed", (seed) => begun().think(1, "first", seed), NO_TEXTS.slice(1)],
+  ["hint, the choices", (choices) => begun().hint(1, choices), [...NO_TABLES, { simulation: 3 }]],
+  ["hint, the simulations", (simulations) => begun().hint(1, { simulations }), [0, 1e9, ...NO_NUMBERS]],
+  ["hint, the seed", (seed) => begun().hint(1, { seed }), NO_TEXTS.slice(1)],
   ["Simulation, the rules", (own) => new Simulation(own), [undefined, null, 0, "a", {}, [], { ...rules }]],
   ["Simulation, the setup", (setup) => new Simulation(rules, setup), [...NO_TABLES, { players: 7 }, { seeds: "1" }]],
   ["Simulation, the most steps", (maxSteps) => new Simulation(rules, { maxSteps }), [0, ...NO_NUMBERS]],
@@ -160,7 +167,7 @@ describe("what cannot be is refused in words", () => {
     );
     const members = Object.getOwnPropertyNames(Match.prototype).filter((name) => name !== "constructor");
     const tried = ["view", "choices", "step", "back", "undo", "play", "choose", "playOut", "guess", "whyNot"];
-    const more = ["events", "subscribe"];
+    const more = ["events", "subscribe", "think", "hint"];
     const takingNothing = ["rules", "waiting", "ending", "scores", "answers", "redo", "record", "clone"];
     expect(members.sort()).toEqual([...tried, ...more, ...takingNothing].sort());
     const others = Object.getOwnPropertyNames(Simulation.prototype).filter((name) => name !== "constructor");

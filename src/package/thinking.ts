@@ -1,0 +1,68 @@
+import type { Agent } from "../agents/agent.ts";
+import { agentMove } from "../agents/agent-move.ts";
+import { PLAYER_NAMES, playerNamed } from "../agents/named-players.ts";
+import { botNamed } from "../agents/search/bots.ts";
+import { Deliberation } from "../agents/search/deliberation.ts";
+import { hintOf } from "../agents/search/hint.ts";
+import { meantOrAll } from "../dsl/text/similar.ts";
+import type { Game } from "../interpreter/runtime/game.ts";
+import type { Session } from "../session/session.ts";
+import { CallError } from "./errors.ts";
+
+/** What a bot would answer for a seat, and what it thinks of what else there is. */
+export interface Hint {
+  /** the whole answer: what {@link Match.play} takes */
+  readonly key: string;
+  /** how many games it has imagined */
+  readonly simulations: number;
+  /** is it proven what the answer comes to, if all play as well as they can */
+  readonly isProven: boolean;
+  /** what can be chosen at the first step that leaves a choice, the best first; empty where none does */
+  readonly answers: readonly HintedAnswer[];
+  /** what it expects to be answered after that, where everybody sees everything and chance decides nothing */
+  readonly expected: readonly { readonly seat: number; readonly key: string }[];
+}
+
+export interface HintedAnswer {
+  /** as it stands in the key of an answer; `done`: enough has been chosen */
+  readonly candidate: string;
+  /** what it is worth to the seat, from 0 (lost) to 1 (won alone), by the games that were imagined with it */
+  readonly worth: number;
+  /** how many of them were */
+  readonly visits: number;
+}
+
+/** How a player is made who has this name. @throws CallError where there is none */
+export function makerOf(name: string, game: Game): (seed: string) => Agent {
+  const make = playerNamed(name, game);
+  if (make) return make;
+  throw new CallError("setup", `There is no player \`${name}\`: ${meantOrAll(name, PLAYER_NAMES)}.`);
+}
+
+/** The key of what a player would answer for a seat (from 0); null where it is asked nothing. */
+export function thoughtOut({ game, base }: Session, seat: number, name: string, seed: string): string | null {
+  const agent = makerOf(name, game)(seed);
+  return agentMove(game, base, seat, agent)?.key ?? null;
+}
+
+/** What a bot thinks of what a seat (from 0) can answer; null where it is asked nothing. */
+export function hinted({ game, base }: Session, seat: number, simulations: number, seed: string): Hint | null {
+  const kind = botNamed(`bot:${simulations}`);
+  if (!kind) return null;
+  const found = new Deliberation(kind, { game, state: base, seat }, seed);
+  found.goOn();
+  const hint = hintOf(game, found);
+  if (!hint) return null;
+  const answers = hint.answers.map(({ name, tried, worth }, at) => ({
+    isBest: at === hint.best,
+    answer: { candidate: name ?? "done", worth: Math.round(worth * 1e4) / 1e4, visits: tried },
+  }));
+  answers.sort((a, b) => Number(b.isBest) - Number(a.isBest) || b.answer.visits - a.answer.visits);
+  return {
+    key: hint.key,
+    simulations: hint.simulations,
+    isProven: hint.isProven,
+    answers: answers.map(({ answer }) => answer),
+    expected: hint.expected.map((one) => ({ seat: one.seat + 1, key: one.key })),
+  };
+}
