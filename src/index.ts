@@ -1,15 +1,18 @@
 /**
- * Rulewright for programs: reads rules, plays them, shows a game as a seat sees it, plays records again, and plays scenarios.
- * Knows no files and no clock: rules are texts by their paths. Seats count from 1.
+ * Rulewright for programs: reads rules, plays them, shows a game as a seat sees it, thinks about it, keeps it as a record, and plays
+ * scenarios. Knows no files and no clock: rules are texts by their paths. Seats count from 1.
  *
  * ```ts
  * const rules = loadRules({ "nim.yaml": text }, "nim.yaml");
  * const match = new Match(rules, { players: 2, seed: "7" });
  * for (let [seat] = match.waiting; seat !== undefined; [seat] = match.waiting) {
- *   match.play(seat, match.choices(seat)[0].key);
+ *   const told = match.play(seat, match.choices(seat)[0].key);
+ *   console.log(told.for(1).map(({ text }) => text));
  * }
  * console.log(match.ending, match.view(1));
  * ```
+ *
+ * Whole programs stand in docs/programs: a server, a bot, a learner, and the CI of a pack.
  */
 
 export type { Plain } from "./interpreter/names/plain.ts";
