@@ -12,6 +12,7 @@ import { perft } from "./commands/perft.ts";
 import { play } from "./commands/play.ts";
 import { playground } from "./commands/playground.ts";
 import { replay } from "./commands/replay.ts";
+import { review } from "./commands/review.ts";
 import { schema } from "./commands/schema.ts";
 import { simulate } from "./commands/simulate.ts";
 import { solve } from "./commands/solve.ts";
@@ -33,6 +34,7 @@ const LISTED: readonly Command[] = [
   solve,
   trace,
   replay,
+  review,
   test,
   clauses,
   coverage,

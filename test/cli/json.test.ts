@@ -45,6 +45,22 @@ describe("what the commands print with --json", () => {
     kept(name, out);
   });
 
+  test("review: the moves that have cost the most", async () => {
+    const traced = await cli(`trace ${TTT} --seed 7 --record g.json --json`);
+    const files = { "g.json": traced.written.get("g.json") ?? "" };
+    const { status, out } = await cli("review g.json --bot bot:100 --most 2 --json", { files });
+    expect(status).toBe(0);
+    const { judged, moves } = kept<{ judged: number; moves: { lost: number }[] }>("review", out);
+    expect(judged).toBe(8);
+    expect(moves.map(({ lost }) => lost)).toEqual([100, expect.any(Number)]);
+    const told = await cli("review g.json --bot bot:100 --most 1", { files });
+    expect(told.out).toMatch(
+      /^8 moves that left a choice, judged by bot:100\.\nmove {2}seat .*\n +\d+ .* 0 +100 {2}square=/,
+    );
+    const nobody = await cli("review g.json --bot me", { files });
+    expect([nobody.status, nobody.err]).toEqual([2, expect.stringContaining("There is no bot `me`.")]);
+  });
+
   test("a record keeps its contract and is replayed to the same position", async () => {
     const traced = await cli(`trace ${KUHN} --seed 5 --record r.json --json`);
     const record = traced.written.get("r.json") ?? "";

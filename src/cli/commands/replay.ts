@@ -3,24 +3,14 @@ import { type Sight, sightOf } from "../../interpreter/observe/sight.ts";
 import type { View } from "../../interpreter/observe/view.ts";
 import { replay as playAgain, type Replay } from "../../interpreter/play/replay.ts";
 import type { Command } from "../command.ts";
-import { Disk } from "../disk.ts";
-import { AT_FAULT, FINE, UsageError } from "../failure.ts";
+import { AT_FAULT, FINE } from "../failure.ts";
 import { HELP, JSON_FLAG, ROOT_FLAG } from "../flags.ts";
-import { type OpenGame, openGame } from "../game.ts";
+import type { OpenGame } from "../game.ts";
 import type { Io } from "../io.ts";
 import { lookedAt } from "../looking.ts";
 import { printJson } from "../output.ts";
 import { tableText } from "../play/table-text.ts";
-import { recordAt, requestFor } from "../record-file.ts";
-
-/** The rules that a record names, by their path or (where they have moved) by the id of the game. */
-function rulesFile(path: string, game: string, files: readonly string[], disk: Disk): string {
-  const [entry] = files;
-  if (entry !== undefined && disk.read(entry)) return entry;
-  const found = disk.theOnly(["game", "variant"], game, path);
-  if (found) return found.path;
-  throw new UsageError(`The rules \`${entry ?? game}\` of the record are not there.`, "name them with --rules FILE");
-}
+import { openRecord } from "../recorded-game.ts";
 
 export const replay: Command = {
   name: "replay",
@@ -43,15 +33,7 @@ export const replay: Command = {
     ["replay game.json --at 12 --view 1", "the table after 12 answers"],
   ],
   run(args, io) {
-    const roots = args.all("root");
-    const disk = new Disk(roots);
-    const path = args.files[0] ?? "";
-    const record = recordAt(path, io);
-    disk.enter(path);
-    disk.enterHere();
-    const file = args.text("rules") ?? rulesFile(path, record.game, record.rules.files, disk);
-    disk.enter(file);
-    const open = openGame(requestFor(record, file, roots, disk), io, disk);
+    const { open, record } = openRecord(args, io);
     const result = playAgain(open.game, record, args.whole("at", record.answers.length, 0));
     const seat = args.has("view") ? args.whole("view", 0, 0, open.game.players) : null;
     return tell(open, result, seat, args.has("json"), io);

@@ -1,0 +1,87 @@
+import { History } from "../../interpreter/play/history.ts";
+import { type Move, moveSoFar } from "../../interpreter/play/moves.ts";
+import type { GameRecord } from "../../interpreter/play/record.ts";
+import { recorded } from "../../interpreter/play/replay.ts";
+import type { Game } from "../../interpreter/runtime/game.ts";
+import type { State } from "../../interpreter/runtime/state.ts";
+import type { Thinking } from "../agent.ts";
+import { thinkingOf } from "../thinking.ts";
+import { type BotKind, searchFor } from "./bots.ts";
+import { Deliberation } from "./deliberation.ts";
+import { hintOf } from "./hint.ts";
+
+/** The same game is always judged alike. */
+const SEED = "review";
+
+/** A move of a game that was played, and what a bot thinks of it. Worths go from 0 (lost) to 1 (won alone). */
+export interface Reviewed {
+  /** number of the answer, from 1 */
+  readonly n: number;
+  /** 0 is the first */
+  readonly seat: number;
+  readonly key: string;
+  readonly worth: number;
+  /** what the bot would have answered, and what that is worth to it */
+  readonly better: string;
+  readonly best: number;
+  /** what the move has cost: 0 where the bot knows nothing better */
+  readonly lost: number;
+}
+
+/**
+ * Goes through a game from its beginning and judges each answer that left a choice, as its seat could know it then. A move of several
+ * steps is judged by the step that has cost the most. Ends before an answer that cannot be given under these rules.
+ */
+export function* review(game: Game, record: GameRecord, kind: BotKind): Generator<Reviewed> {
+  const history = new History(game, record, recorded(game, record));
+  for (const [i, { seat, key }] of record.answers.entries()) {
+    const before = history.state;
+    const move = history.playRecorded(seat - 1, key);
+    if (!move) return;
+    const judged = move.forced ? null : judge(game, before, seat - 1, move, kind);
+    if (judged) yield { n: i + 1, seat: seat - 1, key: move.key, ...judged };
+  }
+}
+
+type Judged = Omit<Reviewed, "n" | "seat" | "key">;
+
+/** The step of a move that has cost the most; null where nothing can be said. */
+function judge(game: Game, state: State, seat: number, { steps }: Move, kind: BotKind): Judged | null {
+  let worst: Judged | null = null;
+  for (const [at, step] of steps.entries()) {
+    const given = steps.slice(0, at);
+    if (moveSoFar(game, state, seat, given).next?.asked.forced !== false) continue;
+    const judged = judgeStep(game, { state, seat, given }, step, kind);
+    if (judged && (worst === null || judged.lost > worst.lost)) worst = judged;
+  }
+  return worst;
+}
+
+interface At {
+  readonly state: State;
+  readonly seat: number;
+  readonly given: readonly number[];
+}
+
+function judgeStep(game: Game, at: At, step: number, kind: BotKind): Judged | null {
+  const found = new Deliberation(kind, { game, ...at }, SEED);
+  found.goOn();
+  const hint = hintOf(game, found);
+  const best = hint?.answers[hint.best]?.worth;
+  if (!hint || best === undefined || !found.first) return null;
+  const { state, asked } = found.first;
+  const thinking = thinkingOf(game, state, asked);
+  const called = thinking.labels();
+  const isBest = called[step] === called[hint.best];
+  const worth = isBest
+    ? best
+    : worthOf(game, kind, { ...thinking, count: 1, labels: () => called.slice(step, step + 1) });
+  return { worth, better: hint.key, best, lost: Math.max(0, best - worth) };
+}
+
+/** What the only answer of a question is worth: a search for the best one hardly looks at those that seem bad. */
+function worthOf(game: Game, kind: BotKind, only: Thinking): number {
+  const search = searchFor(kind, game, SEED, only);
+  search.simulate(kind.simulations);
+  return search.thoughtOf(only)?.means[0] ?? 0;
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { botNamed } from "../../src/agents/search/bots.ts";
+import { review } from "../../src/agents/search/review.ts";
+import { link } from "../../src/interpreter/index.ts";
+import { Session } from "../../src/session/session.ts";
+import { headerOf } from "../../src/session/table.ts";
+import { loadRules } from "../support/games.ts";
+
+/** A game in which these answers were given, the seats in turn, as a bot judges it. */
+function judged(path: string, keys: readonly string[], bot: string) {
+  const loaded = loadRules(path);
+  const kind = botNamed(bot);
+  if (!loaded.program || !kind) throw new Error("there is no such game or bot");
+  const game = link(loaded.program, { players: 2 });
+  const session = new Session(game, headerOf(loaded, game.program, { players: 2, options: [], seed: "1" }));
+  for (const key of keys) expect(session.play(session.owing[0] ?? 0, key)).not.toBeNull();
+  return [...review(game, session.record(), kind)];
+}
+
+const squares = (...ids: readonly string[]) => ids.map((id) => `square=${id}`);
+
+test("a win that was missed is what has cost the most, and what has only looked bad costs nothing", () => {
+  // Seat 1 might win in the third row instead of going to r2c1; then seat 2 wins in two ways.
+  const all = judged(
+    "examples/tictactoe.yaml",
+    squares("r1c3", "r2c2", "r3c1", "r1c1", "r2c1", "r3c2", "r3c3"),
+    "bot:400",
+  );
+  expect(all.map(({ n, seat }) => [n, seat])).toEqual([1, 2, 3, 4, 5, 6, 7].map((n) => [n, (n - 1) % 2]));
+  expect(all[4]).toMatchObject({ key: "square=r2c1", better: "square=r3c3", worth: 0, best: 1, lost: 1 });
+  expect(all[5]).toMatchObject({ key: "square=r3c2", worth: 1, lost: 0 });
+  // The fourth answer let seat 1 in.
+  expect(all[3]?.lost).toBeGreaterThan(0.2);
+});
+
+test("a move of several steps is judged by the step that has cost the most", () => {
+  const [first] = judged("examples/breakthrough.yaml", ["from=r2c1 to=r3c1"], "bot:100");
+  expect(first?.key).toBe("from=r2c1 to=r3c1");
+  expect(first?.better).toMatch(/^from=r2c\d to=r3c\d$/);
+  expect(first?.lost).toBeGreaterThanOrEqual(0);
+});
+
+test("answers that left no choice are not judged", () => {
+  const all = squares("r1c1", "r1c2", "r1c3", "r2c1", "r2c2", "r3c3", "r2c3", "r3c1", "r3c2");
+  expect(judged("examples/tictactoe.yaml", all, "bot:60")).toHaveLength(8);
+});
