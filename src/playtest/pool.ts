@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { PolicyError } from "../agents/policy.ts";
+import type { Done, Parts } from "./parts.ts";
 
 /** What a pool is asked to do: the same preparation in every worker, then the parts, whoever is free next. */
 interface PoolJob<Part> {
@@ -8,7 +9,7 @@ interface PoolJob<Part> {
   /** names the preparation (see serve.ts); plain data */
   readonly task: string;
   readonly setup: unknown;
-  readonly parts: Iterable<Part>;
+  readonly parts: { [Symbol.iterator](): Parts<Part> };
   readonly workers: number;
 }
 
@@ -39,21 +40,25 @@ export async function runInPool<Part, Result>(
   job: PoolJob<Part>,
   onResult: (result: Result, index: number) => void,
 ): Promise<void> {
-  const left = numbered(job.parts);
+  const left = new Left(job.parts[Symbol.iterator]());
   // No worker is started that would have nothing to do.
-  const first = [...taken(left, job.workers)];
+  const first = left.first(job.workers);
   const workers = first.map((message) => ({ worker: start(job), message }));
   const work = ({ worker, message }: (typeof workers)[number]) =>
     new Promise<void>((resolve, reject) => {
       worker.on("error", reject);
       worker.on("exit", (code) => reject(new Error(`A worker ended with status ${code}.`)));
+      let { part } = message;
+      let sent = performance.now();
       worker.on("message", (reply: Reply) => {
         if (reply.refusal !== undefined) return reject(new PolicyError(reply.refusal));
         if (reply.failure !== undefined) return reject(new Error(reply.failure));
         onResult(reply.result as Result, reply.index);
-        const { value: next } = left.next();
-        if (next) worker.postMessage(next);
-        else resolve();
+        const next = left.next({ part, took: performance.now() - sent });
+        if (!next) return resolve();
+        part = next.part;
+        sent = performance.now();
+        worker.postMessage(next);
       });
       worker.postMessage(message);
     });
@@ -69,15 +74,24 @@ interface Message<Part> {
   readonly part: Part;
 }
 
-function* numbered<Part>(parts: Iterable<Part>): Generator<Message<Part>, undefined> {
-  let index = 0;
-  for (const part of parts) yield { index: index++, part };
-}
+/** The parts that nobody has begun, numbered. */
+class Left<Part> {
+  private readonly parts: Parts<Part>;
+  private index = 0;
 
-function* taken<T>(from: Iterator<T>, most: number): Generator<T> {
-  for (let count = 0; count < most; count++) {
-    const next = from.next();
-    if (next.done) return;
-    yield next.value;
+  constructor(parts: Parts<Part>) {
+    this.parts = parts;
+  }
+
+  next(done?: Done<Part>): Message<Part> | null {
+    const next = this.parts.next(done);
+    return next.done ? null : { index: this.index++, part: next.value };
+  }
+
+  first(most: number): Message<Part>[] {
+    const found: Message<Part>[] = [];
+    for (let next = most > 0 ? this.next() : null; next; next = found.length < most ? this.next() : null)
+      found.push(next);
+    return found;
   }
 }

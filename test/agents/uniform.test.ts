@@ -4,6 +4,7 @@ import { randomAgent, randomStepAgent } from "../../src/agents/simple.ts";
 import { load } from "../../src/dsl/load.ts";
 import { type Game, initial, link, moves } from "../../src/interpreter/index.ts";
 import { question } from "../../src/interpreter/machine/transition.ts";
+import { tailsIfKnown } from "../../src/interpreter/play/tails.ts";
 import { triedBehind, triesOf } from "../../src/interpreter/play/tried-moves.ts";
 import { simulateSome } from "../../src/playtest/simulate.ts";
 
@@ -22,8 +23,7 @@ const ASKED = {
               third: m in 1..(table.few + 1) where m <= second`,
 } as const;
 
-const gameOf = (asked: string): Game => {
-  const text = `game: uneven
+const HEAD = `game: uneven
 language: 1
 players: 1
 limit: {rounds: 1, winners: nobody}
@@ -31,7 +31,9 @@ state:
   table: {few: int 0..9 = 1}
   player: {made: int 0..999}
 score: player.made
-phases:
+`;
+
+const askedIn = (asked: string): string => `${HEAD}phases:
   - id: main
     do:
       - each: p in players
@@ -41,6 +43,40 @@ phases:
             who: p
           - set: p.made = 100 * first + 10 * second + third
 `;
+
+/** Commands of one move each, of which one may go on behind its command; what follows the first answer to the other does not hang on it. */
+const COMMANDS = `${HEAD}windows:
+  turn: {who: p in players}
+commands:
+  go:
+    when: turn
+    ask:
+      first: n in 1..3
+      second: k in 1..3 where k <= first * table.few
+    do:
+      - set: actor.made = 10 * first + second
+      - if: second is 1
+        do:
+          - ask:
+              third: m in 1..5 where m <= first * table.few
+            who: actor
+            continues: yes
+          - set: actor.made = 10 * actor.made + third
+  stay:
+    when: turn
+    ask:
+      other: n in 4..5
+      free: k in 1..4 where k <= 4 * table.few
+      more: k in 1..1 where k <= other
+    do:
+      - set: actor.made = 100 * other + 10 * free + more
+phases:
+  - id: main
+    do:
+      - window: turn
+`;
+
+const gameOf = (text: string): Game => {
   const { program, diagnostics } = load({ path: "uneven.yaml", text }, { files: { read: () => null } });
   if (!program) throw new Error(diagnostics.map(({ message }) => message).join("; "));
   return link(program, { players: 1 });
@@ -78,8 +114,13 @@ const looking = (seed: string): Agent => {
 /** By degrees of freedom: equally likely moves are further apart once in a thousand times. */
 const MOST: Readonly<Record<number, number>> = { 17: 40.8, 24: 51.2 };
 
-describe.each(Object.entries(ASKED))("%s", (_, asked) => {
-  const game = gameOf(asked);
+const GAMES = [
+  ...Object.entries(ASKED).map(([name, asked]) => [name, askedIn(asked)]),
+  ["a command goes on", COMMANDS],
+];
+
+describe.each(GAMES)("%s", (_, text = "") => {
+  const game = gameOf(text);
   const all = listed(game);
 
   test("moves of three answers are equally often", () => {
@@ -88,6 +129,7 @@ describe.each(Object.entries(ASKED))("%s", (_, asked) => {
     expect(chiSquare(game, randomAgent, 50_000, false)).toBeLessThan(most);
     expect(chiSquare(game, looking, 10_000, false)).toBeLessThan(most);
     expect(chiSquare(game, randomAgent, 5_000, true)).toBeLessThan(most);
+    expect(most).toBeGreaterThan(0);
     // Who draws each answer makes some moves more often.
     expect(chiSquare(game, randomStepAgent, 5_000, false)).toBeGreaterThan(3 * most);
   });
@@ -95,7 +137,7 @@ describe.each(Object.entries(ASKED))("%s", (_, asked) => {
 
 test("each of these games is drawn as it says", () => {
   const tried = Object.values(ASKED).map((asked) => {
-    const game = gameOf(asked);
+    const game = gameOf(askedIn(asked));
     const behind = triedBehind(game, question(game, initial(game), 0)?.field ?? null);
     return (
       behind && {
@@ -105,4 +147,10 @@ test("each of these games is drawn as it says", () => {
     );
   });
   expect(tried).toEqual([{ steps: 2, most: 2, tries: 14 }, { steps: 2, most: 30, tries: 9 }, null]);
+});
+
+test("it is known how the moves of commands go on", () => {
+  const game = gameOf(COMMANDS);
+  expect(game.program.commands.map((_, command) => tailsIfKnown(game)?.most(command))).toEqual([5, 1]);
+  expect(listed(game).filter((move) => move >= 100 && move < 400)).toEqual([111, 211, 212, 311, 312, 313]);
 });

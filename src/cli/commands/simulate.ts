@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import type { Loaded } from "../../dsl/load.ts";
 import { renderDiagnostic } from "../../dsl/text/render.ts";
-import { shares, workersFor } from "../../playtest/parts.ts";
+import { doAll, type Part, shares, workersFor } from "../../playtest/parts.ts";
 import { runInPool } from "../../playtest/pool.ts";
 import { Profile } from "../../playtest/profile.ts";
 import { tallySome } from "../../playtest/simulate.ts";
@@ -97,14 +97,11 @@ async function play({ loaded, setup, players, games, workers, profile }: Work, i
   const parts = shares(games, workers);
   try {
     if (workers > 1) {
-      await runInPool<readonly [number, number], Tally>(
-        { entry: workerEntry(), task: "simulate", setup, parts, workers },
-        add,
-      );
+      await runInPool<Part, Tally>({ entry: workerEntry(), task: "simulate", setup, parts, workers }, add);
       return all;
     }
     const simulation = simulationOf(setup, { loaded, ...(profile && { meter: profile }) });
-    for (const [from, to] of parts) add(tallySome(simulation, from, to));
+    doAll(parts, io.now, ([from, to]) => add(tallySome(simulation, from, to)));
     return all;
   } finally {
     progress.end();

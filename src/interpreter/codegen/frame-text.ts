@@ -126,21 +126,21 @@ function loop(g: Gen, { framed, asks, results }: Running): string {
     }
     if (wanted[sp] >= 0) ${take.run("wanted[sp]")}
   };
-  const run = () => {
+  const run = (base = 0) => {
     steps = 0;
     for (;;) {
       if (S[${AT.over}] !== 0) { kind = ${WAITS.over}; return; }
-      if (sp === 0) { endByLimit(); continue; }
+      if (sp === base) { if (base > 0) return; endByLimit(); continue; }
       kind = ${WAITS.nothing};
       ${go.run("stack[sp - 1]", FAIL)}
       if (steps > 100000) fail();
       if (kind !== ${WAITS.nothing}) { if (S[${AT.over}] !== 0) kind = ${WAITS.over}; return; }
     }
   };
-  const choose = (choice) => {
+  const choose = (choice, base) => {
     work = 0; depth = 0; calls = 0; imagined = 0;
     ${answer.run("asked")}
-    if (kind === ${WAITS.nothing}) run();
+    if (kind === ${WAITS.nothing}) run(base);
   };`;
 }
 

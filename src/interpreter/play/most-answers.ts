@@ -187,9 +187,9 @@ function mostFor({ rt }: Compiler, own: Superset, places: readonly Place[]): num
   return most;
 }
 
-/** The most answers to a field of a question that a body asks; null: that is not known beforehand. */
+/** The most answers to a field of a question that a body asks, none among them where it may be; null: that is not known beforehand. */
 export function mostAnswers(game: Game, body: Body, { choice }: Field): number | null {
-  if (choice.choose !== "one" || choice.optional !== false || choice.orNew) return null;
+  if (choice.choose !== "one" || choice.orNew) return null;
   const { c } = machineOf(game);
   const { work } = c.rt;
   const needed = placesNeeded(pieceOf.query(choice.query), false).whole.filter((at) => at !== choice.query.variable);
@@ -202,5 +202,6 @@ export function mostAnswers(game: Game, body: Body, { choice }: Field): number |
     return (own && mostFor(c, own, set)) ?? [];
   });
   c.rt.work = work;
-  return found.length > 0 ? Math.min(...found) : null;
+  const none = choice.optional === false ? 0 : 1;
+  return found.length > 0 ? Math.min(...found) + none : null;
 }

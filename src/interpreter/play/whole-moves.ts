@@ -1,8 +1,9 @@
 import { rowOf } from "../ir/instructions.ts";
-import type { Program } from "../ir/program.ts";
+import { type CommandId, NONE } from "../ir/program.ts";
 import { answer, foresee, midMove, type Question, question, type StepAhead, stepAhead } from "../machine/transition.ts";
 import type { Game } from "../runtime/game.ts";
 import type { State } from "../runtime/state.ts";
+import { type Tails, tailsIfKnown } from "./tails.ts";
 import { type Tried, triedBehind, triesOf } from "./tried-moves.ts";
 
 /** So many steps are looked at to list the whole moves of one question; more cannot be listed in reasonable time. */
@@ -19,7 +20,19 @@ export interface Bundle {
   readonly count: number;
   /** the steps before the last one as they have been looked at, where somebody may take them up again */
   readonly ahead?: readonly StepAhead[];
+  /** how the moves may go on in a later question; absent: they do not */
+  readonly tail?: Tail;
 }
+
+/** A question with which a move may go on. */
+interface Tail {
+  /** the most answers that it has */
+  readonly most: number;
+  /** how many it has after an answer to the last step; 1: it is not asked */
+  behind(nth: number): number;
+}
+
+type Drawn = Pick<Bundle, "steps" | "ahead">;
 
 /**
  * Draws one of all whole moves that a seat can make from here, each as likely as the others, as published random play
@@ -37,17 +50,34 @@ export function drawMove(
   return drawn ? drawn.steps : null;
 }
 
-/** One of the moves of some bundles. */
-export function drawFrom(bundles: readonly Bundle[], draw: (bound: number) => number): Omit<Bundle, "count"> {
-  let rest = draw(bundles.reduce((sum, { count }) => sum + count, 0));
-  for (const bundle of bundles) {
-    if (rest < bundle.count) return moveIn(bundle, rest);
-    rest -= bundle.count;
+const weightOf = ({ count, tail }: Bundle): number => count * (tail?.most ?? 1);
+
+/** One of the moves of some bundles. Of those that may go on too many answers are drawn, until there is such an answer. */
+export function drawFrom(bundles: readonly Bundle[], draw: (bound: number) => number): Drawn {
+  const total = bundles.reduce((sum, bundle) => sum + weightOf(bundle), 0);
+  for (;;) {
+    let rest = draw(total);
+    const bundle = bundles.find((one) => {
+      if (rest < weightOf(one)) return true;
+      rest -= weightOf(one);
+      return false;
+    });
+    const move = bundle ? moveAt(bundle, rest) : { steps: [] };
+    if (move) return move;
   }
-  return { steps: [] };
 }
 
-const moveIn = ({ steps, count, ahead = [] }: Bundle, nth: number): Omit<Bundle, "count"> => ({
+function moveAt(bundle: Bundle, rest: number): Drawn | null {
+  const { tail } = bundle;
+  if (!tail) return moveIn(bundle, rest);
+  const [nth, last] = [Math.floor(rest / tail.most), rest % tail.most];
+  const behind = tail.behind(nth);
+  if (last >= behind) return null;
+  const move = moveIn(bundle, nth);
+  return behind > 1 ? { ...move, steps: [...move.steps, last] } : move;
+}
+
+const moveIn = ({ steps, count, ahead = [] }: Bundle, nth: number): Drawn => ({
   steps: count > 1 ? [...steps, nth] : steps,
   ahead,
 });
@@ -55,8 +85,7 @@ const moveIn = ({ steps, count, ahead = [] }: Bundle, nth: number): Omit<Bundle,
 function drawnFrom(game: Game, state: State, seat: number, draw: (bound: number) => number) {
   const asked = question(game, state, seat);
   const tried = asked?.kind === "one" ? triedBehind(game, asked.field) : null;
-  if (asked && tried && !formOf(game.program).continues)
-    return drawTried(waysTo(game, { state, asked }, tried), draw, tried.most);
+  if (asked && tried && !formOf(game).isLong) return drawTried(waysTo(game, { state, asked }, tried), draw, tried.most);
   const bundles = bundlesOf(game, state, seat);
   return bundles && drawFrom(bundles, draw);
 }
@@ -108,14 +137,19 @@ function drawTried({ ways, looked }: Ways, draw: (bound: number) => number, most
 /** Everything that a seat can answer from here, as bundles; null where that is too much to look at. */
 function bundlesOf(game: Game, state: State, seat: number): readonly Bundle[] | null {
   const found: Bundle[] = [];
-  const form = formOf(game.program);
-  const following = form.continues ? afterStep : stepAhead;
+  const form = formOf(game);
+  const following = form.isLong ? afterStep : stepAhead;
   let looked = 0;
   const walk = (from: State, asked: Question, steps: readonly number[], ahead: readonly StepAhead[]): void => {
     const { length } = asked.candidates;
     if (asked.kind === "one" && form.last.has(asked.field)) {
       looked += Math.floor(length / MANY);
-      found.push({ steps, count: length, ahead });
+      found.push({
+        steps,
+        count: length,
+        ahead,
+        ...tailOf(form, asked.command, (nth) => behind(game, from, asked, nth)),
+      });
       return;
     }
     looked += length;
@@ -125,12 +159,31 @@ function bundlesOf(game: Game, state: State, seat: number): readonly Bundle[] | 
       const longer = asked.forced ? steps : [...steps, choice];
       const next = following(game, from, asked, choice);
       if (next) walk(next.state, next.asked, longer, [...ahead, { asked, choice, next }]);
-      else found.push({ steps: longer, count: 1, ahead });
+      else {
+        const own = tailOf(form, commandOf(asked, choice), () => behind(game, from, asked, choice));
+        found.push({ steps: longer, count: 1, ahead, ...own });
+      }
     }
   };
   const asked = question(game, state, seat);
   if (asked) walk(state, asked, [], []);
   return looked > MOST_LISTED ? null : found;
+}
+
+/** The command that an answer belongs to, or chooses. */
+function commandOf({ kind, command, alternatives, candidates }: Question, choice: number): CommandId {
+  return kind === "command" ? (alternatives[candidates[choice] as number]?.command ?? NONE) : command;
+}
+
+/** What the moves of a bundle may go on with. */
+function tailOf({ tails }: Form, command: CommandId, behind: Tail["behind"]): Pick<Bundle, "tail"> {
+  const most = tails?.most(command) ?? 1;
+  return most > 1 ? { tail: { most, behind } } : {};
+}
+
+/** How many answers there are behind a move that may go on. */
+function behind(game: Game, from: State, asked: Question, choice: number): number {
+  return afterStep(game, from, asked, choice)?.asked.candidates.length ?? 1;
 }
 
 /** The next step of the same move where the rules have to go on to find it, or null where the move is complete. */
@@ -143,23 +196,28 @@ function afterStep(game: Game, from: State, { seat }: Question, choice: number):
 
 /** What the form of the rules says about where moves end. */
 interface Form {
-  /** can a move go on in a later question (`continues: yes`)? Then the rules have to run to know where it ends. */
-  readonly continues: boolean;
-  /** the fields that are certainly the last of their move, whatever is answered */
+  /** can a move go on in a later question, so that the rules have to run to know where it ends? */
+  readonly isLong: boolean;
+  /** the fields that are certainly the last of their move, whatever is answered, but for what `tails` says */
   readonly last: ReadonlySet<Question["field"]>;
+  /** the commands whose moves may go on in one question; null: no move does, or any may */
+  readonly tails: Tails | null;
 }
 
-const forms = new WeakMap<Program, Form>();
+const forms = new WeakMap<Game, Form>();
 
-export function formOf(program: Program): Form {
-  let form = forms.get(program);
-  if (!form) {
-    const code = program.bodies.flatMap((body) => body.code);
-    const continues = code.some((step) => step.do === "ask" && step.continues);
-    const asks = code.map((step) => rowOf(step).fields(step).at(-1));
-    const commands = program.commands.flatMap((command) => (command.then ? [] : [command.fields.at(-1)]));
-    form = { continues, last: new Set(continues ? [] : [...asks, ...commands].flatMap((field) => field ?? [])) };
-    forms.set(program, form);
-  }
+export function formOf(game: Game): Form {
+  const form = forms.get(game) ?? findForm(game);
+  forms.set(game, form);
   return form;
+}
+
+function findForm(game: Game): Form {
+  const code = game.program.bodies.flatMap((body) => body.code);
+  const continues = code.some((step) => step.do === "ask" && step.continues);
+  const tails = continues ? tailsIfKnown(game) : null;
+  const isLong = continues && tails === null;
+  const asks = code.map((step) => rowOf(step).fields(step).at(-1));
+  const commands = game.program.commands.flatMap((command) => (command.then ? [] : [command.fields.at(-1)]));
+  return { isLong, tails, last: new Set(isLong ? [] : [...asks, ...commands].flatMap((field) => field ?? [])) };
 }

@@ -85,7 +85,8 @@ export function eachMove(engine: Engine, visit: () => void): void {
 export function countMoves(engine: Engine): number {
   const { field, count, game } = engine;
   if (engine.exact) return allMoves(engine).length;
-  if (field && !engine.silent && field.choice.choose === "one" && formOf(game.program).last.has(field)) return count;
+  const { last, tails } = formOf(game);
+  if (field && !engine.silent && field.choice.choose === "one" && !tails && last.has(field)) return count;
   let found = 0;
   const mark = engine.mark();
   eachMove(engine, () => {

@@ -22,7 +22,8 @@ export interface Module {
   work(): number;
   begin(): void;
   again(): void;
-  choose(choice: number): void;
+  /** `base`: goes on only as long as more bodies run than so many */
+  choose(choice: number, base?: number): void;
   /** answers questions of the module by draws, so many at most; gives how many */
   playOn(draw: Drawing, most: number): number;
   kind(): number;

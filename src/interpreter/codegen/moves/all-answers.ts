@@ -1,9 +1,13 @@
 import { NONE, type Value } from "../../ir/program.ts";
+import { answer, midMove, question } from "../../machine/transition.ts";
 import { MANY, MOST_LISTED } from "../../play/whole-moves.ts";
 import type { ModuleEngine } from "../engine/engine.ts";
+import { WAITS } from "../questions/questions.ts";
 import { waysToChoose } from "./all-choices.ts";
 import { type Ways, waysToShare } from "./all-shares.ts";
 import { type End, endOf } from "./ends-of-moves.ts";
+import { marked } from "./marks.ts";
+import { type Rest, type Rests, restsOf } from "./rests-of-moves.ts";
 
 /** All ways to answer where several are chosen, or something is shared out, and nothing is given yet. */
 function waysOf({ module, shares }: ModuleEngine, end: End): Ways | null {
@@ -14,134 +18,211 @@ function waysOf({ module, shares }: ModuleEngine, end: End): Ways | null {
 
 const NOTHING: readonly Value[] = [];
 
-/** The answers from which all others follow. */
-const ROOT = -1;
+/** All that can be answered from a step on. */
+interface Node {
+  /** how many answers the step has; 0: the move has ended */
+  readonly size: number;
+  /** what follows each of them; null: the move ends with each */
+  readonly next: readonly Node[] | null;
+  /** all moves, where they are counted and not listed */
+  readonly ways: Ways | null;
+  /** the most answers of a question with which each move may go on */
+  readonly most: number;
+  /** how many moves there are, with all that they may go on with */
+  readonly weight: number;
+  /** how many steps are looked at to list them one by one */
+  readonly looked: number;
+}
 
-/** Moves that are the same up to their last step. */
-interface Leaf {
-  /** the number of the answer before it */
-  at: number;
-  count: number;
-  ways: Ways | null;
+const leaf = (size: number, most: number, looked: number): Node => ({
+  ...{ size, most, looked, next: null, ways: null },
+  weight: Math.max(1, size) * most,
+});
+
+const counted = (size: number, ways: Ways): Node => ({
+  ...{ size, ways, next: null, most: 1 },
+  weight: ways.count,
+  looked: ways.looked,
+});
+
+const step = (next: readonly Node[]): Node => ({
+  ...{ size: next.length, next, ways: null, most: 1 },
+  weight: next.reduce((sum, { weight }) => sum + weight, 0),
+  looked: next.reduce((sum, { looked }) => sum + looked, next.length),
+});
+
+/** A move: the choices of all its steps, and of those that have more than one answer. */
+interface Found {
+  readonly all: readonly number[];
+  readonly steps: readonly number[];
+  /** the number of the answer with which it is to go on, of `most` */
+  readonly last: number;
+  readonly most: number;
+}
+
+function moveIn(root: Node, drawn: number): Found {
+  const [all, steps]: [number[], number[]] = [[], []];
+  const add = (choice: number, size: number) => {
+    all.push(choice);
+    if (size > 1) steps.push(choice);
+  };
+  let [rest, node] = [drawn, root];
+  while (node.next) {
+    let i = 0;
+    for (; rest >= (node.next[i] as Node).weight; i++) rest -= (node.next[i] as Node).weight;
+    add(i, node.size);
+    node = node.next[i] as Node;
+  }
+  if (node.ways) steps.push(...node.ways.choices(rest));
+  else if (node.size > 0) add(Math.floor(rest / node.most), node.size);
+  return { all, steps, last: rest % node.most, most: node.most };
 }
 
 /**
- * All that can be answered in a move, as a tree in lists that are used again for each move: half of the time of short moves would go
- * into making them.
+ * All that can be answered in a move. Answers behind which the same follows, because no later question reads them, are looked at once.
  */
 class Answers {
   private readonly engine: ModuleEngine;
-  /** by number of an answer: the one before it, and which of the candidates it is */
-  private readonly before: number[] = [];
-  private readonly choices: number[] = [];
-  private readonly leaves: Leaf[] = [];
-  /** by depth: the candidates */
-  private readonly values: Value[][] = [];
-  private size = 0;
-  private ended = 0;
-  private total = 0;
+  private readonly rests: Rests;
+  /** by what the steps behind an answer read: what follows */
+  private readonly met = new Map<string, Node>();
+  /** by field of what is asked: the answer */
+  private readonly given: Value[] = [];
   private looked = 0;
 
   constructor(engine: ModuleEngine) {
     this.engine = engine;
+    this.rests = restsOf(engine);
   }
 
-  /** Looks at everything that can be answered from here; false where that is too much to look at. */
-  list(): boolean {
-    this.size = 0;
-    this.ended = 0;
-    this.total = 0;
+  /** Looks at everything that can be answered from here; null: that is too much to look at. */
+  list(): Node | null {
+    this.met.clear();
     this.looked = 0;
-    this.walk(ROOT, 0);
-    return this.looked <= MOST_LISTED;
+    this.given.length = 0;
+    this.takeGiven();
+    const root = this.walk();
+    return this.looked <= MOST_LISTED ? root : null;
   }
 
-  /** The choices of one of the moves that have been listed, without those of steps that have one answer only. */
-  draw(draw: (bound: number) => number): readonly number[] {
-    let rest = draw(this.total);
-    for (let i = 0; i < this.ended; i++) {
-      const { at, count, ways } = this.leaves[i] as Leaf;
-      if (rest < count) return [...this.stepsTo(at), ...(ways?.choices(rest) ?? (count > 1 ? [rest] : []))];
-      rest -= count;
-    }
-    return [];
+  /** What has been answered of the move before. */
+  private takeGiven(): void {
+    const { module } = this.engine;
+    const [answers] = module.picks(module.asked());
+    const before = module.which(module.asked()) < 0 ? 0 : 1;
+    for (let i = before; i < answers.length; i++) this.given[i - before] = answers[i] as Value;
   }
 
-  private stepsTo(answer: number): number[] {
-    const steps: number[] = [];
-    for (let at = answer; at !== ROOT; at = this.before[at] as number) steps.push(this.choices[at] as number);
-    return steps.reverse();
-  }
-
-  private add(before: number, choice: number): number {
-    this.before[this.size] = before;
-    this.choices[this.size] = choice;
-    return this.size++;
-  }
-
-  private end(at: number, count: number, ways: Ways | null): void {
-    const leaf = this.leaves[this.ended];
-    if (leaf) {
-      leaf.at = at;
-      leaf.count = count;
-      leaf.ways = ways;
-    } else this.leaves.push({ at, count, ways });
-    this.ended++;
-    this.total += count;
-  }
-
-  private walk(at: number, depth: number): void {
+  private walk(): Node {
     const { engine } = this;
     const end = endOf(engine);
     const ways = waysOf(engine, end);
-    if (ways) {
-      this.looked += ways.looked;
-      this.end(at, ways.count, ways);
-      return;
-    }
     const { count } = engine;
-    this.looked += end === "one" ? Math.floor(count / MANY) : count;
-    if (end === "one") this.end(at, count, null);
-    else this.look(at, depth, count);
+    if (ways) return this.note(counted(count, ways));
+    if (end === "one") return this.note(leaf(count, this.rests.most(), Math.floor(count / MANY)));
+    this.looked += count;
+    return step(this.look(count));
+  }
+
+  private note(node: Node): Node {
+    this.looked += node.looked;
+    return node;
   }
 
   /** Gives one answer after the other, and takes each back: no position is copied. */
-  private look(at: number, depth: number, count: number): void {
+  private look(count: number): readonly Node[] {
     const { module, candidates, written } = this.engine;
     const asked = module.asked();
     const silent = module.silent();
-    const values = this.kept(depth, count);
+    const values = candidates.slice(0, count);
     const isPlain = written.asks[asked]?.instruction.do !== "offer";
     const [answers, taken, partial] = isPlain
       ? [NOTHING, module.taken(asked), module.partial(asked)]
       : module.picks(asked);
-    const [field, who] = [module.at(asked), module.who()];
+    const [at, field, who] = [module.at(asked), module.field(asked), module.who()];
+    const back = () =>
+      isPlain ? module.back(asked, at, taken, partial) : module.setPicks(asked, who, answers, taken, partial);
+    const rest = this.rests.at();
+    const next: Node[] = [];
     // All of them would have to be looked at: where they are too many, none is.
     for (let choice = 0; choice < count && this.looked <= MOST_LISTED; choice++) {
-      const longer = count === 1 ? at : this.add(at, choice);
-      if (module.further(asked, values[choice] as Value) === 1) this.walk(longer, depth + 1);
-      else this.end(longer, 1, null);
-      if (isPlain) module.back(asked, field, taken, partial);
-      else module.setPicks(asked, who, answers, taken, partial);
+      const value = values[choice] as Value;
+      if (field >= 0) this.given[field] = value;
+      const before = rest?.isSame ? next[0] : undefined;
+      next.push(before ? this.note(before) : this.known(rest, () => this.after(asked, field, value, back)));
     }
     for (let i = 0; i < count; i++) candidates[i] = values[i] as Value;
     module.wait(module.kind(), module.asked(), count, silent);
+    return next;
   }
 
-  /** The candidates, which later questions write over. */
-  private kept(depth: number, count: number): readonly Value[] {
-    const { candidates } = this.engine;
-    const own = this.values[depth] ?? [];
-    this.values[depth] = own;
-    for (let i = 0; i < count; i++) own[i] = candidates[i] as Value;
-    return own;
+  /** What follows, if it has been looked at, or is then. */
+  private known(rest: Rest | null, look: () => Node): Node {
+    const key = rest?.key(this.given) ?? null;
+    const known = key === null ? undefined : this.met.get(key);
+    if (known) return this.note(known);
+    const node = look();
+    if (key !== null) this.met.set(key, node);
+    return node;
+  }
+
+  /** What follows an answer, which is taken back then. */
+  private after(asked: number, field: number, value: Value, back: () => void): Node {
+    const { module } = this.engine;
+    const goesOn = module.further(asked, value) === 1;
+    // What is not asked is none.
+    if (goesOn) for (let i = field + 1; i < module.field(asked); i++) this.given[i] = NONE;
+    const node = goesOn ? this.walk() : leaf(0, this.rests.most(), 0);
+    back();
+    return node;
+  }
+}
+
+/** How many answers there are behind a move that may go on; 1: nothing is asked. Only its command is carried out. */
+function behind(engine: ModuleEngine, { all }: Found): number {
+  const { seat } = engine;
+  const mark = marked(engine);
+  for (const choice of all.slice(0, -1)) engine.choose(choice);
+  const { module } = engine;
+  engine.guarded(() => module.choose(all.at(-1) ?? 0, module.depth()));
+  const isStopped = engine.waits === "stopped";
+  const count = module.kind() !== WAITS.nothing && engine.midMove(seat) ? engine.count : 1;
+  mark.back();
+  mark.done();
+  return isStopped ? behindByReference(engine, all) : count;
+}
+
+/** The same by the interpreter, which says what follows where the module stops. */
+function behindByReference(engine: ModuleEngine, all: readonly number[]): number {
+  const { game, seat } = engine;
+  let state = engine.snap();
+  for (const choice of all) {
+    state = answer(game, state, seat, choice);
+    if (state.fault) return 1;
+  }
+  return midMove(game, state, seat) ? (question(game, state, seat)?.candidates.length ?? 1) : 1;
+}
+
+/** The choices of a move, without those of steps that have one answer only; null: there are more than can be listed. */
+export function drawListed(engine: ModuleEngine, draw: (bound: number) => number): readonly number[] | null {
+  const { module } = engine;
+  const own = known.get(engine) ?? new Answers(engine);
+  known.set(engine, own);
+  let root: Node | null = null;
+  engine.guarded(() => {
+    root = own.list();
+    module.wait(module.kind(), module.asked(), module.count(), module.silent());
+  });
+  return root && drawnFrom(engine, root, draw);
+}
+
+function drawnFrom(engine: ModuleEngine, root: Node, draw: (bound: number) => number): readonly number[] {
+  for (;;) {
+    const found = moveIn(root, draw(root.weight));
+    if (found.most === 1) return found.steps;
+    const count = behind(engine, found);
+    if (found.last < count) return count > 1 ? [...found.steps, found.last] : found.steps;
   }
 }
 
 const known = new WeakMap<ModuleEngine, Answers>();
-
-export function answersOf(engine: ModuleEngine): Answers {
-  const own = known.get(engine) ?? new Answers(engine);
-  known.set(engine, own);
-  return own;
-}

@@ -19,7 +19,7 @@ const ends = new WeakMap<ModuleEngine, Ends>();
 function endsOf(engine: ModuleEngine): Ends {
   const known = ends.get(engine);
   if (known) return known;
-  const { last } = formOf(engine.game.program);
+  const { last } = formOf(engine.game);
   const each = (fields: readonly Field[]) => fields.map((field) => endBy(last, field));
   const found = engine.written.asks.map(({ instruction: one, commands }) =>
     one.do === "offer" ? [[], ...commands.map(({ def }) => each(def.fields))] : [each(one.fields)],
@@ -31,7 +31,7 @@ function endsOf(engine: ModuleEngine): Ends {
 /** Is the step that is asked certainly the last of its move, whatever is answered? */
 export function endOf(engine: ModuleEngine): End {
   if (engine.silent) return null;
-  if (!engine.isOwn) return endBy(formOf(engine.game.program).last, engine.field);
+  if (!engine.isOwn) return endBy(formOf(engine.game).last, engine.field);
   const { module } = engine;
   const asked = module.asked();
   return endsOf(engine)[asked]?.[module.which(asked) + 1]?.[module.field(asked)] ?? null;

@@ -1,7 +1,7 @@
 import { triedBehind } from "../../play/tried-moves.ts";
 import { type Bundle, drawFrom, drawMove, formOf, MANY, MOST_LISTED } from "../../play/whole-moves.ts";
 import type { ModuleEngine } from "../engine/engine.ts";
-import { answersOf } from "./all-answers.ts";
+import { drawListed } from "./all-answers.ts";
 import { endOf } from "./ends-of-moves.ts";
 import { marked } from "./marks.ts";
 import { drawTried } from "./tried-moves.ts";
@@ -9,24 +9,17 @@ import { drawTried } from "./tried-moves.ts";
 /** Whole moves at a question of the module itself: no position is copied, only the answers are taken back. */
 
 export function drawWhole(engine: ModuleEngine, draw: (bound: number) => number): readonly number[] | null {
-  const { game, module } = engine;
-  if (endOf(engine) === "one") {
+  const { game } = engine;
+  if (!formOf(game).tails && endOf(engine) === "one") {
     const { count } = engine;
     if (Math.floor(count / MANY) > MOST_LISTED) return null;
     const chosen = draw(count);
     return count > 1 ? [chosen] : [];
   }
-  if (formOf(game.program).continues) return drawLong(engine, draw);
+  if (formOf(game).isLong) return drawLong(engine, draw);
   if (!engine.isOwn) return drawMove(game, engine.snap(), engine.seat, draw);
   const tried = engine.silent ? null : triedBehind(game, engine.field);
-  if (tried) return drawTried(engine, tried, draw);
-  const all = answersOf(engine);
-  let isListed = false;
-  engine.guarded(() => {
-    isListed = all.list();
-    module.wait(module.kind(), module.asked(), module.count(), module.silent());
-  });
-  return isListed ? all.draw(draw) : null;
+  return tried ? drawTried(engine, tried, draw) : drawListed(engine, draw);
 }
 
 /** The same where the rules have to go on to find out whether a move does. */
