@@ -9,14 +9,12 @@ import { callerOf } from "../copies/aliases.ts";
 import { copiesIn } from "../copies/copies.ts";
 import { NONE, type SlotDef, type Type, type Value } from "../ir/program.ts";
 import { orderOf } from "../ir/zone-forms.ts";
-import { initial } from "../machine/transition.ts";
 import { amountsIn } from "../names/value-names.ts";
-import { cellsOf } from "../runtime/cells.ts";
-import type { Codec } from "../runtime/codec.ts";
 import type { Game } from "../runtime/game.ts";
 import { changed, hold, tally } from "../runtime/runtime.ts";
 import type { State } from "../runtime/state.ts";
 import { contentsOf, rowAt } from "../runtime/zones.ts";
+import { isUsual, type StoredCell, storedIn } from "./stored-cells.ts";
 import { Tokens } from "./tokens.ts";
 import { indexIn } from "./unknown-names.ts";
 
@@ -24,43 +22,6 @@ import { indexIn } from "./unknown-names.ts";
 const KNOWN = 1;
 const PLACED = 2;
 const NOWHERE = 3;
-
-interface StoredCell {
-  readonly slot: number;
-  readonly def: SlotDef;
-  readonly keys: readonly number[];
-  readonly address: number;
-  readonly codec: Codec;
-  /** as it stands at the beginning, in words: of what hangs on no rule of its own who reads it only changes are told */
-  readonly usual: Int32Array | null;
-}
-
-/** By entity: what is stored for it; the last list is of what is stored for no entity. */
-const stored = new WeakMap<Game, readonly (readonly StoredCell[])[]>();
-
-function storedIn(game: Game): readonly (readonly StoredCell[])[] {
-  const known = stored.get(game);
-  if (known) return known;
-  const { count } = game.entities;
-  const { slots } = initial(game);
-  const found: StoredCell[][] = Array.from({ length: count + 1 }, () => []);
-  for (const [slot, def] of game.program.slots.entries()) {
-    const { codec } = game.layout.slots[slot] ?? {};
-    if (!codec) continue;
-    const isOfThing = def.keys[0]?.t === "entity";
-    for (const { keys, address } of cellsOf(game, slot)) {
-      const usual = def.seen.length === 0 ? slots.slice(address, address + codec.width) : null;
-      found[isOfThing ? (keys[0] ?? count) : count]?.push({ slot, def, keys, address, codec, usual });
-    }
-  }
-  stored.set(game, found);
-  return found;
-}
-
-function isUsual(slots: Int32Array, address: number, usual: Int32Array): boolean {
-  for (let i = 0; i < usual.length; i++) if (slots[address + i] !== usual[i]) return false;
-  return true;
-}
 
 export class Appearance {
   readonly game: Game;
@@ -261,7 +222,7 @@ export class Appearance {
   /** All that the seat can tell of an entity: what it is, where it lies, what is stored for it. */
   putAppearance(entity: number): void {
     const { game, tokens, slots } = this;
-    const { entities, places, layout } = game;
+    const { entities, layout } = game;
     const kind = entities.kindOf[entity] ?? 0;
     const isThing = kind > 1 && game.program.kinds[kind]?.copies.of !== "spaces";
     if (!isThing) {
@@ -278,10 +239,20 @@ export class Appearance {
       this.putStored(entity);
       return;
     }
-    const isOpen = place < places.firstLocation || this.may(game.visibility.location(place));
+    const isOpen = this.isOpenAt(place);
     if (isOpen) this.putMadeFor(entity, kind);
     const index = this.putPlace(entity, place);
     if (isOpen || index !== 0) this.putStored(entity);
+  }
+
+  private isOpenAt(place: number): boolean {
+    return place < this.game.places.firstLocation || this.may(this.game.visibility.location(place));
+  }
+
+  /** Can something be told of a thing that the seat does not know: can it be told from others by where it is? */
+  tells(thing: number): boolean {
+    const place = this.slots[this.game.layout.place + thing] ?? NONE;
+    return place !== NONE && (this.isOpenAt(place) || this.indexAt(thing, place) !== 0);
   }
 
   /** What a hidden thing was made for, as far as that is no part of what it is. */
@@ -294,17 +265,17 @@ export class Appearance {
     }
   }
 
-  /** What is stored for an entity (or, with the count of entities, for none), as far as the seat may read it; `all`: and the rest. */
-  putStored(entity: number, all = false): void {
+  /** What is stored for an entity (or, with the count of entities, for none), as far as the seat may read it. */
+  putStored(entity: number): void {
     const first = entity < this.game.entities.count ? 1 : 0;
     for (const cell of this.cells[entity] ?? []) {
       if (cell.usual && isUsual(this.slots, cell.address, cell.usual)) continue;
-      if (all || this.mayRead(cell)) this.heap.push(this.hashOf(cell, first));
+      if (this.mayRead(cell)) this.heap.push(this.hashOf(cell, first));
     }
     this.putHeap();
   }
 
-  private mayRead({ slot, def, keys }: StoredCell): boolean {
+  mayRead({ slot, def, keys }: StoredCell): boolean {
     if (keys.length > 1 && !this.tellsOf(def, keys)) return false;
     return this.may(this.game.visibility.slot(slot, keys));
   }

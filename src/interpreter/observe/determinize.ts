@@ -16,6 +16,7 @@ import { mentionsIn } from "./mentions.ts";
 import { type Exchange, relabel } from "./relabel.ts";
 import { reanswer } from "./secret-answers.ts";
 import { type Sight, sightOf } from "./sight.ts";
+import { isUsual, type StoredCell, storedIn } from "./stored-cells.ts";
 
 interface Guess {
   readonly state: State;
@@ -33,9 +34,10 @@ interface Guess {
 export function determinize(game: Game, state: State, seat: number, rng: Rng): Guess {
   const plain = relabel(game, state, canonicalExchange(game, state, seat));
   const sight = sightOf(game, plain, seat);
-  const cells = secretCells(sight);
   const mixed = relabel(game, plain, randomExchange(sight, rng));
   const slots = copySlots(mixed.slots);
+  forgetHidden(game, { ...mixed, slots }, seat);
+  const cells = secretCells(sightOf(game, { ...mixed, slots }, seat));
   if (game.layout.row !== NONE) mixChosenRows(sight, slots, rng);
   const draw: Draw = { game, state: { slots }, rng, sameLength: false };
   for (const { slot, address } of cells) {
@@ -80,7 +82,7 @@ function canonicalExchange(game: Game, state: State, seat: number): Exchange {
   return exchange;
 }
 
-/** What can be told of a thing: where it lies, how it has come there, who knows it, and what is stored for it. */
+/** What can be told of a thing: where it lies, how it has come there, and what the seat may read of what is stored for it. */
 function looksOf(game: Game, state: State, seat: number, things: readonly number[]): ReadonlyMap<number, List> {
   const { layout } = game;
   const mentions = mentionsIn(game, state);
@@ -88,16 +90,44 @@ function looksOf(game: Game, state: State, seat: number, things: readonly number
   eyes.look(state, seat);
   return new Map(
     things.map((thing) => {
-      const words = [layout.inPlay, layout.pos, layout.known].map((base) => state.slots[base + thing] ?? 0);
+      const words = [layout.inPlay, layout.pos].map((base) => state.slots[base + thing] ?? 0);
       const place = state.slots[layout.place + thing] ?? NONE;
       if (place !== NONE) eyes.putLocation(place);
       const location = eyes.tokens.hashFrom(0);
       eyes.putAppearance(thing);
-      // What goes with a thing from guess to guess must not tell one from the other either.
-      eyes.putStored(thing, true);
+      eyes.putStored(thing);
       return [thing, [location, ...words, eyes.tokens.hashFrom(0), ...(mentions.get(thing) ?? [])]] as const;
     }),
   );
+}
+
+/**
+ * Puts back what goes with a hidden thing and cannot be told of it: what is stored for it is what it was at the beginning, and nobody
+ * has seen what it is but those who see it now.
+ */
+function forgetHidden(game: Game, state: State, seat: number): void {
+  const { layout, entities } = game;
+  const eyes = new Appearance(game, state);
+  eyes.look(state, seat);
+  const stored = storedIn(game);
+  const hidden = hiddenGroups(sightOf(game, state, seat)).flat();
+  const [isHidden, isUntold] = [new Uint8Array(entities.count), new Uint8Array(entities.count)];
+  for (const thing of hidden) {
+    isHidden[thing] = 1;
+    isUntold[thing] = eyes.tells(thing) ? 0 : 1;
+  }
+  const isForgotten = (cell: StoredCell) =>
+    cell.keys.some((key) => isUntold[key] === 1) ||
+    (cell.usual !== null && cell.keys.some((key) => isHidden[key] === 1) && !eyes.mayRead(cell));
+  const changed = stored.flatMap((cells) =>
+    cells.filter(({ address, first }) => !isUsual(state.slots, address, first)),
+  );
+  // What is written may be read by the rules about seeing: all are asked before.
+  const forgotten = changed.filter(isForgotten);
+  for (const { address, first } of forgotten) state.slots.set(first, address);
+  for (const thing of hidden) state.slots[layout.known + thing] = 0;
+  eyes.look(state, seat);
+  for (const thing of hidden) state.slots[layout.known + thing] = game.visibility.entity(thing);
 }
 
 type List = readonly number[];
