@@ -1,16 +1,24 @@
+import type { Game } from "../../interpreter/runtime/game.ts";
+import { equilibrium } from "../../interpreter/search/equilibrium/equilibrium.ts";
 import { written } from "../../interpreter/search/fraction.ts";
-import { solve as goBack, type Solved, unsolvable } from "../../interpreter/search/solve.ts";
+import { solve as goBack, hides, type Solved, unsolvable } from "../../interpreter/search/solve.ts";
 import type { Command } from "../command.ts";
-import { FINE, RulesError } from "../failure.ts";
+import { equilibriumJson, equilibriumText } from "../equilibrium-table.ts";
+import { FINE, RulesError, walkError } from "../failure.ts";
 import { GAME_FLAGS, HELP, JSON_FLAG, ONE_FILE } from "../flags.ts";
-import { openGame, requestOf } from "../game.ts";
+import { type OpenGame, openGame, requestOf } from "../game.ts";
+import type { Io } from "../io.ts";
 import { printJson, tableOf } from "../output.ts";
 
 const MOST = 1_000_000;
+/** Of a game with secrets the whole tree is kept, and learnt of so many times until hardly anything is to be gained. */
+const MOST_NODES = 2_000_000;
+const ROUNDS = 5_000;
+const PRECISE = 0.0005;
 
 export const solve: Command = {
   name: "solve",
-  summary: "Finds the exact value of a small game of open information, and the best first moves.",
+  summary: "Finds the exact value of a small game and the best first moves, or how to play where something is hidden.",
   takes: ONE_FILE,
   flags: [
     { name: "value", value: "winner|score", doc: "1 for a win, 0 for a draw, -1 for a loss (default); or the score" },
@@ -26,16 +34,24 @@ export const solve: Command = {
   examples: [
     ["solve examples/tictactoe.yaml", "a draw, whatever is played first"],
     ["solve examples/hexapawn.yaml --json", "the second player wins"],
+    ["solve examples/kuhn-poker.yaml", "who bluffs with the jack, and how often"],
   ],
   notes: [
-    "For one or two players, where nothing is hidden from anybody but by a deck. Values are those of seat 1, with two players less what seat 2 gets;",
+    "For one or two players, where nothing is hidden from anybody but by a deck: by going back from all ends. Values are those of seat 1, with two players less what seat 2 gets;",
     "chance counts with its exact odds. Copies of a thing that differ by nothing but their numbers count as the same.",
+    "Where something is hidden from one of two players: an equilibrium (by CFR+), how likely each answer is where a player has heard what it has. Neither gains by playing otherwise.",
+    "The score is what is played for there, if one is kept and --value does not say otherwise: the value is half of what seat 1 has more than seat 2.",
   ],
   run(args, io) {
     const open = openGame(requestOf(args), io);
     const aim = args.oneOf("value", ["winner", "score"]);
     const most = args.whole("positions", MOST, 1, 100_000_000);
     const why = unsolvable(open.game, aim);
+    if (why !== null && isHiddenForTwo(open.game) && (aim === "winner" || open.program.score)) {
+      // Where a score is kept it is what players bluff for.
+      const stake = args.has("value") || !open.program.score ? aim : "score";
+      return mixed(open, stake, Math.min(most, MOST_NODES), args.has("json"), io);
+    }
     if (why !== null) throw new RulesError(`\`${open.program.id}\` cannot be solved: ${why}.`);
     const solved = goBack(open.game, { aim, most });
     if ("code" in solved) throw new RulesError(open.say(solved));
@@ -46,13 +62,25 @@ export const solve: Command = {
   },
 };
 
+/** How both play where neither may know all. */
+function mixed(open: OpenGame, stake: "winner" | "score", most: number, isJson: boolean, io: Io): number {
+  const found = equilibrium(open.game, { stake, most, rounds: ROUNDS, precise: PRECISE });
+  if ("code" in found) throw walkError(open.say(found), found.code, "--positions");
+  if (isJson) printJson(io, equilibriumJson(open, stake, found));
+  else io.out(equilibriumText(open, found));
+  return FINE;
+}
+
+/** Where something is hidden from one of two there is a best way to play only by chances. */
+const isHiddenForTwo = ({ players, program }: Game): boolean => players === 2 && hides(program);
+
 function json({ value, positions, seat, moves }: Solved, aim: string) {
   const told = moves.map((move) => ({ key: move.key, value: written(move.value), best: move.best }));
-  return { aim, value: written(value), positions, seat: seat === null ? null : seat + 1, moves: told };
+  return { aim, by: "all ends", value: written(value), positions, seat: seat === null ? null : seat + 1, moves: told };
 }
 
 function text({ value, positions, seat, moves }: Solved): string {
-  const head = `value ${written(value)} for seat 1, from ${positions} positions\n`;
+  const head = `value ${written(value)} for seat 1, from all ends of ${positions} positions\n`;
   if (seat === null || moves.length === 0) return head;
   const rows = moves.map((move) => [move.key, written(move.value), move.best ? "best" : ""]);
   return `${head}${tableOf([[`move of seat ${seat + 1}`, "value", ""], ...rows])}\n`;

@@ -50,7 +50,7 @@ export function unsolvable(game: Game, aim: Aim): string | null {
 }
 
 /** A deck that nobody looks into hides nothing from one that another knows: its cards are chance. */
-function hides({ zones, kinds, slots, bodies }: Program): boolean {
+export function hides({ zones, kinds, slots, bodies }: Program): boolean {
   const fromSome = (rules: readonly SeenRule[]) => rules.some(({ who, when }) => who !== "all" || when !== null);
   return (
     zones.some((zone) =>

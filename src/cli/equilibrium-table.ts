@@ -1,0 +1,94 @@
+import { InterpreterEngine } from "../interpreter/engine/interpreter-engine.ts";
+import { describeEvent, type EventView } from "../interpreter/observe/redact.ts";
+import type { Event } from "../interpreter/runtime/events.ts";
+import type { Answered, Equilibrium } from "../interpreter/search/equilibrium/equilibrium.ts";
+import { Narrator } from "../telling/narrator.ts";
+import { textOf } from "../telling/pieces.ts";
+import type { OpenGame } from "./game.ts";
+import { namingOf } from "./naming.ts";
+import { tableOf } from "./output.ts";
+
+/** How players of a small hidden game play who cannot be exploited, as a table for people, and as data. */
+
+/** Questions that are shown; of more only how many there are. */
+const MOST_ROWS = 60;
+/** What is asked more rarely than this is shown to nobody: how it is answered makes no difference. */
+const RARE = 1e-4;
+
+export function equilibriumText(
+  open: OpenGame,
+  { value, exploitability, nodes, rounds, questions }: Equilibrium,
+): string {
+  const heard = hearing(open);
+  const asked = questions.filter(({ reached }) => reached >= RARE);
+  const shown = asked
+    .toSorted((a, b) => a.seat - b.seat || a.way.length - b.way.length || b.reached - a.reached)
+    .slice(0, MOST_ROWS);
+  const rows = shown.map((one) => [one.seat + 1, heard(one).join("; "), percent(one.reached), playedText(one)]);
+  const rest = asked.length - shown.length;
+  return [
+    `value ${value.toFixed(5)} for seat 1, by an equilibrium (CFR+) of ${questions.length} information sets, ${nodes} nodes and ${rounds} rounds`,
+    `by playing otherwise the two gain ${exploitability.toFixed(5)} at most, on average`,
+    tableOf([["seat", "what it has heard", "asked", "answers"], ...rows]),
+    ...(rest > 0 ? [`... and ${rest} more: --json has all of them`] : []),
+    "",
+  ].join("\n");
+}
+
+export function equilibriumJson(open: OpenGame, aim: string, found: Equilibrium) {
+  const heard = hearing(open);
+  const { value, exploitability, nodes, rounds } = found;
+  return {
+    ...{ aim, by: "equilibrium", value, exploitability, nodes, rounds },
+    questions: found.questions.map((one) => ({
+      seat: one.seat + 1,
+      heard: heard(one),
+      reached: one.reached,
+      answers: one.keys.map((key, i) => ({ key, chance: one.chances[i] ?? 0 })),
+    })),
+  };
+}
+
+const percent = (chance: number) => `${(100 * chance).toFixed(1)} %`;
+
+const playedText = ({ keys, chances }: Answered) =>
+  keys
+    .map((key, i) => [key ?? "enough", chances[i] ?? 0] as const)
+    .filter(([, chance]) => chance >= RARE)
+    .map(([key, chance]) => (chance > 1 - RARE ? key : `${key} ${percent(chance)}`))
+    .join(", ");
+
+/** What is hidden in all ways alike tells nothing. */
+const isHiding = (parts: unknown): boolean => JSON.stringify(parts ?? {}).includes('"hidden":true');
+
+const answerText = ({ player, parts }: EventView): string =>
+  `${player ?? ""} ${Object.entries(parts)
+    .map(
+      ([field, value]) =>
+        `${field}=${typeof value === "boolean" ? (value ? "yes" : "no") : typeof value === "string" ? value : JSON.stringify(value)}`,
+    )
+    .join(" ")}`;
+
+/** What a seat has been told of answers and chance on the way to a question. */
+function hearing({ game, loaded }: OpenGame): (one: Answered) => readonly string[] {
+  const engine = new InterpreterEngine(game);
+  const narrator = new Narrator({ game, loaded });
+  const naming = namingOf(loaded);
+  return ({ seat, way }) => {
+    const events: Event[] = [];
+    engine.listen((event) => void events.push(event));
+    engine.begin();
+    for (const choice of way) {
+      if (engine.waits === "chance") engine.toss(choice);
+      else engine.choose(choice);
+    }
+    engine.listen(null);
+    return events.flatMap((event) => {
+      const view = describeEvent(game, event, seat);
+      if (view?.type === "answer") return [answerText(view)];
+      const told = view && narrator.tell(event, view);
+      const isTelling = told?.kind === "chance" && event.type !== "shuffle" && !isHiding(view?.parts);
+      return isTelling ? [textOf(told.pieces, naming)] : [];
+    });
+  };
+}

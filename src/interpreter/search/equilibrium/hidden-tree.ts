@@ -1,0 +1,206 @@
+import type { Engine } from "../../engine/engine.ts";
+import { seatNames } from "../../observe/seat-names.ts";
+import { Stopped } from "../../play/walk-limit.ts";
+import { AT } from "../../runtime/layout.ts";
+import { eachOutcome, WalkLimit } from "../walk.ts";
+
+/**
+ * The whole tree of a small game for two in which things are hidden, as numbers in rows: a node stands behind the one that leads to
+ * it. Who is asked knows all that it could tell of the positions before, and its own answers (perfect recall).
+ */
+
+/** What one of the two wants most: to win, or a score that is higher than that of the other. */
+export type Stake = "winner" | "score";
+
+/** What a player knows when it is asked, and what it can answer. */
+export interface InfoSet {
+  readonly seat: number;
+  /** where the chances of its answers stand in a row of all of them */
+  readonly first: number;
+  /** what the answers are called, and how they stand in the keys of moves */
+  readonly labels: readonly number[];
+  readonly keys: readonly (string | null)[];
+  /** a way that leads here, by the numbers of answers and outcomes */
+  readonly way: readonly number[];
+}
+
+export interface HiddenTree {
+  /** by node: the one before it; -1: it is the first */
+  readonly parents: Int32Array;
+  /** by node: the information set of who is asked; CHANCE, or END */
+  readonly sets: Int32Array;
+  /** by node: how likely it is behind a node of chance */
+  readonly odds: Float64Array;
+  /** by node: which of all answers leads to it, in a row of those of all information sets; -1 behind chance */
+  readonly answers: Int32Array;
+  /** by node: what an end is worth to the first seat; to the second the opposite */
+  readonly worth: Float64Array;
+  readonly infoSets: readonly InfoSet[];
+  /** how many answers all information sets have */
+  readonly size: number;
+}
+
+export const CHANCE = -1;
+export const END = -2;
+
+/** What each seat has seen so far, and the last that it has seen. */
+interface Seen {
+  readonly all: readonly number[];
+  readonly last: readonly number[];
+}
+
+/** Walks over a game from its beginning by an engine; `most` positions. */
+export const hiddenTreeBy = (engine: Engine, stake: Stake, most: number): HiddenTree =>
+  new HiddenWalk(engine, stake, most).whole();
+
+class HiddenWalk {
+  private readonly engine: Engine;
+  private readonly stake: Stake;
+  private readonly limit: WalkLimit;
+  private readonly parents: number[] = [];
+  private readonly sets: number[] = [];
+  private readonly odds: number[] = [];
+  private readonly answers: number[] = [];
+  private readonly worth: number[] = [];
+  private readonly infoSets: InfoSet[] = [];
+  private readonly known = new Map<string, number>();
+  private readonly way: number[] = [];
+  private size = 0;
+
+  constructor(engine: Engine, stake: Stake, most: number) {
+    this.engine = engine;
+    this.stake = stake;
+    this.limit = new WalkLimit(engine, most);
+  }
+
+  whole(): HiddenTree {
+    const { engine } = this;
+    const seats = Array.from({ length: engine.game.players }, () => 0);
+    engine.listen(null);
+    engine.begin();
+    this.follow({ all: seats, last: seats }, { parent: -1, odds: 1, answer: -1 });
+    return {
+      parents: Int32Array.from(this.parents),
+      sets: Int32Array.from(this.sets),
+      odds: Float64Array.from(this.odds),
+      answers: Int32Array.from(this.answers),
+      worth: Float64Array.from(this.worth),
+      infoSets: this.infoSets,
+      size: this.size,
+    };
+  }
+
+  /** Notes a node where the engine stands, and all behind it. */
+  private follow(before: Seen, from: { parent: number; odds: number; answer: number }): void {
+    const { engine } = this;
+    this.limit.look(this.way.length);
+    if (engine.waits === "ask" && engine.count === 1) {
+      this.chosen(0, () => this.follow(before, from));
+      return;
+    }
+    const node = this.parents.push(from.parent) - 1;
+    this.odds.push(from.odds);
+    this.answers.push(from.answer);
+    this.sets.push(engine.waits === "chance" ? CHANCE : END);
+    this.worth.push(engine.waits === "over" ? this.worthOfEnd() : 0);
+    if (engine.waits === "chance") this.toss(before, node);
+    else if (engine.waits === "ask") this.ask(this.look(before), node);
+  }
+
+  private chosen(choice: number, visit: () => void): void {
+    this.way.push(choice);
+    this.engine.choose(choice);
+    visit();
+    this.way.pop();
+  }
+
+  private toss(before: Seen, node: number): void {
+    const { engine, way } = this;
+    const { outcomes } = engine.tosses();
+    const all = outcomes.reduce((sum, { weight }) => sum + weight, 0);
+    eachOutcome(engine, (outcome) => {
+      way.push(outcome);
+      this.follow(before, { parent: node, odds: (outcomes[outcome]?.weight ?? 0) / all, answer: -1 });
+      way.pop();
+    });
+  }
+
+  /** What every seat has seen when somebody is asked; what looks the same as before tells nothing, not even that time has passed. */
+  private look({ all, last }: Seen): Seen {
+    const { engine } = this;
+    const names = seatNames(engine.game);
+    const state = engine.snap();
+    const now = last.map((_, seat) => names.nameOf(state, seat, engine.seat));
+    return { all: all.map((seen, seat) => (now[seat] === last[seat] ? seen : mixed(seen, now[seat] ?? 0))), last: now };
+  }
+
+  private ask(seen: Seen, node: number): void {
+    const { engine } = this;
+    const { seat, count } = engine;
+    const labels = [...engine.labels()];
+    const id = this.setOf(seat, seen.all[seat] ?? 0, labels);
+    const set = this.infoSets[id] as InfoSet;
+    this.sets[node] = id;
+    // Of things that its player cannot tell apart it takes any.
+    const each = set.labels.map((label) => labels.flatMap((own, at) => (own === label ? [at] : [])));
+    const mark = engine.mark();
+    let isMoved = false;
+    for (let answer = 0; answer < set.labels.length; answer++) {
+      const alike = each[answer] ?? [];
+      const after = { ...seen, all: seen.all.with(seat, mixed(seen.all[seat] ?? 0, set.labels[answer] ?? 0)) };
+      const from = { parent: node, odds: 1, answer: set.first + answer };
+      const parent = alike.length === 1 ? -1 : this.anyOf(from);
+      for (const choice of alike) {
+        if (isMoved) mark.back();
+        isMoved = true;
+        this.chosen(choice, () =>
+          this.follow(after, parent < 0 ? from : { parent, odds: 1 / alike.length, answer: -1 }),
+        );
+      }
+    }
+    if (count > 0) mark.done();
+  }
+
+  /** A node of chance between an answer and the things that it may mean. */
+  private anyOf({ parent, odds, answer }: { parent: number; odds: number; answer: number }): number {
+    this.odds.push(odds);
+    this.answers.push(answer);
+    this.sets.push(CHANCE);
+    this.worth.push(0);
+    return this.parents.push(parent) - 1;
+  }
+
+  private setOf(seat: number, seen: number, labels: readonly number[]): number {
+    const name = `${seat} ${seen}`;
+    const known = this.known.get(name);
+    if (known !== undefined) return known;
+    const { engine } = this;
+    const own = [...new Set(labels)];
+    const keys = own.map((label) => engine.label(labels.indexOf(label)));
+    this.infoSets.push({ seat, first: this.size, labels: own, keys, way: [...this.way] });
+    this.size += own.length;
+    this.known.set(name, this.infoSets.length - 1);
+    return this.infoSets.length - 1;
+  }
+
+  private worthOfEnd(): number {
+    const { engine } = this;
+    if (this.stake === "score") {
+      const points = engine.scores() ?? [];
+      if (!Array.isArray(points)) throw new Stopped(points);
+      return ((points[0] ?? 0) - (points[1] ?? 0)) / 2;
+    }
+    const winners = engine.ending.slots[AT.winners] ?? 0;
+    return winners === 1 ? 1 : winners === 2 ? -1 : 0;
+  }
+}
+
+/** What has been seen, with something more. */
+function mixed(before: number, more: number): number {
+  let a = Math.imul((before / 2 ** 21) ^ more, 0x2c1b3c6d) ^ (before | 0);
+  a = Math.imul(a ^ (a >>> 15) ^ (more / 2 ** 21), 0x297a2d39);
+  let b = Math.imul(a ^ (before | 0) ^ (a >>> 13), 0x7feb352d) + (more | 0);
+  b = Math.imul(b ^ (b >>> 15), 0x2c1b3c6d);
+  a ^= b >>> 16;
+  return (a >>> 0) * 2 ** 21 + (b >>> 11);
+}
