@@ -67,6 +67,10 @@ const MAP: Readonly<Record<string, Area>> = {
     ],
     packages: [],
   },
+  "interpreter/search/equilibrium": {
+    may: ["interpreter/runtime", "interpreter/observe", "interpreter/play", "interpreter/engine", "interpreter/search"],
+    packages: [],
+  },
   // Writes a module for a linked game; the reference never asks it for anything.
   "interpreter/codegen/ground": { may: [...BELOW_MACHINE, "interpreter/machine", "interpreter/codegen"], packages: [] },
   "interpreter/codegen": {

@@ -16,13 +16,13 @@ export interface BotKind extends Manner {
 /** How many simulations a bot of each level has for a move. */
 const LEVELS = { easy: 50, normal: 400, strong: 2_000 } as const;
 
-/** How much more than what has been good so far is tried, where nothing better is known for a game. */
-const CURIOSITY = 0.7;
+/** How bots think where nothing better is known for a game. */
+const USUAL = { curiosity: 0.7, cutOff: 30 } as const;
 
 const FORMS = {
-  bot: { manner: { tree: "game", playouts: true, curiosity: CURIOSITY }, simulations: LEVELS.normal },
-  flat: { manner: { tree: "move", playouts: true, curiosity: CURIOSITY }, simulations: LEVELS.normal },
-  greedy: { manner: { tree: "move", playouts: false, curiosity: CURIOSITY }, simulations: LEVELS.normal },
+  bot: { manner: { tree: "game", playouts: true, ...USUAL }, simulations: LEVELS.normal },
+  flat: { manner: { tree: "move", playouts: true, ...USUAL }, simulations: LEVELS.normal },
+  greedy: { manner: { tree: "move", playouts: false, ...USUAL }, simulations: LEVELS.normal },
 } as const satisfies Record<string, { readonly manner: Manner; readonly simulations: number }>;
 
 /** What may stand for a bot. */

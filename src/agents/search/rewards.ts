@@ -31,6 +31,9 @@ const countOf = (bits: number): number => {
 /** Weighs ends for one search: scores against the widest that it has met. */
 export class Rewards {
   private widest = 1;
+  /** how far somebody is ahead on average where nobody plays on */
+  private usual = 0;
+  private weighings = 0;
 
   /** What the position of an engine is worth; where the game goes on only the score says something. */
   of(engine: Engine): Outcome {
@@ -44,6 +47,19 @@ export class Rewards {
     return { rewards, winners };
   }
 
+  /** What a position is worth where nobody plays on: by what the rules say that it is, else by the score. */
+  weighed(engine: Engine): Outcome {
+    const worths = engine.waits === "over" || engine.waits === "stopped" ? null : engine.worths();
+    if (!worths || !Array.isArray(worths)) return this.of(engine);
+    const { players } = engine.game;
+    const ahead = worths.map((worth, seat) => (players === 1 ? worth : worth - bestOther(worths, seat)));
+    const far = ahead.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
+    this.weighings++;
+    this.usual += (far - this.usual) / this.weighings;
+    const fair = 1 / Math.max(2, players);
+    return { rewards: ahead.map((one) => between(fair, Math.tanh(one / (SURE * this.usual || 1)))), winners: 0 };
+  }
+
   /** By seat how far it is ahead, from -1 to 1; where all have the same score, the score itself. */
   private margins(engine: Engine): readonly number[] | null {
     if (engine.waits === "stopped" || !engine.game.program.score) return null;
@@ -55,6 +71,15 @@ export class Rewards {
     return ahead.map((one) => one / this.widest);
   }
 }
+
+/** Who is so many times as far ahead as usual is nearly sure to win. */
+const SURE = 2;
+/** What a position is worth at most, and at least, that is not yet won. */
+const MOST = 0.95;
+
+/** From what is fair towards a win, or a loss. */
+const between = (fair: number, ahead: number): number =>
+  ahead > 0 ? fair + (MOST - fair) * ahead : fair + (fair - (1 - MOST)) * ahead;
 
 const bestOther = (scores: readonly number[], seat: number): number =>
   scores.reduce((best, score, other) => (other === seat ? best : Math.max(best, score)), Number.NEGATIVE_INFINITY);

@@ -40,6 +40,8 @@ export interface Manner {
   readonly playouts: boolean;
   /** how much more than what has been good so far is tried */
   readonly curiosity: number;
+  /** so many answers behind the tree a position is weighed, where the rules have a `value:`; null: games are played to their ends */
+  readonly cutOff: number | null;
 }
 
 /** What a search has found: by answer, in the order of the question. */
@@ -65,6 +67,8 @@ export class Search {
   private readonly thinking: Thinking;
   private readonly manner: Manner;
   private readonly isOpen: boolean;
+  /** so many answers are given where the tree ends */
+  private readonly most: number;
   private readonly nodes = new Map<number, Node>();
   private readonly rewards = new Rewards();
   private readonly rng: Rng;
@@ -89,6 +93,9 @@ export class Search {
     this.engine = engine;
     this.manner = manner;
     this.isOpen = seatNames(engine.game).isOpen;
+    const { cutOff, playouts } = manner;
+    const isCut = cutOff !== null && engine.game.program.worth !== null;
+    this.most = !playouts ? 0 : isCut ? cutOff : MOST_ANSWERS;
     this.rng = makeRng(seed);
     const { rng } = this;
     this.draw = (bound) => rng(bound);
@@ -260,15 +267,16 @@ export class Search {
 
   private playedOut(): Outcome {
     const { engine, draw, way } = this;
-    const most = this.manner.playouts ? MOST_ANSWERS : 0;
+    const most = this.most;
     let left = most;
     while (left > 0 && (engine.waits === "ask" || engine.waits === "chance")) {
       if (engine.waits === "ask") left -= Math.max(1, engine.playOn(draw, left));
       else engine.settle(this.nature());
       if (engine.waits === "chance") left--;
     }
-    this.longest = Math.max(this.longest, way.length + most - left);
-    return this.rewards.of(engine);
+    const isNear = engine.waits === "over";
+    this.longest = isNear ? Math.max(this.longest, way.length + most - left) : Number.POSITIVE_INFINITY;
+    return this.rewards.weighed(engine);
   }
 
   /** What was found of a question: the one that was thought about, or a later one of the same move. */

@@ -81,6 +81,8 @@ export interface Engine {
   key(): string;
   /** by seat; null where the rules keep no score */
   scores(): number[] | Fault | null;
+  /** by seat what the position is worth, for bots; null where the rules do not say it */
+  worths(): number[] | Fault | null;
   /** what the player who is asked can tell of this position, as a number: see observe/seat-names.ts */
   name(): number;
   /** what that player calls its answers, in every position that it cannot tell from this one */

@@ -23,7 +23,7 @@ import { AT } from "../runtime/layout.ts";
 import type { State } from "../runtime/state.ts";
 import type { ChanceStatus, Drawing, Engine, Mark, Waits } from "./engine.ts";
 import { playedOn } from "./play-on.ts";
-import { scores } from "./scores.ts";
+import { scores, worths } from "./scores.ts";
 
 const WAITS = { chance: "chance", play: "ask", over: "over", fault: "stopped" } as const satisfies Record<
   Status["kind"],
@@ -199,6 +199,10 @@ export class InterpreterEngine implements Engine {
 
   scores(): number[] | Fault | null {
     return scores(this.game, this.state);
+  }
+
+  worths(): number[] | Fault | null {
+    return worths(this.game, this.state);
   }
 
   name(): number {

@@ -21,3 +21,6 @@ function perSeat(game: Game, state: State, scoped: Scoped | null): number[] | Fa
 
 /** The score of every seat, or null where the game keeps none. */
 export const scores = (game: Game, state: State): number[] | Fault | null => perSeat(game, state, game.program.score);
+
+/** What the position is worth to every seat, or null where the rules do not say it. */
+export const worths = (game: Game, state: State): number[] | Fault | null => perSeat(game, state, game.program.worth);

@@ -2,7 +2,7 @@
 
 import type { ChanceStatus, Drawing, Drawn, Engine, Mark, Waits } from "../../engine/engine.ts";
 import { playedOn } from "../../engine/play-on.ts";
-import { scores } from "../../engine/scores.ts";
+import { scores, worths } from "../../engine/scores.ts";
 import { type Alternative, type Field, NONE, type Type, type Value } from "../../ir/program.ts";
 import { machineOf } from "../../machine/build.ts";
 import type { Outcome } from "../../machine/questions/waiters.ts";
@@ -310,6 +310,10 @@ export class ModuleEngine implements Engine {
 
   scores(): ReturnType<Engine["scores"]> {
     return scores(this.game, this.waits === "over" ? this.ending : this.snap());
+  }
+
+  worths(): ReturnType<Engine["worths"]> {
+    return this.looked((state) => worths(this.game, state));
   }
 
   name(): number {

@@ -1,7 +1,7 @@
 import type { HiddenTree } from "./hidden-tree.ts";
 
 /** What both get who play by chances, and the most that each could get against the other. */
-export interface Judged {
+interface Judged {
   /** what the game is worth to the first seat */
   readonly value: number;
   /** how much a player gains on average who knows how the other plays: 0 in an equilibrium */

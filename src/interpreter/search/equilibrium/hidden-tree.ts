@@ -40,8 +40,8 @@ export interface HiddenTree {
   readonly size: number;
 }
 
-export const CHANCE = -1;
-export const END = -2;
+const CHANCE = -1;
+const END = -2;
 
 /** What each seat has seen so far, and the last that it has seen. */
 interface Seen {
