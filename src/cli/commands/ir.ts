@@ -1,3 +1,4 @@
+import type { Places } from "../../dsl/lower/places.ts";
 import { secretFlowOf } from "../../interpreter/analysis/secret-flow.ts";
 import { watchOf } from "../../interpreter/analysis/watched.ts";
 import { ModuleEngine } from "../../interpreter/codegen/engine/engine.ts";
@@ -11,10 +12,11 @@ import { Disk } from "../disk.ts";
 import { FINE, RulesError } from "../failure.ts";
 import { HELP, ONE_FILE, PACK_FLAG, ROOT_FLAG } from "../flags.ts";
 import { loadRules, packsOf, programOf, rootsOf } from "../game.ts";
+import { handedOver, WATCHED_GAMES } from "../handovers.ts";
 import { placeAt } from "../place.ts";
 
 /** What has become of the rules as JavaScript, for each number of players, and which engine plays them why. */
-function report(program: Program): string {
+function report(program: Program, places: Places): string {
   const lines = program.playerCounts.map((players) => {
     const game = link(program, { players });
     const engine = engineOf(game);
@@ -24,10 +26,25 @@ function report(program: Program): string {
     const few = chooseEngine(game, { games: 1 }).why;
     return [
       `${players} players: ${text.length} characters; the reference is called for ${calls === "" ? "nothing" : calls}`,
+      ...handedLines(engine, places),
       ...(few === null ? [] : [`the reference plays a few games alone, because ${few}`]),
     ].join("; ");
   });
   return `${lines.join("\n")}\n`;
+}
+
+/** So many instructions are named. */
+const MOST_NAMED = 5;
+
+function handedLines(engine: ModuleEngine, places: Places): readonly string[] {
+  const all = handedOver(engine);
+  if (all.length === 0) return [];
+  const named = all.slice(0, MOST_NAMED).map(([one, times]) => {
+    const { file, line } = placeAt(places, one.node);
+    return `\`${one.do}\` ${times} times${file === "" ? "" : ` (${file}:${line})`}`;
+  });
+  const others = all.length > MOST_NAMED ? [`${all.length - MOST_NAMED} more instructions`] : [];
+  return [`in ${WATCHED_GAMES} random games it carried out ${[...named, ...others].join(", ")}`];
 }
 
 function moduleText(program: Program): string {
@@ -70,7 +87,7 @@ export const ir: Command = {
       return `${file}:${line}:${column} internal fault: in \`${where}\`, ${message}; please report it with the file.`;
     });
     if (flaws.length > 0) throw new RulesError(flaws.join("\n"));
-    if (args.has("report")) io.out(report(program));
+    if (args.has("report")) io.out(report(program, places));
     else io.out(args.has("module") ? moduleText(program) : programText(program));
     return FINE;
   },

@@ -76,7 +76,8 @@ export class ModuleEngine implements Engine {
   private readonly position: Position;
   private readonly table: Int32Array;
   private readonly handover: Handover;
-  private readonly interpreter: InterpreterSteps;
+  /** what carries out what the module hands over */
+  readonly interpreter: InterpreterSteps;
   private readonly chance: Tosses;
   /** by question of the module: may it go on with the move before */
   private readonly continues: readonly boolean[];

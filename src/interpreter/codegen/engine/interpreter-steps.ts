@@ -1,4 +1,4 @@
-import { NONE, type Type, type Value } from "../../ir/program.ts";
+import { type Instruction, NONE, type Type, type Value } from "../../ir/program.ts";
 import { type Machine, WAIT } from "../../machine/core/machine.ts";
 import { tellOutcome } from "../../machine/effects/chance.ts";
 import { leave } from "../../machine/effects/control-flow.ts";
@@ -36,6 +36,8 @@ export class InterpreterSteps {
   pending: Question | null = null;
   /** what chance can give, where the interpreter waits for it */
   outcomes: readonly Outcome[] = [];
+  /** is told of each instruction that the module hands over; null: nobody counts them */
+  handed: ((one: Instruction) => void) | null = null;
   private frames: Frame[] = [];
   private readonly playing: Playing;
   private readonly words: Int32Array;
@@ -56,12 +58,19 @@ export class InterpreterSteps {
     const { machine, playing } = this;
     this.handover.hold();
     machine.rt.frames = snapFrames(playing);
+    if (this.handed) this.tellHanded(this.handed);
     playing.veils.clear();
     machine.shared = false;
     machine.together = playing.module.together();
     machine.pending = null;
     this.listen();
     return this.handover.walk(() => this.walk());
+  }
+
+  private tellHanded(handed: (one: Instruction) => void): void {
+    const { body, pc } = this.machine.rt.frames.at(-1) as Frame;
+    const one = this.playing.game.program.bodies[body]?.code[pc];
+    if (one) handed(one);
   }
 
   /** Takes the answer to the pending question, and goes on. */

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { cli } from "../support/cli.ts";
+
+const report = async (path: string): Promise<readonly string[]> => {
+  const { out, status } = await cli(["ir", path, "--report"], { disk: true });
+  expect(status).toBe(0);
+  return out.trim().split("\n");
+};
+
+test("the report says what a module hands over while games are played, and where that stands", async () => {
+  const lines = await report("examples/love-letter.yaml");
+  expect(lines.length).toBe(3);
+  for (const line of lines)
+    expect(line).toMatch(
+      /^\d players: \d+ characters; .*in 5 random games it carried out `perform` \d+ times \(.*love-letter\.yaml:\d+\)$/,
+    );
+});
+
+test("where nothing is hidden nothing is handed over", async () => {
+  const [line = ""] = await report("examples/tictactoe.yaml");
+  expect(line).toMatch(/^2 players: \d+ characters; the reference is called for nothing$/);
+});
