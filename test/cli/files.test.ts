@@ -10,7 +10,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
+import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MOST_BYTES, reasonOf, textAt } from "../../src/cli/files.ts";
 import { cli } from "../support/cli.ts";
@@ -20,7 +21,7 @@ const game = readFileSync(TTT, "utf8");
 let folder = "";
 const at = (path: string) => join(folder, path);
 
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "rulewright-"));
   for (const name of ["games/inside", "other"]) mkdirSync(at(name), { recursive: true });
   writeFileSync(at("games/package.json"), "{}");
@@ -31,6 +32,10 @@ beforeAll(() => {
   execFileSync("mkfifo", [at("pipe")]);
   writeFileSync(at("large.yaml"), "");
   truncateSync(at("large.yaml"), MOST_BYTES + 1);
+  // In the forms that need no `require`, as the package is built.
+  const plain = { platform: "neutral", mainFields: ["module", "main"], external: ["node:*"] } as const;
+  const options = { ...plain, bundle: true, format: "esm", logLevel: "silent" } as const;
+  await build({ ...options, entryPoints: ["src/cli/main.ts"], outfile: at("program.mjs") });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -182,12 +187,13 @@ describe("what is written", () => {
   });
 });
 
-const RULEWRIGHT = `'${process.execPath}' --import '${resolve("node_modules/tsx/dist/loader.mjs")}' src/cli/main.ts`;
+/** The program as one file, which begins sooner than its sources. */
+const RULEWRIGHT = `'${process.execPath}' "$PROGRAM"`;
 
 function shell(line: string) {
   const { status, stdout, stderr } = spawnSync("sh", ["-c", line], {
     encoding: "utf8",
-    env: { PATH: process.env.PATH },
+    env: { PATH: process.env.PATH, PROGRAM: at("program.mjs") },
   });
   return { status, stdout, stderr };
 }

@@ -17,18 +17,20 @@ const there = (path: string) => relative(process.cwd(), join(folder, path));
 const onDisk = (args: readonly string[]) => cli(args, { disk: true });
 
 describe("new", () => {
-  const made = () => {
+  const made = async () => {
+    const before = process.cwd();
     mkdirSync(join(folder, "games"), { recursive: true });
     // The id is the last name of the path in no other way than by standing in that folder.
-    return execFileSync(
-      process.execPath,
-      ["--import", import.meta.resolve("tsx"), join(PROGRAM, "src/cli/main.ts"), "new", "my-game"],
-      { cwd: join(folder, "games"), encoding: "utf8" },
-    );
+    process.chdir(join(folder, "games"));
+    try {
+      return (await onDisk(["new", "my-game"])).out;
+    } finally {
+      process.chdir(before);
+    }
   };
 
   test("makes a game, a scenario, a pack and a variant, all of which hold", async () => {
-    const said = made();
+    const said = await made();
     expect(said).toContain("rulewright test my-game");
     const game = there("games/my-game/my-game.yaml");
     expect(readFileSync(game, "utf8")).toMatch(/^game: my-game\n[\s\S]*^title: My Game$/m);

@@ -200,7 +200,7 @@ describe("files", () => {
   });
 
   test("that are too long together", () => {
-    const long = `part: a\nlanguage: 1\n${"# a long comment\n".repeat(100_000)}`;
+    const long = `part: a\nlanguage: 1\n${`# a long${" comment".repeat(200)}\n`.repeat(1_000)}`;
     const parts = Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`a${i}.yaml`, long]));
     const said = limit(`${GAME}include: [${Object.keys(parts).join(", ")}]\n`, parts);
     expect(said).toContain(

@@ -7,23 +7,24 @@ import { why } from "../../playground/worker/numbers.ts";
 import { PageSession } from "../../playground/worker/page-session.ts";
 import { Window } from "../../playground/worker/position.ts";
 import { replay } from "../../playground/worker/replay.ts";
-import { checkedOf, type RuleFiles } from "../../playground/worker/rules.ts";
-import { makeRng, replay as replayRecord } from "../../src/interpreter/index.ts";
+import { checkedOf } from "../../playground/worker/rules.ts";
+import { makeRng, type Program, replay as replayRecord } from "../../src/interpreter/index.ts";
 import { sized } from "../properties/size.ts";
+import { loadRules } from "../support/games.ts";
 import { entriesOf, ruleFiles, shippedRules } from "../support/playground/rule-files.ts";
 
 const shipped = shippedRules();
 const files = ruleFiles(shipped);
 
-function setupOf(from: RuleFiles, entry: string): Setup {
-  const outline = checkedOf(from, { entry, packs: [], open: null }).outline;
-  return { entry, packs: [], options: {}, players: outline?.players[0] ?? 2, seed: "7" };
+function setupOf(entry: string, { playerCounts }: Program): Setup {
+  return { entry, packs: [], options: {}, players: playerCounts[0] ?? 2, seed: "7" };
 }
 
-function open(entry: string, from = files): { session: PageSession; window: Window } {
-  const loaded = from.load({ entry, packs: [] });
-  if (!loaded?.program) throw new Error(`${entry} cannot be played`);
-  const session = new PageSession(loaded, setupOf(from, entry));
+function open(entry: string): { session: PageSession; window: Window } {
+  // Most games are loaded already, for other tests.
+  const loaded = loadRules(entry);
+  if (!loaded.program) throw new Error(`${entry} cannot be played`);
+  const session = new PageSession(loaded, setupOf(entry, loaded.program));
   return { session, window: new Window(session) };
 }
 
@@ -38,10 +39,10 @@ function play(session: PageSession, moves: number): void {
 }
 
 /** So many moves of each game are played. */
-const MOVES = sized(10, 25);
+const MOVES = sized(7, 25);
 
 /** Of many choices the first, the last and some between them are tried here, all of them by the soak. */
-const MOST_TRIED = sized(6, Number.POSITIVE_INFINITY);
+const MOST_TRIED = sized(4, Number.POSITIVE_INFINITY);
 
 function some<X>(all: readonly X[]): readonly X[] {
   if (all.length <= MOST_TRIED) return all;

@@ -6,6 +6,9 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
  */
 const LONGEST = [
   "test/page/",
+  "test/games/scenarios",
+  "test/properties/games",
+  "test/properties/examples",
   "test/package/packed",
   "test/browser/keyboard",
   "test/fuzz/mutants",
