@@ -7,6 +7,7 @@ import { drawMove } from "../../src/interpreter/play/whole-moves.ts";
 import type { Fault } from "../../src/interpreter/runtime/errors.ts";
 import { simulateSome } from "../../src/playtest/simulate.ts";
 import { summarise } from "../../src/playtest/statistics.ts";
+import { sized } from "../properties/size.ts";
 import { loadRules, RULE_FILES } from "../support/games.ts";
 import { moves } from "../support/moves.ts";
 import { playedBy } from "../support/play.ts";
@@ -49,7 +50,7 @@ test("random games of Breakthrough are as long as those of others, 64 moves", ()
 });
 
 /** Where more moves than these can be drawn, they are not compared. */
-const MOST_COMPARED = 300;
+const MOST_COMPARED = sized(100, 300);
 
 /** A number was no move, and another one is drawn. */
 class Vain extends Error {}

@@ -8,7 +8,7 @@ import { lockstep } from "./lockstep.ts";
 
 /** Two engines, one meaning: whatever is compiled plays as the reference does, in every setting. */
 
-const GAMES = sized(2, 60);
+const GAMES = sized(1, 60);
 const WAITS = sized(60, 2_000);
 /** of each file so many settings, spread over all of them */
 const SETTINGS = sized(4, 1_000);

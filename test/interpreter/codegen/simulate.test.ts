@@ -5,6 +5,7 @@ import { ModuleEngine } from "../../../src/interpreter/codegen/engine/engine.ts"
 import { engineOf } from "../../../src/interpreter/codegen/engine/engine-of.ts";
 import { link } from "../../../src/interpreter/index.ts";
 import { type Simulation, simulateSome } from "../../../src/playtest/simulate.ts";
+import { sized } from "../../properties/size.ts";
 import { loadRules } from "../../support/games.ts";
 
 /** The games of a seed are the same by the compiled rules and by the reference: whoever plays, whatever is drawn. */
@@ -40,32 +41,34 @@ const GAMES: readonly (readonly [path: string, players: number])[] = [
   ["examples/connect-four.yaml", 2],
 ];
 
+/** So many games of each sort are played, and so many in one go for each length. */
+const PLAYED = sized(2, 10);
+const DRAWN = sized(2, 10);
+
 describe.each(Object.entries(AGENTS))("%s", (_, agents) => {
   test.each(GAMES)("%s", (path, players) => {
     const own = simulation(path, players, agents);
     expect(engineOf(own.game)).toBeInstanceOf(ModuleEngine);
-    expect(simulateSome(own, 0, 3)).toEqual(simulateSome({ ...own, byReference: true }, 0, 3));
+    expect(simulateSome(own, 0, PLAYED)).toEqual(simulateSome({ ...own, byReference: true }, 0, PLAYED));
   });
 });
 
-test("games of players who look at nothing are drawn in one go, and cut off where they are too long", {
-  timeout: 60_000,
-}, () => {
+test("games of players who look at nothing are drawn in one go, and cut off where they are too long", () => {
   const drawn = (path: string, agents: Simulation["agents"]) => {
     const own = simulation(path, 2, agents);
     const engine = engineOf(own.game);
     if (!(engine instanceof ModuleEngine)) throw new Error(engine.reason);
     const games = vi.spyOn(engine, "drawGame");
     for (const maxMoves of [0, 6, 7, 8, 120])
-      expect(simulateSome({ ...own, maxMoves }, 0, 4)).toEqual(
-        simulateSome({ ...own, maxMoves, byReference: true }, 0, 4),
+      expect(simulateSome({ ...own, maxMoves }, 0, DRAWN)).toEqual(
+        simulateSome({ ...own, maxMoves, byReference: true }, 0, DRAWN),
       );
     return games.mock.calls.length;
   };
   const mixed = (seed: string) => [randomAgent(`${seed}a`), randomStepAgent(`${seed}b`)];
   for (const agents of [AGENTS["random moves"], AGENTS["random steps"], mixed])
     for (const path of ["examples/tictactoe.yaml", "examples/breakthrough.yaml", "examples/amazons.yaml"])
-      expect(drawn(path, agents), path).toBe(20);
+      expect(drawn(path, agents), path).toBe(5 * DRAWN);
   // Where a move goes on the rules have to run to know where it ends.
   expect(drawn("examples/draughts.yaml", mixed)).toBe(0);
 });

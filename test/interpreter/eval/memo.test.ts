@@ -19,7 +19,7 @@ import { ticTacToe } from "../support/tictactoe.ts";
 const DEAF: Tracer = { onTerm: () => {}, onCondition: () => {} };
 
 /** Whoever finds everything again takes ten times as long in some games: by the soak so far that most of them are over. */
-const STEPS = sized(25, 400);
+const STEPS = sized(15, 400);
 
 /** Every question of a game, and every position, as far as so many steps go. */
 function course(game: Game, steps: number): string[] {

@@ -17,7 +17,7 @@ import { loadTexts } from "../../support/rules.ts";
 import { randomRules } from "../codegen/programs/program.ts";
 
 /** So many questions of a random game of each file. */
-const QUESTIONS = sized(16, 400);
+const QUESTIONS = sized(10, 400);
 
 /** So many random rules. */
 const PROGRAMS = sized(12, 400);

@@ -22,12 +22,12 @@ import {
   why,
   whyNot,
 } from "../../../src/interpreter/index.ts";
+import { sized } from "../../properties/size.ts";
 import { loadRules, RULE_FILES } from "../../support/games.ts";
 import { market } from "../support/market.ts";
 
-const SOAK = process.env.SOAK !== undefined;
-const SEEDS = SOAK ? 20 : 2;
-const STEPS = SOAK ? 400 : 60;
+const SEEDS = sized(1, 20);
+const STEPS = sized(60, 400);
 
 /** Every game of the project that loads, at its smallest table, and a small one of our own. */
 const games: readonly (readonly [string, Program])[] = [

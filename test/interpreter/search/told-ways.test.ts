@@ -9,6 +9,7 @@ import { stopped } from "../../../src/interpreter/play/walk-limit.ts";
 import { enumerate, treeBy, type Watcher } from "../../../src/interpreter/search/enumerate.ts";
 import { tellsWays } from "../../../src/interpreter/search/told-ways.ts";
 import { Left, unlessLeft } from "../../../src/interpreter/search/walk.ts";
+import { sized } from "../../properties/size.ts";
 import { loadRules, RULE_FILES } from "../../support/games.ts";
 
 /** The tree of a game by the compiled rules, where nobody has to listen, is the one that listening finds. */
@@ -170,7 +171,7 @@ describe("a tree that nobody has to listen for", () => {
 });
 
 /** Positions that are looked at in each file at most. */
-const MOST = 300;
+const MOST = sized(120, 300);
 
 test("all files in which all is told, cut off after a few moves, by both ways alike", () => {
   let alike = 0;

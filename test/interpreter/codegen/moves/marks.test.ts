@@ -7,7 +7,7 @@ import { type Game, link } from "../../../../src/interpreter/index.ts";
 import { answer, initial, question, resolve, status } from "../../../../src/interpreter/machine/transition.ts";
 import { makeRng } from "../../../../src/interpreter/runtime/chance.ts";
 import type { State } from "../../../../src/interpreter/runtime/state.ts";
-import { sized } from "../../../properties/size.ts";
+import { SOAK, sized } from "../../../properties/size.ts";
 import { loadRules } from "../../../support/games.ts";
 import { differs } from "../lockstep.ts";
 import { randomRules } from "../programs/program.ts";
@@ -113,11 +113,11 @@ describe("going back to a question", () => {
     if (!program) throw new Error(`${path} does not load`);
     const game = link(program, { players: program.playerCounts[0] ?? 2 });
     const engine = engineFor(game);
-    for (const seed of ["one", "two"]) expect(tries(game, engine, seed, 40), seed).toBeNull();
+    for (const seed of SOAK ? ["one", "two"] : ["one"]) expect(tries(game, engine, seed, 40), seed).toBeNull();
   });
 
   test("of random rules", () => {
-    for (let at = 0; at < sized(40, 2_000); at++) {
+    for (let at = 0; at < sized(20, 2_000); at++) {
       const name = `marks/${at}`;
       const text = randomRules(name);
       const { program } = load({ path: "random.yaml", text }, { files: { read: () => null }, packs: [] });
@@ -125,6 +125,6 @@ describe("going back to a question", () => {
       const game = link(program, { players: program.playerCounts[0] ?? 2 });
       expect(tries(game, engineFor(game), name, 40), name).toBeNull();
     }
-    expect(gone.own).toBeGreaterThan(1_000);
+    expect(gone.own).toBeGreaterThan(sized(500, 1_000));
   });
 });
