@@ -33,9 +33,11 @@ beforeAll(async () => {
   writeFileSync(at("large.yaml"), "");
   truncateSync(at("large.yaml"), MOST_BYTES + 1);
   // In the forms that need no `require`, as the package is built.
-  const plain = { platform: "neutral", mainFields: ["module", "main"], external: ["node:*"] } as const;
-  const options = { ...plain, bundle: true, format: "esm", logLevel: "silent" } as const;
-  await build({ ...options, entryPoints: ["src/cli/main.ts"], outfile: at("program.mjs") });
+  await build({
+    ...{ entryPoints: ["src/cli/main.ts"], outfile: at("program.mjs") },
+    ...{ bundle: true, format: "esm", logLevel: "silent" },
+    ...{ platform: "neutral", mainFields: ["module", "main"], external: ["node:*"] },
+  });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
