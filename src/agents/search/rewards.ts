@@ -34,17 +34,28 @@ export class Rewards {
   /** how far somebody is ahead on average where nobody plays on */
   private usual = 0;
   private weighings = 0;
+  private readonly byWinners = new Map<number, Outcome>();
 
   /** What the position of an engine is worth; where the game goes on only the score says something. */
   of(engine: Engine): Outcome {
     const { players } = engine.game;
     const winners = engine.waits === "over" ? engine.winners : 0;
     const margins = this.margins(engine);
-    const rewards = Array.from({ length: players }, (_, seat) => {
-      const share = shareOf(winners, players, seat);
-      return margins ? (1 - BY_SCORE) * share + BY_SCORE * (0.5 + 0.5 * (margins[seat] ?? 0)) : share;
-    });
-    return { rewards, winners };
+    const shared = this.shared(winners, players);
+    if (!margins) return shared;
+    const scored = (share: number, seat: number) =>
+      (1 - BY_SCORE) * share + BY_SCORE * (0.5 + 0.5 * (margins[seat] ?? 0));
+    return { rewards: shared.rewards.map(scored), winners };
+  }
+
+  /** What each seat has of a win; ends with the same winners are one. */
+  private shared(winners: number, players: number): Outcome {
+    const known = this.byWinners.get(winners);
+    if (known) return known;
+    const rewards = Array.from({ length: players }, (_, seat) => shareOf(winners, players, seat));
+    const found = { rewards, winners };
+    this.byWinners.set(winners, found);
+    return found;
   }
 
   /** What a position is worth where nobody plays on: by what the rules say that it is, else by the score. */

@@ -30,6 +30,9 @@ const ENOUGH_SEEN = 8;
 const PROOF = 32;
 const PROMISING = 100;
 
+/** Every so many visits it is noticed what other ways have proven. */
+const SELDOM = 4;
+
 /** Where there are more answers than this nobody looks at each of them beforehand. */
 const MOST_LOOKED_AT = 40;
 
@@ -189,7 +192,7 @@ export class Search {
     if (!node.isOpened) {
       node.open();
       this.lookAhead(node);
-    } else if (this.isOpen && !node.proven) node.proveByNext();
+    } else if (this.isOpen && !node.proven && node.total % SELDOM === 0) node.proveByNext();
   }
 
   /** The question behind an answer that has been given, or why the tree ends there. */
@@ -208,12 +211,15 @@ export class Search {
   private lookAhead(node: Node): void {
     const { engine } = this;
     if (!this.isOpen || this.manner.tree === "move" || node.labels.length > MOST_LOOKED_AT) return;
+    const { length } = node.labels;
+    const places = node.labels.map((_, answer) => this.answerAt(node, answer));
     const mark = engine.mark();
-    for (let answer = 0; answer < node.labels.length && !node.proven; answer++) {
-      engine.choose(this.answerAt(node, answer));
+    for (let answer = 0; answer < length && !node.proven; answer++) {
+      if (answer > 0) mark.back(places[answer]);
+      engine.choose(places[answer] as number);
       if (engine.waits === "over") node.prove(answer, this.rewards.of(engine));
-      mark.back();
     }
+    mark.back();
     mark.done();
   }
 
