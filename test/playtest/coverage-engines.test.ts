@@ -9,7 +9,7 @@ import { loadRules, RULE_FILES } from "../support/games.ts";
 
 /** What games come to is the same by the compiled rules, which count it themselves, and by the reference, which is listened to. */
 
-const GAMES = SOAK ? 40 : 1;
+const GAMES = SOAK ? 40 : 2;
 const MOVES = SOAK ? 1_000 : 30;
 
 type Agents = (seed: string) => readonly Agent[];
