@@ -8,20 +8,27 @@ import { loadRules } from "../test/support/games.ts";
 
 /**
  * How strong bots are: `npm run bench:bots` plays each row, `npm run bench:bots -- GAMES [PATH ONE OTHERS]` so many games, of one
- * row where that is named. Seats are taken in turn; a shared win counts half. Time is that of the processor.
+ * row where that is named. Seats are taken in turn; a win counts 1, and each who shares it has its part. Time is that of the processor.
  */
 
-const ROWS: readonly (readonly [path: string, one: string, others: string])[] = [
-  ["examples/connect-four.yaml", "bot:200", "random"],
-  ["examples/connect-four.yaml", "bot:200", "greedy"],
-  ["examples/connect-four.yaml", "bot:400", "flat:400"],
-  ["examples/hexapawn.yaml", "bot:200", "random"],
-  ["examples/breakthrough.yaml", "bot:100", "random"],
-  ["examples/othello.yaml", "bot:100", "random"],
-  ["examples/love-letter.yaml", "bot:200", "random"],
-  ["examples/hearts.yaml", "bot:100", "random"],
-  ["examples/secret-orders.yaml", "bot:100", "random"],
-  ["rules/neohunt33.yaml", "bot:50", "random"],
+const ROWS: readonly (readonly [path: string, one: string, others: string, games: number])[] = [
+  ["examples/connect-four.yaml", "bot:1000", "flat:1000", 60],
+  ["examples/connect-four.yaml", "bot:1000", "random", 60],
+  ["examples/connect-four.yaml", "bot:1000", "bot:200", 40],
+  ["examples/breakthrough.yaml", "bot:400", "flat:400", 40],
+  ["examples/breakthrough.yaml", "bot:400", "random", 40],
+  ["examples/othello.yaml", "bot:400", "flat:400", 40],
+  ["examples/othello.yaml", "bot:400", "random", 40],
+  ["examples/chess.yaml", "bot:200", "random", 6],
+  ["examples/backgammon.yaml", "bot:200", "random", 40],
+  ["examples/love-letter.yaml", "bot:200", "random", 60],
+  ["examples/hearts.yaml", "bot:400", "random", 40],
+  ["examples/holdem.yaml", "bot:100", "random", 40],
+  ["examples/secret-orders.yaml", "bot:200", "random", 60],
+  ["examples/secret-orders.yaml", "bot:200", "greedy", 20],
+  ["rules/neohunt33.yaml", "bot:200", "random", 20],
+  ["rules/neohunt33.yaml", "bot:200", "greedy", 20],
+  ["rules/hexwar.yaml", "bot:100", "random", 10],
 ];
 
 const MOST_MOVES = 10_000;
@@ -91,8 +98,8 @@ function row(path: string, one: string, others: string, games: number): string {
   return `| ${name} (${players}) | ${one} | ${others} | ${games} | ${interval} | ${each.toFixed(1)} | ${rate} |\n`;
 }
 
-const [count = "20", path, one = "bot", others = "random"] = process.argv.slice(2);
-const rows = path ? [[path, one, others] as const] : ROWS;
+const [count, path, one = "bot", others = "random"] = process.argv.slice(2);
+const rows = path ? [[path, one, others, 20] as const] : ROWS;
 process.stdout.write("| game (seats) | player | others | games | share of wins | ms a step | simulations a second |\n");
 process.stdout.write("| --- | --- | --- | --: | --- | --: | --: |\n");
-for (const [file, first, second] of rows) process.stdout.write(row(file, first, second, Number(count)));
+for (const [file, first, second, games] of rows) process.stdout.write(row(file, first, second, Number(count ?? games)));

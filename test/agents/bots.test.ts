@@ -165,6 +165,20 @@ value: player.heap
       expect(agentMove(game, initial(game), 0, bot(name, game, seed))?.key).toBe("n=9");
   });
 
+  test.each(["greedy:20", "bot:200"])("%s plays for what all have together", (name) => {
+    const all = load(
+      {
+        path: "heap.yaml",
+        text: text.replace("value: player.heap", "value: sum(p.heap for p in players) + 0 * player.heap"),
+      },
+      { files: { read: () => null } },
+    );
+    if (!all.program) throw new Error("the rules have errors");
+    const together = link(all.program, { players: 2 });
+    for (const seed of ["1", "2", "3"])
+      expect(agentMove(together, initial(together), 0, bot(name, together, seed))?.key).toBe("n=9");
+  });
+
   test("it is told for each seat by either engine", () => {
     for (const engine of [new InterpreterEngine(game), chooseEngine(game, { own: true }).engine]) {
       engine.begin();

@@ -63,7 +63,7 @@ export class Rewards {
     const worths = engine.waits === "over" || engine.waits === "stopped" ? null : engine.worths();
     if (!worths || !Array.isArray(worths)) return this.of(engine);
     const { players } = engine.game;
-    const ahead = worths.map((worth, seat) => (players === 1 ? worth : worth - bestOther(worths, seat)));
+    const ahead = aheadOf(worths);
     const far = ahead.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
     this.weighings++;
     this.usual += (far - this.usual) / this.weighings;
@@ -76,8 +76,7 @@ export class Rewards {
     if (engine.waits === "stopped" || !engine.game.program.score) return null;
     const scores = engine.scores();
     if (!scores || !Array.isArray(scores)) return null;
-    const isShared = scores.every((score) => score === scores[0]);
-    const ahead = scores.map((score, seat) => (isShared ? score : score - bestOther(scores, seat)));
+    const ahead = aheadOf(scores);
     this.widest = ahead.reduce((widest, one) => Math.max(widest, Math.abs(one)), this.widest);
     return ahead.map((one) => one / this.widest);
   }
@@ -91,6 +90,12 @@ const MOST = 0.95;
 /** From what is fair towards a win, or a loss. */
 const between = (fair: number, ahead: number): number =>
   ahead > 0 ? fair + (MOST - fair) * ahead : fair + (fair - (1 - MOST)) * ahead;
+
+/** How far each seat is ahead of the best other one; where all have as much, as much as they have: they may play as one. */
+function aheadOf(scores: readonly number[]): readonly number[] {
+  if (scores.every((score) => score === scores[0])) return scores;
+  return scores.map((score, seat) => score - bestOther(scores, seat));
+}
 
 const bestOther = (scores: readonly number[], seat: number): number =>
   scores.reduce((best, score, other) => (other === seat ? best : Math.max(best, score)), Number.NEGATIVE_INFINITY);

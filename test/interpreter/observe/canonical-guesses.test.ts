@@ -10,6 +10,7 @@ import {
   type State,
 } from "../../../src/interpreter/index.ts";
 import { seatNames } from "../../../src/interpreter/observe/seat-names.ts";
+import { digest } from "../../../src/interpreter/runtime/chance.ts";
 import { type Moment, playAtRandom } from "../../properties/driver.ts";
 import { sized } from "../../properties/size.ts";
 import { loadRules, RULE_FILES } from "../../support/games.ts";
@@ -34,7 +35,7 @@ const secretGames = gamesWithSecrets();
 
 /** Positions that are looked at in each game at least, and games that are played for that at most. */
 const ENOUGH = sized(12, 10_000);
-const MOST_GAMES = sized(60, 4_000);
+const MOST_GAMES = sized(60, 20_000);
 
 /** The true position and one with the same view, for each seat, now and then in a few games. */
 function twins(one: (typeof secretGames)[number], look: (at: Twin) => void): number {
@@ -77,7 +78,7 @@ describe.each(secretGames.map((one) => [one.path, one] as const))("%s", (_, one)
       expect(guesses[0]).toBe(guesses[1]);
       expect(labels(game, states[0], seat)).toEqual(labels(game, states[1], seat));
       // Of two views with one name a player who thinks would take one position for the other.
-      const view = text(canonicalView(game, states[0], seat));
+      const view = digest(text(canonicalView(game, states[0], seat)));
       const name = `${seat} ${names[0]}`;
       expect(viewOfName.get(name) ?? view).toBe(view);
       viewOfName.set(name, view);
