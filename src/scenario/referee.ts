@@ -1,4 +1,5 @@
 import type { Node, ScalarNode } from "../dsl/yaml/node.ts";
+import { weighEverywhere } from "../interpreter/analysis/secret-flow.ts";
 import { type BodyId, NONE, type Value } from "../interpreter/ir/program.ts";
 import { link } from "../interpreter/link/link.ts";
 import { machineOf } from "../interpreter/machine/build.ts";
@@ -64,6 +65,7 @@ export class Referee {
     // What a game is checked for and what it needs of a table has been judged where it was opened.
     const program = { ...compiled.program, checks: [], needs: [] };
     this.game = link(fromEmpty ? { ...program, main: compiled.hold } : program, table);
+    weighEverywhere(this.game);
     hear(one, this.game, this.trace, listener);
     this.trace.game = this.game;
     this.rng = makeRng(`scenario ${seed}`);

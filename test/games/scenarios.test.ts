@@ -1,13 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { Disk } from "../../src/cli/disk.ts";
 import { Diagnostics } from "../../src/dsl/text/diagnostic.ts";
-import { RunCache, readScenarioFile } from "../../src/scenario/cache.ts";
+import { readScenarioFile } from "../../src/scenario/cache.ts";
 import { renderFailure } from "../../src/scenario/failure.ts";
 import { kindAndId } from "../../src/scenario/library.ts";
 import { type FileResult, runScenarios } from "../../src/scenario/run.ts";
+import { cacheForFile, disk } from "../support/cases.ts";
 
-const disk = new Disk();
-const cache = new RunCache();
 const files = ["test/games", "test/cases/meaning", "examples"]
   .flatMap((folder) => disk.under(folder))
   .map((path) => disk.need(path))
@@ -20,7 +18,7 @@ describe.each(files)("$path", (source) => {
   const { cases } = readScenarioFile(source, complaints);
   let result: FileResult;
   beforeAll(() => {
-    result = runScenarios(source, { library: disk, cache });
+    result = runScenarios(source, { library: disk, cache: cacheForFile() });
   });
 
   test("can be read", () => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { Disk } from "../../src/cli/disk.ts";
 import { Diagnostics } from "../../src/dsl/text/diagnostic.ts";
 import type { Source } from "../../src/dsl/text/source.ts";
-import { RunCache, readScenarioFile } from "../../src/scenario/cache.ts";
+import { readScenarioFile } from "../../src/scenario/cache.ts";
 import { kindAndId } from "../../src/scenario/library.ts";
 import type { Case } from "../../src/scenario/model.ts";
 import { rowsOf } from "../../src/scenario/rows.ts";
 import { playCases } from "../../src/scenario/run.ts";
 import { SOAK, sized } from "../properties/size.ts";
+import { cacheForFile, disk } from "../support/cases.ts";
 import { type Mutant, mutantsOf } from "./mutants.ts";
 
 /** Of so many changed cases one is played. */
@@ -16,8 +16,6 @@ const EVERY = sized(30, 1);
 /** What is tried is the judge: what a case changes of its game, which then has to be read, is tried by the soak. */
 const isPlain = ({ setting }: Case) => setting.changes.length + setting.packs.length === 0;
 
-const disk = new Disk();
-const cache = new RunCache();
 const files = ["test/games", "test/cases/meaning", "test/cases/scenario/passes.yaml", "examples"]
   .flatMap((path) => disk.under(path))
   .map((path) => disk.need(path))
@@ -65,7 +63,7 @@ test("there are changed expectations of every sort", () => {
 describe.each(chosen.filter(({ mutants }) => mutants.length > 0))("$path", ({ source, mutants }) => {
   test(`each of ${mutants.length} changed expectations fails`, () => {
     const names = new Map(mutants.map(({ what, one }) => [one, `${source.path} ${one.id}: ${what}`]));
-    const results = playCases(source, [...names.keys()], { library: disk, cache }, new Diagnostics());
+    const results = playCases(source, [...names.keys()], { library: disk, cache: cacheForFile() }, new Diagnostics());
     expect(results).toHaveLength(mutants.length);
     const alive = results.filter(({ failures }) => failures.length === 0).map(({ one }) => names.get(one) ?? "?");
     expect(alive).toEqual([...names.values()].filter((name) => ALIVE.has(name)));

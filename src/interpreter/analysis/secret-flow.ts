@@ -26,9 +26,15 @@ export interface SecretFlow {
   weighs(one: Instruction): boolean;
 }
 
+const EVERYWHERE: SecretFlow = { isSecret: () => true, keeps: () => true, weighs: () => true };
 const NOWHERE: SecretFlow = { isSecret: () => false, keeps: () => false, weighs: () => false };
 
 const found = new WeakMap<Game, SecretFlow>();
+
+/** Weighs every value of a game that is played for a few moves only: looking for where that is needed would cost more. */
+export function weighEverywhere(game: Game): void {
+  if (game.secrets.any) found.set(game, EVERYWHERE);
+}
 
 /** Found once for a game, when it is first needed. */
 export function secretFlowOf(game: Game): SecretFlow {
