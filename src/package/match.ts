@@ -19,7 +19,7 @@ import { guessed } from "./guessed.ts";
 import { type PlayedOut, playedOut } from "./quick.ts";
 import { loadedOf, type Rules } from "./rules.ts";
 import { type News, Subscribers } from "./subscribers.ts";
-import { resumed, tableFor } from "./tables.ts";
+import { LAST, resumed, tableFor, wake } from "./tables.ts";
 import { type Hint, hinted, thoughtOut } from "./thinking.ts";
 import { Told } from "./told.ts";
 import { type Ending, endingOf, seenBy, type View } from "./view.ts";
@@ -45,6 +45,7 @@ export class Match {
     this.#rules = rules;
     this.#loaded = loadedOf(rules);
     this.#begun = setup instanceof Session ? setup : begun(rules, setup);
+    wake(this.#begun);
   }
 
   /**
@@ -235,6 +236,7 @@ export class Match {
   /** Tells those who listen what an answer has led to, and whoever has given it. */
   #told(made: Made | Fault): Told {
     if (isFault(made)) throw this.#failed(made);
+    wake(this.#begun);
     const { events, n } = made;
     const told = new Told(n, (seat) => this.#heard(events, n, this.#seatOrReferee(seat)));
     this.#tell((seat) => this.#heard(events, n, seat));
@@ -341,5 +343,5 @@ const MOST_SIMULATIONS = 1_000_000;
 
 function begun(rules: Rules, setup: Setup): Session {
   const { game, header } = tableFor(rules, agreed(setup));
-  return new Session(game, header);
+  return new Session(game, header, { heard: LAST });
 }

@@ -8,7 +8,7 @@ import { CallError } from "./errors.ts";
 import { agreed, choicesIn, textList, whole } from "./given.ts";
 import { placeOf } from "./places.ts";
 import { loadedOf, type Rules } from "./rules.ts";
-import { keptGame, tableFor } from "./tables.ts";
+import { quickGame, tableFor } from "./tables.ts";
 import { makerOf } from "./thinking.ts";
 
 /** How many games are played, and by whom. */
@@ -34,7 +34,7 @@ export function playOuts(rules: Rules, choices: PlayOuts = {}): SimulationResult
   const table = tableFor(rules, agreed(setup));
   const { seed } = table.header;
   const loaded = loadedOf(rules);
-  const game = keptGame(rules, table.game);
+  const game = quickGame(table.game);
   const seated = seatedIn(game, agents);
   const count = games === undefined ? 100 : whole(games, "The number of games", 1);
   const simulation: Simulation = {

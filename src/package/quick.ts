@@ -3,27 +3,18 @@ import { playFrom } from "../agents/play-game.ts";
 import { randomAgent } from "../agents/simple.ts";
 import { chooseEngine } from "../interpreter/codegen/engine/engine-of.ts";
 import type { Engine } from "../interpreter/engine/engine.ts";
-import { link } from "../interpreter/link/link.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 import type { Session } from "../session/session.ts";
+import { quickGame } from "./tables.ts";
 
-interface Quick {
-  /** the same game for itself: what is tried must not move the one that is played */
-  readonly game: Game;
-  /** how many games were played: for a few of large rules none is compiled */
-  games: number;
-}
-
-const quick = new WeakMap<Game, Quick>();
+/** By game: how many were played. For a few of large rules none is compiled. */
+const played = new WeakMap<Game, number>();
 
 function engineFor(game: Game): Engine {
-  const known = quick.get(game) ?? {
-    game: link(game.program, { players: game.players, options: game.options }),
-    games: 0,
-  };
-  quick.set(game, known);
-  known.games++;
-  return chooseEngine(known.game, { games: known.games }).engine;
+  const own = quickGame(game);
+  const games = (played.get(own) ?? 0) + 1;
+  played.set(own, games);
+  return chooseEngine(own, { games }).engine;
 }
 
 /** A longer game is left to the session, which knows what one may have. */
@@ -42,10 +33,10 @@ export function playedOut(session: Session, seed: string): PlayedOut | null {
   engine.load(session.base);
   const agent = randomAgent(seed);
   const agents = Array.from({ length: session.game.players }, () => agent);
-  const played = playFrom(engine, { agents, nature: session.nature, maxMoves: MOST_MOVES });
-  if (played?.status.kind !== "over") return null;
+  const out = playFrom(engine, { agents, nature: session.nature, maxMoves: MOST_MOVES });
+  if (out?.status.kind !== "over") return null;
   const scores = engine.scores();
   if (scores && "code" in scores) return null;
-  const { winners, reason } = played.status;
+  const { winners, reason } = out.status;
   return { winners, reason, scores };
 }

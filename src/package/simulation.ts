@@ -5,7 +5,7 @@ import { CallError, RuleFault } from "./errors.ts";
 import { frozen } from "./frozen.ts";
 import { agreed, choicesIn, seatIn, text, whole } from "./given.ts";
 import { loadedOf, type Rules } from "./rules.ts";
-import { keptGame, tableFor } from "./tables.ts";
+import { quickGame, tableFor } from "./tables.ts";
 import type { View } from "./view.ts";
 
 /** How a {@link Simulation} is set up. */
@@ -41,7 +41,7 @@ export class Simulation {
     const { maxSteps, ...others } = choicesIn(setup, "The setup", CHOICES);
     const { game, header } = tableFor(rules, agreed(others));
     this.#rules = rules;
-    this.#shared = sharedFor(keptGame(rules, game));
+    this.#shared = sharedFor(quickGame(game));
     this.#seed = header.seed;
     const most = maxSteps === undefined ? 10_000 : whole(maxSteps, "The most steps", 1);
     this.#environment = new Environment(this.#shared, most);

@@ -32,6 +32,8 @@ interface Options {
   readonly tossesAnew?: boolean;
   /** so many answers at most are given in one game */
   readonly most?: number;
+  /** of so many answers, and of the beginning, it is kept what happened; 1 at least. Else it is found again when somebody asks. */
+  readonly heard?: number;
   /** a position that it begins at, where that is not the beginning of the rules: no record can hold such a game */
   readonly from?: State;
 }
@@ -49,7 +51,7 @@ const MOST_HEARD = 64;
 export class Session {
   readonly game: Game;
   readonly header: Header;
-  #opening: readonly Event[];
+  #opening: readonly Event[] | null;
   #history: History;
   #unfinished: UnfinishedMoves;
   #made: KeptAnswer[] = [];
@@ -71,7 +73,7 @@ export class Session {
     const opening: Event[] = [];
     const { nature = seeded(header.seed), from = null } = options;
     this.#history = history ?? new History(game, header, nature, this.#hearing(opening, 0), from);
-    this.#opening = opening;
+    this.#opening = options.heard === undefined ? opening : null;
     this.#unfinished = new UnfinishedMoves(game, this.#history.state);
   }
 
@@ -87,9 +89,19 @@ export class Session {
     return copy;
   }
 
+  /** For a game that waits while others are played: its position takes no more room than it needs. */
+  settleDown(): void {
+    this.#history.settleDown();
+    this.#unfinished.moveTo(this.base);
+    this.#known = null;
+  }
+
   /** What happened before the first answer. */
   get opening(): readonly Event[] {
-    return this.#opening;
+    if (this.#opening) return this.#opening;
+    const events: Event[] = [];
+    this.#history.reopened((event) => events.push(event));
+    return events;
   }
 
   /** Did it begin where the rules do? Only such a game can be recorded. */
@@ -238,7 +250,7 @@ export class Session {
     const made = new KeptAnswer(around, { ...move, key, recorded }, events, this.#again);
     this.#made.push(made);
     this.#heard.push(made);
-    if (this.#heard.length > MOST_HEARD) this.#heard.shift()?.letGo();
+    if (this.#heard.length > (this.#options.heard ?? MOST_HEARD)) this.#heard.shift()?.letGo();
     return made;
   }
 

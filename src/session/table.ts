@@ -23,15 +23,19 @@ export class TableError extends RangeError {
   }
 }
 
-/** @throws TableError where the rules have errors, or cannot be played so; the message says why */
-export function tableOf(loaded: Loaded, setup: Setup): { readonly game: Game; readonly header: Header } {
+/** `linked`: for those who have linked the same before. @throws TableError where the rules have errors, or cannot be played so; the message says why */
+export function tableOf(
+  loaded: Loaded,
+  setup: Setup,
+  linked: typeof link = link,
+): { readonly game: Game; readonly header: Header } {
   const { program } = loaded;
   if (!program) throw new TableError("rules", "These rules have errors, so they cannot be played: see their findings.");
   const players = playersOf(program, setup.players);
   const { options, misfits } = settledOptions(program, Object.entries(setup.options ?? {}));
   const misfit = misfitOfPlayers(program, players) ?? misfits[0];
   if (misfit) throw new TableError("setup", misfit.message);
-  const game = link(program, { players, options });
+  const game = linked(program, { players, options });
   const [refusal] = game.refusals;
   if (refusal) throw new TableError("setup", refusalText(program, refusal));
   return { game, header: headerOf(loaded, program, { players, options, seed: setup.seed ?? "1" }) };

@@ -67,6 +67,31 @@ describe.each(EXAMPLES)("%s", (path) => {
   });
 });
 
+describe("games at several tables", () => {
+  test.each(["examples/hearts.yaml", "examples/chess.yaml", "examples/love-letter.yaml"])(
+    "of %s go on as they would alone",
+    (path) => {
+      const begun = (seed: string) => new Match(rulesAt(path), { seed });
+      const seeds = ["1", "2", "3"];
+      const tables = seeds.map(begun);
+      for (let n = 0; n < 6; n++)
+        for (const [at, match] of tables.entries()) {
+          playSome(match, 1, `${n} ${seeds[at]}`);
+          match.view(1);
+        }
+      for (const [at, match] of tables.entries()) {
+        const alone = begun(seeds[at] ?? "");
+        for (let n = 0; n < 6; n++) playSome(alone, 1, `${n} ${seeds[at]}`);
+        expect([lookOf(match), match.events(1), match.record()]).toEqual([
+          lookOf(alone),
+          alone.events(1),
+          alone.record(),
+        ]);
+      }
+    },
+  );
+});
+
 describe("a guess", () => {
   const hearts = () => playSome(new Match(rulesAt("examples/hearts.yaml"), { players: 4, seed: "3" }), 4);
 

@@ -40,6 +40,48 @@ const bytes = (one: Session) => encode(one.game, one.base);
 const keys = (one: Session) => one.made.map((made) => made.key);
 
 describe("a session", () => {
+  test("that waits keeps no more of its position than that, and goes on as it would have", () => {
+    const [one, other] = [session(), session()];
+    for (const each of [one, other]) {
+      each.play(0, key(1));
+      each.choose(1, 1);
+    }
+    one.settleDown();
+    const { slots } = one.base;
+    expect(slots.buffer.byteLength).toBe(slots.byteLength);
+    expect(one.chosen(1).map(({ at }) => at)).toEqual([1]);
+    for (const each of [one, other]) each.choose(1, 0);
+    expect([bytes(one), keys(one), one.record()]).toEqual([bytes(other), keys(other), other.record()]);
+    one.goTo(0);
+    expect(bytes(one)).toEqual(bytes(session()));
+  });
+
+  test("that keeps what happened in its last answer alone finds the rest when it is asked for", () => {
+    const [one, other] = [session(RULES, { heard: 1 }), session()];
+    for (const each of [one, other]) for (const [at, pile] of [1, 2, 3, 1].entries()) each.play(at % 2, key(pile));
+    const heard = (each: Session) =>
+      [each.opening, ...each.made.map(({ events }) => events)].map((all) => all.map(({ type }) => type));
+    expect(heard(one)).toEqual(heard(other));
+    expect(one.opening.length).toBeGreaterThan(0);
+  });
+
+  test("is copied with what is taken back and what is chosen, and each goes its own way", () => {
+    const one = session();
+    one.play(0, key(1));
+    one.play(1, key(2));
+    one.undo();
+    one.choose(1, 2);
+    const copy = one.copy();
+    expect([keys(copy), copy.ahead.length, copy.chosen(1).length]).toEqual([[key(1)], 1, 1]);
+    copy.redo();
+    one.play(1, key(3));
+    expect([keys(one), keys(copy)]).toEqual([
+      [key(1), key(3)],
+      [key(1), key(2)],
+    ]);
+    expect(copy.made.map(({ events }) => events.length > 0)).toEqual([true, true]);
+  });
+
   test("goes back and forth, and forgets what was taken back when another answer is given", () => {
     const one = session();
     one.play(0, key(1));

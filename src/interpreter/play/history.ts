@@ -39,6 +39,7 @@ export class History {
   #nature: Nature;
   #reseeds = 0;
   #first: readonly NamedOutcome[];
+  #isWhole: boolean;
   #played: Played[] = [];
   #kept = new Map<number, State>();
   #every = EVERY;
@@ -63,10 +64,11 @@ export class History {
     this.game = game;
     this.header = header;
     this.#nature = nature;
+    this.#isWhole = from === null;
     const { state, tosses } = this.#settle(from ?? initial(game, sink), sink);
     this.#first = tosses;
     this.#state = state;
-    this.#kept.set(0, state);
+    this.#kept.set(0, alone(state));
   }
 
   /** The same game, which goes its own way from here on. */
@@ -74,6 +76,7 @@ export class History {
     const copy = new History(this.game, this.header, this.#nature, null, this.stateAt(0));
     copy.#reseeds = this.#reseeds;
     copy.#first = this.#first;
+    copy.#isWhole = this.#isWhole;
     copy.#played = this.#played.slice();
     copy.#kept = new Map(this.#kept);
     copy.#every = this.#every;
@@ -143,6 +146,13 @@ export class History {
     return (this.#played[n - 1]?.outcomes.length ?? 0) > 0;
   }
 
+  /** The position has a place of its own in memory, for games that wait for long: else it keeps all that were made beside it. */
+  settleDown(): void {
+    const own = alone(this.#state);
+    if (this.#kept.get(this.#at) === this.#state) this.#kept.set(this.#at, own);
+    this.#state = own;
+  }
+
   /** Takes the last answer back, with all that came of it. */
   undo(): boolean {
     return this.goTo(this.#at - 1);
@@ -184,6 +194,11 @@ export class History {
     const state = again(game, this.stateAt(n - 1), played, sink);
     if (game === this.game) this.#retold = { at: n, state };
     return state;
+  }
+
+  /** Begins once more, and tells what happens before the first answer; nothing where it began at another position. */
+  reopened(sink: Sink): void {
+    if (this.#isWhole) follow(this.game, initial(this.game, sink), this.#first, sink);
   }
 
   /** Takes the last answer back for good: nothing is left that could be given again. */
@@ -236,11 +251,17 @@ export class History {
   #keep(state: State): void {
     this.#state = state;
     if (this.#at % this.#every !== 0) return;
-    this.#kept.set(this.#at, state);
+    this.#kept.set(this.#at, alone(state));
     if (this.#kept.size <= MOST_KEPT) return;
     this.#every *= 2;
     for (const at of this.#kept.keys()) if (at % this.#every !== 0) this.#kept.delete(at);
   }
+}
+
+/** Positions are made in blocks of many: one that is kept for long is copied out of its block. */
+function alone(state: State): State {
+  const { slots } = state;
+  return slots.buffer.byteLength === slots.byteLength ? state : { ...state, slots: slots.slice() };
 }
 
 /** An answer once more, with what nature gave afterwards. */

@@ -161,6 +161,12 @@ export class UnfinishedMoves {
     this.#now = null;
   }
 
+  /** The same position, which lies elsewhere in memory. */
+  moveTo(base: State): void {
+    this.#base = base;
+    this.#now = null;
+  }
+
   /** Begins anew in a position: nobody is in the middle of a move. */
   begin(base: State): void {
     this.#base = base;
