@@ -19,7 +19,7 @@ import type { Sink } from "../../runtime/events.ts";
 import type { Game } from "../../runtime/game.ts";
 import { AT } from "../../runtime/layout.ts";
 import { changed } from "../../runtime/runtime.ts";
-import { copyFrames, type Frame, type State } from "../../runtime/state.ts";
+import type { State } from "../../runtime/state.ts";
 import { HiddenGround, seersOf } from "../ground/hidden-ground.ts";
 import type { Text, Written } from "../module.ts";
 import { marked } from "../moves/marks.ts";
@@ -29,12 +29,13 @@ import { WAITS } from "../questions/questions.ts";
 import { makeShares, type Shares } from "../questions/shares.ts";
 import { Veils } from "../secrecy/veils.ts";
 import { counterOf } from "./counters.ts";
-import { loadFrames, type Module, snapFrames } from "./frames.ts";
+import type { Module } from "./frames.ts";
 import { Handover } from "./handover.ts";
 import { InterpreterSteps } from "./interpreter-steps.ts";
 import { handsOf, type Worked } from "./module-hands.ts";
 import { OneGo } from "./one-go.ts";
 import { Position } from "./position.ts";
+import { framesOf, takeUp } from "./standing.ts";
 import { Stop, stop } from "./stop.ts";
 import { Tosses } from "./tosses.ts";
 
@@ -78,7 +79,7 @@ export class ModuleEngine implements Engine {
   private readonly handover: Handover;
   /** what carries out what the module hands over */
   readonly interpreter: InterpreterSteps;
-  private readonly chance: Tosses;
+  readonly chance: Tosses;
   /** by question of the module: may it go on with the move before */
   private readonly continues: readonly boolean[];
   private stopped = false;
@@ -331,7 +332,7 @@ export class ModuleEngine implements Engine {
   private looked<T>(look: (state: State) => T): T {
     const { rt } = this.handover.machine;
     const { frames } = rt;
-    const seen = look({ slots: this.words, frames: this.frames(), fault: null, spent: 0 });
+    const seen = look({ slots: this.words, frames: framesOf(this), fault: null, spent: 0 });
     rt.frames = frames;
     return seen;
   }
@@ -363,61 +364,15 @@ export class ModuleEngine implements Engine {
 
   /** The position and what remains to be done: the bytes that the reference has. */
   snap(): State {
-    const frames = this.frames();
+    const frames = framesOf(this);
     return { slots: this.words.slice(), frames, fault: null, spent: this.waits === "chance" ? this.module.work() : 0 };
-  }
-
-  private frames(): Frame[] {
-    const isForeign = this.interpreter.pending !== null || this.module.kind() === WAITS.chance;
-    const frames = isForeign ? this.interpreter.snap() : snapFrames(this);
-    const top = frames.at(-1);
-    if (top && !this.interpreter.pending && this.module.kind() === WAITS.ask) {
-      const asked = this.module.asked();
-      const [answers, steps, partial] = this.module.picks(asked);
-      top.picks = this.module.entries(asked) ?? [this.module.who(), answers, partial, steps];
-    }
-    if (top && this.module.kind() === WAITS.toss) top.picks = this.chance.now.picks();
-    return frames;
   }
 
   /** Takes up a position at which somebody or nature has to answer. */
   load(state: State): void {
     this.clear();
     this.lay(state.slots);
-    this.guarded(() => this.takeUp(state));
-  }
-
-  private takeUp(state: State): void {
-    const { module } = this;
-    const frames = copyFrames(state.frames);
-    const top = frames.at(-1);
-    // Only a scenario does something while somebody is asked; that question is not the module's to keep.
-    if (state.fault || frames.some((frame) => frame.picks !== null && frame !== top)) stop();
-    module.fresh();
-    module.worked(state.spent);
-    loadFrames(this, frames);
-    const asked = this.written.asks.findIndex(({ body, pc }) => body === top?.body && pc === top.pc);
-    const isOwn = asked >= 0 && frames.every(({ masks, veils }) => masks === null && veils === null);
-    if (!top) module.again();
-    else if (!isOwn) module.wait(this.interpreter.resume(state, frames), 0, 0, false);
-    else this.takeUpQuestion(asked, top.picks as readonly Value[] | null);
-  }
-
-  private takeUpQuestion(asked: number, picks: readonly Value[] | null): void {
-    const { module } = this;
-    const isEveryone = this.written.asks[asked]?.instruction.do === "everyone";
-    const [who = 0, answers = [], partial = NONE, steps = 0] = picks ?? [];
-    if (picks && isEveryone) {
-      module.wait(WAITS.ask, asked, 0, false);
-      module.setEntries(asked, picks);
-    }
-    // What is asked first the instruction finds again.
-    else if (typeof answers === "number" || steps === 0) module.again();
-    else {
-      module.setPicks(asked, Number(who), answers, Number(steps), partial);
-      module.wait(WAITS.ask, asked, 0, false);
-      module.offer(asked);
-    }
+    this.guarded(() => takeUp(this, state));
   }
 
   private proceed(kind: number): void {
