@@ -12,8 +12,8 @@ import { printJson, tableOf } from "../output.ts";
 
 const MOST = 1_000_000;
 /** Of a game with secrets the whole tree is kept, and learnt of so many times until hardly anything is to be gained. */
-const MOST_NODES = 2_000_000;
-const ROUNDS = 5_000;
+const MOST_HIDDEN = 300_000;
+const ROUNDS = 2_000;
 const PRECISE = 0.0005;
 
 export const solve: Command = {
@@ -25,7 +25,7 @@ export const solve: Command = {
     {
       name: "positions",
       value: "N",
-      doc: `give up beyond so many positions; where the rules work very long at each, at fewer (default: ${MOST})`,
+      doc: `give up beyond so many positions; where the rules work very long at each, at fewer (default: ${MOST}; ${MOST_HIDDEN} where something is hidden)`,
     },
     JSON_FLAG,
     ...GAME_FLAGS,
@@ -50,7 +50,7 @@ export const solve: Command = {
     if (why !== null && isHiddenForTwo(open.game) && (aim === "winner" || open.program.score)) {
       // Where a score is kept it is what players bluff for.
       const stake = args.has("value") || !open.program.score ? aim : "score";
-      return mixed(open, stake, Math.min(most, MOST_NODES), args.has("json"), io);
+      return mixed(open, stake, args.has("positions") ? most : MOST_HIDDEN, args.has("json"), io);
     }
     if (why !== null) throw new RulesError(`\`${open.program.id}\` cannot be solved: ${why}.`);
     const solved = goBack(open.game, { aim, most });
