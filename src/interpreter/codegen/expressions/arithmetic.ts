@@ -1,3 +1,4 @@
+import type { Arithmetic } from "../../ir/arithmetic.ts";
 import type { Expr } from "../../ir/program.ts";
 import type { Env, Gen } from "../gen.ts";
 import { FAIL } from "../gen.ts";
@@ -31,7 +32,9 @@ function products(left: Range, right: Range): Range {
 /** A divisor that cannot be 0 needs no look at it. */
 const divisor = (text: string, { least, most }: Range) => (least > 0 || most < 0 ? text : `notZero(${text})`);
 
-export const arithmetic = {
+type Written = Exclude<Arithmetic, "less" | "lessOrEqual"> | "range";
+
+export const arithmetic: { readonly [O in Written]: Writer<O> } = {
   add: (g, expr, env) => {
     const { a, b, left, right } = sides(g, expr, env);
     return within({ least: left.least + right.least, most: left.most + right.most }, `${a} + ${b}`);
@@ -59,7 +62,7 @@ export const arithmetic = {
     return left.least >= 0 && right.least > 0 ? `(${a} % ${b})` : `mod(${a}, ${divisor(b, right)})`;
   },
   range: (g, { from, to }, env) => `range(${g.value(from, env)}, ${g.value(to, env)})`,
-} satisfies Partial<{ [O in Expr["op"]]: Writer<O> }>;
+};
 
 /** What these texts call, for the module. */
 export const ARITHMETIC = `
