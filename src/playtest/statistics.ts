@@ -15,6 +15,7 @@ interface Score {
   readonly max: number;
 }
 
+/** How many games went: how they ended, who has won them, how long they were, and what was scored. Seat 1 stands first in lists. */
 export interface SimulationResult {
   readonly games: number;
   readonly finished: number;

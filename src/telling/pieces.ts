@@ -1,6 +1,7 @@
 /** A sentence as pieces of which each face knows how it writes them. */
 import type { Plain } from "../interpreter/names/plain.ts";
 
+/** A part of a sentence: words as they are, or what they speak of, which each program may write in its own way. */
 export type Piece =
   | { readonly is: "text"; readonly text: string }
   /** what the rules call a verb, a slot, a phase, a parameter */

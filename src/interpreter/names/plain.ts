@@ -4,7 +4,7 @@ import { NONE, type Type, type Value } from "../ir/program.ts";
 import type { Game } from "../runtime/game.ts";
 import { amountsIn, entityNamed, keyName, memberType, valueName } from "./value-names.ts";
 
-/** A value as people and other programs read it: names instead of numbers. */
+/** A value as people and other programs read it: names instead of numbers; `{hidden: true}` where it may not be known. */
 export type Plain = null | number | boolean | string | readonly Plain[] | { readonly [key: string]: Plain };
 
 /** Does it stand in the place of a value that the listener may not know? */
