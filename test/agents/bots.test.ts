@@ -151,7 +151,7 @@ phases:
       - each: p in players
         do:
           - ask:
-              n: n in list(2, 9, 4)
+              n: n in (if round is 1 then list(2, 9, 4) else list(0, 1))
             who: p
           - set: p.heap += n
 value: player.heap

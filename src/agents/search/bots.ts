@@ -17,7 +17,7 @@ export interface BotKind extends Manner {
 const LEVELS = { easy: 50, normal: 400, strong: 2_000 } as const;
 
 /** How bots think where nothing better is known for a game. */
-const USUAL = { curiosity: 0.7, cutOff: 30 } as const;
+const USUAL = { curiosity: 0.7, cutOff: 100 } as const;
 
 const FORMS = {
   bot: { manner: { tree: "game", playouts: true, ...USUAL }, simulations: LEVELS.normal },
