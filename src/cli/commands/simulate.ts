@@ -4,15 +4,17 @@ import { renderDiagnostic } from "../../dsl/text/render.ts";
 import { doAll, type Part, shares, workersFor } from "../../playtest/parts.ts";
 import { runInPool } from "../../playtest/pool.ts";
 import { Profile } from "../../playtest/profile.ts";
-import { tallySome } from "../../playtest/simulate.ts";
+import { simulateSome, tallySome } from "../../playtest/simulate.ts";
 import { resultOf, type SimulationResult } from "../../playtest/statistics.ts";
 import { addTally, newTally, type Tally } from "../../playtest/tally.ts";
 import { PLAYERS_DOC, seatAgents } from "../agents.ts";
+import type { Args } from "../args.ts";
 import { failedChecksAt } from "../checks.ts";
 import type { Command } from "../command.ts";
 import { AT_FAULT, FINE, RulesError, UsageError } from "../failure.ts";
 import { GAME_FLAGS, HELP, JSON_FLAG, ONE_FILE } from "../flags.ts";
 import { type OpenGame, openGame, requestOf } from "../game.ts";
+import { gameRow, headRow } from "../game-rows.ts";
 import { type Io, wantsColour } from "../io.ts";
 import { printJson, tableOf } from "../output.ts";
 import { profileEntries, profileText } from "../profile.ts";
@@ -115,6 +117,31 @@ function refuseFailedChecks({ loaded, game }: OpenGame, io: Io): void {
   if (failed.length > 0) throw new RulesError(failed.map((d) => renderDiagnostic(d, colour)).join("\n"));
 }
 
+function refuseSeveralProcesses(args: Args, workers: number): void {
+  if (args.has("profile") && workers !== 1) throw new UsageError("--profile watches one process: leave --workers out.");
+  if (args.has("csv") && ["json", "profile", "workers"].some((flag) => args.has(flag)))
+    throw new UsageError(
+      "--csv writes a row for each game, by one process: leave --json, --profile and --workers out.",
+    );
+}
+
+/** One row after another: nothing of a game is kept. */
+function writeRows(
+  { setup, games, players }: Pick<Work, "setup" | "games" | "players">,
+  open: OpenGame,
+  io: Io,
+): number {
+  const simulation = simulationOf(setup, { loaded: open.loaded });
+  let failed = 0;
+  io.out(headRow(players));
+  doAll(shares(games, 1), io.now, ([from, to]) => {
+    const reports = simulateSome(simulation, from, to);
+    failed += reports.filter(({ end }) => end === "error").length;
+    io.out(reports.map((report) => gameRow(report, players)).join(""));
+  });
+  return failed > 0 ? AT_FAULT : FINE;
+}
+
 export const simulate: Command = {
   name: "simulate",
   summary: "Plays many games and says how they went.",
@@ -133,6 +160,7 @@ export const simulate: Command = {
       name: "reference",
       doc: "play by the interpreter alone, without compiling the rules: the same games, more slowly",
     },
+    { name: "csv", doc: "print one row for each game, for a spreadsheet: seed, end, moves, rounds, who won, scores" },
     JSON_FLAG,
     ...GAME_FLAGS,
     HELP,
@@ -144,6 +172,7 @@ export const simulate: Command = {
       "a good player against a random one",
     ],
     ["simulate examples/othello.yaml --games 20 --agents bot:100,random", "a bot that thinks against a random player"],
+    ["simulate examples/meadow.yaml --games 500 --csv", "a row for each game, for a spreadsheet"],
     ["simulate examples/chess.yaml --games 20 --profile", "which rules make it slow"],
   ],
   notes: [
@@ -160,7 +189,7 @@ export const simulate: Command = {
     const games = args.whole("games", 100, 1, 100_000_000);
     const asked = args.whole("workers", workersFor(games, args.has("profile")), 0, 256);
     const profile = args.has("profile") ? new Profile(io.now) : null;
-    if (profile && asked !== 1) throw new UsageError("--profile watches one process: leave --workers out.");
+    refuseSeveralProcesses(args, asked);
     const workers = Math.min(games, asked === 0 ? availableParallelism() : asked);
     const setup = {
       request: open.request,
@@ -169,6 +198,7 @@ export const simulate: Command = {
       byReference: args.has("reference"),
       each: Math.ceil(games / workers),
     };
+    if (args.has("csv")) return writeRows({ setup, games, players: open.game.players }, open, io);
     const start = io.now();
     const { loaded, game } = open;
     const { players } = game;

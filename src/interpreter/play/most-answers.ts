@@ -1,11 +1,11 @@
 import { settledBy } from "../analysis/settled.ts";
 import { decideBeforePlay } from "../eval/before-play.ts";
 import type { Compiler } from "../eval/compiler.ts";
+import { compilerOf } from "../eval/compilers.ts";
 import { pieceOf } from "../ir/pieces.ts";
 import { stepsOf } from "../ir/pipeline.ts";
 import type { Body, Expr, Field, Query, Type, Value } from "../ir/program.ts";
 import { placesNeeded } from "../ir/visit.ts";
-import { machineOf } from "../machine/build.ts";
 import { faultFrom, HERE } from "../runtime/errors.ts";
 import type { Game } from "../runtime/game.ts";
 
@@ -190,7 +190,8 @@ function mostFor({ rt }: Compiler, own: Superset, places: readonly Place[]): num
 /** The most answers to a field of a question that a body asks, none among them where it may be; null: that is not known beforehand. */
 export function mostAnswers(game: Game, body: Body, { choice }: Field): number | null {
   if (choice.choose !== "one" || choice.orNew) return null;
-  const { c } = machineOf(game);
+  // Who listens to a game hears of every term: what is settled before play is asked of a compiler to which nobody listens.
+  const c = compilerOf(game);
   const { work } = c.rt;
   const needed = placesNeeded(pieceOf.query(choice.query), false).whole.filter((at) => at !== choice.query.variable);
   const places = needed.flatMap((at) => placeOf(game, body, at) ?? []);
