@@ -116,8 +116,10 @@ function forgetHidden(game: Game, state: State, seat: number): void {
     isHidden[thing] = 1;
     isUntold[thing] = eyes.tells(thing) ? 0 : 1;
   }
+  // What a rule of its own lets the seat read is found by lists, wherever the thing lies.
+  const isGiven = (cell: StoredCell) => cell.def.seen.length > 0 && eyes.mayRead(cell);
   const isForgotten = (cell: StoredCell) =>
-    cell.keys.some((key) => isUntold[key] === 1) ||
+    (cell.keys.some((key) => isUntold[key] === 1) && !isGiven(cell)) ||
     (cell.usual !== null && cell.keys.some((key) => isHidden[key] === 1) && !eyes.mayRead(cell));
   const changed = stored.flatMap((cells) =>
     cells.filter(({ address, first }) => !isUsual(state.slots, address, first)),

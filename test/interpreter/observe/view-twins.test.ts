@@ -34,7 +34,7 @@ function changed(game: Game, state: State, seat: number, rng: Rng): State | null
   const slots = state.slots.slice();
   const other = { ...state, slots };
   if (rng(3) === 0) know(game, slots, seat, rng);
-  else store(game, other, rng);
+  else store(game, other, seat, rng);
   if (slots.every((word, at) => word === state.slots[at])) return null;
   const views = [state, other].map((one) => text(canonicalView(game, one, seat)));
   return views[0] === views[1] ? other : null;
@@ -53,7 +53,11 @@ function know(game: Game, slots: Int32Array, seat: number, rng: Rng): void {
   slots[seen] = (slots[seen] ?? 0) ^ ((1 << rng(game.players)) & ~(1 << seat));
 }
 
-function store(game: Game, state: State, rng: Rng): void {
+/** What a rule of its own lets the seat read is no secret, though a view does not show it of a thing that is not told of. */
+const isGiven = (game: Game, slot: number, keys: readonly number[], seat: number): boolean =>
+  (game.program.slots[slot]?.seen.length ?? 0) > 0 && ((game.visibility.slot(slot, keys) >> seat) & 1) === 1;
+
+function store(game: Game, state: State, seat: number, rng: Rng): void {
   const all = game.program.slots.flatMap((def, slot) => (def.keys.length > 0 ? [slot] : []));
   const slot = all[rng(Math.max(1, all.length))] ?? 0;
   const def = game.program.slots[slot];
@@ -61,7 +65,7 @@ function store(game: Game, state: State, rng: Rng): void {
   const cells = def ? cellsOf(game, slot) : [];
   const cell = cells[rng(Math.max(1, cells.length))];
   const isGone = cell?.keys.some((key, i) => def?.keys[i]?.t === "entity" && !isThere(game, state.slots, key));
-  if (!def || !codec || !cell || isGone) return;
+  if (!def || !codec || !cell || isGone || isGiven(game, slot, cell.keys, seat)) return;
   const draw = { game, state, rng, sameLength: false };
   codec.write(state.slots, cell.address, guessedValue(draw, def.type, codec.read(state.slots, cell.address)), def.node);
 }
