@@ -13,6 +13,7 @@ const LEFT: Readonly<Record<string, string>> = {
   "src/dsl/check/expr/attributes.ts": "name.name",
   "src/dsl/yaml/convert.ts": "token?.type",
   "src/interpreter/observe/redact.ts": "name",
+  "src/interpreter/play/most-answers.ts": "expr.op",
   "src/scenario/checks.ts": "entry.key.text, key.words",
   "src/scenario/events/told.ts": "subject",
   // The rest is handed on with its type: what is forgotten there does not compile.
