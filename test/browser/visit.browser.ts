@@ -50,8 +50,12 @@ function stopwatch(title: string) {
 
 test("whoever wants a new game before the first one is there gets it, and nothing lies over it later", async () => {
   const { app } = playground;
-  await until(() => state().game.is === "being set");
-  await button("New game").click();
+  // At once, while the first one is still on its way.
+  await until(() => {
+    if (state().game.is !== "being set") return false;
+    [...root.querySelectorAll("button")].find(({ textContent }) => textContent === "New game")?.click();
+    return true;
+  });
   await shown(button("Start the game")).toBeEnabled();
   // Replies come in order: what was asked of the worker before has been answered by now.
   await app.link.call("complete", { entry: visit().entry, packs: [], path: visit().entry, offset: 0 });
