@@ -1,7 +1,7 @@
 import { randomAgent } from "../../src/agents/simple.ts";
 import type { Player } from "../state/players.ts";
 import type { PageSession } from "./page-session.ts";
-import { Thinkers } from "./thinkers.ts";
+import { SLICE, Thinkers } from "./thinkers.ts";
 
 /**
  * A whole move of a seat by whoever plays it, at random where that is no bot. Which one is no part of the game; it is in the record
@@ -27,9 +27,6 @@ export function playBy(
 /** The same at random; the same luck makes the same moves. */
 export const playRandom = (session: PageSession, seat: number, luck = String(Math.random())): void =>
   playBy(session, seat, "random", luck);
-
-/** Milliseconds after which the page hears how far it is, and may stop it. */
-const SLICE = 80;
 
 /** Up to so many moves of these seats (from 1) by those who play them; null: of all at random, and every time the same. */
 export function skip(

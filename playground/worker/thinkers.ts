@@ -13,7 +13,7 @@ function thinkerOf(player: Player | undefined): BotKind | null {
 }
 
 /** Milliseconds after which the page hears how far it is, and may ask for something else. */
-const SLICE = 80;
+export const SLICE = 80;
 
 /** Says when so many milliseconds have gone by. */
 function clock(milliseconds: number): () => boolean {

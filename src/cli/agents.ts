@@ -24,7 +24,7 @@ const KINDS = [...PLAYER_NAMES, "policy:FILE"];
 
 /** What may stand for a player, for the help of flags. */
 export const PLAYERS_DOC =
-  "random (each whole move as likely as the others), random-step (each answer of a step), first, bot (it thinks: bot:easy, bot:normal, bot:strong, or bot:400 for so many simulations a move), flat and greedy (they look one move ahead) or policy:FILE";
+  "random (draws whole moves), random-step (answers), first, flat, greedy, bot, bot:easy, bot:strong, bot:400 (so many simulations a move) or policy:FILE";
 
 /** `random` for all seats, or one name for each: `random,first,policy:kuhn.yaml`. */
 export function seatAgents(open: OpenGame, text: string, io: Io): Seated {

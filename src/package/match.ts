@@ -98,8 +98,8 @@ export class Match {
   }
 
   /**
-   * What a bot would answer for a seat, and what it thinks of all that the seat can choose; null where it is asked nothing. It knows no
-   * more than the seat may know.
+   * What a bot would answer for a seat, and what it thinks of all that the seat can choose; null where it is asked nothing. It goes on
+   * with the steps that have been chosen, and knows no more than the seat may know.
    */
   hint(seat: number, choices: { readonly simulations?: number; readonly seed?: string } = {}): Hint | null {
     const own = this.#seat(seat);

@@ -45,13 +45,13 @@ export function thoughtOut({ game, base }: Session, seat: number, name: string, 
   return agentMove(game, base, seat, agent)?.key ?? null;
 }
 
-/** What a bot thinks of what a seat (from 0) can answer; null where it is asked nothing. */
-export function hinted({ game, base }: Session, seat: number, simulations: number, seed: string): Hint | null {
+/** What a bot thinks of what a seat (from 0) can answer, behind the steps that it has chosen; null where it is asked nothing. */
+export function hinted(session: Session, seat: number, simulations: number, seed: string): Hint | null {
   const kind = botNamed(`bot:${simulations}`);
   if (!kind) return null;
-  const found = new Deliberation(kind, { game, state: base, seat }, seed);
+  const found = new Deliberation(kind, session.situation(seat), seed);
   found.goOn();
-  const hint = hintOf(game, found);
+  const hint = hintOf(session.game, found);
   if (!hint) return null;
   const answers = hint.answers.map(({ name, tried, worth }, at) => ({
     isBest: at === hint.best,

@@ -54,6 +54,14 @@ describe("a hint", () => {
     expect([match.hint(2), match.answers]).toEqual([null, 4]);
   });
 
+  test("goes on with the steps that have been chosen", () => {
+    const match = new Match(rulesAt("examples/breakthrough.yaml"));
+    match.choose(1, "r2c1");
+    const hint = match.hint(1, { simulations: 40 });
+    expect(hint?.key).toMatch(/^from=r2c1 to=r3c[12]$/);
+    expect(hint?.answers.map(({ candidate }) => candidate).sort()).toEqual(["r3c1", "r3c2"]);
+  });
+
   test("is the same for the same seed, and is of all that can be chosen", () => {
     const match = playSome(new Match(rulesAt("examples/othello.yaml")), 6);
     const [seat = 1] = match.waiting;

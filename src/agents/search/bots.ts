@@ -4,7 +4,7 @@ import { link } from "../../interpreter/link/link.ts";
 import { digest } from "../../interpreter/runtime/chance.ts";
 import type { Game } from "../../interpreter/runtime/game.ts";
 import type { Agent, Thinking, Turn } from "../agent.ts";
-import { type Manner, Search } from "./search.ts";
+import { type Manner, Search, type Thought } from "./search.ts";
 
 /** Players who think, by name. Their budgets are simulations, so that the same seed gives the same answer on every machine. */
 
@@ -60,31 +60,23 @@ function thinkingEngine(game: Game): Engine {
 /** A bot that has seen so much of a question on the way need not think about it again. */
 const ENOUGH = 0.1;
 
-/** Simulations between two looks at the clock. */
-const SLICE = 16;
+/** Was enough found of a question on the way to it, so that a bot need not think about it again? */
+export const isEnough = ({ isProven, simulations }: Thought, kind: BotKind): boolean =>
+  isProven || simulations >= ENOUGH * kind.simulations;
 
-/** Says when a bot has thought long enough about a question that is put to it now. */
-type Patience = () => () => boolean;
-
-/** `patience`: at a table nobody waits for ever. What is recorded of such a game is not played again by the same seed. */
-export function botAgent(kind: BotKind, game: Game, seed: string, patience?: Patience): Agent {
+export function botAgent(kind: BotKind, game: Game, seed: string): Agent {
   let last: Search | null = null;
   return {
     name: kind.name,
     choose(turn: Turn) {
       const thinking = turn.thinking();
       const before = turn.begins ? null : (last?.thoughtOf(thinking) ?? null);
-      if (before && (before.isProven || before.simulations >= ENOUGH * kind.simulations)) return before.best;
+      if (before && isEnough(before, kind)) return before.best;
       last = searchFor(kind, game, seed, thinking);
-      think(last, kind.simulations, patience?.());
+      last.simulate(kind.simulations);
       return last.thoughtOf(thinking)?.best ?? 0;
     },
   };
-}
-
-function think(search: Search, simulations: number, isEnough?: () => boolean): void {
-  if (!isEnough) search.simulate(simulations);
-  else for (let left = simulations; left > 0 && !isEnough(); left -= SLICE) search.simulate(Math.min(left, SLICE));
 }
 
 /** Thinking about a turn: its chance follows from the seed, the seat and the question alone, not from what was thought before. */

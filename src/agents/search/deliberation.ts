@@ -2,9 +2,10 @@ import type { Question } from "../../interpreter/machine/transition.ts";
 import { type Move, moveSoFar } from "../../interpreter/play/moves.ts";
 import type { Game } from "../../interpreter/runtime/game.ts";
 import type { State } from "../../interpreter/runtime/state.ts";
+import type { Thinking } from "../agent.ts";
 import { thinkingOf } from "../thinking.ts";
-import { type BotKind, searchFor } from "./bots.ts";
-import type { Search } from "./search.ts";
+import { type BotKind, isEnough, searchFor } from "./bots.ts";
+import type { Search, Thought } from "./search.ts";
 
 /** Whose move it is, and where. */
 export interface Situation {
@@ -15,9 +16,6 @@ export interface Situation {
   /** what has been answered of the move, as numbers of candidates */
   readonly given?: readonly number[];
 }
-
-/** What a search has found of one question. */
-type Thought = NonNullable<ReturnType<Search["thoughtOf"]>>;
 
 /** A question that leaves a choice, what was found of it, and the search that found it. */
 interface First {
@@ -32,9 +30,6 @@ type Patience = () => () => boolean;
 
 /** Simulations between two looks at the clock. */
 const SLICE = 16;
-
-/** A bot that has seen so much of a question on the way need not think about it again. */
-const ENOUGH = 0.1;
 
 const NEVER = () => false;
 
@@ -112,13 +107,13 @@ export class Deliberation {
   }
 
   /** What an earlier question of the same move has found of this one, where that is enough. */
-  #thoughtBefore(thinking: ReturnType<typeof thinkingOf>): Thought | null {
+  #thoughtBefore(thinking: Thinking): Thought | null {
     // A question that is being thought about is not one that was met on the way.
     const met = this.#left > 0 ? null : (this.#search?.thoughtOf(thinking) ?? null);
-    return met && (met.isProven || met.simulations >= ENOUGH * this.kind.simulations) ? met : null;
+    return met && isEnough(met, this.kind) ? met : null;
   }
 
-  #think(thinking: ReturnType<typeof thinkingOf>, isOver: () => boolean): Thought | null {
+  #think(thinking: Thinking, isOver: () => boolean): Thought | null {
     if (this.#left <= 0) {
       this.#search = searchFor(this.kind, this.#at.game, this.#seed, thinking);
       this.#left = this.kind.simulations;

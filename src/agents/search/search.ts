@@ -48,7 +48,7 @@ export interface Manner {
 }
 
 /** What a search has found: by answer, in the order of the question. */
-interface Thought {
+export interface Thought {
   readonly best: number;
   readonly visits: readonly number[];
   /** from 0 to 1 */
