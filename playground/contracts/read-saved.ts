@@ -1,4 +1,5 @@
 import type { Of } from "../../src/contracts/form.ts";
+import type { Opened } from "../../src/contracts/opened.ts";
 import { type Read, readAs, readJson, type Validator } from "../../src/contracts/words.ts";
 import type { FileChange } from "../state/files.ts";
 import { validators } from "./saved.generated.js";
@@ -13,6 +14,9 @@ export function readSaved<K extends keyof Saved>(what: K, text: string | null): 
   const all: { readonly [N in keyof Saved]: Validator<Saved[N]> } = validators;
   return readAs(all[what], json.value);
 }
+
+/** What the server of the page says of files of the disk. */
+export const readOpened = (data: unknown): Read<Opened> => readAs(validators.opened, data);
 
 /** What another tab says that it has edited. */
 export const readChange = (data: unknown): Read<FileChange> => readAs(validators.change, data);

@@ -1,4 +1,5 @@
 import { list, object, oneOf, optional, orNone, size, text, whole } from "../../src/contracts/form.ts";
+import { OPENED } from "../../src/contracts/opened.ts";
 import type { FileChange } from "../state/files.ts";
 import type { GuidePlace } from "../state/layout.ts";
 import type { Panes } from "../state/panes.ts";
@@ -8,7 +9,7 @@ import { GAME_RECORD, SETUP } from "./parts.ts";
 
 const share = optional(size);
 
-/** What the page keeps in the browser's storage from one visit to the next, and what one tab tells another. */
+/** What the page keeps in the browser's storage from one visit to the next, what one tab tells another, and what its server tells. */
 export const SAVED = {
   setup: SETUP,
   game: object<KeptGame>({
@@ -18,5 +19,6 @@ export const SAVED = {
   }),
   panes: object<Partial<Panes>>({ editor: share, side: share, choices: share, table: share }),
   guide: object<GuidePlace>({ page: oneOf("tutorial", "language", "terminal"), section: whole(0) }),
+  opened: OPENED,
   change: object<FileChange>({ path: text, before: orNone(text), after: orNone(text) }),
 };

@@ -1,8 +1,8 @@
 import { useRef } from "preact/hooks";
+import { isDrawing } from "../../src/dsl/text/picture-path.ts";
 import type { Outline } from "../protocol.ts";
 import type { App } from "../state/app.ts";
 import { type FileInfo, familyOf } from "../state/files.ts";
-import { isDrawing } from "../state/pictures.ts";
 import { fails } from "../state/scenario-runs.ts";
 import { handOver } from "./download.ts";
 import { downloadAll, pickFiles } from "./open-files.ts";

@@ -1,4 +1,5 @@
 import type { Place, Verdict } from "../protocol.ts";
+import { stand } from "../state/following.ts";
 import { positionOf, runningOf, stuckOf, verdictOf } from "../state/game-state.ts";
 import type { PanelProps } from "./part.tsx";
 import { StuckActions } from "./stuck.tsx";
@@ -28,7 +29,29 @@ export function NoticeBar({ app, state }: PanelProps) {
           <ShowRule app={app} place={unshown.place} />
         </div>
       )}
+      {state.desk.torn.map((path) => (
+        <TornBar key={path} app={app} path={path} />
+      ))}
       {verdict && <VerdictBar app={app} state={state} verdict={verdict} />}
+    </div>
+  );
+}
+
+/** A file was edited here, and is another one on the disk since: nobody but its writer can say which is meant. */
+function TornBar({ app, path }: Pick<PanelProps, "app"> & { path: string }) {
+  const question = `Take the file of the disk for ${path}? What you wrote here goes; Ctrl+Z in the text brings it back.`;
+  return (
+    <div class="notice" data-kind="info">
+      <p>{path} has changed on the disk since you edited it here. Here stands what you wrote.</p>
+      <button type="button" onClick={() => app.openFile(path)}>
+        Show it
+      </button>
+      <button type="button" onClick={() => window.confirm(question) && app.revert(path)}>
+        Take that of the disk
+      </button>
+      <button type="button" onClick={() => stand(app, path)}>
+        Keep what I wrote
+      </button>
     </div>
   );
 }

@@ -1,8 +1,9 @@
-import { isPicturePath } from "../../src/dsl/text/picture-path.ts";
+import { isBinary, isPicturePath } from "../../src/dsl/text/picture-path.ts";
 import type { App } from "../state/app.ts";
+import { choosePack } from "../state/choosing.ts";
 import { isPlayable } from "../state/files.ts";
 import { firstOf, type ImportedFiles, isRules, placed } from "../state/import-files.ts";
-import { heldPicture, isBinary } from "../state/pictures.ts";
+import { heldPicture } from "../state/pictures.ts";
 import { filesIn, zipOf } from "../state/zip.ts";
 import { handOver } from "./download.ts";
 
@@ -40,7 +41,7 @@ async function openFiles(app: App, picked: readonly File[]): Promise<void> {
   const first = firstOf(Object.keys(files), app.state.desk.files);
   if (first && isPlayable(first)) app.openGame(first.path);
   else if (first) app.openFile(first.path);
-  for (const path of Object.keys(files)) app.choosePack(path);
+  for (const path of Object.keys(files)) choosePack(app, path);
 }
 
 async function textsOf(file: File): Promise<ImportedFiles> {

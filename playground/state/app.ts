@@ -2,18 +2,21 @@ import { Link } from "../link.ts";
 import type { CallName, Place, Setup } from "../protocol.ts";
 import { Asking } from "./asking.ts";
 import { type Catalogue, NO_CATALOGUE } from "./catalogue.ts";
+import { choosePack } from "./choosing.ts";
 import { Edits } from "./edits.ts";
 import { type FileInfo, Files, isPlayable, packsFor } from "./files.ts";
+import { Following, type FromDisk } from "./following.ts";
 import { Game } from "./game.ts";
 import { positionOf } from "./game-state.ts";
 import type { Tab } from "./layout.ts";
 import { Memory } from "./memory.ts";
+import { openAtFirst } from "./opening.ts";
 import { listenToOtherTabs } from "./other-tabs.ts";
 import { pictureUrls } from "./pictures.ts";
 import { Playtest } from "./playtest.ts";
 import { NOTHING_POINTED_AT } from "./pointing.ts";
 import { Reading } from "./reading.ts";
-import { entryOf, habitsOf, layoutOf, rememberSetup, setupOf } from "./remembered.ts";
+import { habitsOf, layoutOf, rememberSetup, setupOf } from "./remembered.ts";
 import { Returning } from "./returning.ts";
 import { type KeptGame, KeptGames } from "./saved-games.ts";
 import { ScenarioRuns } from "./scenario-runs.ts";
@@ -21,13 +24,14 @@ import { seatedFor } from "./seating.ts";
 import { type State, Store } from "./state.ts";
 import { Typing } from "./typing.ts";
 import { UndoEdits } from "./undo-edits.ts";
-import { beginVisit, isFirst, openVisit } from "./visit.ts";
+import { beginVisit } from "./visit.ts";
 import { NO_WORK } from "./work.ts";
 
 export interface AppOptions {
   readonly makeWorker: () => Worker;
   readonly shipped: Readonly<Record<string, string>>;
   readonly storage: Storage | null;
+  readonly fromDisk?: FromDisk;
   readonly catalogue?: Catalogue;
   /** addresses of small pictures of games, by the paths of their rules */
   readonly pictures?: Readonly<Record<string, string>>;
@@ -61,6 +65,9 @@ export class App {
   readonly #kept: KeptGames;
   readonly #deaf: () => void;
   readonly #returning: Returning;
+  readonly #following: Following | null;
+  /** stands for the files of the disk with which the page is served; empty: there are none */
+  readonly diskId: string;
 
   constructor(options: AppOptions) {
     this.catalogue = options.catalogue ?? NO_CATALOGUE;
@@ -69,7 +76,9 @@ export class App {
     this.#kept = new KeptGames(options.storage, this.store);
     this.#returning = new Returning(this);
     this.typing = new Typing(options.rest, () => this.check());
-    this.files = new Files(options.shipped, options.storage);
+    const opened = options.fromDisk?.first ?? null;
+    this.diskId = opened?.id ?? "";
+    this.files = new Files(options.shipped, options.storage, opened?.files);
     this.pictureUrl = pictureUrls((path) => this.files.text(path));
     this.link = new Link({
       makeWorker: options.makeWorker,
@@ -82,19 +91,14 @@ export class App {
     this.#edits.onCurrent = () => this.undoEdits.clear();
     this.playtest = new Playtest(this.store, this.link);
     this.scenarios = new ScenarioRuns(this.store, this.link);
-    const files = this.files.list();
-    this.store.change("desk", { files, stored: options.storage !== null });
+    const [files, torn] = [this.files.list(), this.files.torn()];
+    this.store.change("desk", { files, torn, stored: options.storage !== null });
     this.store.change("layout", layoutOf(this.memory));
     this.store.change("habits", habitsOf(this.memory));
-    const { visit } = this.catalogue;
-    const openFile = this.memory.get("open-file");
-    if (visit && isFirst(this)) openVisit(this, visit);
-    else {
-      this.openGame(entryOf(this.memory, files, visit?.entry));
-      if (openFile !== null && this.files.text(openFile) !== null) this.openFile(openFile);
-    }
+    openAtFirst(this, opened);
     this.#returning.begin();
     this.#deaf = listenToOtherTabs(this);
+    this.#following = options.fromDisk ? new Following(this, options.fromDisk) : null;
   }
 
   get state(): State {
@@ -103,6 +107,7 @@ export class App {
 
   close(): void {
     this.#deaf();
+    this.#following?.close();
     this.#returning.close();
     this.#kept.close();
     this.game.stop();
@@ -166,17 +171,7 @@ export class App {
     const made = this.state.desk.files.find((file) => file.path === path);
     if (made && isPlayable(made)) this.openGame(path);
     else this.openFile(path);
-    this.choosePack(path);
-  }
-
-  /** A pack that has just come is played with from the next game on. */
-  choosePack(path: string): void {
-    const pack = this.packs().find((file) => file.path === path);
-    const { packs } = this.state.seating.setup;
-    if (!pack || packs.includes(path)) return;
-    this.setUp({ packs: [...packs, path] });
-    const message = `The next game is played with the pack ${pack.head.title}. It can be left out at “New game”.`;
-    this.store.tell({ message, place: null }, "info");
+    choosePack(this, path);
   }
 
   /** Shows what a new game is set up with; the running one waits. */
@@ -235,7 +230,7 @@ export class App {
     this.playtest.stop();
     this.scenarios.edited();
     this.#edits.add();
-    this.store.change("desk", { files: this.files.list(), stored: this.files.stored });
+    this.store.change("desk", { files: this.files.list(), stored: this.files.stored, torn: this.files.torn() });
     this.typing.key();
   }
 

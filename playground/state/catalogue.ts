@@ -52,15 +52,16 @@ interface OfferedGroup {
   readonly games: readonly OfferedGame[];
 }
 
-/** What can be chosen: what somebody made here, the groups, and what nobody has put into one. */
+/** What can be chosen: what somebody made here, what comes from the disk, the groups, and what nobody has put into one. */
 export function offered(files: readonly FileInfo[], { groups }: Catalogue, entry: string): OfferedGroup[] {
   // The open file stays in the list while it is being written, whatever it says just now.
   const playable = files.filter((file) => isPlayable(file) || file.path === entry);
   const listed = new Set(groups.flatMap((group) => Object.keys(group.files)));
-  const others = playable.filter(({ own, path }) => !own && !listed.has(path));
+  const others = playable.filter(({ own, onDisk, path }) => !own && !onDisk && !listed.has(path));
   const known = new Map(playable.map((file) => [file.path, file]));
   const all = [
     { title: "Yours", games: playable.filter(({ own }) => own).map((file) => offeredGame(file)) },
+    { title: "From the disk", games: playable.filter(({ onDisk }) => onDisk).map((file) => offeredGame(file)) },
     ...groups.map(({ title, files: lines }) => ({
       title,
       games: Object.entries(lines).flatMap(([path, line]) => {

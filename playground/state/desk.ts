@@ -7,6 +7,8 @@ export interface Desk {
   readonly openFile: string;
   /** false: this browser stores nothing */
   readonly stored: boolean;
+  /** files that have become others on the disk since they were edited here */
+  readonly torn: readonly string[];
 }
 
-export const EMPTY_DESK: Desk = { files: [], openFile: "", stored: true };
+export const EMPTY_DESK: Desk = { files: [], openFile: "", stored: true, torn: [] };

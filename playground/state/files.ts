@@ -1,4 +1,5 @@
 import type { Rules } from "../protocol.ts";
+import { Grounds } from "./grounds.ts";
 import { type Head, headOf } from "./heads.ts";
 import { merged } from "./merged.ts";
 
@@ -7,8 +8,10 @@ export interface FileInfo {
   readonly head: Head;
   /** differs from what was shipped */
   readonly edited: boolean;
-  /** made here; not shipped */
+  /** made here; not shipped, and not on the disk */
   readonly own: boolean;
+  /** comes from the disk of whoever serves the page */
+  readonly onDisk: boolean;
 }
 
 /** Can a game be begun with it? */
@@ -24,14 +27,16 @@ export interface FileChange {
 }
 
 /**
- * The shipped files with what the designer made of them. Every edit is stored at once, by file, so that nothing is lost
+ * The shipped files, and those of the disk in their place, with what the designer made of them. Every edit is stored at once, by file, so that nothing is lost
  * when the page is closed or the rules hang. Where the browser stores nothing, edits live as long as the page.
  */
 export class Files {
   /** by path, which anybody may choose: also words that every object knows */
   readonly #shipped: ReadonlyMap<string, string>;
   readonly #storage: Storage | null;
+  #disk: ReadonlyMap<string, string>;
   readonly #edits = new Map<string, string>();
+  readonly #grounds: Grounds;
   #listed: readonly FileInfo[] = [];
   #heads = new Map<string, { text: string; head: Head }>();
   /** told of every edit that is made here */
@@ -39,30 +44,67 @@ export class Files {
   /** false once the browser refused to store something */
   stored = true;
 
-  constructor(shipped: Readonly<Record<string, string>>, storage: Storage | null) {
+  /** `disk`: the files of the disk with which the page is served */
+  constructor(
+    shipped: Readonly<Record<string, string>>,
+    storage: Storage | null,
+    disk: Readonly<Record<string, string>> = {},
+  ) {
     this.#shipped = new Map(Object.entries(shipped));
     this.#storage = storage;
+    this.#disk = new Map(Object.entries(disk));
+    this.#grounds = new Grounds(storage);
     for (let i = 0; storage && i < storage.length; i++) {
       const key = storage.key(i) ?? "";
       if (key.startsWith(PREFIX)) this.#edits.set(key.slice(PREFIX.length), storage.getItem(key) ?? "");
     }
+    this.#settle();
   }
 
   text(path: string): string | null {
-    return this.#edits.get(path) ?? this.#shipped.get(path) ?? null;
+    return this.#edits.get(path) ?? this.#unedited(path) ?? null;
   }
 
   all(): Record<string, string> {
-    return Object.fromEntries([...this.#shipped, ...this.#edits]);
+    return Object.fromEntries([...this.#shipped, ...this.#disk, ...this.#edits]);
   }
+
+  /** The text of a file before all edits. */
+  #unedited(path: string): string | undefined {
+    return this.#disk.get(path) ?? this.#shipped.get(path);
+  }
+
+  /** The disk has these texts now. What is edited here stays. Gives the files whose text is another one by that. */
+  renew(disk: Readonly<Record<string, string>>): readonly string[] {
+    const before = new Map([...this.#disk.keys(), ...Object.keys(disk)].map((path) => [path, this.text(path)]));
+    this.#disk = new Map(Object.entries(disk));
+    this.#settle();
+    return [...before].flatMap(([path, text]) => (this.text(path) === text ? [] : [path]));
+  }
+
+  /** What is written here and stands on the disk too is no edit any more. */
+  #settle(): void {
+    for (const [path, text] of this.#disk) if (this.#edits.get(path) === text) this.#keep(path, null);
+  }
+
+  /** The files that have become others on the disk since they were edited here. */
+  torn(): readonly string[] {
+    return [...this.#disk].flatMap(([path, text]) =>
+      this.#edits.has(path) && this.#grounds.of(path) !== text ? [path] : [],
+    );
+  }
+
+  /** Of a file that is torn what is written here is meant. */
+  readonly stand = (path: string): void => this.#grounds.set(path, this.#disk.get(path) ?? "");
 
   /** The same list as before as long as nothing in it has changed: most keys that are typed change no head. */
   list(): readonly FileInfo[] {
-    const paths = [...new Set([...this.#shipped.keys(), ...this.#edits.keys()])].sort();
+    const paths = [...new Set([...this.#shipped.keys(), ...this.#disk.keys(), ...this.#edits.keys()])].sort();
     const before = new Map(this.#listed.map((info) => [info.path, info]));
     const now = paths.map((path): FileInfo => {
-      const own = !this.#shipped.has(path);
-      const info = { path, head: this.#head(path), edited: this.#edits.has(path) && !own, own };
+      const own = this.#unedited(path) === undefined;
+      const edited = this.#edits.has(path) && !own;
+      const info = { path, head: this.#head(path), edited, own, onDisk: this.#disk.has(path) };
       const known = before.get(path);
       return known && JSON.stringify(known) === JSON.stringify(info) ? known : info;
     });
@@ -72,11 +114,11 @@ export class Files {
   }
 
   set(path: string, text: string): void {
-    if (this.#shipped.get(path) === text) this.drop(path);
+    if (this.#unedited(path) === text) this.drop(path);
     else this.#change(path, text);
   }
 
-  /** Forgets the edit: the shipped text is back, a file made here is gone. */
+  /** Forgets the edit: the shipped text, or that of the disk, is back, a file made here is gone. */
   drop(path: string): void {
     this.#change(path, null);
   }
@@ -88,7 +130,7 @@ export class Files {
   heard({ path, before, after }: FileChange): boolean {
     const own = this.#edits.get(path) ?? null;
     if (own === after) return false;
-    const shipped = this.#shipped.get(path) ?? "";
+    const shipped = this.#unedited(path) ?? "";
     const text = own === before || after === null ? after : merged(before ?? shipped, after, own ?? shipped);
     this.#keep(path, text);
     return true;
@@ -101,6 +143,10 @@ export class Files {
   }
 
   #keep(path: string, text: string | null): void {
+    const ground = this.#disk.get(path);
+    if (text === null) this.#grounds.forget(path);
+    else if (ground !== undefined && !this.#edits.has(path) && this.#grounds.of(path) === null)
+      this.#grounds.set(path, ground);
     if (text === null) this.#edits.delete(path);
     else this.#edits.set(path, text);
     this.#store(() => {

@@ -3,6 +3,7 @@ const KEPT = {
   entry: pathIn,
   "open-file": pathIn,
   running: pathIn,
+  run: asItIs,
   visited: oneOf("yes"),
   theme: oneOf("auto", "light", "dark"),
   forced: oneOf("yes", "no"),

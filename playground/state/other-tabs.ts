@@ -4,13 +4,16 @@ import { isPlayable } from "./files.ts";
 
 export const CHANNEL = "rulewright/files";
 
+/** Tabs with other files of the disk have nothing to tell each other. */
+const channelFor = (diskId: string): string => (diskId === "" ? CHANNEL : `${CHANNEL}/${diskId}`);
+
 /**
  * Two tabs of the page work on the same files. What one of them edits the other shows at once, as an edit that can be
  * taken back. Both may be typed in at the same time: each does the edits of the other to its own text.
  */
 export function listenToOtherTabs(app: App): () => void {
   if (typeof BroadcastChannel === "undefined") return () => {};
-  const channel = new BroadcastChannel(CHANNEL);
+  const channel = new BroadcastChannel(channelFor(app.diskId));
   app.files.onChange = (change) => channel.postMessage(change);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     // A tab that was opened before the page was made anew may speak otherwise.

@@ -1,17 +1,7 @@
 /** Pictures among the files of the page: drawings as their text, all others as `data:` addresses. */
 
 import { LIMITS } from "../../src/dsl/text/limits.ts";
-import { isPicturePath } from "../../src/dsl/text/picture-path.ts";
-
-export const isDrawing = (path: string): boolean => /\.svg$/i.test(path);
-/** A picture that is no text: it is kept as an address that holds it. */
-export const isBinary = (path: string): boolean => isPicturePath(path) && !isDrawing(path);
-
-const TYPES: Readonly<Record<string, string>> = { jpg: "jpeg" };
-const typeOf = (path: string) => {
-  const ending = path.split(".").at(-1)?.toLowerCase() ?? "";
-  return `image/${TYPES[ending] ?? ending}`;
-};
+import { heldStart, isDrawing, isPicturePath } from "../../src/dsl/text/picture-path.ts";
 
 /** Such an address: nothing else is ever given to the browser as a picture. */
 const HELD = /^data:image\/(?:png|jpeg|webp|gif);base64,/;
@@ -23,7 +13,7 @@ export function heldPicture(path: string, bytes: Uint8Array): string {
   const chunks = Array.from({ length: Math.ceil(bytes.length / CHUNK) }, (_, n) =>
     String.fromCharCode(...bytes.subarray(n * CHUNK, (n + 1) * CHUNK)),
   );
-  return `data:${typeOf(path)};base64,${btoa(chunks.join(""))}`;
+  return `${heldStart(path)}${btoa(chunks.join(""))}`;
 }
 
 /** The bytes of a picture that is held; null for what is none. */

@@ -1,5 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
-import { bytesOf, heldPicture, isBinary } from "./pictures.ts";
+import { isBinary } from "../../src/dsl/text/picture-path.ts";
+import { bytesOf, heldPicture } from "./pictures.ts";
 
 /** Several files as one, so that a browser can save and open them together. */
 

@@ -1,11 +1,14 @@
-/** Serves the files of a folder to a browser on this computer, and to nobody else. */
+/** Serves the files of a folder to a browser: on this computer alone, unless others are let in. */
 import { readFile } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { type AddressInfo, isIP } from "node:net";
+import { hostname, networkInterfaces } from "node:os";
 import { extname, join, normalize, sep } from "node:path";
+import { OPENED_MARK, OPENED_PATH, type Opened } from "../contracts/opened.ts";
 import { policyFor } from "./page-policy.ts";
 
 const LOCAL = "127.0.0.1";
+const EVERYWHERE = "0.0.0.0";
 
 const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
@@ -20,46 +23,114 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 export interface ServedPage {
+  /** of this computer, for itself */
   readonly address: string;
+  /** for others in the network; none where they are not let in */
+  readonly elsewhere: readonly string[];
   readonly close: () => Promise<void>;
+}
+
+interface Serving {
+  /** files of rules that the page is to open, as they are now */
+  readonly opened?: () => Opened;
+  /** lets other computers of the network in */
+  readonly toAll?: boolean;
 }
 
 /**
  * @param ports the first of these that nobody uses is taken; 0 stands for any
  * @throws the error of the system where none can be used
  */
-export async function servePage(folder: string, ports: readonly number[]): Promise<ServedPage> {
+export async function servePage(folder: string, ports: readonly number[], how: Serving = {}): Promise<ServedPage> {
+  const { opened, toAll = false } = how;
   const server = createServer((request, response) => {
-    const wanted = fileFor(folder, request.url ?? "/");
+    const url = request.url ?? "/";
+    const wanted = fileFor(folder, url);
     response.setHeader("content-security-policy", policyFor(wanted ?? ""));
-    const missing = () => response.writeHead(404, { "content-type": "text/plain" }).end("There is no such file.");
-    if (wanted === null || (request.method !== "GET" && request.method !== "HEAD")) return missing();
-    readFile(wanted).then((body) => {
-      response.writeHead(200, { "content-type": TYPES[extname(wanted)] ?? "application/octet-stream" });
-      response.end(request.method === "HEAD" ? undefined : body);
-    }, missing);
+    if (request.method !== "GET" && request.method !== "HEAD") missing(response);
+    else if (opened && pathOf(url) === `/${OPENED_PATH}`) sendOpened(request, response, opened);
+    else if (wanted === null) missing(response);
+    else sendFile(wanted, request, response, opened !== undefined);
   });
-  const port = await firstFree(server, ports);
-  const close = () => new Promise<void>((done) => server.close(() => done()));
-  return { address: `http://${LOCAL}:${port}/`, close };
+  const port = await firstFree(server, ports, toAll ? EVERYWHERE : LOCAL);
+  const close = () =>
+    new Promise<void>((done) => {
+      server.close(() => done());
+      // A page that asks again and again keeps its line open.
+      server.closeAllConnections();
+    });
+  const addressOf = (host: string) => `http://${host}:${port}/`;
+  return { address: addressOf(LOCAL), elsewhere: toAll ? networkAddresses().map(addressOf) : [], close };
 }
 
-/** The file that an address means, or null where it leads out of the folder. */
-export function fileFor(folder: string, url: string): string | null {
+const missing = (response: ServerResponse) =>
+  void response.writeHead(404, { "content-type": "text/plain" }).end("There is no such file.");
+
+function sendFile(path: string, request: IncomingMessage, response: ServerResponse, isMarked: boolean): void {
+  readFile(path).then(
+    (body) => {
+      response.writeHead(200, { "content-type": TYPES[extname(path)] ?? "application/octet-stream" });
+      const page = isMarked && path.endsWith(".html") ? marked(body.toString("utf8")) : body;
+      response.end(request.method === "HEAD" ? undefined : page);
+    },
+    () => missing(response),
+  );
+}
+
+/** The page with a mark that says that there are files to be opened. */
+const marked = (html: string): string =>
+  html.replace("<head>", `<head>\n    <meta name="${OPENED_MARK}" content="${OPENED_PATH}" />`);
+
+function sendOpened(request: IncomingMessage, response: ServerResponse, opened: () => Opened): void {
+  if (!isAskedHere(request.headers.host)) {
+    response.writeHead(403, { "content-type": "text/plain" }).end("Files are given to nobody under this name.");
+    return;
+  }
+  const found = opened();
+  const head = { "content-type": "application/json", "cache-control": "no-store" };
+  const since = new URL(request.url ?? "/", "http://localhost").searchParams.get("since");
+  if (since === found.version) response.writeHead(204, head).end();
+  else response.writeHead(200, head).end(request.method === "HEAD" ? undefined : JSON.stringify(found));
+}
+
+/**
+ * A stranger's page can give its own name the address of this computer, and would then be allowed to read what is served here:
+ * so files are given to those only who have asked this computer by number or by a name that nobody outside can take.
+ */
+export function isAskedHere(host: string | undefined): boolean {
+  const [, name = ""] =
+    /^(?:\[([^\]]*)\]|([^:]*))(?::\d+)?$/.exec(host ?? "")?.filter((part) => part !== undefined) ?? [];
+  return isIP(name) > 0 || [LOCAL_NAME, hostname()].includes(name) || name.endsWith(".local");
+}
+
+const LOCAL_NAME = "localhost";
+
+const networkAddresses = (): readonly string[] =>
+  Object.values(networkInterfaces()).flatMap((found) =>
+    (found ?? []).flatMap(({ family, internal, address }) => (family === "IPv4" && !internal ? [address] : [])),
+  );
+
+function pathOf(url: string): string | null {
   try {
-    const path = decodeURIComponent(new URL(url, "http://localhost").pathname);
-    const file = normalize(join(folder, path.endsWith("/") ? `${path}index.html` : path));
-    return file.startsWith(normalize(folder) + sep) && !file.includes("\0") ? file : null;
+    return decodeURIComponent(new URL(url, "http://localhost").pathname);
   } catch {
     return null;
   }
 }
 
-async function firstFree(server: Server, [port = 0, ...others]: readonly number[]): Promise<number> {
+/** The file that an address means, or null where it leads out of the folder. */
+export function fileFor(folder: string, url: string): string | null {
+  const path = pathOf(url);
+  if (path === null) return null;
+  const file = normalize(join(folder, path.endsWith("/") ? `${path}index.html` : path));
+  return file.startsWith(normalize(folder) + sep) && !file.includes("\0") ? file : null;
+}
+
+async function firstFree(server: Server, [port = 0, ...others]: readonly number[], host: string): Promise<number> {
   try {
     await new Promise<void>((done, failed) => {
       server.once("error", failed);
-      server.listen(port, LOCAL, () => {
+      server.listen(port, host, () => {
         server.off("error", failed);
         done();
       });
@@ -67,6 +138,6 @@ async function firstFree(server: Server, [port = 0, ...others]: readonly number[
     return (server.address() as AddressInfo).port;
   } catch (error) {
     if (others.length === 0) throw error;
-    return firstFree(server, others);
+    return firstFree(server, others, host);
   }
 }

@@ -13,12 +13,21 @@ const MARKS = [".git", "package.json"];
  * in, if it holds this one; else this one.
  */
 export function projectAround(folder: string): string {
-  const above = foldersAbove(folder);
-  const marked = above.find((one) => MARKS.some((mark) => existsSync(join(one, mark))));
-  if (marked !== undefined) return marked;
-  const shelf = above.findLast((one) => SHELVES.includes(basename(one)));
+  const marked = markedFolder(folder);
+  if (marked !== null) return marked;
+  const shelf = foldersAbove(folder).findLast((one) => SHELVES.includes(basename(one)));
   if (shelf !== undefined) return dirname(shelf);
   return isInside(folder, process.cwd()) ? process.cwd() : folder;
+}
+
+/** The nearest folder from here upwards that says that it is a project; null where none does. */
+export function markedFolder(folder: string): string | null {
+  return foldersAbove(folder).find((one) => MARKS.some((mark) => existsSync(join(one, mark)))) ?? null;
+}
+
+/** The innermost folder in which two folders lie. */
+export function sharedFolder(one: string, other: string): string {
+  return foldersAbove(one).find((folder) => isInside(other, folder)) ?? one;
 }
 
 /** A folder and all in which it lies, the innermost first. */

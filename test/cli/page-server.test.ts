@@ -1,15 +1,17 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { request } from "node:http";
+import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PAGE_POLICY, policyFor, WORKER_POLICY } from "../../src/cli/page-policy.ts";
-import { fileFor, type ServedPage, servePage } from "../../src/cli/page-server.ts";
+import { fileFor, isAskedHere, type ServedPage, servePage } from "../../src/cli/page-server.ts";
+import type { Opened } from "../../src/contracts/opened.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "page-"));
 let page: ServedPage;
 
 beforeAll(async () => {
-  writeFileSync(join(folder, "index.html"), "<h1>the page</h1>");
+  writeFileSync(join(folder, "index.html"), "<head></head><h1>the page</h1>");
   writeFileSync(join(folder, "worker.js"), "0");
   page = await servePage(folder, [0]);
 });
@@ -21,7 +23,7 @@ test("a folder is served with the types that a browser wants, and what there is 
   expect([found.status, found.headers.get("content-type"), await found.text()]).toEqual([
     200,
     "text/html; charset=utf-8",
-    "<h1>the page</h1>",
+    "<head></head><h1>the page</h1>",
   ]);
   expect((await fetch(`${page.address}none.js`)).status).toBe(404);
   expect((await fetch(page.address, { method: "POST" })).status).toBe(404);
@@ -56,4 +58,80 @@ test("a worker may reach nothing, and start no other", () => {
   expect(WORKER_POLICY).toMatch(/^default-src 'none';/);
   expect(WORKER_POLICY).toContain("worker-src 'none'");
   expect(WORKER_POLICY).not.toMatch(/connect-src|https?:|\*/);
+});
+
+describe("with files of the disk", () => {
+  const opened = {
+    id: "a",
+    run: "b",
+    version: "v1",
+    entry: "x.yaml",
+    packs: [],
+    files: { "x.yaml": "game: x" },
+    gone: [],
+  };
+  let now: Opened = opened;
+  let served: ServedPage;
+
+  beforeAll(async () => {
+    served = await servePage(folder, [0], { opened: () => now });
+  });
+  afterAll(() => served.close());
+
+  test("the page is marked, and gets them; as long as they are the same it is told so alone", async () => {
+    expect(await (await fetch(served.address)).text()).toContain(
+      '<meta name="rulewright-opened" content="opened.json" />',
+    );
+    expect(await (await fetch(page.address)).text()).not.toContain("rulewright-opened");
+    const ask = (since: string) => fetch(`${served.address}opened.json?since=${since}`);
+    const first = await ask("");
+    expect(await first.json()).toEqual(opened);
+    expect([first.headers.get("cache-control"), first.headers.get("content-security-policy")]).toEqual([
+      "no-store",
+      WORKER_POLICY,
+    ]);
+    expect((await ask("v1")).status).toBe(204);
+    now = { ...opened, version: "v2" };
+    expect(await (await ask("v1")).json()).toEqual(now);
+    expect((await fetch(`${page.address}opened.json`)).status).toBe(404);
+    expect((await fetch(`${served.address}x.yaml`)).status).toBe(404);
+  });
+
+  test("a page under a stranger's name gets none", async () => {
+    const { port } = new URL(served.address);
+    const status = await new Promise<number | undefined>((done) => {
+      request({ port, host: "127.0.0.1", path: "/opened.json", headers: { host: "stranger.example" } }, (response) => {
+        response.resume();
+        done(response.statusCode);
+      }).end();
+    });
+    expect(status).toBe(403);
+  });
+
+  test.each([
+    ["127.0.0.1:80", true],
+    ["192.168.1.7:5173", true],
+    ["[::1]:80", true],
+    ["localhost:5173", true],
+    ["tablet.local", true],
+    ["stranger.example", false],
+    ["127.0.0.1.stranger.example:80", false],
+    ["localhost.stranger.example", false],
+    ["", false],
+    [undefined, false],
+  ])("asked as %j: %j", (host, isHere) => expect(isAskedHere(host)).toBe(isHere));
+});
+
+test("only who is let in reaches it from the network, and is told where", async () => {
+  expect(page.elsewhere).toEqual([]);
+  const open = await servePage(folder, [0], { toAll: true });
+  const { port } = new URL(open.address);
+  const found = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
+  const others = found.filter(({ family, internal }) => family === "IPv4" && !internal);
+  expect(open.elsewhere).toEqual(others.map(({ address }) => `http://${address}:${port}/`));
+  for (const address of open.elsewhere) {
+    expect((await fetch(address)).status).toBe(200);
+    await expect(fetch(address.replace(port, new URL(page.address).port))).rejects.toThrow();
+  }
+  await open.close();
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type FileChange, Files, familyOf, packsFor } from "../../playground/state/files.ts";
 import { headOf } from "../../playground/state/heads.ts";
+import { PartOfStorage } from "../../playground/state/part-of-storage.ts";
 import { makeRng } from "../../src/interpreter/index.ts";
 
 class FakeStorage implements Storage {
@@ -152,5 +153,96 @@ describe("files", () => {
     files.set("rules/a.yaml", "changed");
     expect(files.stored).toBe(false);
     expect(files.text("rules/a.yaml")).toBe("changed");
+  });
+});
+
+describe("with files of the disk", () => {
+  const DISK = { "mine/a.yaml": "game: mine\n", "rules/b.yaml": "game: b\ntitle: From the disk\n" };
+  const [A, NEW] = ["mine/a.yaml", "game: mine\nplayers: 2\n"] as const;
+
+  test("they stand beside the shipped ones, or in their place, and are nobody's edits", () => {
+    const files = new Files(SHIPPED, null, DISK);
+    expect(files.list().find(({ path }) => path === A)).toMatchObject({ onDisk: true, own: false, edited: false });
+    expect(files.text("rules/b.yaml")).toBe(DISK["rules/b.yaml"]);
+    expect(files.all()).toMatchObject(DISK);
+  });
+
+  test("what is not edited is as it is on the disk now, also what comes and goes", () => {
+    const files = new Files(SHIPPED, null, DISK);
+    expect(files.renew(DISK)).toEqual([]);
+    expect(files.renew({ [A]: NEW, "mine/c.yaml": "part: c\n" }).toSorted()).toEqual([
+      A,
+      "mine/c.yaml",
+      "rules/b.yaml",
+    ]);
+    expect([files.text(A), files.text("rules/b.yaml")]).toEqual([NEW, SHIPPED["rules/b.yaml"]]);
+    expect(files.torn()).toEqual([]);
+  });
+
+  test("an edit is never written over, and never hides that the file has changed, also at the next visit", () => {
+    const storage = new FakeStorage();
+    const files = new Files(SHIPPED, storage, DISK);
+    files.set(A, "game: mine # edited\n");
+    expect(files.torn()).toEqual([]);
+    expect(files.renew({ ...DISK, [A]: NEW })).toEqual([]);
+    expect([files.text(A), files.torn()]).toEqual(["game: mine # edited\n", [A]]);
+    // More keys do not settle it.
+    files.set(A, "game: mine # edited more\n");
+    const later = new Files(SHIPPED, storage, { ...DISK, [A]: NEW });
+    for (const one of [files, later]) expect([one.text(A), one.torn()]).toEqual(["game: mine # edited more\n", [A]]);
+    later.stand(A);
+    expect([later.torn(), files.torn()]).toEqual([[], []]);
+    later.renew({ ...DISK, [A]: `${NEW}# again\n` });
+    expect(later.torn()).toEqual([A]);
+    later.drop(A);
+    expect([later.text(A), later.torn()]).toEqual([`${NEW}# again\n`, []]);
+  });
+
+  test("what has been saved to the disk is no edit any more", () => {
+    const files = new Files(SHIPPED, null, DISK);
+    files.set(A, NEW);
+    expect(files.renew({ ...DISK, [A]: NEW })).toEqual([]);
+    expect([files.torn(), files.list().find(({ path }) => path === A)?.edited]).toEqual([[], false]);
+    files.renew({ ...DISK, [A]: "game: mine # later\n" });
+    expect(files.text(A)).toBe("game: mine # later\n");
+  });
+
+  test("a file made here that comes to the disk with other words is torn, and typing does not hide it", () => {
+    const files = new Files(SHIPPED, null, DISK);
+    files.set("mine/c.yaml", "part: c # here\n");
+    files.renew({ ...DISK, "mine/c.yaml": "part: c # there\n" });
+    files.set("mine/c.yaml", "part: c # here, too\n");
+    expect(files.torn()).toEqual(["mine/c.yaml"]);
+  });
+
+  test("a file that is gone for a moment, as some editors save, does not settle it", () => {
+    const files = new Files(SHIPPED, null, DISK);
+    files.set(A, "game: mine # edited\n");
+    files.renew({});
+    expect(files.text(A)).toBe("game: mine # edited\n");
+    files.renew({ [A]: NEW });
+    expect(files.torn()).toEqual([A]);
+  });
+
+  test("an edit of another tab is made from the same text", () => {
+    const storage = new FakeStorage();
+    const [one, other] = [new Files(SHIPPED, storage, DISK), new Files(SHIPPED, storage, DISK)];
+    one.onChange = (change) => void other.heard(change);
+    one.renew({ ...DISK, [A]: NEW });
+    one.set(A, `${NEW}# edited\n`);
+    other.renew({ ...DISK, [A]: NEW });
+    expect([other.text(A), other.torn(), one.torn()]).toEqual([`${NEW}# edited\n`, [], []]);
+  });
+
+  test("what is kept of them does not meet what is kept of others", () => {
+    const storage = new FakeStorage();
+    const [one, other] = [new PartOfStorage(storage, "one"), new PartOfStorage(storage, "other")];
+    new Files(SHIPPED, storage).set(A, "game: kept without a disk\n");
+    new Files(SHIPPED, one, DISK).set(A, NEW);
+    expect(new Files(SHIPPED, one, DISK).text(A)).toBe(NEW);
+    expect(new Files(SHIPPED, other, DISK).text(A)).toBe(DISK[A]);
+    expect([one.length, one.getItem("x"), other.length, storage.length]).toEqual([2, null, 0, 3]);
+    one.clear();
+    expect([one.length, one.key(0), storage.length]).toEqual([0, null, 1]);
   });
 });

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { basename, dirname, join, relative } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import { load } from "../../dsl/load.ts";
 import { meantOrAll } from "../../dsl/text/similar.ts";
 import type { Source } from "../../dsl/text/source.ts";
@@ -10,6 +10,7 @@ import { FINE, UsageError } from "../failure.ts";
 import { makeFolder } from "../files.ts";
 import { HELP } from "../flags.ts";
 import { tableOf } from "../output.ts";
+import { sharedFolder } from "../project.ts";
 import { PROGRAM } from "../shelf.ts";
 
 /** A game or variant that comes with the program. */
@@ -87,13 +88,6 @@ function filesOf({ path }: Shipped, disk: Disk): readonly Source[] {
 
 /** Where each file goes, so that they lie to each other as they did. */
 function placed(files: readonly Source[], folder: string) {
-  const common = files.map(({ path }) => dirname(path)).reduce(sharedFolder);
-  return files.map(({ path, text }) => ({ from: path, to: join(folder, relative(common, path)), text }));
-}
-
-function sharedFolder(one: string, other: string): string {
-  const parts = one.split("/");
-  const others = other.split("/");
-  const differs = parts.findIndex((part, at) => part !== others[at]);
-  return parts.slice(0, differs < 0 ? parts.length : differs).join("/");
+  const common = files.map(({ path }) => dirname(resolve(path))).reduce(sharedFolder);
+  return files.map(({ path, text }) => ({ from: path, to: join(folder, relative(common, resolve(path))), text }));
 }

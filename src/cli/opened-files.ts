@@ -1,0 +1,140 @@
+import { createHash, randomUUID } from "node:crypto";
+import { readFileSync, statSync } from "node:fs";
+import { dirname, relative, resolve } from "node:path";
+import type { Opened } from "../contracts/opened.ts";
+import type { Files } from "../dsl/compose/index.ts";
+import { load } from "../dsl/load.ts";
+import { LIMITS } from "../dsl/text/limits.ts";
+import { heldStart, isBinary } from "../dsl/text/picture-path.ts";
+import type { Source } from "../dsl/text/source.ts";
+import { kindAndId } from "../scenario/library.ts";
+import { Disk } from "./disk.ts";
+import { UsageError } from "./failure.ts";
+import { isInside, markedFolder, sharedFolder, withoutLinks } from "./project.ts";
+
+/** What was named on the command line, as paths. */
+export interface NamedFiles {
+  /** the game or variant */
+  readonly entry: string;
+  /** the packs with which it is to be played */
+  readonly packs: readonly string[];
+  /** what else is to be had */
+  readonly beside: readonly string[];
+  /** folders besides that of the project whose files the rules may name */
+  readonly roots: readonly string[];
+}
+
+/**
+ * Files that were named, with all that these read, as they are on the disk now. They are read again when one of them has changed.
+ * No other file is ever read.
+ */
+export class OpenedFiles {
+  /** stands for the game, wherever the command was begun */
+  readonly id: string;
+  readonly #run = randomUUID();
+  readonly #named: NamedFiles;
+  #stamps: ReadonlyMap<string, string> = new Map();
+  #paths: ReadonlyMap<string, string> = new Map();
+  #last: Opened;
+
+  /** @throws UsageError where one of the files cannot be read */
+  constructor(named: NamedFiles) {
+    this.#named = named;
+    this.id = digest(withoutLinks(resolve(named.entry)));
+    this.#last = this.#read();
+  }
+
+  /** The files as they are now; of one that was named and is gone, its last text. */
+  now(): Opened {
+    if ([...this.#stamps].every(([path, stamp]) => stampOf(path) === stamp)) return this.#last;
+    const gone = this.#all.filter((path) => stampOf(resolve(path)) === "");
+    if (gone.length === 0) this.#readAgain();
+    else this.#last = versioned({ ...this.#last, gone: gone.map((path) => this.#paths.get(resolve(path)) ?? path) });
+    return this.#last;
+  }
+
+  /** Where a file cannot be read just now, the last texts are told as long as that is so. */
+  #readAgain(): void {
+    try {
+      this.#last = this.#read();
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+    }
+  }
+
+  get #all(): readonly string[] {
+    const { entry, packs, beside } = this.#named;
+    return [entry, ...packs, ...beside];
+  }
+
+  #read(): Opened {
+    const { entry, packs, roots } = this.#named;
+    const disk = new Disk(roots);
+    const texts = new Map<string, string>();
+    const stamps = new Map<string, string>();
+    const note = (path: string, source: Source | null) => {
+      const full = resolve(path);
+      stamps.set(full, stampOf(full));
+      if (source) texts.set(full, source.text);
+      return source;
+    };
+    const files: Files = {
+      read: (path) => note(path, disk.read(path)),
+      refusal: (path) => disk.refusal(path),
+    };
+    const sources = new Map(this.#all.map((path) => [path, disk.need(path)]));
+    for (const [path, source] of sources) note(path, source);
+    readWhole(sources, entry, files);
+    this.#stamps = stamps;
+    const base = baseOf(entry, [...texts.keys()]);
+    this.#paths = new Map([...texts.keys()].map((full) => [full, relative(base, full).replaceAll("\\", "/")]));
+    const pathOf = (path: string) => this.#paths.get(resolve(path)) ?? path;
+    return versioned({
+      ...{ id: this.id, run: this.#run, version: "" },
+      entry: pathOf(entry),
+      packs: packs.map(pathOf),
+      files: Object.fromEntries([...texts].flatMap(([full, text]) => asServed(full, text, pathOf(full)))),
+      gone: [],
+    });
+  }
+}
+
+/** Reads all that the files read: packs are read with the game. */
+function readWhole(sources: ReadonlyMap<string, Source>, entry: string, files: Files): void {
+  const kinds = [...sources].map(([path, source]) => ({ path, source, kind: kindAndId(source.text)?.kind }));
+  const packs = kinds.flatMap(({ kind, source }) => (kind === "pack" ? [source] : []));
+  for (const { path, source, kind } of kinds) {
+    if (path === entry) load(source, { files, packs });
+    else if (kind === "game" || kind === "variant") load(source, { files, packs: [] });
+  }
+}
+
+/**
+ * The folder from which paths are told: that of the project where there is a mark of one, so that a path is the same wherever the
+ * command is begun; else the least that holds all files.
+ */
+function baseOf(entry: string, paths: readonly string[]): string {
+  const marked = markedFolder(dirname(resolve(entry)));
+  if (marked !== null && paths.every((path) => isInside(path, marked))) return marked;
+  return paths.map((path) => dirname(path)).reduce(sharedFolder);
+}
+
+/** As a page holds it, whose editor knows one sort of line ends. What is too large to be shown is left out. */
+function asServed(full: string, text: string, path: string): [path: string, text: string][] {
+  if (!isBinary(full)) return [[path, text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n")]];
+  const size = statSync(full, { throwIfNoEntry: false })?.size ?? Number.POSITIVE_INFINITY;
+  return size > LIMITS.picture ? [] : [[path, `${heldStart(full)}${readFileSync(full, "base64")}`]];
+}
+
+const versioned = (opened: Opened): Opened => ({
+  ...opened,
+  version: digest(JSON.stringify([opened.entry, opened.packs, opened.files, opened.gone])),
+});
+
+const digest = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 16);
+
+/** Another one when the file has been written; empty where there is none. */
+function stampOf(full: string): string {
+  const found = statSync(full, { throwIfNoEntry: false });
+  return found ? `${found.ino} ${found.size} ${found.mtimeMs}` : "";
+}
