@@ -50,6 +50,7 @@ export const newGame: Command = {
         `  rulewright test ${id}`,
         `  rulewright play ${game} --pack my-pack --seat 1=human,2=random`,
         `  rulewright simulate ${game} --games 1000`,
+        `  rulewright playground ${game}`,
         "",
       ].join("\n"),
     );

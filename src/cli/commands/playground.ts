@@ -53,12 +53,12 @@ export const playground: Command = {
     ["playground examples/tutorial/soup.yaml --pack my-pack --host", "for a tablet too, with a pack"],
   ],
   async run(args, io) {
+    const files = args.files.length === 0 ? null : new OpenedFiles(namedFiles(args));
     if (!existsSync(`${FOLDER}/index.html`))
       throw new UsageError(
         "The page has not been built.",
         "in the project `npm start` serves it, and `npm run build` builds it",
       );
-    const files = args.files.length === 0 ? null : new OpenedFiles(namedFiles(args));
     const ports = portsFor(args, files);
     const how = { toAll: args.has("host"), ...(files && { opened: () => files.now() }) };
     const page = await servePage(FOLDER, ports, how).catch((error: unknown) => {
