@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { load } from "../../src/dsl/load.ts";
 import { differences, type Given, givenTo, tidyUp, WAYS } from "./secret-channels.ts";
+import { CONTINUED_GAMES } from "./secret-continued.ts";
 import { GROWN_GAMES } from "./secret-grown.ts";
 import { IDENTITY_GAMES } from "./secret-identity.ts";
 import { rulesOf, SECRET_GAMES, type SecretGame } from "./secret-rules.ts";
@@ -82,7 +83,16 @@ describe("who sees something", () => {
   });
 });
 
+const THIRTIETH = sized(30, 1);
+const continued = CONTINUED_GAMES.filter((_, i) => i % THIRTIETH === 18 % THIRTIETH);
+
 describe("what the first player is given", () => {
+  test.each(continued)("tells nothing by where a move ends: %s", async (_, one) => {
+    const all = await given(one, sized(4, 8));
+    for (const { trace } of all) expect(trace).toMatch(/0$/);
+    expect(told(all)).toEqual([]);
+  });
+
   test.each(grown)("tells nothing of %s", async (_, one) => {
     const all = await given(one, sized(3, 12));
     for (const { trace } of all) expect(trace).toMatch(/0$/);

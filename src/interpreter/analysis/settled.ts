@@ -79,7 +79,7 @@ export function settledTerms(game: Game): readonly boolean[] {
 }
 
 /** A game, and which of its terms are settled. */
-interface Settled {
+export interface Settled {
   readonly game: Game;
   settled(term: TermId): boolean;
 }

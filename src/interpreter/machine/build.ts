@@ -6,7 +6,7 @@ import type { Game } from "../runtime/game.ts";
 import { labour } from "../runtime/work.ts";
 import type { Code, Machine } from "./core/machine.ts";
 import { reset } from "./core/reset.ts";
-import { removeThing } from "./effects/components.ts";
+import { lookAfter, removeThing } from "./effects/components.ts";
 import { enterPlay } from "./effects/movement.ts";
 import { MachineSpeculation } from "./effects/speculation.ts";
 import { codeOf } from "./instructions.ts";
@@ -40,7 +40,7 @@ function withSpeculation(m: Machine): Machine {
 function build(game: Game, c: Compiler): Machine {
   const { rt, program } = game;
   // For somebody who listens nothing is kept.
-  const knowledge = new Knowledge(game, rt, c.tracer ? () => null : c.reads);
+  const knowledge = new Knowledge(c, rt, c.tracer ? () => null : c.reads);
   const codes: Code[] = [];
   const commands: CompiledAsk[] = [];
   const ofKind = program.kinds.map((_, kind) => slotsOfKind(game, kind));
@@ -91,6 +91,8 @@ function removeThoseDue(m: Machine, kind: KindId, when: Scoped, node: NodeId): v
   const { inPlay } = m.game.layout;
   labour(m.rt, m.game.entities.ofKind[kind]?.length ?? 0, node);
   for (const entity of m.game.entities.ofKind[kind] ?? []) {
-    if ((m.rt.live[inPlay + entity] ?? 0) > 0 && gone([entity]) === 1) removeThing(m, entity, node);
+    if ((m.rt.live[inPlay + entity] ?? 0) <= 0 || gone([entity]) !== 1) continue;
+    removeThing(m, entity, node);
+    lookAfter(m);
   }
 }

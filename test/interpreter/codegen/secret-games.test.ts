@@ -3,6 +3,7 @@ import { load } from "../../../src/dsl/load.ts";
 import { ModuleEngine } from "../../../src/interpreter/codegen/engine/engine.ts";
 import { engineOf } from "../../../src/interpreter/codegen/engine/engine-of.ts";
 import { link } from "../../../src/interpreter/index.ts";
+import { CONTINUED_GAMES } from "../../properties/secret-continued.ts";
 import { GROWN_GAMES } from "../../properties/secret-grown.ts";
 import { IDENTITY_GAMES } from "../../properties/secret-identity.ts";
 import { rulesOf, SECRET_GAMES } from "../../properties/secret-rules.ts";
@@ -11,7 +12,7 @@ import { lockstep } from "./lockstep.ts";
 
 /** Each source of a secret in each thing that is done with it: the module keeps who may know what as the reference does. */
 
-const GAMES = [...SECRET_GAMES, ...GROWN_GAMES, ...IDENTITY_GAMES];
+const GAMES = [...SECRET_GAMES, ...GROWN_GAMES, ...IDENTITY_GAMES, ...CONTINUED_GAMES];
 /** of all games one of so many */
 const EACH = sized(40, 1);
 

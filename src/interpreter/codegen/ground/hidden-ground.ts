@@ -1,6 +1,5 @@
-import { settledBy } from "../../analysis/settled.ts";
-import type { Compiler } from "../../eval/compiler.ts";
-import { NONE, type SeenRule } from "../../ir/program.ts";
+import { isSettledSight } from "../../analysis/changing-sight.ts";
+import { NONE } from "../../ir/program.ts";
 import { machineOf } from "../../machine/build.ts";
 import type { Game } from "../../runtime/game.ts";
 import { Chains } from "./chains.ts";
@@ -8,10 +7,6 @@ import { Entrance } from "./entrance.ts";
 import { followersOfOne, followersOfSeveral } from "./following.ts";
 import { Knowers } from "./knowers.ts";
 import { forget, lose, meet } from "./knowing.ts";
-
-/** What says who sees a zone must hang on nothing that a move changes: on whose zone it is, and what it is for. */
-const isSettled = (c: Compiler, { when, who }: SeenRule): boolean =>
-  when === null && (typeof who === "string" || settledBy(c, who.expr, [0, 1]));
 
 const settled = new WeakMap<Game, Int32Array | null>();
 
@@ -21,21 +16,11 @@ export function seersOf(game: Game): Int32Array | null {
   if (found !== undefined) return found;
   const { program, places, visibility } = game;
   const { c } = machineOf(game);
-  const seers = program.zones.every(({ seen }) => seen.every((rule) => isSettled(c, rule)))
+  const seers = program.zones.every(({ seen }) => seen.every((rule) => isSettledSight(c, rule)))
     ? Int32Array.from(places.zoneOf, (_, i) => visibility.location(places.firstLocation + i))
     : null;
   settled.set(game, seers);
   return seers;
-}
-
-/**
- * Does nobody come to see anything but what moves? Then who sees it knows it since it has moved, and nobody has to look again.
- * What comes into play is seen when it is laid down.
- */
-export function isSeenAsItMoves(game: Game): boolean {
-  const { kinds } = game.program;
-  const comes = (kind: number) => game.secrets.rows[kind] === true && kinds[kind]?.copies.of === "number";
-  return seersOf(game) !== null && kinds.every(({ face }, kind) => face.length === 0 && !comes(kind));
 }
 
 /** Moves things of which not everybody may know what they are, as the reference does, on the words of the module. */

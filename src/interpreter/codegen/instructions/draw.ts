@@ -2,6 +2,7 @@ import { AT } from "../../runtime/layout.ts";
 import { coversEvent, coversNothing, moving } from "../covering/telling.ts";
 import { WAITS } from "../questions/questions.ts";
 import type { Step } from "../writer.ts";
+import { afterMoving } from "./effects.ts";
 
 /** Draws: the module waits for chance, goes on with the same instruction, and moves what has come. */
 export const draw: Step<"draw"> = (w, one, at) => {
@@ -27,6 +28,7 @@ export const draw: Step<"draw"> = (w, one, at) => {
     g.out.line("if ((work += 16) > MOST_WORK) fail();");
     if (g.covering) g.out.line(moving(g, node, "D.card", goal));
     g.out.line(`moveOne(D.card, ${goal}, ${index}, ${!place && target.at === "bottom"});`);
+    afterMoving(w);
     g.out.line("D.took();");
   });
   if (as !== null) g.out.line(`${w.local(as)} = D.drawn;`);

@@ -6,7 +6,6 @@ import { orderOf } from "../../ir/zone-forms.ts";
 import { namedBy } from "../../machine/secrecy/local-masks.ts";
 import { coversEvent, coversNothing, moving, unheard } from "../covering/telling.ts";
 import type { Gen } from "../gen.ts";
-import { isSeenAsItMoves } from "../ground/hidden-ground.ts";
 import { kindsOf, maybeNone } from "../kinds-of-types.ts";
 import { eachIn } from "../lists/loops.ts";
 import { touchedAll } from "../rewrites/near.ts";
@@ -72,10 +71,12 @@ function withThings(
 }
 
 /** Who can see what may change without its moving: looks again, unless all that happens together is still to come. */
-const lookAgain = ({ g }: BodyWriter): void => g.out.line(g.read === "S" ? "look();" : "if (R === S) look();");
+export const lookAgain = ({ g }: Pick<BodyWriter, "g">): void =>
+  g.out.line(g.read === "S" ? "look();" : "if (R === S) look();");
 
-function afterMoving(w: BodyWriter): void {
-  if (w.g.secrecy && w.g.machine.knowledge.placesMatter && !isSeenAsItMoves(w.g.game)) lookAgain(w);
+/** What is done after something that changes where things are, or who knows them. */
+export function afterMoving(w: Pick<BodyWriter, "g">): void {
+  if (w.g.secrecy && w.g.machine.knowledge.placesMatter) lookAgain(w);
 }
 
 export function afterStoring(w: BodyWriter, slots: readonly number[]): void {
@@ -157,6 +158,7 @@ export const effects: { readonly [D in "move" | "remove" | "refresh" | "shuffle"
   shuffle: (w, { zone, node }) => {
     w.g.out.line(`mix(${w.g.value(zone, w.env)});`);
     coversEvent(w.g, node);
+    afterMoving(w);
   },
   refresh: (w, { scope, node }) => {
     if (w.g.program.slots.some(({ fresh }) => fresh === scope)) coversEvent(w.g, node);

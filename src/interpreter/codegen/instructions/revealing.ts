@@ -6,6 +6,7 @@ import { coversNothing, moving } from "../covering/telling.ts";
 import { startOf } from "../secrecy/place-masks.ts";
 import { isPublic } from "../secrecy/weighing.ts";
 import type { BodyWriter, Step } from "../writer.ts";
+import { afterMoving } from "./effects.ts";
 
 /** Things are shown, or who has seen them forgets what they are: who may know what they are changes, and nothing else. */
 
@@ -27,7 +28,12 @@ function write(w: BodyWriter, { do: how, what, to, node }: Showing): void {
   g.out.line(`if (${masks} !== null && ${things}.length > 0) ${masks} = ${now};`);
 }
 
+function writeBoth(w: BodyWriter, one: Showing): void {
+  write(w, one);
+  afterMoving(w);
+}
+
 export const revealing: { readonly [D in "reveal" | "hide"]: Step<D> } = {
-  reveal: (w, one) => write(w, one),
-  hide: (w, one) => write(w, one),
+  reveal: writeBoth,
+  hide: writeBoth,
 };

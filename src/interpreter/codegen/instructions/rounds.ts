@@ -9,7 +9,7 @@ import { coversEvent, coversValue, moving } from "../covering/telling.ts";
 import type { Env, Gen } from "../gen.ts";
 import { isNumber } from "../kinds-of-types.ts";
 import type { BodyWriter, Step } from "../writer.ts";
-import { removal, WRITES } from "./effects.ts";
+import { lookAgain, removal, WRITES } from "./effects.ts";
 
 /** Rounds, phases, ends. */
 
@@ -57,6 +57,7 @@ export const rounds: { readonly [D in "begin" | "endIf" | "finish" | "say" | "to
     if (rounds !== null) g.out.line(`if (S[${AT.round}] + 1 > ${rounds}) { if (!tested()) endByLimit(); ${w.done} }`);
     g.out.line(`${WRITES}S[${AT.round}]++;`);
     g.out.line(`S[${AT.phase}] = none;`);
+    if (g.secrecy && g.machine.knowledge.roundMatters) lookAgain(w);
     coversEvent(g, node);
   },
   endIf: (w, { end }) => {
@@ -101,6 +102,7 @@ const saidAtLength = (g: Gen, value: string) =>
 /** Looks at things that go by themselves, and at the ends of the game. */
 export function writeTests(g: Gen): void {
   const { kinds, endTests, limit } = g.program;
+  const looks = g.secrecy && g.machine.knowledge.placesMatter ? " look();" : "";
   g.out.block("const endByLimit = () => ", () => ending(g, "limit", limit), ";");
   g.out.block(
     "const tested = () => ",
@@ -114,7 +116,7 @@ export function writeTests(g: Gen): void {
             removedWhen.expr,
             new Map([[0, "id"]]),
             true,
-            inOne(`${moving(g, node, "id")}${removal(g, [kind])}(id);`),
+            inOne(`${moving(g, node, "id")}${removal(g, [kind])}(id);${looks}`),
           );
         });
       }

@@ -59,8 +59,8 @@ export function moveThing(
   ]);
 }
 
-/** After an effect: what follows from it by itself. */
-function after(m: Machine): void {
+/** After an effect that changes where things are, or who knows them: who sees something may hang on that. */
+export function lookAfter(m: Machine): void {
   if (m.knowledge.placesMatter && m.rt.live === m.rt.slots) m.knowledge.look();
 }
 
@@ -96,7 +96,7 @@ export function move(m: Machine, { what, target, node }: Of<"move">): Step {
     const isThing = typeof value === "number" && value < firstLocation && value !== NONE;
     if (isThing && nothingHidden) moveThing(m, value, goal(frame.locals), node, OPENLY);
     else moveAll(frame, thingsOf(m, value));
-    after(m);
+    lookAfter(m);
     frame.pc++;
     return GO;
   };
@@ -124,13 +124,13 @@ export function make(m: Machine, { kind, target, row, slots, as, node }: Of<"mak
     m.enter(entity, node);
     for (const { slot, value } of given) writeSlot(m, slot, entity, value, node);
     if (to) moveTo(m, entity, to, node);
-    else m.knowledge.meet(entity);
+    else m.knowledge.arrive(entity, 0, NONE);
     flowObservedBy(m, game.everybody);
     if (to) toldBy(m, frame, whither, placePart(m, "to", to.at).seenBy);
     if (row) toldBy(m, frame, namedBy(row), knownTo(m, [entity]));
     if (as !== null) keep(frame, as, entity);
     if (rt.sink) tell(m, "make", node, [thing(m, "what", entity), placePart(m, "to", to?.at ?? NONE)]);
-    after(m);
+    lookAfter(m);
     frame.pc++;
     return GO;
   };
@@ -156,7 +156,7 @@ export function remove(m: Machine, { what, node }: Of<"remove">): Step {
     }
     toldBy(m, frame, named, known);
     if (things.length === 0 && m.rt.sink) tell(m, "nothing", node, [], { word: "remove", only: hearing(frame) });
-    after(m);
+    lookAfter(m);
     frame.pc++;
     return GO;
   };
@@ -206,6 +206,7 @@ export function reveal(m: Machine, { do: how, what, to, node }: Of<"reveal" | "h
     }
     if (things.length > 0) toldBy(m, frame, named, heard & knownTo(m, things));
     if (things.length === 0 && rt.sink) tell(m, "nothing", node, [], { word: how, only: rt.told & hearing(frame) });
+    lookAfter(m);
     frame.pc++;
     return GO;
   };
@@ -218,6 +219,7 @@ export function shuffle(m: Machine, { zone, node }: Of<"shuffle">): Step {
     shuffleIn(m, location);
     flowObservedBy(m, m.game.everybody);
     if (m.rt.sink) tell(m, "shuffle", node, [placePart(m, "zone", location)]);
+    lookAfter(m);
     frame.pc++;
     return GO;
   };

@@ -9,7 +9,7 @@ import type { ChanceWait } from "../questions/waiters.ts";
 import { hearing, toldBy } from "../secrecy/implicit-flow.ts";
 import { keep, namedBy } from "../secrecy/local-masks.ts";
 import { noChance, purposeOf } from "./chance.ts";
-import { moveThing } from "./components.ts";
+import { lookAfter, moveThing } from "./components.ts";
 import { goalOf, namedIn } from "./destinations.ts";
 import { equivalenceClasses } from "./equivalence.ts";
 import { moveTo, shuffleIn } from "./movement.ts";
@@ -105,6 +105,7 @@ function refill({ m, instruction, refills }: Draw, location: number): boolean {
 function take({ m, instruction, goal }: Draw, frame: Frame, value: Value): void {
   const [left, location, drawn] = stateOf(frame);
   moveThing(m, value as number, goal(frame.locals), instruction.node, { type: "draw" });
+  lookAfter(m);
   easily(m.rt, drawn.length, instruction.node);
   frame.picks = [left - 1, location, [...drawn, value]];
 }

@@ -33,8 +33,7 @@ export function moveTo({ game, knowledge }: Machine, entity: number, goal: Goal,
   const zone = goal.at >= game.places.firstLocation ? zoneFor(game, entity, goal.at, node) : null;
   if (goal.at !== NONE && !zone) mustStand(game, entity, goal.at, node);
   const among = amongWhat(game, entity, from);
-  const sawIt = among ? knowledge.seers(from) : game.everybody;
-  const seenBefore = knowledge.seersOf(entity);
+  const sawThere = knowledge.seers(from);
   leavePlace(game, entity, from);
   if (zone) arriveInZone(game, entity, zone, goal, node);
   else if (goal.at !== NONE) {
@@ -42,8 +41,8 @@ export function moveTo({ game, knowledge }: Machine, entity: number, goal: Goal,
     easily(rt, standing, node);
     arriveAt(game, entity, goal.at, standing + 1);
   }
-  if (among) knowledge.lose(entity, sawIt | followed, among);
-  knowledge.meet(entity, seenBefore);
+  if (among) knowledge.lose(entity, sawThere | followed, among);
+  knowledge.arrive(entity, sawThere, goal.at);
 }
 
 /**

@@ -34,6 +34,7 @@ export function begin(m: Machine, { phase, node }: Of<"begin">): Step {
     rt.live[AT.round] = round;
     changed(rt);
     rt.live[AT.phase] = NONE;
+    if (m.knowledge.roundMatters) m.knowledge.look();
     flowObservedBy(m, m.game.everybody);
     if (rt.sink) tell(m, "cycle", node, [open(m, "round", null, round)], { word: m.game.program.cycle });
     frame.pc++;

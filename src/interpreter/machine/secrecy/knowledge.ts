@@ -1,7 +1,6 @@
-import { infoOf } from "../../ir/ops.ts";
-import { type Piece, pieceOf } from "../../ir/pieces.ts";
-import type { Program } from "../../ir/program.ts";
-import { eachExprBelow } from "../../ir/visit.ts";
+import { changingSight } from "../../analysis/changing-sight.ts";
+import type { Settled } from "../../analysis/settled.ts";
+import type { Piece } from "../../ir/pieces.ts";
 import { HERE } from "../../runtime/errors.ts";
 import type { Game } from "../../runtime/game.ts";
 import { AT } from "../../runtime/layout.ts";
@@ -11,29 +10,14 @@ import { Unchanged } from "../../runtime/unchanged.ts";
 import type { Visibility } from "../../runtime/visibility.ts";
 import { easily, labour } from "../../runtime/work.ts";
 
-/** The rules that say who sees what lies somewhere, and what it is. */
-const rulesOf = ({ zones, kinds }: Program): Piece =>
-  pieceOf.seen([...zones.flatMap(({ seen }) => seen), ...kinds.flatMap(({ face }) => face)]);
-
-/** Slots that the rules about seeing read, and whether these rules read places. */
-function readsOf(program: Program) {
-  const watched = new Set<number>();
-  let placesMatter = false;
-  eachExprBelow(program, rulesOf(program), (expr) => {
-    if (expr.op === "slot") watched.add(expr.slot);
-    if (expr.op === "having") watched.add(expr.slot);
-    if (infoOf(expr).reads === "places") placesMatter = true;
-  });
-  return { watched, placesMatter };
-}
-
 /**
  * Who knows what a thing is. The bits in `known` always hold at least the seats that see it now: they grow when a thing
  * comes to where somebody sees it, and get smaller only when an eye loses it. It costs nothing where nothing can be hidden.
  */
 export class Knowledge {
-  /** do the rules about seeing read where things are; which slots do they read */
+  /** do the rules about seeing that can change read where things are, or which round it is; which slots do they read */
   readonly placesMatter: boolean;
+  readonly roundMatters: boolean;
   readonly watched: ReadonlySet<number>;
   /** can the visibility of anything change without its moving */
   readonly looks: boolean;
@@ -47,12 +31,15 @@ export class Knowledge {
   private readonly visibility: Visibility;
   /** all that can be hidden */
   private readonly things: readonly number[];
+  /** can it change who sees what lies in a zone */
+  private readonly zonesChange: boolean;
   /** can a face be down? Then each thing has a rule of its own. */
   private readonly faces: boolean;
   /** that all who can see something know it: whatever moves is seen to by itself */
   private readonly looked: Unchanged;
 
-  constructor(game: Game, rt: Runtime, reads: (piece: Piece) => Stamped | null) {
+  constructor(c: Settled, rt: Runtime, reads: (piece: Piece) => Stamped | null) {
+    const { game } = c;
     this.game = game;
     this.rt = rt;
     this.knownAt = game.layout.known;
@@ -60,11 +47,17 @@ export class Knowledge {
     this.rows = game.secrets.rows;
     this.everybody = game.everybody;
     this.visibility = game.visibility;
-    ({ watched: this.watched, placesMatter: this.placesMatter } = readsOf(game.program));
-    this.looks = this.watched.size > 0 || this.placesMatter;
-    this.faces = game.program.kinds.some(({ face }) => face.length > 0);
-    this.looked = new Unchanged(rt, this.looks && !this.faces ? reads(rulesOf(game.program)) : null);
     this.things = Array.from({ length: game.entities.count }, (_, id) => id).filter((id) => this.isSecret(id));
+    const { rules, watched, placesMatter, roundMatters, zonesChange } = changingSight(c);
+    // Where nothing can be hidden there is nothing to look at.
+    const matters = this.things.length > 0;
+    this.watched = matters ? watched : new Set();
+    this.placesMatter = matters && placesMatter;
+    this.roundMatters = matters && roundMatters;
+    this.zonesChange = zonesChange;
+    this.looks = this.watched.size > 0 || this.placesMatter || this.roundMatters;
+    this.faces = game.program.kinds.some(({ face }) => face.length > 0);
+    this.looked = new Unchanged(rt, this.looks && !this.faces ? reads(rules) : null);
   }
 
   /** who sees what lies in a location */
@@ -94,15 +87,21 @@ export class Knowledge {
     return rt.slots === rt.live ? visibility.faceUp(entity) : live(rt, () => visibility.faceUp(entity));
   }
 
-  /**
-   * When it has come to its place; `seenBefore`: who saw it where it lay. That somebody sees it who did not ends a move, whether that
-   * one has known it or not: what one player knows is not to be told to others by where moves end.
-   */
-  meet(entity: number, seenBefore = 0): void {
+  /** when it has come to its place: who sees it there knows it */
+  meet(entity: number): void {
     if (!this.isSecret(entity)) return;
-    const seers = this.seersOf(entity) & this.everybody;
-    if ((seers & ~seenBefore) !== 0) this.rt.live[AT.open] = 0;
-    this.note(entity, (this.get(entity) & this.everybody) | seers);
+    this.note(entity, (this.get(entity) | this.seersOf(entity)) & this.everybody);
+  }
+
+  /**
+   * A thing comes to a place where somebody sees it who did not see it where it lay (`sawThere`): that ends a move. Whether that one
+   * has known it already, and which face the thing has, does not count: what one player knows is not to be told to others by where
+   * moves end. Where it can change who sees a zone, whatever comes anywhere ends the move: a private value may decide that.
+   */
+  arrive(entity: number, sawThere: number, at: number): void {
+    if (!this.isSecret(entity)) return;
+    if (this.placesMatter || this.zonesChange || (this.seers(at) & ~sawThere) !== 0) this.closeMove();
+    this.meet(entity);
   }
 
   /** nobody can follow these any longer; only who sees them now knows them */
@@ -116,7 +115,7 @@ export class Knowledge {
   }
 
   show(entity: number, mask: number): void {
-    this.put(entity, (this.get(entity) | mask) & this.everybody);
+    this.note(entity, (this.get(entity) | mask) & this.everybody);
   }
 
   hide(entity: number, mask: number): void {
@@ -124,9 +123,13 @@ export class Knowledge {
     this.meet(entity);
   }
 
-  /** looks again at everything whose visibility can change without its moving */
+  /**
+   * Looks again at everything whose visibility can change without its moving. That ends a move in any case: whether somebody comes to
+   * see what he has not known yet is not for all to know.
+   */
   look(): void {
     if (!this.looks) return;
+    this.closeMove();
     labour(this.rt, this.things.length, HERE);
     if (this.faces || this.rt.slots !== this.rt.live) this.lookAtEach();
     else this.looked.ensure(this.lookAtPlaces);
@@ -157,7 +160,7 @@ export class Knowledge {
       if (known === everybody || (live[inPlay + id] as number) <= 0) continue;
       const at = (live[place + id] as number) - firstLocation;
       const now = at >= 0 ? (seers[at] as number) : everybody;
-      if ((now & ~known) !== 0) this.put(id, known | now);
+      if ((now & ~known) !== 0) this.note(id, known | now);
     }
   };
 
@@ -170,9 +173,8 @@ export class Knowledge {
   }
 
   /** What is shown to anybody in the middle of a move ends it: the next question may be answered with it in mind. */
-  private put(entity: number, mask: number): void {
-    if ((mask & ~this.get(entity)) !== 0) this.rt.live[AT.open] = 0;
-    this.note(entity, mask);
+  private closeMove(): void {
+    this.rt.live[AT.open] = 0;
   }
 
   private note(entity: number, mask: number): void {
