@@ -4,6 +4,7 @@ import { movesOf, roundOf, status } from "../../src/interpreter/index.ts";
 import type { RuleFile } from "../support/games.ts";
 import { crowded, misplaced, Stock } from "./conserved.ts";
 import { type Moment, momentAfter, playAtRandom } from "./driver.ts";
+import { endsTheSame } from "./ends-of-moves.ts";
 import { judgeKeys, othersAreNotAsked, playAllChoices } from "./offers.ts";
 import { orderOfAnswers, refusesOtherBytes, replaysWell, savesWell } from "./saves.ts";
 import { forcedInPublic, guessesCanBePlayed, hearsTheSame, offersPlaces, tellsNothing } from "./secrets.ts";
@@ -109,6 +110,7 @@ function propertiesOf(rules: RuleFile): void {
       ...tellsNothing(moment),
       ...forcedInPublic(moment),
       ...hearsTheSame(moment),
+      ...endsTheSame(moment),
       ...offersPlaces(moment),
     ]));
 

@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { load } from "../../src/dsl/load.ts";
-import { link } from "../../src/interpreter/index.ts";
+import { type Game, link } from "../../src/interpreter/index.ts";
+import { machineOf } from "../../src/interpreter/machine/build.ts";
+import { AT } from "../../src/interpreter/runtime/layout.ts";
 import { errorsOf } from "../support/games.ts";
 import { type Moment, momentAfter } from "./driver.ts";
+import { endsTheSame } from "./ends-of-moves.ts";
 import { hearsTheSame, offersPlaces } from "./secrets.ts";
 import type { Setting } from "./settings.ts";
 
@@ -23,6 +26,8 @@ state:
   table: {count: int 0..99 = 0}
   player:
     mine: int 0..3 = 1, seen by owner
+    away: pile of card, seen by nobody
+    box: pile of card, seen by owner when player.mine > 1
 setup:
   - each: c in cards
     move: c
@@ -51,8 +56,20 @@ const byNumber = (moment: Moment): string[] => {
   return offersPlaces({ ...moment, asked: { ...moment.asked, candidates } });
 };
 
-function found(did: string, judge: (moment: Moment) => string[]): string[] {
+/** Ends moves only where somebody comes to see what a thing is, whatever a private value has to do with that. */
+function endWhereSeen(game: Game): void {
+  const { knowledge, rt } = machineOf(game);
+  const arrive = knowledge.arrive.bind(knowledge);
+  knowledge.arrive = (thing, sawThere, at) => {
+    const open = rt.live[AT.open] as number;
+    arrive(thing, sawThere, at);
+    if ((knowledge.seersOf(thing) & ~sawThere) === 0) rt.live[AT.open] = open;
+  };
+}
+
+function found(did: string, judge: (moment: Moment) => string[], change: (game: Game) => void = () => {}): string[] {
   const one = setting(did);
+  change(one.game);
   return Array.from({ length: 12 }, (_, seed) => momentAfter(one, seed, seed % 4)).flatMap((moment) =>
     moment ? judge(moment) : [],
   );
@@ -68,6 +85,14 @@ describe("what is found", () => {
     const leak = both("    - ask:\n        y: n in 1..2\n      who: you\n");
     expect(found(leak, hearsTheSame).join()).toContain("is waited for, and not");
     expect(found(both(""), hearsTheSame)).toEqual([]);
+  });
+
+  test("a move that ends by what its player alone may know", () => {
+    const again = "- ask:\n    y: n in 1..2\n  who: you\n  continues: yes\n";
+    const goes = (to: string) => `- move: b\n  to: ${to}\n`;
+    const both = `${goes("you.away")}${question("you")}${goes("you.box")}${again}${goes("r1c1")}`;
+    expect(found(both, endsTheSame)).toEqual([]);
+    expect(found(both, endsTheSame, endWhereSeen).join()).toContain("hears that a move ends after x=");
   });
 
   test("an order by number", () => {

@@ -209,7 +209,7 @@ function firstOther(one: readonly Heard[], two: readonly Heard[]): number {
   return longer.findIndex((_, i) => one[i]?.told !== two[i]?.told);
 }
 
-function heard(game: Game, state: State, seat: number, steps: readonly number[], listener: number) {
+export function heard(game: Game, state: State, seat: number, steps: readonly number[], listener: number) {
   const found: { event: Event; slots: Int32Array }[] = [];
   const end = playSteps(game, state, seat, steps, (event) => found.push({ event, slots: game.rt.live.slice() }));
   const seen = (slots = end.slots) =>
