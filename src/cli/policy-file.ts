@@ -138,14 +138,15 @@ function forEachSeat(
 ): Scoped[] {
   const found: Scoped[] = [];
   for (let seat = 1; seat <= game.players; seat++) {
-    const extras = withExtras(loaded, [{ expression, condition: true }], (name) => {
+    const names = (name: string) => {
       const entity = entityNamed(game, name.replace(/^me(?=\.|$)/, `p${seat}`));
       if (entity === NONE) return null;
       return { kind: game.entities.kindOf[entity] ?? 0, index: numberInRules(game.entities, entity) };
-    });
-    const result = extras?.results[0];
+    };
+    const made = withExtras(loaded, [{ items: [{ expression, condition: true }], names }])?.cases[0];
+    const result = made?.results[0];
     if (result && "scoped" in result) found.push(result.scoped);
-    else if (seat === 1) diagnostics.list.push(...(extras?.diagnostics.list ?? []));
+    else if (seat === 1) diagnostics.list.push(...(made?.diagnostics.list ?? []));
   }
   return found;
 }

@@ -19,54 +19,77 @@ import { Diagnostics } from "./text/diagnostic.ts";
 import type { MapNode, Node, ScalarNode } from "./yaml/node.ts";
 
 /** Effects and expressions that speak about a position of a game, written outside its rules: in scenarios. */
-export type ExtraItem =
-  | { readonly effects: Node }
-  | { readonly expression: ScalarNode; readonly condition: boolean }
-  /** the names that effects before it have bound are forgotten: another case begins */
-  | { readonly fresh: true };
+export type ExtraItem = { readonly effects: Node } | { readonly expression: ScalarNode; readonly condition: boolean };
 
 export type ExtraResult =
   | { readonly body: number }
   | { readonly scoped: Scoped; readonly type: IrType; readonly shown: string }
-  | { readonly fresh: true }
   | null;
 
 /** What a name means that only exists on the table: a seat, a component. Names may have dots (`Xia.assault`). */
 type EntityNames = (name: string) => { readonly kind: number; readonly index: number } | null;
 
+/** Items that speak of one position in this order, so that later ones know what earlier ones have named. */
+export interface ExtraCase {
+  readonly items: readonly ExtraItem[];
+  readonly names: EntityNames;
+}
+
+/** What has been made of one case. */
+export interface MadeCase {
+  /** one for every item, null where it is wrong */
+  readonly results: readonly ExtraResult[];
+  /** the slots for what its effects name: from the first up to, but without, the last */
+  readonly named: readonly [from: number, to: number];
+  readonly diagnostics: Diagnostics;
+}
+
 export interface Extras {
   /** the Program with a body for every item of effects, and slots for what they name */
   readonly program: Program;
-  /** one for every item, null where it is wrong */
-  readonly results: readonly ExtraResult[];
-  readonly diagnostics: Diagnostics;
+  /** one for every case */
+  readonly cases: readonly MadeCase[];
 }
 
 /**
  * Checks and lowers items like rules, beside rules that have been loaded. What effects name (`as:`, `let:`, answers)
  * is kept in slots of the table, so that later items of the same case can speak of it.
  */
-export function withExtras(loaded: Loaded, items: readonly ExtraItem[], names: EntityNames): Extras | null {
-  if (!loaded.checked || !loaded.program || !loaded.ids) return null;
-  const diagnostics = new Diagnostics();
-  const making = new Making(contextFor(loaded, diagnostics, names), loaded.program, loaded.ids);
-  const results = items.map((item) => making.add(item));
-  return { program: making.extended(), results, diagnostics };
+export function withExtras(loaded: Loaded, cases: readonly ExtraCase[]): Extras | null {
+  const { program, ids } = loaded;
+  if (!loaded.checked || !program || !ids) return null;
+  const added: Added = { slots: [], bodies: [] };
+  const made = cases.map(({ items, names }): MadeCase => {
+    const from = program.slots.length + added.slots.length;
+    const diagnostics = new Diagnostics();
+    const making = new Making(contextFor(loaded, diagnostics, names), program, ids, added);
+    const results = items.map((item) => making.add(item));
+    return { results, named: [from, program.slots.length + added.slots.length], diagnostics };
+  });
+  const slots = [...program.slots, ...added.slots];
+  const bodies = [...program.bodies, ...added.bodies];
+  return { program: { ...program, slots, bodies, purposes: ids.purposes }, cases: made };
 }
 
-/** What has been made of the items so far. */
+/** What the cases so far have added to the Program. */
+interface Added {
+  readonly slots: SlotDef[];
+  readonly bodies: Body[];
+}
+
+/** Makes the items of one case. */
 class Making {
   private readonly context: Context;
   private readonly base: Program;
   private readonly ids: Ids;
-  private readonly slots: SlotDef[] = [];
-  private readonly bodies: Body[] = [];
-  private known = new Map<string, SlotDecl>();
+  private readonly added: Added;
+  private readonly known = new Map<string, SlotDecl>();
 
-  constructor(context: Context, base: Program, ids: Ids) {
+  constructor(context: Context, base: Program, ids: Ids, added: Added) {
     this.context = context;
     this.base = base;
     this.ids = ids;
+    this.added = added;
     const onTheTable = context.external;
     context.external = (name) => {
       const slot = this.known.get(name);
@@ -75,21 +98,7 @@ class Making {
   }
 
   add(item: ExtraItem): ExtraResult {
-    if ("fresh" in item) {
-      this.known = new Map();
-      return item;
-    }
     return "expression" in item ? this.expression(item) : this.effects(item.effects);
-  }
-
-  extended(): Program {
-    const { slots, bodies } = this.base;
-    return {
-      ...this.base,
-      slots: [...slots, ...this.slots],
-      bodies: [...bodies, ...this.bodies],
-      purposes: this.ids.purposes,
-    };
   }
 
   private expression(item: Extract<ExtraItem, { expression: ScalarNode }>): ExtraResult {
@@ -119,7 +128,7 @@ class Making {
       body: [stmt.do === "block" ? stmt.body : [stmt], sets].flat(),
     };
     const plan = {
-      id: `extra.${this.bodies.length}`,
+      id: `extra.${this.added.bodies.length}`,
       what: "scenario",
       span: node.span,
       see: [],
@@ -127,14 +136,14 @@ class Making {
       kept: [],
     } as const;
     const write = (code: Parameters<typeof lowerStmt>[0]) => lowerStmt(code, body);
-    this.bodies.push(lowerBody(this.ids, { ...plan, result: null, effects: [body], epilogue: false, write }));
-    return { body: this.base.bodies.length + this.bodies.length - 1 };
+    this.added.bodies.push(lowerBody(this.ids, { ...plan, result: null, effects: [body], epilogue: false, write }));
+    return { body: this.base.bodies.length + this.added.bodies.length - 1 };
   }
 
   /** A slot for what an effect has named; from now on the name means what is kept there. */
   private keep(variable: VarDecl): SlotDecl {
-    const slot = slotFor(this.context, variable, this.base.slots.length + this.slots.length);
-    this.slots.push(lowerSlot(this.ids, slot));
+    const slot = slotFor(this.context, variable, this.base.slots.length + this.added.slots.length);
+    this.added.slots.push(lowerSlot(this.ids, slot));
     this.known.set(slot.id, slot);
     return slot;
   }

@@ -1,5 +1,6 @@
-import { type ExtraItem, type ExtraResult, type Extras, withExtras } from "../dsl/extra.ts";
+import { type ExtraItem, type ExtraResult, type MadeCase, withExtras } from "../dsl/extra.ts";
 import type { Loaded } from "../dsl/load.ts";
+import type { Diagnostic } from "../dsl/text/diagnostic.ts";
 import type { Node, ScalarNode } from "../dsl/yaml/node.ts";
 import {
   type Body,
@@ -31,21 +32,19 @@ export interface Ready {
 
 /** Everything that a case says in the language of rules, checked and lowered beside them. */
 export interface CompiledCase {
-  readonly program: Program;
-  /** waits for ever: what lies under everything that a case does */
-  readonly hold: BodyId;
   /** waits once, so that what lies under it can be set going */
   readonly go: BodyId;
   /** the body of effects, null where they are wrong */
   body(effects: Node): BodyId | null;
   expression(node: ScalarNode): Ready | null;
-  /** slots that hold what effects have named, from this one on */
-  readonly namedFrom: number;
+  /** the slots that hold what its effects have named: from the first up to, but without, the last */
+  readonly named: readonly [from: number, to: number];
+  readonly errors: readonly Diagnostic[];
 }
 
 /** The texts of a case in the order in which they speak: names that an effect gives are known to what follows. */
 function itemsOf(one: Case, game: Game): ExtraItem[] {
-  const items: ExtraItem[] = [{ fresh: true }];
+  const items: ExtraItem[] = [];
   const condition = (expression: ScalarNode) => items.push({ expression, condition: true });
   const value = (expression: ScalarNode) => items.push({ expression, condition: false });
   const check = (what: Check) => {
@@ -65,30 +64,46 @@ function itemsOf(one: Case, game: Game): ExtraItem[] {
   return items;
 }
 
-interface Compiled {
-  readonly extras: Extras;
-  of(one: Case): CompiledCase;
+/** Cases that are played with the same game, in one Program. */
+export interface CompiledCases {
+  readonly program: Program;
+  /** waits for ever: what lies under everything that a case does */
+  readonly hold: BodyId;
+  readonly cases: ReadonlyMap<Case, CompiledCase>;
 }
 
-/** Compiles cases that are played with the same game. `game` only tells the names of things. */
-export function compileCases(loaded: Loaded, game: Game, cases: readonly Case[], glossary: Glossary): Compiled | null {
-  const items = cases.flatMap((one) => itemsOf(one, game));
-  const extras = withExtras(loaded, items, (name) => {
-    const entity = entityNamed(game, plainWord(name, glossary));
-    if (entity === NONE) return null;
-    return { kind: game.entities.kindOf[entity] ?? 0, index: numberInRules(game.entities, entity) };
-  });
+/** Compiles cases that are played with the same game; null where its rules are wrong. `game` only tells the names of things. */
+export function compileCases(loaded: Loaded, game: Game, cases: readonly Case[]): CompiledCases | null {
+  const items = cases.map((one) => itemsOf(one, game));
+  const extras = withExtras(
+    loaded,
+    cases.map((one, i) => ({ items: items[i] ?? [], names: thingsCalled(game, glossaryOf(one)) })),
+  );
   if (!extras) return null;
-  const results = new Map<Node, ExtraResult>();
-  for (const [i, item] of items.entries()) {
-    const node = "effects" in item ? item.effects : "expression" in item ? item.expression : null;
-    if (node) results.set(node, extras.results[i] ?? null);
+  const { program, hold, go } = withWaits(extras.program);
+  const compiled = new Map<Case, CompiledCase>();
+  for (const [i, one] of cases.entries()) {
+    const made = extras.cases[i];
+    if (made) compiled.set(one, compiledCase(made, items[i] ?? [], go));
   }
-  const waiting = withWaits(extras.program);
-  const namedFrom = loaded.program?.slots.length ?? 0;
-  const compiled: CompiledCase = {
-    ...waiting,
-    namedFrom,
+  return { program, hold, cases: compiled };
+}
+
+/** The names that a case gives before its effects give more. */
+export const glossaryOf = ({ setting, cells }: Case): Glossary => ({ seats: setting.seats, names: cells });
+
+const thingsCalled = (game: Game, glossary: Glossary) => (name: string) => {
+  const entity = entityNamed(game, plainWord(name, glossary));
+  if (entity === NONE) return null;
+  return { kind: game.entities.kindOf[entity] ?? 0, index: numberInRules(game.entities, entity) };
+};
+
+function compiledCase(made: MadeCase, items: readonly ExtraItem[], go: BodyId): CompiledCase {
+  const results = new Map<Node, ExtraResult>();
+  for (const [i, item] of items.entries())
+    results.set("effects" in item ? item.effects : item.expression, made.results[i] ?? null);
+  return {
+    go,
     body: (effects) => {
       const found = results.get(effects);
       return found && "body" in found ? found.body : null;
@@ -97,8 +112,9 @@ export function compileCases(loaded: Loaded, game: Game, cases: readonly Case[],
       const found = results.get(node);
       return found && "scoped" in found ? { scoped: found.scoped, type: found.type } : null;
     },
+    named: made.named,
+    errors: made.diagnostics.list.filter(({ severity }) => severity === "error"),
   };
-  return { extras, of: () => compiled };
 }
 
 /** Bodies that wait at a toss which nobody answers but the referee of a scenario. */

@@ -11,8 +11,11 @@ const checksOf = ({ checks, when }: Case): readonly Check[] => [
   ...when.flatMap((step) => (step.step === "check" ? [step.check] : [])),
 ];
 
-/** Who hears a case: the trace, and whoever listens beside. Terms cost much to hear, so only where somebody asks for them. */
-export function hear(one: Case, game: Game, trace: Trace, listener?: Listener): void {
+/**
+ * Who hears a case: the trace, and whoever listens beside, until what is given is called. Terms cost much to hear, so only
+ * where somebody asks for them.
+ */
+export function hear(one: Case, game: Game, trace: Trace, listener?: Listener): () => void {
   const asks = checksOf(one).some(({ check }) => check === "parts" || check === "because");
   const tracers = asks ? [trace.tracer] : [];
   if (listener) {
@@ -20,7 +23,7 @@ export function hear(one: Case, game: Game, trace: Trace, listener?: Listener): 
     tracers.push(tracer);
     trace.also = sink;
   }
-  if (tracers.length > 0) listenTo(game, together(tracers));
+  return tracers.length > 0 ? listenTo(game, together(tracers)) : () => {};
 }
 
 const together = (tracers: readonly Tracer[]): Tracer => ({

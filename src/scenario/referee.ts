@@ -1,7 +1,5 @@
 import type { Node, ScalarNode } from "../dsl/yaml/node.ts";
-import { weighEverywhere } from "../interpreter/analysis/secret-flow.ts";
 import { type BodyId, NONE, type Value } from "../interpreter/ir/program.ts";
-import { link } from "../interpreter/link/link.ts";
 import { machineOf } from "../interpreter/machine/build.ts";
 import {
   answer as giveAnswer,
@@ -22,9 +20,10 @@ import type { Game } from "../interpreter/runtime/game.ts";
 import { AT } from "../interpreter/runtime/layout.ts";
 import { slotValue } from "../interpreter/runtime/position.ts";
 import { copySlots, type Frame, type State } from "../interpreter/runtime/state.ts";
-import { type CompiledCase, IDLE, type Ready } from "./compile.ts";
+import { type CompiledCase, glossaryOf, IDLE, type Ready } from "./compile.ts";
 import { playRecord } from "./from-record.ts";
 import { hear } from "./hearing.ts";
+import { fromEmpty } from "./linked-games.ts";
 import type { Case } from "./model.ts";
 import { ScriptedChance } from "./scripted-chance.ts";
 import type { Sitting } from "./sitting.ts";
@@ -55,25 +54,23 @@ export class Referee {
   private readonly isTooLong: (taken: number) => boolean;
   private readonly compiled: CompiledCase;
   private readonly own: Glossary;
+  /** Nobody hears the game any more: other cases may be played with it. */
+  readonly leave: () => void;
 
   /** Once moves that nobody had to say are too many the rules are taken to run in circles, and none more is made. */
-  constructor(one: Case, compiled: CompiledCase, { table, glossary, seed, isTooLong, listener }: Sitting) {
+  constructor(one: Case, game: Game, compiled: CompiledCase, { seed, isTooLong, listener }: Sitting) {
     this.compiled = compiled;
     this.isTooLong = isTooLong;
-    this.own = glossary;
-    const fromEmpty = one.begin.from === "empty" || one.begin.from === "phase";
-    // What a game is checked for and what it needs of a table has been judged where it was opened.
-    const program = { ...compiled.program, checks: [], needs: [] };
-    this.game = link(fromEmpty ? { ...program, main: compiled.hold } : program, table);
-    weighEverywhere(this.game);
-    hear(one, this.game, this.trace, listener);
-    this.trace.game = this.game;
+    this.own = glossaryOf(one);
+    this.game = game;
+    this.leave = hear(one, game, this.trace, listener);
+    this.trace.game = game;
     this.rng = makeRng(`scenario ${seed}`);
     const begun = one.begin.from === "setup" || one.begin.from === "record";
     const sampled = begun && one.chance === null ? seed : null;
     this.nature = new ScriptedChance(this.game, this.glossary(), one.chance, one.seeds ? seed : sampled);
     this.state = this.settled(initial(this.game, this.trace.sink));
-    if (fromEmpty) this.state = inFirstRound(this.state);
+    if (fromEmpty(one)) this.state = inFirstRound(this.state);
   }
 
   /** Goes to a move of a recorded game; null, or why that cannot be. */
@@ -89,10 +86,10 @@ export class Referee {
   /** Names of seats, of columns, and of what effects have named so far. */
   glossary(): Glossary {
     const names = new Map(this.own.names);
-    const { slots } = this.compiled.program;
     if (this.state !== undefined) {
-      for (let slot = this.compiled.namedFrom; slot < slots.length; slot++) {
-        const def = slots[slot];
+      const [from, to] = this.compiled.named;
+      for (let slot = from; slot < to; slot++) {
+        const def = this.game.program.slots[slot];
         const value = slotValue(this.game, this.state, slot, [0]);
         if (def && value !== NONE) names.set(def.id, valueName(this.game, def.type, value));
       }
@@ -122,7 +119,7 @@ export class Referee {
 
   /** From an empty table on: the game goes on as if it had just come to this phase. */
   continueAt(phase: string): boolean {
-    const { bodies, phases } = this.compiled.program;
+    const { bodies, phases } = this.game.program;
     const wanted = phases.indexOf(phase);
     const at = bodies[0]?.code.findIndex((step) => step.do === "begin" && step.phase === wanted) ?? -1;
     if (at < 0) return false;

@@ -2,13 +2,14 @@ import { type Loaded, load } from "../dsl/load.ts";
 import { type Diagnostic, Diagnostics } from "../dsl/text/diagnostic.ts";
 import type { Source } from "../dsl/text/source.ts";
 import type { ScalarNode } from "../dsl/yaml/node.ts";
-import { link, type Table } from "../interpreter/link/link.ts";
+import { link } from "../interpreter/link/link.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 import { gameKey, RunCache } from "./cache.ts";
-import { compileCases } from "./compile.ts";
+import { type CompiledCase, compileCases } from "./compile.ts";
 import { Trial } from "./context.ts";
 import type { Failure } from "./failure.ts";
 import { BY_PATH, type Library, severalText } from "./library.ts";
+import { LinkedGames } from "./linked-games.ts";
 import { type Logged, logOf } from "./log.ts";
 import type { Case, Setting } from "./model.ts";
 import { putUp } from "./put-up.ts";
@@ -20,7 +21,6 @@ import type { Listener, Sitting } from "./sitting.ts";
 import { tableFor } from "./table.ts";
 import { takeSteps } from "./take-steps.ts";
 import { broken } from "./unread.ts";
-import type { Glossary } from "./words.ts";
 
 export interface CaseResult {
   readonly one: Case;
@@ -120,11 +120,15 @@ class Runner {
     this.told.add(wrong.list);
     if (!loaded?.program || !table) return this.each(open, (one) => broken(one, wrong.list));
     const game = link({ ...loaded.program, checks: [] }, table);
-    return this.each(open, (one) =>
-      game.refusals.length + one.refused.length > 0
-        ? judgeRefusals(one, loaded, game.refusals)
-        : this.play(loaded, game, table, one),
-    );
+    const played = open.filter((one) => one.unread.length + one.refused.length + game.refusals.length === 0);
+    const compiled = played.length > 0 ? compileCases(loaded, game, played) : null;
+    const games = compiled && new LinkedGames(compiled, table);
+    return this.each(open, (one) => {
+      if (game.refusals.length + one.refused.length > 0) return judgeRefusals(one, loaded, game.refusals);
+      const own = compiled?.cases.get(one);
+      if (!own || !games || own.errors.length > 0) return broken(one, own?.errors ?? []);
+      return this.play(loaded, games.of(one), own, one);
+    });
   }
 
   private each(cases: readonly Case[], play: (one: Case) => CaseResult): CaseResult[] {
@@ -158,23 +162,19 @@ class Runner {
     return null;
   }
 
-  private play(loaded: Loaded, game: Game, table: Table, one: Case): CaseResult {
-    const glossary: Glossary = { seats: one.setting.seats, names: one.cells };
-    const compiled = compileCases(loaded, game, [one], glossary);
-    if (!compiled) return broken(one, []);
-    const errors = compiled.extras.diagnostics.list.filter((d) => d.severity === "error");
-    if (errors.length > 0) return broken(one, errors);
+  private play(loaded: Loaded, game: Game, compiled: CompiledCase, one: Case): CaseResult {
     const seeds = one.seeds
       ? Array.from({ length: one.seeds.last - one.seeds.first + 1 }, (_, i) => (one.seeds?.first ?? 1) + i)
       : [1];
     let taken = 0;
     let log: readonly Logged[] | null = null;
     for (const seed of seeds) {
-      const referee = new Referee(one, compiled.of(one), this.sitting(loaded, { table, glossary, seed: String(seed) }));
+      const referee = new Referee(one, game, compiled, this.sitting(loaded, String(seed)));
       const trial = this.playOnce(loaded, referee, one);
       const failures = trial?.failures ?? [];
       taken = Math.max(taken, referee.taken);
       log = trial && this.options.logged?.(one) ? logOf(trial) : null;
+      referee.leave();
       if (failures.length === 0) continue;
       const told = one.seeds ? failures.map((f) => ({ ...f, found: `${f.found} (seed ${seed})` })) : failures;
       return { one, failures: told, taken, ...(log && { log }) };
@@ -182,9 +182,9 @@ class Runner {
     return { one, failures: [], taken, ...(log && { log }) };
   }
 
-  private sitting(loaded: Loaded, at: Pick<Sitting, "table" | "glossary" | "seed">): Sitting {
+  private sitting(loaded: Loaded, seed: string): Sitting {
     const { isTooLong = tooLong, listener } = this.options;
-    return { ...at, isTooLong, ...(listener && { listener: listener(loaded) }) };
+    return { seed, isTooLong, ...(listener && { listener: listener(loaded) }) };
   }
 
   private playOnce(loaded: Loaded, referee: Referee, one: Case): Trial | null {

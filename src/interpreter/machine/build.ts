@@ -20,9 +20,14 @@ export function machineOf(game: Game, tracer: Tracer | null = null): Machine {
   return tracer ? build(game, makeCompiler(game, tracer)) : (game.compiled.plan as Machine);
 }
 
-/** From here on the game is played by a machine that tells all it evaluates, which makes it slow. */
-export function listenTo(game: Game, tracer: Tracer): void {
-  game.compiled.plan = machineOf(game, tracer);
+/** From here on the game is played by a machine that tells all it evaluates, which makes it slow; until what is given is called. */
+export function listenTo(game: Game, tracer: Tracer): () => void {
+  const listening = machineOf(game, tracer);
+  const before = game.compiled.plan;
+  game.compiled.plan = listening;
+  return () => {
+    game.compiled.plan = before;
+  };
 }
 
 /** A new machine that plays as the plain one, and shows the value of every expression. */

@@ -1,0 +1,40 @@
+import { weighEverywhere } from "../interpreter/analysis/secret-flow.ts";
+import type { Program } from "../interpreter/ir/program.ts";
+import { link, type Table } from "../interpreter/link/link.ts";
+import type { Game } from "../interpreter/runtime/game.ts";
+import type { CompiledCases } from "./compile.ts";
+import type { Case } from "./model.ts";
+
+/** Does a case put its position up itself, on an empty table? */
+export const fromEmpty = ({ begin }: Case): boolean => begin.from === "empty" || begin.from === "phase";
+
+/** The games of cases with one setting, each linked when the first case needs it: linking costs more than most cases. */
+export class LinkedGames {
+  readonly #program: Program;
+  readonly #hold: number;
+  readonly #table: Table;
+  #begun: Game | null = null;
+  #empty: Game | null = null;
+
+  constructor({ program, hold }: CompiledCases, table: Table) {
+    // What a game is checked for and what it needs of a table has been judged where it was opened.
+    this.#program = { ...program, checks: [], needs: [] };
+    this.#hold = hold;
+    this.#table = table;
+  }
+
+  of(one: Case): Game {
+    if (!fromEmpty(one)) {
+      this.#begun ??= this.#link(this.#program);
+      return this.#begun;
+    }
+    this.#empty ??= this.#link({ ...this.#program, main: this.#hold });
+    return this.#empty;
+  }
+
+  #link(program: Program): Game {
+    const game = link(program, this.#table);
+    weighEverywhere(game);
+    return game;
+  }
+}
