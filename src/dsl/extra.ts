@@ -83,7 +83,7 @@ class Making {
   private readonly base: Program;
   private readonly ids: Ids;
   private readonly added: Added;
-  private readonly known = new Map<string, SlotDecl>();
+  private readonly known = new Map<string, { readonly slot: SlotDecl; readonly type: Type }>();
 
   constructor(context: Context, base: Program, ids: Ids, added: Added) {
     this.context = context;
@@ -92,8 +92,8 @@ class Making {
     this.added = added;
     const onTheTable = context.external;
     context.external = (name) => {
-      const slot = this.known.get(name);
-      return slot ? readSlot(context, slot) : (onTheTable?.(name) ?? null);
+      const named = this.known.get(name);
+      return named ? readSlot(context, named.slot, named.type) : (onTheTable?.(name) ?? null);
     };
   }
 
@@ -144,7 +144,7 @@ class Making {
   private keep(variable: VarDecl): SlotDecl {
     const slot = slotFor(this.context, variable, this.base.slots.length + this.added.slots.length);
     this.added.slots.push(lowerSlot(this.ids, slot));
-    this.known.set(slot.id, slot);
+    this.known.set(slot.id, { slot, type: variable.type });
     return slot;
   }
 }
@@ -173,9 +173,9 @@ function tableEntity(context: Context): T {
   return make(context.root.span, entityOf(kind), { op: "entity", kind, index: 0 });
 }
 
-function readSlot(context: Context, slot: SlotDecl): T {
-  // What is read was set by an effect before, so it is there even though the slot could be empty.
-  return make(slot.span, slot.type.t === "optional" ? slot.type.of : slot.type, {
+/** What is read was set by an effect before, so it is what the effect gave even though the slot could be empty. */
+function readSlot(context: Context, slot: SlotDecl, type: Type): T {
+  return make(slot.span, type, {
     op: "slot",
     slot,
     keys: [tableEntity(context)],
@@ -207,8 +207,9 @@ function slotFor(context: Context, variable: VarDecl, index: number): SlotDecl {
   };
 }
 
+/** Before an effect has named it there is nothing in a slot. */
 function storable(type: Type): Type {
-  return type.t === "int" || type.t === "set" ? type : optional(type);
+  return type.t === "set" ? type : optional(type);
 }
 
 function setSlot(context: Context, variable: VarDecl, target: SlotDecl): Stmt {

@@ -30,8 +30,14 @@ export class NamedSearch {
   readonly #marked = new Set<string>();
   readonly #named = new Set<Expr>();
 
+  /** bodies that only scenarios run */
+  readonly #scenarios: ReadonlySet<Owner>;
+
   constructor(game: Game) {
     this.#game = game;
+    this.#scenarios = new Set(
+      game.program.bodies.flatMap(({ what }, body) => (what === "scenario" ? [`body ${body}`] : [])),
+    );
   }
 
   /** Goes through all rules until nothing new is found. */
@@ -191,8 +197,11 @@ export class NamedSearch {
     if (results.some((expr) => this.#of(owner, expr))) this.#marked.add(owner);
   }
 
+  /** What a scenario names it hands to the rules as their referee; nobody who plays could do so. */
   #args(owner: Owner, args: readonly Expr[], to: Iterable<Owner>): void {
-    for (const other of to) for (const [i, arg] of args.entries()) this.#pass(this.#of(owner, arg), other, i);
+    const isPlayed = !this.#scenarios.has(owner);
+    for (const [i, arg] of args.entries())
+      if (this.#of(owner, arg) && isPlayed) for (const other of to) this.#pass(true, other, i);
   }
 
   #pass(named: boolean, owner: Owner, at: number): void {
