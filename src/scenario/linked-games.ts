@@ -34,7 +34,7 @@ export class LinkedGames {
 
   #link(program: Program): Game {
     const game = link(program, this.#table);
-    weighEverywhere(game);
+    weighEverywhere(game.program);
     return game;
   }
 }

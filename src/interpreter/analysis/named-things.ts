@@ -1,5 +1,5 @@
 import { pieceOf } from "../ir/pieces.ts";
-import type { Expr } from "../ir/program.ts";
+import type { Expr, Program } from "../ir/program.ts";
 import { exprsOf } from "../ir/visit.ts";
 import type { Game } from "../runtime/game.ts";
 import { mayHide } from "./hideable.ts";
@@ -13,14 +13,15 @@ import { holdsHidden, isName } from "./names-in-rules.ts";
  * the rules through local places, parameters and results. What a slot holds is as open as the slot says.
  */
 
-const found = new WeakMap<Game, ReadonlySet<Expr>>();
+/** Which kinds can be hidden the rules say, so all games by them share what is found. */
+const found = new WeakMap<Program, ReadonlySet<Expr>>();
 
 /** May the value of an expression be, or hold, a hidden thing that the rules have named? */
 export function mayBeNamed(game: Game, expr: Expr): boolean {
-  let named = found.get(game);
+  let named = found.get(game.program);
   if (!named) {
     named = names(game) ? new NamedSearch(game).all() : new Set();
-    found.set(game, named);
+    found.set(game.program, named);
   }
   return named.has(expr);
 }

@@ -2,11 +2,11 @@ import { partsOfInstruction, rowOf } from "../ir/instructions.ts";
 import type { ExprWith } from "../ir/ops.ts";
 import { field } from "../ir/parts.ts";
 import { pieceOf } from "../ir/pieces.ts";
-import type { Body, BodyId, CommandDef, Expr, Field, Instruction, Query } from "../ir/program.ts";
+import type { Body, BodyId, CommandDef, Expr, Field, Instruction, Program, Query } from "../ir/program.ts";
 import { partsIn } from "../ir/visits.ts";
 import type { Game } from "../runtime/game.ts";
 import { HiddenPieces } from "./hidden-pieces.ts";
-import { tellsApart } from "./hidden-reads.ts";
+import { mixes, tellsApart } from "./hidden-reads.ts";
 import { mayBeNamed } from "./named-things.ts";
 import { printedValues } from "./printed-values.ts";
 import { SecretPlaces } from "./secret-places.ts";
@@ -29,19 +29,28 @@ export interface SecretFlow {
 const EVERYWHERE: SecretFlow = { isSecret: () => true, keeps: () => true, weighs: () => true };
 const NOWHERE: SecretFlow = { isSecret: () => false, keeps: () => false, weighs: () => false };
 
-const found = new WeakMap<Game, SecretFlow>();
+/** By program, and by what a table decides of it: are there places where hidden things of several kinds lie? */
+const found = new WeakMap<Program, Map<boolean, SecretFlow>>();
 
-/** Weighs every value of a game that is played for a few moves only: looking for where that is needed would cost more. */
-export function weighEverywhere(game: Game): void {
-  if (game.secrets.any) found.set(game, EVERYWHERE);
+/** Weighs every value of rules that are played for a few moves only: looking for where that is needed would cost more. */
+export function weighEverywhere(program: Program): void {
+  for (const mixed of [false, true]) flowsOf(program).set(mixed, EVERYWHERE);
 }
 
-/** Found once for a game, when it is first needed. */
+/** Found once for a program, when it is first needed: players and options hardly change it. */
 export function secretFlowOf(game: Game): SecretFlow {
   if (!game.secrets.any) return NOWHERE;
-  const known = found.get(game) ?? new Search(game).settled();
-  found.set(game, known);
+  const flows = flowsOf(game.program);
+  const mixed = mixes(game).includes(true);
+  const known = flows.get(mixed) ?? new Search(game).settled();
+  flows.set(mixed, known);
   return known;
+}
+
+function flowsOf(program: Program): Map<boolean, SecretFlow> {
+  const flows = found.get(program) ?? new Map<boolean, SecretFlow>();
+  found.set(program, flows);
+  return flows;
 }
 
 class Search {
