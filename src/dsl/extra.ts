@@ -30,7 +30,7 @@ export type ExtraResult =
 type EntityNames = (name: string) => { readonly kind: number; readonly index: number } | null;
 
 /** Items that speak of one position in this order, so that later ones know what earlier ones have named. */
-export interface ExtraCase {
+interface ExtraCase {
   readonly items: readonly ExtraItem[];
   readonly names: EntityNames;
 }
@@ -44,7 +44,7 @@ export interface MadeCase {
   readonly diagnostics: Diagnostics;
 }
 
-export interface Extras {
+interface Extras {
   /** the Program with a body for every item of effects, and slots for what they name */
   readonly program: Program;
   /** one for every case */
