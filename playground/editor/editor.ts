@@ -5,6 +5,7 @@ import type { State } from "../state/state.ts";
 import { markedPlace } from "../state/visit.ts";
 import { blanksAfterBlank, Typist } from "./blanks.ts";
 import { AT_TEXT, leaveByKeys } from "./leaving.ts";
+import { markedIn } from "./marked.ts";
 import { Models } from "./models.ts";
 import { monaco } from "./monaco.ts";
 import { bringsItsBlanks } from "./paste.ts";
@@ -176,9 +177,9 @@ export class RuleEditor {
   #mark({ findings: { checked, tested } }: State): void {
     if (checked === this.#marked[0] && tested === this.#marked[1]) return;
     this.#marked = [checked, tested];
-    const problems = [...(checked?.problems ?? []), ...tested.flatMap(problemsIn)];
+    const marked = markedIn([...(checked?.problems ?? []), ...tested.flatMap(problemsIn)]);
     for (const model of monaco.editor.getModels()) {
-      const mine = problems.filter((problem) => problem.file === pathOf(model));
+      const mine = marked.filter((problem) => problem.file === pathOf(model));
       monaco.editor.setModelMarkers(model, LANGUAGE, mine.map(marker));
     }
   }

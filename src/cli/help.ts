@@ -1,7 +1,7 @@
 import { wrappedLine } from "../dsl/docs/wrap.ts";
 import type { Command } from "./command.ts";
 import type { Flag } from "./flags.ts";
-import { runnable } from "./shelf.ts";
+import { calledHere, runnable } from "./shelf.ts";
 
 const WIDE = 26;
 
@@ -16,7 +16,7 @@ export function helpOf(command: Command): string {
   const lines = [`Usage: ${words.join(" ")}`, "", command.summary];
   if (command.notes) lines.push("", ...command.notes.flatMap((note) => wrappedLine(note)));
   lines.push("", "Flags:", ...command.flags.map(flagLine), "", "Examples:");
-  for (const [line, purpose] of command.examples) lines.push(`  rulewright ${runnable(line)}`, `      ${purpose}`);
+  for (const [line, purpose] of command.examples) lines.push(`  ${calledHere()} ${runnable(line)}`, `      ${purpose}`);
   return `${lines.join("\n")}\n`;
 }
 
@@ -34,11 +34,11 @@ export function overview(commands: readonly Command[]): string {
     "Exit status: 0 fine, 1 the rules or the play are at fault, 2 wrong usage or unreadable file.",
     "",
     "Examples:",
-    "  rulewright new my-game",
     ...[
+      "new my-game",
       "check examples/tictactoe.yaml",
       "play examples/connect-four.yaml --seat 1=human,2=random",
       "simulate examples/kuhn-poker.yaml --games 1000 --json",
-    ].map((line) => `  rulewright ${runnable(line)}`),
+    ].map((line) => `  ${calledHere()} ${runnable(line)}`),
   ].join("\n")}\n`;
 }

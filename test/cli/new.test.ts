@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { COMMANDS } from "../../src/cli/commands.ts";
-import { PROGRAM, runnable } from "../../src/cli/shelf.ts";
+import { calledHere, PROGRAM, runnable } from "../../src/cli/shelf.ts";
 import { cli } from "../support/cli.ts";
 
 /** The commands with which somebody begins in a folder of their own: new, example, completion. */
@@ -115,6 +115,14 @@ describe("completion", () => {
   test("of another shell is refused", async () => {
     expect(await cli("completion tcsh")).toMatchObject({ status: 2, err: expect.stringContaining("bash, zsh, fish") });
   });
+});
+
+test("the command is called as it can be from there", () => {
+  const there = join(folder, "user");
+  expect(calledHere(there, join(there, "node_modules", "rulewright"))).toBe("npx rulewright");
+  expect(calledHere(join(there, "games"), join(there, "node_modules", "rulewright", "/"))).toBe("npx rulewright");
+  expect(calledHere(there, "/usr/lib/node_modules/rulewright")).toBe("rulewright");
+  expect(calledHere()).toBe("rulewright");
 });
 
 test("what help names lies where it says, also outside of the project", () => {

@@ -1,7 +1,10 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+// Long because the package is built and installed once for all that is tried with it.
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { createInterface } from "node:readline";
 import { runInNewContext } from "node:vm";
 import { build as esbuild } from "esbuild";
 import { chromium } from "playwright";
@@ -98,9 +101,12 @@ process.exitCode = 0;
 (await import("node:fs")).writeSync(1, JSON.stringify(results));
 `;
 
-function carriedOut(lines: readonly (readonly string[])[]): { status: number; stdout: string; stderr: string }[] {
+function carriedOut(
+  lines: readonly (readonly string[])[],
+  cwd = folder,
+): { status: number; stdout: string; stderr: string }[] {
   writeFileSync(join(folder, "commands.js"), ONE_BY_ONE);
-  return JSON.parse(run(process.execPath, ["commands.js", JSON.stringify(lines)]));
+  return JSON.parse(run(process.execPath, [join(folder, "commands.js"), JSON.stringify(lines)], cwd));
 }
 
 test("each command says how it is used, and what is wrong with a file that is not there", () => {
@@ -111,6 +117,78 @@ test("each command says how it is used, and what is wrong with a file that is no
   const missed = carriedOut(reading.map(({ name }) => [name, "missing.yaml"]));
   for (const [at, { name }] of reading.entries())
     expect(missed[at], name).toMatchObject({ status: 2, stderr: expect.stringMatching(/^There is no file/) });
+});
+
+describe("the examples of the help", () => {
+  const fresh = join(folder, "fresh");
+  const env = { ...process.env, PATH: `${join(folder, "node_modules/.bin")}:${process.env.PATH}` };
+  const typed = (line: string, input = "") =>
+    spawnSync("bash", ["-c", line], { cwd: fresh, env, encoding: "utf8", input });
+  /** What a person would have to have first: rules of their own. */
+  const isOwn = (line: string) => /\bmy-(?:game|variant)\.yaml/.test(line) && !line.includes("examples/");
+  let lines: readonly string[];
+
+  beforeAll(() => {
+    mkdirSync(fresh);
+    // The page itself is tried elsewhere; here it is only served.
+    const page = join(folder, "node_modules/rulewright/dist/playground");
+    mkdirSync(page, { recursive: true });
+    writeFileSync(join(page, "index.html"), "<head></head>");
+    const helped = carriedOut([["--help"], ...COMMANDS.map(({ name }) => [name, "--help"])], fresh);
+    // What writes a record comes before what reads one.
+    const all = helped
+      .flatMap(({ stdout }) => stdout.match(/^ {2}npx rulewright .*$/gm) ?? [])
+      .map((line) => line.replace("npx", "").trim());
+    const isReading = (line: string) => line.includes(" game.json") && !line.includes("--record");
+    lines = [...new Set([...all.filter((line) => !isReading(line)), ...all.filter(isReading)])];
+  });
+
+  test("name only files that there are, and few that are the user's own", () => {
+    const paths = lines.flatMap((line) =>
+      line.split(/[ :,]/).filter((word) => /(?:^|\/)(?:examples|rules)\b/.test(word)),
+    );
+    expect(paths.length).toBeGreaterThan(20);
+    for (const path of paths) expect(existsSync(join(fresh, path)), path).toBe(true);
+    expect(lines.filter(isOwn)).toHaveLength(4);
+    expect(lines.length).toBeGreaterThan(45);
+  });
+
+  test("run in an empty folder, all that need no file of the user's", () => {
+    for (const line of lines.filter((one) => !isOwn(one) && !/ (?:playground|--protocol)\b/.test(one))) {
+      const { status, stderr } = typed(line);
+      expect({ line, status, stderr: stderr.replace(/^.*\r/, "") }).toMatchObject({ line, status: 0 });
+    }
+  });
+
+  test("play with a program that answers over the protocol", async () => {
+    for (const line of lines.filter((one) => one.includes("--protocol"))) {
+      const game = spawn("bash", ["-c", `exec ${line}`], { cwd: fresh, env, stdio: ["pipe", "pipe", "inherit"] });
+      for await (const told of createInterface({ input: game.stdout })) {
+        const { say, seat, keys } = JSON.parse(told) as { say: string; seat?: number; keys?: readonly string[] };
+        if (say === "question") game.stdin.write(`${JSON.stringify({ seat, key: keys?.[0] })}\n`);
+        if (say === "over") game.stdin.end();
+      }
+      expect(game.exitCode ?? (await once(game, "exit"))[0], line).toBe(0);
+    }
+  });
+
+  test("serve the page until they are stopped", async () => {
+    for (const line of lines.filter((one) => one.includes(" playground"))) {
+      const server = spawn("bash", ["-c", `exec ${line} --port 0`], {
+        cwd: fresh,
+        env,
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+      let address = "";
+      for await (const told of createInterface({ input: server.stdout })) {
+        address ||= /http:\S+/.exec(told)?.[0] ?? "";
+        if (told.includes("Ctrl+C")) break;
+      }
+      expect((await fetch(address)).status, line).toBe(200);
+      server.kill("SIGINT");
+      expect((await once(server, "exit"))[0], line).toBe(0);
+    }
+  });
 });
 
 test("what messages and pages point at comes with it", () => {

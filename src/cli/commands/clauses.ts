@@ -158,6 +158,10 @@ function survivorsOf({ survivors }: ClauseProof, disk: Disk) {
 function print(found: Found, results: readonly ClauseProof[], io: Io): void {
   for (const d of sortDiagnostics(found.diagnostics.list))
     io.out(`${renderDiagnostic(d, { colour: wantsColour(io) })}\n`);
+  if (found.surveyed.length === 0) {
+    io.out("No list of clauses lies near these rules: it is a file that begins with `clauses: GAME`.\n");
+    return;
+  }
   const told = new Set<string>();
   for (const result of results) {
     for (const { file, line, column, mutation, reason } of survivorsOf(result, found.disk)) {
@@ -208,10 +212,10 @@ export const clauses: Command = {
     HELP,
   ],
   examples: [
-    ["clauses rules/GAME.yaml", "what is not covered yet"],
-    ["clauses rules/GAME.yaml --mutate --clause GAME-12", "do the examples really prove it?"],
+    ["clauses my-game.yaml", "what is not covered yet"],
+    ["clauses my-game.yaml --mutate --clause G-12", "do the examples really prove it?"],
     [
-      "clauses rules/GAME.yaml --mutate --rules rules/GAME/moves.yaml --keep dist/noticed.jsonl",
+      "clauses my-game.yaml --mutate --rules parts/moves.yaml --keep noticed.jsonl",
       "one chapter; once more, and only what nobody noticed is tried again",
     ],
   ],

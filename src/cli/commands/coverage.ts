@@ -94,8 +94,8 @@ export const coverage: Command = {
   examples: [
     ["coverage examples/othello.yaml --games 200", "what nobody ever does"],
     [
-      "coverage rules/GAME.yaml --scenarios test/games/GAME",
-      "what neither games nor examples come to: there examples are missing",
+      "coverage examples/tutorial/soup.yaml --scenarios examples/tutorial",
+      "what neither games nor scenarios come to: there scenarios are missing",
     ],
   ],
   notes: [

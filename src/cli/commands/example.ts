@@ -11,7 +11,7 @@ import { makeFolder } from "../files.ts";
 import { HELP } from "../flags.ts";
 import { tableOf } from "../output.ts";
 import { sharedFolder } from "../project.ts";
-import { PROGRAM } from "../shelf.ts";
+import { calledHere, PROGRAM } from "../shelf.ts";
 
 /** A game or variant that comes with the program. */
 interface Shipped {
@@ -52,7 +52,7 @@ export const example: Command = {
     }
     const own = copies.find(({ from }) => from === found.path)?.to ?? "";
     const more = copies.length === 1 ? "" : `, with ${copies.length - 1} more files`;
-    io.out(`Copied to ${own}${more}. Try:\n  rulewright play ${own} --seat 1=human,2=random\n`);
+    io.out(`Copied to ${own}${more}. Try:\n  ${calledHere()} play ${own} --seat 1=human,2=random\n`);
     return FINE;
   },
 };

@@ -4,7 +4,7 @@ import type { Command } from "../command.ts";
 import { FINE, UsageError } from "../failure.ts";
 import { makeFolder } from "../files.ts";
 import { HELP } from "../flags.ts";
-import { PROGRAM } from "../shelf.ts";
+import { calledHere, PROGRAM } from "../shelf.ts";
 
 /** What a new game begins as: the game of the tutorial, small and whole, whose id is replaced. */
 const MODEL = "soup";
@@ -42,15 +42,16 @@ export const newGame: Command = {
       const model = io.read(join(PROGRAM, "examples", "tutorial", from));
       io.write(join(id, to(id)), renamed(model, id));
     }
+    const called = calledHere();
     const game = join(id, `${id}.yaml`);
     io.out(
       [
         `The folder ${id} has a game, ${game}, with a scenario, a pack and a variant. Try:`,
-        `  rulewright check ${id}`,
-        `  rulewright test ${id}`,
-        `  rulewright play ${game} --pack my-pack --seat 1=human,2=random`,
-        `  rulewright simulate ${game} --games 1000`,
-        `  rulewright playground ${game}`,
+        `  ${called} check ${id}`,
+        `  ${called} test ${id}`,
+        `  ${called} play ${game} --pack my-pack --seat 1=human,2=random`,
+        `  ${called} simulate ${game} --games 1000`,
+        `  ${called} playground ${game}`,
         "",
       ].join("\n"),
     );

@@ -26,11 +26,8 @@ export const replay: Command = {
   ],
   examples: [
     ["replay game.json", "is it still the same game?"],
-    [
-      "replay game.json --rules examples/tutorial/my-variant.yaml --json",
-      "would it have gone the same way in a variant?",
-    ],
-    ["replay game.json --at 12 --view 1", "the table after 12 answers"],
+    ["replay game.json --rules my-variant.yaml --json", "would it have gone the same way in a variant?"],
+    ["replay game.json --at 2 --view 1", "the table after two answers"],
   ],
   run(args, io) {
     const { open, record } = openRecord(args, io);

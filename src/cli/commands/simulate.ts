@@ -166,14 +166,17 @@ export const simulate: Command = {
     HELP,
   ],
   examples: [
-    ["simulate examples/meadow.yaml --games 1000 --players 3 --json", "statistics for programs"],
+    ["simulate examples/hearts.yaml --games 1000 --json", "statistics for programs"],
     [
       "simulate examples/kuhn-poker.yaml --agents policy:examples/kuhn-equilibrium.yaml,random",
       "a good player against a random one",
     ],
-    ["simulate examples/othello.yaml --games 20 --agents bot:100,random", "a bot that thinks against a random player"],
-    ["simulate examples/meadow.yaml --games 500 --csv", "a row for each game, for a spreadsheet"],
-    ["simulate examples/chess.yaml --games 20 --profile", "which rules make it slow"],
+    [
+      "simulate examples/tictactoe.yaml --games 20 --agents bot:100,random",
+      "a bot that thinks against a random player",
+    ],
+    ["simulate examples/tictactoe.yaml --games 500 --csv", "a row for each game, for a spreadsheet"],
+    ["simulate examples/othello.yaml --games 20 --profile", "which rules make it slow"],
   ],
   notes: [
     "The result depends on the seed, the game and the players only, not on the number of workers.",

@@ -70,9 +70,9 @@ export const test: Command = {
     HELP,
   ],
   examples: [
-    ["test test/games", "all scenario files of a folder"],
-    ["test test/games/GAME/moves.yaml --case GAME-12", "one example of a rulebook"],
-    ["test test/games/GAME/moves.yaml --trace GAME-12", "the same, with all that happens in it"],
+    ["test examples/tutorial", "all scenario files of a folder"],
+    ["test examples/tutorial/my-scenario.yaml --case a_frog_spoils_the_soup", "one case of a file"],
+    ["test examples/tutorial/my-scenario.yaml --trace a_frog_spoils_the_soup", "the same, with all that happens in it"],
   ],
   run(args, io) {
     const disk = new Disk(args.all("root"));

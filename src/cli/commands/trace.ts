@@ -99,6 +99,7 @@ export const trace: Command = {
   ],
   examples: [
     ["trace examples/tictactoe.yaml --seed 7", "one random game as a log"],
+    ["trace examples/hexapawn.yaml --record game.json", "writes down a game that `replay` and `review` can read"],
     ["trace examples/meadow.yaml --players 3 --seat 2 --json", "the same as seat 2 lives through it"],
   ],
   run(args, io) {

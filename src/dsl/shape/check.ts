@@ -3,9 +3,11 @@ import { lookUp } from "../text/lookup.ts";
 import { misread } from "../text/misread.ts";
 import { didYouMean } from "../text/similar.ts";
 import type { Span } from "../text/source.ts";
+import { glued, missingSpace } from "../yaml/glued.ts";
 import { type Entry, entryOf, isEmpty, type MapNode, type Node, type ScalarNode } from "../yaml/node.ts";
 import { ANYTHING, type Form, type Row, type Shape } from "./form.ts";
 import { called, capital, nameOfForm, shortened, wantedOf } from "./naming.ts";
+import { checkNeeded } from "./needed.ts";
 import { GAME } from "./tables.ts";
 import { unknownKey } from "./unknown-key.ts";
 import { refuseUnsayable } from "./unsayable.ts";
@@ -188,14 +190,6 @@ function checkKeys(walk: Walk, map: MapNode, shape: Shape, at: Span, alsoKnown?:
   checkGroups(walk, map, shape, at);
 }
 
-function checkNeeded(walk: Walk, map: MapNode, shape: Shape, at: Span): void {
-  for (const [key, row] of Object.entries(shape.keys)) {
-    if (row.needed === undefined || entryOf(map, key)) continue;
-    const help = row.example === undefined ? `add \`${key}:\`` : `add \`${key}: ${row.example}\``;
-    walk.diagnostics.error("missing-key", at, row.needed, help);
-  }
-}
-
 /** Keys that are different ways to say one thing do not stand beside each other. */
 function checkGroups(walk: Walk, map: MapNode, shape: Shape, at: Span): void {
   const { oneOf } = shape;
@@ -218,9 +212,20 @@ function say(walk: Walk, node: Node, place: Place, wanted: string): void {
     missingValue(walk, node, place, wanted);
     return;
   }
+  if (node.kind === "scalar" && node.style === "plain" && glued(node.text) !== undefined && /^keys/.test(wanted)) {
+    const { message, help } = missingSpace(node.text);
+    walk.diagnostics.error("yaml-syntax", node.span, message, help);
+    walk.diagnostics.tear("value");
+    return;
+  }
   const message = `${capital(wanted)} ${/^keys|or keys/.test(wanted) ? "are" : "is"} expected under \`${place.key}\`, but this is ${called(node)}.`;
   walk.diagnostics.error("wrong-form", node.span, message, place.row?.help ?? exampleOf(place));
+  // Of a section in another form nothing is read.
+  if (node.kind !== "scalar" && isSection(place.span)) walk.diagnostics.tear("value");
 }
+
+/** Whether a key stands at the very left. */
+const isSection = ({ source, start }: Span): boolean => start === 0 || source.text[start - 1] === "\n";
 
 function tableNames(root: MapNode): Set<string> {
   return new Set(

@@ -20,6 +20,7 @@ export function unknownKey(walk: Walk, key: ScalarNode, shape: Shape, beside: re
       pathMeant(walk, key, beside) ??
       outdented(key, beside);
     walk.diagnostics.error("unknown-key", key.span, `\`${shortened(key.text)}\` is not a section of rules.`, help);
+    walk.diagnostics.tear("below");
     return;
   }
   const help = () => didYouMean(key.text, keys) ?? elsewhere ?? `the keys are ${keys.join(", ")}`;

@@ -11,6 +11,12 @@ export interface Related {
   readonly message: string;
 }
 
+/**
+ * How much is not read as it is written: all of the file behind a place; the lines below it that stand as far to the right as its
+ * own, or further; only those that stand further; or what stands at the place itself.
+ */
+export type Torn = "file" | "block" | "below" | "value";
+
 /** What is wrong, where, in plain words, and what to do about it. Style: docs/messages.md. */
 export interface Diagnostic {
   readonly code: Code;
@@ -19,8 +25,10 @@ export interface Diagnostic {
   readonly message: string;
   readonly help?: string;
   readonly related: readonly Related[];
-  /** What stands behind this place in its file has not been read as it is written. */
-  readonly tears?: true;
+  /** Other places in the same file with the same cause. */
+  readonly also?: readonly Span[];
+  /** What has not been read as it is written because of this. */
+  readonly tears?: Torn;
 }
 
 const LONGEST = 1_000;
@@ -49,10 +57,16 @@ export class Diagnostics {
     return new Diagnostics(Math.max(0, this.helped - this.list.length));
   }
 
-  /** Marks the last finding as one that tears its file. */
-  tear(): void {
+  /** Marks the last finding as one that tears its file or block. */
+  tear(tears: Torn): void {
     const last = this.list.pop();
-    if (last) this.list.push({ ...last, tears: true });
+    if (last) this.list.push({ ...last, tears });
+  }
+
+  /** The last finding is so at these places too. */
+  spread(also: readonly Span[]): void {
+    const last = this.list.pop();
+    if (last) this.list.push({ ...last, also });
   }
 
   add(code: Code, severity: Severity, at: Span, message: string, help?: Help, related: readonly Related[] = []): void {

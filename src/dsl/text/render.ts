@@ -1,3 +1,4 @@
+import { messageOf, SAME, together } from "./causes.ts";
 import type { Code, Diagnostic, Severity } from "./diagnostic.ts";
 import { grouped, LIMITS } from "./limits.ts";
 import { lineSpan, positionAt, type Span } from "./source.ts";
@@ -39,19 +40,31 @@ const LEAD_OF_EXCERPT = 40;
  */
 export function renderDiagnostic(d: Diagnostic, options: RenderOptions = {}): string {
   const paint = painter(options.colour ?? false);
-  const head = `${place(d.span)} ${paint(d.severity, d.severity)} ${paint("faint", d.code)} ${harmless(d.message)}`;
+  const head = `${place(d.span)} ${paint(d.severity, d.severity)} ${paint("faint", d.code)} ${harmless(messageOf(d))}`;
   const lines = [head, ...excerpt(d.span, (text) => paint(d.severity, text))];
   if (d.help !== undefined) lines.push(`    ${paint("strong", "help:")} ${harmless(d.help)}`);
+  if (d.also) lines.push(`    ${alsoText(d.also)}`);
   for (const r of d.related) {
     lines.push(`    ${place(r.span)} ${harmless(r.message)}`, ...excerpt(r.span, (text) => paint("faint", text)));
   }
   return lines.join("\n");
 }
 
+/** So many places are told one by one. */
+const MOST_PLACES = 12;
+
+function alsoText(also: readonly Span[]): string {
+  const lines = [...new Set(also.map(({ source, start }) => positionAt(source, start).line))];
+  const more = lines.length - MOST_PLACES;
+  const told = lines.slice(0, MOST_PLACES).join(", ");
+  return `also in line ${told}${more > 0 ? ` and ${more} more, which --json lists` : ""}`;
+}
+
 /** A diagnostic for programs, as the command line's `--json` documents print it. */
 export function diagnosticJson(d: Diagnostic): DiagnosticJson {
-  const related = d.related.map((r) => ({ ...placeJson(r.span), message: r.message }));
-  const base = { ...placeJson(d.span), severity: d.severity, code: d.code, message: d.message };
+  const others = (d.also ?? []).map((at) => ({ span: at, message: SAME }));
+  const related = [...d.related, ...others].map((r) => ({ ...placeJson(r.span), message: r.message }));
+  const base = { ...placeJson(d.span), severity: d.severity, code: d.code, message: messageOf(d) };
   return d.help === undefined ? { ...base, related } : { ...base, help: d.help, related };
 }
 
@@ -67,7 +80,7 @@ export function placeJson(at: Span): PlaceJson {
  * a limit come first, then errors, warnings and hints, and a last finding tells how many are left out.
  */
 export function listed(list: readonly Diagnostic[]): Diagnostic[] {
-  const sorted = sortDiagnostics(list);
+  const sorted = together(sortDiagnostics(list)).slice();
   if (sorted.length <= LIMITS.findings) return sorted;
   const isLimit = ({ code }: Diagnostic) => code === "too-large";
   const others = sorted.filter((d) => !isLimit(d));

@@ -1,5 +1,7 @@
 // Long because it is one flat table: a row for each thing that the YAML library complains about.
 import type { ErrorCode, YAMLError } from "yaml";
+import { TABS } from "./blanks.ts";
+import { glued, missingSpace } from "./glued.ts";
 import { besideNothing, tooFarRight } from "./indented.ts";
 import { type Finding, quoted } from "./reporter.ts";
 
@@ -24,7 +26,6 @@ interface Explanation {
 }
 
 const QUOTES = "put the whole text in quotes";
-const glued = (text: string): string | undefined => /^([^\s:'"[{]+):(?=[^\s:])/.exec(text)?.[1];
 
 /** `p.goods = {wood: 1}`, also with `+=` and `-=`: the parts of a record, or the values for some words, all at once. */
 const MAP_AS_VALUE = /^([\w.]+) ([+-]?=) \{\s*(\w+): ([^,}]+)[,}]/;
@@ -39,10 +40,7 @@ function partByPart(rest: string): string {
 const EXPLANATIONS: readonly Explanation[] = [
   {
     for: "TAB_AS_INDENT",
-    say: () => ({
-      message: "This line is indented with a tab.",
-      help: "indent with blanks; YAML does not accept tabs",
-    }),
+    say: () => TABS,
   },
   {
     for: "MISSING_CHAR",
@@ -84,6 +82,7 @@ const EXPLANATIONS: readonly Explanation[] = [
     for: "MISSING_CHAR",
     when: (c) => /indicator$/.test(c.said),
     say: () => ({
+      tears: "block",
       message: "This line does not belong to the list above it.",
       help: "begin it with `- `, or line it up with the key that it belongs to",
     }),
@@ -109,7 +108,7 @@ const EXPLANATIONS: readonly Explanation[] = [
     when: (c) => glued(c.rest) !== undefined,
     say: (c) => missingSpace(c.rest),
   },
-  { for: "MULTILINE_IMPLICIT_KEY", say: tooFarRight },
+  { for: "MULTILINE_IMPLICIT_KEY", say: (c) => ({ ...tooFarRight(c), tears: "below" }) },
   {
     for: "BLOCK_AS_IMPLICIT_KEY",
     when: (c) => / \? /.test(c.rest),
@@ -122,6 +121,7 @@ const EXPLANATIONS: readonly Explanation[] = [
     for: "BLOCK_AS_IMPLICIT_KEY",
     when: (c) => /block sequence/.test(c.said),
     say: () => ({
+      tears: "block",
       message: "This dash does not stand under the dashes of the list above it.",
       help: "indent all items of a list alike",
     }),
@@ -147,7 +147,7 @@ const EXPLANATIONS: readonly Explanation[] = [
       help: `begin ${quoted(c.rest)} on a line of its own, further to the right, or ${QUOTES} if it is one text`,
     }),
   },
-  { for: "BLOCK_AS_IMPLICIT_KEY", say: tooFarRight },
+  { for: "BLOCK_AS_IMPLICIT_KEY", say: (c) => ({ ...tooFarRight(c), tears: "below" }) },
   {
     for: "BAD_INDENT",
     when: (c) => /Block scalar/.test(c.said),
@@ -158,7 +158,7 @@ const EXPLANATIONS: readonly Explanation[] = [
   },
   {
     for: "BAD_INDENT",
-    say: besideNothing,
+    say: (c) => ({ ...besideNothing(c), tears: "block" }),
   },
   {
     for: "BAD_SCALAR_START",
@@ -261,11 +261,6 @@ function fallback(code: ErrorCode, rest: string): Finding {
     message: `${what} does not fit to what stands before it.`,
     help: `check the indentation and the line above, or ${QUOTES} if it is one`,
   };
-}
-
-function missingSpace(text: string): Omit<Finding, "code"> {
-  const key = glued(text) ?? text;
-  return { message: `A blank is missing after the colon of \`${key}:\`.`, help: `write \`${key}: …\`` };
 }
 
 function leftOver(c: Complaint): Omit<Finding, "code"> {

@@ -1,57 +1,69 @@
 import type { Code, Diagnostic } from "../text/diagnostic.ts";
-import { lineText, positionAt, type Span, textAt } from "../text/source.ts";
+import { positionAt, type Span, textAt } from "../text/source.ts";
 import { type LostIn, lostIn } from "./lost-names.ts";
 import type { Node } from "./node.ts";
+import { declaredIn, isYaml, tornBlocks, wordsOf } from "./torn-blocks.ts";
 
 /** What is said of a name or a part that is not there. It may be there, in what could not be read. */
 const ABSENT: ReadonlySet<Code> = new Set<Code>(["unknown-name", "unknown-attribute", "missing-part", "unused-name"]);
+
+/** What is said of values and things by what they are declared to be. */
+const FOLLOWS: ReadonlySet<Code> = new Set<Code>([
+  "ambiguous-name",
+  "circular-term",
+  "least-wins",
+  "may-be-none",
+  "not-assignable",
+  "number-range",
+  "unreachable",
+  "wrong-arguments",
+  "wrong-type",
+]);
+
+/** What names the types of what it speaks of. */
+const ABOUT_TYPES: ReadonlySet<Code> = new Set<Code>(["unknown-attribute", "wrong-type"]);
 
 /** What is said of the form of something whose lower lines could not be read. */
 const CUT_SHORT: ReadonlySet<Code> = new Set<Code>(["two-verbs", "missing-key", "wrong-form", "missing-part"]);
 
 /**
  * The findings without those that only follow from others: names that are declared where it cannot be read, what stands
- * behind a bracket that is never closed, and what a line lacks because the one below it cannot be read.
+ * behind a bracket that is never closed or below a line that stands at the wrong place, and what a line lacks because the one
+ * below it cannot be read.
  */
 export function withoutConsequences(list: readonly Diagnostic[], root: Node | null): readonly Diagnostic[] {
-  const unread = list.filter(({ code }) => code === "syntax" || code.startsWith("yaml-"));
+  const unread = list.filter(({ code, tears }) => tears || code === "syntax" || isYaml(code));
   if (unread.length === 0) return list;
-  const torn = tornFiles(list);
-  const [broken, gone] = [
-    unread.filter(({ code }) => code === "syntax"),
-    unread.filter(({ code }) => code !== "syntax"),
-  ];
-  const lost = lostWords(gone, torn);
-  const inside = lostIn(
-    root,
-    broken.map(({ span }) => span),
-  );
-  const lines = linesOf(gone);
+  const torn = tornBlocks(unread);
   const isUnread = new Set(unread);
-  return list.filter((d) => {
-    if (isUnread.has(d)) return !behindTear(d, torn);
-    if (behindTear(d, torn) || lines.on(d.span)) return false;
-    if (CUT_SHORT.has(d.code) && lines.above(d.span)) return false;
-    if (torn.size > 0 && d.code === "missing-part") return false;
-    return (
-      !ABSENT.has(d.code) || !wordsOf(textAt(d.span)).some((word) => lost.has(word) || isLost(inside, word, d.span))
-    );
-  });
+  const follows = consequences(list, root, torn);
+  return list.filter((d) => !torn.hold(d) && (isUnread.has(d) || !follows.some((test) => test(d))));
 }
 
-/** By path: where a bracket or quote opens that is never closed. What stands behind it was not read as it is written. */
-function tornFiles(list: readonly Diagnostic[]): ReadonlyMap<string, Span> {
-  const torn = new Map<string, Span>();
-  for (const { span, tears } of list) {
-    const known = torn.get(span.source.path);
-    if (tears && (!known || span.start < known.start)) torn.set(span.source.path, span);
-  }
-  return torn;
-}
-
-function behindTear({ span }: Diagnostic, torn: ReadonlyMap<string, Span>): boolean {
-  const tear = torn.get(span.source.path);
-  return tear !== undefined && span.start > tear.start;
+/** What shows that a finding only follows from what could not be read. */
+function consequences(
+  list: readonly Diagnostic[],
+  root: Node | null,
+  torn: ReturnType<typeof tornBlocks>,
+): readonly ((d: Diagnostic) => boolean)[] {
+  const gone = list.filter(({ code }) => isYaml(code));
+  const lost = new Set([...lostWords(gone), ...torn.words, ...boundByUnknown(list)]);
+  const broken = list.flatMap(({ code, span }) => (code === "syntax" ? [span] : []));
+  const inside = lostIn(root, broken);
+  const lines = linesOf(gone);
+  return [
+    ({ span }) => lines.on(span),
+    ({ code, span }) => CUT_SHORT.has(code) && lines.above(span),
+    ({ code }) => code === "missing-part" && torn.files,
+    ({ code, span }) =>
+      torn.declared.size > 0 && FOLLOWS.has(code) && wordsOf(linesAt(span)).some((word) => torn.declared.has(word)),
+    // Of a kind there is a list of all its things.
+    ({ message, span }) => message.startsWith("There is no name") && torn.declared.has(textAt(span).replace(/s$/, "")),
+    ({ code, message }) =>
+      torn.holders.size > 0 && ABOUT_TYPES.has(code) && wordsOf(message).some((word) => torn.holders.has(word)),
+    ({ code, span }) =>
+      ABSENT.has(code) && wordsOf(textAt(span)).some((word) => lost.has(word) || isLost(inside, word, span)),
+  ];
 }
 
 const isLost = ({ everywhere, within }: LostIn, word: string, { source, start }: Span): boolean =>
@@ -61,21 +73,31 @@ const isLost = ({ everywhere, within }: LostIn, word: string, { source, start }:
       names.has(word) && rule.source.path === source.path && rule.start <= start && start <= rule.end,
   );
 
-/** The names that lines declare of which there is no tree, and all words behind a tear. */
-function lostWords(gone: readonly Diagnostic[], torn: ReadonlyMap<string, Span>): ReadonlySet<string> {
+/** The names that lines declare of which there is no tree. */
+function lostWords(gone: readonly Diagnostic[]): readonly string[] {
   // Many of them may stand on one line, and that may be as long as its file.
   const places = new Map(
     gone.map(({ span }) => [`${span.source.path}:${positionAt(span.source, span.start).line}`, span]),
   );
-  const onLines = [...places.values()].map(({ source, start }) => lineText(source, positionAt(source, start).line));
-  const behind = [...torn.values()].map(({ source, start }) => source.text.slice(start));
-  return new Set([...onLines.flatMap(declaredOn), ...behind.flatMap(wordsOf)]);
+  return [...places.values()].flatMap((span) => declaredIn(linesAt(span)));
 }
 
-/** Names with a colon or parameters behind them, and those that a list gives its elements. */
-const declaredOn = (line: string): readonly string[] => line.match(/[A-Za-z_]\w*(?=\s*[:(]|\s+in\b)/g) ?? [];
+/** What a key that nobody knows would have named, such as `p` in `for each: p in players`. */
+const boundByUnknown = (list: readonly Diagnostic[]): readonly string[] =>
+  list.flatMap(({ code, span }) =>
+    code === "unknown-key" ? (linesAt(span).match(/[A-Za-z_]\w*(?=\s+in\b)/g) ?? []) : [],
+  );
 
-const wordsOf = (text: string): readonly string[] => text.match(/[A-Za-z_]\w*/g) ?? [];
+/** A line may be as long as its file: so much of it is looked at to both sides. */
+const LOOKED_AT = 400;
+
+/** The whole lines of a place. */
+function linesAt({ source: { text }, start, end }: Span): string {
+  const before = text.slice(Math.max(0, start - LOOKED_AT), start);
+  const behind = text.slice(start, end + LOOKED_AT);
+  const last = behind.indexOf("\n", end - start);
+  return before.slice(before.lastIndexOf("\n") + 1) + behind.slice(0, last < 0 ? undefined : last);
+}
 
 /** Whether a place stands on one of some lines, or on the line above one. */
 function linesOf(list: readonly Diagnostic[]) {

@@ -135,7 +135,17 @@ export class Converter {
       this.report.error(start, end, { code: "yaml-feature", message, help: "write the copied keys out" });
       return null;
     }
-    return key;
+    return this.isDashed(key) ? null : key;
+  }
+
+  /** `-set: …` is a key to YAML, and no item of a list. */
+  private isDashed({ style, text, span: { start } }: ScalarNode): boolean {
+    if (style !== "plain" || !/^-[A-Za-z]/.test(text)) return false;
+    const help = `write \`- ${text.slice(1)}: …\``;
+    const message = "A blank is missing after the dash of this line.";
+    if (!this.report.hasExplained(start))
+      this.report.error(start, start + 1, { code: "yaml-syntax", message, help, tears: "block" });
+    return true;
   }
 
   /** The library counts comments and empty lines behind a map as part of it; people do not. */

@@ -114,13 +114,13 @@ class FeatureVisit {
         code: "yaml-syntax",
         message: `Between \`${open}\` and \`${close}\` YAML takes every bracket and comma as its own, and these do not fit together.`,
         help: `write each key on a line of its own below, or put the expression in quotes`,
-        tears: true,
+        tears: "file",
       });
       return;
     }
     this.report.error(token.start.offset, token.start.offset + 1, {
       code: "yaml-syntax",
-      tears: true,
+      tears: "file",
       message: `The \`${open}\` that opens here is never closed with \`${close}\`.`,
       help: `add \`${close}\`; lines inside the brackets must be indented; a text that begins with \`${open}\` needs quotes`,
     });
@@ -132,7 +132,7 @@ class FeatureVisit {
     this.unclosed = true;
     this.report.error(token.offset, token.offset + 1, {
       code: "yaml-syntax",
-      tears: true,
+      tears: "file",
       message: `The quotation mark ${mark} that opens here is never closed.`,
       help: `add ${mark} at the end of the text; inside the text it is written ${mark === "'" ? "''" : '\\"'}`,
     });

@@ -2,6 +2,7 @@ import type { Diagnostics } from "../text/diagnostic.ts";
 import { checkEncoding } from "../text/encoding.ts";
 import { grouped, LIMITS } from "../text/limits.ts";
 import type { Source } from "../text/source.ts";
+import { reportPasted } from "./blanks.ts";
 import { explainComplaint } from "./complaints.ts";
 import { Converter } from "./convert.ts";
 import { findFeatures } from "./features.ts";
@@ -51,6 +52,7 @@ function convert(source: Source, stream: YamlStream, report: Reporter): Node | n
   const unclosed = !stream.ordinary && findFeatures(stream.tokens, report).unclosed;
   const document = stream.tokens.find((t) => t.type === "document");
   const value = document?.type === "document" ? document.value : undefined;
+  reportPasted(source.text, stream, report);
   const node = value ? new Converter(source, report).node(value, value.offset) : null;
   for (const error of stream.errors) {
     if (unclosed && ABOUT_THE_END.test(error.message)) continue;

@@ -1,4 +1,4 @@
-import type { Code, Diagnostics, Related } from "../text/diagnostic.ts";
+import type { Code, Diagnostics, Related, Torn } from "../text/diagnostic.ts";
 import { grouped, LIMITS } from "../text/limits.ts";
 import { positionAt, type Source, type Span } from "../text/source.ts";
 
@@ -8,8 +8,7 @@ export interface Finding {
   readonly message: string;
   readonly help?: string | undefined;
   readonly related?: readonly Related[];
-  /** what follows in the file is not read as it is written */
-  readonly tears?: true;
+  readonly tears?: Torn;
 }
 
 /**
@@ -49,6 +48,12 @@ export class Reporter {
     this.add("warning", start, end, f);
   }
 
+  /** The last finding is so at these places too, and nothing more is to be said about their lines. */
+  spread(also: readonly Span[]): void {
+    for (const { start } of also) this.explained.add(positionAt(this.source, start).line);
+    this.diagnostics.spread(also);
+  }
+
   /** Whether something has been said about the line of this place. */
   hasExplained(offset: number): boolean {
     return this.explained.has(positionAt(this.source, offset).line);
@@ -85,7 +90,7 @@ export class Reporter {
     }
     this.count++;
     this.diagnostics.add(f.code, severity, this.span(start, end), f.message, f.help, f.related);
-    if (f.tears) this.diagnostics.tear();
+    if (f.tears) this.diagnostics.tear(f.tears);
   }
 }
 

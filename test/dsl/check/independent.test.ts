@@ -15,7 +15,9 @@ const GAMES = ["examples/backgammon.yaml", "examples/chess.yaml", "examples/isla
 const MOST_TRIED = sized(8, 1_000);
 
 const found = (text: string): readonly Diagnostic[] => loadTexts({ "game.yaml": text }).diagnostics;
-const lineOf = ({ span }: Diagnostic) => positionAt(span.source, span.start).line;
+const lineOf = ({ span }: Pick<Diagnostic, "span">) => positionAt(span.source, span.start).line;
+/** What is told of several places at once is told at each. */
+const linesOf = (d: Diagnostic) => [lineOf(d), ...(d.also ?? []).map((span) => lineOf({ span }))];
 const errors = (text: string) => found(text).filter(({ severity }) => severity === "error");
 
 interface Two {
@@ -34,7 +36,7 @@ function declaredIn(text: string): readonly string[] {
 function twoSlips(text: string): Two[] {
   return declaredIn(text).flatMap((name) => {
     const renamed = text.replace(new RegExp(`^ {2}${name}\\(`, "m"), `  ${name}_elsewhere(`);
-    const unknown = [...new Set(errors(renamed).flatMap((d) => (d.code === "unknown-name" ? [lineOf(d)] : [])))];
+    const unknown = [...new Set(errors(renamed).flatMap((d) => (d.code === "unknown-name" ? linesOf(d) : [])))];
     const lines = renamed.split("\n");
     return unknown.flatMap((line): Two[] => {
       const written = lines[line - 1] ?? "";
@@ -55,7 +57,8 @@ describe("a broken line hides nothing that is wrong elsewhere", () => {
       // Some texts are no expressions.
       if (!told.some((d) => d.code === "syntax" && lineOf(d) === line)) continue;
       if (tried++ === MOST_TRIED) break;
-      const lines = told.filter(({ code }) => code === "unknown-name").map(lineOf);
+      // A look of an unknown name is only warned about, but one finding with those that are errors.
+      const lines = found(text).flatMap((d) => (/^(?:unknown|unused)-name$/.test(d.code) ? linesOf(d) : []));
       const hidden = unknown.filter((other) => !lines.includes(other));
       expect(hidden, `\`${name}\`, line ${line} broken`).toEqual([]);
     }

@@ -67,10 +67,22 @@ function spaceKinds(context: Context, node: Node, id: string): KindDecl[] {
   });
   context.effort.spend(context.model.kinds.size, node.span);
   for (const kind of context.model.kinds.values())
-    if (getText(kind.node ?? undefined, "space of") === id && !kinds.includes(kind)) kinds.push(kind);
-  if (kinds.length === 0 && written.length === 0)
+    if (isSpaceOf(context, kind, id) && !kinds.includes(kind)) kinds.push(kind);
+  // Where something is not read as it is written a kind may say so there.
+  if (kinds.length === 0 && written.length === 0 && !context.diagnostics.list.some(({ tears }) => tears))
     context.error("missing-key", node.span, "Which kind are the spaces of this board?", "say `space: KIND`");
   return kinds;
+}
+
+/** A kind may say on which board its things are spaces; where there is only one, that is meant also by another name, which is told. */
+function isSpaceOf(context: Context, kind: KindDecl, id: string): boolean {
+  const named = getText(kind.node ?? undefined, "space of");
+  if (named === null || named === id) return named === id;
+  const boards = section(context.root, "boards").map(({ key }) => key.text);
+  const span = get(kind.node ?? undefined, "space of")?.span;
+  if (boards.length > 1 || boards.includes(named) || !span) return false;
+  context.unknown(span, "board", named, boards);
+  return true;
 }
 
 /** A space lies on one board: whoever speaks of its neighbours or its row means those of that board. */

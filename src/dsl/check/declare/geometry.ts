@@ -124,6 +124,8 @@ function endOfLine(
   const written = get(node, key);
   if (written) return expression(context, written, scope, null, line.span, `\`${key}\``);
   if (given) return read(given, line.span);
+  // What its spaces are could not be found out, and has been told.
+  if (line.board?.kinds.length === 0 || line.params.some(({ type }) => type.t === "unknown")) return broken(line.span);
   context.error(
     "missing-key",
     line.span,

@@ -38,7 +38,10 @@ function subject(context: Context, word: string, key: ScalarNode): Type | null {
   if (family) return { t: "entity", of: family.kinds, family };
   const words = enums.get(word);
   if (words) return { t: "enum", of: words };
+  const before = context.diagnostics.list.length;
   context.unknown(key.span, "kind, family or enum", word, () => [...kinds.keys(), ...families.keys(), ...enums.keys()]);
+  // What is stored for it is not known either.
+  if (context.diagnostics.list.length > before) context.diagnostics.tear("below");
   return null;
 }
 

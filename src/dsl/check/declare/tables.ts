@@ -6,7 +6,7 @@ import { infer } from "../expr/infer.ts";
 import { isMisspelt } from "../expr/unknown-name.ts";
 import type { BodyDecl, Constant, FieldDecl, KindDecl, RowDecl } from "../model.ts";
 import { Scope } from "../scope.ts";
-import { told } from "../types.ts";
+import { type Type, told } from "../types.ts";
 import { cellValue, domainSize, firstValue, readCell } from "./cells.ts";
 import { initials } from "./kinds.ts";
 import { get } from "./nodes.ts";
@@ -144,7 +144,14 @@ function kindFaces(kind: KindDecl): readonly string[] {
   return [];
 }
 
+/** A type of which some part is unknown has been reported, and nothing can be said of its values. */
+function isUnclear(type: Type): boolean {
+  if (type.t === "map") return isUnclear(type.key) || isUnclear(type.of);
+  return type.t === "list" || type.t === "set" || type.t === "optional" ? isUnclear(type.of) : type.t === "unknown";
+}
+
 function cell(context: Context, row: RowDecl, map: Node | undefined, field: FieldDecl): Constant {
+  if (isUnclear(field.type)) return 0;
   const given = isMap(map) ? entryOf(map, field.id) : undefined;
   if (given && !isEmpty(given.value)) {
     context.use(given.key.span, field, field.type);

@@ -34,7 +34,9 @@ export function attribute(context: Context, given: T, name: Ident, span: Span): 
   const object = asValue(given);
   const found = find(context, object, name, span);
   if (found) return found;
-  if (object.type.t !== "unknown") {
+  // Of spaces of a board whose kind is unknown that has been told.
+  const isUnclear = object.type.t === "unknown" || (object.type.t === "entity" && object.type.of.length === 0);
+  if (!isUnclear) {
     const help = () => insteadOf(context, object, name) ?? didYouMean(name.name, namesOn(context, object.type));
     context.error("unknown-attribute", name.span, `${told(object.type)} has no \`${name.name}\`.`, help);
   }

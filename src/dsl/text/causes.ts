@@ -1,0 +1,73 @@
+/** Of many findings with one cause one is enough: it says what to do, and at how many more places. */
+import type { Code, Diagnostic, Severity } from "./diagnostic.ts";
+import type { Span } from "./source.ts";
+
+/** So many findings of one cause stand by themselves; more of them are one. */
+export const FEW = 3;
+
+/** The word that is wrong: what something has not, or the first that is quoted; of `table.deck` it is `deck`. */
+function wordOf(message: string): string {
+  const found = /has no `([^`]+)`/.exec(message) ?? /`([^`]+)`/.exec(message);
+  return found?.[1]?.split(".").at(-1) ?? message;
+}
+
+const sameWord = (of: string) => (message: string) => `${of} ${wordOf(message)}`;
+
+/** What a finding has in common with the others of its cause, where that is not all that it says. */
+const CAUSES: Partial<Readonly<Record<Code, (message: string) => string>>> = {
+  // A name that is not declared is missed wherever it stands: as a kind, a type, an attribute.
+  "unknown-name": sameWord("name"),
+  "unknown-attribute": sameWord("name"),
+  "unused-name": sameWord("name"),
+  "unknown-key": sameWord("key"),
+  "yaml-syntax": (message) => message.replace(/`[^`]*`/g, ""),
+  // A field without a default is missed in each row.
+  "missing-key": (message) => (message.includes("has no `") ? `part ${wordOf(message)}` : message),
+};
+
+const causeOf = ({ code, message, span }: Diagnostic): string =>
+  `${span.source.path}\n${CAUSES[code]?.(message) ?? `${code} ${message}`}`;
+
+const HARM: readonly Severity[] = ["error", "warning", "hint"];
+
+/** The findings, in the order in which they come, with one for each cause in a file. */
+export function together(list: readonly Diagnostic[]): readonly Diagnostic[] {
+  if (list.length <= FEW) return list;
+  const alike = new Map<string, Diagnostic[]>();
+  for (const d of list) {
+    const cause = causeOf(d);
+    const known = alike.get(cause);
+    if (known) known.push(d);
+    else alike.set(cause, [d]);
+  }
+  const left = new Map<Diagnostic, Diagnostic | null>();
+  for (const group of alike.values()) {
+    if (placesOf(group) <= FEW) continue;
+    const first = firstOf(group);
+    const others = group.flatMap((d) => [...(d === first ? [] : [d.span]), ...(d.also ?? [])]);
+    for (const d of group) left.set(d, d === first ? { ...first, also: others } : null);
+  }
+  return list.flatMap((d) => {
+    const now = left.get(d);
+    return now === undefined ? [d] : (now ?? []);
+  });
+}
+
+const placesOf = (group: readonly Diagnostic[]): number =>
+  group.reduce((sum, { also }) => sum + 1 + (also?.length ?? 0), 0);
+
+/** The first of those that do most harm. */
+function firstOf(group: readonly Diagnostic[]): Diagnostic | undefined {
+  const worst = HARM.find((severity) => group.some((d) => d.severity === severity));
+  return group.find((d) => d.severity === worst);
+}
+
+/** What is said of the other places. */
+export const SAME = "the same here";
+
+/** The message, with the number of other places. */
+export function messageOf({ message, also }: Diagnostic): string {
+  return also ? `${message} The same at ${moreText(also)}.` : message;
+}
+
+const moreText = ({ length }: readonly Span[]): string => `${length} more ${length === 1 ? "place" : "places"}`;

@@ -1,0 +1,51 @@
+/** What looks like a blank or a quotation mark and is none to YAML: tabs, and what was pasted from a page or a document. */
+import { FEW } from "../text/causes.ts";
+import type { Finding, Reporter } from "./reporter.ts";
+import type { YamlStream } from "./stream.ts";
+
+export const TABS: Finding = {
+  code: "yaml-syntax",
+  message: "This line is indented with a tab.",
+  help: "indent with blanks; YAML does not accept tabs",
+  tears: "block",
+};
+
+const STRANGE: Finding = {
+  code: "yaml-syntax",
+  message: "This line is indented with blanks that are none to YAML: they were pasted from a page or a document.",
+  help: "put ordinary blanks in their place, as the space bar writes them",
+  tears: "block",
+};
+
+const CURLED: Finding = {
+  code: "yaml-syntax",
+  message: "These quotation marks are none to YAML: they were pasted from a page or a document.",
+  help: 'write straight ones: "…"',
+  tears: "block",
+};
+
+const TABBED = /^ *\t[ \t]*(?=[^\s#])/gm;
+/** Blanks of a fixed width, and those at which no line breaks. */
+const STRANGE_BLANKS = /^[\u00a0\u2000-\u200a\u202f\u3000][\s\u00a0]*(?=[^\s#])/gm;
+
+/** Where a value begins. */
+const CURLED_QUOTE = /(?<=[:,] |[[{]|^ *- )[\u201c-\u201f\u00ab]/gm;
+
+/** With more than a few such lines nothing behind the first can be told apart. */
+export function reportPasted(text: string, stream: YamlStream, report: Reporter): void {
+  // Where the reader has no complaint tabs stand inside of texts.
+  if (stream.errors.some(({ code }) => code === "TAB_AS_INDENT")) reportAll(text.matchAll(TABBED), TABS, report);
+  reportAll(text.matchAll(STRANGE_BLANKS), STRANGE, report);
+  if (stream.errors.length > 0) reportAll(text.matchAll(CURLED_QUOTE), CURLED, report);
+}
+
+function reportAll(found: Iterable<RegExpExecArray>, finding: Finding, report: Reporter): void {
+  const [first, ...others] = [...found].map(({ index, 0: { length } }) => report.span(index, index + length));
+  if (!first) return;
+  if (others.length < FEW) {
+    for (const { start, end } of [first, ...others]) report.error(start, end, finding);
+    return;
+  }
+  report.error(first.start, first.end, { ...finding, tears: "file" });
+  report.spread(others);
+}
