@@ -1,10 +1,11 @@
-import { EmbeddedActionsParser, type IOrAlt, type IToken, type ParserMethod } from "chevrotain";
+import { EmbeddedActionsParser, type IOrAlt, type IToken, LLkLookaheadStrategy, type ParserMethod } from "chevrotain";
 import type { Span } from "../text/source.ts";
 import type { Expr, Ident, Query } from "./ast.ts";
 import type { Level } from "./binary.ts";
 import { call, index, inParentheses, member, number } from "./build.ts";
 import { messages } from "./expected.ts";
 import { isBareQuery, type Peek } from "./look.ts";
+import { OneTokenStrategy } from "./one-token.ts";
 import { Reading } from "./reading.ts";
 import { Identifier, Integer, K, S, TOKENS, Word } from "./tokens.ts";
 import { isAggregate } from "./words.ts";
@@ -31,6 +32,7 @@ export abstract class ValueGrammar extends EmbeddedActionsParser {
   constructor(validated: boolean) {
     super(TOKENS, {
       maxLookahead: 1,
+      lookaheadStrategy: validated ? new LLkLookaheadStrategy({ maxLookahead: 1 }) : new OneTokenStrategy(),
       recoveryEnabled: false,
       errorMessageProvider: messages,
       skipValidations: !validated,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Grammar } from "../../../src/dsl/expr/grammar.ts";
-import { makeLexer } from "../../../src/dsl/expr/tokens.ts";
+import { makeLexer, TOKENS } from "../../../src/dsl/expr/tokens.ts";
 
 /** The program itself starts without these looks at its own grammar, which only change with the grammar. */
 
@@ -10,4 +10,24 @@ test("the library finds no slip in the grammar of expressions", () => {
 
 test("nor in its tokens", () => {
   expect(makeLexer(true).lexerDefinitionErrors).toEqual([]);
+});
+
+/** What decides which way a rule goes on, by the place of the choice. */
+type Decisions = ReadonlyMap<number, (this: object, alternatives: readonly object[]) => unknown>;
+
+const decisionsOf = (grammar: Grammar): Decisions =>
+  (grammar as unknown as { lookAheadFuncsCache: Decisions }).lookAheadFuncsCache;
+
+test("each choice is decided by the next token as the library would decide it", () => {
+  const [own, library] = [decisionsOf(new Grammar()), decisionsOf(new Grammar(true))];
+  expect(own.size).toBeGreaterThan(30);
+  expect([...own.keys()]).toEqual([...library.keys()]);
+  const open = Array.from({ length: 40 }, () => ({}));
+  for (const [place, decide] of own) {
+    for (const { tokenTypeIdx, name } of TOKENS) {
+      const token = { tokenTypeIdx };
+      const parser = { LA: () => token, LA_FAST: () => token };
+      expect(decide.call(parser, open), `${place} ${name}`).toEqual(library.get(place)?.call(parser, open));
+    }
+  }
 });
