@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Agent } from "../../src/agents/agent.ts";
 import { agentMove } from "../../src/agents/agent-move.ts";
 import { playGame } from "../../src/agents/play-game.ts";
-import { botAgent, botNamed, searchFor } from "../../src/agents/search/bots.ts";
+import { botAgent, botNamed, mannerOf, searchFor } from "../../src/agents/search/bots.ts";
 import { Rewards } from "../../src/agents/search/rewards.ts";
 import { randomAgent } from "../../src/agents/simple.ts";
 import { thinkingOf } from "../../src/agents/thinking.ts";
@@ -25,6 +25,7 @@ import {
   settle,
   status,
 } from "../../src/interpreter/index.ts";
+import { type BotsDef, USUAL_BOTS } from "../../src/interpreter/ir/program.ts";
 import { playAtRandom } from "../properties/driver.ts";
 import { SOAK, sized } from "../properties/size.ts";
 import { loadRules, RULE_FILES } from "../support/games.ts";
@@ -103,7 +104,7 @@ test("bots are called by what they do and how long they think", () => {
   expect(botNamed("bot")?.simulations).toBe(botNamed("bot:normal")?.simulations);
   expect(botNamed("bot:easy")?.simulations).toBeLessThan(botNamed("bot:strong")?.simulations ?? 0);
   expect(botNamed("bot:123")?.simulations).toBe(123);
-  expect(botNamed("greedy:7")).toMatchObject({ tree: "move", playouts: false, simulations: 7 });
+  expect(botNamed("greedy:7")).toMatchObject({ manner: { tree: "move", playouts: "none" }, simulations: 7 });
   for (const none of ["bots", "bot:", "bot:0", "bot:1.5", "bot:-3", "bot:99999999", "bot:constructor", "toString"])
     expect(botNamed(none), none).toBeNull();
 });
@@ -214,12 +215,12 @@ const hiddenGames = RULE_FILES.filter(({ kind }) => SOAK || kind === "game").fla
 
 describe.each(hiddenGames.map((one) => [one.path, one] as const))("in %s", (id, { game, loaded }) => {
   /** What a bot finds of a question: how often it has looked at each answer, and what that has come to. */
-  function thoughtAt(state: State, seat: number, seed: string) {
+  function thoughtAt(state: State, seat: number, playouts: BotsDef["playouts"]) {
     const asked = question(game, state, seat);
-    const kind = botNamed(`bot:${sized(3, 12)}`);
-    if (!asked || !kind) throw new Error("nobody is asked");
+    const kind = { name: "bot", simulations: sized(3, 12), manner: mannerOf({ ...USUAL_BOTS, playouts }) };
+    if (!asked) throw new Error("nobody is asked");
     const thinking = thinkingOf(game, state, asked);
-    const search = searchFor(kind, game, seed, thinking);
+    const search = searchFor(kind, game, "seed", thinking);
     search.simulate(kind.simulations);
     const thought = search.thoughtOf(thinking);
     const labels = thinking.labels();
@@ -240,7 +241,8 @@ describe.each(hiddenGames.map((one) => [one.path, one] as const))("in %s", (id, 
           if (asked.candidates.length < 2 || looked >= sized(2, 200)) return;
           looked++;
           const twin = determinize(game, state, seat, rng).state;
-          const [here, there] = [state, twin].map((one) => thoughtAt(one, seat, "seed"));
+          const playouts = looked % 2 === 0 ? "random" : "learnt";
+          const [here, there] = [state, twin].map((one) => thoughtAt(one, seat, playouts));
           expect(there).toEqual(here);
         },
       },

@@ -303,6 +303,7 @@ export function program(parts: Partial<Program>): Program {
     limit: { rounds: 50, moves: null, winners: scoped(n([])), node: node() },
     score: null,
     worth: null,
+    bots: null,
     checks: [],
     needs: [],
     ...more,

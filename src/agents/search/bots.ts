@@ -1,5 +1,6 @@
 import { chooseEngine } from "../../interpreter/codegen/engine/engine-of.ts";
 import type { Engine } from "../../interpreter/engine/engine.ts";
+import { type BotsDef, USUAL_BOTS } from "../../interpreter/ir/program.ts";
 import { link } from "../../interpreter/link/link.ts";
 import { digest } from "../../interpreter/runtime/chance.ts";
 import type { Game } from "../../interpreter/runtime/game.ts";
@@ -8,22 +9,32 @@ import { type Manner, Search, type Thought } from "./search.ts";
 
 /** Players who think, by name. Their budgets are simulations, so that the same seed gives the same answer on every machine. */
 
-export interface BotKind extends Manner {
+export interface BotKind {
   readonly name: string;
   readonly simulations: number;
+  /** null: as the rules say */
+  readonly manner: Manner | null;
 }
 
 /** How many simulations a bot of each level has for a move. */
 const LEVELS = { easy: 50, normal: 400, strong: 2_000 } as const;
 
-/** How bots think where nothing better is known for a game. */
-const USUAL = { curiosity: 0.7, cutOff: 100 } as const;
+/** How a bot thinks that learns of the whole game. */
+export const mannerOf = ({ playouts, curiosity, cutOff }: BotsDef): Manner => ({
+  tree: "game",
+  playouts,
+  curiosity: curiosity / 100,
+  cutOff,
+});
 
-const FORMS = {
-  bot: { manner: { tree: "game", playouts: true, ...USUAL }, simulations: LEVELS.normal },
-  flat: { manner: { tree: "move", playouts: true, ...USUAL }, simulations: LEVELS.normal },
-  greedy: { manner: { tree: "move", playouts: false, ...USUAL }, simulations: LEVELS.normal },
-} as const satisfies Record<string, { readonly manner: Manner; readonly simulations: number }>;
+/** What bots are measured by: they think alike about all games. */
+const PLAIN: Manner = { ...mannerOf(USUAL_BOTS), tree: "move" };
+
+const FORMS: Readonly<Record<string, Manner | null>> = {
+  bot: null,
+  flat: PLAIN,
+  greedy: { ...PLAIN, playouts: "none" },
+};
 
 /** What may stand for a bot. */
 export const BOT_NAMES: readonly string[] = [
@@ -38,11 +49,11 @@ const MOST_SIMULATIONS = 10_000_000;
 export function botNamed(name: string): BotKind | null {
   const [, form = "", budget] = /^([a-z]+)(?::(.+))?$/.exec(name) ?? [];
   if (!Object.hasOwn(FORMS, form)) return null;
-  const { manner, simulations } = FORMS[form as keyof typeof FORMS];
-  if (budget === undefined) return { ...manner, name, simulations };
+  const manner = FORMS[form] ?? null;
+  if (budget === undefined) return { name, manner, simulations: LEVELS.normal };
   const level = Object.hasOwn(LEVELS, budget) ? LEVELS[budget as keyof typeof LEVELS] : null;
   const count = level ?? (/^[1-9]\d{0,7}$/.test(budget) ? Number(budget) : 0);
-  return count > 0 && count <= MOST_SIMULATIONS ? { ...manner, name, simulations: count } : null;
+  return count > 0 && count <= MOST_SIMULATIONS ? { name, manner, simulations: count } : null;
 }
 
 const engines = new WeakMap<Game, Engine>();
@@ -80,7 +91,7 @@ export function botAgent(kind: BotKind, game: Game, seed: string): Agent {
 }
 
 /** Thinking about a turn: its chance follows from the seed, the seat and the question alone, not from what was thought before. */
-export function searchFor(kind: Manner, game: Game, seed: string, thinking: Thinking): Search {
+export function searchFor(kind: BotKind, game: Game, seed: string, thinking: Thinking): Search {
   const own = digest(`${seed} ${thinking.seat} ${thinking.moves} ${thinking.name()}`);
-  return new Search(thinking, thinkingEngine(game), own, kind);
+  return new Search(thinking, thinkingEngine(game), own, kind.manner ?? mannerOf(game.program.bots ?? USUAL_BOTS));
 }

@@ -6,6 +6,7 @@ import { seatNames } from "../../interpreter/observe/seat-names.ts";
 import { type Nature, seeded } from "../../interpreter/play/resolve-chance.ts";
 import { makeRng, type Rng } from "../../interpreter/runtime/chance.ts";
 import type { Thinking } from "../agent.ts";
+import { Habits, playedByHabit } from "./habits.ts";
 import { Node } from "./node.ts";
 import { Prover } from "./prover.ts";
 import { type Outcome, Rewards } from "./rewards.ts";
@@ -39,8 +40,11 @@ const MOST_LOOKED_AT = 40;
 export interface Manner {
   /** how far questions are learnt of: the game, or only the move that is to be made */
   readonly tree: "game" | "move";
-  /** is the game played on at random to its end, or weighed where the tree ends */
-  readonly playouts: boolean;
+  /**
+   * How a game goes on where the tree ends: it is weighed there, or played on at random, or with the answers that have been good so
+   * far, wherever they were given.
+   */
+  readonly playouts: "none" | "random" | "learnt";
   /** how much more than what has been good so far is tried */
   readonly curiosity: number;
   /** so many answers behind the tree a position is weighed, where the rules have a `value:`; null: games are played to their ends */
@@ -80,6 +84,7 @@ export class Search {
   private engine: Engine;
   private mark: Mark | null = null;
   private readonly way = new Way();
+  private readonly habits: Habits | null;
   private chance: Nature | null = null;
   /** the most answers that a simulation has had */
   private longest = 0;
@@ -98,10 +103,11 @@ export class Search {
     this.isOpen = seatNames(engine.game).isOpen;
     const { cutOff, playouts } = manner;
     const isCut = cutOff !== null && engine.game.program.worth !== null;
-    this.most = !playouts ? 0 : isCut ? cutOff : MOST_ANSWERS;
+    this.most = playouts === "none" ? 0 : isCut ? cutOff : MOST_ANSWERS;
     this.rng = makeRng(seed);
     const { rng } = this;
     this.draw = (bound) => rng(bound);
+    this.habits = manner.playouts === "learnt" ? new Habits() : null;
     this.root = new Node(thinking.seat, thinking.labels());
     this.root.total = 1;
     this.nodes.set(thinking.name(), this.root);
@@ -156,6 +162,7 @@ export class Search {
   private once(): void {
     const { way } = this;
     way.length = 0;
+    this.habits?.begin();
     this.isAtRoot = false;
     const { end, isSure } = this.descend();
     const outcome = end ?? this.playedOut();
@@ -164,6 +171,7 @@ export class Search {
       this.high = Math.max(this.high, reward);
     }
     way.learn(outcome);
+    this.habits?.learn(outcome);
     if (isSure) way.prove(outcome);
   }
 
@@ -178,6 +186,7 @@ export class Search {
       const at = this.answerAt(node, answer);
       if (at < 0) return UNKNOWN;
       way.push(node, answer);
+      this.habits?.note(engine, at);
       const known = node.ends[answer];
       if (known) return { end: known, isSure: false };
       engine.choose(at);
@@ -272,11 +281,12 @@ export class Search {
   }
 
   private playedOut(): Outcome {
-    const { engine, draw, way } = this;
+    const { engine, draw, habits, rng, way } = this;
     const most = this.most;
     let left = most;
     while (left > 0 && (engine.waits === "ask" || engine.waits === "chance")) {
-      if (engine.waits === "ask") left -= Math.max(1, engine.playOn(draw, left));
+      if (engine.waits === "ask")
+        left -= Math.max(1, habits ? playedByHabit(engine, habits, rng, left) : engine.playOn(draw, left));
       else engine.settle(this.nature());
       if (engine.waits === "chance") left--;
     }

@@ -68,6 +68,7 @@ export function lower(checked: Checked): { readonly program: Program; readonly p
     limit: limitOf(ids, checked),
     score: head.score && scoped(ids, head.score, [head.player]),
     worth: head.worth && scoped(ids, head.worth, [head.player]),
+    bots: head.bots,
     needs: head.needs.map((need) => ({
       id: need.id,
       holds: scoped(ids, need.holds, []),

@@ -346,6 +346,27 @@ export const GAME_LIMIT: Shape = {
   },
 };
 
+export const BOTS: Shape = {
+  name: "how bots play",
+  keys: {
+    playouts: {
+      form: words("random", "learnt"),
+      doc: "How games are played on where a bot has learnt nothing yet: at random, or with the answers that were good before, wherever in the game they were given.",
+      example: "learnt",
+    },
+    curiosity: {
+      form: EXPRESSION,
+      doc: "How much more than what was good a bot tries, in hundredths; left out: 70.",
+      example: "70",
+    },
+    "cut off": {
+      form: EXPRESSION,
+      doc: "After so many answers behind what it has looked at a bot weighs the position by `value:`; left out: 100.",
+      example: "100",
+    },
+  },
+};
+
 /** The long form of a question of an `ask`. */
 export const QUESTION: Shape = {
   name: "a question",

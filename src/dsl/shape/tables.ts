@@ -18,6 +18,7 @@ import {
 } from "./form.ts";
 import { LOOK } from "./look.ts";
 import {
+  BOTS,
   CHECK,
   COMMAND,
   END,
@@ -184,6 +185,12 @@ export const SECTIONS: Readonly<Record<string, Row>> = {
     form: EXPRESSION,
     doc: "What a position is worth to a `player`, for bots.",
     example: "player.points",
+  },
+  bots: {
+    besidePlay: true,
+    form: keysOf(() => BOTS),
+    doc: "How bots think about this game. `rulewright tune` finds out what makes them stronger.",
+    example: "{playouts: learnt}",
   },
   checks: {
     besidePlay: true,

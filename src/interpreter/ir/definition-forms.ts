@@ -51,6 +51,7 @@ import { OPS } from "./ops.ts";
 import type {
   BoardDef,
   Body,
+  BotsDef,
   CommandDef,
   Copies,
   Expr,
@@ -256,6 +257,7 @@ const program = keys<Program>({
   limit: keys<Limit>({ rounds: number, moves: number, winners: scoped, node }),
   score: maybeScoped,
   worth: maybeScoped,
+  bots: orNull(keys<BotsDef>({ playouts: word("random", "learnt"), curiosity: count, cutOff: count })),
   needs: each(keys({ id: text, holds: scoped, text: orNull(text), node })),
   checks: each(keys({ id: text, holds: scoped, node })),
 });

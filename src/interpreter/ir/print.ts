@@ -128,6 +128,11 @@ const RULES: readonly (readonly [title: string, Section])[] = [
       endTests.map(({ id, test, winners }) => `${id}: ${scoped(names, test)}, then ${scoped(names, winners)} win`),
   ],
   ["score", (names, { score }) => (score ? [scoped(names, score)] : [])],
+  ["value", (names, { worth }) => (worth ? [scoped(names, worth)] : [])],
+  [
+    "bots",
+    (_, { bots }) => (bots ? [`playouts ${bots.playouts}, curiosity ${bots.curiosity}, cut off ${bots.cutOff}`] : []),
+  ],
 ];
 
 /** The whole program. The same rules give the same text, in whatever order types have been met. */

@@ -78,7 +78,7 @@ export type Type =
   | { readonly t: "never" };
 
 /** The version of this data structure: it grows with every change that a reader of programs would notice. */
-export const IR_VERSION = 6;
+export const IR_VERSION = 7;
 
 export interface Program {
   readonly version: number;
@@ -120,6 +120,8 @@ export interface Program {
   readonly score: Scoped | null;
   /** what the position is worth to a player (env: [player]), for bots */
   readonly worth: Scoped | null;
+  /** how bots think about this game; null: as about any other */
+  readonly bots: BotsDef | null;
   /** what options and the number of players have to fulfil before a game can begin (env: []) */
   readonly needs: readonly {
     readonly id: string;
@@ -135,6 +137,18 @@ export interface Program {
 export interface Scoped {
   readonly expr: Expr;
   readonly size: number;
+}
+
+/** How bots think where the rules do not say it. */
+export const USUAL_BOTS: BotsDef = { playouts: "random", curiosity: 70, cutOff: 100 };
+
+/** How bots think about a game. */
+export interface BotsDef {
+  readonly playouts: "random" | "learnt";
+  /** in hundredths */
+  readonly curiosity: number;
+  /** answers behind the tree */
+  readonly cutOff: number;
 }
 
 export interface Limit {

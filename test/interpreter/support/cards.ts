@@ -149,6 +149,7 @@ export function cardGame(more: Partial<Program> = {}): Program {
     limit: { rounds: 10, moves: null, winners: scoped(expr({ op: "tuple", items: [], set: false })), node: ++nodes },
     score: null,
     worth: null,
+    bots: null,
     checks: [],
     needs: [],
     ...more,

@@ -1,3 +1,4 @@
+import type { BotsDef } from "../../../interpreter/ir/program.ts";
 import { parseRange } from "../../expr/parse.ts";
 import type { Entry, Node } from "../../yaml/node.ts";
 import { about, type Context, clauseIds, isMap, textOf } from "../context.ts";
@@ -9,6 +10,7 @@ import { infer } from "../expr/infer.ts";
 import { Scope, variable } from "../scope.ts";
 import type { T } from "../tree.ts";
 import { INT } from "../types.ts";
+import { botsOf } from "./bots.ts";
 import { playerType } from "./commands.ts";
 import { warnWhereTheLeastWins } from "./least-wins.ts";
 import { conditionIn, expression, get, getText, section } from "./nodes.ts";
@@ -61,6 +63,7 @@ export interface Head {
   } | null;
   readonly score: T | null;
   readonly worth: T | null;
+  readonly bots: BotsDef | null;
   readonly player: ReturnType<typeof variable>;
   readonly checks: readonly {
     readonly id: string;
@@ -90,6 +93,7 @@ export function checkHead(context: Context): Head {
     limit: limitOf(context),
     score: score ? expression(context, score, scope, INT, root.span, "the score") : null,
     worth: worth ? expression(context, worth, scope, INT, root.span, "the value of a position") : null,
+    bots: botsOf(context),
     player,
     checks: section(root, "checks").map(({ key, value }) => {
       const node = isMap(value) ? get(value, "holds") : value;

@@ -1,0 +1,104 @@
+import type { Engine } from "../../interpreter/engine/engine.ts";
+import type { Field } from "../../interpreter/ir/program.ts";
+import type { Rng } from "../../interpreter/runtime/chance.ts";
+import type { Outcome } from "./rewards.ts";
+
+/**
+ * What answers have come to wherever in the game they were given, so that games are played on with those that have been good so far
+ * (Move-Average Sampling Technique: Finnsson and Björnsson, 2008).
+ */
+
+/** One answer of a seat to a question, wherever it is asked. */
+interface Habit {
+  times: number;
+  sum: number;
+}
+
+/** So often an answer is drawn as if nothing were known. */
+const DRAWN = 0.2;
+const DRAWS = 1_000;
+/** What an answer is taken to be worth that was never given: no less than any other. */
+const UNKNOWN = 1;
+
+type Asked = Field | "command";
+
+export class Habits {
+  /** by seat, then by question and answer */
+  readonly #known: Map<Asked, Map<number | string, Habit>>[] = [];
+  readonly #given: Habit[] = [];
+  readonly #seats: number[] = [];
+  #length = 0;
+
+  /** Another game begins. */
+  begin(): void {
+    this.#length = 0;
+  }
+
+  /** Draws an answer to the question that is asked, and notes it. */
+  choose(engine: Engine, rng: Rng): number {
+    const { count, seat } = engine;
+    const known = this.#of(seat, engine.field ?? "command");
+    const at = rng(DRAWS) < DRAWN * DRAWS ? rng(count) : best(engine, known, rng);
+    this.#note(seat, known, answerIn(engine, at));
+    return at;
+  }
+
+  /** Notes an answer that somebody else has chosen. */
+  note(engine: Engine, at: number): void {
+    this.#note(engine.seat, this.#of(engine.seat, engine.field ?? "command"), answerIn(engine, at));
+  }
+
+  /** What the game has come to, for all answers that were given in it. */
+  learn({ rewards }: Outcome): void {
+    for (let i = 0; i < this.#length; i++) {
+      const habit = this.#given[i] as Habit;
+      habit.times++;
+      habit.sum += rewards[this.#seats[i] as number] ?? 0;
+    }
+  }
+
+  #note(seat: number, known: Map<number | string, Habit>, answer: number | string): void {
+    let habit = known.get(answer);
+    if (!habit) {
+      habit = { times: 0, sum: 0 };
+      known.set(answer, habit);
+    }
+    this.#given[this.#length] = habit;
+    this.#seats[this.#length++] = seat;
+  }
+
+  #of(seat: number, asked: Asked): Map<number | string, Habit> {
+    this.#known[seat] ??= new Map();
+    const own = this.#known[seat];
+    const known = own.get(asked) ?? new Map<number | string, Habit>();
+    own.set(asked, known);
+    return known;
+  }
+}
+
+/** Plays on with what has been good, until nature is asked, so many answers are given or the game is over; gives how many. */
+export function playedByHabit(engine: Engine, habits: Habits, rng: Rng, most: number): number {
+  let answers = 0;
+  for (; answers < most && engine.waits === "ask"; answers++)
+    engine.choose(engine.count === 1 ? 0 : habits.choose(engine, rng));
+  return answers;
+}
+
+/** One of the answers that have come to most, each as likely as the others. */
+function best(engine: Engine, known: ReadonlyMap<number | string, Habit>, rng: Rng): number {
+  let [found, most, alike] = [0, Number.NEGATIVE_INFINITY, 0];
+  for (let at = 0; at < engine.count; at++) {
+    const habit = known.get(answerIn(engine, at));
+    const worth = habit && habit.times > 0 ? habit.sum / habit.times : UNKNOWN;
+    if (worth > most) [found, most, alike] = [at, worth, 1];
+    else if (worth === most && rng(++alike) === 0) found = at;
+  }
+  return found;
+}
+
+/** What an answer is called in all positions: a number where that says all. */
+function answerIn(engine: Engine, at: number): number | string {
+  const value = engine.candidate(at);
+  if (engine.field) return typeof value === "number" ? value : String(value);
+  return typeof value === "number" ? (engine.alternatives[value]?.command ?? value) : String(value);
+}

@@ -1,0 +1,46 @@
+import { type BotsDef, USUAL_BOTS as USUAL } from "../../../interpreter/ir/program.ts";
+import type { Node } from "../../yaml/node.ts";
+import { type Context, isMap } from "../context.ts";
+import { fold } from "../expr/constants.ts";
+import { Scope } from "../scope.ts";
+import { INT } from "../types.ts";
+import { expression, get, getText } from "./nodes.ts";
+
+const MOST = 1_000_000;
+
+/** How the rules say that bots think; null where they say nothing. */
+export function botsOf(context: Context): BotsDef | null {
+  const node = get(context.root, "bots");
+  if (!isMap(node)) return null;
+  const cutOff = get(node, "cut off");
+  if (cutOff && !get(context.root, "value")) {
+    const help = "add `value:`, or leave `cut off` out: without it games are played to their ends";
+    context.diagnostics.warning(
+      "missing-part",
+      cutOff.span,
+      "Bots cannot weigh a position, as there is no `value:`.",
+      help,
+    );
+  }
+  return {
+    playouts: getText(node, "playouts") === "learnt" ? "learnt" : USUAL.playouts,
+    curiosity: number(context, get(node, "curiosity"), 0) ?? USUAL.curiosity,
+    cutOff: number(context, cutOff, 1) ?? USUAL.cutOff,
+  };
+}
+
+function number(context: Context, node: Node | undefined, least: number): number | null {
+  if (!node) return null;
+  const before = context.diagnostics.list.length;
+  const t = expression(context, node, Scope.empty, INT, node.span, "a number for bots");
+  const value = fold(context.model.language, t);
+  if (typeof value === "number" && value >= least && value <= MOST) return value;
+  if (context.diagnostics.list.length === before)
+    context.error(
+      "wrong-type",
+      node.span,
+      `A number from ${least} to ${MOST} is expected here.`,
+      "a constant is one, too",
+    );
+  return null;
+}
