@@ -4,6 +4,7 @@ import { type BotKind, botAgent, botNamed } from "../src/agents/search/bots.ts";
 import { randomAgent } from "../src/agents/simple.ts";
 import { chooseEngine } from "../src/interpreter/codegen/engine/engine-of.ts";
 import { type Game, link, seeded } from "../src/interpreter/index.ts";
+import { gained, interval } from "../src/playtest/interval.ts";
 import { loadRules } from "../test/support/games.ts";
 
 /**
@@ -33,14 +34,6 @@ const ROWS: readonly (readonly [path: string, one: string, others: string, games
 
 const MOST_MOVES = 10_000;
 
-/** The interval in which a share lies in 19 of 20 such series (Wilson). */
-function wilson(share: number, count: number): readonly [number, number] {
-  const z = 1.96;
-  const middle = (share + z ** 2 / (2 * count)) / (1 + z ** 2 / count);
-  const half = (z * Math.sqrt((share * (1 - share)) / count + z ** 2 / (4 * count ** 2))) / (1 + z ** 2 / count);
-  return [middle - half, middle + half];
-}
-
 interface Spent {
   milliseconds: number;
   moves: number;
@@ -66,12 +59,6 @@ function agentNamed(name: string, game: Game, seed: string): Agent {
   return kind ? botAgent(kind, game, seed) : randomAgent(seed);
 }
 
-/** What a seat has got of one win: all who share it have as much, and where nobody wins all do. */
-function gained(winners: readonly number[], seat: number, players: number): number {
-  if (winners.length === 0) return 1 / players;
-  return winners.includes(seat) ? 1 / winners.length : 0;
-}
-
 function row(path: string, one: string, others: string, games: number): string {
   const { program } = loadRules(path);
   if (!program) throw new Error(`${path} has errors`);
@@ -90,12 +77,12 @@ function row(path: string, one: string, others: string, games: number): string {
     if (played?.status.kind === "over") won += gained(played.status.winners, seat, players);
   }
   const share = won / games;
-  const [least, most] = wilson(share, games);
+  const [least, most] = interval(share, games);
   const each = spent.milliseconds / Math.max(1, spent.moves);
   const name = path.replace(/^.*\/|\.yaml$/g, "");
-  const interval = `${share.toFixed(2)} [${least.toFixed(2)}, ${most.toFixed(2)}]`;
+  const around = `${share.toFixed(2)} [${least.toFixed(2)}, ${most.toFixed(2)}]`;
   const rate = Math.round((1000 * (botNamed(one)?.simulations ?? 0)) / each);
-  return `| ${name} (${players}) | ${one} | ${others} | ${games} | ${interval} | ${each.toFixed(1)} | ${rate} |\n`;
+  return `| ${name} (${players}) | ${one} | ${others} | ${games} | ${around} | ${each.toFixed(1)} | ${rate} |\n`;
 }
 
 const [count, path, one = "bot", others = "random"] = process.argv.slice(2);

@@ -18,6 +18,7 @@ import { simulate } from "./commands/simulate.ts";
 import { solve } from "./commands/solve.ts";
 import { test } from "./commands/test.ts";
 import { trace } from "./commands/trace.ts";
+import { tune } from "./commands/tune.ts";
 import { completionOf } from "./completion.ts";
 
 const LISTED: readonly Command[] = [
@@ -35,6 +36,7 @@ const LISTED: readonly Command[] = [
   trace,
   replay,
   review,
+  tune,
   test,
   clauses,
   coverage,

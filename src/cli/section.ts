@@ -1,0 +1,25 @@
+import { Diagnostics } from "../dsl/text/diagnostic.ts";
+import type { Source } from "../dsl/text/source.ts";
+import { entryOf, type MapNode } from "../dsl/yaml/node.ts";
+import { readYaml } from "../dsl/yaml/parse.ts";
+import { Disk } from "./disk.ts";
+import { UsageError } from "./failure.ts";
+import type { Io } from "./io.ts";
+
+/** Puts a section (`NAME:` and lines below it) into the file of a game, in the place of one of that name. The rest stays as it is. */
+export function writeInto(file: string, section: string, io: Io): void {
+  const source = new Disk().need(file);
+  const root = readYaml(source, new Diagnostics());
+  if (root?.kind !== "map" || root.entries[0]?.key.text !== "game")
+    throw new UsageError(`\`${file}\` is not the file of a game.`, "put it under `add:` or `change:` by hand");
+  io.write(file, withSection(source, root, section));
+  io.out(`\`${file}\` has it now.\n`);
+}
+
+/** The text of a file with a section in it. */
+export function withSection({ text }: Source, root: MapNode, section: string): string {
+  const [name = ""] = section.split(":");
+  const old = entryOf(root, name);
+  if (old) return `${text.slice(0, old.key.span.start)}${section}${text.slice(old.value.span.end)}`;
+  return `${text}${text.endsWith("\n") ? "" : "\n"}\n${section}\n`;
+}
