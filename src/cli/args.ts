@@ -97,6 +97,8 @@ function valueFor(flag: Flag, value: string | undefined): string {
 
 function checkCount(command: Syntax, files: readonly string[]): void {
   const { least, most, word } = command.takes;
-  if (files.length < least) throw new UsageError(`\`${command.name}\` needs ${word.replace(/\.+$/, "")}.`);
-  if (files.length > most) throw new UsageError(`\`${files[most]}\` is one argument too many for \`${command.name}\`.`);
+  const help = `\`rulewright ${command.name} --help\` has examples`;
+  if (files.length < least) throw new UsageError(`\`${command.name}\` needs ${word.replace(/\.+$/, "")}.`, help);
+  if (files.length > most)
+    throw new UsageError(`\`${files[most]}\` is one argument too many for \`${command.name}\`.`, help);
 }

@@ -38,8 +38,8 @@ describe("arguments", () => {
   });
 
   test.each<[string, string, string?]>([
-    ["", "`simulate` needs FILE."],
-    ["a b", "`b` is one argument too many for `simulate`."],
+    ["", "`simulate` needs FILE.", "`rulewright simulate --help` has examples"],
+    ["a b", "`b` is one argument too many for `simulate`.", "`rulewright simulate --help` has examples"],
     ["a --gams 3", "`simulate` has no flag `--gams`.", "did you mean `--games`?"],
     ["a --games", "--games needs a value: --games N."],
     ["a --json=1", "--json takes no value."],

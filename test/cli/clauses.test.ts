@@ -31,6 +31,11 @@ async function clauses(more: string): Promise<{ status: number; found: Clauses }
   return { status, found };
 }
 
+test("where no list of them lies near, that is said", async () => {
+  const { status, out } = await cli("clauses examples/tictactoe.yaml");
+  expect({ status, out }).toEqual({ status: 0, out: expect.stringContaining("No list of clauses lies near") });
+});
+
 test("clauses are found in rules and scenarios", async () => {
   const { status, found } = await clauses("");
   expect(

@@ -21,7 +21,8 @@ describe("the command line", () => {
   test.each<[string, string]>([
     ["", "Usage: rulewright COMMAND"],
     ["chekc a.yaml", "There is no command `chekc`.\n    help: did you mean `check`?"],
-    ["check", "`check` needs FILE|DIR."],
+    ["check", "`check` needs FILE|DIR.\n    help: `rulewright check --help` has examples"],
+    ["solve a.yaml b.yaml", "`b.yaml` is one argument too many for `solve`."],
     ["check no/such.yaml", "There is no file or folder `no/such.yaml`."],
     ["check examples/tictacto.yaml", "did you mean `examples/tictactoe.yaml`?"],
     ["perft examples/tictactoe.yaml --depth none", "--depth takes a whole number from 1"],

@@ -77,6 +77,10 @@ describe("what the commands print with --json", () => {
     const other = await cli(`replay r.json --rules ${TTT} --json`, { files });
     expect(other.status).toBe(1);
     expect(kept<{ verdict: string }>("replay", other.out)).toMatchObject({ verdict: "illegal", at: 1 });
+    expect((await cli("replay r.json", { files })).out).toMatch(/^same: \d answers \([0-9a-f]{16}\)\n$/);
+    expect((await cli(`replay r.json --rules ${TTT}`, { files })).out).toMatch(
+      /^illegal: answer 1 cannot be given under these rules: /,
+    );
   });
 
   test.each(["examples/meadow.yaml", "examples/recipes/drafting.yaml", "examples/recipes/dice.yaml"])(

@@ -49,12 +49,22 @@ function tell(open: OpenGame, { state, ...result }: Replay, seat: number | null,
   return other || now.kind === "fault" ? AT_FAULT : FINE;
 }
 
+/** What has become of the game under these rules, after so many answers. */
+const TOLD: Readonly<Record<Replay["verdict"], (at: number) => string>> = {
+  same: (at) => `same: ${answers(at)}`,
+  "same-position-other-log": (at) => `same position, another log: ${answers(at)}`,
+  differs: (at) => `differs: after ${answers(at)} the position is another one`,
+  illegal: (at) => `illegal: answer ${at} cannot be given under these rules`,
+};
+
+const answers = (count: number): string => `${count} ${count === 1 ? "answer" : "answers"}`;
+
 function text(
   open: OpenGame,
   { verdict, at, hash, reason, view }: Omit<Replay, "state"> & { readonly view?: View },
   sight: Sight,
   screen: number,
 ): string {
-  const head = `${verdict} at ${at}${reason === undefined ? "" : `: ${reason}`} (${hash})\n`;
+  const head = `${TOLD[verdict](at)}${reason === undefined ? "" : `: ${reason}`} (${hash})\n`;
   return view ? `${head}${tableText(open, { view, sight }, screen).flat().join("\n")}\n` : head;
 }
