@@ -138,6 +138,10 @@ test("an edit writes nothing to the disk, stays when the page is left, and is no
   const torn = notice("mine.yaml has changed on the disk since you edited it here");
   await torn.waitFor();
   expect(await text()).toContain("# written here");
+  // On a phone the buttons stand below what is said.
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect((await torn.boundingBox())?.height).toBeLessThan(200);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await type(" and more");
   await page.reload();
   await torn.waitFor();
