@@ -193,7 +193,7 @@ test("who wins alone has more than who shares a win, and all together more than 
   const game = gameAt("examples/hearts.yaml", 4);
   const worth = (winners: number) => {
     const engine = { game: { ...game, program: { ...game.program, score: null } }, waits: "over", winners };
-    return new Rewards().of(engine as unknown as Engine).rewards[0] ?? 0;
+    return new Rewards("win").of(engine as unknown as Engine).rewards[0] ?? 0;
   };
   const shares = [0b0001, 0b0011, 0b0111, 0b1111, 0b0000, 0b1110].map(worth);
   expect(shares).toEqual(shares.toSorted((a, b) => b - a));

@@ -20,8 +20,9 @@ export interface BotKind {
 const LEVELS = { easy: 50, normal: 400, strong: 2_000 } as const;
 
 /** How a bot thinks that learns of the whole game. */
-export const mannerOf = ({ playouts, curiosity, cutOff }: BotsDef): Manner => ({
+export const mannerOf = ({ aim, playouts, curiosity, cutOff }: BotsDef): Manner => ({
   tree: "game",
+  aim,
   playouts,
   curiosity: curiosity / 100,
   cutOff,

@@ -1,6 +1,6 @@
 import type { Engine } from "../../interpreter/engine/engine.ts";
 
-/** What an end is worth to each seat, from 0 to 1. */
+/** What an end is worth to each seat: from 0 to 1, or by how much it is ahead where bots play for the score. */
 export interface Outcome {
   readonly rewards: readonly number[];
   /** bits of the seats that have won */
@@ -35,12 +35,20 @@ export class Rewards {
   private usual = 0;
   private weighings = 0;
   private readonly byWinners = new Map<number, Outcome>();
+  private readonly aim: "win" | "score";
+
+  constructor(aim: "win" | "score") {
+    this.aim = aim;
+  }
 
   /** What the position of an engine is worth; where the game goes on only the score says something. */
   of(engine: Engine): Outcome {
     const { players } = engine.game;
     const winners = engine.waits === "over" ? engine.winners : 0;
-    const margins = this.margins(engine);
+    const ahead = this.ahead(engine);
+    // Who plays for the score has no win that nothing is better than.
+    if (ahead && this.aim === "score") return { rewards: ahead, winners: 0 };
+    const margins = ahead?.map((one) => one / this.widest);
     const shared = this.shared(winners, players);
     if (!margins) return shared;
     const scored = (share: number, seat: number) =>
@@ -60,6 +68,7 @@ export class Rewards {
 
   /** What a position is worth where nobody plays on: by what the rules say that it is, else by the score. */
   weighed(engine: Engine): Outcome {
+    if (this.aim === "score") return this.of(engine);
     const worths = engine.waits === "over" || engine.waits === "stopped" ? null : engine.worths();
     if (!worths || !Array.isArray(worths)) return this.of(engine);
     const { players } = engine.game;
@@ -71,14 +80,19 @@ export class Rewards {
     return { rewards: ahead.map((one) => between(fair, Math.tanh(one / (SURE * this.usual || 1)))), winners: 0 };
   }
 
-  /** By seat how far it is ahead, from -1 to 1; where all have the same score, the score itself. */
-  private margins(engine: Engine): readonly number[] | null {
+  /** A mean of rewards as a number from 0 to 1. */
+  shown(mean: number): number {
+    return this.aim === "score" ? 0.5 + (0.5 * mean) / this.widest : mean;
+  }
+
+  /** By seat how far it is ahead; where all have the same score, the score itself. */
+  private ahead(engine: Engine): readonly number[] | null {
     if (engine.waits === "stopped" || !engine.game.program.score) return null;
     const scores = engine.scores();
     if (!scores || !Array.isArray(scores)) return null;
     const ahead = aheadOf(scores);
     this.widest = ahead.reduce((widest, one) => Math.max(widest, Math.abs(one)), this.widest);
-    return ahead.map((one) => one / this.widest);
+    return ahead;
   }
 }
 

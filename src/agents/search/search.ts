@@ -38,6 +38,8 @@ const SELDOM = 4;
 const MOST_LOOKED_AT = 40;
 
 export interface Manner {
+  /** what is played for: to win, or for as much more score than the others as can be */
+  readonly aim: "win" | "score";
   /** how far questions are learnt of: the game, or only the move that is to be made */
   readonly tree: "game" | "move";
   /**
@@ -77,7 +79,9 @@ export class Search {
   /** so many answers are given where the tree ends */
   private readonly most: number;
   private readonly nodes = new Map<number, Node>();
-  private readonly rewards = new Rewards();
+  private readonly rewards: Rewards;
+  /** are ends proven that must come: what is the most that can be had must be known for that */
+  private readonly proves: boolean;
   private readonly rng: Rng;
   private readonly draw: Drawing;
   private readonly root: Node;
@@ -101,8 +105,10 @@ export class Search {
     this.engine = engine;
     this.manner = manner;
     this.isOpen = seatNames(engine.game).isOpen;
-    const { cutOff, playouts } = manner;
-    const isCut = cutOff !== null && engine.game.program.worth !== null;
+    const { aim, cutOff, playouts } = manner;
+    this.rewards = new Rewards(aim);
+    this.proves = this.isOpen && aim === "win";
+    const isCut = aim === "win" && cutOff !== null && engine.game.program.worth !== null;
     this.most = playouts === "none" ? 0 : isCut ? cutOff : MOST_ANSWERS;
     this.rng = makeRng(seed);
     const { rng } = this;
@@ -131,7 +137,7 @@ export class Search {
 
   /** Where the end of an open game is near, every way that leads there can be followed. */
   private proveRoot(simulations: number): void {
-    if (!this.isOpen || this.manner.tree === "move" || this.engine.game.players > 2) return;
+    if (!this.proves || this.manner.tree === "move" || this.engine.game.players > 2) return;
     // Alpha-beta looks at about the square root of all ways.
     if (this.root.labels.length ** (this.longest / 2) > PROMISING * simulations) return;
     this.mark?.back();
@@ -208,7 +214,8 @@ export class Search {
   private after(node: Node, answer: number, wasTossed: boolean): Node | Stop {
     const { engine } = this;
     const isSame = this.isOpen && !wasTossed;
-    if (engine.waits !== "ask") return { end: this.rewards.of(engine), isSure: isSame && engine.waits === "over" };
+    if (engine.waits !== "ask")
+      return { end: this.rewards.of(engine), isSure: isSame && this.proves && engine.waits === "over" };
     // Most questions are met but once: what comes behind an answer that was never given is not worth a name.
     if (node.visits[answer] === 0 || !this.isInTree()) return UNKNOWN;
     const next = (isSame ? node.next[answer] : null) ?? this.found();
@@ -219,7 +226,7 @@ export class Search {
   /** Notes the answers with which an open game is over at once: a win that lies before one's eyes is not left to chance. */
   private lookAhead(node: Node): void {
     const { engine } = this;
-    if (!this.isOpen || this.manner.tree === "move" || node.labels.length > MOST_LOOKED_AT) return;
+    if (!this.proves || this.manner.tree === "move" || node.labels.length > MOST_LOOKED_AT) return;
     const { length } = node.labels;
     const places = node.labels.map((_, answer) => this.answerAt(node, answer));
     const mark = engine.mark();
@@ -306,7 +313,7 @@ export class Search {
     return {
       best,
       visits: answers.map((answer) => node.visits[answer] ?? 0),
-      means: answers.map((answer) => (answer < 0 ? 0 : node.worth(answer))),
+      means: answers.map((answer) => (answer < 0 ? 0 : this.rewards.shown(node.worth(answer)))),
       simulations: node.total,
       isProven: node.proven !== null,
     };

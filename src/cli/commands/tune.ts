@@ -72,7 +72,7 @@ function row({ change, share, interval: [low, high], kept }: Tried): string {
   ].join("  ");
 }
 
-const WORDS = { playouts: "playouts", curiosity: "curiosity", cutOff: "cut off" } as const satisfies Record<
+const WORDS = { aim: "aim", playouts: "playouts", curiosity: "curiosity", cutOff: "cut off" } as const satisfies Record<
   keyof BotsDef,
   string
 >;

@@ -349,6 +349,11 @@ export const GAME_LIMIT: Shape = {
 export const BOTS: Shape = {
   name: "how bots play",
   keys: {
+    aim: {
+      form: words("win", "score"),
+      doc: "What bots play for: to win, or for as much more `score:` than the others as can be; left out: `win`.",
+      example: "score",
+    },
     playouts: {
       form: words("random", "learnt"),
       doc: "How games are played on where a bot has learnt nothing yet: at random, or with the answers that were good before, wherever in the game they were given.",

@@ -257,7 +257,9 @@ const program = keys<Program>({
   limit: keys<Limit>({ rounds: number, moves: number, winners: scoped, node }),
   score: maybeScoped,
   worth: maybeScoped,
-  bots: orNull(keys<BotsDef>({ playouts: word("random", "learnt"), curiosity: count, cutOff: count })),
+  bots: orNull(
+    keys<BotsDef>({ aim: word("win", "score"), playouts: word("random", "learnt"), curiosity: count, cutOff: count }),
+  ),
   needs: each(keys({ id: text, holds: scoped, text: orNull(text), node })),
   checks: each(keys({ id: text, holds: scoped, node })),
 });

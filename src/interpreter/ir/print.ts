@@ -131,7 +131,8 @@ const RULES: readonly (readonly [title: string, Section])[] = [
   ["value", (names, { worth }) => (worth ? [scoped(names, worth)] : [])],
   [
     "bots",
-    (_, { bots }) => (bots ? [`playouts ${bots.playouts}, curiosity ${bots.curiosity}, cut off ${bots.cutOff}`] : []),
+    (_, { bots }) =>
+      bots ? [`aim ${bots.aim}, playouts ${bots.playouts}, curiosity ${bots.curiosity}, cut off ${bots.cutOff}`] : [],
   ],
 ];
 

@@ -140,10 +140,12 @@ export interface Scoped {
 }
 
 /** How bots think where the rules do not say it. */
-export const USUAL_BOTS: BotsDef = { playouts: "random", curiosity: 70, cutOff: 100 };
+export const USUAL_BOTS: BotsDef = { aim: "win", playouts: "random", curiosity: 70, cutOff: 100 };
 
 /** How bots think about a game. */
 export interface BotsDef {
+  /** what they play for: to win, or for as much more than the others as can be */
+  readonly aim: "win" | "score";
   readonly playouts: "random" | "learnt";
   /** in hundredths */
   readonly curiosity: number;

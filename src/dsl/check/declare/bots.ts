@@ -12,7 +12,10 @@ const MOST = 1_000_000;
 export function botsOf(context: Context): BotsDef | null {
   const node = get(context.root, "bots");
   if (!isMap(node)) return null;
-  const cutOff = get(node, "cut off");
+  const [aim, cutOff] = [get(node, "aim"), get(node, "cut off")];
+  const isForScore = getText(node, "aim") === "score";
+  if (aim && isForScore && !get(context.root, "score"))
+    context.error("missing-part", aim.span, "Bots cannot play for the score, as there is no `score:`.", "add `score:`");
   if (cutOff && !get(context.root, "value")) {
     const help = "add `value:`, or leave `cut off` out: without it games are played to their ends";
     context.diagnostics.warning(
@@ -23,6 +26,7 @@ export function botsOf(context: Context): BotsDef | null {
     );
   }
   return {
+    aim: isForScore ? "score" : USUAL.aim,
     playouts: getText(node, "playouts") === "learnt" ? "learnt" : USUAL.playouts,
     curiosity: number(context, get(node, "curiosity"), 0) ?? USUAL.curiosity,
     cutOff: number(context, cutOff, 1) ?? USUAL.cutOff,
