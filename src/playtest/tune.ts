@@ -33,21 +33,22 @@ interface Budget {
 /** A game that takes longer counts as won by nobody. */
 const MOST_MOVES = 10_000;
 
-/** What is tried beside a way of thinking, in this order. */
-const CHANGES: readonly ((best: BotsDef, game: Game) => Partial<BotsDef> | null)[] = [
+/** What is tried beside how they begin, in this order. What has been found to help is not taken back. */
+const CHANGES: readonly ((begun: BotsDef, best: BotsDef, game: Game) => Partial<BotsDef> | null)[] = [
   ({ playouts }) => ({ playouts: playouts === "random" ? "learnt" : "random" }),
   ({ curiosity }) => ({ curiosity: Math.max(1, Math.round(curiosity / 2)) }),
-  ({ curiosity }) => ({ curiosity: 2 * curiosity }),
-  ({ cutOff }, game) => (game.program.worth ? { cutOff: Math.max(1, Math.round(cutOff / 4)) } : null),
-  ({ cutOff }, game) => (game.program.worth ? { cutOff: 4 * cutOff } : null),
+  ({ curiosity }, best) => (best.curiosity === curiosity ? { curiosity: 2 * curiosity } : null),
+  ({ cutOff }, _, game) => (game.program.worth ? { cutOff: Math.max(1, Math.round(cutOff / 4)) } : null),
+  ({ cutOff }, best, game) => (game.program.worth && best.cutOff === cutOff ? { cutOff: 4 * cutOff } : null),
 ];
 
 /** Tries one change after the other; a fault is where the rules have failed in a game. */
 export function* tune(game: Game, budget: Budget): Generator<Tried | Fault> {
   const { engine } = chooseEngine(game);
-  let best = game.program.bots ?? USUAL_BOTS;
+  const begun = game.program.bots ?? USUAL_BOTS;
+  let best = begun;
   for (const changeOf of CHANGES) {
-    const change = changeOf(best, game);
+    const change = changeOf(begun, best, game);
     if (!change) continue;
     const tried = { ...best, ...change };
     const share = shareOf(engine, tried, best, budget);
