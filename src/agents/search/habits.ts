@@ -19,6 +19,8 @@ const DRAWN = 0.2;
 const DRAWS = 1_000;
 /** What an answer is taken to be worth that was never given: no less than any other. */
 const UNKNOWN = 1;
+/** And one that was given for the first time in this very game, so that it tries many. */
+const UNTOLD = -1;
 
 type Asked = Field | "command";
 
@@ -88,12 +90,16 @@ export function playedByHabit(engine: Engine, habits: Habits, rng: Rng, most: nu
 function best(engine: Engine, known: ReadonlyMap<number | string, Habit>, rng: Rng): number {
   let [found, most, alike] = [0, Number.NEGATIVE_INFINITY, 0];
   for (let at = 0; at < engine.count; at++) {
-    const habit = known.get(answerIn(engine, at));
-    const worth = habit && habit.times > 0 ? habit.sum / habit.times : UNKNOWN;
+    const worth = worthOf(known.get(answerIn(engine, at)));
     if (worth > most) [found, most, alike] = [at, worth, 1];
     else if (worth === most && rng(++alike) === 0) found = at;
   }
   return found;
+}
+
+function worthOf(habit: Habit | undefined): number {
+  if (!habit) return UNKNOWN;
+  return habit.times > 0 ? habit.sum / habit.times : UNTOLD;
 }
 
 /** What an answer is called in all positions: a number where that says all. */
