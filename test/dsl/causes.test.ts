@@ -54,6 +54,7 @@ const SLIPS: Readonly<Record<string, readonly [Slip, RegExp]>> = {
   "a misspelt key everywhere": [replaced(/\bto:/g, "too:"), /no `too`/],
   "a misspelt effect everywhere": [replaced(/- move:/g, "- mvoe:"), /no effect or verb `mvoe`/],
   "a kind that is written with a capital": [inSection("state", replaced(/^ {2}player(?=:)/, "  Player")), /`Player`/],
+  "a word of another language for a loop": [replaced(/- each:/g, "- for each:"), /has no `for each`/],
   "signs of another language": [replaced(/ is /g, " == "), /`==` is not part of the language/],
 };
 
@@ -145,10 +146,12 @@ describe("findings of one cause", () => {
       to.error("unknown-attribute", at(1), "A thing has no `a`.");
       to.error("unknown-name", at(2), "There is no place `table.a`.");
       to.error("unknown-name", at(3), "There is no kind `a`.");
+      to.error("unknown-name", at(5), "There is no name `cards`.");
       to.error("unknown-name", at(4), "There is no kind `b`.");
     });
     expect(all.map(({ message, also }) => [message, also?.map(({ start }) => start)])).toEqual([
       ["A thing has no `a`.", [0, 4, 6]],
+      ["There is no name `cards`.", undefined],
       ["There is no kind `b`.", undefined],
     ]);
   });

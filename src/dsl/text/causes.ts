@@ -11,15 +11,18 @@ function wordOf(message: string): string {
   return found?.[1]?.split(".").at(-1) ?? message;
 }
 
-const sameWord = (of: string) => (message: string) => `${of} ${wordOf(message)}`;
+/** `cards` are all of a kind `card`. */
+const nameOf = (message: string): string => wordOf(message).replace(/(?<=\w{3})s$/, "");
+
+const sameName = (message: string): string => `name ${nameOf(message)}`;
 
 /** What a finding has in common with the others of its cause, where that is not all that it says. */
 const CAUSES: Partial<Readonly<Record<Code, (message: string) => string>>> = {
   // A name that is not declared is missed wherever it stands: as a kind, a type, an attribute.
-  "unknown-name": sameWord("name"),
-  "unknown-attribute": sameWord("name"),
-  "unused-name": sameWord("name"),
-  "unknown-key": sameWord("key"),
+  "unknown-name": sameName,
+  "unknown-attribute": sameName,
+  "unused-name": sameName,
+  "unknown-key": (message) => `key ${wordOf(message)}`,
   "yaml-syntax": (message) => message.replace(/`[^`]*`/g, ""),
   // A field without a default is missed in each row.
   "missing-key": (message) => (message.includes("has no `") ? `part ${wordOf(message)}` : message),

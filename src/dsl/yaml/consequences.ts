@@ -33,7 +33,7 @@ const CUT_SHORT: ReadonlySet<Code> = new Set<Code>(["two-verbs", "missing-key", 
  */
 export function withoutConsequences(list: readonly Diagnostic[], root: Node | null): readonly Diagnostic[] {
   const unread = list.filter(({ code, tears }) => tears || code === "syntax" || isYaml(code));
-  if (unread.length === 0) return list;
+  if (unread.length === 0 && boundByUnknown(list).length === 0) return list;
   const torn = tornBlocks(unread);
   const isUnread = new Set(unread);
   const follows = consequences(list, root, torn);
