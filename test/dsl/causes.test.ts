@@ -103,6 +103,17 @@ test("a file with tabs is one finding that has all its lines", () => {
   expect(renderDiagnostic(first)).toMatch(/\n {4}also in line \d+(, \d+){11} and \d+ more, which --json lists$/);
 });
 
+test("a key that stands for the one that is missing is told as that, and the missing one not once more", () => {
+  const path = "examples/tutorial/soup.yaml";
+  const list = found(
+    path,
+    readFileSync(path, "utf8").replace("    do:\n      - each: p", "    then:\n      - each: p"),
+  );
+  expect(list.map(({ message, help }) => [message, help])).toEqual([
+    ["There is no `then` in a phase.", "`do:` is missing here: What happens in this phase?"],
+  ]);
+});
+
 test("a field without a default is told once, and not for each row", () => {
   const path = "examples/deck-builder.yaml";
   const list = found(path, readFileSync(path, "utf8").replace(/coins: int 0\.\.3 = 0/, "coins: int 0..3"));

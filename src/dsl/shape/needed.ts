@@ -1,20 +1,40 @@
 import { lookUp } from "../text/lookup.ts";
 import { similar } from "../text/similar.ts";
 import type { Span } from "../text/source.ts";
-import { type Entry, entryOf, type MapNode } from "../yaml/node.ts";
-import type { Shape } from "./form.ts";
+import type { Entry, MapNode } from "../yaml/node.ts";
+import type { Row, Shape } from "./form.ts";
+import { GAME } from "./tables.ts";
 import type { Walk } from "./walk.ts";
 
 /** Reports the keys that have to be there and are not. */
 export function checkNeeded(walk: Walk, map: MapNode, shape: Shape, at: Span): void {
-  for (const [key, row] of Object.entries(shape.keys)) {
-    if (row.needed === undefined || entryOf(map, key)) continue;
+  if (shape !== GAME && instead(shape, map.entries) !== undefined) return;
+  for (const [key, row] of missing(shape, map)) {
     // Then it is told as a key that is not known.
-    if (map.entries.some((entry) => isMeant(entry, key, shape))) continue;
+    if (map.entries.some((entry) => isStrange(entry, shape) && similar(entry.key.text, [key]).length > 0)) continue;
     const help = row.example === undefined ? `add \`${key}:\`` : `add \`${key}: ${row.example}\``;
     walk.diagnostics.error("missing-key", at, row.needed, help);
   }
 }
 
-const isMeant = ({ key }: Entry, wanted: string, shape: Shape): boolean =>
-  !lookUp(shape.keys, key.text) && similar(key.text, [wanted]).length > 0;
+interface Needed extends Row {
+  readonly needed: string;
+}
+
+const missing = (shape: Shape, map: Pick<MapNode, "entries">): readonly (readonly [key: string, row: Needed])[] =>
+  Object.entries(shape.keys).flatMap(([key, row]) =>
+    row.needed === undefined || map.entries.some((entry) => entry.key.text === key)
+      ? []
+      : [[key, { ...row, needed: row.needed }] as const],
+  );
+
+const isStrange = ({ key }: Entry, shape: Shape): boolean => !shape.others && !lookUp(shape.keys, key.text);
+
+/** Where one key is missing and one is not known, the one stands for the other: what is missing, as the help for the one that is there. */
+export function instead(shape: Shape, entries: readonly Entry[]): string | undefined {
+  const [first, ...others] = missing(shape, { entries });
+  const strange = entries.filter((entry) => isStrange(entry, shape));
+  if (!first || others.length > 0 || strange.length !== 1) return undefined;
+  const [key, { needed }] = first;
+  return `\`${key}:\` is missing here: ${needed}`;
+}

@@ -3,6 +3,7 @@ import type { Entry, ScalarNode } from "../yaml/node.ts";
 import type { Shape } from "./form.ts";
 import { homesOf } from "./homes.ts";
 import { shortened } from "./naming.ts";
+import { instead } from "./needed.ts";
 import { GAME } from "./tables.ts";
 import type { Walk } from "./walk.ts";
 
@@ -23,7 +24,8 @@ export function unknownKey(walk: Walk, key: ScalarNode, shape: Shape, beside: re
     walk.diagnostics.tear("below");
     return;
   }
-  const help = () => didYouMean(key.text, keys) ?? elsewhere ?? `the keys are ${keys.join(", ")}`;
+  const meant = named === "" ? (instead(shape, beside) ?? elsewhere) : elsewhere;
+  const help = () => didYouMean(key.text, keys) ?? meant ?? `the keys are ${keys.join(", ")}`;
   walk.diagnostics.error("unknown-key", key.span, `There is no \`${shortened(key.text)}\` in ${shape.name}.`, help);
 }
 
