@@ -149,7 +149,8 @@ describe("the examples of the help", () => {
     );
     expect(paths.length).toBeGreaterThan(20);
     for (const path of paths) expect(existsSync(join(fresh, path)), path).toBe(true);
-    expect(lines.filter(isOwn)).toHaveLength(4);
+    // At least nine of ten can be typed as they stand there.
+    expect(lines.filter(isOwn).length).toBeLessThanOrEqual(lines.length / 10);
     expect(lines.length).toBeGreaterThan(45);
   });
 
