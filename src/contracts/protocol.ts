@@ -1,6 +1,19 @@
 /** The lines of the protocol for programs, in both directions; docs/protocol.md says what they mean. */
 
-import { type Form, list, object, optional, orNone, someObject, table, text, truth, whole, word } from "./form.ts";
+import {
+  type Form,
+  list,
+  object,
+  optional,
+  orNone,
+  size,
+  someObject,
+  table,
+  text,
+  truth,
+  whole,
+  word,
+} from "./form.ts";
 import { PLAYERS, SEAT } from "./record.ts";
 
 interface GivenStep {
@@ -11,6 +24,17 @@ interface GivenStep {
 interface OfferedChoice {
   readonly key: string;
   readonly text: string;
+}
+
+interface WeighedAnswer {
+  readonly candidate: string;
+  readonly worth: number;
+  readonly visits: number;
+}
+
+interface ExpectedMove {
+  readonly seat: number;
+  readonly key: string;
 }
 
 /** What the game says, by the word under `say`. Seats count from 1. */
@@ -51,6 +75,16 @@ interface Said {
   };
   readonly view: { readonly seat: number; readonly view: object };
   readonly why: { readonly seat: number; readonly lines: readonly string[] };
+  /** what a bot would do in the place of a seat; worths go from 0 (lost) to 1 (won alone) */
+  readonly hint: {
+    readonly seat: number;
+    readonly key: string;
+    readonly simulations: number;
+    readonly isProven: boolean;
+    /** of the first step that leaves a choice: the best first, then by how often they were tried */
+    readonly answers: readonly WeighedAnswer[];
+    readonly expected: readonly ExpectedMove[];
+  };
   readonly error: { readonly message: string };
   readonly over: {
     readonly winners: readonly number[];
@@ -100,6 +134,15 @@ export const SAYS: { readonly [W in keyof Saying]: Form<Saying[W]> } = {
   event: object<Saying["event"]>({ say: word("event"), seats, id: whole(0), type: text, text }),
   view: object<Saying["view"]>({ say: word("view"), seat: SEAT, view: someObject }),
   why: object<Saying["why"]>({ say: word("why"), seat: SEAT, lines: list(text) }),
+  hint: object<Saying["hint"]>({
+    say: word("hint"),
+    seat: SEAT,
+    key: text,
+    simulations: whole(0),
+    isProven: truth,
+    answers: list(object<WeighedAnswer>({ candidate: text, worth: size, visits: whole(0) })),
+    expected: list(object<ExpectedMove>({ seat: SEAT, key: text })),
+  }),
   error: object<Saying["error"]>({ say: word("error"), message: text }),
   over: object<Saying["over"]>({
     say: word("over"),
@@ -119,6 +162,7 @@ interface Answers {
   readonly undo: { readonly do: "undo"; readonly seat?: number };
   readonly view: { readonly do: "view"; readonly seat: number };
   readonly why: { readonly do: "why"; readonly seat: number; readonly not: string };
+  readonly hint: { readonly do: "hint"; readonly seat: number; readonly simulations?: number };
   readonly quit: { readonly do: "quit" };
 }
 
@@ -133,5 +177,6 @@ export const ANSWERS: { readonly [K in AnswerKind]: Form<Answers[K]> } = {
   undo: object<Answers["undo"]>({ do: word("undo"), seat: optional(SEAT) }),
   view: object<Answers["view"]>({ do: word("view"), seat: SEAT }),
   why: object<Answers["why"]>({ do: word("why"), seat: SEAT, not: text }),
+  hint: object<Answers["hint"]>({ do: word("hint"), seat: SEAT, simulations: optional(whole(1, 1_000_000)) }),
   quit: object<Answers["quit"]>({ do: word("quit") }),
 };

@@ -7,6 +7,7 @@ import { hintOf } from "../agents/search/hint.ts";
 import { meantOrAll } from "../dsl/text/similar.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 import type { Session } from "../session/session.ts";
+import { hintDocument } from "../telling/hint.ts";
 import { CallError } from "./errors.ts";
 
 /** What a bot would answer for a seat, and what it thinks of what else there is. */
@@ -52,17 +53,5 @@ export function hinted(session: Session, seat: number, simulations: number, seed
   const found = new Deliberation(kind, session.situation(seat), seed);
   found.goOn();
   const hint = hintOf(session.game, found);
-  if (!hint) return null;
-  const answers = hint.answers.map(({ name, tried, worth }, at) => ({
-    isBest: at === hint.best,
-    answer: { candidate: name ?? "done", worth: Math.round(worth * 1e4) / 1e4, visits: tried },
-  }));
-  answers.sort((a, b) => Number(b.isBest) - Number(a.isBest) || b.answer.visits - a.answer.visits);
-  return {
-    key: hint.key,
-    simulations: hint.simulations,
-    isProven: hint.isProven,
-    answers: answers.map(({ answer }) => answer),
-    expected: hint.expected.map((one) => ({ seat: one.seat + 1, key: one.key })),
-  };
+  return hint && hintDocument(hint);
 }

@@ -1,4 +1,4 @@
-/** What a bot advises, in sentences. */
+/** What a bot advises, in sentences and for programs. */
 
 /** Its advice; worths go from 0 (lost) to 1 (won). */
 interface Advice {
@@ -8,6 +8,22 @@ interface Advice {
   readonly simulations: number;
   readonly isProven: boolean;
   readonly expected: readonly { readonly seat: number; readonly key: string }[];
+}
+
+/** The same for programs: seats count from 1, the best answer comes first, the others by how often they were tried. */
+export function hintDocument({ answers, best, ...hint }: Advice) {
+  const told = answers.map(({ name, tried, worth }, at) => ({
+    isBest: at === best,
+    answer: { candidate: name ?? "done", worth: Math.round(worth * 1e4) / 1e4, visits: tried },
+  }));
+  told.sort((a, b) => Number(b.isBest) - Number(a.isBest) || b.answer.visits - a.answer.visits);
+  return {
+    key: hint.key,
+    simulations: hint.simulations,
+    isProven: hint.isProven,
+    answers: told.map(({ answer }) => answer),
+    expected: hint.expected.map(({ seat, key }) => ({ seat: seat + 1, key })),
+  };
 }
 
 interface Words {

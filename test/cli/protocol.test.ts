@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
+import type { SaidLine } from "../../src/contracts/protocol.ts";
 import { cli } from "../support/cli.ts";
 
 interface Said {
@@ -103,6 +104,25 @@ describe("the protocol for programs", () => {
       "why",
     ]);
     expect(status).toBe(1);
+  });
+
+  test("says what a bot would do, as whoever asks may know it", async () => {
+    const { said } = await talk("examples/tictactoe.yaml", [
+      { do: "hint", seat: 1, simulations: 50 },
+      { do: "hint", seat: 1, simulations: 50 },
+      '{"do":"hint","seat":1,"simulations":0}',
+      { do: "hint", seat: 2 },
+      { do: "quit" },
+    ]);
+    const [hint, again, none, other] = said.filter(({ say }) => say === "hint" || say === "error");
+    expect(hint).toMatchObject({ say: "hint", seat: 1, key: expect.stringMatching(/^square=r\dc\d$/) });
+    const { answers, key, simulations } = hint as unknown as Extract<SaidLine, { say: "hint" }>;
+    expect(answers).toHaveLength(9);
+    expect(`square=${answers[0]?.candidate}`).toBe(key);
+    expect(simulations).toBeGreaterThan(40);
+    expect(again).toEqual(hint);
+    expect(none).toMatchObject({ say: "error", message: expect.stringContaining("simulations") });
+    expect(other).toMatchObject({ say: "error", message: "Seat 2 is not asked." });
   });
 
   test("a move of one seat leaves the steps of another as they are", async () => {

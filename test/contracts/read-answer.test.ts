@@ -4,7 +4,7 @@ import { readAnswer } from "../../src/contracts/read-answer.ts";
 import { likeJson } from "../support/edited-json.ts";
 
 const OBJECT = "A line should be one JSON object.";
-const DOING = "`do` should be one of `back`, `undo`, `view`, `why`, `quit`.";
+const DOING = "`do` should be one of `back`, `undo`, `view`, `why`, `hint`, `quit`.";
 
 test.each([
   ["nonsense", OBJECT],

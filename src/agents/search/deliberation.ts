@@ -26,7 +26,7 @@ interface First {
 }
 
 /** Says when a bot has thought long enough about a question that is put to it now; nothing: when its simulations are used up. */
-type Patience = () => () => boolean;
+export type Patience = () => () => boolean;
 
 /** Simulations between two looks at the clock. */
 const SLICE = 16;

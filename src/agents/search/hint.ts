@@ -9,7 +9,7 @@ import type { Deliberation } from "./deliberation.ts";
 import type { Search } from "./search.ts";
 
 /** What a bot would do, how sure it is of that, and what it expects then. Worths go from 0 (lost) to 1 (won alone). */
-interface Hint {
+export interface Hint {
   /** the whole move, as its player writes it */
   readonly key: string;
   /** numbers of the candidates, step by step */

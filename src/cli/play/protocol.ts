@@ -1,3 +1,4 @@
+import { botNamed } from "../../agents/search/bots.ts";
 import type { AnswerLine, SaidLine } from "../../contracts/protocol.ts";
 import { readAnswer } from "../../contracts/read-answer.ts";
 import { calledIn } from "../../dsl/assist/titles.ts";
@@ -5,11 +6,13 @@ import { stepName } from "../../interpreter/play/candidates.ts";
 import { moves } from "../../interpreter/play/moves.ts";
 import type { Made } from "../../session/made.ts";
 import { choicesOf, questionText } from "../../telling/choices.ts";
+import { hintDocument } from "../../telling/hint.ts";
 import { jsonText } from "../controls.ts";
 import { RulesError } from "../failure.ts";
 import type { Io } from "../io.ts";
 import { counted, lookedAt } from "../looking.ts";
 import { keyFor } from "../redacted.ts";
+import { adviceFor } from "./advice.ts";
 import { whyNotLines } from "./explaining.ts";
 import type { Asked, HostedSession, Stage } from "./hosted-session.ts";
 import { inputLines, LONGEST_LINE } from "./input-lines.ts";
@@ -98,6 +101,8 @@ export class Protocol {
         return this.view(seat);
       case "why":
         return this.why(seat, line.not);
+      case "hint":
+        return this.hint(seat, line.simulations);
       case "key":
         return this.session.play(seat, line.key) || this.error(`Seat ${line.seat} cannot answer \`${line.key}\`.`);
       case "choose":
@@ -128,6 +133,14 @@ export class Protocol {
 
   private view(seat: number): false {
     this.say({ say: "view", seat: seat + 1, view: lookedAt(this.session.open, this.session.state, seat) });
+    return false;
+  }
+
+  private hint(seat: number, simulations: number | undefined): false {
+    const kind = botNamed(`bot:${simulations ?? "normal"}`);
+    const advice = kind && this.asked(seat) ? adviceFor(this.session, seat, kind) : null;
+    if (!advice) return this.error(`Seat ${seat + 1} is not asked.`);
+    this.say({ say: "hint", seat: seat + 1, ...hintDocument(advice) });
     return false;
   }
 
