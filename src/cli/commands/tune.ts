@@ -21,7 +21,7 @@ export const tune: Command = {
     HELP,
   ],
   examples: [
-    ["tune examples/breakthrough.yaml", "do games that are played on with good answers help?"],
+    ["tune examples/hexapawn.yaml --games 20 --simulations 50", "a first look: does anything help?"],
     ["tune my-game.yaml --games 400 --write", "surer, and kept in the rules"],
   ],
   notes: [
