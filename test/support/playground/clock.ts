@@ -1,27 +1,37 @@
 import { vi } from "vitest";
 import { PATIENCE } from "./patience.ts";
 
-/** The clock by which a page takes its worker to be stuck, struck by hand: a test need not wait, nor hope to be in time. */
+/**
+ * The clock by which a page takes its worker to be stuck, struck by hand as soon as the worker has said where it is: a test need not
+ * wait, nor hope to be in time.
+ */
 export class Clock {
-  private isSaid = false;
+  private said: () => void = () => {};
   private readonly timers = vi.spyOn(window, "setTimeout");
 
-  /** Listens to where a worker says that it is. */
+  /** Listens to where a worker says that it is, behind the page, which does so from now on. */
   watch(worker: Worker): Worker {
-    worker.addEventListener("message", ({ data }) => {
-      this.isSaid ||= data.do === "at";
-    });
+    queueMicrotask(() =>
+      worker.addEventListener("message", ({ data }) => {
+        if (data.do === "at") this.said();
+      }),
+    );
     return worker;
   }
 
-  /** Begins what never ends; once the worker has said where it is, its time is up. */
+  /** Begins what never ends; when the worker says where it is, before it can say anything else, its time is up. */
   async strike(begin: () => Promise<unknown>): Promise<void> {
-    this.isSaid = false;
+    const struck = new Promise<void>((resolve, reject) => {
+      this.said = () => {
+        this.said = () => {};
+        const running = this.timers.mock.calls.findLast(([, most]) => most === PATIENCE)?.[0];
+        if (typeof running !== "function") return reject(new Error("the page does not wait for its worker"));
+        running();
+        resolve();
+      };
+    });
     await begin();
-    await vi.waitUntil(() => this.isSaid, { timeout: PATIENCE, interval: 20 });
-    const running = this.timers.mock.calls.findLast(([, most]) => most === PATIENCE)?.[0];
-    if (typeof running !== "function") throw new Error("the page does not wait for its worker");
-    running();
+    await struck;
   }
 
   stop(): void {
