@@ -23,10 +23,19 @@ interface Waiting {
   readonly reject: (error: RuleFailure) => void;
 }
 
+/** Does something after so many milliseconds, unless what it gives is called before. */
+export type Timer = (act: () => void, milliseconds: number) => () => void;
+
+export const byClock: Timer = (act, milliseconds) => {
+  const timer = setTimeout(act, milliseconds);
+  return () => clearTimeout(timer);
+};
+
 interface LinkOptions {
   readonly makeWorker: () => Worker;
   /** how long a call may take before the worker is replaced, in milliseconds */
   readonly patience: number;
+  readonly timer: Timer;
   /** the texts that a fresh worker needs */
   readonly files: () => Readonly<Record<string, string>>;
   /** a worker was replaced; games it held are gone, and so are these calls, the first of which hung */
@@ -43,7 +52,8 @@ export class Link {
   #worker: Worker;
   #ready = false;
   #next = 1;
-  #clock: ReturnType<typeof setTimeout> | null = null;
+  /** stops the clock that runs */
+  #clock: (() => void) | null = null;
   #at: Failure | null = null;
 
   constructor(options: LinkOptions) {
@@ -109,7 +119,7 @@ export class Link {
   #wind(): void {
     // Loading the worker's own code is not the rules' fault: the clock starts with its first message.
     if (this.#clock !== null || this.#waiting.size === 0 || !this.#ready) return;
-    this.#clock = setTimeout(() => {
+    this.#clock = this.#options.timer(() => {
       const seconds = Math.round(this.#options.patience / 100) / 10;
       const rule = this.#at ? `: ${this.#at.message}` : ".";
       this.#replace(`Stopped: the rules did not come to an end within ${seconds} seconds${rule}`);
@@ -117,7 +127,7 @@ export class Link {
   }
 
   #unwind(): void {
-    if (this.#clock !== null) clearTimeout(this.#clock);
+    this.#clock?.();
     this.#clock = null;
   }
 

@@ -1,4 +1,4 @@
-import { Link } from "../link.ts";
+import { byClock, Link, type Timer } from "../link.ts";
 import type { CallName, Place, Setup } from "../protocol.ts";
 import { Asking } from "./asking.ts";
 import { type Catalogue, NO_CATALOGUE } from "./catalogue.ts";
@@ -36,6 +36,8 @@ export interface AppOptions {
   /** addresses of small pictures of games, by the paths of their rules */
   readonly pictures?: Readonly<Record<string, string>>;
   readonly patience?: number;
+  /** by what it is measured how long the worker takes */
+  readonly timer?: Timer;
   /** milliseconds of rest after a key before it is said what is wrong with the rules; see {@link Typing} */
   readonly rest?: number;
 }
@@ -83,6 +85,7 @@ export class App {
     this.link = new Link({
       makeWorker: options.makeWorker,
       patience: options.patience ?? 8000,
+      timer: options.timer ?? byClock,
       files: () => this.files.all(),
       onRestart: (held) => this.#restarted(held[0]),
     });

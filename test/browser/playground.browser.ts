@@ -20,11 +20,13 @@ let playground: ReturnType<typeof mount>;
 const fakeWorker = () =>
   new Worker(new URL("../support/playground/fake-worker.ts", import.meta.url), { type: "module" });
 
-function open(makeWorker = fakeWorker): void {
+function open(makeWorker = fakeWorker, clock?: Clock): void {
   root = document.createElement("div");
   root.id = "app";
   document.body.append(root);
-  playground = mount(root, { makeWorker, shipped: FAKE_FILES, storage: localStorage, patience: PATIENCE, rest: 20 });
+  const timer = clock && { timer: clock.timer };
+  const own = { makeWorker, shipped: FAKE_FILES, storage: localStorage, patience: PATIENCE, rest: 20 };
+  playground = mount(root, { ...own, ...timer });
 }
 
 function shut(): void {
@@ -240,14 +242,13 @@ test("a game goes on under edited rules if they allow its moves, else the page o
 test("a rule that hangs is stopped, named, and the edit and the game survive", async () => {
   shut();
   const clock = new Clock();
-  open(() => clock.watch(fakeWorker()));
+  open(() => clock.watch(fakeWorker()), clock);
   await start();
   await userEvent.keyboard("2");
   await until(() => positionOf(state().game)?.move === 1);
   await edit("title: A walk", "title: hang");
   await until(() => !isBusy(state().work));
   await clock.strike(() => userEvent.keyboard("2"));
-  clock.stop();
   await shown(page.elementLocator(root).getByRole("alert")).toHaveTextContent("`moves` in line 3");
   await until(() => !isBusy(state().work));
   expect(positionOf(state().game)?.move).toBe(1);

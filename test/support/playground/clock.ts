@@ -1,5 +1,4 @@
-import { vi } from "vitest";
-import { PATIENCE } from "./patience.ts";
+import type { Timer } from "../../../playground/link.ts";
 
 /**
  * The clock by which a page takes its worker to be stuck, struck by hand as soon as the worker has said where it is: a test need not
@@ -7,7 +6,15 @@ import { PATIENCE } from "./patience.ts";
  */
 export class Clock {
   private said: () => void = () => {};
-  private readonly timers = vi.spyOn(window, "setTimeout");
+  private running: (() => void) | null = null;
+
+  /** Hands it to the page, which never hears of it by itself. */
+  readonly timer: Timer = (act) => {
+    this.running = act;
+    return () => {
+      this.running = null;
+    };
+  };
 
   /** Listens to where a worker says that it is, behind the page, which does so from now on. */
   watch(worker: Worker): Worker {
@@ -24,17 +31,12 @@ export class Clock {
     const struck = new Promise<void>((resolve, reject) => {
       this.said = () => {
         this.said = () => {};
-        const running = this.timers.mock.calls.findLast(([, most]) => most === PATIENCE)?.[0];
-        if (typeof running !== "function") return reject(new Error("the page does not wait for its worker"));
-        running();
+        if (!this.running) return reject(new Error("the page does not wait for its worker"));
+        this.running();
         resolve();
       };
     });
     await begin();
     await struck;
-  }
-
-  stop(): void {
-    this.timers.mockRestore();
   }
 }

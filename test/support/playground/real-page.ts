@@ -12,7 +12,7 @@ export interface RealPage {
 
 type Options = Parameters<typeof mount>[1];
 
-export const realWorker = () => new Worker(WORKER_FILE, { type: "module" });
+const realWorker = () => new Worker(WORKER_FILE, { type: "module" });
 
 export function realPage(options: Partial<Options> = {}): RealPage {
   const root = document.createElement("div");
