@@ -34,6 +34,7 @@ export function hinted(session: PageSession, window: Window, thinkers: Thinkers,
     answer: spoken,
     seat: (one) => names[one] ?? `Seat ${one + 1}`,
     hides: game.secrets.any,
+    forScore: game.program.bots?.aim === "score",
   });
   const { state, given = [] } = session.situation(seat);
   const { next } = moveSoFar(game, state, seat, given);

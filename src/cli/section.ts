@@ -4,15 +4,27 @@ import { entryOf, type MapNode } from "../dsl/yaml/node.ts";
 import { readYaml } from "../dsl/yaml/parse.ts";
 import { Disk } from "./disk.ts";
 import { UsageError } from "./failure.ts";
+import { type GameRequest, loadRules } from "./game.ts";
 import type { Io } from "./io.ts";
 
-/** Puts a section (`NAME:` and lines below it) into the file of a game, in the place of one of that name. The rest stays as it is. */
-export function writeInto(file: string, section: string, io: Io): void {
-  const source = new Disk().need(file);
+/**
+ * Puts a section (`NAME:` and lines below it) into the file of a game, in the place of one of that name. The rest stays as it is, and
+ * nothing is written that the rules do not allow, such as what a file that it includes says too.
+ */
+export function writeInto({ file, packs, roots }: GameRequest, section: string, io: Io): void {
+  const source = new Disk(roots).need(file);
   const root = readYaml(source, new Diagnostics());
   if (root?.kind !== "map" || root.entries[0]?.key.text !== "game")
-    throw new UsageError(`\`${file}\` is not the file of a game.`, "put it under `add:` or `change:` by hand");
-  io.write(file, withSection(source, root, section));
+    throw new UsageError(
+      `\`${file}\` is not the file of a game.`,
+      `put this under \`add:\` or \`change:\`:\n${section}`,
+    );
+  const text = withSection(source, root, section);
+  const disk = new Disk(roots);
+  disk.hold(file, text);
+  if (!loadRules(file, packs, disk).playable)
+    throw new UsageError(`\`${file}\` does not go with this; is it said in a file that it includes?`, section);
+  io.write(file, text);
   io.out(`\`${file}\` has it now.\n`);
 }
 

@@ -35,6 +35,8 @@ interface Words {
   readonly seat: (seat: number) => string;
   /** may there be anything that the seat does not see */
   readonly hides: boolean;
+  /** do bots play for the score, and not to win */
+  readonly forScore: boolean;
 }
 
 /** So many other answers are named. */
@@ -48,7 +50,7 @@ export function hintLines(advice: Advice, words: Words): string[] {
   const lines = [`A bot would answer ${words.move(advice.key, null)}.`];
   if (answers.length === 0) return [...lines, "There is nothing else to answer."];
   const worth = answers[best]?.worth ?? 0;
-  lines.push(isProven ? provenText(worth) : triedText(worth, simulations));
+  lines.push(isProven ? provenText(worth) : triedText(worth, simulations, words.forScore));
   const others = isProven && worth > 1 - NEARLY ? "" : othersText(advice, words);
   if (others !== "") lines.push(others);
   if (expected.length > 0) {
@@ -61,8 +63,10 @@ export function hintLines(advice: Advice, words: Words): string[] {
 
 const of100 = (worth: number): string => `${Math.round(100 * worth)} of 100`;
 
-const triedText = (worth: number, simulations: number): string =>
-  `It tried ${simulations} games: this comes to ${of100(worth)}, where 0 is lost and 100 won.`;
+const triedText = (worth: number, simulations: number, forScore: boolean): string =>
+  `It tried ${simulations} games: this comes to ${of100(worth)}, where ${forScore ? FOR_SCORE : "0 is lost and 100 won"}.`;
+
+const FOR_SCORE = "50 is as much score as the best other seat, and 100 the most ahead that it met";
 
 function provenText(worth: number): string {
   if (worth > 1 - NEARLY) return "That surely wins.";

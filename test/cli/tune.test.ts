@@ -56,6 +56,15 @@ describe("tune", () => {
     expect([status, err]).toEqual([2, expect.stringContaining("at least two have to play")]);
   });
 
+  test("writes nothing where a file that the rules include says it too", async () => {
+    file("part.yaml", "part: pp\nlanguage: 1\nbots: {playouts: random}\n");
+    const text = SMALL.replace("players: 2\n", "players: 2\ninclude: part.yaml\n");
+    const path = file("including.yaml", text);
+    const { status, err, written } = await cli(`tune ${path} --games 12 --simulations 40 --write`);
+    expect([status, err]).toEqual([2, expect.stringContaining("is it said in a file that it includes?")]);
+    expect(written.has(path)).toBe(false);
+  });
+
   test("puts a section in the place of the former one, and leaves the rest alone", () => {
     const rootOf = (text: string) => readYaml({ path: "g.yaml", text }, new Diagnostics()) as MapNode;
     const put = (text: string) => withSection({ path: "g.yaml", text }, rootOf(text), "bots:\n  playouts: learnt");

@@ -6,6 +6,7 @@ const words = {
   answer: (name: string) => name,
   seat: (seat: number) => `Seat ${seat + 1}`,
   hides: false,
+  forScore: false,
 };
 const answers = [
   { name: "left", tried: 30, worth: 0.2 },
@@ -49,4 +50,8 @@ test("where nothing can be chosen", () => {
     "A bot would answer “way=right”.",
     "There is nothing else to answer.",
   ]);
+});
+
+test("a worth is told as what it is where bots play for the score", () => {
+  expect(hintLines(hint, { ...words, forScore: true })[1]).toMatch(/where 50 is as much score as the best other seat/);
 });

@@ -9,6 +9,8 @@ import { writeInto } from "../section.ts";
 const GAMES = 100;
 const SIMULATIONS = 200;
 
+const ALONE = "Bots are compared by who wins, so at least two have to play.";
+
 export const tune: Command = {
   name: "tune",
   summary: "Finds out how bots should think about a game to be stronger in it.",
@@ -31,7 +33,8 @@ export const tune: Command = {
   run(args, io) {
     const open = openGame(requestOf(args), io);
     const { game, program } = open;
-    if (game.players < 2) throw new UsageError("Bots are compared by who wins, so at least two have to play.");
+    if (game.players < 2)
+      throw new UsageError(ALONE, program.playerCounts.some((n) => n > 1) ? "add `--players 2`" : undefined);
     const budget = {
       games: args.whole("games", GAMES, 1),
       simulations: args.whole("simulations", SIMULATIONS, 1),
@@ -52,7 +55,7 @@ export const tune: Command = {
     if (best === begun) io.out("Nothing is surely stronger than how they think about it now.\n");
     else if (text === null)
       io.out("They are stronger as they think about any other game: take `bots:` out of the rules.\n");
-    else if (args.has("write")) writeInto(args.files[0] ?? "", text, io);
+    else if (args.has("write")) writeInto(open.request, text, io);
     else io.out(`Put this into the rules (in a variant under \`add:\`), or run it with --write:\n\n${text}\n`);
     return FINE;
   },

@@ -30,5 +30,6 @@ export function adviceLines(session: HostedSession, seat: number, about: string)
     answer: (name) => `\`${name}\``,
     seat: (one) => `p${one + 1}`,
     hides: session.open.game.secrets.any,
+    forScore: session.open.game.program.bots?.aim === "score",
   });
 }

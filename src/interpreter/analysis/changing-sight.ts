@@ -30,8 +30,7 @@ export function changingSight(c: Settled): ChangingSight {
   const watched = new Set<SlotId>();
   let [placesMatter, roundMatters] = [false, false];
   eachExprBelow(program, rules, (expr) => {
-    if (expr.op === "slot") watched.add(expr.slot);
-    if (expr.op === "having") watched.add(expr.slot);
+    if (expr.op === "slot" || expr.op === "having") watched.add(expr.slot);
     const read = expr.op === "builtin" ? builtinRow(expr.name).reads : infoOf(expr).reads;
     if (read === "places" || read === "seats") placesMatter = true;
     if (read === "progress") roundMatters = true;
