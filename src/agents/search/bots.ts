@@ -5,7 +5,10 @@ import { link } from "../../interpreter/link/link.ts";
 import { digest } from "../../interpreter/runtime/chance.ts";
 import type { Game } from "../../interpreter/runtime/game.ts";
 import type { Agent, Thinking, Turn } from "../agent.ts";
-import { type Manner, Search, type Thought } from "./search.ts";
+import type { Manner } from "./manner.ts";
+import type { Rewards } from "./rewards.ts";
+import { Search } from "./search.ts";
+import type { Thought } from "./thought.ts";
 
 /** Players who think, by name. Their budgets are simulations, so that the same seed gives the same answer on every machine. */
 
@@ -91,8 +94,12 @@ export function botAgent(kind: BotKind, game: Game, seed: string): Agent {
   };
 }
 
-/** Thinking about a turn: its chance follows from the seed, the seat and the question alone, not from what was thought before. */
-export function searchFor(kind: BotKind, game: Game, seed: string, thinking: Thinking): Search {
+/**
+ * Thinking about a turn: its chance follows from the seed, the seat and the question alone, not from what was thought before.
+ * `rewards`: those of another search, whose worths are to be compared with its own.
+ */
+export function searchFor(kind: BotKind, game: Game, seed: string, thinking: Thinking, rewards?: Rewards): Search {
   const own = digest(`${seed} ${thinking.seat} ${thinking.moves} ${thinking.name()}`);
-  return new Search(thinking, thinkingEngine(game), own, kind.manner ?? mannerOf(game.program.bots ?? USUAL_BOTS));
+  const manner = kind.manner ?? mannerOf(game.program.bots ?? USUAL_BOTS);
+  return new Search(thinking, thinkingEngine(game), own, manner, rewards);
 }

@@ -5,7 +5,8 @@ import type { State } from "../../interpreter/runtime/state.ts";
 import type { Thinking } from "../agent.ts";
 import { thinkingOf } from "../thinking.ts";
 import { type BotKind, isEnough, searchFor } from "./bots.ts";
-import type { Search, Thought } from "./search.ts";
+import type { Search } from "./search.ts";
+import type { Thought } from "./thought.ts";
 
 /** Whose move it is, and where. */
 export interface Situation {

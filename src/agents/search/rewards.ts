@@ -1,4 +1,6 @@
 import type { Engine } from "../../interpreter/engine/engine.ts";
+import type { Program, Scoped } from "../../interpreter/ir/program.ts";
+import { readsLocal } from "../../interpreter/ir/visit.ts";
 
 /** What an end is worth to each seat: from 0 to 1, or by how much it is ahead where bots play for the score. */
 export interface Outcome {
@@ -36,9 +38,11 @@ export class Rewards {
   private weighings = 0;
   private readonly byWinners = new Map<number, Outcome>();
   private readonly aim: "win" | "score";
+  private readonly program: Program;
 
-  constructor(aim: "win" | "score") {
+  constructor(aim: "win" | "score", program: Program) {
     this.aim = aim;
+    this.program = program;
   }
 
   /** What the position of an engine is worth; where the game goes on only the score says something. */
@@ -72,7 +76,7 @@ export class Rewards {
     const worths = engine.waits === "over" || engine.waits === "stopped" ? null : engine.worths();
     if (!worths || !Array.isArray(worths)) return this.of(engine);
     const { players } = engine.game;
-    const ahead = aheadOf(worths);
+    const ahead = aheadOf(worths, isCommon(this.program.worth));
     const far = ahead.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
     this.weighings++;
     this.usual += (far - this.usual) / this.weighings;
@@ -80,17 +84,20 @@ export class Rewards {
     return { rewards: ahead.map((one) => between(fair, Math.tanh(one / (SURE * this.usual || 1)))), winners: 0 };
   }
 
-  /** A mean of rewards as a number from 0 to 1. */
+  /**
+   * A mean of rewards as a number from 0 to 1: a loss and a win, or, where bots play for the score, the furthest behind and ahead that was
+   * met, with 0.5 for as much as the best other seat has.
+   */
   shown(mean: number): number {
     return this.aim === "score" ? 0.5 + (0.5 * mean) / this.widest : mean;
   }
 
-  /** By seat how far it is ahead; where all have the same score, the score itself. */
+  /** By seat how far it is ahead; where all have one score, the score itself. */
   private ahead(engine: Engine): readonly number[] | null {
-    if (engine.waits === "stopped" || !engine.game.program.score) return null;
+    if (engine.waits === "stopped" || !this.program.score) return null;
     const scores = engine.scores();
     if (!scores || !Array.isArray(scores)) return null;
-    const ahead = aheadOf(scores);
+    const ahead = aheadOf(scores, isCommon(this.program.score));
     this.widest = ahead.reduce((widest, one) => Math.max(widest, Math.abs(one)), this.widest);
     return ahead;
   }
@@ -105,9 +112,12 @@ const MOST = 0.95;
 const between = (fair: number, ahead: number): number =>
   ahead > 0 ? fair + (MOST - fair) * ahead : fair + (fair - (1 - MOST)) * ahead;
 
-/** How far each seat is ahead of the best other one; where all have as much, as much as they have: they may play as one. */
-function aheadOf(scores: readonly number[]): readonly number[] {
-  if (scores.every((score) => score === scores[0])) return scores;
+/** Is a number that there is for each player the same for all, because the rules do not ask for whom it is? They play as one then. */
+const isCommon = (perPlayer: Scoped | null): boolean => perPlayer !== null && !readsLocal([perPlayer.expr], 0);
+
+/** How far each seat is ahead of the best other one; who plays alone, or as one with the others, has what they have. */
+function aheadOf(scores: readonly number[], areCommon: boolean): readonly number[] {
+  if (areCommon || scores.length === 1) return scores;
   return scores.map((score, seat) => score - bestOther(scores, seat));
 }
 

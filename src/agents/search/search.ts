@@ -1,15 +1,15 @@
-// Long because one search is all that there is for every game: it is read from the first simulation to the proof in one go.
-
-import type { Drawing, Engine, Mark } from "../../interpreter/engine/engine.ts";
-import { InterpreterEngine } from "../../interpreter/engine/interpreter-engine.ts";
+import type { Engine } from "../../interpreter/engine/engine.ts";
 import { seatNames } from "../../interpreter/observe/seat-names.ts";
-import { type Nature, seeded } from "../../interpreter/play/resolve-chance.ts";
 import { makeRng, type Rng } from "../../interpreter/runtime/chance.ts";
 import type { Thinking } from "../agent.ts";
-import { Habits, playedByHabit } from "./habits.ts";
+import { Guesses } from "./guesses.ts";
+import { Habits } from "./habits.ts";
+import type { Manner } from "./manner.ts";
 import { Node } from "./node.ts";
+import { Playout } from "./playout.ts";
 import { Prover } from "./prover.ts";
 import { type Outcome, Rewards } from "./rewards.ts";
+import { type Thought, thoughtOf } from "./thought.ts";
 import { Way } from "./way.ts";
 
 /**
@@ -18,10 +18,6 @@ import { Way } from "./way.ts";
  * answered unseen, and what chance has given is part of the name. Each simulation begins at a guess of the player who thinks.
  */
 
-/** So many simulations begin at one guess: guesses cost more than simulations. */
-const GUESS_SERVES = 4;
-/** Answers after which a game that is played on at random counts as ended by nobody. */
-const MOST_ANSWERS = 20_000;
 /** Tosses and forced answers behind which nothing that was looked for comes. */
 const MOST_STEPS = 100_000;
 
@@ -37,33 +33,6 @@ const SELDOM = 4;
 /** Where there are more answers than this nobody looks at each of them beforehand. */
 const MOST_LOOKED_AT = 40;
 
-export interface Manner {
-  /** what is played for: to win, or for as much more score than the others as can be */
-  readonly aim: "win" | "score";
-  /** how far questions are learnt of: the game, or only the move that is to be made */
-  readonly tree: "game" | "move";
-  /**
-   * How a game goes on where the tree ends: it is weighed there, or played on at random, or with the answers that have been good so
-   * far, wherever they were given.
-   */
-  readonly playouts: "none" | "random" | "learnt";
-  /** how much more than what has been good so far is tried */
-  readonly curiosity: number;
-  /** so many answers behind the tree a position is weighed, where the rules have a `value:`; null: games are played to their ends */
-  readonly cutOff: number | null;
-}
-
-/** What a search has found: by answer, in the order of the question. */
-export interface Thought {
-  readonly best: number;
-  readonly visits: readonly number[];
-  /** from 0 to 1 */
-  readonly means: readonly number[];
-  readonly simulations: number;
-  /** is it proven what the answer comes to */
-  readonly isProven: boolean;
-}
-
 /** Where the way down the tree ends: what that comes to, if it is known, and whether it is proven. */
 interface Stop {
   readonly end: Outcome | null;
@@ -76,47 +45,46 @@ export class Search {
   private readonly thinking: Thinking;
   private readonly manner: Manner;
   private readonly isOpen: boolean;
-  /** so many answers are given where the tree ends */
-  private readonly most: number;
+  private readonly guesses: Guesses;
+  private readonly playout: Playout;
   private readonly nodes = new Map<number, Node>();
-  private readonly rewards: Rewards;
+  /** what ends are worth, by the scores that were met */
+  readonly rewards: Rewards;
   /** are ends proven that must come: what is the most that can be had must be known for that */
   private readonly proves: boolean;
   private readonly rng: Rng;
-  private readonly draw: Drawing;
   private readonly root: Node;
-  private engine: Engine;
-  private mark: Mark | null = null;
   private readonly way = new Way();
   private readonly habits: Habits | null;
-  private chance: Nature | null = null;
-  /** the most answers that a simulation has had */
-  private longest = 0;
   /** has this simulation come to the question that is thought about */
   private isAtRoot = false;
-  private served = 0;
-  private seed = "";
   private low = Number.POSITIVE_INFINITY;
   private high = Number.NEGATIVE_INFINITY;
   private simulations = 0;
 
-  constructor(thinking: Thinking, engine: Engine, seed: string, manner: Manner) {
+  constructor(
+    thinking: Thinking,
+    engine: Engine,
+    seed: string,
+    manner: Manner,
+    rewards = new Rewards(manner.aim, engine.game.program),
+  ) {
     this.thinking = thinking;
-    this.engine = engine;
     this.manner = manner;
     this.isOpen = seatNames(engine.game).isOpen;
-    const { aim, cutOff, playouts } = manner;
-    this.rewards = new Rewards(aim);
-    this.proves = this.isOpen && aim === "win";
-    const isCut = aim === "win" && cutOff !== null && engine.game.program.worth !== null;
-    this.most = playouts === "none" ? 0 : isCut ? cutOff : MOST_ANSWERS;
+    this.rewards = rewards;
+    this.proves = this.isOpen && manner.aim === "win";
     this.rng = makeRng(seed);
-    const { rng } = this;
-    this.draw = (bound) => rng(bound);
     this.habits = manner.playouts === "learnt" ? new Habits() : null;
+    this.guesses = new Guesses(thinking, engine, this.rng, this.isOpen);
+    this.playout = new Playout(manner, engine.game, this.rng, this.habits);
     this.root = new Node(thinking.seat, thinking.labels());
     this.root.total = 1;
     this.nodes.set(thinking.name(), this.root);
+  }
+
+  private get engine(): Engine {
+    return this.guesses.engine;
   }
 
   /** Is it proven what is best? */
@@ -128,8 +96,7 @@ export class Search {
   simulate(count: number): void {
     for (let i = 0; i < count && !this.isDone; i++) {
       this.simulations++;
-      this.chance = null;
-      this.begin();
+      this.guesses.next();
       if (this.engine.waits === "ask") this.once();
       if (this.simulations === ENOUGH_SEEN) this.proveRoot(count);
     }
@@ -139,29 +106,11 @@ export class Search {
   private proveRoot(simulations: number): void {
     if (!this.proves || this.manner.tree === "move" || this.engine.game.players > 2) return;
     // Alpha-beta looks at about the square root of all ways.
-    if (this.root.labels.length ** (this.longest / 2) > PROMISING * simulations) return;
-    this.mark?.back();
+    if (this.root.labels.length ** (this.playout.longest / 2) > PROMISING * simulations) return;
+    this.guesses.back();
     const ends = new Prover(this.engine, this.rewards, PROOF * simulations).ends();
     if (ends)
       this.root.restrict(this.root.labels.map((_, answer) => ends[this.answerAt(this.root, answer)] as Outcome));
-  }
-
-  /** Where everybody sees everything there is nothing to guess but what chance will bring. */
-  private begin(): void {
-    if (this.mark && (this.isOpen || this.served < GUESS_SERVES)) {
-      this.served++;
-      this.mark.back();
-      return;
-    }
-    this.mark?.done();
-    this.seed = this.thinking.guess(this.engine, this.rng);
-    // What a module cannot take up the interpreter can.
-    if (this.engine.waits === "stopped" && !this.engine.exact) {
-      this.engine = new InterpreterEngine(this.engine.game);
-      this.seed = this.thinking.guess(this.engine, this.rng);
-    }
-    this.mark = this.engine.mark();
-    this.served = 1;
   }
 
   /** One game: down the tree, on at random, and back with what it has come to. */
@@ -171,7 +120,7 @@ export class Search {
     this.habits?.begin();
     this.isAtRoot = false;
     const { end, isSure } = this.descend();
-    const outcome = end ?? this.playedOut();
+    const outcome = end ?? this.playout.end(this.guesses, this.rewards, way.length);
     for (const reward of outcome.rewards) {
       this.low = Math.min(this.low, reward);
       this.high = Math.max(this.high, reward);
@@ -251,18 +200,12 @@ export class Search {
     for (let steps = 0; steps < MOST_STEPS; steps++) {
       if (engine.waits === "chance") {
         wasTossed = true;
-        engine.settle(this.nature());
+        engine.settle(this.guesses.nature);
         if (engine.waits === "chance") break;
       } else if (engine.waits === "ask" && engine.count === 1) engine.choose(0);
       else break;
     }
     return wasTossed;
-  }
-
-  /** What chance gives in this simulation. */
-  private nature(): Nature {
-    this.chance ??= seeded(`${this.seed} ${this.simulations}`);
-    return this.chance;
   }
 
   /** Is the question that is asked now one of those that are learnt of? */
@@ -287,35 +230,9 @@ export class Search {
     return node;
   }
 
-  private playedOut(): Outcome {
-    const { engine, draw, habits, rng, way } = this;
-    const most = this.most;
-    let left = most;
-    while (left > 0 && (engine.waits === "ask" || engine.waits === "chance")) {
-      if (engine.waits === "ask")
-        left -= Math.max(1, habits ? playedByHabit(engine, habits, rng, left) : engine.playOn(draw, left));
-      else engine.settle(this.nature());
-      if (engine.waits === "chance") left--;
-    }
-    const isNear = engine.waits === "over";
-    this.longest = isNear ? Math.max(this.longest, way.length + most - left) : Number.POSITIVE_INFINITY;
-    return this.rewards.weighed(engine);
-  }
-
   /** What was found of a question: the one that was thought about, or a later one of the same move. */
   thoughtOf(thinking: Thinking): Thought | null {
     const node = this.nodes.get(thinking.name());
-    if (!node || node.seat !== thinking.seat) return null;
-    const labels = thinking.labels();
-    const answers = labels.map((label) => node.labels.indexOf(label));
-    const best = labels.indexOf(node.labels[node.best()] ?? Number.NaN);
-    if (best < 0) return null;
-    return {
-      best,
-      visits: answers.map((answer) => node.visits[answer] ?? 0),
-      means: answers.map((answer) => (answer < 0 ? 0 : this.rewards.shown(node.worth(answer)))),
-      simulations: node.total,
-      isProven: node.proven !== null,
-    };
+    return node ? thoughtOf(node, thinking, this.rewards) : null;
   }
 }
