@@ -28,6 +28,10 @@ interface OfferedChoice {
 
 interface WeighedAnswer {
   readonly candidate: string;
+  /**
+   * from 0 (lost) to 1 (won alone); where bots play for the score from the furthest behind to the most ahead that was met, with 0.5
+   * for as much as the best other seat
+   */
   readonly worth: number;
   readonly visits: number;
 }
@@ -75,7 +79,7 @@ interface Said {
   };
   readonly view: { readonly seat: number; readonly view: object };
   readonly why: { readonly seat: number; readonly lines: readonly string[] };
-  /** what a bot would do in the place of a seat; worths go from 0 (lost) to 1 (won alone) */
+  /** what a bot would do in the place of a seat; see {@link WeighedAnswer} */
   readonly hint: {
     readonly seat: number;
     readonly key: string;

@@ -27,7 +27,10 @@ export interface Hint {
 export interface HintedAnswer {
   /** as it stands in the key of an answer; `done`: enough has been chosen */
   readonly candidate: string;
-  /** what it is worth to the seat, from 0 (lost) to 1 (won alone), by the games that were imagined with it */
+  /**
+   * what it is worth to the seat, by the games that were imagined with it: from 0 (lost) to 1 (won alone), or, where the rules say
+   * `bots: {aim: score}`, from the furthest behind to the most ahead in score that it met, with 0.5 for as much as the best other seat
+   */
   readonly worth: number;
   /** how many of them were */
   readonly visits: number;

@@ -38,9 +38,12 @@ const CHANGES: readonly ((begun: BotsDef, best: BotsDef, game: Game) => Partial<
   ({ playouts }) => ({ playouts: playouts === "random" ? "learnt" : "random" }),
   ({ curiosity }) => ({ curiosity: Math.max(1, Math.round(curiosity / 2)) }),
   ({ curiosity }, best) => (best.curiosity === curiosity ? { curiosity: 2 * curiosity } : null),
-  ({ cutOff }, _, game) => (game.program.worth ? { cutOff: Math.max(1, Math.round(cutOff / 4)) } : null),
-  ({ cutOff }, best, game) => (game.program.worth && best.cutOff === cutOff ? { cutOff: 4 * cutOff } : null),
+  (begun, _, game) => (isWeighed(begun, game) ? { cutOff: Math.max(1, Math.round(begun.cutOff / 4)) } : null),
+  (begun, best, game) => (isWeighed(begun, game) && best.cutOff === begun.cutOff ? { cutOff: 4 * begun.cutOff } : null),
 ];
+
+/** Who plays for the score plays to the end. */
+const isWeighed = ({ aim }: BotsDef, { program }: Game): boolean => program.worth !== null && aim === "win";
 
 /** Tries one change after the other; a fault is where the rules have failed in a game. */
 export function* tune(game: Game, budget: Budget): Generator<Tried | Fault> {

@@ -1,6 +1,6 @@
 /** What a bot advises, in sentences and for programs. */
 
-/** Its advice; worths go from 0 (lost) to 1 (won). */
+/** Its advice; worths go from 0 (lost) to 1 (won), or by the score where bots play for it. */
 interface Advice {
   readonly key: string;
   readonly answers: readonly { readonly name: string | null; readonly tried: number; readonly worth: number }[];

@@ -170,7 +170,7 @@ value: player.heap
     const all = load(
       {
         path: "heap.yaml",
-        text: text.replace("value: player.heap", "value: sum(p.heap for p in players) + 0 * player.heap"),
+        text: text.replace("value: player.heap", "value: sum(p.heap for p in players)"),
       },
       { files: { read: () => null } },
     );
@@ -192,12 +192,24 @@ value: player.heap
 test("who wins alone has more than who shares a win, and all together more than nobody", () => {
   const game = gameAt("examples/hearts.yaml", 4);
   const worth = (winners: number) => {
-    const engine = { game: { ...game, program: { ...game.program, score: null } }, waits: "over", winners };
-    return new Rewards("win").of(engine as unknown as Engine).rewards[0] ?? 0;
+    const program = { ...game.program, score: null };
+    const engine = { game: { ...game, program }, waits: "over", winners };
+    return new Rewards("win", program).of(engine as unknown as Engine).rewards[0] ?? 0;
   };
   const shares = [0b0001, 0b0011, 0b0111, 0b1111, 0b0000, 0b1110].map(worth);
   expect(shares).toEqual(shares.toSorted((a, b) => b - a));
   expect(new Set(shares).size).toBe(shares.length);
+});
+
+test("as much score as the best other seat is a tie, however much it is", () => {
+  const game = gameAt("examples/hearts.yaml", 4);
+  const told = (scores: readonly number[]) => {
+    const engine = { game, waits: "over", winners: 0, scores: () => scores };
+    return new Rewards("score", game.program).of(engine as unknown as Engine).rewards;
+  };
+  expect(told([9, 9, 9, 9])).toEqual([0, 0, 0, 0]);
+  expect(told([9, 9, 4, 1])).toEqual([0, 0, -5, -8]);
+  expect(told([7, 5, 5, 5])).toEqual([2, -2, -2, -2]);
 });
 
 test("a bot wins more than its share where much is hidden", () => {

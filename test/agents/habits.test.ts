@@ -131,5 +131,9 @@ describe("how bots think", () => {
       );
     expect(told("bots: {cut off: 20}\n")).toEqual(["missing-part"]);
     expect(told("bots: {cut off: 20}\nvalue: count(players)\n")).toEqual([]);
+    // Who plays for the score plays to the end: nothing says how much score a position is worth.
+    const forScore = "score: count(players)\nvalue: count(players)\n";
+    expect(told(`bots: {aim: score, cut off: 20}\n${forScore}`)).toEqual(["unreachable"]);
+    expect(told(`bots: {aim: score}\n${forScore}`)).toEqual([]);
   });
 });

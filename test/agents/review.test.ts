@@ -1,14 +1,16 @@
 import { expect, test } from "vitest";
 import { botNamed } from "../../src/agents/search/bots.ts";
 import { review } from "../../src/agents/search/review.ts";
+import { type Loaded, load } from "../../src/dsl/load.ts";
 import { link } from "../../src/interpreter/index.ts";
 import { Session } from "../../src/session/session.ts";
 import { headerOf } from "../../src/session/table.ts";
 import { loadRules } from "../support/games.ts";
 
 /** A game in which these answers were given, the seats in turn, as a bot judges it. */
-function judged(path: string, keys: readonly string[], bot: string) {
-  const loaded = loadRules(path);
+const judged = (path: string, keys: readonly string[], bot: string) => judgedIn(loadRules(path), keys, bot);
+
+function judgedIn(loaded: Loaded, keys: readonly string[], bot: string) {
   const kind = botNamed(bot);
   if (!loaded.program || !kind) throw new Error("there is no such game or bot");
   const game = link(loaded.program, { players: 2 });
@@ -43,4 +45,38 @@ test("a move of several steps is judged by the step that has cost the most", () 
 test("answers that left no choice are not judged", () => {
   const all = squares("r1c1", "r1c2", "r1c3", "r2c1", "r2c2", "r3c3", "r2c3", "r3c1", "r3c2");
   expect(judged("examples/tictactoe.yaml", all, "bot:60")).toHaveLength(8);
+});
+
+/** Each takes a sum, which decides nothing but the score; who is first always wins. */
+const SUMS = `
+game: sums
+language: 1
+players: 2
+limit: {rounds: 9, winners: nobody}
+state:
+  player: {points: int 0..9 = 0}
+phases:
+  - id: taking
+    do:
+      - each: p in players
+        do:
+          - ask:
+              sum: n in list(1, 9)
+            who: p
+          - set: p.points = sum
+      - finish: p in players where p is first(players)
+score: player.points
+`;
+
+test.each([
+  ["beside a win", "", 0.01],
+  ["as what is played for", "bots: {aim: score}", 0.3],
+])("a small score is worth less than a great one, also where no greater one was met with it: %s", (_, bots, least) => {
+  const loaded = load({ path: "sums.yaml", text: `${SUMS}${bots}\n` }, { files: { read: () => null } });
+  const [first, second] = judgedIn(loaded, ["sum=1", "sum=1"], "bot:200");
+  // Behind the small sum the other one can be ahead by 8 at most, behind the great one by 0.
+  expect(first?.better).toBe("sum=9");
+  expect(first?.lost).toBeGreaterThan(least);
+  expect(second?.better).toBe("sum=9");
+  expect(second?.lost).toBeGreaterThan(least);
 });

@@ -49,6 +49,10 @@ describe("tune", () => {
     const path = file("worth.yaml", `${text}${value}`);
     const { out, err } = await cli(`tune ${path} --games 1 --simulations 2`);
     expect([err, out]).toEqual(["", expect.stringMatching(/cut off: 25 .*\n.*cut off: 400 /)]);
+    // Nothing is weighed where the score is what is played for.
+    const forScore = file("score.yaml", `${text}${value}score: count(players)\nbots: {aim: score}\n`);
+    const scored = await cli(`tune ${forScore} --games 1 --simulations 2`);
+    expect([scored.err, scored.out]).toEqual(["", expect.not.stringContaining("cut off")]);
   });
 
   test("compares who wins, so one player alone is refused", async () => {

@@ -8,7 +8,7 @@ import { thinkingOf } from "../thinking.ts";
 import type { Deliberation } from "./deliberation.ts";
 import type { Search } from "./search.ts";
 
-/** What a bot would do, how sure it is of that, and what it expects then. Worths go from 0 (lost) to 1 (won alone). */
+/** What a bot would do, how sure it is of that, and what it expects then. See {@link Rewards.shown} for what worths say. */
 export interface Hint {
   /** the whole move, as its player writes it */
   readonly key: string;

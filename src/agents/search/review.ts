@@ -9,11 +9,12 @@ import { thinkingOf } from "../thinking.ts";
 import { type BotKind, searchFor } from "./bots.ts";
 import { Deliberation } from "./deliberation.ts";
 import { hintOf } from "./hint.ts";
+import type { Search } from "./search.ts";
 
 /** The same game is always judged alike. */
 const SEED = "review";
 
-/** A move of a game that was played, and what a bot thinks of it. Worths go from 0 (lost) to 1 (won alone). */
+/** A move of a game that was played, and what a bot thinks of it. See {@link Rewards.shown} for what worths say. */
 export interface Reviewed {
   /** number of the answer, from 1 */
   readonly n: number;
@@ -67,21 +68,27 @@ function judgeStep(game: Game, at: At, step: number, kind: BotKind): Judged | nu
   const found = new Deliberation(kind, { game, ...at }, SEED);
   found.goOn();
   const hint = hintOf(game, found);
-  const best = hint?.answers[hint.best]?.worth;
-  if (!hint || best === undefined || !found.first) return null;
-  const { state, asked } = found.first;
+  if (!hint || !found.first) return null;
+  const { state, asked, search } = found.first;
   const thinking = thinkingOf(game, state, asked);
   const called = thinking.labels();
   const isBest = called[step] === called[hint.best];
-  const worth = isBest
-    ? best
-    : worthOf(game, kind, { ...thinking, count: 1, labels: () => called.slice(step, step + 1) });
+  const played = isBest
+    ? null
+    : worthOf(game, kind, { ...thinking, count: 1, labels: () => called.slice(step, step + 1) }, search);
+  // What the scores of the other search have come to may have changed the measure of both.
+  const best = search.thoughtOf(thinking)?.means[hint.best];
+  if (best === undefined) return null;
+  const worth = played ?? best;
   return { worth, better: hint.key, best, lost: Math.max(0, best - worth) };
 }
 
-/** What the only answer of a question is worth: a search for the best one hardly looks at those that seem bad. */
-function worthOf(game: Game, kind: BotKind, only: Thinking): number {
-  const search = searchFor(kind, game, SEED, only);
+/**
+ * What the only answer of a question is worth, by the measure of the search for the best one: that one hardly looks at those that seem
+ * bad.
+ */
+function worthOf(game: Game, kind: BotKind, only: Thinking, { rewards }: Search): number {
+  const search = searchFor(kind, game, SEED, only, rewards);
   search.simulate(kind.simulations);
   return search.thoughtOf(only)?.means[0] ?? 0;
 }

@@ -30,6 +30,7 @@ export const review: Command = {
   ],
   notes: [
     "Each move is judged by what its seat could know. Worths go from 0 (lost) to 100 (won); a move has cost the difference to the best one.",
+    "Where bots play for the score (`aim: score`), 50 is as much score as the best other seat, and 100 the most ahead that the bot met.",
     "A bot that thinks longer judges better, and is still only a bot.",
   ],
   run(args, io) {

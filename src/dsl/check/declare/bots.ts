@@ -16,15 +16,20 @@ export function botsOf(context: Context): BotsDef | null {
   const isForScore = getText(node, "aim") === "score";
   if (aim && isForScore && !get(context.root, "score"))
     context.error("missing-part", aim.span, "Bots cannot play for the score, as there is no `score:`.", "add `score:`");
-  if (cutOff && !get(context.root, "value")) {
-    const help = "add `value:`, or leave `cut off` out: without it games are played to their ends";
+  if (cutOff && isForScore)
+    context.diagnostics.warning(
+      "unreachable",
+      cutOff.span,
+      "Bots that play for the score do not weigh positions, so this does nothing.",
+      "leave `cut off` out: a `value:` and a score are not measured alike, so these games are played to their ends",
+    );
+  else if (cutOff && !get(context.root, "value"))
     context.diagnostics.warning(
       "missing-part",
       cutOff.span,
       "Bots cannot weigh a position, as there is no `value:`.",
-      help,
+      "add `value:`, or leave `cut off` out: without it games are played to their ends",
     );
-  }
   return {
     aim: isForScore ? "score" : USUAL.aim,
     playouts: getText(node, "playouts") === "learnt" ? "learnt" : USUAL.playouts,
