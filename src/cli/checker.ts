@@ -13,6 +13,7 @@ import { failedChecks, type Judging } from "./checks.ts";
 import type { Disk } from "./disk.ts";
 import { load } from "./first-load.ts";
 import { packNamed } from "./game.ts";
+import { foundInPlay } from "./played-checks.ts";
 import { policyFor } from "./policy-file.ts";
 import { removedAtOnce } from "./removed-at-once.ts";
 
@@ -27,11 +28,13 @@ export class Checker {
   private readonly found = new Map<string, Diagnostic>();
 
   private readonly packs: readonly string[];
+  private readonly plays: boolean;
 
-  /** `packs`: names of packs that are added to every game */
-  constructor(disk: Disk, packs: readonly string[]) {
+  /** `packs`: names of packs that are added to every game; `plays`: are games played as well, to see what comes of them */
+  constructor(disk: Disk, packs: readonly string[], plays: boolean) {
     this.disk = disk;
     this.packs = packs;
+    this.plays = plays;
   }
 
   check(path: string): void {
@@ -59,6 +62,7 @@ export class Checker {
     this.add(loaded.diagnostics);
     this.add(failedChecks(loaded, judging));
     this.add(removedAtOnce(loaded));
+    if (this.plays) this.add(foundInPlay(loaded, startOf(entry)));
   }
 
   /** A policy is read for its game, at the table for the most players. */

@@ -9,6 +9,7 @@ import { HELP, JSON_FLAG, PACK_FLAG, ROOT_FLAG } from "../flags.ts";
 import { packsOf, rootsOf } from "../game.ts";
 import { readInput, wantsColour } from "../io.ts";
 import { printJson } from "../output.ts";
+import { PLAYED } from "../played-checks.ts";
 
 /** Stands for what comes on standard input. */
 const INPUT = "-";
@@ -21,6 +22,7 @@ export const check: Command = {
     JSON_FLAG,
     PACK_FLAG,
     { name: "hints", doc: "print hints too, not only errors and warnings" },
+    { name: "play", doc: `also play ${PLAYED} random games with the rules, and tell what is found in them` },
     ROOT_FLAG,
     HELP,
   ],
@@ -31,14 +33,16 @@ export const check: Command = {
     ],
     ["check examples/meadow.yaml", "one game with all the files it includes"],
     ["check rules examples --json", "everything in two folders, for programs"],
+    ["check examples/hearts.yaml --play", "does a rule fail in play, and do games tell bots what is good?"],
   ],
   notes: [
+    "`--play` plays at the table for the fewest players. It tells rules that fail, and warns where bots would be blind: nobody wins, and there is neither `score:` nor `value:`.",
     "`-` stands for rules that come on standard input; what they include is looked for where you stand.",
     `Files that begin with another key than ${FILE_KINDS.join(", ")} are left out of folders.`,
   ],
   async run(args, io) {
     const disk = new Disk(rootsOf(args));
-    const checker = new Checker(disk, packsOf(args));
+    const checker = new Checker(disk, packsOf(args), args.has("play"));
     if (args.files.includes(INPUT)) disk.hold(INPUT, await readInput(io));
     const files = args.files.flatMap((path) => (path === INPUT ? [path] : rulesUnder(path, disk)));
     if (files.length === 0)

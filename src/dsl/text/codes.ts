@@ -49,6 +49,8 @@ export const CODES = {
   "missing-part": "The rules lack something that a game must have.",
   "text-number": "A number in a text that may come to differ from the rule; interpolate it.",
   "check-failed": "A check that the rules make of themselves does not hold.",
+  blind:
+    "Nothing tells bots good moves from bad ones: nobody wins random games, and there is neither `score:` nor `value:`.",
   // while a game runs
   overflow: "A calculation leaves the 32-bit range or the declared range of what it is stored in.",
   limit: "A limit was reached: steps in one move, nesting, length of a list.",

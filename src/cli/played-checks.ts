@@ -1,0 +1,73 @@
+import { playersOf } from "../agents/players.ts";
+import { randomStepAgent } from "../agents/simple.ts";
+import type { Loaded } from "../dsl/load.ts";
+import { type Diagnostic, Diagnostics } from "../dsl/text/diagnostic.ts";
+import type { Span } from "../dsl/text/source.ts";
+import { link } from "../interpreter/link/link.ts";
+import type { Fault } from "../interpreter/runtime/errors.ts";
+import type { GameReport } from "../playtest/game-report.ts";
+import { seedOf, simulateSome } from "../playtest/simulate.ts";
+
+/**
+ * What only shows when the rules are played: rules that cannot be carried out, and games of which a bot can learn nothing. Found by
+ * random games at the smallest table.
+ */
+
+/** So many games are played. */
+export const PLAYED = 200;
+const MOST_MOVES = 10_000;
+const SEED = "1";
+
+/** `at`: where it is told what holds of the rules as a whole. */
+export function foundInPlay(loaded: Loaded, at: Span): readonly Diagnostic[] {
+  const { program } = loaded;
+  if (!program) return [];
+  const players = Math.min(...program.playerCounts);
+  const game = link(program, { players });
+  // What is wrong before a game begins is told by itself.
+  if (game.checkFailures.length > 0 || game.refusals.length > 0) return [];
+  const diagnostics = new Diagnostics();
+  const faults: Fault[] = [];
+  const reports = simulateSome(
+    {
+      ...{ game, seed: SEED, maxMoves: MOST_MOVES, conditions: [], games: PLAYED },
+      agents: playersOf(Array.from({ length: players }, () => randomStepAgent)),
+      place(fault) {
+        faults.push(fault);
+        return { file: "", line: 0, message: fault.message };
+      },
+    },
+    0,
+    PLAYED,
+  );
+  const failed = reports.filter(({ end }) => end === "error");
+  for (const [i, { index }] of failed.entries()) report(diagnostics, loaded, faults[i], { index, players, at });
+  const areScored = program.score !== null || program.worth !== null;
+  if (!areScored && failed.length < PLAYED && reports.every(isWonByNobody)) blind(diagnostics, at);
+  return diagnostics.list;
+}
+
+const isWonByNobody = ({ winners }: GameReport): boolean => winners.length === 0;
+
+/** A rule that fails is told once, with the first game in which it did. */
+function report(
+  diagnostics: Diagnostics,
+  { places }: Loaded,
+  fault: Fault | undefined,
+  { index, players, at }: { readonly index: number; readonly players: number; readonly at: Span },
+): void {
+  if (!fault) return;
+  const span = places?.list[fault.node]?.span ?? at;
+  if (diagnostics.list.some((one) => one.span === span && one.code === fault.code)) return;
+  const help = `it was game ${index + 1} of ${PLAYED}: \`trace\` shows it, with \`--agents random-step --players ${players} --seed ${seedOf(SEED, index)}\``;
+  diagnostics.error(fault.code, span, `This fails in play: ${fault.message}.`, help);
+}
+
+function blind(diagnostics: Diagnostics, at: Span): void {
+  diagnostics.warning(
+    "blind",
+    at,
+    `Nobody wins in ${PLAYED} random games, and nothing else says how well a player does, so bots cannot tell good moves from bad ones.`,
+    "write `score:` (what players gather), or `value:` (how good a position is for a player, for bots alone), or an end that random games come to",
+  );
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { cli } from "../support/cli.ts";
+
+/** Each opens one of six doors; `end`: what that comes to. */
+const rules = (end: string, more = "") => `game: doors
+language: 1
+players: 2..3
+limit: {rounds: 3, winners: nobody}
+state:
+  player: {door: int 0..6}
+phases:
+  - id: opening
+    do:
+      - each: p in players
+        do:
+          - ask:
+              door: d in 1..6
+            who: p
+          - set: p.door = door
+${end}${more}`;
+
+const check = (text: string, flags = "") => cli(`check -${flags}`, { input: text });
+
+const LOST = `      - if: round is 2
+        finish: nobody
+`;
+const WON = `      - if: any(p in players where p.door is 6)
+        finish: p in players where p.door is 6
+`;
+
+test("games that nobody wins leave bots blind, where nothing else says how well a player does", async () => {
+  expect((await check(rules(LOST))).out).not.toContain("blind");
+  const { status, out } = await check(rules(LOST), " --play");
+  expect(status).toBe(0);
+  expect(out).toContain("-:1:1 warning blind Nobody wins in 200 random games");
+  expect(out).toMatch(/help: write `score:` .* or `value:` .* or an end /);
+});
+
+test.each([
+  ["somebody wins now and then", rules(WON)],
+  ["the rules keep a score", rules(LOST, "score: player.door\n")],
+  ["the rules say what a position is worth", rules(LOST, "value: player.door\n")],
+])("they are not blind where %s", async (_, text) => {
+  const { status, out } = await check(text, " --play");
+  expect([status, out]).toEqual([0, "Nothing is wrong in `-`.\n"]);
+});
+
+test("a rule that fails in play is told once, with a game that shows it", async () => {
+  const text = rules(WON).replace("= door", "= door + 1");
+  const { status, out } = await check(text, " --play");
+  expect(status).toBe(1);
+  expect(out.match(/ error /g)).toHaveLength(1);
+  expect(out).toMatch(/^-:15:18 error run-time This fails in play: .*\.$/m);
+  const flags = /`(--agents random-step --players 2 --seed \S+)`/.exec(out)?.[1] ?? "";
+  const shown = await cli(`trace - ${flags}`, { input: text });
+  expect([shown.status, shown.out + shown.err]).toEqual([1, expect.stringContaining("-:15")]);
+});
