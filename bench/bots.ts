@@ -24,6 +24,7 @@ const ROWS: readonly (readonly [path: string, one: string, others: string, games
   ["examples/backgammon.yaml", "bot:200", "random", 40],
   ["examples/love-letter.yaml", "bot:200", "random", 60],
   ["examples/hearts.yaml", "bot:400", "random", 40],
+  ["examples/knockout-whist.yaml", "bot:1000", "random", 60],
   ["examples/holdem.yaml", "bot:100", "random", 40],
   ["examples/secret-orders.yaml", "bot:200", "random", 60],
   ["examples/secret-orders.yaml", "bot:200", "greedy", 20],
