@@ -56,7 +56,7 @@ row, and what follows. A term may be called like a printed field: \`speed: {base
 | \`.row\` | kinds with a table | the row: \`card.row is bite\` |
 | \`.index\` | all | its number in the order of the kind, from 1 |
 | \`.position\` | what lies in a deck or a row | its place there, from 1; in a deck 1 is the top. What lies in a pile, or where nobody knows in a deck, has none: only comparing may meet it |
-| \`.revealed\` | all | has it been shown by \`reveal\` |
+| \`.revealed\` | all | is it public what it is: has it been shown to all, or does it lie where all see it |
 | \`.x\`, \`.y\`, \`.row\`, \`.column\` | spaces of grids (\`x\` is the column); of hexes and maps \`.x\` and \`.y\` | coordinates from 1; of \`hexagon N\` they count from the middle, which is 0, 0, and of a \`hex map\` \`.y\` may be less than 1 |
 
 An attribute of something that may be none may be none itself: \`square.stone.owner is p\` is simply false where there is no stone.

@@ -37,7 +37,7 @@ export function head(g: Gen): string {
   const seat = (player) => (player >= 1 && player <= 31 ? 1 << (player - 1) : 0);
   const seats = (players) => { let mask = 0; for (const player of players) mask |= seat(player); return mask; };
   const end = (reason, mask) => {
-    S[${AT.over}] = reason; S[${AT.winners}] = mask & ${g.game.everybody}; S[${AT.open}] = 0; sp = 0;
+    S[${AT.over}] = reason; S[${AT.winners}] = mask & ${g.game.seats}; S[${AT.open}] = 0; sp = 0;
   };
   const number = (domain, key) => { const at = domain.indexOf(key); return at < 0 ? fail() : at; };
   const best = (list, keys) => { const least = Math.min(...keys); return list.filter((_, i) => keys[i] === least); };

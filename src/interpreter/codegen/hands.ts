@@ -39,6 +39,7 @@ export const SECRET_HANDS = [
   "removeHidden",
   "show",
   "seatMask",
+  "toldTo",
   "knownTo",
   "masked",
   "knowing",

@@ -19,6 +19,7 @@ import { makeGeometry } from "../runtime/geometry.ts";
 import { type Layout, makeLayout } from "../runtime/layout.ts";
 import { makePlaces, type Places } from "../runtime/locations.ts";
 import { type Meter, metered } from "../runtime/meter.ts";
+import { allSeats, allViewers } from "../runtime/onlooker.ts";
 import { hold, makeRuntime } from "../runtime/runtime.ts";
 import { stampsOf } from "../runtime/stamps.ts";
 import { Visibility } from "../runtime/visibility.ts";
@@ -64,7 +65,7 @@ function assemble(
   const { purposes, counters } = purposesOf(program, entities);
   const layout: Layout = makeLayout(program, entities, places, counters);
   const rt = makeRuntime(stampsOf(program));
-  const everybody = 2 ** players - 1;
+  const [seats, everybody] = [allSeats(players), allViewers(players)];
   const ground = { program, entities, places, layout };
   const secrets = secretsOf(program, entities, places);
   const game: Game = {
@@ -74,6 +75,7 @@ function assemble(
     limit: { rounds: null, moves: null },
     ...boardsOf(program, entities),
     names: entityNames(program, entities),
+    seats,
     everybody,
     phases: program.phases,
     reasons: ["limit", "finish", ...endsIn(program), ...program.endTests.map((test) => test.id)],
@@ -86,11 +88,16 @@ function assemble(
     ),
     mayLeave: leavers(program),
     secrets,
-    visibility: new Visibility({ ...ground, mayHide: secrets.rows }, rt, everybody, {
-      compile: (scoped) =>
-        metered(meter, { what: "seen", node: scoped.expr.node }, (args) => compiler.scoped(scoped)(args)),
-      reads: (piece) => compiler.reads(piece),
-    }),
+    visibility: new Visibility(
+      { ...ground, mayHide: secrets.rows },
+      rt,
+      { seats, everybody },
+      {
+        compile: (scoped) =>
+          metered(meter, { what: "seen", node: scoped.expr.node }, (args) => compiler.scoped(scoped)(args)),
+        reads: (piece) => compiler.reads(piece),
+      },
+    ),
     rt,
     meter,
     compiled: { plan: null },

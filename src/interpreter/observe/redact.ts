@@ -110,7 +110,7 @@ function indexName(game: Game, name: string, index: number): Plain {
     case "kind":
       return program.kinds[index]?.id ?? index;
     case "seats":
-      return index === game.everybody ? "all" : seatsIn(index).map((seat) => `p${seat + 1}`);
+      return index === game.seats ? "all" : seatsIn(index).map((seat) => `p${seat + 1}`);
     default:
       return index;
   }

@@ -34,6 +34,8 @@ export interface Game {
   /** printed names by entity */
   readonly names: readonly string[];
   /** bits of all seats */
+  readonly seats: number;
+  /** bits of all seats and of the onlooker: who has these knows what is public; see runtime/onlooker.ts */
   readonly everybody: number;
   /** ids of the phases, and of the reasons why the game can end; states hold indices into them */
   readonly phases: readonly string[];

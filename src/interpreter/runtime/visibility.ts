@@ -1,23 +1,23 @@
 /**
- * Who may see what, as masks of seats (bit 0 is the first seat). Views, events, explanations and the detection of leaks
+ * Who may see what, as masks of seats (bit 0 is the first seat) and of the onlooker. Views, events, explanations and the detection of leaks
  * all ask here, so that they cannot disagree.
  */
 
 import { canFail } from "../ir/can-fail.ts";
 import { type Piece, pieceOf } from "../ir/pieces.ts";
-import { NONE, type Scoped, type SeenRule, type SlotId, type Value } from "../ir/program.ts";
+import { NONE, type SeenRule, type SlotId } from "../ir/program.ts";
 import { isClosed } from "../ir/zone-forms.ts";
 import { RuleError } from "./errors.ts";
+import type { Viewers } from "./onlooker.ts";
 import type { Runtime } from "./runtime.ts";
+import { type Compile, type Mask, type Sight, sightOf } from "./seers.ts";
 import type { Stamped } from "./stamps.ts";
 import { Unchanged } from "./unchanged.ts";
 import { type ZoneIndex, zoneAt } from "./zones.ts";
 
-type Mask = (env: readonly Value[]) => number;
-
-/** Makes an expression ready to be evaluated, and says what of a position a piece of the rules reads (null: it may be anything). */
+/** Says how expressions are evaluated, and what of a position a piece of the rules reads (null: it may be anything). */
 interface Evaluation {
-  readonly compile: (scoped: Scoped) => (env: readonly Value[]) => Value;
+  readonly compile: Compile;
   readonly reads: (piece: Piece) => Stamped | null;
 }
 
@@ -41,6 +41,9 @@ export class Visibility {
   private readonly seersOf: Int32Array;
   private readonly ruled: readonly number[];
   private readonly faces: readonly (Mask | null)[];
+  /** the same by those rules alone that read nothing but what is public */
+  private readonly openZones: readonly (Mask | number)[];
+  private readonly openFaces: readonly (Mask | null)[];
   private readonly slots: readonly (Mask | null)[];
   /** by kind: can it lie somewhere; by slot and key: is the key a thing */
   private readonly isThing: readonly boolean[];
@@ -52,7 +55,8 @@ export class Visibility {
   /** rules that fail are mistakes now, and do not just hide their thing */
   private strict = false;
 
-  constructor(ground: Ground, rt: Runtime, everybody: number, { compile, reads }: Evaluation) {
+  constructor(ground: Ground, rt: Runtime, viewers: Viewers, { compile, reads }: Evaluation) {
+    const { everybody } = viewers;
     this.ground = ground;
     this.rt = rt;
     this.everybody = everybody;
@@ -61,16 +65,25 @@ export class Visibility {
     this.kindOf = ground.entities.kindOf;
     [this.placeAt, this.inPlayAt, this.knownAt] = [layout.place, layout.inPlay, layout.known];
     this.firstLocation = places.firstLocation;
-    const rules = (seen: readonly SeenRule[]) =>
-      seen.length === 0 ? null : this.unread(maskOf(seen, everybody, compile));
+    const sight = (seen: readonly SeenRule[]): Sight | null => {
+      if (seen.length === 0) return null;
+      const { all, openly } = sightOf(seen, rt, viewers, compile);
+      return { all: this.unread(all), openly: this.unread(openly) };
+    };
+    const rules = (seen: readonly SeenRule[]) => sight(seen)?.all ?? null;
     // What is closed lies face down unless its rules say who sees it, everything else is open.
-    this.zones = program.zones.map((zone) => rules(zone.seen) ?? (isClosed(zone) ? 0 : everybody));
+    const unruled = program.zones.map((zone) => (isClosed(zone) ? 0 : everybody));
+    const sights = program.zones.map((zone) => sight(zone.seen));
+    this.zones = sights.map((own, id) => own?.all ?? (unruled[id] as number));
+    this.openZones = sights.map((own, id) => own?.openly ?? (unruled[id] as number));
     this.seersOf = Int32Array.from(places.zoneOf, (zone) => {
       const fixed = this.zones[zone];
       return typeof fixed === "number" ? fixed : 0;
     });
     this.ruled = [...places.zoneOf.keys()].filter((i) => typeof this.zones[places.zoneOf[i] ?? 0] !== "number");
-    this.faces = program.kinds.map((kind) => rules(kind.face));
+    const faces = program.kinds.map((kind) => sight(kind.face));
+    this.faces = faces.map((own) => own?.all ?? null);
+    this.openFaces = faces.map((own) => own?.openly ?? null);
     this.slots = program.slots.map((slot) => rules(slot.seen));
     this.isThing = program.kinds.map((kind, id) => id > 1 && kind.copies.of !== "spaces");
     this.entityKeys = program.slots.map((slot) => slot.keys.map((key) => key.t === "entity"));
@@ -103,8 +116,12 @@ export class Visibility {
 
   /** who sees what lies in a location */
   location(at: number): number {
+    return this.judgedAt(this.zones, at);
+  }
+
+  private judgedAt(zones: readonly (Mask | number)[], at: number): number {
     const { places } = this.ground;
-    const mask = this.zones[zoneAt(this.ground, at)] ?? this.everybody;
+    const mask = zones[zoneAt(this.ground, at)] ?? this.everybody;
     if (typeof mask === "number") return mask;
     const index = at - this.firstLocation;
     return mask([places.ownerOf[index] ?? NONE, places.key2Of[index] ?? NONE]);
@@ -123,14 +140,23 @@ export class Visibility {
 
   /** who sees what a thing is where it lies now, whether they have known it before or not */
   faceUp(id: number): number {
-    const face = this.faces[this.kindOf[id] ?? 0];
-    const seers = this.open(id);
+    return this.facing(this.zones, this.faces, id);
+  }
+
+  /** who sees what a thing is where it lies now, by what all may know */
+  openly(id: number): number {
+    return this.facing(this.openZones, this.openFaces, id);
+  }
+
+  private facing(zones: readonly (Mask | number)[], faces: readonly (Mask | null)[], id: number): number {
+    const face = faces[this.kindOf[id] ?? 0];
+    const seers = this.seenIn(zones, id);
     return face && seers !== 0 ? seers & face([id]) : seers;
   }
 
   /** who sees an entity: that it is there, and its slots; its face may hide what it is all the same */
   thing(id: number): number {
-    return this.isThing[this.kindOf[id] ?? 0] ? this.known(id) | this.open(id) : this.everybody;
+    return this.isThing[this.kindOf[id] ?? 0] ? this.known(id) | this.seenIn(this.zones, id) : this.everybody;
   }
 
   /** who may read a stored value */
@@ -173,10 +199,10 @@ export class Visibility {
     return (this.rt.slots[this.knownAt + id] ?? 0) & this.everybody;
   }
 
-  private open(id: number): number {
+  private seenIn(zones: readonly (Mask | number)[], id: number): number {
     const { slots } = this.rt;
     const place = slots[this.placeAt + id] ?? NONE;
-    if (place >= this.firstLocation) return this.location(place);
+    if (place >= this.firstLocation) return this.judgedAt(zones, place);
     // What has left the table is seen by nobody any more: who knew what it was still does.
     if ((slots[this.inPlayAt + id] ?? 0) > 0) return this.everybody;
     return this.ground.mayHide[this.kindOf[id] ?? 0] ? 0 : this.everybody;
@@ -214,24 +240,3 @@ const combinations = (lists: readonly (readonly number[])[]): readonly (readonly
     (found, list) => found.flatMap((keys) => list.map((key) => [...keys, key])),
     [[]],
   );
-
-function maskOf(seen: readonly SeenRule[], everybody: number, compile: Evaluation["compile"]): Mask {
-  const rules = seen.map(({ who, when }) => ({
-    who: typeof who === "string" ? who : compile(who),
-    when: when === null ? null : compile(when),
-  }));
-  return (env) => {
-    let mask = 0;
-    for (const { who, when } of rules) {
-      if (who === "nobody" || (when && when(env) !== 1)) continue;
-      mask |= who === "all" ? everybody : seatsOf(who(env));
-    }
-    return mask & everybody;
-  };
-}
-
-/** The seats of a player, of a list of players, or of nobody; players are the entities from 1. */
-function seatsOf(who: Value): number {
-  if (typeof who === "number") return who === NONE ? 0 : 1 << (who - 1);
-  return who.reduce((mask: number, each) => mask | seatsOf(each), 0);
-}

@@ -17,7 +17,7 @@ export const reveal: Effect<RevealOp> = {
   form: EXPRESSION,
   names: null,
   doc: "Shows components to all players, or `to:` some, where they lie.",
-  keys: { to: { doc: "Who sees them; left out: all.", form: EXPRESSION } },
+  keys: { to: { doc: "Who sees them; left out: all, and then it is public what they are.", form: EXPRESSION } },
   open: null,
   example: "- reveal: player.hand",
   check: (item) => plain({ do: "reveal", what: thingsIn(item, item.verb.value), to: audience(item) }),

@@ -111,6 +111,6 @@ export class HiddenGround {
     if (at >= this.firstLocation) this.chains.lie(thing, at, wanted, bottom);
     else if (at !== NONE) this.chains.stand(thing, at);
     if (isLost) lose(this.knowers, thing, from, followed);
-    meet(this.knowers, thing, seenBefore);
+    meet(this.knowers, thing, seenBefore, from);
   }
 }

@@ -7,6 +7,7 @@ import { shownTo } from "../../machine/questions/candidates.ts";
 import { checkBlind } from "../../machine/secrecy/leaks.ts";
 import { knowing, masked, told } from "../../machine/secrecy/local-masks.ts";
 import { HERE } from "../../runtime/errors.ts";
+import { toldOpenly } from "../../runtime/onlooker.ts";
 import { labour } from "../../runtime/work.ts";
 import type { HiddenGround } from "./hidden-ground.ts";
 import { Piles } from "./piles.ts";
@@ -106,20 +107,25 @@ export class SecretGround {
     this.to.note();
   }
 
-  /** shows things to some seats, or hides them from these */
-  show(things: readonly number[], seats: number, shows: boolean): void {
+  /** shows things to some seats, or hides them from these; `openly`: may all know that */
+  show(things: readonly number[], seats: number, shows: boolean, openly: boolean): void {
     if (things.length === 0) return;
     const { knowledge, rt } = this.machine;
     this.to.here();
     labour(rt, THING * things.length, HERE);
     for (const thing of things) {
-      if (shows) knowledge.show(thing, seats);
-      else knowledge.hide(thing, seats);
+      if (shows) knowledge.show(thing, seats, openly);
+      else knowledge.hide(thing, seats, openly, HERE);
     }
     this.to.note();
   }
 
-  /** bits of the seats that know what all of these are */
+  /** bits of those who are told what some seats are told, where all may know that it is these */
+  toldTo(seats: number): number {
+    return toldOpenly(this.machine.game, seats);
+  }
+
+  /** bits of those who know what all of these are */
   knownTo(things: readonly number[]): number {
     const { layout, everybody } = this.machine.game;
     return things.reduce((mask, thing) => mask & (this.words[layout.known + thing] as number), everybody);
@@ -174,6 +180,7 @@ export const secretHands = (ground: SecretGround) => ({
   moveOne: ground.moveOne.bind(ground),
   mix: ground.mix.bind(ground),
   seatMask,
+  toldTo: ground.toldTo.bind(ground),
   show: ground.show.bind(ground),
   knownTo: ground.knownTo.bind(ground),
   masked,

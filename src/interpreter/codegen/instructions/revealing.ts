@@ -1,5 +1,4 @@
 import type { InstructionWith } from "../../ir/instructions.ts";
-import { list } from "../../ir/parts.ts";
 import { namedBy } from "../../machine/secrecy/local-masks.ts";
 import { AT } from "../../runtime/layout.ts";
 import { coversNothing, moving } from "../covering/telling.ts";
@@ -12,19 +11,31 @@ import { afterMoving } from "./effects.ts";
 
 type Showing = InstructionWith<"reveal" | "hide">;
 
-function write(w: BodyWriter, { do: how, what, to, node }: Showing): void {
+/** Texts for what is shown, to whom, and who may know that these are it. */
+function shown(w: BodyWriter, { what, to }: Showing) {
+  const { g } = w;
+  if (g.secrecy) g.out.line(`K[0] = ${startOf(w, [what])};`);
+  const things = g.out.name(`things(${g.value(what, w.env)})`);
+  if (!g.secrecy) return { things, seen: to ? g.out.name(`seatMask(${g.value(to, w.env)})`) : "-1", known: "-1" };
+  const from = g.out.name("K[0]");
+  if (!to) return { things, seen: String(g.game.everybody), known: from };
+  g.out.line(`K[0] = ${startOf(w, [to])};`);
+  const seats = g.out.name(`seatMask(${g.value(to, w.env)})`);
+  const seen = g.out.name(`${isPublic(g)} ? toldTo(${seats}) : ${seats}`);
+  return { things, seen, known: g.out.name(`${from} & K[0]`) };
+}
+
+function write(w: BodyWriter, one: Showing): void {
   const { g, masks } = w;
+  const { do: how, what, node } = one;
   const { everybody } = g.game;
   const named = masks === null ? [] : namedBy(what);
-  if (named.length > 0) g.out.line(`K[0] = ${startOf(w, list(what, to))};`);
-  const things = g.out.name(`things(${g.value(what, w.env)})`);
-  const seen = to ? g.out.name(`seatMask(${g.value(to, w.env)})`) : String(everybody);
-  const heard = named.length > 0 ? g.out.name(`(${isPublic(g)} ? -1 : K[0] & ${everybody}) | ${seen}`) : "-1";
-  g.out.line(`show(${things}, ${seen}, ${how === "reveal"}); S[${AT.open}] = 0;`);
+  const { things, seen, known } = shown(w, one);
+  g.out.line(`show(${things}, ${seen}, ${how === "reveal"}, ${isPublic(g, known)}); S[${AT.open}] = 0;`);
   if (g.covering) g.out.line(`for (const x of ${things}) { ${moving(g, node, "x")} }`);
   coversNothing(g, `${things}.length === 0`, node);
   if (named.length === 0) return;
-  const now = `told(${masks}, ${g.table(named)}, ${heard} & knownTo(${things}), ${everybody})`;
+  const now = `told(${masks}, ${g.table(named)}, (${known} | ${seen}) & knownTo(${things}), ${everybody})`;
   g.out.line(`if (${masks} !== null && ${things}.length > 0) ${masks} = ${now};`);
 }
 

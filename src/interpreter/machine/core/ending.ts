@@ -12,7 +12,7 @@ export function seatMask(value: Value): number {
 /** Ends the game. */
 export function finish(m: Machine, winners: Value, reason: string, node: NodeId): void {
   const { live } = m.rt;
-  const mask = seatMask(winners) & m.game.everybody;
+  const mask = seatMask(winners) & m.game.seats;
   live[AT.over] = 1 + m.game.reasons.indexOf(reason);
   live[AT.winners] = mask;
   live[AT.open] = 0;

@@ -5,12 +5,12 @@ import { AT } from "../../runtime/layout.ts";
 import type { Runtime } from "../../runtime/runtime.ts";
 import type { Frame } from "../../runtime/state.ts";
 import { labour, sizeOf } from "../../runtime/work.ts";
-import { seatMask } from "../core/ending.ts";
 import { type Machine, parts, tell, thing, WAIT } from "../core/machine.ts";
 import type { WaitingInstruction } from "../questions/ask.ts";
 import type { ChanceWait, Outcome } from "../questions/waiters.ts";
 import { hearing, reaching } from "../secrecy/implicit-flow.ts";
-import { ALL, keep } from "../secrecy/local-masks.ts";
+import { ALL, keep, weigh } from "../secrecy/local-masks.ts";
+import { toldTo } from "./showing.ts";
 
 type Of<K extends Instruction["do"]> = Instruction & { readonly do: K };
 
@@ -64,8 +64,8 @@ export function roll(
 ): WaitingInstruction<ChanceWait> {
   const list = m.c.query(query);
   const weightOf = weight ? m.c.number(weight) : null;
-  const whom = to ? m.c.fn(to) : null;
-  const told = (frame: Frame) => (whom ? seatMask(whom(frame.locals)) : m.game.everybody);
+  const whom = to ? weigh(m.c, to) : null;
+  const told = (frame: Frame) => (whom ? toldTo(m, frame, whom) : m.game.everybody);
   const outcomes = (frame: Frame) => {
     const values = list.run(frame.locals);
     const found = merged(

@@ -1,36 +1,22 @@
 import { fail } from "../../eval/compiler.ts";
-import { list } from "../../ir/parts.ts";
 import { type Instruction, NONE, type NodeId, type Value } from "../../ir/program.ts";
 import { AT } from "../../runtime/layout.ts";
 import { changedAt, slotStamp } from "../../runtime/stamps.ts";
 import type { Frame } from "../../runtime/state.ts";
 import { easily, labour } from "../../runtime/work.ts";
-import { lyingIn } from "../../runtime/zones.ts";
-import { seatMask } from "../core/ending.ts";
 import { GO, type Machine, open, type Step, tell, thing } from "../core/machine.ts";
 import { freeThing } from "../core/stock.ts";
 import { flowObservedBy, hearing, toldBy } from "../secrecy/implicit-flow.ts";
-import { keep, namedBy, weighing } from "../secrecy/local-masks.ts";
+import { UNSEEN } from "../secrecy/knowledge.ts";
+import { ALL, keep, namedBy } from "../secrecy/local-masks.ts";
 import { refuseNone } from "./assignment.ts";
 import { goalOf, knownTo, namedIn, placePart, rankPart } from "./destinations.ts";
 import { followersOf, leavePlay, moveTo, shuffleIn } from "./movement.ts";
+import { showing } from "./showing.ts";
+import { thingsOf } from "./things-of.ts";
 import type { Goal } from "./zones.ts";
 
 type Of<K extends Instruction["do"]> = Instruction & { readonly do: K };
-
-/** The things that a value stands for: one, a list, or all that lies in a zone. */
-function thingsOf(m: Machine, value: Value): readonly number[] {
-  if (typeof value !== "number") {
-    const { firstLocation } = m.game.places;
-    const things = value.every((item) => typeof item === "number" && item !== NONE && item < firstLocation);
-    return things ? (value as readonly number[]) : value.flatMap((item) => thingsOf(m, item));
-  }
-  if (value === NONE) return [];
-  if (value < m.game.places.firstLocation) return [value];
-  const lying = lyingIn(m.game, m.rt.slots, value);
-  easily(m.rt, lying.length);
-  return lying;
-}
 
 /** What each of many things that are moved, removed or shown at once counts for. */
 const THING = 10;
@@ -124,7 +110,7 @@ export function make(m: Machine, { kind, target, row, slots, as, node }: Of<"mak
     m.enter(entity, node);
     for (const { slot, value } of given) writeSlot(m, slot, entity, value, node);
     if (to) moveTo(m, entity, to, node);
-    else m.knowledge.arrive(entity, 0, NONE);
+    else m.knowledge.arrive(entity, UNSEEN, NONE);
     flowObservedBy(m, game.everybody);
     if (to) toldBy(m, frame, whither, placePart(m, "to", to.at).seenBy);
     if (row) toldBy(m, frame, namedBy(row), knownTo(m, [entity]));
@@ -172,31 +158,27 @@ export function removeThing(m: Machine, entity: number, node: NodeId): void {
   if (rt.sink) tell(m, "remove", node, [thing(m, "what", entity, before), placePart(m, "from", from)]);
 }
 
-export function reveal(m: Machine, { do: how, what, to, node }: Of<"reveal" | "hide">): Step {
-  const of = m.c.fn(what);
-  const toWhom = to ? m.c.fn(to) : null;
+export function reveal(m: Machine, one: Of<"reveal" | "hide">): Step {
+  const { do: how, what, node } = one;
+  const shown = showing(m, one);
   const named = namedBy(what);
   const { rt, game } = m;
-  const shown = weighing(m.c, list(what, to), (env) => {
-    const things = thingsOf(m, of(env));
-    return { things, mask: toWhom ? seatMask(toWhom(env)) : game.everybody };
-  });
   return (frame) => {
-    const { things, mask } = shown(frame.locals, frame.masks);
+    const { things, mask, known } = shown(frame);
     // That it is shown, what and to whom may follow from secrets: then only those to whom it is shown hear of it.
-    const heard = (rt.told & hearing(frame)) | mask;
+    const heard = known | mask;
     // Whether there is anything to show, and who has known it before, may be a secret.
     rt.live[AT.open] = 0;
     if (things.length > 0) flowObservedBy(m, heard);
     for (const entity of things) {
       labour(rt, THING, node);
       const before = (rt.live[game.layout.known + entity] ?? 0) & game.everybody;
-      if (how === "reveal") m.knowledge.show(entity, mask);
-      else m.knowledge.hide(entity, mask);
+      if (how === "reveal") m.knowledge.show(entity, mask, known === ALL);
+      else m.knowledge.hide(entity, mask, known === ALL, node);
       if (!rt.sink) continue;
       const place = rt.live[game.layout.place + entity] ?? NONE;
       const where = [placePart(m, "at", place), rankPart(m, "atPlace", entity)];
-      const told = [thing(m, "what", entity, before), ...where, open(m, "seats", null, mask)];
+      const told = [thing(m, "what", entity, before), ...where, open(m, "seats", null, mask & game.seats)];
       tell(
         m,
         how,
@@ -205,7 +187,7 @@ export function reveal(m: Machine, { do: how, what, to, node }: Of<"reveal" | "h
       );
     }
     if (things.length > 0) toldBy(m, frame, named, heard & knownTo(m, things));
-    if (things.length === 0 && rt.sink) tell(m, "nothing", node, [], { word: how, only: rt.told & hearing(frame) });
+    if (things.length === 0 && rt.sink) tell(m, "nothing", node, [], { word: how, only: known });
     lookAfter(m);
     frame.pc++;
     return GO;

@@ -33,7 +33,7 @@ export function moveTo({ game, knowledge }: Machine, entity: number, goal: Goal,
   const zone = goal.at >= game.places.firstLocation ? zoneFor(game, entity, goal.at, node) : null;
   if (goal.at !== NONE && !zone) mustStand(game, entity, goal.at, node);
   const among = amongWhat(game, entity, from);
-  const sawThere = knowledge.seers(from);
+  const saw = knowledge.seen(entity, from);
   leavePlace(game, entity, from);
   if (zone) arriveInZone(game, entity, zone, goal, node);
   else if (goal.at !== NONE) {
@@ -41,8 +41,8 @@ export function moveTo({ game, knowledge }: Machine, entity: number, goal: Goal,
     easily(rt, standing, node);
     arriveAt(game, entity, goal.at, standing + 1);
   }
-  if (among) knowledge.lose(entity, sawThere | followed, among);
-  knowledge.arrive(entity, sawThere, goal.at);
+  if (among) knowledge.lose(entity, saw.there | followed, among);
+  knowledge.arrive(entity, saw, goal.at);
 }
 
 /**

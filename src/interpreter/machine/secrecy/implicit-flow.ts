@@ -10,6 +10,7 @@ import { followersOf, rowOf } from "../../ir/instructions.ts";
 import type { Body, Instruction, NodeId } from "../../ir/program.ts";
 import { RuleError } from "../../runtime/errors.ts";
 import { NO_WAYS, type SecretWay } from "../../runtime/events.ts";
+import type { Game } from "../../runtime/game.ts";
 import { AT } from "../../runtime/layout.ts";
 import type { Frame, Veil } from "../../runtime/state.ts";
 import type { Machine } from "../core/machine.ts";
@@ -165,12 +166,19 @@ function shade(m: Machine, own: Frame, { at, of }: Given, mask: number): void {
 
 /** Refuses a question that tells a secret by being asked: by the way to it, or by who is asked. */
 export function checkPath(m: Machine, frame: Frame, asked: number, known: number, node: NodeId): void {
-  const { everybody, names, program } = m.game;
+  const { everybody, program } = m.game;
   const hidden = everybody & ~(reaching(frame) & known);
   // What a scenario has done, outside of the course of the game, it does before everybody's eyes.
   if (hidden === 0 || m.rt.frames.some(({ body }) => program.bodies[body]?.what === "scenario")) return;
-  const others = hidden & ~(1 << (asked - 1));
-  const whom = names[32 - Math.clz32(others & -others)] ?? "others";
-  const text = `that ${names[asked]} is asked here tells ${others === 0 ? "them" : whom} something that they may not see`;
+  const text = tells(m.game, asked, hidden);
   throw new RuleError("leak", node, `${text}: reveal or say it before, or ask in any case`);
+}
+
+/** To whom it tells something that somebody is asked. */
+function tells({ names, seats }: Game, asked: number, hidden: number): string {
+  const others = hidden & seats & ~(1 << (asked - 1));
+  const what = `that ${names[asked]} is asked here`;
+  if ((hidden & seats) === 0) return `${what} hangs on what all players know, but that all of them know it is a secret`;
+  const whom = others === 0 ? "them" : (names[32 - Math.clz32(others & -others)] ?? "others");
+  return `${what} tells ${whom} something that they may not see`;
 }

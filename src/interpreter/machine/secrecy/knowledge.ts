@@ -1,14 +1,18 @@
 import { changingSight } from "../../analysis/changing-sight.ts";
 import type { Settled } from "../../analysis/settled.ts";
+import { publicName } from "../../copies/public-names.ts";
 import type { Piece } from "../../ir/pieces.ts";
-import { HERE } from "../../runtime/errors.ts";
+import type { NodeId } from "../../ir/program.ts";
+import { HERE, RuleError } from "../../runtime/errors.ts";
 import type { Game } from "../../runtime/game.ts";
 import { AT } from "../../runtime/layout.ts";
-import { changed, type Runtime } from "../../runtime/runtime.ts";
+import { toldOpenly } from "../../runtime/onlooker.ts";
+import type { Runtime } from "../../runtime/runtime.ts";
 import { changedAt, knowledgeStamp, type Stamped } from "../../runtime/stamps.ts";
 import { Unchanged } from "../../runtime/unchanged.ts";
 import type { Visibility } from "../../runtime/visibility.ts";
 import { easily, labour } from "../../runtime/work.ts";
+import { asWritten } from "./as-written.ts";
 
 /**
  * Who knows what a thing is. The bits in `known` always hold at least the seats that see it now: they grow when a thing
@@ -84,7 +88,7 @@ export class Knowledge {
   seersOf(entity: number): number {
     const { rt, visibility } = this;
     if (!this.isSecret(entity)) return this.everybody;
-    return rt.slots === rt.live ? visibility.faceUp(entity) : live(rt, () => visibility.faceUp(entity));
+    return rt.slots === rt.live ? visibility.faceUp(entity) : asWritten(rt, () => visibility.faceUp(entity));
   }
 
   /** when it has come to its place: who sees it there knows it */
@@ -94,14 +98,31 @@ export class Knowledge {
   }
 
   /**
-   * A thing comes to a place where somebody sees it who did not see it where it lay (`sawThere`): that ends a move. Whether that one
+   * A thing comes to a place where somebody sees it who did not see it where it lay (`saw`): that ends a move. Whether that one
    * has known it already, and which face the thing has, does not count: what one player knows is not to be told to others by where
    * moves end. Where it can change who sees a zone, whatever comes anywhere ends the move: a private value may decide that.
    */
-  arrive(entity: number, sawThere: number, at: number): void {
+  arrive(entity: number, saw: Seen, at: number): void {
     if (!this.isSecret(entity)) return;
-    if (this.placesMatter || this.zonesChange || (this.seers(at) & ~sawThere) !== 0) this.closeMove();
+    if (this.placesMatter || this.zonesChange || (this.seers(at) & ~saw.there) !== 0) this.closeMove();
     this.meet(entity);
+    this.pass(entity, saw.openly);
+  }
+
+  /** who sees a thing before it is moved */
+  seen(entity: number, from: number): Seen {
+    const there = this.seers(from);
+    // What comes from nowhere has been seen by nobody.
+    if (from < 0 || !this.isSecret(entity) || this.game.seats === this.everybody) return { there, openly: 0 };
+    return { there, openly: asWritten(this.rt, () => this.visibility.openly(entity)) };
+  }
+
+  /** Those who have seen a thing where it was, and those who see it where it has come, are all: that is public, as its way is. */
+  private pass(entity: number, seenBefore: number): void {
+    const { everybody, game, visibility } = this;
+    if ((this.get(entity) & everybody) !== game.seats || game.seats === everybody) return;
+    const openly = toldOpenly(game, seenBefore | asWritten(this.rt, () => visibility.openly(entity)));
+    if (openly === everybody) this.note(entity, everybody);
   }
 
   /** nobody can follow these any longer; only who sees them now knows them */
@@ -114,13 +135,31 @@ export class Knowledge {
     }
   }
 
-  show(entity: number, mask: number): void {
-    this.note(entity, (this.get(entity) | mask) & this.everybody);
+  /** `openly`: all may know that it is shown, and to whom. So if those who see it where it lies are all others, it is public. */
+  show(entity: number, mask: number, openly: boolean): void {
+    const now = this.get(entity) | mask;
+    this.note(entity, (openly ? now | this.publicOnce(entity, mask) : now) & this.everybody);
   }
 
-  hide(entity: number, mask: number): void {
-    this.note(entity, this.get(entity) & ~mask);
+  /** What is public stays so, or all have to know that it does not: else what is asked about it would tell from whom it was hidden. */
+  hide(entity: number, mask: number, openly: boolean, node: NodeId): void {
+    const { everybody, game } = this;
+    if (!openly && mask !== everybody && this.isSecret(entity) && (this.get(entity) & everybody) === everybody) {
+      const what = publicName(game, entity);
+      throw new RuleError(
+        "leak",
+        node,
+        `that ${what} is hidden here, or from whom, is a secret, but all have known it: hide it in any case`,
+      );
+    }
+    const onlooker = mask === 0 ? 0 : everybody & ~game.seats;
+    this.note(entity, this.get(entity) & ~mask & ~onlooker);
     this.meet(entity);
+  }
+
+  private publicOnce(entity: number, mask: number): number {
+    const { visibility, game } = this;
+    return toldOpenly(game, mask | asWritten(this.rt, () => visibility.openly(entity))) & ~game.seats;
   }
 
   /**
@@ -186,23 +225,20 @@ export class Knowledge {
 
   private seersNow(location: number): number {
     const { rt, visibility } = this;
-    return rt.slots === rt.live ? visibility.location(location) : live(rt, () => visibility.location(location));
+    return rt.slots === rt.live ? visibility.location(location) : asWritten(rt, () => visibility.location(location));
   }
 
   private knowersNow(entity: number): number {
     const { rt, visibility } = this;
-    return rt.slots === rt.live ? visibility.entity(entity) : live(rt, () => visibility.entity(entity));
+    return rt.slots === rt.live ? visibility.entity(entity) : asWritten(rt, () => visibility.entity(entity));
   }
 }
 
-/** Reads what the effects have written so far, also where expressions still see what was before them. */
-function live<T>(rt: Runtime, read: () => T): T {
-  const { slots, version, floor } = rt;
-  rt.slots = rt.live;
-  changed(rt);
-  const result = read();
-  rt.slots = slots;
-  rt.version = version;
-  rt.floor = floor;
-  return result;
+/** Who sees what lies where a thing is before it is moved; and who sees what it is, by what all may know. */
+interface Seen {
+  readonly there: number;
+  readonly openly: number;
 }
+
+/** What nobody has seen before. */
+export const UNSEEN: Seen = { there: 0, openly: 0 };
