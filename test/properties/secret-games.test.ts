@@ -4,6 +4,7 @@ import { differences, type Given, givenTo, tidyUp, WAYS } from "./secret-channel
 import { CONTINUED_GAMES } from "./secret-continued.ts";
 import { GROWN_GAMES } from "./secret-grown.ts";
 import { IDENTITY_GAMES } from "./secret-identity.ts";
+import { ONLOOKER_GAMES } from "./secret-onlooker.ts";
 import { rulesOf, SECRET_GAMES, type SecretGame } from "./secret-rules.ts";
 import { SIGHT_GAMES } from "./secret-visibility.ts";
 import { SOAK, sized } from "./size.ts";
@@ -97,11 +98,20 @@ describe("who sees something", () => {
 });
 
 const THIRTIETH = sized(30, 1);
+/** No multiple of how many things are done with what all know. */
+const TENTH = sized(10, 1);
+const onlooked = ONLOOKER_GAMES.filter((_, i) => i % TENTH === 4 % TENTH);
 const continued = CONTINUED_GAMES.filter((_, i) => i % THIRTIETH === 18 % THIRTIETH);
 
 describe("what the first player is given", () => {
   test.each(continued)("tells nothing by where a move ends: %s", async (_, one) => {
     const all = await given(one, upTo(sized(4, 8)));
+    for (const { trace } of all) expect(trace).toMatch(/0$/);
+    expect(told(all)).toEqual([]);
+  });
+
+  test.each(onlooked)("tells nothing of who knows what all know: %s", async (_, one) => {
+    const all = await given(one, silently(12));
     for (const { trace } of all) expect(trace).toMatch(/0$/);
     expect(told(all)).toEqual([]);
   });
