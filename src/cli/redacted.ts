@@ -19,7 +19,7 @@ interface Keys {
  * it does not hear all that was told of the answer. In the key of another's move a choice that was not asked stands with `none`: that it was not may follow from a secret.
  */
 export function keyFor(
-  { names }: Game,
+  game: Game,
   events: readonly Event[],
   seat: number | null,
   mover: number,
@@ -28,13 +28,36 @@ export function keyFor(
   if (seat === null || seat === mover) return seat === null ? recorded : key;
   const speaking = events.filter((event) => SPEAKING.has(event.type) && event.seat === mover);
   if (!speaking.every((event) => hearsAll(event, seat))) return null;
-  const left = renamed({ names }, speaking, seat, recorded).split(" ");
+  const left = renamed(game, speaking, seat, recorded)
+    .split(" ")
+    .map((word) => identified(game, speaking, seat, word));
   const words = speaking.flatMap(({ type, parts }) => {
     const first = type === "command" ? left.splice(0, 1) : [];
     const names = type === "nothing" ? [] : [...new Set(parts.map(({ name }) => name))];
     return [...first, ...names.map((name) => (left[0]?.startsWith(`${name}=`) ? left.shift() : `${name}=none`))];
   });
   return [...words, ...left].join(" ");
+}
+
+/**
+ * One choice of a key, where things that the mover knows by their places alone are called by their names: the seat has heard which they
+ * are, and whether the mover knows that is not for it to know.
+ */
+function identified({ names, entities, secrets }: Game, events: readonly Event[], seat: number, word: string): string {
+  const at = word.indexOf("=") + 1;
+  const calls = events.flatMap(({ parts, called }) =>
+    parts.flatMap(({ name, type, value }) => {
+      if (name !== word.slice(0, at - 1)) return [];
+      const isThing = type?.t === "entity" && typeof value === "number" && value >= 0;
+      return [
+        isThing && secrets.rows[entities.kindOf[value] ?? 0] ? names[called[seat]?.get(value) ?? value] : undefined,
+      ];
+    }),
+  );
+  const items = word.slice(at).split(",");
+  if (items.length !== calls.length || calls.includes(undefined)) return word;
+  const unnamed = calls.filter((call) => call !== undefined && !items.includes(call));
+  return word.slice(0, at) + items.map((item) => (calls.includes(item) ? item : unnamed.shift())).join();
 }
 
 /** A text of the record with the listener's own names for the copies of which events have told. */
