@@ -1,8 +1,9 @@
 import { availableParallelism } from "node:os";
 import { playwright } from "@vitest/browser-playwright";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 import { findChromium } from "./test/support/chromium.ts";
 import { switched } from "./test/support/engines/switch.ts";
+import { LANDING, LANDING_IN_BROWSER } from "./test/support/landing.ts";
 import { LongestFirst } from "./test/support/longest-first.ts";
 import { workerInOneFile } from "./test/support/playground/one-file.ts";
 
@@ -18,7 +19,55 @@ const HANGS = 3_600_000;
 
 const limits = { testTimeout: HANGS, hookTimeout: HANGS, expect: { poll: { timeout: HANGS } } } as const;
 
-const inNode = { environment: "node", ...limits } as const;
+/** A project whose tests run in Node. */
+const inNode = (
+  name: string,
+  include: readonly string[],
+  exclude: readonly string[] = [],
+): TestProjectConfiguration => ({
+  plugins: switched(engine),
+  test: {
+    environment: "node",
+    ...limits,
+    name,
+    include: [...include],
+    exclude: [...exclude],
+    // Evaluating the modules of the program anew for each file would be a third of all the work.
+    isolate: name === "exchanging",
+  },
+});
+
+/** A project whose tests run in Chromium. */
+const inBrowser = (
+  name: string,
+  include: readonly string[],
+  exclude: readonly string[] = [],
+): TestProjectConfiguration => ({
+  plugins: [workerInOneFile()],
+  // A page has no environment.
+  define: { "process.env.SOAK": JSON.stringify(process.env.SOAK ?? "") },
+  worker: { format: "es" },
+  // Found up front: a dependency found half-way would reload the page under a running test.
+  optimizeDeps: { entries: ["playground/**/*.{ts,tsx}", "test/browser/**/*.ts"] },
+  test: {
+    name,
+    include: [...include],
+    exclude: [...exclude],
+    // One page for all files, whose modules are read once; `left.ts` looks whether each has put away what it has put there.
+    isolate: false,
+    setupFiles: ["test/support/playground/left.ts"],
+    ...limits,
+    browser: {
+      enabled: true,
+      connectTimeout: HANGS,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 800 },
+      provider: playwright({ launchOptions: { ...findChromium(), timeout: HANGS } }),
+      instances: [{ browser: "chromium" }],
+    },
+  },
+});
 
 export default defineConfig({
   test: {
@@ -26,43 +75,11 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     projects: [
-      {
-        plugins: switched(engine),
-        test: {
-          ...inNode,
-          name: "node",
-          include: ["test/**/*.test.ts"],
-          exclude: soak ? EXCHANGING : [...EXCHANGING, "test/soak/**"],
-          // Evaluating the modules of the program anew for each file would be a third of all the work.
-          isolate: false,
-        },
-      },
-      { plugins: switched(engine), test: { ...inNode, name: "exchanging", include: EXCHANGING } },
-      {
-        plugins: [workerInOneFile()],
-        // A page has no environment.
-        define: { "process.env.SOAK": JSON.stringify(process.env.SOAK ?? "") },
-        worker: { format: "es" },
-        // Found up front: a dependency found half-way would reload the page under a running test.
-        optimizeDeps: { entries: ["playground/**/*.{ts,tsx}", "test/browser/**/*.ts"] },
-        test: {
-          name: "browser",
-          include: ["test/browser/**/*.browser.ts"],
-          // One page for all files, whose modules are read once; `left.ts` looks whether each has put away what it has put there.
-          isolate: false,
-          setupFiles: ["test/support/playground/left.ts"],
-          ...limits,
-          browser: {
-            enabled: true,
-            connectTimeout: HANGS,
-            headless: true,
-            screenshotFailures: false,
-            viewport: { width: 1280, height: 800 },
-            provider: playwright({ launchOptions: { ...findChromium(), timeout: HANGS } }),
-            instances: [{ browser: "chromium" }],
-          },
-        },
-      },
+      inNode("node", ["test/**/*.test.ts"], [...EXCHANGING, ...LANDING, ...(soak ? [] : ["test/soak/**"])]),
+      inNode("exchanging", EXCHANGING),
+      inNode("landing", LANDING),
+      inBrowser("browser", ["test/browser/**/*.browser.ts"], LANDING_IN_BROWSER),
+      inBrowser("landing-browser", LANDING_IN_BROWSER),
     ],
   },
 });

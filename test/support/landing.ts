@@ -1,0 +1,38 @@
+/**
+ * What is tried only before a change lands (`npm run test:landing`, which `.ci/run` calls, and the soak): it repeats on built files, in
+ * other processes, or over more rules, what `npm test` proves on the sources. Here it stands why each is left to that.
+ */
+export const LANDING: readonly string[] = [
+  // The page as it is built, in a browser of its own; the browser tests try the page from its sources.
+  "test/page/**/*.test.ts",
+  // The package as it is packed and installed; the other tests of the package call its functions.
+  "test/package/packed.test.ts",
+  // The package from positions of every file; the engines do the same in the tests of properties.
+  "test/package/positions.test.ts",
+  // Programs in other processes, which learn or play.
+  "test/cli/env.test.ts",
+  "test/cli/policies.test.ts",
+  // Rules with accidents in them, of every file; each message has a test of its own.
+  "test/fuzz/**/*.test.ts",
+  "test/dsl/yaml/fuzz.test.ts",
+  "test/dsl/yaml/edited.property.test.ts",
+  "test/dsl/check/again/again.test.ts",
+  // Every file renamed or copied; what is renamed or copied has tests of its own.
+  "test/playground/rename.test.ts",
+  "test/properties/renaming.test.ts",
+  "test/interpreter/copies/copies-everywhere.test.ts",
+  "test/interpreter/copies/many-copies.test.ts",
+  // The engines side by side on random rules, for coverage, and on counts that others have published; lockstep plays every file.
+  "test/interpreter/codegen/programs.test.ts",
+  "test/interpreter/codegen/published.test.ts",
+  "test/playtest/coverage-engines.test.ts",
+  "test/interpreter/search/told-ways.test.ts",
+  // Views kept from one position to the next, of every file.
+  "test/interpreter/observe/kept-views.property.test.ts",
+  // How strong bots are, and whether random choices are even: what is counted over many games.
+  "test/agents/bots.test.ts",
+  "test/agents/uniform.test.ts",
+];
+
+/** The same in the browser: one game of every sort by keys; `keyboard.browser.ts` tries the ways in which keys answer. */
+export const LANDING_IN_BROWSER: readonly string[] = ["test/browser/keyboard-sorts.browser.ts"];
