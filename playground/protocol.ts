@@ -198,6 +198,27 @@ export interface Hinted {
   readonly explanation: Explanation;
 }
 
+/** A move that has cost its seat something, as a bot judges it by what that seat could know. */
+export interface CostlyMove {
+  readonly move: number;
+  readonly seat: number;
+  /** hundredths: what it was worth, and what the better one would have been worth */
+  readonly worth: number;
+  readonly best: number;
+  readonly cost: number;
+  /** what would have been better, in words */
+  readonly better: string;
+}
+
+/** How far a bot is with the moves of a game, and what it has found. */
+export interface Reviewing {
+  readonly isDone: boolean;
+  /** moves of so many */
+  readonly done: number;
+  readonly of: number;
+  readonly moves: readonly CostlyMove[];
+}
+
 interface At extends Rules {
   readonly path: string;
   readonly offset: number;
@@ -238,6 +259,8 @@ export interface Calls {
   };
   /** what a bot would do in the place of a seat: it thinks for a short time */
   hint: { ask: { seat: number; viewer: Viewer }; reply: Hinted };
+  /** which moves of the game, as far as it has been played, have cost the most: a bot goes on with it for a short time, or `begins` */
+  review: { ask: { viewer: Viewer; begins: boolean }; reply: Reviewing };
   /** moves of these seats for a short time, without looking at them; `done`: none of them owes a move any more */
   skip: {
     ask: { seats: readonly number[]; players: readonly Player[] };

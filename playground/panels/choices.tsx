@@ -6,6 +6,7 @@ import { isBusy } from "../state/work.ts";
 import { notesIn } from "../table/things.ts";
 import { keyOfPlace, matching } from "./keys.ts";
 import { type PanelProps, partOf } from "./part.tsx";
+import { ReviewPart } from "./review.tsx";
 import { SeatDot } from "./seat-dot.tsx";
 import { TypedChoice } from "./typed-choice.tsx";
 
@@ -38,6 +39,7 @@ function Stage({ app, state }: Props) {
           <button type="button" class="primary" onClick={() => app.setUpAnew()}>
             Play again
           </button>
+          <ReviewPart app={app} state={state} />
         </div>
       );
     case "covered":

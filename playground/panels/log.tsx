@@ -1,7 +1,7 @@
 import { Component } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { ExplanationLine, LogEntry } from "../protocol.ts";
-import { positionOf } from "../state/game-state.ts";
+import type { CostlyMove, ExplanationLine, LogEntry } from "../protocol.ts";
+import { positionOf, runningOf } from "../state/game-state.ts";
 import { isSameLine, type LogNode, logTree } from "./log-tree.ts";
 import { type PanelProps, partOf } from "./part.tsx";
 import { SeatDot } from "./seat-dot.tsx";
@@ -46,6 +46,7 @@ function LogPane({ app, state }: PanelProps<(typeof READ)[number]>) {
   const { everything } = state.habits;
   const log = position?.log ?? [];
   const groups = byMove(everything ? log : log.filter(({ kind }) => kind !== "idle"));
+  const costly = runningOf(state.game)?.review?.moves ?? [];
   const hidden = Math.max(0, groups.length - SHOWN);
   return (
     <section class="pane log" aria-label="Log">
@@ -75,7 +76,12 @@ function LogPane({ app, state }: PanelProps<(typeof READ)[number]>) {
       >
         {hidden > 0 && <p class="empty">{hidden} earlier moves are not shown.</p>}
         {groups.slice(hidden).map((group) => (
-          <MoveGroup key={group.move} app={app} group={group} />
+          <MoveGroup
+            key={group.move}
+            app={app}
+            group={group}
+            cost={costly.find(({ move }) => move === group.move) ?? null}
+          />
         ))}
         <div ref={end} />
       </div>
@@ -86,22 +92,26 @@ function LogPane({ app, state }: PanelProps<(typeof READ)[number]>) {
 interface MoveProps {
   readonly app: PanelProps["app"];
   readonly group: Group;
+  /** what it has cost, where a bot has found that it did */
+  readonly cost: CostlyMove | null;
 }
 
 /** A move stays as it was told: only what is new in a long log is drawn. */
 class MoveGroup extends Component<MoveProps> {
-  override shouldComponentUpdate({ group }: MoveProps): boolean {
+  override shouldComponentUpdate({ group, cost }: MoveProps): boolean {
     const { entries } = this.props.group;
     return (
-      entries.length !== group.entries.length || !group.entries.every((entry, at) => isSameLine(entries[at], entry))
+      cost?.cost !== this.props.cost?.cost ||
+      entries.length !== group.entries.length ||
+      !group.entries.every((entry, at) => isSameLine(entries[at], entry))
     );
   }
-  override render({ app, group }: MoveProps) {
-    return <MoveTold app={app} group={group} />;
+  override render({ app, group, cost }: MoveProps) {
+    return <MoveTold app={app} group={group} cost={cost} />;
   }
 }
 
-function MoveTold({ app, group }: MoveProps) {
+function MoveTold({ app, group, cost }: MoveProps) {
   const head = group.entries.find((entry) => entry.kind === "move");
   const rest = group.entries.filter((entry) => entry !== head);
   return (
@@ -124,6 +134,11 @@ function MoveTold({ app, group }: MoveProps) {
       >
         ↶
       </button>
+      {cost && (
+        <p class="move-cost" title={`What it came to: ${cost.worth} of 100; the other move: ${cost.best}`}>
+          <b>−{cost.cost}</b> “{cost.better}” would have been better.
+        </p>
+      )}
       <Lines app={app} nodes={logTree(rest)} />
     </details>
   );

@@ -2,6 +2,7 @@ import { failureOf, type Link } from "../link.ts";
 import type { About, Explanation, ExplanationLine, Viewer } from "../protocol.ts";
 import type { Overlay } from "../scene.ts";
 import { eyesOf } from "./game-state.ts";
+import { LettingReview } from "./reviewing.ts";
 import type { Store } from "./state.ts";
 
 /**
@@ -11,10 +12,13 @@ import type { Store } from "./state.ts";
 export class Asking {
   readonly #store: Store;
   readonly #link: Link;
+  /** which moves of a game that is over were mistakes */
+  readonly review: LettingReview;
 
   constructor(store: Store, link: Link) {
     this.#store = store;
     this.#link = link;
+    this.review = new LettingReview(store, link);
   }
 
   /** What the rules' lines and paths show of something; null where they cannot say. */

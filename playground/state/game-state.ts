@@ -1,6 +1,7 @@
 /** What is on the table, as a machine of named states: each has the data that make sense in it, and no other. */
 
-import type { GameRecord, Position, Verdict, Viewer } from "../protocol.ts";
+import type { AnswerRecord } from "../../src/interpreter/play/record.ts";
+import type { GameRecord, Position, Reviewing, Verdict, Viewer } from "../protocol.ts";
 
 /** A game that could not be played again to its end under the rules as they are now, and why. */
 export interface Stuck {
@@ -25,11 +26,20 @@ interface Sight {
   readonly seated: readonly number[];
 }
 
+/** What a bot has found of the answers of a game, as far as whoever looks may know it. */
+export interface Review extends Reviewing {
+  /** what it goes through */
+  readonly answers: readonly AnswerRecord[];
+  readonly isRunning: boolean;
+}
+
 interface Running extends Sight {
   /** behind a curtain there is nothing in it that not everybody may see, and its viewer is who looked last */
   readonly position: Position;
   readonly rules: RulesOfGame;
   readonly back: Back | null;
+  /** there as long as the game goes as it did, and nobody looks who may not know it */
+  readonly review: Review | null;
 }
 
 /** What is told of going back, until the next position is shown. */
@@ -66,6 +76,7 @@ export type GameStep =
   | { readonly do: "keep the old rules" }
   | { readonly do: "dismiss the verdict" }
   | { readonly do: "tell of going back"; readonly back: Back | null }
+  | { readonly do: "review"; readonly review: Review | null }
   | { readonly do: "put aside" }
   | { readonly do: "go on" };
 
@@ -96,6 +107,8 @@ export function gameAfter(game: GameState, step: GameStep): GameState {
       return covered(game, step);
     case "tell of going back":
       return changed(game, { back: step.back });
+    case "review":
+      return changed(game, { review: step.review });
     case "put aside":
       return game.is === "played" ? { ...game, is: "aside" } : game;
     case "go on":
@@ -129,12 +142,23 @@ function plainRules(rules: RulesOfGame): RulesOfGame {
 function shown(before: Running | null, { position, curtainFor, seated }: Shown): Omit<Running, "rules"> {
   // Another view of the same position is no news.
   const back = before?.back?.is === "done" && before.position.move === position.move ? before.back : null;
-  if (curtainFor === null) return { position, curtainFor, seated, back };
+  if (curtainFor === null) return { position, curtainFor, seated, back, review: reviewOf(before, position) };
   const { round, phase, phases } = position.scene;
   const scene = { round, phase, phases, ground: null, boards: [], areas: [] };
   const made = position.made.map((one) => ({ ...one, forced: false, tossed: false }));
   const bare = { viewer: before?.position.viewer ?? 0, questions: [], log: [], scene, made, unshown: null };
-  return { position: { ...position, ...bare }, curtainFor, seated, back };
+  return { position: { ...position, ...bare }, curtainFor, seated, back, review: null };
+}
+
+/** What was found of the moves, as long as they are those that were made, and who looks may know it. */
+function reviewOf(before: Running | null, { viewer, hides, record }: Position): Review | null {
+  const review = before?.review;
+  if (!before || !review || (hides && before.position.viewer !== viewer)) return null;
+  const isSame = record.answers.every(({ seat, key }, at) => {
+    const then = review.answers[at];
+    return then?.seat === seat && then.key === key;
+  });
+  return isSame ? review : null;
 }
 
 function changed(game: GameState, patch: Partial<Running>): GameState {
@@ -144,7 +168,8 @@ function changed(game: GameState, patch: Partial<Running>): GameState {
 function replayed(game: GameState, step: GameStep & { readonly do: "replay" }): GameState {
   const { verdict } = step;
   const rules: RulesOfGame = { are: "current", verdict };
-  if ("running" in game) return changed(game, { rules, ...shown(game.running, step) });
+  // Other rules, other mistakes.
+  if ("running" in game) return changed(game, { rules, ...shown(game.running, step), review: null });
   return { is: "played", running: { rules, ...shown(null, step) } };
 }
 

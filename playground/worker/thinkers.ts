@@ -16,7 +16,7 @@ function thinkerOf(player: Player | undefined): BotKind | null {
 export const SLICE = 80;
 
 /** Says when so many milliseconds have gone by. */
-function clock(milliseconds: number): () => boolean {
+export function clock(milliseconds: number): () => boolean {
   const end = performance.now() + milliseconds;
   return () => performance.now() >= end;
 }

@@ -14,6 +14,7 @@ import { playtest } from "./playtest.ts";
 import { Window } from "./position.ts";
 import { playBy, skip } from "./random.ts";
 import { replay } from "./replay.ts";
+import { Reviews } from "./reviewed.ts";
 import { checkedOf, placeOf, plainTree, RuleFiles } from "./rules.ts";
 import { tested } from "./scenarios.ts";
 import { sums } from "./sums.ts";
@@ -25,6 +26,7 @@ let session: PageSession | null = null;
 let window: Window | null = null;
 let overlays: Overlays | null = null;
 const thinkers = new Thinkers();
+const reviews = new Reviews();
 /** the rules that are being carried out: failures are placed in them */
 let current: Loaded | null = null;
 
@@ -118,6 +120,12 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
   hint: ({ seat, viewer }) => {
     announce(seat);
     return hinted(running().session, running().window, thinkers, seat - 1, viewer);
+  },
+  review: ({ viewer, begins }) => {
+    const { session: game, window: view } = running();
+    say({ do: "at", text: "what a bot thinks of the moves", place: null });
+    if (begins) reviews.begin(game);
+    return reviews.goOn(view, viewer);
   },
   skip: ({ seats, players }) => {
     const { session: game } = running();

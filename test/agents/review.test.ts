@@ -16,7 +16,7 @@ function judgedIn(loaded: Loaded, keys: readonly string[], bot: string) {
   const game = link(loaded.program, { players: 2 });
   const session = new Session(game, headerOf(loaded, game.program, { players: 2, options: [], seed: "1" }));
   for (const key of keys) expect(session.play(session.owing[0] ?? 0, key)).not.toBeNull();
-  return [...review(game, session.record(), kind)];
+  return [...review(game, session.record(), kind)].filter((one) => one !== null);
 }
 
 const squares = (...ids: readonly string[]) => ids.map((id) => `square=${id}`);

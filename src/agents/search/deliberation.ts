@@ -30,7 +30,7 @@ interface First {
 export type Patience = () => () => boolean;
 
 /** Simulations between two looks at the clock. */
-const SLICE = 16;
+export const SLICE = 16;
 
 const NEVER = () => false;
 

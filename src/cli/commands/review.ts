@@ -38,7 +38,7 @@ export const review: Command = {
     const kind = botNamed(name);
     if (!kind) throw new UsageError(`There is no bot \`${name}\`.`, `there are ${BOT_NAMES.join(", ")}`);
     const { open, record } = openRecord(args, io);
-    const judged = [...reviewed(open.game, record, kind)];
+    const judged = [...reviewed(open.game, record, kind)].filter((one) => one !== null);
     const worst = judged.filter(({ lost }) => lost >= NOTHING).sort((a, b) => b.lost - a.lost || a.n - b.n);
     const told = worst.slice(0, args.whole("most", MOST, 1));
     if (args.has("json")) printJson(io, { bot: kind.name, judged: judged.length, moves: told.map(json) });

@@ -185,6 +185,7 @@ function wordPlaces(path: string, offset: number): Place[] {
 
 const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] } = {
   sums: () => [],
+  review: () => ({ isDone: true, done: answers.length, of: answers.length, moves: [] }),
   think: () => ({ seat: 0, isDone: true, done: 0, of: 0 }),
   hint: ({ seat }) => ({
     progress: { isDone: true, done: 400, of: 400 },

@@ -1,0 +1,67 @@
+/** What a bot thinks of the moves of a game that is over: which have cost the most. */
+import { botNamed } from "../../src/agents/search/bots.ts";
+import { type Reviewed, review } from "../../src/agents/search/review.ts";
+import { keepsPrivate } from "../../src/session/private.ts";
+import { moveText } from "../../src/telling/move-text.ts";
+import type { CostlyMove, Reviewing, Viewer } from "../protocol.ts";
+import { gameOf } from "./game.ts";
+import type { PageSession } from "./page-session.ts";
+import type { Window } from "./position.ts";
+import { clock, SLICE } from "./thinkers.ts";
+
+/** Nobody waits longer for a question; twice that, where something else was played than the bot would have. */
+const LONGEST = 600;
+/** What has cost less than so many hundredths is as likely chance as a mistake. */
+const LEAST = 5;
+
+const of100 = (worth: number): number => Math.round(100 * worth);
+
+/** Goes through a game a short while at a time, so that the page is answered in between. */
+export class Reviews {
+  readonly #longest: number;
+  #steps: Iterator<Reviewed | null> | null = null;
+  #found: CostlyMove[] = [];
+  #done = 0;
+  #of = 0;
+  #hides = true;
+
+  /** `longest`: so many milliseconds it thinks about a question at most */
+  constructor(longest = LONGEST) {
+    this.#longest = longest;
+  }
+
+  /** Looks at the game as it has been played up to now. */
+  begin(session: PageSession): void {
+    const kind = botNamed("bot:normal");
+    if (!kind) return;
+    const record = session.record();
+    // An engine of its own: bots that play on meanwhile have that of the game.
+    const game = gameOf(session.loaded, session.setup);
+    this.#steps = review(game, record, kind, () => clock(this.#longest));
+    this.#found = [];
+    this.#done = 0;
+    this.#of = record.answers.length;
+    this.#hides = keepsPrivate(game.program);
+  }
+
+  /** Thinks on for a while. Of a game that hides something each seat is told of its own moves: the others would tell what they knew. */
+  goOn({ spoken }: Window, viewer: Viewer): Reviewing {
+    const isOver = clock(SLICE);
+    while (this.#steps && !isOver()) {
+      const { done, value } = this.#steps.next();
+      if (done) this.#steps = null;
+      else if (value) this.#note(value, (key) => moveText(key, spoken));
+    }
+    const isDone = this.#steps === null;
+    const moves = this.#found.filter(({ seat }) => !this.#hides || viewer === 0 || seat === viewer);
+    return { isDone, done: isDone ? this.#of : this.#done, of: this.#of, moves };
+  }
+
+  #note({ n, seat, worth, best, lost, better }: Reviewed, told: (key: string) => string): void {
+    this.#done = n;
+    const cost = of100(lost);
+    if (cost < LEAST) return;
+    const rounded = { cost, worth: of100(worth), best: of100(best) };
+    this.#found.push({ move: n, seat: seat + 1, ...rounded, better: told(better) });
+  }
+}
