@@ -17,6 +17,7 @@ import { schema } from "./commands/schema.ts";
 import { simulate } from "./commands/simulate.ts";
 import { solve } from "./commands/solve.ts";
 import { test } from "./commands/test.ts";
+import { tournament } from "./commands/tournament.ts";
 import { trace } from "./commands/trace.ts";
 import { tune } from "./commands/tune.ts";
 import { completionOf } from "./completion.ts";
@@ -29,6 +30,7 @@ const LISTED: readonly Command[] = [
   play,
   playground,
   simulate,
+  tournament,
   env,
   perft,
   enumerate,

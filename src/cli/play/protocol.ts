@@ -49,8 +49,8 @@ export class Protocol {
     this.tellsSeed = tellsSeed;
   }
 
-  /** True: the game came to its end. */
-  async run(): Promise<boolean> {
+  /** True: the game came to its end. `lines`: what is answered; null for one that is too long. */
+  async run(lines: AsyncIterable<string | null> = inputLines(this.io.input)): Promise<boolean> {
     const { game, header, program } = this.session.open;
     const { options, packs } = header;
     const asked = this.session.humans.map((seat) => seat + 1);
@@ -65,7 +65,7 @@ export class Protocol {
       asked,
     });
     if (this.present()) return true;
-    for await (const line of inputLines(this.io.input)) {
+    for await (const line of lines) {
       if (line === null)
         this.error(`A line may have ${LONGEST_LINE} characters; this one was longer, and is left out.`);
       if (line === null || line.trim() === "") continue;

@@ -1,0 +1,142 @@
+import { gained, interval } from "../../playtest/interval.ts";
+import { seedOf } from "../../playtest/simulate.ts";
+import { PLAYERS_DOC, seatAgents } from "../agents.ts";
+import type { Command } from "../command.ts";
+import { FINE, RulesError, UsageError } from "../failure.ts";
+import { GAME_FLAGS, HELP, ONE_FILE } from "../flags.ts";
+import { type OpenGame, openGame, requestOf } from "../game.ts";
+import type { Io } from "../io.ts";
+import { tableOf } from "../output.ts";
+import { HostedSession } from "../play/hosted-session.ts";
+import { Protocol } from "../play/protocol.ts";
+import { Progress } from "../progress.ts";
+import { Guest } from "../tournament/guest.ts";
+import { GuestTable } from "../tournament/guest-table.ts";
+import { pairings } from "../tournament/pairings.ts";
+
+const GAMES = 20;
+
+/** A name of the command line, and its program where it is one. */
+interface Player {
+  readonly name: string;
+  readonly guest: Guest | null;
+  played: number;
+  won: number;
+}
+
+export const tournament: Command = {
+  name: "tournament",
+  summary: "Lets bots, policies and programs play against each other, and says who wins how often.",
+  takes: ONE_FILE,
+  flags: [
+    { name: "agents", value: "A,B,…", doc: `who plays: ${PLAYERS_DOC}, or program:COMMAND (default: bot,random)` },
+    { name: "games", value: "N", doc: `how many games in all (default: ${GAMES})` },
+    ...GAME_FLAGS,
+    HELP,
+  ],
+  examples: [
+    [
+      "tournament examples/tictactoe.yaml --agents bot:100,greedy,random --games 12",
+      "three players, each against each",
+    ],
+    [
+      "tournament examples/kuhn-poker.yaml --agents policy:examples/kuhn-equilibrium.yaml,bot:50",
+      "a policy against a bot",
+    ],
+  ],
+  notes: [
+    "All sit at all seats in turn; a win counts 1, and all who share it have as much of it. What is fair is one of so many as there are seats.",
+    "`surely` is where a share lies in 19 of 20 such series: as long as these overlap, nobody is known to be better.",
+    "`program:COMMAND` is started once, without a shell, and hears and answers the lines of docs/protocol.md for its own seats: `game` begins a game, `over` ends it, and the next one follows.",
+  ],
+  async run(args, io) {
+    const open = openGame(requestOf(args), io);
+    const names = (args.text("agents") ?? "bot,random").split(",").map((name) => name.trim());
+    if (names.length < 2) throw new UsageError("A tournament needs at least two players.", "`--agents bot:400,bot:50`");
+    const games = args.whole("games", GAMES, 1);
+    // Before any program is started: a name that stands for nobody.
+    for (const name of names)
+      agentsOf(
+        open,
+        names.map(() => name),
+        io,
+      );
+    const players = names.map(playerOf);
+    try {
+      await playAll(players, { open, games }, io);
+    } finally {
+      for (const { guest } of players) guest?.leave();
+    }
+    io.out(
+      `${games} games of ${open.program.title}, seed ${open.request.seed}; fair is ${percent(1 / open.game.players)}\n`,
+    );
+    io.out(`${standings(players)}\n`);
+    return FINE;
+  },
+};
+
+const PROGRAM = /^program:(.+)$/;
+
+function playerOf(name: string): Player {
+  const command = PROGRAM.exec(name)?.[1];
+  return { name, guest: command === undefined ? null : new Guest(name, command), played: 0, won: 0 };
+}
+
+/** Those who play here, by seat; programs answer from outside. */
+function agentsOf(open: OpenGame, names: readonly string[], io: Io) {
+  const seats = names.slice(0, open.game.players).map((name) => (PROGRAM.test(name) ? "first" : name));
+  return seatAgents(open, seats.join(","), io);
+}
+
+interface Series {
+  readonly open: OpenGame;
+  readonly games: number;
+}
+
+async function playAll(players: readonly Player[], { open, games }: Series, io: Io): Promise<void> {
+  const seats = open.game.players;
+  const progress = new Progress(io, games);
+  const sitting = pairings(players.length, seats);
+  try {
+    for (let nth = 0; nth < games; nth++) {
+      const seated = sitting.next().value.map((one) => players[one] as Player);
+      const header = { ...open.header, seed: seedOf(open.request.seed, nth) };
+      const winners = await playOne({ ...open, header }, seated, io);
+      for (const [seat, player] of seated.entries()) {
+        player.played++;
+        player.won += gained(winners, seat, seats);
+      }
+      progress.add(1);
+    }
+  } finally {
+    progress.end();
+  }
+}
+
+/** Seats that have won. */
+async function playOne(open: OpenGame, seated: readonly Player[], io: Io): Promise<readonly number[]> {
+  const made = agentsOf(
+    open,
+    seated.map(({ name }) => name),
+    io,
+  );
+  const agents = made.agents(open.header.seed).map((agent, seat) => (seated[seat]?.guest ? null : agent));
+  const session = new HostedSession(open, { agents, conditions: made.conditions });
+  const guests = new Map(seated.flatMap(({ guest }, seat) => (guest ? [[seat + 1, guest] as const] : [])));
+  const table = new GuestTable(guests);
+  await new Protocol(session, { ...io, out: (text) => table.tell(text) }).run(table.lines());
+  const stage = session.advance();
+  if (stage.kind === "fault") throw new RulesError(open.say(stage.fault));
+  return stage.kind === "over" ? stage.winners : [];
+}
+
+const percent = (share: number): string => `${Math.round(100 * share)} %`;
+
+function standings(players: readonly Player[]): string {
+  const rows = players.map(({ name, played, won }) => {
+    const share = played === 0 ? 0 : won / played;
+    const [low, high] = interval(share, Math.max(1, played));
+    return [name, played, percent(share), `${percent(low)} to ${percent(high)}`];
+  });
+  return tableOf([["player", "games", "share", "surely"], ...rows]);
+}

@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import type { Guest } from "../../src/cli/tournament/guest.ts";
+import { GuestTable } from "../../src/cli/tournament/guest-table.ts";
+import { pairings } from "../../src/cli/tournament/pairings.ts";
+import type { SaidLine } from "../../src/contracts/protocol.ts";
+import { cli } from "../support/cli.ts";
+
+const FIRST = `program:${process.execPath} test/cases/cli/programs/first.mjs`;
+const play = (path: string, agents: string, games: number) =>
+  cli(["tournament", path, "--agents", agents, "--games", String(games)]);
+
+/** By player: games, and its share. */
+function standings(out: string): [string, number, string][] {
+  const rows = [...out.matchAll(/^(\S.*?) +(\d+) {2}(\d+ %)/gm)];
+  return rows.map(([, name = "", games, share = ""]) => [name, Number(games), share]);
+}
+
+describe("who sits where", () => {
+  const first = (players: number, seats: number, games: number) => {
+    const sitting = pairings(players, seats);
+    return Array.from({ length: games }, () => sitting.next().value);
+  };
+
+  test.each([
+    [2, 2, 4],
+    [3, 2, 12],
+    [4, 3, 24],
+    [2, 4, 4],
+    [3, 4, 12],
+  ])("%i players at %i seats sit everywhere equally often", (players, seats, games) => {
+    const sat = first(players, seats, games);
+    for (let seat = 0; seat < seats; seat++)
+      for (let one = 0; one < players; one++)
+        expect(sat.filter((seated) => seated[seat] === one)).toHaveLength(games / players);
+  });
+
+  test("nobody sits twice where there are enough", () => {
+    for (const seated of first(4, 3, 24)) expect(new Set(seated).size).toBe(3);
+  });
+});
+
+describe("a tournament", () => {
+  test("of a bot, a policy and chance says who wins how often", async () => {
+    const { status, out } = await play(
+      "examples/kuhn-poker.yaml",
+      "bot:20,policy:examples/kuhn-equilibrium.yaml,random",
+      12,
+    );
+    expect(status).toBe(0);
+    expect(out).toMatch(/^12 games of .*, seed 1; fair is 50 %\n/);
+    expect(standings(out).map(([name, games]) => [name, games])).toEqual([
+      ["bot:20", 8],
+      ["policy:examples/kuhn-equilibrium.yaml", 8],
+      ["random", 8],
+    ]);
+  });
+
+  test("has programs play as those who are built in, game after game", async () => {
+    // The program takes the first choices, as `first` does: so both come to the same against the same others.
+    const guest = await play("examples/tictactoe.yaml", `${FIRST},bot:40`, 6);
+    const own = await play("examples/tictactoe.yaml", "first,bot:40", 6);
+    expect([guest.status, guest.err]).toEqual([0, ""]);
+    expect(standings(guest.out).map(([, ...rest]) => rest)).toEqual(standings(own.out).map(([, ...rest]) => rest));
+    expect(standings(guest.out)[1]?.[2]).not.toBe("50 %");
+  });
+
+  test("lets two programs meet, each for itself", async () => {
+    const { status, out } = await play("examples/love-letter.yaml", `${FIRST},${FIRST} x`, 4);
+    expect(status).toBe(0);
+    expect(standings(out).map(([, games]) => games)).toEqual([4, 4]);
+  });
+
+  test("does not hear a program for another's seat, nor lets it take back or leave", async () => {
+    const loud = await play("examples/tictactoe.yaml", `${FIRST} loud,bot:40`, 4);
+    const own = await play("examples/tictactoe.yaml", "first,bot:40", 4);
+    expect(standings(loud.out).map(([, ...rest]) => rest)).toEqual(standings(own.out).map(([, ...rest]) => rest));
+  });
+
+  test.each([
+    [`${FIRST} ends,random`, "has ended before the game was over"],
+    [`${FIRST} babbles,random`, "has said 100 lines that cannot be used"],
+    ["program:no-such-program-anywhere,random", "cannot be started"],
+    ["nobody,random", "There is no player `nobody`"],
+    ["random", "needs at least two players"],
+  ])("says what is wrong with its players: %s", async (agents, message) => {
+    const { status, err } = await play("examples/tictactoe.yaml", agents, 2);
+    expect([status, err]).toEqual([2, expect.stringContaining(message)]);
+  });
+});
+
+test("a program hears what its own seats hear, and nothing else", () => {
+  const heard: SaidLine[][] = [[], []];
+  const guests = heard.map((lines) => ({ say: (line: SaidLine) => lines.push(line) }) as unknown as Guest);
+  const [one, other] = guests as [Guest, Guest];
+  const table = new GuestTable(
+    new Map([
+      [1, one],
+      [2, other],
+      [3, one],
+    ]),
+  );
+  const tell = (line: object) => table.tell(JSON.stringify(line));
+  tell({ say: "game", asked: [1, 2, 3] });
+  tell({ say: "question", seat: 2 });
+  tell({ say: "moved", seat: 2, seats: [2], key: "card=ace" });
+  tell({ say: "moved", seat: 2, seats: [1, 3] });
+  tell({ say: "event", seats: [1, 2] });
+  tell({ say: "over" });
+  expect(heard[0]).toEqual([
+    { say: "game", asked: [1, 3] },
+    { say: "moved", seat: 2, seats: [1, 3] },
+    { say: "event", seats: [1] },
+    { say: "over" },
+  ]);
+  expect(heard[1]).toEqual([
+    { say: "game", asked: [2] },
+    { say: "question", seat: 2 },
+    { say: "moved", seat: 2, seats: [2], key: "card=ace" },
+    { say: "event", seats: [2] },
+    { say: "over" },
+  ]);
+});
