@@ -1,8 +1,7 @@
 // Long because the package is built and installed once for all that is tried with it.
-import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { runInNewContext } from "node:vm";
@@ -13,12 +12,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { COMMANDS } from "../../src/cli/commands.ts";
 import { SOAK } from "../properties/size.ts";
 import { findChromium } from "../support/chromium.ts";
+import { emptyFolder, installInto, run as runIn } from "../support/installed.ts";
 
 /** The package as others get it: packed, installed into an empty folder without a network, type-checked against, bundled, and run. */
 
-const folder = mkdtempSync(join(tmpdir(), "packed-"));
-const run = (command: string, args: readonly string[], cwd = folder) =>
-  execFileSync(command, args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+const folder = emptyFolder();
+const run = (command: string, args: readonly string[], cwd = folder) => runIn(command, args, cwd);
 
 const READING = 'readFileSync(path, "utf8")';
 
@@ -43,14 +42,7 @@ const CONFIG = {
   files: ["sample.ts"],
 };
 
-beforeAll(() => {
-  // The page is not what is tried here: building it takes long, and has a test of its own.
-  run("npm", ["run", "build:package"], ".");
-  run("npm", ["pack", "--ignore-scripts", "--pack-destination", folder], ".");
-  writeFileSync(join(folder, "package.json"), '{"name": "user", "type": "module", "private": true}');
-  const [packed = ""] = readdirSync(folder).filter((name) => name.endsWith(".tgz"));
-  run("npm", ["install", "--offline", "--no-audit", "--no-fund", join(folder, packed)]);
-});
+beforeAll(() => installInto(folder));
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
