@@ -10,6 +10,7 @@ import { orderOfAnswers, refusesOtherBytes, replaysWell, savesWell } from "./sav
 import { forcedInPublic, guessesCanBePlayed, hearsTheSame, offersPlaces, tellsNothing } from "./secrets.ts";
 import { obstacles, type Setting, settingsOf } from "./settings.ts";
 import { runs, SOAK, sized } from "./size.ts";
+import { tellsWhoKnows } from "./who-knows.ts";
 
 /** Chosen at random: a setting by its number (fast-check prints it), the seed of a game, and how far to look into it. */
 const games = (rules: RuleFile, most: number) =>
@@ -90,6 +91,7 @@ function propertiesOf(rules: RuleFile): void {
       ...hearsTheSame(moment),
       ...endsTheSame(moment),
       ...offersPlaces(moment),
+      ...tellsWhoKnows(moment),
     ]));
 
   // What the interpreter does with rules it does with a variant's as with those of its game: the soak tries these, too.

@@ -8,6 +8,7 @@ import { type Moment, momentAfter } from "./driver.ts";
 import { endsTheSame } from "./ends-of-moves.ts";
 import { hearsTheSame, offersPlaces } from "./secrets.ts";
 import type { Setting } from "./settings.ts";
+import { tellsWhoKnows } from "./who-knows.ts";
 
 /** The properties of what is hidden find leaks where there are some: small games that tell what they should not. */
 
@@ -60,10 +61,10 @@ const byNumber = (moment: Moment): string[] => {
 function endWhereSeen(game: Game): void {
   const { knowledge, rt } = machineOf(game);
   const arrive = knowledge.arrive.bind(knowledge);
-  knowledge.arrive = (thing, sawThere, at) => {
+  knowledge.arrive = (thing, saw, at) => {
     const open = rt.live[AT.open] as number;
-    arrive(thing, sawThere, at);
-    if ((knowledge.seersOf(thing) & ~sawThere) === 0) rt.live[AT.open] = open;
+    arrive(thing, saw, at);
+    if ((knowledge.seersOf(thing) & ~saw.there) === 0) rt.live[AT.open] = open;
   };
 }
 
@@ -93,6 +94,13 @@ describe("what is found", () => {
     const both = `${goes("you.away")}${question("you")}${goes("you.box")}${again}${goes("r1c1")}`;
     expect(found(both, endsTheSame)).toEqual([]);
     expect(found(both, endsTheSame, endWhereSeen).join()).toContain("hears that a move ends after x=");
+  });
+
+  // As if all seats together were the public: what the last of them is shown in secret is taken for public.
+  test("what follows from who knows something", () => {
+    const did = "- ask:\n    x: optional c in cards where c.row is a and c.spot is none\n  who: you\n";
+    expect(found(did, tellsWhoKnows)).toEqual([]);
+    expect(found(did, (moment) => tellsWhoKnows(moment, true)).join()).toContain("what is publicly forced");
   });
 
   test("an order by number", () => {

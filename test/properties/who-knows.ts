@@ -1,0 +1,79 @@
+import { canonicalView, type Game, moveByKey, question, type State, status } from "../../src/interpreter/index.ts";
+import { seatNames } from "../../src/interpreter/observe/seat-names.ts";
+import { moveChosen } from "../../src/interpreter/play/moves.ts";
+import type { Moment } from "./driver.ts";
+import { heard } from "./secrets.ts";
+
+/**
+ * Who knows what, beside a seat itself, is not for it to know, but for what is public. So it is given the same in a position in which
+ * all others know everything besides, though not in public.
+ */
+
+/** The same position, where all others than a seat know all things; `openly`: where that is public. */
+function knowing(game: Game, state: State, seat: number, openly: boolean): State {
+  const { entities, everybody, layout, seats, secrets } = game;
+  const slots = state.slots.slice();
+  for (const [id, kind] of entities.kindOf.entries()) {
+    const known = (slots[layout.known + id] ?? 0) & everybody;
+    if (!secrets.rows[kind] || known === everybody) continue;
+    slots[layout.known + id] = openly ? everybody : known | (seats & ~(1 << seat));
+  }
+  return { ...state, slots };
+}
+
+const text = (game: Game, state: State, seat: number) =>
+  Buffer.from(canonicalView(game, state, seat)).toString("base64");
+
+/** What a seat notices by itself of a position, when another is asked. */
+const noticed = (game: Game, state: State, seat: number, mover: number) => ({
+  view: text(game, state, seat),
+  name: seatNames(game).nameOf(state, seat, mover),
+  waits: JSON.stringify(waiting(game, state)),
+});
+
+function waiting(game: Game, state: State): object {
+  const now = status(game, state);
+  return now.kind === "play" ? { owing: now.owing } : { kind: now.kind };
+}
+
+const differing = (one: object, other: object): string[] =>
+  Object.entries(one).flatMap(([what, value], i) => (value === Object.values(other)[i] ? [] : [what]));
+
+/** What a seat hears when another answers in two positions, and what it notices after that. */
+function answered(game: Game, states: readonly [State, State], { seat, own, key, steps }: Answer): string[] {
+  const there = moveByKey(game, states[1], seat, key);
+  if (!there || there.state.fault) return [];
+  const [one, two] = [heard(game, states[0], seat, steps, own), heard(game, states[1], seat, there.steps, own)];
+  const told = [one, two].map((each) => each.heard.map((line) => line.told).join());
+  if (told[0] !== told[1]) return ["what is heard"];
+  if (one.end.fault || two.end.fault) return [];
+  return differing(noticed(game, one.end, own, seat), noticed(game, two.end, own, seat));
+}
+
+interface Answer {
+  readonly seat: number;
+  readonly own: number;
+  readonly key: string;
+  readonly steps: readonly number[];
+}
+
+/** What each seat that is not asked is given, here and where all others know more. */
+export function tellsWhoKnows({ game, state, seat, rng }: Moment, openly = false): string[] {
+  const move = moveChosen(game, state, seat, ({ candidates }) => rng(candidates.length));
+  if (!move) return [];
+  const noticedBy = (own: number): string[] => {
+    const twin = knowing(game, state, own, openly);
+    if (status(game, twin).kind === "fault") return [];
+    const [here, other] = [state, twin].map((one) => question(game, one, seat)?.publiclyForced);
+    return [
+      ...differing(noticed(game, state, own, seat), noticed(game, twin, own, seat)),
+      ...(here === other ? [] : ["what is publicly forced"]),
+      ...answered(game, [state, twin], { ...move, seat, own }),
+    ];
+  };
+  return Array.from({ length: game.players }, (_, own) =>
+    (own === seat ? [] : noticedBy(own)).map(
+      (what) => `p${own + 1} notices by ${what} what others know, at ${move.key}`,
+    ),
+  ).flat();
+}
