@@ -1,7 +1,7 @@
 import type { Loaded } from "../../src/dsl/load.ts";
 import { type Game, link, type Program } from "../../src/interpreter/index.ts";
 import { errorsOf, loadRules, type PackFile, packsFor, type RuleFile } from "../support/games.ts";
-import { SOAK } from "./size.ts";
+import { SOAK, sized } from "./size.ts";
 
 /** Rules at a table: so many players, with these options and packs. */
 export interface Setting {
@@ -23,9 +23,9 @@ function gameOf(name: string, make: () => Game): Game {
   return game;
 }
 
-/** In `npm test` some of many, spread evenly, the first and the last among them; all in the soak. */
+/** Some of many, spread evenly, the first and the last among them. */
 function spread<T>(all: readonly T[], most: number): T[] {
-  if (SOAK || all.length <= most) return [...all];
+  if (all.length <= most) return [...all];
   const places = Array.from({ length: most }, (_, i) => Math.round((i * (all.length - 1)) / (most - 1)));
   return all.filter((_, at) => places.includes(at));
 }
@@ -110,10 +110,10 @@ export function settingsOf(rules: RuleFile): Setting[] {
   return all;
 }
 
-/** As many settings without and with packs as `npm test` takes of one file of rules. */
-const MOST = 24;
+/** As many settings without and with packs as are taken of one file of rules; two options together make thousands of some. */
+const MOST = sized(24, 48);
 /** As many choices of packs. */
-const MOST_PACKS = 5;
+const MOST_PACKS = sized(5, 20);
 
 const chosenPacks = (rules: RuleFile) => spread(subsets(packsFor(loadRules(rules.path)).slice()), MOST_PACKS);
 

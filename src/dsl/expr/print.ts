@@ -124,7 +124,10 @@ function binary(e: Extract<Expr, { kind: "binary" }>): string {
   const isIn = e.op === "in" || e.op === "not in";
   // `in play` asks whether something is on the table, so a variable of that name is put in parentheses.
   if (isIn && e.right.kind === "name" && e.right.name === "play") return `${print(e.left, left)} ${e.op} (play)`;
-  return `${print(e.left, left)} ${e.op} ${print(e.right, right)}`;
+  const value = print(e.right, right);
+  // Behind `is` a variable `a` before a word reads as the article of a kind: `x is (a after step)`.
+  const isArticle = (e.op === "is" || e.op === "is not") && /^an? \p{L}/u.test(value);
+  return `${print(e.left, left)} ${e.op} ${isArticle ? `(${value})` : value}`;
 }
 
 /** How tight the two sides of an operator must be to stand without parentheses. */
