@@ -19,6 +19,9 @@ export function lostIn(root: Node | null, broken: readonly Span[]): LostIn {
 /** Terms and slots of a kind stand one below it, its printed fields two; what is named deeper is known to its rule alone. */
 const DEEPEST_DECLARED = 2;
 
+/** What stands below a term or a verb (`all: {safe: ...}`, `let:`) is known to it alone. */
+const DECLARING_THEMSELVES: ReadonlySet<string> = new Set(["terms", "verbs"]);
+
 class Search implements LostIn {
   readonly everywhere = new Set<string>();
   readonly within: { readonly names: ReadonlySet<string>; readonly rule: Span }[] = [];
@@ -30,8 +33,11 @@ class Search implements LostIn {
 
   /** Sections hold the rules, each under its name or in a list. */
   root(root: Node): void {
-    for (const section of childrenOf(root))
-      for (const rule of childrenOf(section.value, section.key)) this.look(rule.value, rule.key, rule.value.span, 0);
+    for (const section of childrenOf(root)) {
+      const depth = DECLARING_THEMSELVES.has(section.key?.text ?? "") ? DEEPEST_DECLARED : 0;
+      for (const rule of childrenOf(section.value, section.key))
+        this.look(rule.value, rule.key, rule.value.span, depth);
+    }
   }
 
   private look(node: Node, key: ScalarNode | null, rule: Span, depth: number): void {

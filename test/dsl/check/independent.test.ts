@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Diagnostic } from "../../../src/dsl/text/diagnostic.ts";
-import { positionAt } from "../../../src/dsl/text/source.ts";
+import { positionAt, textAt } from "../../../src/dsl/text/source.ts";
 import { sized } from "../../properties/size.ts";
 import { loadTexts } from "../../support/rules.ts";
 
@@ -64,4 +64,11 @@ describe("a broken line hides nothing that is wrong elsewhere", () => {
     }
     expect(tried).toBeGreaterThan(0);
   });
+});
+
+test("a broken line below a term declares nothing for others", () => {
+  const text = readFileSync("examples/chess.yaml", "utf8").replace(/^ {2}safe\(/m, "  safe_elsewhere(");
+  const broken = text.replace(/^( +safe: safe\(k\.owner.*)$/m, "$1 = = 2");
+  const told = errors(broken).map((d) => `${d.code} ${textAt(d.span)}`);
+  expect(told).toEqual(["unknown-name safe", expect.stringMatching(/^syntax =/)]);
 });
