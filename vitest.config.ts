@@ -8,7 +8,7 @@ import { LongestFirst } from "./test/support/longest-first.ts";
 import { workerInOneFile } from "./test/support/playground/one-file.ts";
 
 /** Soak runs (`npm run soak`) take the same properties at full size, and the tests that are only worth it then. */
-const soak = process.env.SOAK === "1";
+const soak = Number(process.env.SOAK) > 0;
 const engine = process.env.RULEWRIGHT_ENGINE;
 
 /** Tests that put modules of their own in the place of some, which nobody else may meet. */

@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readRecord } from "../../src/contracts/read-record.ts";
+import { sized } from "../properties/size.ts";
 import { cli } from "../support/cli.ts";
 import { edit, edits, type Json } from "../support/edited-json.ts";
 
 /** Records that somebody has edited, by hand or by a program that knows them badly. */
 
-const RUNS = process.env.SOAK === "1" ? 2000 : 120;
+const RUNS = sized(120, 2_000);
 const GAMES = ["examples/tictactoe.yaml", "examples/kuhn-poker.yaml", "examples/tutorial/soup.yaml"];
 
 const records = new Map<string, string>();

@@ -9,6 +9,7 @@ import { curtainOf, eyesOf, positionOf, runningOf, stageOf } from "../../playgro
 import type { Perspective } from "../../playground/state/habits.ts";
 import type { Player } from "../../playground/state/players.ts";
 import { Store } from "../../playground/state/state.ts";
+import { sized } from "../properties/size.ts";
 import { positionAt } from "../support/playground/positions.ts";
 
 /**
@@ -328,7 +329,7 @@ async function plays(players: readonly Player[], order: readonly Click[]): Promi
 }
 
 const seats = fc.array(player, { minLength: SEATS, maxLength: SEATS });
-const numRuns = process.env.SOAK === "1" ? 50_000 : 1_500;
+const numRuns = sized(1_500, 50_000);
 
 test("orders of clicks show nobody what only another may see", async () => {
   const orders = fc.array(fc.oneof(...clicks), { maxLength: 40, size: "max" });

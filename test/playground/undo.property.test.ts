@@ -10,6 +10,7 @@ import { Store } from "../../playground/state/state.ts";
 import { PageSession } from "../../playground/worker/page-session.ts";
 import { Window } from "../../playground/worker/position.ts";
 import { playRandom, skip } from "../../playground/worker/random.ts";
+import { sized } from "../properties/size.ts";
 import { ruleFiles } from "../support/playground/rule-files.ts";
 
 /**
@@ -157,7 +158,7 @@ async function plays(players: readonly Player[], order: readonly Click[]): Promi
 }
 
 const players = fc.constantFrom<readonly Player[]>(["person", "person", "random"], ["person", "person", "person"]);
-const numRuns = process.env.SOAK === "1" ? 5_000 : 150;
+const numRuns = sized(150, 5_000);
 
 test("by no order of clicks is it seen what another answer would have shown", async () => {
   const orders = fc.array(fc.oneof(...innocent), { maxLength: 60, size: "max" });

@@ -4,13 +4,13 @@ import { firstAgent, randomAgent, randomStepAgent } from "../../src/agents/simpl
 import { load } from "../../src/dsl/load.ts";
 import { type Game, link, type Program } from "../../src/interpreter/index.ts";
 import { Coverage } from "../../src/playtest/coverage.ts";
-import { SOAK } from "../properties/size.ts";
+import { SOAK, sized } from "../properties/size.ts";
 import { loadRules, RULE_FILES } from "../support/games.ts";
 
 /** What games come to is the same by the compiled rules, which count it themselves, and by the reference, which is listened to. */
 
-const GAMES = SOAK ? 40 : 2;
-const MOVES = SOAK ? 1_000 : 30;
+const GAMES = sized(2, 40);
+const MOVES = sized(30, 1_000);
 
 type Agents = (seed: string) => readonly Agent[];
 

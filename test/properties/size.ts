@@ -1,11 +1,22 @@
-/** How much of a property is tried: little in `npm test`, much in `npm run soak`. Seeds are fixed in both. */
-export const SOAK = process.env.SOAK === "1";
+/**
+ * How much of a property is tried: little in `npm test`, much in `npm run soak`, and so much between the two as `SOAK` says (0.1: a tenth
+ * of the way). Seeds are fixed in all.
+ */
+const share = Number(process.env.SOAK || 0);
+if (!(share >= 0 && share <= 1)) throw new Error(`SOAK is a share from 0 to 1, and not ${process.env.SOAK}`);
+
+export const SOAK = share > 0;
+
+/** A size by `npm test` and by the soak. Where the soak's is less, it is a distance: every seventh is tried, or every one. */
+export function sized(small: number, soak: number): number {
+  if (!SOAK) return small;
+  if (soak < small) return Math.ceil(1 / (1 / small + (1 / soak - 1 / small) * share));
+  return Math.ceil(small + (soak - small) * share);
+}
 
 /** Runs of fast-check. Failures are not shrunk: a game that went wrong is named by its seed, and that is enough. */
 export const runs = (small: number, soak: number) => ({
   seed: 20_240_229,
-  numRuns: SOAK ? soak : small,
+  numRuns: sized(small, soak),
   endOnFailure: true,
 });
-
-export const sized = (small: number, soak: number): number => (SOAK ? soak : small);

@@ -71,7 +71,7 @@ export const LONG_WORK: readonly (readonly [name: string, text: string, line: st
   [
     "chance among many that are equal",
     game("- each: x in 1..9999 sorted by chance\n  set: table.n = x", N),
-    "sorted by chance",
+    "table.n = x",
   ],
   [
     "chance without an end",

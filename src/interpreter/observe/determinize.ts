@@ -11,6 +11,7 @@ import { copySlots, type State } from "../runtime/state.ts";
 import { Appearance } from "./appearance.ts";
 import { guessAnswers } from "./guess-answers.ts";
 import { guessKept } from "./guess-kept.ts";
+import { beginAnew } from "./guess-moves.ts";
 import { type Draw, guessedValue } from "./guess-value.ts";
 import { mentionsIn } from "./mentions.ts";
 import { type Exchange, relabel } from "./relabel.ts";
@@ -49,7 +50,7 @@ export function determinize(game: Game, state: State, seat: number, rng: Rng): G
   const given = guessAnswers(game, { ...mixed, slots }, seat, rng);
   const inLoops = { ...draw, sameLength: true };
   const kept = guessKept(game, given, seat, (type, value) => guessedValue(inLoops, type, value));
-  const guess = reanswer(game, kept, seat, rng);
+  const guess = beginAnew(game, reanswer(game, kept, seat, rng), seat);
   return { state: guess, seed: `guess ${rng(2 ** 53 - 1)}` };
 }
 

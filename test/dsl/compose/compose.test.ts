@@ -7,6 +7,7 @@ import { renderDiagnostic } from "../../../src/dsl/text/render.ts";
 import type { Source, Span } from "../../../src/dsl/text/source.ts";
 import { type Node, type ScalarNode, spanInside, valueAt } from "../../../src/dsl/yaml/node.ts";
 import { readYaml } from "../../../src/dsl/yaml/parse.ts";
+import { sized } from "../../properties/size.ts";
 import { plainData, scalarsOf } from "../../support/nodes.ts";
 
 const GAME = "game: g\nlanguage: 1\ninclude: part.yaml\nterms:\n  a: one or two\n  b: 'three'\n";
@@ -187,7 +188,7 @@ describe("any files are composed without throwing", () => {
           if (!isInside(place)) expect.fail(`${place.source.path} ${place.start} ${place.end}`);
         }
       }),
-      { numRuns: process.env.SOAK === "1" ? 20_000 : 500, seed: 1 },
+      { numRuns: sized(500, 20_000), seed: 1 },
     );
   });
 });

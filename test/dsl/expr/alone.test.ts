@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { alone } from "../../../src/dsl/expr/alone.ts";
 import { CONTEXTUAL, RESERVED } from "../../../src/dsl/expr/index.ts";
+import { sized } from "../../properties/size.ts";
 import { bare, read, spansOf, textOf } from "../../support/expr.ts";
 
 /** What is read without the grammar is what the grammar reads. With a blank before it, it is left to the grammar. */
@@ -42,7 +43,7 @@ describe("a text that is a single name or number", () => {
       fc.property(fc.array(piece, { minLength: 1, maxLength: 4 }), (pieces) => {
         if (isAlone(pieces.join(""))) read++;
       }),
-      { numRuns: process.env.SOAK === "1" ? 50_000 : 3_000, seed: 1 },
+      { numRuns: sized(3_000, 50_000), seed: 1 },
     );
     expect(read).toBeGreaterThan(300);
   });

@@ -3,10 +3,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { CONTEXTUAL, type Expr, printExpr, RESERVED } from "../../../src/dsl/expr/index.ts";
+import { sized } from "../../properties/size.ts";
 import { bare, PARSERS, type Place, read, spansOf } from "../../support/expr.ts";
 
-const soak = process.env.SOAK === "1";
-const runs = { numRuns: soak ? 20_000 : 500, seed: 20_250_101 };
+const runs = { numRuns: sized(500, 20_000), seed: 20_250_101 };
 const places = Object.keys(PARSERS) as Place[];
 
 /** Reading never throws, gives a tree or a problem, and both lie inside the text. */

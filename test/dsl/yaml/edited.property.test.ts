@@ -3,10 +3,11 @@ import { describe, expect, test } from "vitest";
 import { Diagnostics } from "../../../src/dsl/text/diagnostic.ts";
 import { readEdited } from "../../../src/dsl/yaml/edited.ts";
 import { readYaml } from "../../../src/dsl/yaml/parse.ts";
+import { sized } from "../../properties/size.ts";
 import { YAML_FILES } from "../../support/games.ts";
 import { anyEdit, edited } from "../check/again/edits.ts";
 
-const RUNS = process.env.SOAK ? 20_000 : 1_500;
+const RUNS = sized(1_500, 20_000);
 
 /** What reading everything gives, where nothing is found in it. */
 function read(source: { readonly path: string; readonly text: string }) {

@@ -7,9 +7,10 @@ import { readCsv } from "../../../src/dsl/yaml/csv.ts";
 import { spanInside } from "../../../src/dsl/yaml/node.ts";
 import { readYaml } from "../../../src/dsl/yaml/parse.ts";
 import { expandTables } from "../../../src/dsl/yaml/table.ts";
+import { sized } from "../../properties/size.ts";
 import { plainData, scalarsOf } from "../../support/nodes.ts";
 
-const runs = { numRuns: process.env.SOAK === "1" ? 50_000 : 3000, seed: 1 };
+const runs = { numRuns: sized(3_000, 50_000), seed: 1 };
 
 const pieces = [
   ..."abc0 \n\t:-?[]{},#&*!|>'\"%@`\\()<.~\r",

@@ -8,11 +8,10 @@ import { Reporter } from "../../../src/dsl/yaml/reporter.ts";
 import { complaints } from "../../../src/dsl/yaml/stream.ts";
 import { rngOf } from "../../fuzz/examine.ts";
 import { mutated } from "../../fuzz/mutate.ts";
+import { sized } from "../../properties/size.ts";
 import { YAML_FILES } from "../../support/games.ts";
 
 /** The library's Composer, and the search for what this language does not have, are left out for ordinary YAML. */
-
-const SOAK = process.env.SOAK === "1";
 
 const tokensOf = (text: string) => [...new Parser().parse(text)];
 const said = (text: string) => complaints(tokensOf(text), text.length).map(({ message }) => message);
@@ -82,7 +81,7 @@ test.each([
     fc.property(texts, (written) => {
       if (leftOut(written)) ordinary++;
     }),
-    { numRuns: SOAK ? 100_000 : 6_000, seed: 1 },
+    { numRuns: sized(6_000, 100_000), seed: 1 },
   );
   expect(ordinary).toBeGreaterThan(100);
 });
@@ -95,7 +94,7 @@ test("nor of files of this project with accidents in them", () => {
       const source = YAML_FILES[rng(YAML_FILES.length)];
       if (source && source.text.length < 30_000 && leftOut(mutated(source.text, rng))) ordinary++;
     }),
-    { numRuns: SOAK ? 20_000 : 300, seed: 1 },
+    { numRuns: sized(300, 20_000), seed: 1 },
   );
   expect(ordinary).toBeGreaterThan(50);
 });

@@ -35,6 +35,7 @@ const OPENING = new Set([
   "verbs.strike_back",
   "verbs.infect",
   "verbs.remove_programs",
+  "verbs.fill_terminal",
   "verbs.install",
   "verbs.sniff",
 ]);
@@ -128,14 +129,18 @@ export class Intrusions implements Clerk {
     return terminal === strong ? 2 : 1;
   }
 
-  /** HI-226, HI-259: as many cards as the Terminal is strong, from the hand for their Install value. */
+  /**
+   * HI-226, HI-259: as many cards as the Terminal is strong, after the takeover those from the hand for their Install value; HI-260: later
+   * any card for it.
+   */
   private installed({ event, before, paid }: Open) {
     const program = text(event, "program");
     const terminal = text(event, "terminal");
     const lie = this.shelf.at(`${terminal}.installed`);
     const count = lie.filter((name) => printedOn(name).kind !== "booster").length;
     const support = this.shelf.boosterOf(program);
-    const fresh = [program, support].filter((name) => name !== null && !before.includes(name));
+    const isLater = this.open.at(-1)?.what !== "verbs.fill_terminal";
+    const fresh = [program, support].filter((name) => name !== null && (isLater || !before.includes(name)));
     const price = fresh.reduce((sum, name) => sum + printedOn(name).install, 0);
     this.compared++;
     const told = { program, there: lie.includes(program), fits: count <= this.strength(terminal), paid };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { EventView } from "../../../src/interpreter/observe/redact.ts";
+import { SOAK, sized } from "../../properties/size.ts";
 import { delivery, ledger, tender } from "./hint-endings.ts";
 import { LEVEL_12, LEVEL_41 } from "./hint-geometry.ts";
 import { type Counts, clerksFor, type Mission, type Part, Tale, watch } from "./hint-watch.ts";
@@ -34,10 +35,9 @@ const MISSIONS: readonly Mission[] = [
   },
 ];
 
-const SOAK = process.env.SOAK === "1";
-const GAMES = SOAK ? 20 : 1;
-const ANSWERS = SOAK ? 1000 : 250;
-const EVERY = SOAK ? 3 : 20;
+const GAMES = sized(1, 20);
+const ANSWERS = sized(250, 1_000);
+const EVERY = sized(20, 3);
 
 const added = (all: readonly Counts[]): Counts =>
   all.reduce((sum, one) => {

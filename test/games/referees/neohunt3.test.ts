@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { viewOf } from "../../../src/interpreter/observe/view.ts";
+import { sized } from "../../properties/size.ts";
 import { ACTIONS, COUNTER_IDS, type Player, type Readings, Table, type Varan } from "./neohunt3-table.ts";
 import { game } from "./neohunt3-turns.ts";
 import { begin, type Choice, compare, type Match, referee, thingsIn } from "./referee.ts";
@@ -64,7 +65,7 @@ function play(players: number, seed: number, choice: Choice, read: Choice = choi
   return referee(match, game(table, onTurn), Object.keys(ACTIONS));
 }
 
-const GAMES = process.env.SOAK === "1" ? 60 : 1;
+const GAMES = sized(1, 60);
 
 describe.each([
   {},

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { viewOf } from "../../../src/interpreter/observe/view.ts";
+import { sized } from "../../properties/size.ts";
 import { COMMANDS, type Player, Table, type Varan } from "./neohunt33-table.ts";
 import { game } from "./neohunt33-turns.ts";
 import { begin, type Choice, compare, type Match, referee, thingsIn } from "./referee.ts";
@@ -57,7 +58,7 @@ function play(players: number, seed: number, choice: Choice, read: Choice = choi
   return referee(match, game(table, options, onTurn));
 }
 
-const GAMES = process.env.SOAK === "1" ? 100 : 2;
+const GAMES = sized(2, 100);
 
 describe.each([{}, { cover_dots: "list" }, { command_use: "always" }, { wiped_out_ends: "troopers_turn" }])(
   "a referee with the book agrees %j",

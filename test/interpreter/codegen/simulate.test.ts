@@ -43,7 +43,8 @@ const GAMES: readonly (readonly [path: string, players: number])[] = [
 
 /** So many games of each sort are played, and so many in one go for each length. */
 const PLAYED = sized(2, 10);
-const DRAWN = sized(2, 10);
+/** No more than are tried in a row where each is longer than it may be. */
+const DRAWN = sized(2, 5);
 
 describe.each(Object.entries(AGENTS))("%s", (_, agents) => {
   test.each(GAMES)("%s", (path, players) => {

@@ -10,6 +10,7 @@ import {
   settle,
 } from "../../../src/interpreter/index.ts";
 import { perft } from "../../../src/interpreter/search/perft.ts";
+import { SOAK } from "../../properties/size.ts";
 import { errorsOf, placeOfNode } from "../../support/games.ts";
 import { game, LONG_WORK, N } from "../../support/long-work.ts";
 import { loadTexts } from "../../support/rules.ts";
@@ -18,7 +19,7 @@ import { loadTexts } from "../../support/rules.ts";
 
 /** These take seconds until the limit is reached: their turn is in the soak. */
 const SLOW = ["lines over a board", "moving very many things", "drawing them", "chance among many that are equal"];
-const inSoak = process.env.SOAK === "1";
+const inSoak = SOAK;
 
 /** The position at the first question, or where the rules stopped. */
 function played(text: string): {

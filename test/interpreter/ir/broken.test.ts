@@ -2,10 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Program } from "../../../src/interpreter/ir/program.ts";
 import { validate } from "../../../src/interpreter/ir/validate.ts";
+import { sized } from "../../properties/size.ts";
 import { loadRules, RULE_FILES } from "../../support/games.ts";
 
 /** So often each sort of break is tried in each file. */
-const runs = process.env.SOAK === "1" ? 100 : 1;
+const runs = sized(1, 100);
 
 /** One key of one object, or one element of one list, and the way to it. */
 interface Spot {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type FileCache, fileCache, type Loaded, load, Memory, type Source } from "../../../../src/dsl/load.ts";
-import { SOAK } from "../../../properties/size.ts";
+import { sized } from "../../../properties/size.ts";
 import { files, loadRules, packsFor, RULE_FILES, type RuleFile } from "../../../support/games.ts";
 import { anyEdit, edited } from "./edits.ts";
 
@@ -9,7 +9,7 @@ import { anyEdit, edited } from "./edits.ts";
 
 const reading = fileCache();
 const LARGE = /^rules\/hint/;
-const runsOf = ({ path }: RuleFile) => (SOAK ? 120 : LARGE.test(path) ? 6 : 2);
+const runsOf = ({ path }: RuleFile) => sized(LARGE.test(path) ? 6 : 2, 120);
 
 interface Setting {
   readonly entry: string;

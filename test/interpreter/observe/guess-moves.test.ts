@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import {
+  answer,
+  determinize,
+  type Game,
+  initial,
+  link,
+  makeRng,
+  question,
+  type State,
+  seeded,
+  settle,
+} from "../../../src/interpreter/index.ts";
+import { errorsOf } from "../../support/games.ts";
+import { loadTexts } from "../../support/rules.ts";
+
+/** Only strong cards may be chosen, and whoever guesses does not know which ones are. */
+const RULES = `game: strong
+language: 1
+players: 2
+limit: {rounds: 3, winners: nobody}
+kinds:
+  card: {table: cards, copies: one of each, starts in: table.deck, fields: {power: int 0..9}}
+state:
+  table:
+    deck: deck of card
+    taken: int 0..9 = 0
+  player:
+    hand: pile of card, seen by owner
+setup:
+  - shuffle: table.deck
+  - each: p in players
+    draw: 4
+    from: table.deck
+    to: p.hand
+phases:
+  - id: main
+    do:
+      - ask:
+          c: c in last(seats).hand where c.power > 4
+          d: d in last(seats).hand where d.power < c.power
+        who: last(seats)
+      - set: table.taken = d.power
+cards: {${Array.from({ length: 10 }, (_, power) => `c${power}: {power: ${power}}`).join(", ")}}
+`;
+
+/** Positions in which the last seat has chosen its first card, and has still to choose the second one. */
+function begun(game: Game): readonly State[] {
+  return Array.from({ length: 20 }, (_, seed) => settle(game, initial(game), seeded(seed))).flatMap((first) => {
+    if (!question(game, first, 1)) return [];
+    const state = answer(game, first, 1, 0);
+    return question(game, state, 1)?.steps === 1 ? [state] : [];
+  });
+}
+
+test("a guess in the midst of another's move can be played on", () => {
+  const loaded = loadTexts({ "strong.yaml": RULES });
+  expect(errorsOf(loaded)).toEqual([]);
+  if (!loaded.program) throw new Error("no program");
+  const game = link(loaded.program, { players: 2 });
+  const positions = begun(game);
+  expect(positions.length).toBeGreaterThan(3);
+  for (const [at, state] of positions.entries())
+    for (let nth = 1; nth <= 10; nth++) {
+      const guess = determinize(game, state, 0, makeRng(`${at} ${nth}`)).state;
+      const asked = question(game, guess, 1);
+      // Where the guessed hand has no strong card there is nothing to begin with.
+      expect([asked?.kind, asked?.steps], `${at} ${nth}`).not.toEqual(["nothing", 1]);
+      if (asked?.kind === "one") expect(answer(game, guess, 1, 0).fault).toBeNull();
+    }
+});
