@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { cli } from "../support/cli.ts";
 
@@ -52,6 +55,8 @@ test("a rule that fails in play is told once, with a game that shows it", async 
   expect(out.match(/ error /g)).toHaveLength(1);
   expect(out).toMatch(/^-:15:18 error run-time This fails in play: .*\.$/m);
   const flags = /`(--agents random-step --players 2 --seed \S+)`/.exec(out)?.[1] ?? "";
-  const shown = await cli(`trace - ${flags}`, { input: text });
-  expect([shown.status, shown.out + shown.err]).toEqual([1, expect.stringContaining("-:15")]);
+  const file = join(mkdtempSync(join(tmpdir(), "doors-")), "doors.yaml");
+  writeFileSync(file, text);
+  const shown = await cli(`trace ${file} ${flags}`);
+  expect([shown.status, shown.out + shown.err]).toEqual([1, expect.stringContaining("doors.yaml:15")]);
 });
