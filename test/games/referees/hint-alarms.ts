@@ -36,6 +36,8 @@ export class Alarms implements Clerk {
   private readonly told = new Map<string, number>();
   private readonly due = new Map<string, number>();
   private readonly heard = new Set<string>();
+  /** who has fallen, or come to, since the last question */
+  private readonly down = new Map<string, boolean>();
   private attacks: Attack[] = [];
   compared = 0;
 
@@ -43,6 +45,7 @@ export class Alarms implements Clerk {
 
   begin(table: Table): void {
     this.live.begin(table);
+    this.down.clear();
   }
 
   hear(event: EventView): void {
@@ -53,6 +56,7 @@ export class Alarms implements Clerk {
   }
 
   private sets(event: EventView) {
+    if (text(event, "slot") === "down") this.down.set(text(event, "key"), event.parts.new === true);
     if (text(event, "slot") === "alarm") this.told.set(text(event, "key"), number(event, "new"));
     // another door broken in this activation, not the count that starts anew
     if (text(event, "slot") === "broke" && number(event, "new") > number(event, "old"))
@@ -124,7 +128,8 @@ export class Alarms implements Clerk {
   }
 
   private presence(area: string): number {
-    const there = this.live.now().models.filter((one) => one.kind === "character" && one.team !== "" && !one.down);
+    const isUp = ({ name, down }: Model) => !(this.down.get(name) ?? down);
+    const there = this.live.now().models.filter((one) => one.kind === "character" && one.team !== "" && isUp(one));
     const people = there.filter((one) => this.areaOf(one) === area);
     const decoys = people.filter(({ helps }) => helps.includes("decoy_beacon"));
     return people.filter(({ helps }) => !HUSHED.some((name) => helps.includes(name))).length - 2 * decoys.length;
