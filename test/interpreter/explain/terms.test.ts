@@ -135,7 +135,8 @@ describe("the parts of a number", () => {
       ["cap", 20],
       ["floor", 1],
     ]);
-    expect(JSON.stringify(told)).not.toContain("9,");
+    // Nodes are numbered on by all tests of a process, and a number of theirs may end so.
+    expect(JSON.stringify(told, (key, value: unknown) => (key === "node" ? 0 : value))).not.toContain("9,");
     expect(explainTerm(game, state, 0, [p2], 1).value).toBe(20);
     expect(explainTerm(game, state, 0, [p2], null).value).toBe(20);
   });
