@@ -2,6 +2,7 @@ import type { Drawing, Engine } from "../interpreter/engine/engine.ts";
 import type { Scoped } from "../interpreter/ir/program.ts";
 import { type Status, status } from "../interpreter/machine/transition.ts";
 import type { Nature } from "../interpreter/play/resolve-chance.ts";
+import type { Fault } from "../interpreter/runtime/errors.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 import type { State } from "../interpreter/runtime/state.ts";
 import type { Agent } from "./agent.ts";
@@ -12,6 +13,8 @@ export interface PlayOptions {
   readonly nature: Nature;
   readonly maxMoves: number;
   readonly conditions?: readonly Scoped[];
+  /** does a game end where it breaks what its rules say of every position */
+  readonly isWatched?: boolean;
   /** the same game, in which players look at what they choose; absent: the one that is played */
   readonly trying?: Game;
 }
@@ -36,24 +39,49 @@ export function playGame(engine: Engine, options: PlayOptions): Played | null {
 
 /** The same from where the engine stands. */
 export function playFrom(engine: Engine, options: PlayOptions): Played | null {
-  const { nature, maxMoves, conditions = [], trying = engine.game } = options;
+  const { nature, maxMoves, conditions = [], trying = engine.game, isWatched = false } = options;
   const turn = new EngineTurn(engine, trying, conditions);
+  const watch = new Watch(engine, isWatched);
   engine.settle(nature);
   let moves = 0;
   let choices = 0;
-  while (engine.waits === "ask" && moves < maxMoves) {
-    const forced = playMove(turn, options.agents, nature);
+  watch.look();
+  while (engine.waits === "ask" && moves < maxMoves && !watch.broken) {
+    const forced = playMove(turn, options.agents, nature, watch);
     moves++;
     if (!forced) choices++;
   }
-  return ended(engine, moves, choices);
+  const { broken } = watch;
+  return broken
+    ? { state: engine.snap(), status: { kind: "fault", fault: broken }, moves, choices }
+    : ended(engine, moves, choices);
 }
+
+/** Looks whether a game keeps what its rules say of every position. */
+class Watch {
+  broken: Fault | null = null;
+  private readonly engine: Engine;
+  private readonly isWatched: boolean;
+
+  constructor(engine: Engine, isWatched: boolean) {
+    this.engine = engine;
+    this.isWatched = isWatched && isBound(engine);
+  }
+
+  look(): void {
+    if (this.isWatched && this.engine.waits !== "stopped") this.broken = this.engine.broken();
+  }
+}
+
+/** Do the rules say anything of every position? */
+const isBound = ({ game }: Engine): boolean => game.program.always.length > 0;
 
 /**
  * Plays a game in one go, for players who look at nothing but how many there are. null where it wants more than that, or is longer
  * than it may be: it has to be played from its beginning in another way.
  */
-export function playAtOnce(engine: Engine, { agents, maxMoves }: PlayOptions): Played | null {
+export function playAtOnce(engine: Engine, { agents, maxMoves, isWatched }: PlayOptions): Played | null {
+  if (isWatched && isBound(engine)) return null;
   const drawing = drawingOf(agents);
   if (!drawing || !engine.drawsGames(drawing.whole)) return null;
   const drawn = engine.drawGame(drawing.draw, drawing.whole, maxMoves);
@@ -92,7 +120,7 @@ function ended(engine: Engine, moves: number, choices: number): Played | null {
 }
 
 /** One move; was there only one answer to each step? */
-function playMove(turn: EngineTurn, agents: readonly Agent[], nature: Nature): boolean {
+function playMove(turn: EngineTurn, agents: readonly Agent[], nature: Nature, watch: Watch): boolean {
   const { engine } = turn;
   const { seat } = engine;
   const agent = agents[seat];
@@ -103,7 +131,8 @@ function playMove(turn: EngineTurn, agents: readonly Agent[], nature: Nature): b
     forced &&= count === 1;
     engine.choose(choice);
     engine.settle(nature);
-    if (!engine.midMove(seat)) break;
+    watch.look();
+    if (watch.broken || !engine.midMove(seat)) break;
   }
   return forced;
 }

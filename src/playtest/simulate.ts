@@ -55,6 +55,7 @@ class GameOptions implements PlayOptions {
   seed = "";
   readonly maxMoves: number;
   readonly conditions: readonly Scoped[];
+  readonly isWatched = true;
 
   constructor({ maxMoves, conditions }: Simulation) {
     this.maxMoves = maxMoves;

@@ -1,6 +1,7 @@
 import type { Trial } from "./context.ts";
 import { recordAt } from "./from-record.ts";
 import type { Library } from "./library.ts";
+import { fromEmpty } from "./linked-games.ts";
 import { quoted } from "./reader.ts";
 import { sound } from "./sound.ts";
 
@@ -17,7 +18,9 @@ export function putUp(trial: Trial, library: Library, path: string): boolean {
     if (!sound(trial, what)) return false;
   }
   if (one.given.length > 0) referee.trace.forget(first);
-  return goOnAtPhase(trial) && sound(trial, start);
+  if (!goOnAtPhase(trial) || !sound(trial, start)) return false;
+  referee.keepInvariants(one.given.length > 0 || fromEmpty(one));
+  return sound(trial, start);
 }
 
 /** Brings a case to the move of a record from which it begins. The path is seen from the scenario file. */

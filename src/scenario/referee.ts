@@ -1,5 +1,5 @@
 import type { Node, ScalarNode } from "../dsl/yaml/node.ts";
-import { type BodyId, NONE, type Value } from "../interpreter/ir/program.ts";
+import { type BodyId, type Invariant, NONE, type Value } from "../interpreter/ir/program.ts";
 import { machineOf } from "../interpreter/machine/build.ts";
 import {
   answer as giveAnswer,
@@ -11,6 +11,7 @@ import {
   status,
 } from "../interpreter/machine/transition.ts";
 import { valueName } from "../interpreter/names/index.ts";
+import { brokenIn } from "../interpreter/observe/invariants.ts";
 import { load, sightOf } from "../interpreter/observe/sight.ts";
 import type { GameRecord } from "../interpreter/play/record.ts";
 import { settle } from "../interpreter/play/resolve-chance.ts";
@@ -51,6 +52,7 @@ export class Referee {
   state: State;
   /** moves that nobody had to say: what was forced, and what `play on at random` chose */
   taken = 0;
+  private kept: readonly Invariant[] = [];
   private readonly isTooLong: (taken: number) => boolean;
   private readonly compiled: CompiledCase;
   private readonly own: Glossary;
@@ -103,8 +105,17 @@ export class Referee {
     return waits.word === IDLE ? { kind: "idle" } : { kind: "chance", purpose: waits.purpose };
   }
 
+  /** Why the rules have failed, or what they say of every position that they have broken. */
   fault(): Fault | null {
-    return this.state.fault;
+    const { state, game } = this;
+    if (state.fault || this.kept.length === 0) return state.fault;
+    return this.stand().kind === "chance" ? null : brokenIn(game, state, this.kept);
+  }
+
+  /** From here on what the rules say of every position is held against them; of one that a case puts up, what is true of it. */
+  keepInvariants(isPutUp: boolean): void {
+    const { game, state } = this;
+    this.kept = isPutUp ? game.program.always.filter((one) => !brokenIn(game, state, [one])) : game.program.always;
   }
 
   /** Runs the body of effects on top of whatever waits. */

@@ -305,6 +305,7 @@ export function program(parts: Partial<Program>): Program {
     worth: null,
     bots: null,
     checks: [],
+    always: [],
     needs: [],
     ...more,
     kinds: [kind("table"), kind("player"), ...kinds],

@@ -1,6 +1,8 @@
+import { brokenIn } from "../../interpreter/observe/invariants.ts";
 import { type Nature, seeded } from "../../interpreter/play/resolve-chance.ts";
 import { digest } from "../../interpreter/runtime/chance.ts";
 import { hash } from "../../interpreter/runtime/encode.ts";
+import type { Fault } from "../../interpreter/runtime/errors.ts";
 import type { Event } from "../../interpreter/runtime/events.ts";
 import type { State } from "../../interpreter/runtime/state.ts";
 import { isFault } from "../../session/made.ts";
@@ -32,6 +34,8 @@ interface Traced {
   readonly moves: readonly MoveJson[];
   /** the flag whose number was reached before the game was over */
   readonly stopped: Stopped | null;
+  /** what does not hold of the last position that should of every one, as a referee finds it */
+  readonly broken: Fault | null;
 }
 
 type Stopped = "max-moves" | "max-events";
@@ -59,9 +63,11 @@ function playTraced(open: OpenGame, seated: Seated, seat: number | null, most: M
   const session = new Session(game, header, { nature: noted, listener });
   const agents = seated.agents(header.seed);
   const moves: MoveJson[] = [];
+  let broken: Fault | null = null;
   for (;;) {
+    broken = seat === null ? brokenIn(game, session.base, game.program.always) : null;
     const [mover] = session.owing;
-    if (mover === undefined) break;
+    if (mover === undefined || broken) break;
     if (moves.length >= most.moves) stopped ??= "max-moves";
     if (stopped) break;
     const made = session.letAnswer(mover, agents[mover] ?? null, seated.conditions);
@@ -74,7 +80,7 @@ function playTraced(open: OpenGame, seated: Seated, seat: number | null, most: M
       hash: hashFor(open, session.base, seat),
     });
   }
-  return { session, log, moves, stopped };
+  return { session, log, moves, stopped, broken };
 }
 
 /** The hash of a position could be guessed by trying; what a seat sees tells only what it sees. */
@@ -110,7 +116,7 @@ export const trace: Command = {
       moves: args.whole("max-moves", MOST.moves, 0),
       events: args.whole("max-events", MOST.events, 0),
     };
-    const { session, log, moves, stopped } = playTraced(open, seated, seat, most);
+    const { session, log, moves, stopped, broken } = playTraced(open, seated, seat, most);
     const { game, loaded } = open;
     const record = session.record();
     const file = args.text("record");
@@ -122,8 +128,9 @@ export const trace: Command = {
     else io.out(`${traceText(moves, events, namingOf(loaded))}${stopped ? stoppedText(stopped, most) : ""}`);
     const now = session.waits;
     if (now.kind === "over") counted(open, session.base);
-    if (now.kind !== "fault") return FINE;
-    throw new RulesError(open.say(now.fault));
+    const fault = now.kind === "fault" ? now.fault : broken;
+    if (!fault) return FINE;
+    throw new RulesError(open.say(fault));
   },
 };
 

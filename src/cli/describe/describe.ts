@@ -50,6 +50,7 @@ export function describeRules(model: Model, program: Program, packs: Vocabulary[
     phases: [...model.phases.keys()],
     ends: model.ends.map((end) => end.id),
     checks: program.checks.map((check) => check.id),
+    always: program.always.map(({ id }) => id),
     chance: chanceWords(program),
   };
 }

@@ -30,6 +30,7 @@ export interface Vocabulary {
   readonly phases: readonly string[];
   readonly ends: readonly string[];
   readonly checks: readonly string[];
+  readonly always: readonly string[];
   readonly chance: readonly string[];
 }
 

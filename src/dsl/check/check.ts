@@ -61,7 +61,7 @@ export function check(root: MapNode, diagnostics: Diagnostics, language: Languag
 /** Sections that are checked in the end, and that no other rule reads. */
 const READ_LAST: ReadonlySet<string> = new Set([
   ...["title", "text", "see", "look"],
-  ...["triggers", "end", "checks", "score", "value", "limit"],
+  ...["triggers", "end", "checks", "always", "score", "value", "limit"],
 ]);
 
 function checkAll(context: Context): Checked {

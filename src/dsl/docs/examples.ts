@@ -237,6 +237,11 @@ commands:
   enough_shields:
     holds: any(c in cards where c.suit is shield)
     text: somebody must be able to wear something`,
+  always: `always:
+  nobody_shares_with_wolves: all(not any(h in heroes where h.square is w.square) for w in wolves)
+  wounds_kill:
+    holds: all(h.wounds < 9 or h.square is none for h in heroes)
+    text: whoever has nine wounds has left the board`,
   look: `look:
   players: {colours: [red, blue, green, amber]}
   boards:

@@ -80,6 +80,12 @@ export function lower(checked: Checked): { readonly program: Program; readonly p
       holds: scoped(ids, c.holds, []),
       node: ids.places.add(c.span, c.see),
     })),
+    always: head.always.map((one) => ({
+      id: one.id,
+      holds: scoped(ids, one.holds, []),
+      text: one.text,
+      node: ids.places.add(one.span, one.see),
+    })),
   };
   return { program, places: ids.places, ids };
 }

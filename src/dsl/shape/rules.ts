@@ -331,6 +331,11 @@ export const CHECK: Shape = {
   keys: { ...ABOUT, holds: { form: CONDITION, doc: "What must hold of the tables.", needed: "What must hold?" } },
 };
 
+export const ALWAYS: Shape = {
+  name: "what always holds",
+  keys: { ...ABOUT, holds: { form: CONDITION, doc: "What must hold of every position.", needed: "What must hold?" } },
+};
+
 export const GAME_LIMIT: Shape = {
   name: "the limit",
   keys: {

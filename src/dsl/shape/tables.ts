@@ -18,6 +18,7 @@ import {
 } from "./form.ts";
 import { LOOK } from "./look.ts";
 import {
+  ALWAYS,
   BOTS,
   CHECK,
   COMMAND,
@@ -202,6 +203,17 @@ export const SECTIONS: Readonly<Record<string, Row>> = {
       ),
     ),
     doc: "What must hold of the tables; a slip of the pen is found before play.",
+  },
+  always: {
+    besidePlay: true,
+    form: mapOf(
+      "id",
+      either(
+        CONDITION,
+        keysOf(() => ALWAYS),
+      ),
+    ),
+    doc: "What holds of every position in which somebody is asked, and of every end. `simulate` and scenarios stop where it does not, and bots hold no position possible in which it does not.",
   },
   look: { form: keysOf(() => LOOK), doc: "How the playground draws it." },
 };

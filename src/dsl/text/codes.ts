@@ -49,6 +49,7 @@ export const CODES = {
   "missing-part": "The rules lack something that a game must have.",
   "text-number": "A number in a text that may come to differ from the rule; interpolate it.",
   "check-failed": "A check that the rules make of themselves does not hold.",
+  "always-failed": "Something that holds of every position, as the rules say under `always:`, does not hold of one.",
   blind:
     "Nothing tells bots good moves from bad ones: nobody wins random games, and there is neither `score:` nor `value:`.",
   // while a game runs

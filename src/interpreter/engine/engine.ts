@@ -83,6 +83,8 @@ export interface Engine {
   scores(): number[] | Fault | null;
   /** by seat what the position is worth, for bots; null where the rules do not say it */
   worths(): number[] | Fault | null;
+  /** what of every position does not hold of this one, as the rules say under `always:`; null: nothing */
+  broken(): Fault | null;
   /** what the player who is asked can tell of this position, as a number: see observe/seat-names.ts */
   name(): number;
   /** what that player calls its answers, in every position that it cannot tell from this one */

@@ -10,6 +10,7 @@ import {
   status,
 } from "../machine/transition.ts";
 import { determinize } from "../observe/determinize.ts";
+import { brokenIn } from "../observe/invariants.ts";
 import { seatNames } from "../observe/seat-names.ts";
 import { candidateName } from "../play/candidates.ts";
 import { type Nature, seeded, settle } from "../play/resolve-chance.ts";
@@ -203,6 +204,10 @@ export class InterpreterEngine implements Engine {
 
   worths(): number[] | Fault | null {
     return worths(this.game, this.state);
+  }
+
+  broken(): Fault | null {
+    return brokenIn(this.game, this.state, this.game.program.always);
   }
 
   name(): number {

@@ -262,6 +262,7 @@ const program = keys<Program>({
   ),
   needs: each(keys({ id: text, holds: scoped, text: orNull(text), node })),
   checks: each(keys({ id: text, holds: scoped, node })),
+  always: each(keys({ id: text, holds: scoped, text: orNull(text), node })),
 });
 
 const formsIn = (rows: Readonly<Record<string, { readonly form: object }>>) =>

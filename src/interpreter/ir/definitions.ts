@@ -85,6 +85,7 @@ const PROGRAM: Visits<Program> = {
   worth: maybe(scoped),
   needs: eachOf(lookInto({ holds: scoped })),
   checks: eachOf(lookInto({ holds: scoped })),
+  always: eachOf(lookInto({ holds: scoped })),
 };
 
 export const program = lookInto<Program>(PROGRAM);

@@ -131,6 +131,16 @@ export interface Program {
   }[];
   /** self-checks of the rules, evaluated once on the linked game (env: []) */
   readonly checks: readonly { readonly id: string; readonly holds: Scoped; readonly node: NodeId }[];
+  /** what holds of every position in which somebody is asked, and of every end (env: []); see engine/always.ts */
+  readonly always: readonly Invariant[];
+}
+
+/** A condition of the whole position that no rule breaks. */
+export interface Invariant {
+  readonly id: string;
+  readonly holds: Scoped;
+  readonly text: string | null;
+  readonly node: NodeId;
 }
 
 /** An expression with the number of environment places it needs (parameters first, then its own variables). */

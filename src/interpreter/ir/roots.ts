@@ -129,5 +129,6 @@ export function rootsOf(program: Program): Root[] {
     ...several("worth", [program.worth]),
     ...program.needs.flatMap(({ id, holds }) => conditions(`needs.${id}`, [holds])),
     ...program.checks.flatMap(({ id, holds }) => conditions(`checks.${id}`, [holds])),
+    ...program.always.flatMap(({ id, holds }) => conditions(`always.${id}`, [holds])),
   ];
 }

@@ -4,7 +4,6 @@
  */
 
 import { NONE } from "../ir/program.ts";
-import { cellsOf } from "../runtime/cells.ts";
 import { type Rng, shuffled } from "../runtime/chance.ts";
 import type { Game } from "../runtime/game.ts";
 import { copySlots, type State } from "../runtime/state.ts";
@@ -13,6 +12,8 @@ import { guessAnswers } from "./guess-answers.ts";
 import { guessKept } from "./guess-kept.ts";
 import { beginAnew } from "./guess-moves.ts";
 import { type Draw, guessedValue } from "./guess-value.ts";
+import { hiddenGroups, secretCells } from "./hidden.ts";
+import { mended } from "./mend.ts";
 import { mentionsIn } from "./mentions.ts";
 import { type Exchange, relabel } from "./relabel.ts";
 import { reanswer } from "./secret-answers.ts";
@@ -30,7 +31,7 @@ interface Guess {
  * the same kind and owner; stored values with a `seen by` of their own that leaves the seat out are drawn anew from
  * all that their type allows, and so are secret answers that others have given already. Counts, places and all that is visible stay.
  * Things that running rules remember are exchanged too, and what they keep from the seat is found again in the guess.
- * It is canonical: positions that the seat cannot tell apart give it the same guesses for the same draws.
+ * Then it is mended until what the rules say of every position holds of it. It is canonical: positions that the seat cannot tell apart give it the same guesses for the same draws.
  */
 export function determinize(game: Game, state: State, seat: number, rng: Rng): Guess {
   const plain = relabel(game, state, canonicalExchange(game, state, seat));
@@ -47,25 +48,12 @@ export function determinize(game: Game, state: State, seat: number, rng: Rng): G
     if (!def || !codec || address < 0) continue;
     codec.write(slots, address, guessedValue(draw, def.type, codec.read(slots, address)), def.node);
   }
-  const given = guessAnswers(game, { ...mixed, slots }, seat, rng);
+  const likely = mended(game, { ...mixed, slots }, seat, rng);
+  const given = guessAnswers(game, likely, seat, rng);
   const inLoops = { ...draw, sameLength: true };
   const kept = guessKept(game, given, seat, (type, value) => guessedValue(inLoops, type, value));
   const guess = beginAnew(game, reanswer(game, kept, seat, rng), seat);
   return { state: guess, seed: `guess ${rng(2 ** 53 - 1)}` };
-}
-
-/** Things that the seat may not identify, in groups that can be exchanged without anybody's noticing. */
-function hiddenGroups(sight: Sight): number[][] {
-  const { entities, program, secrets } = sight.game;
-  const groups = new Map<string, number[]>();
-  for (let entity = 0; entity < entities.count; entity++) {
-    const kind = entities.kindOf[entity] ?? 0;
-    if (kind < 2 || program.kinds[kind]?.copies.of === "spaces" || sight.knows(entity)) continue;
-    const open = entities.parentsOf.filter((_, nth) => secrets.parents[nth]?.[kind] !== true);
-    const key = [kind, ...open.map((of) => of[entity])].join();
-    groups.set(key, [...(groups.get(key) ?? []), entity]);
-  }
-  return [...groups.values()];
 }
 
 /**
@@ -161,13 +149,4 @@ function mixChosenRows(sight: Sight, slots: Int32Array, rng: Rng): void {
     );
     for (const [i, entity] of chosen.entries()) slots[layout.row + entity] = rows[i] ?? NONE;
   }
-}
-
-/** Stored values that their own rule hides from the seat. What a hidden thing carries goes with the thing instead. */
-function secretCells(sight: Sight): { readonly slot: number; readonly address: number }[] {
-  return sight.game.program.slots.flatMap((def, slot) => {
-    if (def.seen.length === 0) return [];
-    const hidden = cellsOf(sight.game, slot).filter(({ keys }) => !sight.mayRead(slot, keys));
-    return hidden.map(({ address }) => ({ slot, address }));
-  });
 }

@@ -6,6 +6,9 @@ import type { Game } from "../runtime/game.ts";
 import { isInPlay } from "../runtime/position.ts";
 import type { State } from "../runtime/state.ts";
 
+/** So many values are few: none is one among them, else as likely as all of them together. */
+const FEW = 1000;
+
 /** What a value is drawn for. */
 export interface Draw {
   readonly game: Game;
@@ -57,11 +60,43 @@ export function guessedValue(draw: Draw, type: Type, value: Value): Value {
   }
 }
 
+/** All values of a type with few, of which {@link guessedValue} draws one; null: there are too many to go through. */
+export function fewValues(draw: Pick<Draw, "game" | "state">, type: Type): readonly Value[] | null {
+  switch (type.t) {
+    case "int": {
+      const size = type.most - type.least + 1;
+      return size > FEW ? null : Array.from({ length: size }, (_, i) => type.least + i);
+    }
+    case "bool":
+    case "enum":
+    case "row":
+      return Array.from({ length: Math.max(1, draw.game.domain(type).size) }, (_, i) => i);
+    case "entity":
+      return membersOf(draw, type);
+    case "optional": {
+      const values = fewValues(draw, type.of);
+      return values && [NONE, ...values];
+    }
+    case "amounts":
+    case "body":
+    case "command":
+    case "frame":
+    case "list":
+    case "map":
+    case "never":
+    case "record":
+    case "set":
+    case "tuple":
+    case "zone":
+      return null;
+  }
+}
+
 const partOf = (value: Value, i: number): Value => (typeof value === "number" ? NONE : (value[i] ?? NONE));
 const pick = <T>(list: readonly T[], rng: Rng): T | undefined => list[rng(Math.max(1, list.length))];
 
 /** The values of a type with few; of things those in play, because rules can speak of no others. */
-function membersOf({ game, state }: Draw, type: Type): readonly number[] {
+function membersOf({ game, state }: Pick<Draw, "game" | "state">, type: Type): readonly number[] {
   const { values } = game.domain(type);
   return type.t === "entity"
     ? values.filter((id) => isInPlay(game, { ...state, frames: [], fault: null, spent: 0 }, id))
@@ -80,9 +115,6 @@ function anyNumber(least: number, most: number, rng: Rng): number {
   const [one, other] = rng(2) === 1 ? [middle + away, middle - away] : [middle - away, middle + away];
   return Math.max(least, Math.min(one >= least && one <= most ? one : other, most));
 }
-
-/** Types of which none is one value among few others; else it is as likely as all of them together. */
-const FEW = 1000;
 
 function guessedOptional(draw: Draw, type: Type, value: Value): Value {
   const { game, rng } = draw;

@@ -2,9 +2,9 @@ import type { NodeId } from "../ir/program.ts";
 
 /**
  * What can go wrong in rules that loaded: arithmetic that leaves 32 bits, a limit of the machine, a wrong value or
- * place, and a choice that reads what its chooser may not see.
+ * place, a choice that reads what its chooser may not see, and a position of which something does not hold that always should.
  */
-type FaultCode = "overflow" | "limit" | "run-time" | "leak";
+type FaultCode = "overflow" | "limit" | "run-time" | "leak" | "always-failed";
 
 /** Stands for the instruction that runs, where whoever meets a mistake does not know it. */
 export const HERE: NodeId = -1;

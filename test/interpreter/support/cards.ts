@@ -151,6 +151,7 @@ export function cardGame(more: Partial<Program> = {}): Program {
     worth: null,
     bots: null,
     checks: [],
+    always: [],
     needs: [],
     ...more,
   };

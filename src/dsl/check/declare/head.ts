@@ -54,6 +54,15 @@ function fromText(context: Context, node: Extract<Node, { kind: "scalar" }>): nu
     : [];
 }
 
+/** A condition with a name that the rules have to keep. */
+interface Demand {
+  readonly id: string;
+  readonly holds: T;
+  readonly span: Node["span"];
+  readonly see: readonly string[];
+  readonly text: string | null;
+}
+
 export interface Head {
   readonly limit: {
     readonly rounds: T | null;
@@ -65,13 +74,8 @@ export interface Head {
   readonly worth: T | null;
   readonly bots: BotsDef | null;
   readonly player: ReturnType<typeof variable>;
-  readonly checks: readonly {
-    readonly id: string;
-    readonly holds: T;
-    readonly span: Node["span"];
-    readonly see: readonly string[];
-    readonly text: string | null;
-  }[];
+  readonly checks: readonly Demand[];
+  readonly always: readonly Demand[];
   /** conditions on options and the number of players, from `needs:` of options */
   readonly needs: readonly {
     readonly id: string;
@@ -95,17 +99,8 @@ export function checkHead(context: Context): Head {
     worth: worth ? expression(context, worth, scope, INT, root.span, "the value of a position") : null,
     bots: botsOf(context),
     player,
-    checks: section(root, "checks").map(({ key, value }) => {
-      const node = isMap(value) ? get(value, "holds") : value;
-      const see = isMap(value) ? get(value, "see") : undefined;
-      const { text } = about(key, value);
-      const one = { id: key.text, holds: broken(key.span), span: key.span, see: see ? clauseIds(see) : [], text };
-      const check = () => {
-        one.holds = conditionIn(context, node, Scope.empty, key.span);
-      };
-      context.rules.tell(one, { node: value, check });
-      return one;
-    }),
+    checks: demands(context, "checks"),
+    always: demands(context, "always"),
     needs: section(root, "options").flatMap(({ value }) => {
       const needs = get(value, "needs");
       return (isMap(needs) ? needs.entries : []).map((e) => {
@@ -120,6 +115,19 @@ export function checkHead(context: Context): Head {
     }),
   };
 }
+
+const demands = (context: Context, name: "checks" | "always"): Demand[] =>
+  section(context.root, name).map(({ key, value }) => {
+    const node = isMap(value) ? get(value, "holds") : value;
+    const see = isMap(value) ? get(value, "see") : undefined;
+    const { text } = about(key, value);
+    const one = { id: key.text, holds: broken(key.span), span: key.span, see: see ? clauseIds(see) : [], text };
+    const check = () => {
+      one.holds = conditionIn(context, node, Scope.empty, key.span);
+    };
+    context.rules.tell(one, { node: value, check });
+    return one;
+  });
 
 function limitOf(context: Context): Head["limit"] {
   const node = get(context.root, "limit");

@@ -9,6 +9,7 @@ import type { Outcome } from "../../machine/questions/waiters.ts";
 import { laidOut } from "../../machine/start.ts";
 import { answer, initial, question, resolve } from "../../machine/transition.ts";
 import { determinize } from "../../observe/determinize.ts";
+import { brokenIn } from "../../observe/invariants.ts";
 import { numbersTo, seatNames } from "../../observe/seat-names.ts";
 import { candidateName } from "../../play/candidates.ts";
 import type { Nature } from "../../play/resolve-chance.ts";
@@ -318,6 +319,10 @@ export class ModuleEngine implements Engine {
     return this.looked((state) => worths(this.game, state));
   }
 
+  broken(): ReturnType<Engine["broken"]> {
+    return this.looked((state) => brokenIn(this.game, state, this.game.program.always));
+  }
+
   name(): number {
     return this.looked((state) => seatNames(this.game).nameOf(state, this.seat, this.seat));
   }
@@ -332,6 +337,8 @@ export class ModuleEngine implements Engine {
   private looked<T>(look: (state: State) => T): T {
     const { rt } = this.handover.machine;
     const { frames } = rt;
+    // The words are the same object, but other than when they were looked at before.
+    changed(rt);
     const seen = look({ slots: this.words, frames: framesOf(this), fault: null, spent: 0 });
     rt.frames = frames;
     return seen;

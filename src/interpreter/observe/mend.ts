@@ -1,0 +1,102 @@
+import { NONE, type Value } from "../ir/program.ts";
+import type { Rng } from "../runtime/chance.ts";
+import type { Game } from "../runtime/game.ts";
+import { copySlots, type State } from "../runtime/state.ts";
+import { fewValues, guessedValue } from "./guess-value.ts";
+import { hiddenGroups, type SecretCell, secretCells } from "./hidden.ts";
+import { type Conflicts, conflictsIn } from "./invariants.ts";
+import { relabel } from "./relabel.ts";
+import { sightOf } from "./sight.ts";
+
+/** So many changes are tried: what can be mended at all seldom takes a tenth of them. */
+const MOST_TRIES = 400;
+
+/** One try in so many changes anything: what an invariant is about may be right, and something else wrong. */
+const ANYTHING = 4;
+
+/**
+ * Changes a guess of a seat until the invariants of its rules hold: min-conflicts (Minton, Johnston, Philips, Laird 1992), with what is
+ * changed drawn at random. Nothing changes that the seat may know. What cannot be mended stays as near as it has come: the true position
+ * is never looked at.
+ */
+export function mended(game: Game, guess: State, seat: number, rng: Rng): State {
+  if (game.program.always.length === 0) return guess;
+  let now: Judged = { state: guess, conflicts: conflictsIn(game, guess) };
+  if (now.conflicts.count === 0) return guess;
+  const groups = hiddenGroups(sightOf(game, guess, seat)).filter(({ length }) => length > 1);
+  for (let tries = 0; now.conflicts.count > 0 && tries < MOST_TRIES; tries++) {
+    const next = changed(game, now, { seat, groups, rng });
+    if (!next) break;
+    if (next.conflicts.count <= now.conflicts.count) now = next;
+  }
+  return now.state;
+}
+
+interface Judged {
+  readonly state: State;
+  readonly conflicts: Conflicts;
+}
+
+interface Changing {
+  readonly seat: number;
+  /** things that can be exchanged with each other */
+  readonly groups: readonly (readonly number[])[];
+  readonly rng: Rng;
+}
+
+/** The guess with one thing of it changed; null: nothing of it can change. */
+function changed(game: Game, { state, conflicts }: Judged, { seat, groups, rng }: Changing): Judged | null {
+  const things = groups.flat();
+  const cells = secretCells(sightOf(game, state, seat)).filter(({ address }) => address >= 0);
+  const about = new Set(conflicts.things);
+  const wrong = {
+    things: conflicts.things.filter((thing) => things.includes(thing)),
+    cells: cells.filter(({ keys }) => keys.some((key) => about.has(key))),
+  };
+  const from = wrong.things.length + wrong.cells.length > 0 && rng(ANYTHING) > 0 ? wrong : { things, cells };
+  if (from.things.length + from.cells.length === 0) return null;
+  const drawn = rng(from.things.length + from.cells.length);
+  const cell = from.cells[drawn - from.things.length];
+  if (cell) return rewritten(game, state, cell, rng);
+  const thing = from.things[drawn] ?? 0;
+  const others = groups.find((group) => group.includes(thing))?.filter((other) => other !== thing) ?? [];
+  const next = exchanged(game, state, thing, others[rng(others.length)] ?? thing);
+  return { state: next, conflicts: conflictsIn(game, next) };
+}
+
+/** With another value in a cell: of few the first one that leaves least to mend, counted from a random one on. */
+function rewritten(game: Game, state: State, cell: SecretCell, rng: Rng): Judged | null {
+  const def = game.program.slots[cell.slot];
+  const { codec } = game.layout.slots[cell.slot] ?? {};
+  if (!def || !codec) return null;
+  const drawn = () => [
+    guessedValue({ game, state, rng, sameLength: false }, def.type, codec.read(state.slots, cell.address)),
+  ];
+  const values = fewValues({ game, state }, def.type) ?? drawn();
+  const from = rng(Math.max(1, values.length));
+  let best: Judged | null = null;
+  for (let i = 0; i < values.length && best?.conflicts.count !== 0; i++) {
+    const slots = copySlots(state.slots);
+    codec.write(slots, cell.address, values[(from + i) % values.length] as Value, def.node);
+    const next = { ...state, slots };
+    const conflicts = conflictsIn(game, next);
+    if (!best || conflicts.count < best.conflicts.count) best = { state: next, conflicts };
+  }
+  return best;
+}
+
+function exchanged(game: Game, guess: State, one: number, other: number): State {
+  const { row } = game.layout;
+  const hasChosenRow = (thing: number) =>
+    row !== NONE && game.entities.rowOf[thing] === NONE && guess.slots[row + thing] !== NONE;
+  if (hasChosenRow(one) && hasChosenRow(other)) {
+    // The number of such a thing tells nothing: its row does.
+    const slots = copySlots(guess.slots);
+    [slots[row + one], slots[row + other]] = [guess.slots[row + other] ?? NONE, guess.slots[row + one] ?? NONE];
+    return { ...guess, slots };
+  }
+  const exchange = Int32Array.from({ length: game.entities.count }, (_, entity) => entity);
+  exchange[one] = other;
+  exchange[other] = one;
+  return relabel(game, guess, exchange);
+}
