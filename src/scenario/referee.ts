@@ -107,12 +107,10 @@ export class Referee {
 
   /** Why the rules have failed, or what they say of every position that they have broken. */
   fault(): Fault | null {
-    const { state, game } = this;
-    if (state.fault || this.kept.length === 0) return state.fault;
-    return this.stand().kind === "chance" ? null : brokenIn(game, state, this.kept);
+    return this.state.fault ?? (this.stand().kind === "chance" ? null : brokenIn(this.game, this.state, this.kept));
   }
 
-  /** From here on what the rules say of every position is held against them; of one that a case puts up, what is true of it. */
+  /** Holds the rules to what they say of every position; of one that a case puts up, to what is true of it. */
   keepInvariants(isPutUp: boolean): void {
     const { game, state } = this;
     this.kept = isPutUp ? game.program.always.filter((one) => !brokenIn(game, state, [one])) : game.program.always;

@@ -5,7 +5,7 @@ import { hash } from "../../interpreter/runtime/encode.ts";
 import type { Fault } from "../../interpreter/runtime/errors.ts";
 import type { Event } from "../../interpreter/runtime/events.ts";
 import type { State } from "../../interpreter/runtime/state.ts";
-import { isFault } from "../../session/made.ts";
+import { isFault, type Made } from "../../session/made.ts";
 import { Session } from "../../session/session.ts";
 import type { Naming } from "../../telling/pieces.ts";
 import { PLAYERS_DOC, type Seated, seatAgents } from "../agents.ts";
@@ -63,24 +63,31 @@ function playTraced(open: OpenGame, seated: Seated, seat: number | null, most: M
   const session = new Session(game, header, { nature: noted, listener });
   const agents = seated.agents(header.seed);
   const moves: MoveJson[] = [];
+  // What is wrong with a position tells of secrets.
+  const watched = seat === null ? game.program.always : [];
   let broken: Fault | null = null;
   for (;;) {
-    broken = seat === null ? brokenIn(game, session.base, game.program.always) : null;
-    const [mover] = session.owing;
-    if (mover === undefined || broken) break;
+    broken = brokenIn(game, session.base, watched);
+    const [mover] = broken ? [] : session.owing;
+    if (mover === undefined) break;
     if (moves.length >= most.moves) stopped ??= "max-moves";
     if (stopped) break;
     const made = session.letAnswer(mover, agents[mover] ?? null, seated.conditions);
     if (!made || isFault(made)) break;
-    moves.push({
-      n: made.n,
-      seat: mover + 1,
-      key: keyFor(game, made.events, seat, mover, made) ?? HIDDEN,
-      forced: seat === null || seat === mover ? made.forced : made.publiclyForced,
-      hash: hashFor(open, session.base, seat),
-    });
+    moves.push(moveFor(open, session, seat, made));
   }
   return { session, log, moves, stopped, broken };
+}
+
+/** A move as a seat may know it. */
+function moveFor(open: OpenGame, session: Session, seat: number | null, made: Made): MoveJson {
+  return {
+    n: made.n,
+    seat: made.seat + 1,
+    key: keyFor(open.game, made.events, seat, made.seat, made) ?? HIDDEN,
+    forced: seat === null || seat === made.seat ? made.forced : made.publiclyForced,
+    hash: hashFor(open, session.base, seat),
+  };
 }
 
 /** The hash of a position could be guessed by trying; what a seat sees tells only what it sees. */
