@@ -246,5 +246,5 @@ function isThings(type: Ready["type"]): boolean {
 
 function frameOf(game: Game, body: BodyId, pc: number): Frame {
   const size = game.program.bodies[body]?.size ?? 0;
-  return { body, pc, locals: new Array<Value>(size).fill(NONE), result: -1, picks: null, masks: null, veils: null };
+  return { body, pc, locals: new Array<Value>(size).fill(NONE), result: -1, progress: null, masks: null, veils: null };
 }

@@ -13,7 +13,7 @@ import { WRITES } from "./instructions/effects.ts";
 import { RUNNING } from "./instructions/running.ts";
 import { stepHelper } from "./instructions/stepping.ts";
 import { ONE_OF_EACH } from "./lists/one-of-each.ts";
-import { entriesOf, takeEntries } from "./questions/everyone.ts";
+import { simultaneousOf, takeSimultaneous } from "./questions/everyone.ts";
 import { partialOf } from "./questions/field-candidates.ts";
 import { noPartial } from "./questions/fields.ts";
 import type { Offered } from "./questions/offered.ts";
@@ -165,15 +165,15 @@ function door(g: Gen, { framed, asks, pieces }: Running): string {
     "l",
     framed.map((body) => [body, `[${[`pc${body}`, ...locals(body)].join(", ")}] = l;`]),
   );
-  const picks = byNumber(
-    "picksOf",
+  const move = byNumber(
+    "moveOf",
     "",
-    asks.map((one, i) => [i, `return ${picksOf(one)};`]),
+    asks.map((one, i) => [i, `return ${moveOf(one)};`]),
   );
-  const pick = byNumber(
-    "picking",
-    "who, list, steps, partial",
-    asks.map((one, i) => [i, takePicks(one)]),
+  const takeUp = byNumber(
+    "takingUp",
+    "move",
+    asks.map((one, i) => [i, takeMove(one)]),
   );
   const goOn = byNumber(
     "goingOn",
@@ -185,7 +185,7 @@ function door(g: Gen, { framed, asks, pieces }: Running): string {
     "",
     asks.map((one, i) => [i, askAgain(one)]),
   );
-  const tables = [own, take, picks, pick, goOn, again].map(({ before }) => before).join("");
+  const tables = [own, take, move, takeUp, goOn, again].map(({ before }) => before).join("");
   return `${tables}return {
     run, choose, pieces: [${Array.from({ length: pieces }, (_, i) => `e${i}`).join(", ")}],
     fresh() { work = 0; depth = 0; calls = 0; imagined = 0; },
@@ -212,16 +212,16 @@ function door(g: Gen, { framed, asks, pieces }: Running): string {
     repile(list) { for (sp = 0; sp < list.length; sp++) [stack[sp], wanted[sp], saved[sp], under[sp]] = list[sp]; },
     joined() { together = 0;${g.read === "R" ? " R = S;" : ""} },
     wait(is, id, n, quiet) { kind = is; asked = id; count = n; silent = quiet; },
-    picks(id) { ${picks.give("id")} },
+    move(id) { ${move.give("id")} },
     taken(id) { switch (id) { ${asks.map((one, i) => `case ${i}: return ${countOf(one, "steps", "0")};`).join(" ")} } return 0; },
     partial(id) { switch (id) { ${asked(({ name, instruction }, i) => `case ${i}: return ${partialOf(name, instruction.fields)};`)} } return none; },
     which(id) { switch (id) { ${asks.map(({ name, instruction }, i) => (instruction.do === "offer" ? `case ${i}: return ${name}_which;` : "")).join(" ")} } return -1; },
     field(id) { switch (id) { ${asks.map((one, i) => `case ${i}: return ${countOf(one, "at", "-1")};`).join(" ")} } return -1; },
     at(id) { switch (id) { ${asked(({ name }, i) => `case ${i}: return ${name}_at;`)} } return -1; },
     back(id, at, taken, partial) { switch (id) { ${asked(({ name, instruction }, i) => `case ${i}: ${name}_at = at; ${name}_steps = taken;${noPartial(name, instruction.fields, "partial")} break;`)} } },
-    setPicks(id, who, list, steps, partial) { ${pick.run("id")} },
-    entries(id) { switch (id) { ${all((one, i) => `case ${i}: return ${entriesOf(one)};`)} } return null; },
-    setEntries(id, list) { switch (id) { ${all((one, i) => `case ${i}: { ${takeEntries(one)} break; }`)} } },
+    setMove(id, move) { ${takeUp.run("id")} },
+    simultaneous(id) { switch (id) { ${all((one, i) => `case ${i}: return ${simultaneousOf(one)};`)} } return null; },
+    setSimultaneous(id, progress) { switch (id) { ${all((one, i) => `case ${i}: { ${takeSimultaneous(one)} break; }`)} } },
     known(id) { switch (id) { ${veiling(({ name }, i) => `case ${i}: return [openly, open, ${name}_known];`)} } return [openly, open, -1]; },
     setKnown(id, known) { [openly, open] = known; switch (id) { ${veiling(({ name }, i) => `case ${i}: ${name}_known = known[2]; break;`)} } },
     further(id, value) { ${goOn.give("id", "0")} },
@@ -241,21 +241,29 @@ function refused(g: Gen, body: BodyId, at: number): string {
   return local && local.type.t !== "optional" ? "if (value === none) fail(); " : "";
 }
 
-/** The answers of a half-answered move, with the number of steps, and what a field is answered with so far: `[list, steps, partial]`. */
-function picksOf({ name, instruction, commands }: Asked): string {
+/** The half-answered move, as a frame keeps it (see runtime/progress.ts). */
+function moveOf({ name, instruction, commands }: Asked): string {
   const values = (own: string, count: number) => Array.from({ length: count }, (_, i) => `${own}_f${i}`);
   const given = (own: string, count: number) => `[${values(own, count).join(", ")}].slice(0, ${own}_at)`;
-  if (instruction.do !== "offer")
-    return `[${given(name, instruction.fields.length)}, ${name}_steps, ${partialOf(name, instruction.fields)}]`;
-  const answered = ({ before, number }: Offered): readonly string[] =>
-    before ? [...answered(before), ...values(before.name, before.def.fields.length)] : [`${number}`];
+  const move = (answers: string, partial: string, steps: string) =>
+    `player: ${name}_who, answers: ${answers}, partial: ${partial}, steps: ${steps} }`;
+  if (instruction.do !== "offer") {
+    const answers = given(name, instruction.fields.length);
+    return `{ kind: "ask", ${move(answers, partialOf(name, instruction.fields), `${name}_steps`)}`;
+  }
+  const window = (command: string, text: string) => `{ kind: "window", command: ${command}, ${text}`;
+  const answered = ({ before }: Offered): readonly string[] =>
+    before ? [...answered(before), ...values(before.name, before.def.fields.length)] : [];
   const each = commands.map((one) => {
     const list = [...answered(one), `...${given(one.name, one.def.fields.length)}`].join(", ");
-    const partial = partialOf(one.name, one.def.fields);
-    return `${name}_which === ${one.number} ? [[${list}], ${one.name}_steps, ${partial}]`;
+    const text = move(`[${list}]`, partialOf(one.name, one.def.fields), `${one.name}_steps`);
+    return `${name}_which === ${one.number} ? ${window(`${chosenIn(one)}`, text)}`;
   });
-  return [...each, "[[], 0, none]"].join(" : ");
+  return [...each, window("null", move("[]", "none", "0"))].join(" : ");
 }
+
+/** The number of the command with which a move has begun. */
+const chosenIn = ({ before, number }: Offered): number => (before ? chosenIn(before) : number);
 
 /** How many steps are answered, or (`at`) the number of the field that is asked, of a question or of the command that is chosen in a window. */
 function countOf({ name, instruction, commands }: Asked, what: "steps" | "at", none: string): string {
@@ -263,16 +271,16 @@ function countOf({ name, instruction, commands }: Asked, what: "steps" | "at", n
   return [...commands.map((one) => `${name}_which === ${one.number} ? ${one.name}_${what}`), none].join(" : ");
 }
 
-function takePicks({ name, instruction }: Asked): string {
+function takeMove({ name, instruction }: Asked): string {
   if (instruction.do === "offer") {
     const each = instruction.alternatives.map(
-      (_, i) => `case ${i}: begin_${name}_${i}(); replay_${name}_${i}(list, steps, partial); break;`,
+      (_, i) => `case ${i}: begin_${name}_${i}(); replay_${name}_${i}(move.answers, move.steps, move.partial); break;`,
     );
-    return `${name}_who = who; ${name}_which = -1; switch (list[0]) { ${each.join(" ")} }`;
+    return `${name}_who = move.player; ${name}_which = -1; switch (move.command) { ${each.join(" ")} }`;
   }
   const { fields } = instruction;
-  const values = fields.map((_, i) => `${name}_f${i} = list[${i}] ?? none;`).join(" ");
-  return `${name}_who = who; ${values} ${name}_at = list.length;${noPartial(name, fields, "partial")} ${name}_steps = steps;`;
+  const values = fields.map((_, i) => `${name}_f${i} = move.answers[${i}] ?? none;`).join(" ");
+  return `${name}_who = move.player; ${values} ${name}_at = move.answers.length;${noPartial(name, fields, "move.partial")} ${name}_steps = move.steps;`;
 }
 
 /** Takes an answer for a try, without going on with the rules behind the move; 1 where something more is asked in it. */

@@ -1,5 +1,6 @@
 import { HERE, RuleError } from "../runtime/errors.ts";
 import { AT } from "../runtime/layout.ts";
+import { progressValue } from "../runtime/progress-values.ts";
 import { easily, sizeOf } from "../runtime/work.ts";
 import type { Machine } from "./core/machine.ts";
 
@@ -19,8 +20,8 @@ const OFTEN = 16;
 export function boundKept({ rt }: Machine): void {
   if (rt.work < LITTLE && (rt.live[AT.moves] ?? 0) % OFTEN !== 0) return;
   let size = 0;
-  for (const { locals, picks } of rt.frames) {
-    size += locals.length + (picks === null ? 0 : sizeOf(picks));
+  for (const { locals, progress } of rt.frames) {
+    size += locals.length + (progress === null ? 0 : sizeOf(progressValue(progress)));
     for (const value of locals) if (typeof value !== "number") size += sizeOf(value);
     if (size > MOST_KEPT) throw new RuleError("limit", HERE, "the running verbs keep more than 1,000,000 values");
   }

@@ -6,6 +6,7 @@ import type { Sink } from "../runtime/events.ts";
 import type { Game } from "../runtime/game.ts";
 import { AT } from "../runtime/layout.ts";
 import { seatsIn } from "../runtime/position.ts";
+import { openMoves } from "../runtime/progress.ts";
 import { hold, tally } from "../runtime/runtime.ts";
 import { copyFrames, type Frame, type State } from "../runtime/state.ts";
 import { labour } from "../runtime/work.ts";
@@ -324,13 +325,7 @@ export function midMove(game: Game, state: State, seat: number | null = null): b
   if (found?.waiter.waits !== "play") return false;
   const open = (state.slots[AT.open] ?? 0) - 1;
   if (found.waiter.continues && open >= 0) return seat === null || seat === open;
-  return picksIn(found.frame).some((pick) => (seat === null || pick[0] === seat + 1) && (pick[3] as number) > 0);
-}
-
-/** The half-answered moves of the frame that waits. */
-function picksIn(frame: Frame): readonly (readonly Value[])[] {
-  const picks = frame.picks as readonly Value[];
-  if (typeof picks[0] === "number") return [picks];
-  const entries = picks[1] as readonly (readonly [number, readonly Value[]])[];
-  return entries.flatMap(([committed, pick]) => (committed === 1 ? [] : [pick]));
+  return openMoves(found.frame.progress).some(
+    ({ player, steps }) => (seat === null || player === seat + 1) && steps > 0,
+  );
 }

@@ -1,20 +1,9 @@
-/**
- * The values that running rules remember, with their types. What a waiting question or toss has gathered so far lies in
- * `picks`, in the forms that machine/questions/partial-moves.ts, machine/questions/simultaneous.ts and machine/effects/draw.ts write.
- */
+/** The values that running rules remember, with their types. */
 
-import {
-  type BodyId,
-  type CommandId,
-  type Expr,
-  type Field,
-  type Instruction,
-  NONE,
-  type Type,
-  type Value,
-} from "../ir/program.ts";
+import type { BodyId, CommandId, Expr, Field, Instruction, Type, Value } from "../ir/program.ts";
 import { answerType } from "../ir/types.ts";
 import type { Game } from "../runtime/game.ts";
+import type { PartialMove, Progress, SimultaneousEntry, SimultaneousProgress } from "../runtime/progress.ts";
 import type { Frame } from "../runtime/state.ts";
 
 type Map = (type: Type, value: Value) => Value;
@@ -34,97 +23,84 @@ export function mapFrame(game: Game, frame: Frame, map: Map): void {
       frame.locals[instruction.answers] = answers.map((own) => mapGiven(instruction.fields, own, map));
   }
   const waiting = code[frame.pc];
-  if (waiting && isList(frame.picks)) frame.picks = mapPicks(game, { body: frame.body, waiting }, frame.picks, map);
+  if (waiting && frame.progress) frame.progress = mapProgress({ game, body: frame.body, waiting, map }, frame.progress);
 }
 
-const isList = (value: Value | null | undefined): value is List => typeof value === "object" && value !== null;
+const isList = (value: Value | undefined): value is List => typeof value === "object";
 
 /** Values of fields, one after another; a field that is not answered, or that is unknown, stays as it is. */
-function mapped(fields: readonly Field[], values: Value, map: Map): Value {
-  if (!isList(values)) return values;
+function mapped(fields: readonly Field[], values: List, map: Map): List {
   return values.map((value, i) => {
     const field = fields[i];
     return field ? map(answerType(field), value) : value;
   });
 }
 
-interface Waits {
+/** With what the values of a record are exchanged: the types of its parts are those of the instruction that waits. */
+interface Exchange {
+  readonly game: Game;
   readonly body: BodyId;
   readonly waiting: Instruction;
+  readonly map: Map;
 }
 
-function mapPicks(game: Game, { body, waiting }: Waits, picks: List, map: Map): Value {
-  switch (waiting.do) {
+function mapProgress(exchange: Exchange, progress: Progress): Progress {
+  switch (progress.kind) {
     case "ask":
-      return mapPick(waiting.fields, [], picks, map);
-    case "offer": {
-      const chosen = waiting.alternatives[Number(isList(picks[1]) ? (picks[1][0] ?? NONE) : NONE)];
-      return mapPick(chosen ? fieldsOf(game, chosen.command) : [], [NONE], picks, map);
-    }
-    case "everyone": {
-      const item = game.program.bodies[body]?.locals[waiting.item]?.type;
-      const [participants, entries] = picks;
-      return [
-        isList(participants) && item ? participants.map((one) => map(item, one)) : (participants ?? NONE),
-        isList(entries) ? entries.map((entry) => mapEntry(waiting.fields, entry, map)) : (entries ?? NONE),
-      ];
-    }
+      return { ...progress, ...mapMove(fieldsAsked(exchange.waiting), progress, exchange.map) };
+    case "window":
+      return { ...progress, ...mapMove(fieldsOffered(exchange, progress.command), progress, exchange.map) };
+    case "simultaneous":
+      return mapSimultaneous(exchange, progress);
     case "draw":
-      return picks.map((part) => (isList(part) ? part.map((card) => map({ t: "entity", of: [] }, card)) : part));
-    case "set":
-    case "let":
-    case "forget":
-    case "jump":
-    case "unless":
+      return { ...progress, drawn: progress.drawn.map((card) => exchange.map({ t: "entity", of: [] }, card)) };
     case "gather":
-    case "next":
-    case "call":
-    case "perform":
-    case "return":
-    case "move":
-    case "make":
-    case "remove":
-    case "reveal":
-    case "hide":
-    case "shuffle":
-    case "roll":
-    case "unpack":
-    case "together":
-    case "applied":
-    case "refresh":
-    case "endIf":
-    case "finish":
-    case "begin":
-    case "say":
-      return picks;
+      return progress;
   }
+}
+
+const fieldsAsked = (waiting: Instruction): readonly Field[] =>
+  waiting.do === "ask" || waiting.do === "everyone" ? waiting.fields : [];
+
+function fieldsOffered({ game, waiting }: Exchange, command: number | null): readonly Field[] {
+  const chosen = waiting.do === "offer" && command !== null ? waiting.alternatives[command] : undefined;
+  return chosen ? fieldsOf(game, chosen.command) : [];
+}
+
+function mapSimultaneous({ game, body, waiting, map }: Exchange, progress: SimultaneousProgress): SimultaneousProgress {
+  const fields = fieldsAsked(waiting);
+  const { locals = [] } = game.program.bodies[body] ?? {};
+  const item = waiting.do === "everyone" ? locals[waiting.item]?.type : undefined;
+  return {
+    ...progress,
+    participants: item ? progress.participants.map((one) => map(item, one)) : progress.participants,
+    entries: progress.entries.map(
+      (entry): SimultaneousEntry =>
+        entry.is === "open"
+          ? { ...entry, move: mapMove(fields, entry.move, map) }
+          : { ...entry, values: mapped(fields, entry.values, map) },
+    ),
+  };
 }
 
 /** `[player, values]`: what a participant has answered, or nothing more once it has been read. */
 function mapGiven(fields: readonly Field[], given: Value, map: Map): Value {
   if (!isList(given)) return given;
   const [player, values] = given;
-  return player === undefined || values === undefined ? given : [player, mapped(fields, values, map)];
+  return player === undefined || !isList(values) ? given : [player, mapped(fields, values, map)];
 }
 
-/** `[0, pick]` while a participant answers, `[1, [player, values]]` when it has committed. */
-function mapEntry(fields: readonly Field[], entry: Value, map: Map): Value {
-  if (!isList(entry)) return entry;
-  const [committed = 0, inner = NONE] = entry;
-  if (committed === 1) return [committed, mapGiven(fields, inner, map)];
-  return isList(inner) ? [committed, mapPick(fields, [], inner, map)] : entry;
-}
-
-/** `[who, answers, partial, steps]`; `before` stands for answers that are no fields. */
-function mapPick(fields: readonly Field[], before: List, pick: List, map: Map): Value {
-  const [who = NONE, answers = NONE, partial = NONE, ...steps] = pick;
-  if (!isList(answers)) return pick;
-  const given = mapped(fields, answers.slice(before.length), map);
-  const next = fields[answers.length - before.length];
+function mapMove(fields: readonly Field[], move: PartialMove, map: Map): PartialMove {
+  const { player, answers, partial, steps } = move;
+  const next = fields[answers.length];
   // A split is answered by amounts, which name nothing.
   const items = next?.choice.choose === "several" ? next.type : null;
-  const half = items && isList(partial) ? map(items, partial) : partial;
-  return [who, [...answers.slice(0, before.length), ...(isList(given) ? given : [])], half, ...steps];
+  return {
+    player,
+    answers: mapped(fields, answers, map),
+    partial: items && isList(partial) ? map(items, partial) : partial,
+    steps,
+  };
 }
 
 /** The fields of a command, and of those that may follow it where the rules name them. */

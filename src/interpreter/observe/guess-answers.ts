@@ -4,6 +4,7 @@ import { type Instruction, NONE, type Value } from "../ir/program.ts";
 import type { Rng } from "../runtime/chance.ts";
 import { RuleError } from "../runtime/errors.ts";
 import type { Game } from "../runtime/game.ts";
+import { type CommittedEntry, type OpenEntry, unanswered } from "../runtime/progress.ts";
 import { copyFrames, type Frame, type State } from "../runtime/state.ts";
 import { anyAnswer, reanswer } from "./secret-answers.ts";
 
@@ -54,45 +55,35 @@ function guessAt(game: Game, state: State, where: Where): State {
     isList(given) && given.length > 0 && given[0] !== NONE && given[0] !== seat + 1;
   frame.locals[one.answers] = answers.map((given, n): Value => {
     if (!others(given)) return given;
-    return [given[0] as Value, drawn(game, state, where, participants[n] ?? NONE, given) ?? any()];
+    return [given[0] as Value, drawn(game, state, where, participants[n] ?? NONE) ?? any()];
   });
   const secret = one.fields.filter(({ at }) => hides(frame, at, seat));
   const current = answers.findLastIndex((given) => isList(given) && given.length === 0);
   if (secret.length === 0) return { ...state, frames };
-  const values = drawn(game, state, where, participants[current] ?? NONE, []) ?? any();
+  const values = drawn(game, state, where, participants[current] ?? NONE) ?? any();
   for (const field of secret) frame.locals[field.at] = values[one.fields.indexOf(field)] ?? NONE;
   return { ...state, frames };
 }
 
 const hides = ({ masks }: Frame, at: number, seat: number) => (((masks?.[at] ?? -1) >> seat) & 1) === 0;
 
+/** Stands for the answer that is to be drawn. */
+const GIVEN: CommittedEntry = { is: "committed", player: NONE, values: [] };
+/** A second participant who has not answered keeps the question open. */
+const OPEN: OpenEntry = { is: "open", move: unanswered(NONE) };
+
 /** What a participant could have answered, as if the question stood open once more; null if it cannot be asked now. */
-function drawn(
-  game: Game,
-  state: State,
-  { i, pc, one, seat, rng }: Where,
-  participant: Value,
-  given: Value,
-): List | null {
+function drawn(game: Game, state: State, { i, pc, one, seat, rng }: Where, participant: Value): List | null {
   const frames = copyFrames(state.frames.slice(0, i + 1));
   const last = frames[i];
   if (!last) return null;
   last.pc = pc;
   for (const { at } of one.fields) last.locals[at] = NONE;
-  // A second one who has not answered keeps the question open.
-  last.picks = [
-    [participant, participant],
-    [
-      [1, given],
-      [0, NONE],
-    ],
-  ];
-  const asked = { ...state, frames };
+  last.progress = { kind: "simultaneous", participants: [participant, participant], entries: [GIVEN, OPEN] };
   try {
-    const guess = reanswer(game, asked, seat, rng);
-    const entries = (guess.frames[i]?.picks as readonly List[] | null)?.[1] as readonly List[] | undefined;
-    const found = guess === asked ? undefined : entries?.[0]?.[1];
-    return isList(found) && isList(found[1] as Value) ? (found[1] as List) : null;
+    const { progress } = reanswer(game, { ...state, frames }, seat, rng).frames[i] ?? {};
+    const entry = progress?.kind === "simultaneous" ? progress.entries[0] : undefined;
+    return entry?.is === "committed" && entry !== GIVEN ? entry.values : null;
   } catch (error) {
     if (error instanceof RuleError) return null;
     throw error;

@@ -1,9 +1,9 @@
 /** Moves that others have begun: in a guess they begin anew where the rules cannot go on with what has been chosen. */
 
-import { NONE, type Value } from "../ir/program.ts";
 import { question } from "../machine/transition.ts";
 import { RuleError } from "../runtime/errors.ts";
 import type { Game } from "../runtime/game.ts";
+import { type MoveProgress, moveIn, unanswered } from "../runtime/progress.ts";
 import { copyFrames, type State } from "../runtime/state.ts";
 
 /**
@@ -12,21 +12,21 @@ import { copyFrames, type State } from "../runtime/state.ts";
  */
 export function beginAnew(game: Game, guess: State, seat: number): State {
   const frame = guess.frames.at(-1);
-  const waiting = frame && game.program.bodies[frame.body]?.code[frame.pc];
-  if (!frame || !isList(frame.picks) || (waiting?.do !== "ask" && waiting?.do !== "offer")) return guess;
-  const [mover, answers, partial] = frame.picks;
-  if (typeof mover !== "number" || mover === seat + 1) return guess;
-  // A list that is being chosen stands beside the answers.
-  const isBegun = (isList(answers) && answers.length > 0) || isList(partial);
-  if (!isBegun) return guess;
-  if (canGoOn(game, guess, mover - 1)) return guess;
+  const move = moveIn(frame?.progress);
+  if (!move || move.player === seat + 1 || !isBegun(move)) return guess;
+  if (canGoOn(game, guess, move.player - 1)) return guess;
   const frames = copyFrames(guess.frames);
   const last = frames.at(-1);
-  if (last) last.picks = [mover, [], NONE, 0];
+  if (last) last.progress = anew(move);
   return { ...guess, frames };
 }
 
-const isList = (value: Value | null | undefined): value is readonly Value[] => Array.isArray(value);
+/** A command that is chosen is an answer too; a list that is being chosen stands beside the answers. */
+const isBegun = (move: MoveProgress): boolean =>
+  move.answers.length > 0 || typeof move.partial !== "number" || (move.kind === "window" && move.command !== null);
+
+const anew = ({ kind, player }: MoveProgress): MoveProgress =>
+  kind === "ask" ? { kind, ...unanswered(player) } : { kind, command: null, ...unanswered(player) };
 
 /** Whether there is something to choose, or something that may be left out. */
 function canGoOn(game: Game, state: State, mover: number): boolean {

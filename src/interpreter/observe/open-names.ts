@@ -10,6 +10,7 @@ import { answerType } from "../ir/types.ts";
 import { wordsOf } from "../runtime/cells.ts";
 import type { Game } from "../runtime/game.ts";
 import { AT } from "../runtime/layout.ts";
+import { progressValue } from "../runtime/progress-values.ts";
 import { copyFrames, type Frame, type State } from "../runtime/state.ts";
 import { mapFrame } from "./frame-values.ts";
 import { movedValue } from "./relabel.ts";
@@ -89,13 +90,13 @@ export class OpenNames {
     return candidates.map((value) => (typeof value === "number" && value !== NONE ? this.tokenOf(slots, value) : NONE));
   }
 
-  private putFrame({ body, pc, locals, picks }: Frame): void {
+  private putFrame({ body, pc, locals, progress }: Frame): void {
     const { tokens, game } = this;
     tokens.put(body);
     tokens.put(pc);
     const { length } = game.program.bodies[body]?.locals ?? [];
     for (let at = 0; at < length; at++) tokens.putAll(locals[at] ?? NONE);
-    if (picks !== null) tokens.putAll(picks);
+    if (progress !== null) tokens.putAll(progressValue(progress));
   }
 
   /** A frame in which copies are called as they are here. */

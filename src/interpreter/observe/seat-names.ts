@@ -4,9 +4,10 @@
  */
 
 import { copiesIn } from "../copies/copies.ts";
-import { type Field, type Instruction, NONE, type Type, type Value } from "../ir/program.ts";
+import { type Field, NONE, type Type, type Value } from "../ir/program.ts";
 import type { Game } from "../runtime/game.ts";
 import { AT } from "../runtime/layout.ts";
+import { toldProgress } from "../runtime/progress-values.ts";
 import { copyFrames, type Frame, type State } from "../runtime/state.ts";
 import { Appearance } from "./appearance.ts";
 import { mapFrame } from "./frame-values.ts";
@@ -85,18 +86,16 @@ class SeatNames {
     tokens.put(frame.body);
     tokens.put(frame.pc);
     for (let at = 0; at < locals.length; at++) tokens.putAll(open.locals[at] ?? NONE);
-    if (open.picks !== null) tokens.putAll(open.picks);
+    if (open.progress !== null) tokens.putAll(toldProgress(open.progress, eyes.seat));
   }
 
-  /** A frame without what the seat may not know. */
+  /** A frame without what the seat may not know in its places. */
   private opened(frame: Frame, seat: number): Frame {
     const [open] = copyFrames([frame]) as [Frame];
     const { locals = [], code = [] } = this.game.program.bodies[frame.body] ?? {};
     for (let at = 0; at < locals.length; at++)
       if ((((frame.masks?.[at] ?? -1) >> seat) & 1) === 0) open.locals[at] = NONE;
     for (const one of code) if (one.do === "everyone") closeAnswers(open, one.answers, seat);
-    const waiting = code[frame.pc];
-    if (waiting && isList(frame.picks)) open.picks = openPicks(waiting, frame.picks, seat);
     return open;
   }
 
@@ -139,20 +138,4 @@ function closeAnswers(frame: Frame, at: number, seat: number): void {
   const answers = frame.locals[at];
   if (!isList(answers)) return;
   frame.locals[at] = answers.map((given) => (isList(given) && given[0] !== seat + 1 ? [given[0] ?? NONE] : given));
-}
-
-/** What has been answered of a move that is not whole is known to its player alone. */
-function openPicks(waiting: Instruction, picks: List, seat: number): Value {
-  if (waiting.do === "ask" || waiting.do === "offer") return picks[0] === seat + 1 ? picks : [picks[0] ?? NONE];
-  if (waiting.do !== "everyone") return picks;
-  const [participants = NONE, entries] = picks;
-  if (!isList(entries)) return participants;
-  return [
-    participants,
-    entries.map((entry): Value => {
-      if (!isList(entry)) return entry;
-      const [committed = 0, inner] = entry;
-      return isList(inner) && inner[0] === seat + 1 ? entry : [committed, NONE];
-    }),
-  ];
 }

@@ -6,6 +6,7 @@ import { answerType } from "../ir/types.ts";
 import { answer, question } from "../machine/transition.ts";
 import type { Rng } from "../runtime/chance.ts";
 import type { Game } from "../runtime/game.ts";
+import { type SimultaneousEntry, type SimultaneousProgress, unanswered } from "../runtime/progress.ts";
 import { copyFrames, type State } from "../runtime/state.ts";
 import { roomy } from "./asker.ts";
 import { guessedValue } from "./guess-value.ts";
@@ -28,18 +29,20 @@ const TRIES = 5;
 export function reanswer(game: Game, state: State, seat: number, rng: Rng): State {
   const frame = state.frames.at(-1);
   const waiting = frame ? game.program.bodies[frame.body]?.code[frame.pc] : undefined;
-  if (!frame || waiting?.do !== "everyone" || typeof frame.picks === "number" || frame.picks === null) return state;
-  const [participants, entries] = frame.picks as readonly [List, readonly List[]];
+  const progress = frame?.progress;
+  if (waiting?.do !== "everyone" || progress?.kind !== "simultaneous") return state;
+  const { participants, entries } = progress;
   const players = playersOf(game, state, waiting, participants);
   const mine = (i: number) => players[i] === seat + 1;
-  const taken = entries.map((entry, i): Value => (mine(i) ? entry : [0, [players[i] ?? NONE, [], NONE, 0]]));
-  let guess = withPicks(state, [participants, taken]);
-  for (const [i, [committed]] of entries.entries()) {
-    if (mine(i) || committed !== 1) continue;
+  const reopened = (i: number): SimultaneousEntry => ({ is: "open", move: unanswered(players[i] ?? NONE) });
+  const taken = entries.map((entry, i) => (mine(i) ? entry : reopened(i)));
+  let guess = withProgress(state, { ...progress, entries: taken });
+  for (const [i, entry] of entries.entries()) {
+    if (mine(i) || entry.is === "open") continue;
     const player = players[i] ?? NONE;
     guess =
       answered(game, guess, player - 1, rng) ??
-      withEntry(guess, i, [1, [player, anyAnswer(game, guess, waiting.fields, rng)]]);
+      withEntry(guess, i, { is: "committed", player, values: anyAnswer(game, guess, waiting.fields, rng) });
   }
   // Answering has counted moves; but nothing has happened in the true game.
   return { ...guess, slots: state.slots };
@@ -55,10 +58,10 @@ function playersOf(game: Game, state: State, waiting: Everyone, participants: Li
   });
 }
 
-function withPicks(state: State, picks: Value): State {
+function withProgress(state: State, progress: SimultaneousProgress): State {
   const frames = copyFrames(state.frames);
   const last = frames.at(-1);
-  if (last) last.picks = picks;
+  if (last) last.progress = progress;
   return { ...state, frames };
 }
 
@@ -69,9 +72,10 @@ export function anyAnswer(game: Game, state: State, fields: Everyone["fields"], 
 }
 
 /** The state with another entry for a participant. */
-function withEntry(state: State, at: number, entry: List): State {
-  const [participants = NONE, entries] = (state.frames.at(-1)?.picks ?? []) as readonly [Value, readonly List[]];
-  return withPicks(state, [participants, entries.map((own, i) => (i === at ? entry : own))]);
+function withEntry(state: State, at: number, entry: SimultaneousEntry): State {
+  const progress = state.frames.at(-1)?.progress;
+  if (progress?.kind !== "simultaneous") return state;
+  return withProgress(state, { ...progress, entries: progress.entries.with(at, entry) });
 }
 
 /** An answer that can be given; null if the rules fail for each that is tried. */
@@ -85,11 +89,9 @@ function answered(game: Game, state: State, seat: number, rng: Rng): State | nul
 
 /** How many participants have committed; none where the question is over. */
 function committedIn(state: State): number {
-  const picks = state.frames.at(-1)?.picks;
-  const entries = picks && typeof picks !== "number" ? picks[1] : null;
-  return entries && typeof entries !== "number"
-    ? (entries as readonly List[]).filter(([done]) => done === 1).length
-    : 0;
+  const progress = state.frames.at(-1)?.progress;
+  if (progress?.kind !== "simultaneous") return 0;
+  return progress.entries.filter((entry) => entry.is === "committed").length;
 }
 
 /** Random answers until one more participant has committed; null if the rules fail. */

@@ -1,6 +1,7 @@
 import { NONE, type Value } from "../ir/program.ts";
 import { wordsOf } from "./cells.ts";
 import type { Game } from "./game.ts";
+import { progressFrom, progressValue } from "./progress-values.ts";
 import type { Frame, State } from "./state.ts";
 
 /** States as bytes: equal positions are equal bytes, on every machine. */
@@ -48,15 +49,15 @@ function putValue(words: number[], value: Value): void {
 }
 
 /** What a frame has beside its locals. */
-const PICKS = 1;
+const PROGRESS = 1;
 const MASKS = 2;
 const VEILS = 4;
 
 function putFrame(words: number[], frame: Frame, count: number): void {
-  const { body, pc, result, picks, masks, veils, locals } = frame;
-  const has = (picks === null ? 0 : PICKS) + (masks === null ? 0 : MASKS) + (veils === null ? 0 : VEILS);
+  const { body, pc, result, progress, masks, veils, locals } = frame;
+  const has = (progress === null ? 0 : PROGRESS) + (masks === null ? 0 : MASKS) + (veils === null ? 0 : VEILS);
   words.push(body, pc, result, has);
-  if (picks !== null) putValue(words, picks);
+  if (progress !== null) putValue(words, progressValue(progress));
   for (let i = 0; i < count; i++) putValue(words, locals[i] ?? NONE);
   if (masks !== null) for (let i = 0; i < count; i++) words.push(masks[i] ?? -1);
   if (veils !== null)
@@ -93,21 +94,21 @@ export function decode(game: Game, bytes: Uint8Array): State | null {
   const frame = (): Frame => {
     const [body, pc, result] = [next(), next(), next()];
     const has = next();
-    const picks = (has & PICKS) === 0 ? null : value();
     const def = game.program.bodies[body];
+    const progress = (has & PROGRESS) === 0 ? null : progressFrom(def?.code[pc]?.do, value());
     const locals: Value[] = new Array(def?.size ?? 0).fill(NONE);
     for (let i = 0; i < (def?.locals.length ?? 0); i++) locals[i] = value();
     const masks = (has & MASKS) === 0 ? null : Array.from({ length: def?.locals.length ?? 0 }, next);
     const veil = () => ({ low: next(), high: next(), at: next(), mask: next(), knew: next() });
     const veils = (has & VEILS) === 0 ? null : Array.from({ length: next() }, veil);
-    return { body, pc, locals, result, picks, masks, veils };
+    return { body, pc, locals, result, progress, masks, veils };
   };
   try {
     const slots = Int32Array.from({ length: game.layout.size }, next);
     const frames = Array.from({ length: next() }, frame);
     return at === bytes.length ? { slots, frames, fault: null, spent: 0 } : null;
   } catch (error) {
-    // Reading past the end, or a length that makes no sense: these bytes are of something else.
+    // Reading past the end, or a length or a list that makes no sense: these bytes are of something else.
     if (error instanceof RangeError) return null;
     throw error;
   }

@@ -1,5 +1,6 @@
 import type { BodyId, Value } from "../ir/program.ts";
 import type { Fault } from "./errors.ts";
+import type { Progress } from "./progress.ts";
 
 /**
  * A position, and what remains to be done. It is never changed once it has been handed out: every function that goes
@@ -26,8 +27,8 @@ export interface Frame {
   locals: Value[];
   /** local place of the frame below that gets the result, or -1 */
   result: number;
-  /** what the waiting instruction has gathered so far (see machine/questions/partial-moves.ts), or null */
-  picks: Value | null;
+  /** what the waiting instruction has gathered so far, or null */
+  progress: Progress | null;
   /**
    * by local place: bits of the seats that may know its value, or -1 where everybody may; null: everybody may know all.
    * Frames share it, so another one is put in its place and none is changed.
@@ -58,7 +59,7 @@ export function copyFrames(frames: readonly Frame[]): Frame[] {
     pc: frame.pc,
     locals: frame.locals.slice(),
     result: frame.result,
-    picks: frame.picks,
+    progress: frame.progress,
     masks: frame.masks,
     veils: frame.veils,
   }));

@@ -4,6 +4,7 @@ import type { Machine } from "../../machine/core/machine.ts";
 import { moveTo, shuffleIn } from "../../machine/effects/movement.ts";
 import type { Outcome } from "../../machine/questions/waiters.ts";
 import { HERE } from "../../runtime/errors.ts";
+import type { DrawProgress } from "../../runtime/progress.ts";
 import { lyingIn } from "../../runtime/zones.ts";
 import { CardOutcomes } from "../ground/card-outcomes.ts";
 import type { HiddenGround } from "../ground/hidden-ground.ts";
@@ -87,8 +88,8 @@ export class Draws implements OwnToss {
     return this.cards.areApart(this.at) ? (this.among[drawn] as number) : valueIn(this.outcomes, drawn);
   }
 
-  picks(): Value[] {
-    return [this.left, this.at, this.drawn.slice()];
+  progress(): DrawProgress {
+    return { kind: "draw", left: this.left, location: this.at, drawn: this.drawn.slice() };
   }
 
   take(card: Value): void {

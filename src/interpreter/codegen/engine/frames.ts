@@ -1,6 +1,7 @@
 import type { Drawing } from "../../engine/engine.ts";
 import { NONE, type Value } from "../../ir/program.ts";
 import type { Game } from "../../runtime/game.ts";
+import type { MoveProgress, SimultaneousProgress } from "../../runtime/progress.ts";
 import type { Frame } from "../../runtime/state.ts";
 import type { Written } from "../module.ts";
 import type { Veils } from "../secrecy/veils.ts";
@@ -54,9 +55,9 @@ export interface Module {
   joined(): void;
   push(body: number, result: number): void;
   wait(kind: number, asked: number, count: number, quiet: boolean): void;
-  /** answers, how many steps these were, and what the field that is asked is answered with so far, or none */
-  picks(asked: number): readonly [readonly Value[], number, Value];
-  /** the last of these alone, of a question that is no window */
+  /** the half-answered move; of a question to everyone that of the participant who is asked, as if it were asked alone */
+  move(asked: number): MoveProgress;
+  /** what the field that is asked is answered with so far, or none, of a question that is no window */
   partial(asked: number): Value;
   /** how many steps of a half-answered move are answered */
   taken(asked: number): number;
@@ -68,10 +69,10 @@ export interface Module {
   at(asked: number): number;
   /** takes answers of a question back, from a field on */
   back(asked: number, at: number, taken: number, partial: Value): void;
-  setPicks(asked: number, who: number, list: readonly Value[], steps: number, partial: Value): void;
-  /** of a question to everyone: the half-answered moves and the answers, as they lie in a frame; else null */
-  entries(asked: number): Value[] | null;
-  setEntries(asked: number, list: readonly Value[]): void;
+  setMove(asked: number, move: MoveProgress): void;
+  /** of a question to everyone: what all participants have answered; else null */
+  simultaneous(asked: number): SimultaneousProgress | null;
+  setSimultaneous(asked: number, progress: SimultaneousProgress): void;
   /** of a question: may everybody know what is asked, who may know what is behind it, and what could be chosen first */
   known(asked: number): Known;
   setKnown(asked: number, known: Known): void;
@@ -110,7 +111,7 @@ export function snapFrames({ game, module, written, veils }: Playing): Frame[] {
     const result = written.results[module.wanted(at)]?.at ?? -1;
     while (locals.length < size) locals.push(NONE);
     const over = at === module.depth() - 1 ? veils.veils : null;
-    frames.unshift({ body, pc: Number(pc), locals, result, picks: null, masks, veils: over });
+    frames.unshift({ body, pc: Number(pc), locals, result, progress: null, masks, veils: over });
   }
   return frames;
 }

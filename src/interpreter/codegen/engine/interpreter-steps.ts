@@ -167,9 +167,9 @@ export class InterpreterSteps {
     const top = rt.frames.at(-1);
     if (top && top.veils !== null) top.veils = standing(top.veils, top.pc);
     if (top && !this.canCarryOut(top)) return false;
-    return rt.frames.every(({ body, pc, picks, masks, veils }) => {
+    return rt.frames.every(({ body, pc, progress, masks, veils }) => {
       const keeps = masks === null || written.masking.has(body);
-      return picks === null && keeps && veils === null && written.entries[body]?.has(pc) === true;
+      return progress === null && keeps && veils === null && written.entries[body]?.has(pc) === true;
     });
   }
 

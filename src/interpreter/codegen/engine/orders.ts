@@ -1,5 +1,6 @@
 import { NONE, type Type, type Value } from "../../ir/program.ts";
 import type { Outcome } from "../../machine/questions/waiters.ts";
+import type { GatherProgress } from "../../runtime/progress.ts";
 import { EASY } from "../../runtime/work.ts";
 import type { OwnToss } from "./own-toss.ts";
 
@@ -74,8 +75,8 @@ export class Orders implements OwnToss {
     return this.equal[drawn] as Value;
   }
 
-  picks(): Value[] {
-    return [this.decided.slice(), this.groups as Value, this.most];
+  progress(): GatherProgress {
+    return { kind: "gather", decided: this.decided.slice(), groups: this.groups ?? [], take: this.most };
   }
 
   take(value: Value): void {

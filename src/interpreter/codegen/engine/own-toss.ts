@@ -1,5 +1,6 @@
 import type { Type, Value } from "../../ir/program.ts";
 import type { Outcome } from "../../machine/questions/waiters.ts";
+import type { Progress } from "../../runtime/progress.ts";
 
 /** What comes with a number below the sum of all weights. */
 export function valueIn(outcomes: readonly Outcome[], drawn: number): Value {
@@ -18,8 +19,8 @@ export interface OwnToss {
   /** the number of the purpose, and whom it is for */
   readonly purpose: number;
   readonly of: number;
-  /** what lies in the frame while it waits */
-  picks(): Value[] | null;
+  /** what the frame keeps while it waits */
+  progress(): Progress | null;
   /** how likely all outcomes are together */
   readonly total: number;
   /** what comes with a number below {@link total} */

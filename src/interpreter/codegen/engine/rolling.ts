@@ -47,7 +47,7 @@ export class Rolls implements OwnToss {
     return valueIn(this.outcomes, drawn);
   }
 
-  picks(): null {
+  progress(): null {
     return null;
   }
 

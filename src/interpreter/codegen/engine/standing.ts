@@ -1,4 +1,4 @@
-import { NONE, type Value } from "../../ir/program.ts";
+import { moveIn, type Progress } from "../../runtime/progress.ts";
 import { copyFrames, type Frame, type State } from "../../runtime/state.ts";
 import { WAITS } from "../questions/questions.ts";
 import { loadFrames, type Playing, snapFrames } from "./frames.ts";
@@ -21,10 +21,9 @@ export function framesOf(at: Standing): Frame[] {
   const top = frames.at(-1);
   if (top && !interpreter.pending && module.kind() === WAITS.ask) {
     const asked = module.asked();
-    const [answers, steps, partial] = module.picks(asked);
-    top.picks = module.entries(asked) ?? [module.who(), answers, partial, steps];
+    top.progress = module.simultaneous(asked) ?? module.move(asked);
   }
-  if (top && module.kind() === WAITS.toss) top.picks = chance.now.picks();
+  if (top && module.kind() === WAITS.toss) top.progress = chance.now.progress();
   return frames;
 }
 
@@ -34,7 +33,7 @@ export function takeUp(at: Standing, state: State): void {
   const frames = copyFrames(state.frames);
   const top = frames.at(-1);
   // Only a scenario does something while somebody is asked; that question is not the module's to keep.
-  if (state.fault || frames.some((frame) => frame.picks !== null && frame !== top)) stop();
+  if (state.fault || frames.some((frame) => frame.progress !== null && frame !== top)) stop();
   module.fresh();
   module.worked(state.spent);
   loadFrames(at, frames);
@@ -42,21 +41,19 @@ export function takeUp(at: Standing, state: State): void {
   const isOwn = asked >= 0 && frames.every(({ masks, veils }) => masks === null && veils === null);
   if (!top) module.again();
   else if (!isOwn) module.wait(interpreter.resume(state, frames), 0, 0, false);
-  else takeUpQuestion(at, asked, top.picks as readonly Value[] | null);
+  else takeUpQuestion(at, asked, top.progress);
 }
 
-function takeUpQuestion({ module, written }: Standing, asked: number, picks: readonly Value[] | null): void {
-  const isEveryone = written.asks[asked]?.instruction.do === "everyone";
-  const [who = 0, answers = [], partial = NONE, steps = 0] = picks ?? [];
-  if (picks && isEveryone) {
+function takeUpQuestion({ module }: Standing, asked: number, progress: Progress | null): void {
+  const move = moveIn(progress);
+  if (progress?.kind === "simultaneous") {
     module.wait(WAITS.ask, asked, 0, false);
-    module.setEntries(asked, picks);
-  }
-  // What is asked first the instruction finds again.
-  else if (typeof answers === "number" || steps === 0) module.again();
-  else {
-    module.setPicks(asked, Number(who), answers, Number(steps), partial);
+    module.setSimultaneous(asked, progress);
+  } else if (move && move.steps > 0) {
+    module.setMove(asked, move);
     module.wait(WAITS.ask, asked, 0, false);
     module.offer(asked);
   }
+  // What is asked first the instruction finds again.
+  else module.again();
 }

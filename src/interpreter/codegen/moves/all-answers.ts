@@ -2,6 +2,7 @@ import { NONE, type Value } from "../../ir/program.ts";
 import { answer, midMove, question } from "../../machine/transition.ts";
 import { MANY, MOST_LISTED } from "../../play/whole-moves.ts";
 import type { ModuleEngine } from "../engine/engine.ts";
+import type { Module } from "../engine/frames.ts";
 import { WAITS } from "../questions/questions.ts";
 import { waysToChoose } from "./all-choices.ts";
 import { type Ways, waysToShare } from "./all-shares.ts";
@@ -11,12 +12,22 @@ import { type Rest, type Rests, restsOf } from "./rests-of-moves.ts";
 
 /** All ways to answer where several are chosen, or something is shared out, and nothing is given yet. */
 function waysOf({ module, shares }: ModuleEngine, end: End): Ways | null {
-  if (end === null || end === "one" || module.picks(module.asked())[2] !== NONE) return null;
+  if (end === null || end === "one" || module.move(module.asked()).partial !== NONE) return null;
   if (end === "several") return shares.choosing && waysToChoose(shares.choosing);
   return shares.sharing && waysToShare(shares.sharing);
 }
 
-const NOTHING: readonly Value[] = [];
+/** Goes back to the half-answered move at which a module stands now. */
+function toMove(module: Module, asked: number): () => void {
+  const move = module.move(asked);
+  return () => module.setMove(asked, move);
+}
+
+/** The same where it takes less: in a question that is no window. */
+function toField(module: Module, asked: number, at: number): () => void {
+  const [taken, partial] = [module.taken(asked), module.partial(asked)];
+  return () => module.back(asked, at, taken, partial);
+}
 
 /** All that can be answered from a step on. */
 interface Node {
@@ -108,9 +119,7 @@ class Answers {
   /** What has been answered of the move before. */
   private takeGiven(): void {
     const { module } = this.engine;
-    const [answers] = module.picks(module.asked());
-    const before = module.which(module.asked()) < 0 ? 0 : 1;
-    for (let i = before; i < answers.length; i++) this.given[i - before] = answers[i] as Value;
+    this.given.push(...module.move(module.asked()).answers);
   }
 
   private walk(): Node {
@@ -135,13 +144,9 @@ class Answers {
     const asked = module.asked();
     const silent = module.silent();
     const values = candidates.slice(0, count);
-    const isPlain = written.asks[asked]?.instruction.do !== "offer";
-    const [answers, taken, partial] = isPlain
-      ? [NOTHING, module.taken(asked), module.partial(asked)]
-      : module.picks(asked);
-    const [at, field, who] = [module.at(asked), module.field(asked), module.who()];
-    const back = () =>
-      isPlain ? module.back(asked, at, taken, partial) : module.setPicks(asked, who, answers, taken, partial);
+    const isWindow = written.asks[asked]?.instruction.do === "offer";
+    const [at, field] = [module.at(asked), module.field(asked)];
+    const back = isWindow ? toMove(module, asked) : toField(module, asked, at);
     const rest = this.rests.at();
     const next: Node[] = [];
     // All of them would have to be looked at: where they are too many, none is.

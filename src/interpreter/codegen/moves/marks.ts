@@ -1,5 +1,6 @@
 import type { Mark } from "../../engine/engine.ts";
 import type { Value } from "../../ir/program.ts";
+import type { MoveProgress } from "../../runtime/progress.ts";
 import type { Frame } from "../../runtime/state.ts";
 import type { ModuleEngine } from "../engine/engine.ts";
 import type { Module, Piled } from "../engine/frames.ts";
@@ -17,7 +18,7 @@ function blocksOf(engine: ModuleEngine): Int32Array[] {
 export function marked(engine: ModuleEngine): Mark {
   const { module } = engine;
   const isPlain = engine.waits === "ask" && engine.isOwn && engine.veils.veils === null;
-  if (isPlain && module.entries(module.asked()) === null) return new QuestionMark(engine);
+  if (isPlain && module.simultaneous(module.asked()) === null) return new QuestionMark(engine);
   const state = engine.snap();
   return { back: () => engine.load(state), done: () => {} };
 }
@@ -32,12 +33,11 @@ class QuestionMark implements Mark {
   private readonly masks: readonly Frame["masks"][];
   private readonly known: ReturnType<Module["known"]>;
   private readonly values: readonly Value[];
-  private readonly picks: readonly [readonly Value[], number, Value];
+  private readonly move: MoveProgress;
   private readonly kind: number;
   private readonly asked: number;
   private readonly count: number;
   private readonly silent: boolean;
-  private readonly who: number;
   private readonly at: number;
 
   constructor(engine: ModuleEngine) {
@@ -53,9 +53,8 @@ class QuestionMark implements Mark {
     this.asked = module.asked();
     this.count = module.count();
     this.silent = module.silent();
-    this.who = module.who();
     this.at = module.at(this.asked);
-    this.picks = module.picks(this.asked);
+    this.move = module.move(this.asked);
     this.known = module.known(this.asked);
     this.values = engine.candidates.slice(0, this.count);
   }
@@ -69,9 +68,9 @@ class QuestionMark implements Mark {
       module.setLocals(body, this.locals[i] ?? []);
       module.setMasks(body, this.masks[i] ?? null);
     }
-    const [answers, taken, partial] = this.picks;
-    module.setPicks(asked, this.who, answers, taken, partial);
-    if (at >= 0) module.back(asked, at, taken, partial);
+    const { steps, partial } = this.move;
+    module.setMove(asked, this.move);
+    if (at >= 0) module.back(asked, at, steps, partial);
     if (choice === undefined) for (const [i, value] of values.entries()) candidates[i] = value;
     else candidates[choice] = values[choice] as Value;
     module.setKnown(asked, this.known);

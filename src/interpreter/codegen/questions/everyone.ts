@@ -137,10 +137,15 @@ function writeAnswers(w: BodyWriter, one: Everyone, at: number, own: Half): void
   );
 }
 
-/** The half-answered moves and the answers, as they lie in a frame. */
-export const entriesOf = ({ name }: Asked): string =>
-  `[${name}_list, ${name}_kept.map((kept, i) => kept === null ? [1, ${name}_given[i]] : [0, [kept[0], kept.slice(4, 4 + kept[1]), kept[3], kept[2]]])]`;
+/** What all participants have answered, as a frame keeps it (see runtime/progress.ts). */
+export const simultaneousOf = ({ name }: Asked): string => `{
+      kind: "simultaneous", participants: ${name}_list, entries: ${name}_kept.map((kept, i) => kept === null
+        ? { is: "committed", player: ${name}_given[i][0], values: ${name}_given[i][1] }
+        : { is: "open", move: { player: kept[0], answers: kept.slice(4, 4 + kept[1]), partial: kept[3], steps: kept[2] } }) }`;
 
-/** Puts them there again, and asks who is next. */
-export const takeEntries = ({ name }: Asked): string =>
-  `${name}_list = list[0]; ${name}_kept = list[1].map(([done, pick]) => done === 1 ? null : [pick[0], pick[1].length, pick[3], pick[2], ...pick[1]]); ${name}_given = list[1].map(([done, given]) => done === 1 ? given : null); turn_${name}();`;
+/** Takes that up again, and asks who is next. */
+export const takeSimultaneous = ({ name }: Asked): string => `
+      ${name}_list = progress.participants;
+      ${name}_kept = progress.entries.map(({ is, move }) => is === "open" ? [move.player, move.answers.length, move.steps, move.partial, ...move.answers] : null);
+      ${name}_given = progress.entries.map(({ is, player, values }) => is === "open" ? null : [player, values]);
+      turn_${name}();`;

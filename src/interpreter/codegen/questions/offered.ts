@@ -13,7 +13,7 @@ export interface Offered {
   readonly def: CommandDef;
   /** the command with which it goes on; null: the window offers it */
   readonly before: Offered | null;
-  /** how many answers stand before those to its own fields: the choice of the command is the first */
+  /** how many answers of the move stand before those to its own fields */
   readonly answers: number;
   /** what can go on with it */
   readonly further: readonly Offered[];
@@ -31,7 +31,7 @@ export function offeredIn(game: Game, { alternatives }: InstructionWith<"offer">
   const add = (command: CommandId, own: string, before: Growing | null): boolean => {
     const def = commands[command];
     if (!def || all.length >= MOST || isAgain(command, before)) return false;
-    const answers = before ? before.answers + before.def.fields.length : 1;
+    const answers = before ? before.answers + before.def.fields.length : 0;
     const one: Growing = { number: all.length, name: own, command, def, before, answers, further: [] };
     all.push(one);
     before?.further.push(one);

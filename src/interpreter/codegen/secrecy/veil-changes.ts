@@ -11,7 +11,7 @@ export const frameAt = (body: BodyId, pc: number, veils: Hung): Frame => ({
   pc,
   locals: [],
   result: -1,
-  picks: null,
+  progress: null,
   masks: null,
   veils,
 });

@@ -71,7 +71,15 @@ export const push = (
   easily(m.rt, size);
   const locals: Value[] = new Array(Math.max(size, args.length)).fill(NONE);
   for (let i = 0; i < args.length; i++) locals[i] = args[i] as Value;
-  const frame: Frame = { body, pc: 0, locals, result: more.result, picks: null, masks: more.masks, veils: more.veils };
+  const frame: Frame = {
+    body,
+    pc: 0,
+    locals,
+    result: more.result,
+    progress: null,
+    masks: more.masks,
+    veils: more.veils,
+  };
   m.rt.frames.push(frame);
   return frame;
 };

@@ -85,7 +85,7 @@ export function roll(
   const end = (frame: Frame, value: Value) => {
     // What is told to some is known to them alone.
     keep(frame, as, value, (whom ? told(frame) : ALL) & reaching(frame));
-    frame.picks = null;
+    frame.progress = null;
     frame.pc++;
   };
   return {

@@ -1,5 +1,6 @@
-import type { Call } from "../../eval/compiler.ts";
+import type { Call, NumberFn } from "../../eval/compiler.ts";
 import { type Instruction, NONE, type Type, type Value } from "../../ir/program.ts";
+import type { DrawProgress } from "../../runtime/progress.ts";
 import type { Frame } from "../../runtime/state.ts";
 import { easily } from "../../runtime/work.ts";
 import { lyingIn } from "../../runtime/zones.ts";
@@ -17,10 +18,12 @@ import { type Goal, orderAt, posAt } from "./zones.ts";
 
 type DrawInstruction = Instruction & { readonly do: "draw" };
 
-/** A compiled draw. While it waits, its frame holds `[cards left to draw, location, drawn so far]`. */
+/** A compiled draw. */
 interface Draw {
   readonly m: Machine;
   readonly instruction: DrawInstruction;
+  readonly count: NumberFn;
+  readonly from: NumberFn;
   readonly goal: (env: Value[]) => Goal;
   /** by zone: from where it is filled when it is empty */
   readonly refills: readonly (Call | null)[];
@@ -31,11 +34,11 @@ interface Draw {
 /** Card by card: the known ones from the top, then one of the unknown ones by chance, then those known at the bottom; or from there. */
 export function draw(m: Machine, instruction: DrawInstruction): WaitingInstruction<ChanceWait> {
   const { count, from, target, purpose, node } = instruction;
-  const number = m.c.number(count);
-  const zone = m.c.number(from);
   const one: Draw = {
     m,
     instruction,
+    count: m.c.number(count),
+    from: m.c.number(from),
     goal: goalOf(m, target),
     refills: m.game.program.zones.map((def) => (def.refill ? m.c.scoped(def.refill) : null)),
     named: [...namedBy(count), ...namedBy(from.op === "zone" ? from.of : from), ...namedIn(target)],
@@ -43,9 +46,9 @@ export function draw(m: Machine, instruction: DrawInstruction): WaitingInstructi
   const grouped = equivalenceClasses(m.game, m.rt);
   return {
     step(frame) {
-      frame.picks ??= [Math.max(0, number(frame.locals)), zone(frame.locals), []];
+      frame.progress = progressOf(one, frame);
       for (;;) {
-        const [left, location] = stateOf(frame);
+        const { left, location } = progressOf(one, frame);
         if (left === 0) return end(one, frame);
         const { known, cards } = nextCards(one, location);
         const [card] = cards;
@@ -62,13 +65,17 @@ export function draw(m: Machine, instruction: DrawInstruction): WaitingInstructi
       purpose: purposeOf(m, purpose),
       type: { t: "entity", of: [] } satisfies Type,
       told: null,
-      outcomes: (frame) => grouped(nextCards(one, stateOf(frame)[1]).cards),
+      outcomes: (frame) => grouped(nextCards(one, progressOf(one, frame).location).cards),
       take: (frame, value) => take(one, frame, value),
     },
   };
 }
 
-const stateOf = (frame: Frame) => frame.picks as readonly [number, number, readonly Value[]];
+/** What has been drawn so far: nothing yet where the draw begins. */
+function progressOf({ count, from }: Draw, { progress, locals }: Frame): DrawProgress {
+  if (progress?.kind === "draw") return progress;
+  return { kind: "draw", left: Math.max(0, count(locals)), location: from(locals), drawn: [] };
+}
 
 /** The cards among which the next one lies: one that is known, or all unknown ones; refills an empty deck. */
 function nextCards(one: Draw, location: number): { readonly known: boolean; readonly cards: readonly number[] } {
@@ -102,22 +109,24 @@ function refill({ m, instruction, refills }: Draw, location: number): boolean {
   return cards.length > 0;
 }
 
-function take({ m, instruction, goal }: Draw, frame: Frame, value: Value): void {
-  const [left, location, drawn] = stateOf(frame);
+function take(one: Draw, frame: Frame, value: Value): void {
+  const { m, instruction, goal } = one;
+  const { left, location, drawn } = progressOf(one, frame);
   moveThing(m, value as number, goal(frame.locals), instruction.node, { type: "draw" });
   lookAfter(m);
   easily(m.rt, drawn.length, instruction.node);
-  frame.picks = [left - 1, location, [...drawn, value]];
+  frame.progress = { kind: "draw", left: left - 1, location, drawn: [...drawn, value] };
 }
 
-function end({ m, instruction, named }: Draw, frame: Frame): number {
+function end(one: Draw, frame: Frame): number {
+  const { m, instruction, named } = one;
   const { as, node } = instruction;
-  const drawn = stateOf(frame)[2];
+  const { drawn } = progressOf(one, frame);
   // How many are drawn, from where and to where, everybody has seen.
   if (drawn.length > 0) toldBy(m, frame, named, m.game.everybody);
   if (drawn.length === 0 && m.rt.sink) tell(m, "nothing", node, [], { word: "draw", only: hearing(frame) });
   if (as !== null) keep(frame, as, drawn);
-  frame.picks = null;
+  frame.progress = null;
   frame.pc++;
   return GO;
 }

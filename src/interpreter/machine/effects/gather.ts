@@ -1,6 +1,7 @@
 import { fail } from "../../eval/compiler.ts";
 import type { QueryPlan } from "../../eval/query-plan.ts";
 import { type Expr, type Instruction, NONE, type Value } from "../../ir/program.ts";
+import type { GatherProgress } from "../../runtime/progress.ts";
 import type { Frame } from "../../runtime/state.ts";
 import { easily, labour } from "../../runtime/work.ts";
 import { GO, type Machine, WAIT } from "../core/machine.ts";
@@ -12,8 +13,9 @@ import { noChance } from "./chance.ts";
 
 type Gather = Instruction & { readonly do: "gather" };
 
-/** What the frame keeps while chance decides between equal ones: what is decided, the groups that are left, how many are taken. */
-type Picks = readonly [decided: readonly Value[], groups: readonly (readonly Value[])[], take: number];
+const NOTHING: GatherProgress = { kind: "gather", decided: [], groups: [], take: 0 };
+
+const progressOf = ({ progress }: Frame): GatherProgress => (progress?.kind === "gather" ? progress : NOTHING);
 
 /** Reads and sorts a list once. */
 export function gather(m: Machine, instruction: Gather): WaitingInstruction<ChanceWait> {
@@ -28,7 +30,7 @@ export function gather(m: Machine, instruction: Gather): WaitingInstruction<Chan
 function store(frame: Frame, { into, counter }: Gather, found: Value, mask: number): typeof GO {
   keep(frame, into, found, mask & reaching(frame));
   frame.locals[counter] = 0;
-  frame.picks = null;
+  frame.progress = null;
   frame.pc++;
   return GO;
 }
@@ -50,18 +52,18 @@ function byChance(m: Machine, instruction: Gather, groups: NonNullable<QueryPlan
   const starts = weighing(m.c, [list], groups);
   const values = valuesOf(m, list);
   return (frame: Frame) => {
-    if (frame.picks === null) {
+    if (frame.progress === null) {
       const start = starts(frame.locals, frame.masks);
       // Which are equal, so that chance decides, may be a secret.
       closeMove(m, rt.told);
       keep(frame, into, NONE, rt.told);
-      frame.picks = [[], start.groups, start.take];
+      frame.progress = { kind: "gather", decided: [], groups: start.groups, take: start.take };
     }
-    let [decided, groups, take] = frame.picks as Picks;
+    let { decided, groups, take } = progressOf(frame);
     while (groups.length > 0 && decided.length < take) {
       const [first = [], ...others] = groups;
       if (first.length > 1) {
-        frame.picks = [decided, groups, take];
+        frame.progress = { kind: "gather", decided, groups, take };
         noChance(m, node);
         return WAIT;
       }
@@ -101,14 +103,15 @@ function waiter({ rt, game }: Machine, { type, purpose, node }: Gather): ChanceW
     purpose: () => ({ at: purpose, of: NONE }),
     type: type ?? null,
     told: () => game.everybody,
-    outcomes: (frame) => ((frame.picks as Picks)[1][0] ?? []).map((item) => ({ value: item, weight: 1 })),
+    outcomes: (frame) => (progressOf(frame).groups[0] ?? []).map((item) => ({ value: item, weight: 1 })),
     take(frame, chosen) {
-      const [decided, groups, take] = frame.picks as Picks;
+      const { decided, groups, take } = progressOf(frame);
       const [first = [], ...others] = groups;
       labour(rt, first.length, node);
       easily(rt, decided.length + others.length, node);
       const at = first.indexOf(chosen);
-      frame.picks = [[...decided, chosen], [first.filter((_, i) => i !== at), ...others], take];
+      const left = [first.filter((_, i) => i !== at), ...others];
+      frame.progress = { kind: "gather", decided: [...decided, chosen], groups: left, take };
     },
   };
 }

@@ -1,6 +1,7 @@
 import { fail } from "../../eval/compiler.ts";
 import { type Instruction, NONE, type NodeId, type Value } from "../../ir/program.ts";
 import { AT } from "../../runtime/layout.ts";
+import { moveIn, moverOf, unanswered } from "../../runtime/progress.ts";
 import type { Frame, Masks } from "../../runtime/state.ts";
 import { overBeforeQuestion } from "../core/ending.ts";
 import { finish, GO, type Machine, parts, type Step, tell, WAIT } from "../core/machine.ts";
@@ -8,7 +9,7 @@ import { branching, checkPath, flowObservedBy } from "../secrecy/implicit-flow.t
 import { ALL, drop, keep, namedBy, opened, type Weighed, weigh } from "../secrecy/local-masks.ts";
 import { type Cursor, type Next, note, proceed } from "./cursor.ts";
 import { type CompiledAsk, type CompiledField, compileAsk } from "./fields.ts";
-import { moverOf, readPartialMove, type Start, startCursor, writePartialMove } from "./partial-moves.ts";
+import { cursorAt, partialMoveOf, type Start, startCursor } from "./partial-moves.ts";
 import type { Question } from "./question.ts";
 import type { AnswerWait } from "./waiters.ts";
 
@@ -120,9 +121,9 @@ export function ask(m: Machine, instruction: AskOne): WaitingInstruction<AnswerW
     waiter: {
       waits: "play",
       continues: instruction.continues,
-      owing: (frame) => [moverOf(frame.picks ?? NONE) - 1],
+      owing: (frame) => [moverOf(frame.progress) - 1],
       question(frame, seat) {
-        if (moverOf(frame.picks ?? NONE) !== seat + 1) return null;
+        if (moverOf(frame.progress) !== seat + 1) return null;
         const next = proceed(m, cursorOf(one, frame));
         return next.is === "ask" ? next.question : null;
       },
@@ -175,14 +176,14 @@ const startOf = ({ plan, known }: Ask, frame: Frame): Start => ({
 });
 
 const cursorOf = (one: Ask, frame: Frame): Cursor =>
-  readPartialMove(one.m, frame.picks ?? NONE, startOf(one, frame), null, one.instruction.node);
+  cursorAt(one.m, moveIn(frame.progress) ?? unanswered(NONE), startOf(one, frame), one.instruction.node);
 
 /** There is nothing to choose from. `known`: who may know that. */
 function askNothing(one: Ask, frame: Frame, player: number, known: number): number {
   const { m, instruction, plan } = one;
   const { node, none } = instruction;
   for (const { at } of plan.fields) drop(frame, at);
-  frame.picks = null;
+  frame.progress = null;
   // To others it is an answer like each: where a player may decline they hear that nothing was chosen, but not why.
   const declined = known !== ALL && one.mayBeNone && none === frame.pc + 1;
   frame.pc = none;
@@ -195,7 +196,7 @@ function askNothing(one: Ask, frame: Frame, player: number, known: number): numb
 function complete(one: Ask, frame: Frame, { who, env, steps }: Cursor): number {
   const { m, plan } = one;
   for (const { at } of plan.fields) keep(frame, at, env[at] ?? NONE);
-  frame.picks = null;
+  frame.progress = null;
   enterNew(m, plan.fields, frame.locals);
   frame.pc++;
   if (steps === 0) return GO;
@@ -210,7 +211,7 @@ const tellAnswer = ({ m, instruction, plan }: Ask, env: readonly Value[], player
   tellAnswers(m, "answer", plan, env, { seat: player - 1, word: "", node: instruction.node, only: m.game.everybody });
 
 function stop({ m }: Ask, frame: Frame, cursor: Cursor, next: Next & { is: "ask" }): number {
-  frame.picks = writePartialMove(cursor);
+  frame.progress = { kind: "ask", ...partialMoveOf(cursor) };
   m.pending = [next.question];
   return WAIT;
 }

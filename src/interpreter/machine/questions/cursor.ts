@@ -15,7 +15,7 @@ import type { Question } from "./question.ts";
 export interface Cursor {
   /** the player (an entity) */
   readonly who: number;
-  /** the command, if there is a choice of them, and its answers, then the answers to the fields in order */
+  /** the answers to the fields in order, command after command */
   readonly answers: Value[];
   /** answers so far to a field that is asked value by value, or null */
   partial: readonly Value[] | null;

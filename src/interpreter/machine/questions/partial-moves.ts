@@ -1,20 +1,18 @@
 import { NONE, type NodeId, type Value } from "../../ir/program.ts";
+import type { PartialMove } from "../../runtime/progress.ts";
 import type { Masks } from "../../runtime/state.ts";
 import type { Machine } from "../core/machine.ts";
 import { ALL } from "../secrecy/local-masks.ts";
 import { type Cursor, nextCommand } from "./cursor.ts";
 import type { CompiledAsk } from "./fields.ts";
 
-/**
- * How a half-answered move lies in a frame: `[who, answers, partial or NONE, steps]`, with the number of the chosen
- * command as the first answer in a window. The rest of a cursor follows from it.
- */
-export function writePartialMove(cursor: Cursor): Value {
-  return [cursor.who, cursor.answers, cursor.partial ?? NONE, cursor.steps];
-}
-
-/** The player of a half-answered move. */
-export const moverOf = (pick: Value): number => (typeof pick === "number" ? NONE : (pick[0] as number));
+/** What a frame keeps of a cursor: the rest follows from it. */
+export const partialMoveOf = ({ who, answers, partial, steps }: Cursor): PartialMove => ({
+  player: who,
+  answers,
+  partial: partial ?? NONE,
+  steps,
+});
 
 /** What a cursor begins with. */
 export interface Start {
@@ -40,31 +38,14 @@ export function startCursor(who: number, start: Start, node: NodeId): Cursor {
   };
 }
 
-/**
- * The cursor that a pick stands for. `choose` gives the command that the first answer of a window stands for; null
- * where there is none to choose.
- */
-export function readPartialMove(
-  m: Machine,
-  pick: Value,
-  start: Start,
-  choose: ((answer: Value) => Start) | null,
-  node: NodeId,
-): Cursor {
-  const [who, answers, partial, steps] = pick as readonly [number, readonly Value[], Value, number];
-  const cursor = { ...startCursor(who, start, node), steps, partial: typeof partial === "number" ? null : partial };
+/** The cursor that a half-answered move stands for. */
+export function cursorAt(m: Machine, move: PartialMove, start: Start, node: NodeId): Cursor {
+  const { player, answers, partial, steps } = move;
+  const cursor = { ...startCursor(player, start, node), steps, partial: typeof partial === "number" ? null : partial };
   // It waits at a question, so where nothing is left to be asked it is asked all the same.
   cursor.open = 0;
   cursor.answers.push(...answers);
-  let left = answers;
-  if (choose && answers.length > 0) {
-    const chosen = choose(answers[0] as Value);
-    cursor.plan = chosen.plan;
-    cursor.env = chosen.env;
-    cursor.masks = chosen.masks;
-    left = answers.slice(1);
-  }
-  replay(m, cursor, left);
+  replay(m, cursor, answers);
   return cursor;
 }
 

@@ -2,6 +2,13 @@ import { query } from "../../ir/parts.ts";
 import { type Instruction, NONE, type Value } from "../../ir/program.ts";
 import { partsIn } from "../../ir/visits.ts";
 import { AT } from "../../runtime/layout.ts";
+import {
+  type CommittedEntry,
+  openMoves,
+  type SimultaneousEntry,
+  type SimultaneousProgress,
+  unanswered,
+} from "../../runtime/progress.ts";
 import type { Frame } from "../../runtime/state.ts";
 import { overBeforeQuestion } from "../core/ending.ts";
 import { finish, GO, type Machine, tell, WAIT } from "../core/machine.ts";
@@ -10,16 +17,9 @@ import { ALL, keep, masked, namedBy, opened, type Weighed, weigh, weighing } fro
 import { chooser, countMove, enterNew, takeAnswer, tellAnswers, type WaitingInstruction } from "./ask.ts";
 import { type Cursor, type Next, proceed } from "./cursor.ts";
 import { type CompiledAsk, compileAsk } from "./fields.ts";
-import { moverOf, readPartialMove, type Start, startCursor, writePartialMove } from "./partial-moves.ts";
+import { cursorAt, partialMoveOf, type Start, startCursor } from "./partial-moves.ts";
 import type { Question } from "./question.ts";
 import type { AnswerWait } from "./waiters.ts";
-
-/** How an entry stands: half-answered; committed. */
-const OPEN = 0;
-const COMMITTED = 1;
-
-/** An entry of a participant: `[state, pick]` while it is open, `[state, [player, values of the fields]]` afterwards. */
-type Entry = readonly [number, Value];
 
 type Everyone = Instruction & { readonly do: "everyone" };
 
@@ -34,7 +34,7 @@ interface Simultaneous {
   readonly known: readonly number[];
 }
 
-/** All participants answer unseen. The frame keeps `[participants, entries]` until all have committed. */
+/** All participants answer unseen. The frame keeps what they answer until all have committed. */
 export function simultaneousAsk(m: Machine, instruction: Everyone): WaitingInstruction<AnswerWait> {
   const plan = compileAsk(m.c, instruction.fields, 0);
   const all: Simultaneous = {
@@ -65,7 +65,7 @@ function askAll(all: Simultaneous, frame: Frame): number {
   const known = m.rt.told;
   keep(frame, into, NONE, known);
   const questions: Question[] = [];
-  const entries = participants.map((participant): Entry => {
+  const entries = participants.map((participant): SimultaneousEntry => {
     const env = envOf(all, frame, participant);
     const from = startOf(all, frame, env);
     const player = chooser(m, all.who, env, masked(frame.masks, item, known), node);
@@ -78,15 +78,15 @@ function askAll(all: Simultaneous, frame: Frame): number {
     } else if (next.is === "nothing") tellAnswer(all, cursor, true);
     return entryOf(all, cursor, next, NONE);
   });
-  frame.picks = [participants, entries];
-  if (questions.length === 0) return close(all, frame, entries);
+  frame.progress = { kind: "simultaneous", participants, entries };
+  if (questions.length === 0) return close(all, frame);
   m.rt.live[AT.open] = 0;
   m.pending = questions;
   return WAIT;
 }
 
 function seatsThatOwe(frame: Frame): readonly number[] {
-  const seats = entriesOf(frame).flatMap((entry) => (isOpen(entry) ? [moverOf(entry[1]) - 1] : []));
+  const seats = openMoves(frame.progress).map(({ player }) => player - 1);
   return [...new Set(seats)].sort((a, b) => a - b);
 }
 
@@ -105,17 +105,18 @@ function takeFrom(all: Simultaneous, frame: Frame, question: Question, value: Va
   const nothing = question.kind === "nothing" && cursor.steps === 0 && !question.quiet;
   takeAnswer(cursor, question, value);
   const next: Next = nothing ? { is: "nothing" } : proceed(m, cursor);
-  const entries = entriesOf(frame).map((old, at) => (at === i ? entryOf(all, cursor, next, cursor.who) : old));
-  frame.picks = [participantsOf(frame), entries];
+  const before = progressOf(frame);
+  const entries = before.entries.with(i, entryOf(all, cursor, next, cursor.who));
+  frame.progress = { ...before, entries };
   m.pending = next.is === "ask" ? [unheard(next.question)] : null;
   if (next.is === "ask") return WAIT;
   return finish(m, () => {
     countMove(m, frame, cursor.who, false);
     m.rt.live[AT.open] = 0;
     tellAnswer(all, cursor, false);
-    if (entries.some(isOpen)) return WAIT;
-    for (const [, given] of entries) enterNew(m, plan.fields, spread(all, given));
-    return close(all, frame, entries);
+    if (openMoves(frame.progress).length > 0) return WAIT;
+    for (const given of entries.filter(isCommitted)) enterNew(m, plan.fields, spread(all, given));
+    return close(all, frame);
   });
 }
 
@@ -130,38 +131,39 @@ function startOf({ instruction, plan, known }: Simultaneous, frame: Frame, env: 
   return { plan, env, masks: opened(masks, known) };
 }
 
-const participantsOf = (frame: Frame): readonly Value[] => (frame.picks as readonly Value[])[0] as readonly Value[];
+const NOBODY: SimultaneousProgress = { kind: "simultaneous", participants: [], entries: [] };
 
-const entriesOf = (frame: Frame): readonly Entry[] =>
-  (frame.picks as readonly Value[])[1] as unknown as readonly Entry[];
+const progressOf = ({ progress }: Frame): SimultaneousProgress =>
+  progress?.kind === "simultaneous" ? progress : NOBODY;
 
 function cursorOf(all: Simultaneous, frame: Frame, i: number): Cursor {
-  const env = envOf(all, frame, participantsOf(frame)[i] ?? NONE);
-  const partial = entriesOf(frame)[i]?.[1] ?? NONE;
-  return readPartialMove(all.m, partial, startOf(all, frame, env), null, all.instruction.node);
+  const { participants, entries } = progressOf(frame);
+  const env = envOf(all, frame, participants[i] ?? NONE);
+  const entry = entries[i];
+  const move = entry?.is === "open" ? entry.move : unanswered(NONE);
+  return cursorAt(all.m, move, startOf(all, frame, env), all.instruction.node);
 }
 
-const isOpen = (entry: Entry): boolean => entry[0] === OPEN;
+const isCommitted = (entry: SimultaneousEntry): entry is CommittedEntry => entry.is === "committed";
 
 /** The first participant of a player that is still open, or -1: one player may answer for several. */
 const turnOf = (frame: Frame, seat: number): number =>
-  entriesOf(frame).findIndex((entry) => isOpen(entry) && moverOf(entry[1]) === seat + 1);
+  progressOf(frame).entries.findIndex((entry) => entry.is === "open" && entry.move.player === seat + 1);
 
 /** `player`: who alone knows the answer, or none where it followed from what everybody knows. */
-function entryOf({ plan }: Simultaneous, cursor: Cursor, next: Next, player: number): Entry {
-  if (next.is === "ask") return [OPEN, writePartialMove(cursor)];
+function entryOf({ plan }: Simultaneous, cursor: Cursor, next: Next, player: number): SimultaneousEntry {
+  if (next.is === "ask") return { is: "open", move: partialMoveOf(cursor) };
   const values = plan.fields.map(({ at }) => (next.is === "nothing" ? NONE : (cursor.env[at] ?? NONE)));
-  return [COMMITTED, [player, values]];
+  return { is: "committed", player, values };
 }
 
-function close({ m, instruction }: Simultaneous, frame: Frame, entries: readonly Entry[]): number {
-  frame.locals[instruction.into] = participantsOf(frame);
-  keep(
-    frame,
-    instruction.answers,
-    entries.map(([, given]) => given),
-  );
-  frame.picks = null;
+/** The rules get each answer as a list: who alone knows it, and the values of the fields. */
+function close({ m, instruction }: Simultaneous, frame: Frame): number {
+  const { participants, entries } = progressOf(frame);
+  const answers = entries.filter(isCommitted).map(({ player, values }): Value => [player, values]);
+  frame.locals[instruction.into] = participants;
+  keep(frame, instruction.answers, answers);
+  frame.progress = null;
   frame.pc++;
   m.rt.live[AT.open] = 0;
   return GO;
@@ -179,9 +181,8 @@ function tellAnswer({ m, instruction, plan }: Simultaneous, cursor: Cursor, noth
 }
 
 /** Values of the fields at the places where the plan expects them. */
-function spread({ plan }: Simultaneous, given: Value): Value[] {
+function spread({ plan }: Simultaneous, { values }: CommittedEntry): Value[] {
   const env: Value[] = [];
-  const [, values] = given as readonly [number, readonly Value[]];
   for (const [i, { at }] of plan.fields.entries()) env[at] = values[i] ?? NONE;
   return env;
 }

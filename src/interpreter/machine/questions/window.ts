@@ -1,5 +1,6 @@
 import { type Instruction, NONE, type NodeId, type Value } from "../../ir/program.ts";
 import { AT } from "../../runtime/layout.ts";
+import { moverOf, unanswered, type WindowProgress } from "../../runtime/progress.ts";
 import type { Frame } from "../../runtime/state.ts";
 import { overBeforeQuestion } from "../core/ending.ts";
 import { finish, GO, type Machine, push, tell, WAIT } from "../core/machine.ts";
@@ -9,7 +10,7 @@ import { chooser, countMove, enterNew, takeAnswer, tellAnswers, type WaitingInst
 import { type Cursor, openCommands, proceed } from "./cursor.ts";
 import type { CompiledAsk } from "./fields.ts";
 import { commandEnv } from "./lookahead.ts";
-import { moverOf, readPartialMove, type Start, startCursor, writePartialMove } from "./partial-moves.ts";
+import { cursorAt, partialMoveOf, type Start } from "./partial-moves.ts";
 import type { Question } from "./question.ts";
 import type { AnswerWait } from "./waiters.ts";
 
@@ -55,7 +56,7 @@ export function commandWindow(m: Machine, instruction: Offer): WaitingInstructio
     waiter: {
       waits: "play",
       continues: false,
-      owing: (frame) => [moverOf(frame.picks ?? NONE) - 1],
+      owing: (frame) => [moverOf(frame.progress) - 1],
       question: (frame, seat) => questionFor(w, frame, seat),
       answer: (frame, question, value) => takeChoice(w, frame, question, value),
     },
@@ -77,7 +78,7 @@ function openWindow(w: Window, frame: Frame): number {
   }
   checkPath(m, frame, player, known, node);
   m.rt.live[AT.open] = 0;
-  frame.picks = writePartialMove(startCursor(player, START, node));
+  frame.progress = unchosen(player);
   m.pending = [question];
   return WAIT;
 }
@@ -85,10 +86,9 @@ function openWindow(w: Window, frame: Frame): number {
 const windowOf = ({ m, instruction }: Window): string => m.game.program.windows[instruction.window] ?? "";
 
 function questionFor(w: Window, frame: Frame, seat: number): Question | null {
-  if (moverOf(frame.picks ?? NONE) !== seat + 1) return null;
-  const cursor = cursorOf(w, frame);
-  if (cursor.answers.length === 0) return whichCommand(w, frame, seat + 1);
-  const next = proceed(w.m, cursor);
+  if (moverOf(frame.progress) !== seat + 1) return null;
+  if (progressOf(frame).command === null) return whichCommand(w, frame, seat + 1);
+  const next = proceed(w.m, cursorOf(w, frame));
   return next.is === "ask" ? { ...next.question, window: windowOf(w) } : null;
 }
 
@@ -96,29 +96,34 @@ function takeChoice(w: Window, frame: Frame, question: Question, value: Value): 
   const cursor = cursorOf(w, frame);
   if (question.kind !== "command") {
     takeAnswer(cursor, question, value);
-    return goOn(w, frame, cursor);
+    return goOn(w, frame, cursor, progressOf(frame).command);
   }
   if (value === NONE) return finish(w.m, () => pass(w, frame, cursor.who));
-  cursor.answers.push(value);
+  const command = value as number;
   cursor.steps++;
-  Object.assign(cursor, chosen(w, frame, cursor.who, value));
-  return goOn(w, frame, cursor);
+  Object.assign(cursor, chosen(w, frame, cursor.who, command));
+  return goOn(w, frame, cursor, command);
 }
 
 const argsOf = ({ m, known, alternatives }: Window, frame: Frame, i: number): Given =>
   given(m.rt, alternatives[i]?.args ?? [], frame.locals, opened(frame.masks, known));
 
 /** What the choice of a command begins with. */
-function chosen(w: Window, frame: Frame, player: number, answer: Value): Start {
-  const plan = w.alternatives[answer as number]?.plan ?? UNCHOSEN;
-  const { values, masks } = argsOf(w, frame, answer as number);
+function chosen(w: Window, frame: Frame, player: number, command: number): Start {
+  const plan = w.alternatives[command]?.plan ?? UNCHOSEN;
+  const { values, masks } = argsOf(w, frame, command);
   return { plan, env: commandEnv(plan, values, player), masks };
 }
 
+const unchosen = (player: number): WindowProgress => ({ kind: "window", command: null, ...unanswered(player) });
+
+const progressOf = ({ progress }: Frame): WindowProgress => (progress?.kind === "window" ? progress : unchosen(NONE));
+
 function cursorOf(w: Window, frame: Frame): Cursor {
-  const picks = frame.picks ?? NONE;
-  const player = moverOf(picks);
-  return readPartialMove(w.m, picks, START, (answer) => chosen(w, frame, player, answer), w.instruction.node);
+  const progress = progressOf(frame);
+  const { player, command } = progress;
+  const start = command === null ? START : chosen(w, frame, player, command);
+  return cursorAt(w.m, progress, start, w.instruction.node);
 }
 
 /** Which command; null where nobody needs to be asked. */
@@ -151,10 +156,10 @@ function whichCommand(w: Window, frame: Frame, player: number): Question | null 
   };
 }
 
-function goOn(w: Window, frame: Frame, cursor: Cursor): number {
+function goOn(w: Window, frame: Frame, cursor: Cursor, command: number | null): number {
   const next = proceed(w.m, cursor);
   if (next.is !== "ask") return finish(w.m, () => carryOut(w, frame, cursor));
-  frame.picks = writePartialMove(cursor);
+  frame.progress = { kind: "window", command, ...partialMoveOf(cursor) };
   w.m.pending = [{ ...next.question, window: windowOf(w) }];
   return WAIT;
 }
@@ -162,7 +167,7 @@ function goOn(w: Window, frame: Frame, cursor: Cursor): number {
 /** Goes on behind the window: what the local `passed` says is settled. */
 function close({ m, instruction }: Window, frame: Frame, player: number, passed: number): void {
   keep(frame, instruction.passed, passed);
-  frame.picks = null;
+  frame.progress = null;
   frame.pc++;
   countMove(m, frame, player, false);
 }

@@ -5,8 +5,8 @@ import { load } from "../../../../src/dsl/load.ts";
 import { ModuleEngine } from "../../../../src/interpreter/codegen/engine/engine.ts";
 import { chooseEngine, engineOf } from "../../../../src/interpreter/codegen/engine/engine-of.ts";
 import { type Game, initial, link, makeRng } from "../../../../src/interpreter/index.ts";
-import { NONE } from "../../../../src/interpreter/ir/program.ts";
 import { encode } from "../../../../src/interpreter/runtime/encode.ts";
+import { unanswered } from "../../../../src/interpreter/runtime/progress.ts";
 import { SOAK, sized } from "../../../properties/size.ts";
 import { loadRules } from "../../../support/games.ts";
 import { lockstep } from "../lockstep.ts";
@@ -538,7 +538,7 @@ test("a position in which a scenario does something while somebody is asked is l
   if (!lowest || others.length === 0) throw new Error("one frame alone");
   engine.load(state);
   expect(engine.waits).toBe("ask");
-  engine.load({ ...state, frames: [{ ...lowest, picks: [1, [], NONE, 0] }, ...others] });
+  engine.load({ ...state, frames: [{ ...lowest, progress: { kind: "ask", ...unanswered(1) } }, ...others] });
   engine.toss(0);
   expect([engine.waits, engine.slip]).toEqual(["stopped", null]);
 });

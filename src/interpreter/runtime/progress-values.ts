@@ -1,0 +1,122 @@
+/** The progress of a wait as nested lists of numbers: so it lies in the bytes of a state, and so it is counted and named. */
+
+import { type Instruction, NONE, type Value } from "../ir/program.ts";
+import type {
+  DrawProgress,
+  GatherProgress,
+  PartialMove,
+  Progress,
+  SimultaneousEntry,
+  SimultaneousProgress,
+  WindowProgress,
+} from "./progress.ts";
+
+/** The first word of an entry of a participant. */
+const OPEN = 0;
+const COMMITTED = 1;
+
+/** The lists say nothing of the kind: the instruction that waits tells it. */
+export function progressValue(progress: Progress): Value {
+  switch (progress.kind) {
+    case "ask":
+      return moveValue(progress, progress.answers);
+    case "window":
+      return moveValue(progress, progress.command === null ? [] : [progress.command, ...progress.answers]);
+    case "simultaneous":
+      return [progress.participants, progress.entries.map(entryValue)];
+    case "draw":
+      return [progress.left, progress.location, progress.drawn];
+    case "gather":
+      return [progress.decided, progress.groups, progress.take];
+  }
+}
+
+const moveValue = ({ player, partial, steps }: PartialMove, answers: readonly Value[]): Value => [
+  player,
+  answers,
+  partial,
+  steps,
+];
+
+const entryValue = (entry: SimultaneousEntry): Value =>
+  entry.is === "open" ? [OPEN, moveValue(entry.move, entry.move.answers)] : [COMMITTED, [entry.player, entry.values]];
+
+/**
+ * What a seat (0 is the first) may know of it: of an answer that is not open to all only the player who gave it knows
+ * more than that it is given.
+ */
+export function toldProgress(progress: Progress, seat: number): Value {
+  switch (progress.kind) {
+    case "ask":
+    case "window":
+      return progress.player === seat + 1 ? progressValue(progress) : [progress.player];
+    case "simultaneous":
+      return [progress.participants, progress.entries.map((entry) => toldEntry(entry, seat))];
+    case "draw":
+    case "gather":
+      return progressValue(progress);
+  }
+}
+
+function toldEntry(entry: SimultaneousEntry, seat: number): Value {
+  const { player } = entry.is === "open" ? entry.move : entry;
+  if (player === seat + 1) return entryValue(entry);
+  return [entry.is === "open" ? OPEN : COMMITTED, NONE];
+}
+
+/** By the instruction that waits. No other gathers anything. */
+const READERS: Partial<Record<Instruction["do"], (parts: readonly Value[]) => Progress>> = {
+  ask: (parts) => ({ kind: "ask", ...moveFrom(parts) }),
+  offer: windowFrom,
+  everyone: simultaneousFrom,
+  draw: drawFrom,
+  gather: gatherFrom,
+};
+
+/** The record that {@link progressValue} wrote for an instruction. Throws a RangeError where the value is none. */
+export function progressFrom(waiting: Instruction["do"] | undefined, value: Value): Progress {
+  const read = (waiting && READERS[waiting]) ?? misfit;
+  return read(listIn(value));
+}
+
+function moveFrom([player, answers, partial, steps]: readonly Value[]): PartialMove {
+  return {
+    player: numberIn(player),
+    answers: listIn(answers),
+    partial: partial ?? misfit(),
+    steps: numberIn(steps),
+  };
+}
+
+function windowFrom(parts: readonly Value[]): WindowProgress {
+  const move = moveFrom(parts);
+  const [command, ...answers] = move.answers;
+  return { ...move, kind: "window", command: command === undefined ? null : numberIn(command), answers };
+}
+
+function simultaneousFrom([participants, entries]: readonly Value[]): SimultaneousProgress {
+  return { kind: "simultaneous", participants: listIn(participants), entries: listIn(entries).map(entryFrom) };
+}
+
+function entryFrom(value: Value): SimultaneousEntry {
+  const [state, inner] = listIn(value);
+  if (state === OPEN) return { is: "open", move: moveFrom(listIn(inner)) };
+  const [player, values] = listIn(inner);
+  return { is: "committed", player: numberIn(player), values: listIn(values) };
+}
+
+function drawFrom([left, location, drawn]: readonly Value[]): DrawProgress {
+  return { kind: "draw", left: numberIn(left), location: numberIn(location), drawn: listIn(drawn) };
+}
+
+function gatherFrom([decided, groups, take]: readonly Value[]): GatherProgress {
+  return { kind: "gather", decided: listIn(decided), groups: listIn(groups).map(listIn), take: numberIn(take) };
+}
+
+function misfit(): never {
+  throw new RangeError("this is not what the instruction that waits has gathered");
+}
+
+const numberIn = (value: Value | undefined): number => (typeof value === "number" ? value : misfit());
+
+const listIn = (value: Value | undefined): readonly Value[] => (typeof value === "object" ? value : misfit());
