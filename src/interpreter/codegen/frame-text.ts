@@ -14,9 +14,8 @@ import { RUNNING } from "./instructions/running.ts";
 import { stepHelper } from "./instructions/stepping.ts";
 import { ONE_OF_EACH } from "./lists/one-of-each.ts";
 import { simultaneousOf, takeSimultaneous } from "./questions/everyone.ts";
-import { partialOf } from "./questions/field-candidates.ts";
 import { noPartial } from "./questions/fields.ts";
-import type { Offered } from "./questions/offered.ts";
+import { moveRecord, partialIn, takeMove } from "./questions/move-records.ts";
 import { type Asked, WAITS } from "./questions/questions.ts";
 import { STORED_LISTS } from "./rewrites/stored-lists.ts";
 import { isMasking, masksOf } from "./secrecy/place-masks.ts";
@@ -168,7 +167,7 @@ function door(g: Gen, { framed, asks, pieces }: Running): string {
   const move = byNumber(
     "moveOf",
     "",
-    asks.map((one, i) => [i, `return ${moveOf(one)};`]),
+    asks.map((one, i) => [i, `return ${moveRecord(one)};`]),
   );
   const takeUp = byNumber(
     "takingUp",
@@ -214,7 +213,7 @@ function door(g: Gen, { framed, asks, pieces }: Running): string {
     wait(is, id, n, quiet) { kind = is; asked = id; count = n; silent = quiet; },
     move(id) { ${move.give("id")} },
     taken(id) { switch (id) { ${asks.map((one, i) => `case ${i}: return ${countOf(one, "steps", "0")};`).join(" ")} } return 0; },
-    partial(id) { switch (id) { ${asked(({ name, instruction }, i) => `case ${i}: return ${partialOf(name, instruction.fields)};`)} } return none; },
+    partial(id) { switch (id) { ${asks.map((one, i) => `case ${i}: return ${partialIn(one)};`).join(" ")} } return none; },
     which(id) { switch (id) { ${asks.map(({ name, instruction }, i) => (instruction.do === "offer" ? `case ${i}: return ${name}_which;` : "")).join(" ")} } return -1; },
     field(id) { switch (id) { ${asks.map((one, i) => `case ${i}: return ${countOf(one, "at", "-1")};`).join(" ")} } return -1; },
     at(id) { switch (id) { ${asked(({ name }, i) => `case ${i}: return ${name}_at;`)} } return -1; },
@@ -241,46 +240,10 @@ function refused(g: Gen, body: BodyId, at: number): string {
   return local && local.type.t !== "optional" ? "if (value === none) fail(); " : "";
 }
 
-/** The half-answered move, as a frame keeps it (see runtime/progress.ts). */
-function moveOf({ name, instruction, commands }: Asked): string {
-  const values = (own: string, count: number) => Array.from({ length: count }, (_, i) => `${own}_f${i}`);
-  const given = (own: string, count: number) => `[${values(own, count).join(", ")}].slice(0, ${own}_at)`;
-  const move = (answers: string, partial: string, steps: string) =>
-    `player: ${name}_who, answers: ${answers}, partial: ${partial}, steps: ${steps} }`;
-  if (instruction.do !== "offer") {
-    const answers = given(name, instruction.fields.length);
-    return `{ kind: "ask", ${move(answers, partialOf(name, instruction.fields), `${name}_steps`)}`;
-  }
-  const window = (command: string, text: string) => `{ kind: "window", command: ${command}, ${text}`;
-  const answered = ({ before }: Offered): readonly string[] =>
-    before ? [...answered(before), ...values(before.name, before.def.fields.length)] : [];
-  const each = commands.map((one) => {
-    const list = [...answered(one), `...${given(one.name, one.def.fields.length)}`].join(", ");
-    const text = move(`[${list}]`, partialOf(one.name, one.def.fields), `${one.name}_steps`);
-    return `${name}_which === ${one.number} ? ${window(`${chosenIn(one)}`, text)}`;
-  });
-  return [...each, window("null", move("[]", "none", "0"))].join(" : ");
-}
-
-/** The number of the command with which a move has begun. */
-const chosenIn = ({ before, number }: Offered): number => (before ? chosenIn(before) : number);
-
 /** How many steps are answered, or (`at`) the number of the field that is asked, of a question or of the command that is chosen in a window. */
 function countOf({ name, instruction, commands }: Asked, what: "steps" | "at", none: string): string {
   if (instruction.do !== "offer") return `${name}_${what}`;
   return [...commands.map((one) => `${name}_which === ${one.number} ? ${one.name}_${what}`), none].join(" : ");
-}
-
-function takeMove({ name, instruction }: Asked): string {
-  if (instruction.do === "offer") {
-    const each = instruction.alternatives.map(
-      (_, i) => `case ${i}: begin_${name}_${i}(); replay_${name}_${i}(move.answers, move.steps, move.partial); break;`,
-    );
-    return `${name}_who = move.player; ${name}_which = -1; switch (move.command) { ${each.join(" ")} }`;
-  }
-  const { fields } = instruction;
-  const values = fields.map((_, i) => `${name}_f${i} = move.answers[${i}] ?? none;`).join(" ");
-  return `${name}_who = move.player; ${values} ${name}_at = move.answers.length;${noPartial(name, fields, "move.partial")} ${name}_steps = move.steps;`;
 }
 
 /** Takes an answer for a try, without going on with the rules behind the move; 1 where something more is asked in it. */

@@ -22,7 +22,7 @@ export interface PartialMove {
 }
 
 /** One player answers the fields of a question. */
-export interface AskProgress extends PartialMove {
+interface AskProgress extends PartialMove {
   readonly kind: "ask";
 }
 

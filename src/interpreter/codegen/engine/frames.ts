@@ -57,7 +57,7 @@ export interface Module {
   wait(kind: number, asked: number, count: number, quiet: boolean): void;
   /** the half-answered move; of a question to everyone that of the participant who is asked, as if it were asked alone */
   move(asked: number): MoveProgress;
-  /** what the field that is asked is answered with so far, or none, of a question that is no window */
+  /** what the field that is asked is answered with so far, or none */
   partial(asked: number): Value;
   /** how many steps of a half-answered move are answered */
   taken(asked: number): number;

@@ -12,7 +12,7 @@ import { type Rest, type Rests, restsOf } from "./rests-of-moves.ts";
 
 /** All ways to answer where several are chosen, or something is shared out, and nothing is given yet. */
 function waysOf({ module, shares }: ModuleEngine, end: End): Ways | null {
-  if (end === null || end === "one" || module.move(module.asked()).partial !== NONE) return null;
+  if (end === null || end === "one" || module.partial(module.asked()) !== NONE) return null;
   if (end === "several") return shares.choosing && waysToChoose(shares.choosing);
   return shares.sharing && waysToShare(shares.sharing);
 }

@@ -6,15 +6,15 @@ import { beforeQuestion } from "../instructions/rounds.ts";
 import { isPublic, leaveIt } from "../secrecy/weighing.ts";
 import type { BodyWriter, Step } from "../writer.ts";
 import { alone, arePlain, wholeQuery } from "./answerable.ts";
-import { partialOf } from "./field-candidates.ts";
 import { ASK, canHide, DONE, type Half, NOTHING, noPartial, writeFields, writeTaking } from "./fields.ts";
+import { partsOf, takeParts } from "./move-records.ts";
 import { mayBeNew } from "./new-things.ts";
 import { type Asked, chooser, type Hiding, half, variables, WAITS, wait } from "./questions.ts";
 
 /**
  * Answers that several give unseen. One of those who owe an answer is asked at a time, in the order of the seats; what the
- * others have answered so far is kept in lists beside the variables of the question: `kept` has the half-answered moves,
- * `given` the answers, by participant.
+ * others have answered so far is kept beside the variables of the question: `entries` has a record for each participant, as
+ * runtime/progress.ts says.
  */
 
 type Everyone = InstructionWith<"everyone">;
@@ -39,7 +39,7 @@ export const everyone =
     w.g.out.line(`if (!turn_${name}()) { ${close(w, one, name)} ${w.goTo(at + 1)} }`);
     w.g.out.line(`S[${AT.open}] = 0; pc${w.id} = ${at}; ${wait(id)}`);
     late.push(() => {
-      const names = ["who = 0", "item = none", "now = 0", "list = []", "kept = []", "given = []"];
+      const names = ["who = 0", "item = none", "now = 0", "list = []", "entries = []"];
       w.g.out.line(variables(name, one.fields));
       w.g.out.line(`let ${names.map((text) => `${name}_${text}`).join(", ")};`);
       writeFields(w.g, alone(one.fields), inner.env, own);
@@ -49,24 +49,28 @@ export const everyone =
     });
   };
 
-/** What a participant has answered, as the rules get it: who alone knows it, or none, and the values. */
+const committed = (player: string, values: readonly string[]): string =>
+  `{ is: "committed", player: ${player}, values: [${values.join(", ")}] }`;
+
+/** What a participant has answered; who alone knows it, or none. */
 const answers = ({ fields }: Everyone, own: Half, who: string): string =>
-  `[${who}, [${fields.map((_, i) => own.value(i)).join(", ")}]]`;
+  committed(
+    who,
+    fields.map((_, i) => own.value(i)),
+  );
 
-const noAnswers = ({ fields }: Everyone, who: string): string => `[${who}, [${fields.map(() => "none").join(", ")}]]`;
+const noAnswers = ({ fields }: Everyone, who: string): string =>
+  committed(
+    who,
+    fields.map(() => "none"),
+  );
 
-/** Everything is answered. */
+/** The participant whose variables these are still owes an answer. */
+const open = ({ fields }: Everyone, { name }: Half): string => `{ is: "open", move: { ${partsOf(name, fields)} } }`;
+
+/** Everything is answered: the rules get each answer as a list. */
 const close = (w: BodyWriter, { into, answers: at }: Everyone, name: string): string =>
-  `${w.local(into)} = ${name}_list; ${w.local(at)} = ${name}_given; S[${AT.open}] = 0;`;
-
-/** The variables of a half-answered move: player, field, steps, what is chosen so far, answers. */
-const registers = ({ fields }: Everyone, { name, value }: Half): readonly string[] => [
-  `${name}_who`,
-  `${name}_at`,
-  `${name}_steps`,
-  partialOf(name, fields),
-  ...fields.map((_, i) => value(i)),
-];
+  `${w.local(into)} = ${name}_list; ${w.local(at)} = ${name}_entries.map(({ player, values }) => [player, values]); S[${AT.open}] = 0;`;
 
 /** Looks what each participant is asked first; what not everybody may know the reference looks at. */
 function begin(w: BodyWriter, inner: BodyWriter, one: Everyone, at: number, own: Half): void {
@@ -76,18 +80,18 @@ function begin(w: BodyWriter, inner: BodyWriter, one: Everyone, at: number, own:
   const list = wholeQuery(g, one.query, w.env);
   g.out.line(`if (${list}.length > 10000) ${FAIL};`);
   if (g.secrecy) g.out.line(`if (!(${isPublic(g)})) ${leaveIt(w, at)}`);
-  g.out.line(`${w.local(one.into)} = none; ${name}_list = ${list}; ${name}_kept = []; ${name}_given = [];`);
+  g.out.line(`${w.local(one.into)} = none; ${name}_list = ${list}; ${name}_entries = [];`);
   g.out.block(`for (const x of ${list}) `, () => {
     g.out.line("if ((work += 4) > MOST_WORK) fail();");
     g.out.line(`${name}_item = x;`);
     g.out.line(`${name}_who = ${chooser(inner, one.who)}; ${name}_steps = 0;${noPartial(name, one.fields)}`);
     if (g.secrecy) g.out.line("open = -1;");
     g.out.block(`switch (next_${name}(0)) `, () => {
-      const done = (given: string) => `${name}_kept.push(null); ${name}_given.push(${given}); break;`;
+      const add = (entry: string) => `${name}_entries.push(${entry}); break;`;
       const tells = g.secrecy ? `if (!(${isPublic(g, "open")})) ${leaveIt(w, at)} ` : "";
-      g.out.line(`case ${NOTHING}: ${done(noAnswers(one, "none"))}`);
-      g.out.line(`case ${DONE}: ${tells}${done(answers(one, own, "none"))}`);
-      g.out.line(`default: ${name}_kept.push([${registers(one, own).join(", ")}]); ${name}_given.push(null);`);
+      g.out.line(`case ${NOTHING}: ${add(noAnswers(one, "none"))}`);
+      g.out.line(`case ${DONE}: ${tells}${add(answers(one, own, "none"))}`);
+      g.out.line(`default: ${add(open(one, own))}`);
     });
   });
 }
@@ -99,14 +103,13 @@ function writeTurn({ g }: BodyWriter, one: Everyone, own: Half): void {
     `const turn_${name} = () => `,
     () => {
       g.out.line("let first = -1;");
-      g.out.block(`for (let i = 0; i < ${name}_kept.length; i++) `, () => {
-        g.out.line(`const kept = ${name}_kept[i];`);
-        g.out.line(`if (kept !== null && (first < 0 || kept[0] < ${name}_kept[first][0])) first = i;`);
+      g.out.block(`for (let i = 0; i < ${name}_entries.length; i++) `, () => {
+        g.out.line(`const { is, move } = ${name}_entries[i];`);
+        g.out.line(`if (is === "open" && (first < 0 || move.player < ${name}_entries[first].move.player)) first = i;`);
       });
       g.out.line("if (first < 0) return false;");
-      const names = registers(one, own).map((text) => (text === "none" ? "" : text));
       g.out.line(`${name}_now = first; ${name}_item = ${name}_list[first];`);
-      g.out.line(`[${names.join(", ")}] = ${name}_kept[first];`);
+      g.out.line(`const { move } = ${name}_entries[first]; ${takeParts(name, one.fields)}`);
       g.out.line(`if (next_${name}(${name}_at) !== ${ASK}) fail();`);
       // What was answered before in secret is not public, so nothing that follows from it is.
       g.out.line(`if (${name}_steps > 0) openly = false;`);
@@ -119,16 +122,15 @@ function writeTurn({ g }: BodyWriter, one: Everyone, own: Half): void {
 function writeAnswers(w: BodyWriter, one: Everyone, at: number, own: Half): void {
   const { g } = w;
   const { name } = own;
-  const keep = (kept: string, given: string) =>
-    `${name}_kept[${name}_now] = ${kept}; ${name}_given[${name}_now] = ${given};`;
+  const keep = (entry: string) => `${name}_entries[${name}_now] = ${entry};`;
   g.out.block(
     `const answer_${name} = (value) => `,
     () => {
-      g.out.line(`if (silent && ${name}_steps === 0) { ${keep("null", noAnswers(one, `${name}_who`))} }`);
+      g.out.line(`if (silent && ${name}_steps === 0) { ${keep(noAnswers(one, `${name}_who`))} }`);
       g.out.block(`else if (take_${name}(value) === ${ASK}) `, () => {
-        g.out.line(`${keep(`[${registers(one, own).join(", ")}]`, "null")} openly = false; return;`);
+        g.out.line(`${keep(open(one, own))} openly = false; return;`);
       });
-      g.out.line(`else { ${keep("null", answers(one, own, `${name}_who`))} }`);
+      g.out.line(`else { ${keep(answers(one, own, `${name}_who`))} }`);
       g.out.line(`S[${AT.moves}]++; S[${AT.open}] = 0;`);
       g.out.line(`if (turn_${name}()) return;`);
       g.out.line(`${close(w, one, name)} pc${w.id} = ${at + 1}; kind = ${WAITS.nothing};`);
@@ -137,15 +139,10 @@ function writeAnswers(w: BodyWriter, one: Everyone, at: number, own: Half): void
   );
 }
 
-/** What all participants have answered, as a frame keeps it (see runtime/progress.ts). */
-export const simultaneousOf = ({ name }: Asked): string => `{
-      kind: "simultaneous", participants: ${name}_list, entries: ${name}_kept.map((kept, i) => kept === null
-        ? { is: "committed", player: ${name}_given[i][0], values: ${name}_given[i][1] }
-        : { is: "open", move: { player: kept[0], answers: kept.slice(4, 4 + kept[1]), partial: kept[3], steps: kept[2] } }) }`;
+/** What all participants have answered. */
+export const simultaneousOf = ({ name }: Asked): string =>
+  `{ kind: "simultaneous", participants: ${name}_list, entries: ${name}_entries.slice() }`;
 
-/** Takes that up again, and asks who is next. */
-export const takeSimultaneous = ({ name }: Asked): string => `
-      ${name}_list = progress.participants;
-      ${name}_kept = progress.entries.map(({ is, move }) => is === "open" ? [move.player, move.answers.length, move.steps, move.partial, ...move.answers] : null);
-      ${name}_given = progress.entries.map(({ is, player, values }) => is === "open" ? null : [player, values]);
-      turn_${name}();`;
+/** Takes up a record `progress` of that, and asks who is next. */
+export const takeSimultaneous = ({ name }: Asked): string =>
+  `${name}_list = progress.participants; ${name}_entries = progress.entries.slice(); turn_${name}();`;
