@@ -3,6 +3,7 @@
 import type { BodyId, CommandId, Expr, Field, Instruction, Type, Value } from "../ir/program.ts";
 import { answerType } from "../ir/types.ts";
 import type { Game } from "../runtime/game.ts";
+import { givenIn, givenValue } from "../runtime/given-answers.ts";
 import type { PartialMove, Progress, SimultaneousEntry, SimultaneousProgress } from "../runtime/progress.ts";
 import type { Frame } from "../runtime/state.ts";
 
@@ -83,11 +84,9 @@ function mapSimultaneous({ game, body, waiting, map }: Exchange, progress: Simul
   };
 }
 
-/** `[player, values]`: what a participant has answered, or nothing more once it has been read. */
-function mapGiven(fields: readonly Field[], given: Value, map: Map): Value {
-  if (!isList(given)) return given;
-  const [player, values] = given;
-  return player === undefined || !isList(values) ? given : [player, mapped(fields, values, map)];
+function mapGiven(fields: readonly Field[], value: Value, map: Map): Value {
+  const given = givenIn(value);
+  return given ? givenValue({ ...given, values: mapped(fields, given.values, map) }) : value;
 }
 
 function mapMove(fields: readonly Field[], move: PartialMove, map: Map): PartialMove {

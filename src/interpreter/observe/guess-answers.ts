@@ -4,6 +4,7 @@ import { type Instruction, NONE, type Value } from "../ir/program.ts";
 import type { Rng } from "../runtime/chance.ts";
 import { RuleError } from "../runtime/errors.ts";
 import type { Game } from "../runtime/game.ts";
+import { givenIn, givenValue } from "../runtime/given-answers.ts";
 import { type CommittedEntry, type OpenEntry, unanswered } from "../runtime/progress.ts";
 import { copyFrames, type Frame, type State } from "../runtime/state.ts";
 import { anyAnswer, reanswer } from "./secret-answers.ts";
@@ -51,14 +52,13 @@ function guessAt(game: Game, state: State, where: Where): State {
   const answers = frame?.locals[one.answers];
   if (!frame || !isList(participants) || !isList(answers)) return state;
   const any = () => anyAnswer(game, state, one.fields, where.rng);
-  const others = (given: Value): given is List =>
-    isList(given) && given.length > 0 && given[0] !== NONE && given[0] !== seat + 1;
-  frame.locals[one.answers] = answers.map((given, n): Value => {
-    if (!others(given)) return given;
-    return [given[0] as Value, drawn(game, state, where, participants[n] ?? NONE) ?? any()];
+  frame.locals[one.answers] = answers.map((value, n): Value => {
+    const given = givenIn(value);
+    if (!given || given.player === NONE || given.player === seat + 1) return value;
+    return givenValue({ ...given, values: drawn(game, state, where, participants[n] ?? NONE) ?? any() });
   });
   const secret = one.fields.filter(({ at }) => hides(frame, at, seat));
-  const current = answers.findLastIndex((given) => isList(given) && given.length === 0);
+  const current = answers.findLastIndex((value) => givenIn(value) === null);
   if (secret.length === 0) return { ...state, frames };
   const values = drawn(game, state, where, participants[current] ?? NONE) ?? any();
   for (const field of secret) frame.locals[field.at] = values[one.fields.indexOf(field)] ?? NONE;

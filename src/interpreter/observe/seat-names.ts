@@ -6,6 +6,7 @@
 import { copiesIn } from "../copies/copies.ts";
 import { type Field, NONE, type Type, type Value } from "../ir/program.ts";
 import type { Game } from "../runtime/game.ts";
+import { givenIn } from "../runtime/given-answers.ts";
 import { AT } from "../runtime/layout.ts";
 import { toldProgress } from "../runtime/progress-values.ts";
 import { copyFrames, type Frame, type State } from "../runtime/state.ts";
@@ -137,5 +138,8 @@ function elementType({ type, choice }: Field): Type {
 function closeAnswers(frame: Frame, at: number, seat: number): void {
   const answers = frame.locals[at];
   if (!isList(answers)) return;
-  frame.locals[at] = answers.map((given) => (isList(given) && given[0] !== seat + 1 ? [given[0] ?? NONE] : given));
+  frame.locals[at] = answers.map((value) => {
+    const player = givenIn(value)?.player ?? NONE;
+    return player === seat + 1 ? value : [player];
+  });
 }

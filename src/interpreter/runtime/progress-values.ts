@@ -1,6 +1,7 @@
 /** The progress of a wait as nested lists of numbers: so it lies in the bytes of a state, and so it is counted and named. */
 
 import { type Instruction, NONE, type Value } from "../ir/program.ts";
+import { givenIn, givenValue } from "./given-answers.ts";
 import type {
   DrawProgress,
   GatherProgress,
@@ -39,7 +40,7 @@ const moveValue = ({ player, partial, steps }: PartialMove, answers: readonly Va
 ];
 
 const entryValue = (entry: SimultaneousEntry): Value =>
-  entry.is === "open" ? [OPEN, moveValue(entry.move, entry.move.answers)] : [COMMITTED, [entry.player, entry.values]];
+  entry.is === "open" ? [OPEN, moveValue(entry.move, entry.move.answers)] : [COMMITTED, givenValue(entry)];
 
 /**
  * What a seat (0 is the first) may know of it: of an answer that is not open to all only the player who gave it knows
@@ -101,8 +102,7 @@ function simultaneousFrom([participants, entries]: readonly Value[]): Simultaneo
 function entryFrom(value: Value): SimultaneousEntry {
   const [state, inner] = listIn(value);
   if (state === OPEN) return { is: "open", move: moveFrom(listIn(inner)) };
-  const [player, values] = listIn(inner);
-  return { is: "committed", player: numberIn(player), values: listIn(values) };
+  return { is: "committed", ...(givenIn(inner) ?? misfit()) };
 }
 
 function drawFrom([left, location, drawn]: readonly Value[]): DrawProgress {

@@ -1,4 +1,5 @@
 import { NONE, type Value } from "../ir/program.ts";
+import type { GivenAnswer } from "./given-answers.ts";
 
 /**
  * What an instruction that waits has gathered so far, by the kind of wait. States share a record, so none is ever changed:
@@ -50,12 +51,8 @@ export interface OpenEntry {
 }
 
 /** A participant whose whole answer is given. */
-export interface CommittedEntry {
+export interface CommittedEntry extends GivenAnswer {
   readonly is: "committed";
-  /** who alone knows the answer, or NONE where it followed from what everybody knows */
-  readonly player: number;
-  /** by field */
-  readonly values: readonly Value[];
 }
 
 /** Cards are drawn one by one. */

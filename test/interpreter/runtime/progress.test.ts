@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { initial, link, status } from "../../../src/interpreter/index.ts";
 import { type Instruction, NONE, type Value } from "../../../src/interpreter/ir/program.ts";
 import { decode, encode } from "../../../src/interpreter/runtime/encode.ts";
+import { givenIn, givenValue, READ } from "../../../src/interpreter/runtime/given-answers.ts";
 import { openMoves, type Progress } from "../../../src/interpreter/runtime/progress.ts";
 import { progressFrom, progressValue, toldProgress } from "../../../src/interpreter/runtime/progress-values.ts";
 import type { State } from "../../../src/interpreter/runtime/state.ts";
@@ -95,6 +96,12 @@ test.each([
   ["roll", [2, [], NONE, 0]],
 ] as const)("what %s cannot have gathered is refused: %j", (waiting, value) => {
   expect(() => progressFrom(waiting, value)).toThrow(RangeError);
+});
+
+test("an answer that the rules keep is read until they have read it, and where it is told whole", () => {
+  const given = { player: 2, values: [5, NONE] };
+  expect(givenValue(given)).toEqual([2, [5, NONE]]);
+  expect([givenValue(given), READ, [2], NONE].map(givenIn)).toEqual([given, null, null, null]);
 });
 
 test("bytes in which a question has gathered cards are no position", () => {

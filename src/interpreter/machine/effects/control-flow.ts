@@ -2,6 +2,7 @@ import { hasOpenLength } from "../../analysis/open-length.ts";
 import { fail, listOf } from "../../eval/compiler.ts";
 import { type Instruction, NONE, type Value } from "../../ir/program.ts";
 import { RuleError } from "../../runtime/errors.ts";
+import { givenIn, READ } from "../../runtime/given-answers.ts";
 import type { Frame } from "../../runtime/state.ts";
 import { GO, type Machine, open, parts, push, type Step, tell, within } from "../core/machine.ts";
 import { branching, closeMove, entered, hearing, reaching, veiled } from "../secrecy/implicit-flow.ts";
@@ -100,13 +101,12 @@ export const unpack = (m: Machine, { answers, counter, fields, needed, none, nod
     const { locals } = frame;
     const all = listOf(locals[answers] ?? NONE, node);
     const at = (locals[counter] as number) - 1;
-    const [player = NONE, own = NONE] = listOf(all[at] ?? NONE, node);
-    const values = listOf(own, node);
-    const known = 1 << ((player as number) - 1);
+    const { player, values } = givenIn(all[at]) ?? fail(node, "there is no answer here");
+    const known = 1 << (player - 1);
     const mask = known === everybody ? ALL : known;
     for (let i = 0; i < fields.length; i++) keep(frame, fields[i] as number, values[i] ?? NONE, mask);
     // It is read once: what is over leaves no trace in a position.
-    locals[answers] = all.with(at, []);
+    locals[answers] = all.with(at, READ);
     const nothing = player === NONE && needed !== null && values[needed] === NONE;
     frame.pc = nothing ? none : frame.pc + 1;
     return GO;

@@ -1,6 +1,7 @@
 import { query } from "../../ir/parts.ts";
 import { type Instruction, NONE, type Value } from "../../ir/program.ts";
 import { partsIn } from "../../ir/visits.ts";
+import { givenValue } from "../../runtime/given-answers.ts";
 import { AT } from "../../runtime/layout.ts";
 import {
   type CommittedEntry,
@@ -157,12 +158,10 @@ function entryOf({ plan }: Simultaneous, cursor: Cursor, next: Next, player: num
   return { is: "committed", player, values };
 }
 
-/** The rules get each answer as a list: who alone knows it, and the values of the fields. */
 function close({ m, instruction }: Simultaneous, frame: Frame): number {
   const { participants, entries } = progressOf(frame);
-  const answers = entries.filter(isCommitted).map(({ player, values }): Value => [player, values]);
   frame.locals[instruction.into] = participants;
-  keep(frame, instruction.answers, answers);
+  keep(frame, instruction.answers, entries.filter(isCommitted).map(givenValue));
   frame.progress = null;
   frame.pc++;
   m.rt.live[AT.open] = 0;
