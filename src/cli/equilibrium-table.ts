@@ -2,6 +2,7 @@ import { InterpreterEngine } from "../interpreter/engine/interpreter-engine.ts";
 import { describeEvent, type EventView } from "../interpreter/observe/redact.ts";
 import type { Event } from "../interpreter/runtime/events.ts";
 import type { Answered, Equilibrium } from "../interpreter/search/equilibrium/equilibrium.ts";
+import type { Sampled } from "../interpreter/search/equilibrium/sampled.ts";
 import { Narrator } from "../telling/narrator.ts";
 import { textOf } from "../telling/pieces.ts";
 import type { OpenGame } from "./game.ts";
@@ -15,10 +16,8 @@ const MOST_ROWS = 60;
 /** What is asked more rarely than this is shown to nobody: how it is answered makes no difference. */
 const RARE = 1e-4;
 
-export function equilibriumText(
-  open: OpenGame,
-  { value, exploitability, nodes, rounds, questions }: Equilibrium,
-): string {
+export function equilibriumText(open: OpenGame, found: Equilibrium | Sampled): string {
+  const { questions } = found;
   const heard = hearing(open);
   const asked = questions.filter(({ reached }) => reached >= RARE);
   const shown = asked
@@ -27,19 +26,31 @@ export function equilibriumText(
   const rows = shown.map((one) => [one.seat + 1, heard(one).join("; "), percent(one.reached), playedText(one)]);
   const rest = asked.length - shown.length;
   return [
-    `value ${value.toFixed(5)} for seat 1, by an equilibrium (CFR+) of ${questions.length} information sets, ${nodes} nodes and ${rounds} rounds`,
-    `by playing otherwise the two gain ${exploitability.toFixed(5)} at most, on average`,
+    ...headOf(found),
     tableOf([["seat", "what it has heard", "asked", "answers"], ...rows]),
     ...(rest > 0 ? [`... and ${rest} more: --json has all of them`] : []),
     "",
   ].join("\n");
 }
 
-export function equilibriumJson(open: OpenGame, aim: string, found: Equilibrium) {
+function headOf(found: Equilibrium | Sampled): readonly string[] {
+  const [value, sets] = [found.value.toFixed(5), `${found.questions.length} information sets`];
+  if ("games" in found)
+    return [
+      `value ${value} ± ${found.give.toFixed(5)} for seat 1, as ${found.games} sampled games for each player (MCCFR) have taught ${sets}`,
+      "how much is to be gained by playing otherwise is not known: more games come nearer to an equilibrium",
+    ];
+  return [
+    `value ${value} for seat 1, by an equilibrium (CFR+) of ${sets}, ${found.nodes} nodes and ${found.rounds} rounds`,
+    `by playing otherwise the two gain ${found.exploitability.toFixed(5)} at most, on average`,
+  ];
+}
+
+export function equilibriumJson(open: OpenGame, aim: string, found: Equilibrium | Sampled) {
   const heard = hearing(open);
-  const { value, exploitability, nodes, rounds } = found;
+  const { questions: _, ...figures } = found;
   return {
-    ...{ aim, by: "equilibrium", value, exploitability, nodes, rounds },
+    ...{ aim, by: "games" in found ? "sampled games" : "equilibrium", ...figures },
     questions: found.questions.map((one) => ({
       seat: one.seat + 1,
       heard: heard(one),

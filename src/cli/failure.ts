@@ -12,8 +12,8 @@ export class UsageError extends Error {
 export class RulesError extends Error {}
 
 /** A walk over positions has stopped; where that is for their number, `flag` allows more. */
-export const walkError = (said: string, code: string, flag: string): RulesError =>
-  new RulesError(code === "limit" ? `${said}\n    help: \`${flag} N\` looks at more` : said);
+export const walkError = (said: string, code: string, flag: string, or = ""): RulesError =>
+  new RulesError(code === "limit" ? `${said}\n    help: \`${flag} N\` looks at more${or}` : said);
 
 export const FINE = 0;
 export const AT_FAULT = 1;

@@ -35,6 +35,7 @@ describe("what the commands print with --json", () => {
     ["perft", `perft ${KUHN} --depth 2 --chance branch --divide --json`, "first moves"],
     ["solve", `solve examples/hexapawn.yaml --json`, "best moves"],
     ["solve", `solve examples/kuhn-poker.yaml --json`, "an equilibrium"],
+    ["solve", `solve examples/kuhn-poker.yaml --sampled 50 --json`, "what sampled games teach"],
     ["enumerate", `enumerate ${KUHN} --json`, "a tree"],
     ["trace", `trace ${KUHN} --json`, "a game"],
     ["trace", `trace ${KUHN} --seat 2 --json`, "a game as a seat knows it"],

@@ -70,6 +70,23 @@ describe("where something is hidden from one of two", () => {
   });
 });
 
+test("sampled games teach how to play where the tree is too large, and the document says that it was so", async () => {
+  const { err } = await cli("solve examples/leduc.yaml --positions 100");
+  expect(err).toContain("`--positions N` looks at more, and `--sampled N` learns from N games");
+  const { status, out } = await cli("solve examples/leduc.yaml --sampled 20 --json");
+  expect(status).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({ by: "sampled games", aim: "score", games: 20 });
+  const shown = await cli("solve examples/kuhn-poker.yaml --sampled 500");
+  expect(shown.out).toMatch(
+    /^value -0\.\d+ ± 0\.\d+ for seat 1, as 500 sampled games for each player \(MCCFR\) have taught 12 inf/,
+  );
+  expect((await cli("solve examples/tictactoe.yaml --sampled 5")).err).toContain("without `--sampled`");
+  // In a long game with many answers it ends, too.
+  expect((await cli("solve examples/hidden-fox.yaml --sampled 5 --positions 5000")).err).toContain(
+    "more than 5000 positions",
+  );
+});
+
 test("copies are the same only where the rules treat them so", async () => {
   // Half of the time the first coin lies on the left, and seat 1 wins; taken for one, both positions would be worth the same.
   expect((await solve("test/cases/cli/first-copy.yaml")).value).toBe("0");

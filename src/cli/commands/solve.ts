@@ -1,7 +1,10 @@
 import type { Game } from "../../interpreter/runtime/game.ts";
 import { equilibrium } from "../../interpreter/search/equilibrium/equilibrium.ts";
+import { sampledEquilibrium } from "../../interpreter/search/equilibrium/sampled.ts";
+import type { Stake } from "../../interpreter/search/equilibrium/stake.ts";
 import { written } from "../../interpreter/search/fraction.ts";
 import { solve as goBack, hides, type Solved, unsolvable } from "../../interpreter/search/solve.ts";
+import type { Args } from "../args.ts";
 import type { Command } from "../command.ts";
 import { equilibriumJson, equilibriumText } from "../equilibrium-table.ts";
 import { FINE, RulesError, walkError } from "../failure.ts";
@@ -13,6 +16,8 @@ import { printJson, tableOf } from "../output.ts";
 const MOST = 1_000_000;
 /** Of a game with secrets the whole tree is kept, and learnt of so many times until hardly anything is to be gained. */
 const MOST_HIDDEN = 300_000;
+/** Of sampled games none is kept, but long ones with many answers have no end. */
+const mostSampled = (games: number) => Math.max(3_000_000, 1_000 * games);
 const ROUNDS = 2_000;
 const PRECISE = 0.0005;
 
@@ -25,7 +30,12 @@ export const solve: Command = {
     {
       name: "positions",
       value: "N",
-      doc: `give up beyond so many positions; where the rules work very long at each, at fewer (default: ${MOST}; ${MOST_HIDDEN} where something is hidden)`,
+      doc: `give up beyond so many positions; where the rules work very long at each, at fewer (default: ${MOST}; ${MOST_HIDDEN} where something is hidden, and 1000 for each sampled game, 3000000 at least)`,
+    },
+    {
+      name: "sampled",
+      value: "N",
+      doc: "where something is hidden: learn from N games for each player instead of from the whole tree",
     },
     JSON_FLAG,
     ...GAME_FLAGS,
@@ -35,25 +45,28 @@ export const solve: Command = {
     ["solve examples/tictactoe.yaml", "a draw, whatever is played first"],
     ["solve examples/hexapawn.yaml --json", "the second player wins"],
     ["solve examples/kuhn-poker.yaml", "who bluffs with the jack, and how often"],
+    [
+      "solve examples/leduc.yaml --sampled 500",
+      "the same where the tree may be too large, as far as 500 games teach it",
+    ],
   ],
   notes: [
     "For one or two players, where nothing is hidden from anybody but by a deck: by going back from all ends. Values are those of seat 1, with two players less what seat 2 gets;",
     "chance counts with its exact odds. Copies of a thing that differ by nothing but their numbers count as the same.",
     "Where something is hidden from one of two players: an equilibrium (by CFR+), how likely each answer is where a player has heard what it has. Neither gains by playing otherwise.",
+    "With --sampled games are learnt from in which one player tries all answers and the rest is drawn (MCCFR). Nobody can say how far from an equilibrium that is: more games come nearer.",
     "The score is what is played for there, if one is kept and --value does not say otherwise: the value is half of what seat 1 has more than seat 2.",
   ],
   run(args, io) {
     const open = openGame(requestOf(args), io);
     const aim = args.oneOf("value", ["winner", "score"]);
-    const most = args.whole("positions", MOST, 1, 100_000_000);
     const why = unsolvable(open.game, aim);
-    if (why !== null && isHiddenForTwo(open.game) && (aim === "winner" || open.program.score)) {
-      // Where a score is kept it is what players bluff for.
-      const stake = args.has("value") || !open.program.score ? aim : "score";
-      return mixed(open, stake, args.has("positions") ? most : MOST_HIDDEN, args.has("json"), io);
-    }
+    const hidden = why === null ? null : hiddenWish(open, args, aim);
+    if (hidden) return mixed(open, hidden, args.has("json"), io);
     if (why !== null) throw new RulesError(`\`${open.program.id}\` cannot be solved: ${why}.`);
-    const solved = goBack(open.game, { aim, most });
+    if (args.has("sampled"))
+      throw new RulesError(`Nothing is hidden in \`${open.program.id}\`: it is solved without \`--sampled\`.`);
+    const solved = goBack(open.game, { aim, most: positionsOf(args, MOST) });
     if ("code" in solved) throw new RulesError(open.say(solved));
     if ("why" in solved) throw new RulesError(`\`${open.program.id}\` cannot be solved: ${solved.why}.`);
     if (args.has("json")) printJson(io, json(solved, aim));
@@ -62,10 +75,32 @@ export const solve: Command = {
   },
 };
 
+const positionsOf = (args: Args, usual: number) => args.whole("positions", usual, 1, 100_000_000);
+
+/** What is looked for where something is hidden from one of two; null: this is no such game. */
+function hiddenWish({ game, program }: OpenGame, args: Args, aim: Stake): Wanted | null {
+  if (!isHiddenForTwo(game) || (aim === "score" && !program.score)) return null;
+  // Where a score is kept it is what players bluff for.
+  const stake = args.has("value") || !program.score ? aim : "score";
+  const games = args.has("sampled") ? args.whole("sampled", 1, 1, 100_000_000) : null;
+  return { stake, games, most: positionsOf(args, games === null ? MOST_HIDDEN : mostSampled(games)) };
+}
+
+interface Wanted {
+  readonly stake: Stake;
+  readonly most: number;
+  /** null: the whole tree is looked at */
+  readonly games: number | null;
+}
+
 /** How both play where neither may know all. */
-function mixed(open: OpenGame, stake: "winner" | "score", most: number, isJson: boolean, io: Io): number {
-  const found = equilibrium(open.game, { stake, most, rounds: ROUNDS, precise: PRECISE });
-  if ("code" in found) throw walkError(open.say(found), found.code, "--positions");
+function mixed(open: OpenGame, { stake, most, games }: Wanted, isJson: boolean, io: Io): number {
+  const found =
+    games === null
+      ? equilibrium(open.game, { stake, most, rounds: ROUNDS, precise: PRECISE })
+      : sampledEquilibrium(open.game, { stake, most, games, seed: open.header.seed });
+  const sampling = games === null ? ", and `--sampled N` learns from N games" : "";
+  if ("code" in found) throw walkError(open.say(found), found.code, "--positions", sampling);
   if (isJson) printJson(io, equilibriumJson(open, stake, found));
   else io.out(equilibriumText(open, found));
   return FINE;

@@ -3,8 +3,9 @@ import type { Fault } from "../../runtime/errors.ts";
 import type { Game } from "../../runtime/game.ts";
 import { walked } from "../walk.ts";
 import { judged } from "./best-response.ts";
-import { type HiddenTree, hiddenTreeBy, type InfoSet, type Stake } from "./hidden-tree.ts";
+import { type HiddenTree, hiddenTreeBy, type InfoSet } from "./hidden-tree.ts";
 import { Regrets } from "./regrets.ts";
+import type { Stake } from "./stake.ts";
 
 /** How both players of a small hidden game play so that neither gains by playing otherwise. */
 export interface Equilibrium {

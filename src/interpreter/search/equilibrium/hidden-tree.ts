@@ -1,20 +1,17 @@
 import type { Engine } from "../../engine/engine.ts";
-import { seatNames } from "../../observe/seat-names.ts";
-import { Stopped } from "../../play/walk-limit.ts";
-import { AT } from "../../runtime/layout.ts";
 import { eachOutcome, WalkLimit } from "../walk.ts";
+import { answeredBy, infoSetName, looked, nothingSeen, type Seen } from "./seen.ts";
+import { type Stake, worthOfEnd } from "./stake.ts";
 
 /**
  * The whole tree of a small game for two in which things are hidden, as numbers in rows: a node stands behind the one that leads to
- * it. Who is asked knows all that it could tell of the positions before, and its own answers (perfect recall).
+ * it.
  */
-
-/** What one of the two wants most: to win, or a score that is higher than that of the other. */
-export type Stake = "winner" | "score";
 
 /** What a player knows when it is asked, and what it can answer. */
 export interface InfoSet {
   readonly seat: number;
+  readonly name: string;
   /** where the chances of its answers stand in a row of all of them */
   readonly first: number;
   /** what the answers are called, and how they stand in the keys of moves */
@@ -43,12 +40,6 @@ export interface HiddenTree {
 const CHANCE = -1;
 const END = -2;
 
-/** What each seat has seen so far, and the last that it has seen. */
-interface Seen {
-  readonly all: readonly number[];
-  readonly last: readonly number[];
-}
-
 /** Walks over a game from its beginning by an engine; `most` positions. */
 export const hiddenTreeBy = (engine: Engine, stake: Stake, most: number): HiddenTree =>
   new HiddenWalk(engine, stake, most).whole();
@@ -75,10 +66,9 @@ class HiddenWalk {
 
   whole(): HiddenTree {
     const { engine } = this;
-    const seats = Array.from({ length: engine.game.players }, () => 0);
     engine.listen(null);
     engine.begin();
-    this.follow({ all: seats, last: seats }, { parent: -1, odds: 1, answer: -1 });
+    this.follow(nothingSeen(engine.game.players), { parent: -1, odds: 1, answer: -1 });
     return {
       parents: Int32Array.from(this.parents),
       sets: Int32Array.from(this.sets),
@@ -102,9 +92,9 @@ class HiddenWalk {
     this.odds.push(from.odds);
     this.answers.push(from.answer);
     this.sets.push(engine.waits === "chance" ? CHANCE : END);
-    this.worth.push(engine.waits === "over" ? this.worthOfEnd() : 0);
+    this.worth.push(engine.waits === "over" ? worthOfEnd(engine, this.stake) : 0);
     if (engine.waits === "chance") this.toss(before, node);
-    else if (engine.waits === "ask") this.ask(this.look(before), node);
+    else if (engine.waits === "ask") this.ask(looked(engine, before), node);
   }
 
   private chosen(choice: number, visit: () => void): void {
@@ -125,20 +115,11 @@ class HiddenWalk {
     });
   }
 
-  /** What every seat has seen when somebody is asked; what looks the same as before tells nothing, not even that time has passed. */
-  private look({ all, last }: Seen): Seen {
-    const { engine } = this;
-    const names = seatNames(engine.game);
-    const state = engine.snap();
-    const now = last.map((_, seat) => names.nameOf(state, seat, engine.seat));
-    return { all: all.map((seen, seat) => (now[seat] === last[seat] ? seen : mixed(seen, now[seat] ?? 0))), last: now };
-  }
-
   private ask(seen: Seen, node: number): void {
     const { engine } = this;
     const { seat, count } = engine;
     const labels = [...engine.labels()];
-    const id = this.setOf(seat, seen.all[seat] ?? 0, labels);
+    const id = this.setOf(seat, infoSetName(seen, seat), labels);
     const set = this.infoSets[id] as InfoSet;
     this.sets[node] = id;
     // Of things that its player cannot tell apart it takes any.
@@ -147,7 +128,7 @@ class HiddenWalk {
     let isMoved = false;
     for (let answer = 0; answer < set.labels.length; answer++) {
       const alike = each[answer] ?? [];
-      const after = { ...seen, all: seen.all.with(seat, mixed(seen.all[seat] ?? 0, set.labels[answer] ?? 0)) };
+      const after = answeredBy(seen, seat, set.labels[answer] ?? 0);
       const from = { parent: node, odds: 1, answer: set.first + answer };
       const parent = alike.length === 1 ? -1 : this.anyOf(from);
       for (const choice of alike) {
@@ -170,37 +151,15 @@ class HiddenWalk {
     return this.parents.push(parent) - 1;
   }
 
-  private setOf(seat: number, seen: number, labels: readonly number[]): number {
-    const name = `${seat} ${seen}`;
+  private setOf(seat: number, name: string, labels: readonly number[]): number {
     const known = this.known.get(name);
     if (known !== undefined) return known;
     const { engine } = this;
     const own = [...new Set(labels)];
     const keys = own.map((label) => engine.label(labels.indexOf(label)));
-    this.infoSets.push({ seat, first: this.size, labels: own, keys, way: [...this.way] });
+    this.infoSets.push({ seat, name, first: this.size, labels: own, keys, way: [...this.way] });
     this.size += own.length;
     this.known.set(name, this.infoSets.length - 1);
     return this.infoSets.length - 1;
   }
-
-  private worthOfEnd(): number {
-    const { engine } = this;
-    if (this.stake === "score") {
-      const points = engine.scores() ?? [];
-      if (!Array.isArray(points)) throw new Stopped(points);
-      return ((points[0] ?? 0) - (points[1] ?? 0)) / 2;
-    }
-    const winners = engine.ending.slots[AT.winners] ?? 0;
-    return winners === 1 ? 1 : winners === 2 ? -1 : 0;
-  }
-}
-
-/** What has been seen, with something more. */
-function mixed(before: number, more: number): number {
-  let a = Math.imul((before / 2 ** 21) ^ more, 0x2c1b3c6d) ^ (before | 0);
-  a = Math.imul(a ^ (a >>> 15) ^ (more / 2 ** 21), 0x297a2d39);
-  let b = Math.imul(a ^ (before | 0) ^ (a >>> 13), 0x7feb352d) + (more | 0);
-  b = Math.imul(b ^ (b >>> 15), 0x2c1b3c6d);
-  a ^= b >>> 16;
-  return (a >>> 0) * 2 ** 21 + (b >>> 11);
 }
