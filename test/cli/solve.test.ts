@@ -83,7 +83,7 @@ test("sampled games teach how to play where the tree is too large, and the docum
   expect((await cli("solve examples/tictactoe.yaml --sampled 5")).err).toContain("without `--sampled`");
   // In a long game with many answers it ends, too.
   expect((await cli("solve examples/hidden-fox.yaml --sampled 5 --positions 5000")).err).toContain(
-    "more than 5000 positions",
+    "more than 5,000 positions",
   );
 });
 
