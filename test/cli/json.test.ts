@@ -37,6 +37,7 @@ describe("what the commands print with --json", () => {
     ["solve", `solve examples/kuhn-poker.yaml --json`, "an equilibrium"],
     ["solve", `solve examples/kuhn-poker.yaml --sampled 50 --json`, "what sampled games teach"],
     ["enumerate", `enumerate ${KUHN} --json`, "a tree"],
+    ["tournament", `tournament ${KUHN} --agents first,random --games 2 --json`, "games and shares"],
     ["trace", `trace ${KUHN} --json`, "a game"],
     ["trace", `trace ${KUHN} --seat 2 --json`, "a game as a seat knows it"],
     ["coverage", `coverage ${KUHN} --games 2 --json`, "coverage"],

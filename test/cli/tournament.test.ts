@@ -6,8 +6,8 @@ import type { SaidLine } from "../../src/contracts/protocol.ts";
 import { cli } from "../support/cli.ts";
 
 const FIRST = `program:${process.execPath} test/cases/cli/programs/first.mjs`;
-const play = (path: string, agents: string, games: number) =>
-  cli(["tournament", path, "--agents", agents, "--games", String(games)]);
+const play = (path: string, agents: string, games: number, ...more: readonly string[]) =>
+  cli(["tournament", path, "--agents", agents, "--games", String(games), ...more]);
 
 /** By player: games, and its share. */
 function standings(out: string): [string, number, string][] {
@@ -76,6 +76,37 @@ describe("a tournament", () => {
     expect(standings(loud.out).map(([, ...rest]) => rest)).toEqual(standings(own.out).map(([, ...rest]) => rest));
   });
 
+  test("is told as data, game by game", async () => {
+    const { status, out } = await play("examples/kuhn-poker.yaml", "first,random,bot:20", 12, "--json");
+    expect(status).toBe(0);
+    const told = JSON.parse(out) as {
+      players: { name: string; games: number; won: number; share: number; surely: [number, number] }[];
+      results: { seed: string; players: number[]; winners: number[] }[];
+    };
+    expect(told).toMatchObject({ game: "kuhn-poker", seed: "1", games: 12, fair: 0.5 });
+    expect(told.results).toHaveLength(12);
+    for (const [i, { name, games, won, share, surely }] of told.players.entries()) {
+      const own = told.results.filter(({ players }) => players.includes(i + 1));
+      // Who sat at a seat that has won has won.
+      const wins = own.map(({ players, winners }) =>
+        winners.includes(players.indexOf(i + 1) + 1) ? 1 / winners.length : 0,
+      );
+      expect([name, games]).toEqual([["first", "random", "bot:20"][i], own.length]);
+      expect(won).toBeCloseTo(
+        wins.reduce((sum: number, win) => sum + win, 0),
+        9,
+      );
+      expect(share).toBeCloseTo(won / games, 9);
+      expect(surely[0] < share && share < surely[1]).toBe(true);
+    }
+  });
+
+  test("does not wait for ever for a program that says nothing", async () => {
+    const { status, err } = await play("examples/tictactoe.yaml", `${FIRST} sleeps,random`, 2, "--patience", "1");
+    expect([status, err]).toEqual([2, expect.stringContaining("sleeps` has not answered within 1 seconds.")]);
+    expect(err).toContain("`--patience N` waits for N seconds");
+  });
+
   test.each([
     [`${FIRST} ends,random`, "has ended before the game was over"],
     [`${FIRST} babbles,random`, "has said 100 lines that cannot be used"],
@@ -98,6 +129,7 @@ test("a program hears what its own seats hear, and nothing else", () => {
       [2, other],
       [3, one],
     ]),
+    60,
   );
   const tell = (line: object) => table.tell(JSON.stringify(line));
   tell({ say: "game", asked: [1, 2, 3] });

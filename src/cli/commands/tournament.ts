@@ -3,10 +3,10 @@ import { seedOf } from "../../playtest/simulate.ts";
 import { PLAYERS_DOC, seatAgents } from "../agents.ts";
 import type { Command } from "../command.ts";
 import { FINE, RulesError, UsageError } from "../failure.ts";
-import { GAME_FLAGS, HELP, ONE_FILE } from "../flags.ts";
+import { GAME_FLAGS, HELP, JSON_FLAG, ONE_FILE } from "../flags.ts";
 import { type OpenGame, openGame, requestOf } from "../game.ts";
 import type { Io } from "../io.ts";
-import { tableOf } from "../output.ts";
+import { printJson, tableOf } from "../output.ts";
 import { HostedSession } from "../play/hosted-session.ts";
 import { Protocol } from "../play/protocol.ts";
 import { Progress } from "../progress.ts";
@@ -15,6 +15,7 @@ import { GuestTable } from "../tournament/guest-table.ts";
 import { pairings } from "../tournament/pairings.ts";
 
 const GAMES = 20;
+const PATIENCE = 300;
 
 /** A name of the command line, and its program where it is one. */
 interface Player {
@@ -31,6 +32,8 @@ export const tournament: Command = {
   flags: [
     { name: "agents", value: "A,B,…", doc: `who plays: ${PLAYERS_DOC}, or program:COMMAND (default: bot,random)` },
     { name: "games", value: "N", doc: `how many games in all (default: ${GAMES})` },
+    { name: "patience", value: "SECONDS", doc: `wait so long for an answer of a program (default: ${PATIENCE})` },
+    JSON_FLAG,
     ...GAME_FLAGS,
     HELP,
   ],
@@ -54,6 +57,7 @@ export const tournament: Command = {
     const names = (args.text("agents") ?? "bot,random").split(",").map((name) => name.trim());
     if (names.length < 2) throw new UsageError("A tournament needs at least two players.", "`--agents bot:400,bot:50`");
     const games = args.whole("games", GAMES, 1);
+    const patience = args.whole("patience", PATIENCE, 1, 86_400);
     // Before any program is started: a name that stands for nobody.
     for (const name of names)
       agentsOf(
@@ -62,15 +66,20 @@ export const tournament: Command = {
         io,
       );
     const players = names.map(playerOf);
+    const results: Result[] = [];
     try {
-      await playAll(players, { open, games }, io);
+      await playAll(players, { open, games, patience, results }, io);
     } finally {
       for (const { guest } of players) guest?.leave();
     }
-    io.out(
-      `${games} games of ${open.program.title}, seed ${open.request.seed}; fair is ${percent(1 / open.game.players)}\n`,
-    );
-    io.out(`${standings(players)}\n`);
+    const { seed } = open.request;
+    const fair = 1 / open.game.players;
+    if (args.has("json"))
+      printJson(io, { game: open.program.id, seed, games, fair, players: players.map(standing), results });
+    else
+      io.out(
+        `${games} games of ${open.program.title}, seed ${seed}; fair is ${percent(fair)}\n${tableText(players)}\n`,
+      );
     return FINE;
   },
 };
@@ -91,17 +100,33 @@ function agentsOf(open: OpenGame, names: readonly string[], io: Io) {
 interface Series {
   readonly open: OpenGame;
   readonly games: number;
+  readonly patience: number;
+  /** is added to, game by game */
+  readonly results: Result[];
 }
 
-async function playAll(players: readonly Player[], { open, games }: Series, io: Io): Promise<void> {
+/** A game: who sat at each seat, as numbers in the list of players from 1, and the seats that have won. */
+interface Result {
+  readonly seed: string;
+  readonly players: readonly number[];
+  readonly winners: readonly number[];
+}
+
+async function playAll(players: readonly Player[], { open, games, patience, results }: Series, io: Io): Promise<void> {
   const seats = open.game.players;
   const progress = new Progress(io, games);
   const sitting = pairings(players.length, seats);
   try {
     for (let nth = 0; nth < games; nth++) {
-      const seated = sitting.next().value.map((one) => players[one] as Player);
+      const places = sitting.next().value;
+      const seated = places.map((one) => players[one] as Player);
       const header = { ...open.header, seed: seedOf(open.request.seed, nth) };
-      const winners = await playOne({ ...open, header }, seated, io);
+      const winners = await playOne({ ...open, header }, seated, patience, io);
+      results.push({
+        seed: header.seed,
+        players: places.map((one) => one + 1),
+        winners: winners.map((seat) => seat + 1),
+      });
       for (const [seat, player] of seated.entries()) {
         player.played++;
         player.won += gained(winners, seat, seats);
@@ -114,7 +139,12 @@ async function playAll(players: readonly Player[], { open, games }: Series, io: 
 }
 
 /** Seats that have won. */
-async function playOne(open: OpenGame, seated: readonly Player[], io: Io): Promise<readonly number[]> {
+async function playOne(
+  open: OpenGame,
+  seated: readonly Player[],
+  patience: number,
+  io: Io,
+): Promise<readonly number[]> {
   const made = agentsOf(
     open,
     seated.map(({ name }) => name),
@@ -123,7 +153,7 @@ async function playOne(open: OpenGame, seated: readonly Player[], io: Io): Promi
   const agents = made.agents(open.header.seed).map((agent, seat) => (seated[seat]?.guest ? null : agent));
   const session = new HostedSession(open, { agents, conditions: made.conditions });
   const guests = new Map(seated.flatMap(({ guest }, seat) => (guest ? [[seat + 1, guest] as const] : [])));
-  const table = new GuestTable(guests);
+  const table = new GuestTable(guests, patience);
   await new Protocol(session, { ...io, out: (text) => table.tell(text) }).run(table.lines());
   const stage = session.advance();
   if (stage.kind === "fault") throw new RulesError(open.say(stage.fault));
@@ -132,11 +162,15 @@ async function playOne(open: OpenGame, seated: readonly Player[], io: Io): Promi
 
 const percent = (share: number): string => `${Math.round(100 * share)} %`;
 
-function standings(players: readonly Player[]): string {
-  const rows = players.map(({ name, played, won }) => {
-    const share = played === 0 ? 0 : won / played;
-    const [low, high] = interval(share, Math.max(1, played));
-    return [name, played, percent(share), `${percent(low)} to ${percent(high)}`];
+/** What a player has come to. `surely`: the 95 % interval of its share. */
+function standing({ name, played, won }: Player) {
+  const share = played === 0 ? 0 : won / played;
+  return { name, games: played, won, share, surely: interval(share, Math.max(1, played)) };
+}
+
+function tableText(players: readonly Player[]): string {
+  const rows = players.map(standing).map(({ name, games, share, surely: [low, high] }) => {
+    return [name, games, percent(share), `${percent(low)} to ${percent(high)}`];
   });
   return tableOf([["player", "games", "share", "surely"], ...rows]);
 }

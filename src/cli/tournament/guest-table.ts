@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { SaidLine } from "../../contracts/protocol.ts";
 import { UsageError } from "../failure.ts";
 import type { Guest } from "./guest.ts";
@@ -15,9 +16,14 @@ export class GuestTable {
   /** whose line is being looked at */
   #speaker: Guest | null = null;
   #wrong = 0;
+  /** who has been asked, and has said nothing since */
+  readonly #owing = new Set<Guest>();
+  readonly #patience: number;
 
-  constructor(guests: ReadonlyMap<number, Guest>) {
+  /** `patience`: seconds that are waited for an answer. */
+  constructor(guests: ReadonlyMap<number, Guest>, patience: number) {
     this.#guests = guests;
+    this.#patience = patience;
   }
 
   /** A line of the protocol, as it is written. */
@@ -31,7 +37,12 @@ export class GuestTable {
       case "event":
         this.#each(line.seats, (guest, seats) => guest.say({ ...line, seats }));
         break;
-      case "question":
+      case "question": {
+        const guest = this.#guests.get(line.seat);
+        if (guest) this.#owing.add(guest);
+        guest?.say(line);
+        break;
+      }
       case "view":
       case "why":
       case "hint":
@@ -50,14 +61,27 @@ export class GuestTable {
   async *lines(): AsyncGenerator<string | null> {
     const guests = [...new Set(this.#guests.values())];
     while (guests.length > 0) {
-      const { guest, line } = await Promise.race(guests.map((one) => one.heard()));
+      const { guest, line } = await this.#next(guests);
       guest.taken();
+      this.#owing.delete(guest);
       this.#speaker = guest;
       if (line === undefined) throw new UsageError(guest.ended);
       const refused = line === null ? null : this.#refusal(guest, line);
       if (refused === null) yield line;
       else this.#refuse(refused);
     }
+  }
+
+  /** What is said first; nobody is waited for without end. */
+  async #next(guests: readonly Guest[]) {
+    const waiting = new AbortController();
+    const seconds = this.#patience;
+    const late = sleep(1_000 * seconds, null, { signal: waiting.signal }).catch(() => null);
+    const heard = await Promise.race([...guests.map((one) => one.heard()), late]);
+    waiting.abort();
+    if (heard) return heard;
+    const names = [...(this.#owing.size > 0 ? this.#owing : guests)].map(({ name }) => `\`${name}\``).join(" and ");
+    throw new UsageError(`${names} has not answered within ${seconds} seconds.`, "`--patience N` waits for N seconds");
   }
 
   #each(seats: readonly number[], tell: (guest: Guest, own: readonly number[]) => void): void {

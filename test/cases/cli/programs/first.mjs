@@ -7,6 +7,7 @@ for await (const text of createInterface({ input: process.stdin })) {
   const said = JSON.parse(text);
   if (manner === "told") process.stderr.write(`${text}\n`);
   if (said.say !== "question") continue;
+  if (manner === "sleeps") continue;
   if (manner === "ends") process.exit(3);
   if (manner === "babbles") for (let n = 0; n <= 100; n++) say({ seat: said.seat, choose: "nothing of the kind" });
   if (manner === "loud") {
