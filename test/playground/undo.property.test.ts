@@ -54,6 +54,10 @@ class Worker {
   /** by the number of a move that has shown anything: the answer, and what came of it */
   readonly shown: string[] = [];
   readonly seenTwice: string[] = [];
+  /** does anybody sit at the table */
+  isPeopled = () => true;
+  /** Who gives all seats to computers sees everything, as a referee does: from then on there is nothing to hide. */
+  #isOpen = false;
 
   readonly link = {
     call: async <N extends CallName>(name: N, ask: Calls[N]["ask"]) => this.#reply(name, ask as never),
@@ -83,6 +87,8 @@ class Worker {
   }
 
   #note({ played }: PageSession): void {
+    this.#isOpen ||= !this.isPeopled();
+    if (this.#isOpen) return;
     for (const made of played) {
       // Until the last of those who are asked at once has answered, an answer only lies there.
       if (made.owed > 1 && !played.slice(made.n).some(({ owed }) => owed === 1)) continue;
@@ -102,6 +108,7 @@ class Visit {
   async begin(players: readonly Player[]): Promise<void> {
     const setup = { entry: ENTRY, packs: [], options: {}, players: 3, seed: "1" };
     this.store.change("seating", { setup, players });
+    this.worker.isPeopled = () => this.store.state.seating?.players.includes("person") ?? true;
     await this.game.start();
   }
 

@@ -1,6 +1,6 @@
-import { canonicalView, type Game, moveByKey, question, type State, status } from "../../src/interpreter/index.ts";
+import { canonicalView, type Game, question, type State, status } from "../../src/interpreter/index.ts";
 import { seatNames } from "../../src/interpreter/observe/seat-names.ts";
-import { moveChosen } from "../../src/interpreter/play/moves.ts";
+import { moveChosen, moveRecorded } from "../../src/interpreter/play/moves.ts";
 import type { Moment } from "./driver.ts";
 import { heard } from "./secrets.ts";
 
@@ -40,8 +40,9 @@ const differing = (one: object, other: object): string[] =>
   Object.entries(one).flatMap(([what, value], i) => (value === Object.values(other)[i] ? [] : [what]));
 
 /** What a seat hears when another answers in two positions, and what it notices after that. */
-function answered(game: Game, states: readonly [State, State], { seat, own, key, steps }: Answer): string[] {
-  const there = moveByKey(game, states[1], seat, key);
+function answered(game: Game, states: readonly [State, State], { seat, own, recorded, steps }: Answer): string[] {
+  // Who knows more calls equal copies otherwise.
+  const there = moveRecorded(game, states[1], seat, recorded);
   if (!there || there.state.fault) return [];
   const [one, two] = [heard(game, states[0], seat, steps, own), heard(game, states[1], seat, there.steps, own)];
   const told = [one, two].map((each) => each.heard.map((line) => line.told).join());
@@ -53,7 +54,7 @@ function answered(game: Game, states: readonly [State, State], { seat, own, key,
 interface Answer {
   readonly seat: number;
   readonly own: number;
-  readonly key: string;
+  readonly recorded: string;
   readonly steps: readonly number[];
 }
 

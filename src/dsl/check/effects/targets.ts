@@ -7,7 +7,7 @@ import { infer } from "../expr/infer.ts";
 import type { KindDecl } from "../model.ts";
 import { variable } from "../scope.ts";
 import type { StmtOp, T, TLValue, TTarget } from "../tree.ts";
-import { INT, present, type Type, told } from "../types.ts";
+import { INT, listOf, present, type Type, told } from "../types.ts";
 import { insteadOfList, placeMeant } from "./places.ts";
 import { at, type Item } from "./row.ts";
 import { checkGoal, spacesFor } from "./standing.ts";
@@ -124,14 +124,15 @@ function changeCollection(
 ): StmtOp {
   if (op === "=") return { do: "set", target, how: "=", value, type };
   if (op === "+=") {
-    const joined = make(value.span, type, { op: "builtin", name: "concat", args: [place, value] });
-    return {
-      do: "set",
-      target,
-      how: "=",
-      value: type.t === "set" ? make(value.span, type, { op: "builtin", name: "toSet", args: [joined] }) : joined,
-      type,
-    };
+    const isSet = type.t === "set";
+    // A set is one again once its elements are sorted.
+    const joined = make(value.span, isSet ? listOf(type.of) : type, {
+      op: "builtin",
+      name: "concat",
+      args: [place, value],
+    });
+    const sum = isSet ? make(value.span, type, { op: "builtin", name: "toSet", args: [joined] }) : joined;
+    return { do: "set", target, how: "=", value: sum, type };
   }
   const held = variable("it", value.span, type.of, "query");
   const stays = make(
