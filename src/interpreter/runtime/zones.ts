@@ -1,5 +1,6 @@
 import { NONE, type Program } from "../ir/program.ts";
 import { orderIn, orderOf } from "../ir/zone-forms.ts";
+import { linkIn, unlink } from "./chains.ts";
 import type { Entities } from "./entities.ts";
 import type { Layout } from "./layout.ts";
 import type { Places } from "./locations.ts";
@@ -11,11 +12,6 @@ export interface ZoneIndex {
   readonly places: Places;
   readonly layout: Layout;
 }
-
-/**
- * What lies at a place is a chain: the head of the place is the first thing, `next` of each the one after it. Chains
- * follow from where things are and their positions; they are kept so that nobody has to search for what lies somewhere.
- */
 
 /** The zone of a location. */
 export const zoneAt = (ground: ZoneIndex, location: number): number =>
@@ -56,33 +52,13 @@ export function enchain(ground: ZoneIndex, slots: Int32Array, entity: number): n
   if (head < 0) return 0;
   const zone = ground.program.zones[zoneAt(ground, at)];
   const down = orderOf(zone) === "top" ? -1 : 1;
-  const position = down * (slots[layout.pos + entity] ?? 0);
-  let link = head;
-  let passed = 0;
-  for (let id = slots[link] as number; id !== NONE; id = slots[link] as number) {
-    passed++;
-    const other = down * (slots[layout.pos + id] ?? 0);
-    if (other > position || (other === position && id > entity)) break;
-    link = layout.next + id;
-  }
-  slots[layout.next + entity] = slots[link] as number;
-  slots[link] = entity;
-  return passed;
+  return linkIn(layout, slots, head, entity, down);
 }
 
 /** Takes a thing out of the chain of the place where it is. Gives the number of things passed. */
 export function unchain({ layout }: ZoneIndex, slots: Int32Array, entity: number): number {
   const head = layout.heads[slots[layout.place + entity] ?? NONE] ?? -1;
-  if (head < 0) return 0;
-  let link = head;
-  let passed = 0;
-  for (let id = slots[link] as number; id !== entity && id !== NONE; id = slots[link] as number) {
-    passed++;
-    link = layout.next + id;
-  }
-  if (slots[link] === entity) slots[link] = slots[layout.next + entity] as number;
-  slots[layout.next + entity] = NONE;
-  return passed;
+  return head < 0 ? 0 : unlink(layout, slots, head, entity);
 }
 
 /** Makes the chains of some places, or of all, anew from where things are. */

@@ -1,10 +1,13 @@
 import { NONE } from "../../ir/program.ts";
+import { linkIn, placeInRow, tidyDeck, unlink } from "../../runtime/chains.ts";
 import type { Game } from "../../runtime/game.ts";
+import type { Layout } from "../../runtime/layout.ts";
 import { EASY } from "../../runtime/work.ts";
 
 /** What lies at a place, one behind the other: a list in the words of a position, in the order of their positions. */
 export class ChainWords {
   readonly words: Int32Array;
+  private readonly layout: Layout;
   // Read at every step along a list: held here, not sought in the layout each time.
   private readonly heads: Int32Array;
   private readonly next: number;
@@ -14,6 +17,7 @@ export class ChainWords {
 
   constructor({ layout }: Game, words: Int32Array, worked: (more: number) => void) {
     this.words = words;
+    this.layout = layout;
     this.heads = layout.heads;
     this.next = layout.next;
     this.pos = layout.pos;
@@ -65,34 +69,18 @@ export class ChainWords {
 
   /** Takes a thing out of the list where it is; then it is nowhere. */
   take(thing: number, from: number): void {
-    const { words, next } = this;
-    let link = this.heads[from] as number;
-    let passed = 0;
-    for (let id = words[link] as number; id !== thing && id !== NONE; id = words[link] as number) {
-      link = next + id;
-      passed++;
-    }
-    this.went(passed);
-    if (words[link] === thing) words[link] = words[next + thing] as number;
-    words[next + thing] = NONE;
+    const { words } = this;
+    this.went(unlink(this.layout, words, this.heads[from] as number, thing));
     words[this.place + thing] = NONE;
     words[this.pos + thing] = 0;
   }
 
   /** Puts a thing that is nowhere where its position belongs; `down` is -1 where the list goes from high positions to low ones. */
   put(thing: number, at: number, position: number, down: 1 | -1): void {
-    const { words, next, pos } = this;
+    const { words } = this;
     words[this.place + thing] = at;
-    words[pos + thing] = position;
-    const rank = down * position;
-    let link = this.heads[at] as number;
-    for (let id = words[link] as number; id !== NONE; id = words[link] as number) {
-      const other = down * (words[pos + id] as number);
-      if (other > rank || (other === rank && id > thing)) break;
-      link = next + id;
-    }
-    words[next + thing] = words[link] as number;
-    words[link] = thing;
+    words[this.pos + thing] = position;
+    linkIn(this.layout, words, this.heads[at] as number, thing, down);
   }
 
   /** Lays the things at a place in the order of their numbers, with no position. */
@@ -107,29 +95,14 @@ export class ChainWords {
     words[link] = NONE;
   }
 
-  /**
-   * Counts the known cards of a deck anew from both ends: 1, 2, ... upwards from the unknown ones, -1, -2, ... downwards; where no
-   * unknown ones lie between, all from the bottom up. The list goes from the top down: what is known there comes first, what is known
-   * at the bottom last.
-   */
+  /** Counts the known cards of a deck anew. */
   tidyDeck(at: number): void {
-    const { words, next, pos } = this;
-    let [length, risen, sunk] = [0, 0, 0];
-    for (let id = this.first(at); id !== NONE; id = words[next + id] as number) {
-      const own = words[pos + id] as number;
-      length++;
-      if (own > 0) risen++;
-      else if (own < 0) sunk++;
-    }
-    this.went(length);
-    if (risen + sunk === 0) return;
-    const isKnown = risen + sunk === length;
-    let [up, down] = [isKnown ? length : risen, -1];
-    for (let id = this.first(at); id !== NONE; id = words[next + id] as number) {
-      const own = words[pos + id] as number;
-      if (own > 0 || isKnown) words[pos + id] = up--;
-      else if (own < 0) words[pos + id] = down--;
-    }
+    this.went(tidyDeck(this.layout, this.words, this.heads[at] as number, null));
+  }
+
+  /** The place of a row that a thing gets: the one that is wanted, or (0) the first free one. 0: there is none. */
+  placeInRow(at: number, size: number, wanted: number): number {
+    return placeInRow(this.layout, this.words, this.heads[at] as number, size, wanted);
   }
 
   /** So many things have been gone through. */

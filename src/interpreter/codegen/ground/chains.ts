@@ -75,25 +75,12 @@ export class Chains {
   private positionIn(at: number, wanted: number, bottom: boolean): number {
     switch (this.orderAt(at)) {
       case ORDERS.places:
-        return this.rowPlace(at, this.sizeAt(at), wanted);
+        return this.chain.placeInRow(at, this.sizeAt(at), wanted) || this.fail();
       case ORDERS.top:
         return bottom ? Math.min(0, this.lastPosition(at)) - 1 : Math.max(0, this.firstPosition(at)) + 1;
       default:
         return this.hidesAt(at) ? Math.max(0, this.lastPosition(at)) + 1 : 0;
     }
-  }
-
-  /** The place that is wanted, or else the first free one. */
-  private rowPlace(at: number, most: number, wanted: number): number {
-    if (wanted > 0) return wanted > most || this.isTaken(at, wanted) ? this.fail() : wanted;
-    for (let index = 1; index <= most; index++) if (!this.isTaken(at, index)) return index;
-    return this.fail();
-  }
-
-  private isTaken(at: number, index: number): boolean {
-    const { chain } = this;
-    for (let id = chain.first(at); id !== NONE; id = chain.after(id)) if (chain.positionOf(id) === index) return true;
-    return false;
   }
 
   private firstPosition(at: number): number {

@@ -1,5 +1,6 @@
 import { NONE } from "../../ir/program.ts";
 import { isNumbered, orderOf, type ZoneFormRow } from "../../ir/zone-forms.ts";
+import { linkIn, placeInRow, unlink } from "../../runtime/chains.ts";
 import type { Game } from "../../runtime/game.ts";
 import type { Layout } from "../../runtime/layout.ts";
 import { Entrance } from "./entrance.ts";
@@ -73,22 +74,12 @@ export class Ground {
     const from = this.word(place + thing);
     if (from === NONE) return;
     this.noteChange(from);
-    const after = this.unlink(thing, from);
+    const after = this.word(next + thing);
+    unlink(this.layout, words, this.head(from), thing);
     if (this.closesUp(thing, from))
       for (let id = after; id !== NONE; id = this.word(next + id)) words[pos + id] = this.word(pos + id) - 1;
-    words[next + thing] = NONE;
     words[place + thing] = NONE;
     words[pos + thing] = 0;
-  }
-
-  /** Takes a thing out of those that stand or lie together; gives the one behind it. */
-  private unlink(thing: number, from: number): number {
-    const { next } = this.layout;
-    let link = this.head(from);
-    for (let id = this.word(link); id !== thing && id !== NONE; id = this.word(link)) link = next + id;
-    const after = this.word(next + thing);
-    if (this.word(link) === thing) this.words[link] = after;
-    return after;
   }
 
   /** Do those behind a thing come forward when it leaves? */
@@ -115,49 +106,22 @@ export class Ground {
 
   private lie(thing: number, at: number, index: number): void {
     const { words } = this;
-    const { place, pos, next } = this.layout;
+    const { place, pos } = this.layout;
     const zone = this.zoneAt(at);
     const most = this.sizes[zone] as number;
     if (most > 0 && this.count(at) >= most) this.fail();
     const rank = this.rankIn(zone, at, index);
-    const link = this.linkFor(thing, at, rank);
     words[place + thing] = at;
     words[pos + thing] = rank;
-    words[next + thing] = this.word(link);
-    words[link] = thing;
+    linkIn(this.layout, words, this.head(at), thing, 1);
   }
 
   /** Where it comes among what lies there; how the top of an order is told the reference knows. */
   private rankIn(zone: number, at: number, index: number): number {
     const { order, numbered } = this.forms[zone] as Form;
-    if (numbered) return this.placeInRow(at, this.sizes[zone] as number, index);
+    if (numbered)
+      return placeInRow(this.layout, this.words, this.head(at), this.sizes[zone] as number, index) || this.fail();
     return order === "top" ? this.fail() : order === "places" ? 1 : 0;
-  }
-
-  /** The place of a row: the wanted one, or the first that is free. */
-  private placeInRow(at: number, most: number, wanted: number): number {
-    if (wanted > 0) return wanted > most || this.isTaken(at, wanted) ? this.fail() : wanted;
-    for (let index = 1; index <= most; index++) if (!this.isTaken(at, index)) return index;
-    return this.fail();
-  }
-
-  private isTaken(at: number, index: number): boolean {
-    const { pos, next } = this.layout;
-    for (let id = this.word(this.head(at)); id !== NONE; id = this.word(next + id))
-      if (this.word(pos + id) === index) return true;
-    return false;
-  }
-
-  /** The word behind which a thing of a rank is linked in. */
-  private linkFor(thing: number, at: number, rank: number): number {
-    const { pos, next } = this.layout;
-    let link = this.head(at);
-    for (let id = this.word(link); id !== NONE; id = this.word(link)) {
-      const other = this.word(pos + id);
-      if (other > rank || (other === rank && id > thing)) break;
-      link = next + id;
-    }
-    return link;
   }
 
   private count(at: number): number {

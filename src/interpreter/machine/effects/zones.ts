@@ -4,6 +4,7 @@ import { publicName } from "../../copies/public-names.ts";
 import { fail } from "../../eval/compiler.ts";
 import { NONE, type NodeId, type ZoneDef } from "../../ir/program.ts";
 import { orderIn, orderOf, type ZoneFormRow } from "../../ir/zone-forms.ts";
+import { placeInRow, tidyDeck } from "../../runtime/chains.ts";
 import type { Game } from "../../runtime/game.ts";
 import { changedAt, kindStamp } from "../../runtime/stamps.ts";
 import { easily } from "../../runtime/work.ts";
@@ -39,17 +40,14 @@ export const orderAt = (game: Game, location: number): ZoneFormRow["order"] =>
 export const hidesAt = ({ secrets, places }: Game, location: number): boolean =>
   secrets.restricted[location - places.firstLocation] === 1;
 
-/** Counts the known cards of a deck anew from both ends; where no unknown ones lie between, all count from the bottom up. */
-function tidyDeck(game: Game, location: number): void {
-  const cards = lyingIn(game, game.rt.live, location);
-  easily(game.rt, 4 * cards.length);
-  const unknown = cards.some((id) => posAt(game, id) === 0);
-  const bottoms = cards.filter((id) => posAt(game, id) < 0);
-  const tops = cards.filter((id) => posAt(game, id) > 0);
-  const risen = unknown ? tops : [...tops, ...bottoms];
-  for (const [i, id] of risen.entries()) setPos(game, id, risen.length - i);
-  if (unknown) for (const [i, id] of bottoms.entries()) setPos(game, id, -1 - i);
+/** Counts the known cards of a deck anew. */
+function tidy(game: Game, location: number): void {
+  const { rt, layout } = game;
+  const length = tidyDeck(layout, rt.live, headAt(game, location), (card) => noteMoved(game, card));
+  easily(rt, 4 * length);
 }
+
+const headAt = ({ layout }: Game, location: number): number => layout.heads[location] as number;
 
 /** Takes a thing from where it lies; what lies behind it moves up. */
 export function leavePlace(game: Game, entity: number, from: number): void {
@@ -64,7 +62,7 @@ export function leavePlace(game: Game, entity: number, from: number): void {
   rt.live[layout.place + entity] = NONE;
   noteMoved(game, entity);
   setPos(game, entity, 0);
-  if (from >= firstLocation && orderAt(game, from) === "top") tidyDeck(game, from);
+  if (from >= firstLocation && orderAt(game, from) === "top") tidy(game, from);
 }
 
 /** Puts a thing that is nowhere into a place, at a position. */
@@ -84,7 +82,7 @@ export function arriveInZone(game: Game, entity: number, zone: ZoneDef, goal: Go
   easily(rt, 2 * members.length, node);
   if (zone.size > 0 && members.length >= zone.size) fail(node, `${zone.id} is full`);
   arriveAt(game, entity, goal.at, positionIn(game, zone, members, goal, node));
-  if (orderOf(zone) === "top") tidyDeck(game, goal.at);
+  if (orderOf(zone) === "top") tidy(game, goal.at);
 }
 
 /** The position of a thing that comes to what lies in a zone already. */
@@ -95,20 +93,17 @@ function positionIn(game: Game, zone: ZoneDef, members: readonly number[], goal:
     case "none":
       return hidesAt(game, goal.at) ? Math.max(0, positions.at(-1) ?? 0) + 1 : 0;
     case "places":
-      return rowPlace(positions, zone.size, goal.place, node);
+      return rowPlace(game, zone, goal, node);
     case "top":
       return goal.bottom ? Math.min(0, positions.at(-1) ?? 0) - 1 : Math.max(0, positions[0] ?? 0) + 1;
   }
 }
 
-function rowPlace(taken: readonly number[], size: number, wanted: number, node: NodeId): number {
-  const used = new Set(taken);
-  if (wanted > 0) {
-    if (wanted > size) fail(node, `there is no place ${wanted} among ${size}`);
-    return used.has(wanted) ? fail(node, `place ${wanted} is taken already`) : wanted;
-  }
-  for (let i = 1; i <= size; i++) if (!used.has(i)) return i;
-  return fail(node, `all ${size} places are taken`);
+function rowPlace(game: Game, { size }: ZoneDef, { at, place: wanted }: Goal, node: NodeId): number {
+  const place = placeInRow(game.layout, game.rt.live, headAt(game, at), size, wanted);
+  if (place > 0) return place;
+  if (wanted > size) fail(node, `there is no place ${wanted} among ${size}`);
+  return fail(node, wanted > 0 ? `place ${wanted} is taken already` : `all ${size} places are taken`);
 }
 
 /** The zone of a location, which must be one that holds such things. */
