@@ -19,3 +19,10 @@ export const allViewers = (players: number): number => (players === 1 ? 1 : 2 **
 /** Who knows what some seats have been told, where all may know that it was these: if it was all of them, the onlooker knows it too. */
 export const toldOpenly = ({ seats, everybody }: Viewers, told: number): number =>
   (told & seats) === seats ? everybody : told;
+
+/**
+ * Who knows a thing that some know (`known`), where all may know of those who have seen it (`seen`) that they have: where these, and
+ * those who know it, are all seats, it is public.
+ */
+export const publicOnceSeen = (viewers: Viewers, known: number, seen: number): number =>
+  known === viewers.seats && toldOpenly(viewers, seen) === viewers.everybody ? viewers.everybody : known;

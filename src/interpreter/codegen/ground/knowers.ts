@@ -1,38 +1,33 @@
 import { NONE } from "../../ir/program.ts";
-import { orderOf } from "../../ir/zone-forms.ts";
+import type { Knowing } from "../../machine/secrecy/lost-sight.ts";
+import { Lots } from "../../machine/secrecy/lots.ts";
 import type { Game } from "../../runtime/game.ts";
 import { EASY } from "../../runtime/work.ts";
 
 /** Who sees a thing where it lies, who knows it, and among which others it lies, in the words of a module. */
-export class Knowers {
+export class Knowers implements Knowing {
   readonly game: Game;
   readonly words: Int32Array;
   /** by location: who sees what lies there */
   private readonly seers: Int32Array;
   private readonly worked: (more: number) => void;
-  /** by zone: is it a deck, is it a row */
-  private readonly isDeck: Uint8Array;
-  private readonly isRow: Uint8Array;
-  /** by thing: may it be unknown what it is */
-  private readonly secret: Uint8Array;
+  private readonly lots: Lots;
   /** by thing: is it something that lies about, neither a player nor a space */
   private readonly lies: Uint8Array;
 
   constructor(game: Game, words: Int32Array, seers: Int32Array, worked: (more: number) => void) {
-    const { program, entities, secrets } = game;
-    const { kinds, zones } = program;
+    const { program, entities } = game;
+    const { kinds } = program;
     this.game = game;
     this.words = words;
     this.seers = seers;
     this.worked = worked;
-    this.isDeck = Uint8Array.from(zones, (zone) => (orderOf(zone) === "top" ? 1 : 0));
-    this.isRow = Uint8Array.from(zones, (zone) => (orderOf(zone) === "places" ? 1 : 0));
-    this.secret = Uint8Array.from(entities.kindOf, (kind) => (secrets.rows[kind] ? 1 : 0));
+    this.lots = new Lots(game);
     this.lies = Uint8Array.from(entities.kindOf, (kind) => (kind > 1 && kinds[kind]?.copies.of !== "spaces" ? 1 : 0));
   }
 
   isSecret(thing: number): boolean {
-    return this.secret[thing] === 1;
+    return this.lots.isSecret(thing);
   }
 
   placeOf(thing: number): number {
@@ -63,26 +58,25 @@ export class Knowers {
 
   /** Can nobody follow a thing out of a place who does not see it there? */
   among(thing: number, from: number): boolean {
-    const { zoneOf, firstLocation } = this.game.places;
-    if (from < firstLocation || !this.isSecret(thing)) return false;
-    const zone = zoneOf[from - firstLocation] as number;
-    return this.isRow[zone] === 0 && (this.isDeck[zone] === 0 || this.isUnplaced(thing));
+    return this.lots.hold(this.words, thing, from);
   }
 
   liesAlone(thing: number, from: number): boolean {
-    const isDeck = this.isDeckAt(from);
+    const { lots, words } = this;
+    const isDeck = lots.isDeckAt(from);
     for (let id = this.firstAt(from); id !== NONE; id = this.after(id))
-      if (this.isOther(id, thing, isDeck)) return false;
+      if (lots.isOther(words, id, thing, isDeck)) return false;
     return true;
   }
 
   /** All that a thing lies among, or lay among: what is in the same place, of a deck what has no known place there. */
   eachOther(thing: number, from: number, visit: (other: number) => void): void {
-    const isDeck = this.isDeckAt(from);
+    const { lots, words } = this;
+    const isDeck = lots.isDeckAt(from);
     let passed = 0;
     for (let id = this.firstAt(from); id !== NONE; id = this.after(id)) {
       passed++;
-      if (this.isOther(id, thing, isDeck)) visit(id);
+      if (lots.isOther(words, id, thing, isDeck)) visit(id);
     }
     this.worked(Math.floor(passed / EASY));
   }
@@ -91,7 +85,7 @@ export class Knowers {
   forgetOthers(thing: number, from: number, lost: number): void {
     const { words } = this;
     const { next, known, heads, pos } = this.game.layout;
-    const isDeck = this.isDeckAt(from);
+    const isDeck = this.lots.isDeckAt(from);
     let passed = 0;
     for (let id = words[heads[from] as number] as number; id !== NONE; id = words[next + id] as number) {
       passed++;
@@ -108,19 +102,6 @@ export class Knowers {
     const at = this.placeOf(thing);
     if (at >= places.firstLocation) return this.seers[at - places.firstLocation] as number;
     return (this.words[layout.inPlay + thing] as number) > 0 || !this.isSecret(thing) ? everybody : 0;
-  }
-
-  private isOther(id: number, thing: number, isDeck: boolean): boolean {
-    return id !== thing && (!isDeck || this.isUnplaced(id));
-  }
-
-  private isUnplaced(thing: number): boolean {
-    return this.words[this.game.layout.pos + thing] === 0;
-  }
-
-  private isDeckAt(from: number): boolean {
-    const { zoneOf, firstLocation } = this.game.places;
-    return this.isDeck[zoneOf[from - firstLocation] as number] === 1;
   }
 
   private firstAt(from: number): number {

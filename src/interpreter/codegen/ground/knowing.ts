@@ -1,5 +1,6 @@
+import { forgetUnseen, lostBy } from "../../machine/secrecy/lost-sight.ts";
 import { AT } from "../../runtime/layout.ts";
-import { toldOpenly } from "../../runtime/onlooker.ts";
+import { publicOnceSeen } from "../../runtime/onlooker.ts";
 import type { Knowers } from "./knowers.ts";
 
 /**
@@ -12,31 +13,26 @@ export function lose(knowers: Knowers, thing: number, from: number, followed: nu
   const { everybody } = knowers.game;
   const sawIt = knowers.seersAt(from) | followed;
   if (!knowers.isSecret(thing) || sawIt === everybody) return;
-  const before = knowers.knownTo(thing);
-  knowers.setKnown(thing, 0);
-  const lost = ~(sawIt | knowers.knowersNow(thing)) & everybody;
-  knowers.setKnown(thing, before & ~lost);
+  const lost = lostBy(knowers, everybody, thing, sawIt);
   if (lost !== 0) knowers.forgetOthers(thing, from, lost);
 }
 
 /** Who sees a thing where it has come knows it from now on; `seenBefore`: who saw it where it lay, which was `from`. */
 export function meet(knowers: Knowers, thing: number, seenBefore: number, from: number): void {
   if (!knowers.isSecret(thing)) return;
-  const { everybody, places } = knowers.game;
+  const { game } = knowers;
+  const { everybody, places } = game;
   const seers = knowers.openTo(thing) & everybody;
   // What is shown to anybody in the middle of a move ends it.
   if ((seers & ~seenBefore) !== 0) knowers.words[AT.open] = 0;
   const known = (knowers.knownTo(thing) & everybody) | seers;
-  knowers.setKnown(thing, from < places.firstLocation ? known : passed(knowers, known, knowers.seersAt(from) | seers));
+  knowers.setKnown(
+    thing,
+    from < places.firstLocation ? known : publicOnceSeen(game, known, knowers.seersAt(from) | seers),
+  );
 }
-
-/** Who sees what lies where a thing was, and who sees it where it has come, are all: that is public, as its way is. */
-const passed = ({ game }: Knowers, known: number, openly: number): number =>
-  known === game.seats ? known | toldOpenly(game, openly) : known;
 
 /** Only who sees a thing where it lies knows it still. */
 export function forget(knowers: Knowers, thing: number): void {
-  if (!knowers.isSecret(thing)) return;
-  knowers.setKnown(thing, 0);
-  knowers.setKnown(thing, knowers.knowersNow(thing) & knowers.game.everybody);
+  if (knowers.isSecret(thing)) forgetUnseen(knowers, knowers.game.everybody, thing);
 }

@@ -7,6 +7,7 @@ import { changedAt, knowledgeStamp } from "../../runtime/stamps.ts";
 import { easily } from "../../runtime/work.ts";
 import { contentsOf, lyingIn, rechain } from "../../runtime/zones.ts";
 import type { Machine } from "../core/machine.ts";
+import type { Lots } from "../secrecy/lots.ts";
 import {
   arriveAt,
   arriveInZone,
@@ -16,7 +17,6 @@ import {
   noteMoved,
   orderAt,
   placeAt,
-  posAt,
   setPos,
   zoneFor,
 } from "./zones.ts";
@@ -32,7 +32,7 @@ export function moveTo({ game, knowledge }: Machine, entity: number, goal: Goal,
   // Before it leaves: whoever may not know what it is hears from where it comes.
   const zone = goal.at >= game.places.firstLocation ? zoneFor(game, entity, goal.at, node) : null;
   if (goal.at !== NONE && !zone) mustStand(game, entity, goal.at, node);
-  const among = amongWhat(game, entity, from);
+  const among = amongWhat(game, knowledge.lots, entity, from);
   const saw = knowledge.seen(entity, from);
   leavePlace(game, entity, from);
   if (zone) arriveInZone(game, entity, zone, goal, node);
@@ -63,25 +63,27 @@ function mustStand(game: Game, entity: number, at: number, node: NodeId): void {
 }
 
 /** Out of a pile, or out of the unknown part of a deck, nobody can follow what he does not see. */
-function amongWhat(game: Game, entity: number, from: number): number[] | null {
-  const { rt, secrets } = game;
-  if (from < game.places.firstLocation || secrets.rows[game.entities.kindOf[entity] ?? 0] !== true) return null;
-  const order = orderAt(game, from);
-  if (order === "places" || (order === "top" && posAt(game, entity) !== 0)) return null;
+function amongWhat(game: Game, lots: Lots, entity: number, from: number): number[] | null {
+  const { rt } = game;
+  if (!lots.hold(rt.live, entity, from)) return null;
   const lying = lyingIn(game, rt.live, from);
   easily(rt, 2 * lying.length);
-  return lying.filter((id) => id !== entity && (order === "none" || posAt(game, id) === 0));
+  const isDeck = lots.isDeckAt(from);
+  return lying.filter((id) => lots.isOther(rt.live, id, entity, isDeck));
 }
 
 /** Who can follow things that move together: whoever knows all that lies in a pile knows it where all of it goes. */
-export function followersOf({ game }: Machine, things: readonly number[]): (thing: number) => number {
+export function followersOf(
+  { game, knowledge: { lots } }: Machine,
+  things: readonly number[],
+): (thing: number) => number {
   const { rt } = game;
   if (!game.secrets.any) return () => 0;
   const knownBy = (id: number) => rt.live[game.layout.known + id] ?? 0;
   const [only = NONE] = things;
   if (things.length === 1) {
     // What lies among others cannot be followed when it alone is taken.
-    const mask = amongWhat(game, only, placeAt(game, only))?.length === 0 ? knownBy(only) : 0;
+    const mask = amongWhat(game, lots, only, placeAt(game, only))?.length === 0 ? knownBy(only) : 0;
     easily(rt, 1);
     return () => mask;
   }
@@ -90,7 +92,7 @@ export function followersOf({ game }: Machine, things: readonly number[]): (thin
   const moved = new Set(things);
   easily(rt, things.length);
   const followed = (thing: number, from: number): number => {
-    const lot = [thing, ...(amongWhat(game, thing, from) ?? [])];
+    const lot = [thing, ...(amongWhat(game, lots, thing, from) ?? [])];
     return lot.every((id) => moved.has(id)) ? lot.reduce((all, id) => all & knownBy(id), ~0) : 0;
   };
   for (const thing of things) {

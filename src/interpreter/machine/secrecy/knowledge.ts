@@ -6,25 +6,28 @@ import type { NodeId } from "../../ir/program.ts";
 import { HERE, RuleError } from "../../runtime/errors.ts";
 import type { Game } from "../../runtime/game.ts";
 import { AT } from "../../runtime/layout.ts";
-import { toldOpenly } from "../../runtime/onlooker.ts";
+import { publicOnceSeen, toldOpenly } from "../../runtime/onlooker.ts";
 import type { Runtime } from "../../runtime/runtime.ts";
 import { changedAt, knowledgeStamp, type Stamped } from "../../runtime/stamps.ts";
 import { Unchanged } from "../../runtime/unchanged.ts";
 import type { Visibility } from "../../runtime/visibility.ts";
 import { easily, labour } from "../../runtime/work.ts";
 import { asWritten } from "./as-written.ts";
+import { forgetUnseen, type Knowing, lostBy } from "./lost-sight.ts";
+import { Lots } from "./lots.ts";
 
 /**
  * Who knows what a thing is. The bits in `known` always hold at least the seats that see it now: they grow when a thing
  * comes to where somebody sees it, and get smaller only when an eye loses it. It costs nothing where nothing can be hidden.
  */
-export class Knowledge {
+export class Knowledge implements Knowing {
   /** do the rules about seeing that can change read where things are, or which round it is; which slots do they read */
   readonly placesMatter: boolean;
   readonly roundMatters: boolean;
   readonly watched: ReadonlySet<number>;
   /** can the visibility of anything change without its moving */
   readonly looks: boolean;
+  readonly lots: Lots;
   private readonly game: Game;
   private readonly rt: Runtime;
   // Read at every step: held here, not sought in the game each time.
@@ -51,6 +54,7 @@ export class Knowledge {
     this.rows = game.secrets.rows;
     this.everybody = game.everybody;
     this.visibility = game.visibility;
+    this.lots = new Lots(game);
     this.things = Array.from({ length: game.entities.count }, (_, id) => id).filter((id) => this.isSecret(id));
     const { rules, watched, placesMatter, roundMatters, zonesChange } = changingSight(c);
     // Where nothing can be hidden there is nothing to look at.
@@ -75,13 +79,9 @@ export class Knowledge {
   lose(entity: number, sawIt: number, among: readonly number[]): void {
     const { everybody } = this;
     if (!this.isSecret(entity) || sawIt === everybody) return;
-    const before = this.get(entity);
-    this.note(entity, 0);
-    // Where it lies now its face may be down: that a card came there does not tell which of the pile it was.
-    const lost = ~(sawIt | this.knowersNow(entity)) & everybody;
-    this.note(entity, before & ~lost);
+    const lost = lostBy(this, everybody, entity, sawIt);
     easily(this.rt, among.length);
-    for (const id of among) this.note(id, this.get(id) & ~lost);
+    for (const id of among) this.setKnown(id, this.knownTo(id) & ~lost);
   }
 
   /** who sees what a thing is where it lies now */
@@ -94,7 +94,7 @@ export class Knowledge {
   /** when it has come to its place: who sees it there knows it */
   meet(entity: number): void {
     if (!this.isSecret(entity)) return;
-    this.note(entity, (this.get(entity) | this.seersOf(entity)) & this.everybody);
+    this.setKnown(entity, (this.knownTo(entity) | this.seersOf(entity)) & this.everybody);
   }
 
   /**
@@ -120,31 +120,30 @@ export class Knowledge {
   /** Those who have seen a thing where it was, and those who see it where it has come, are all: that is public, as its way is. */
   private pass(entity: number, seenBefore: number): void {
     const { everybody, game, visibility } = this;
-    if ((this.get(entity) & everybody) !== game.seats || game.seats === everybody) return;
-    const openly = toldOpenly(game, seenBefore | asWritten(this.rt, () => visibility.openly(entity)));
-    if (openly === everybody) this.note(entity, everybody);
+    const known = this.knownTo(entity) & everybody;
+    if (known !== game.seats || game.seats === everybody) return;
+    const seen = seenBefore | asWritten(this.rt, () => visibility.openly(entity));
+    this.setKnown(entity, publicOnceSeen(game, known, seen));
   }
 
   /** nobody can follow these any longer; only who sees them now knows them */
   forget(entities: readonly number[]): void {
     labour(this.rt, entities.length, HERE);
     for (const id of entities) {
-      if (!this.isSecret(id)) continue;
-      this.note(id, 0);
-      this.note(id, this.knowersNow(id) & this.everybody);
+      if (this.isSecret(id)) forgetUnseen(this, this.everybody, id);
     }
   }
 
   /** `openly`: all may know that it is shown, and to whom. So if those who see it where it lies are all others, it is public. */
   show(entity: number, mask: number, openly: boolean): void {
-    const now = this.get(entity) | mask;
-    this.note(entity, (openly ? now | this.publicOnce(entity, mask) : now) & this.everybody);
+    const now = this.knownTo(entity) | mask;
+    this.setKnown(entity, (openly ? now | this.publicOnce(entity, mask) : now) & this.everybody);
   }
 
   /** What is public stays so, or all have to know that it does not: else what is asked about it would tell from whom it was hidden. */
   hide(entity: number, mask: number, openly: boolean, node: NodeId): void {
     const { everybody, game } = this;
-    if (!openly && mask !== everybody && this.isSecret(entity) && (this.get(entity) & everybody) === everybody) {
+    if (!openly && mask !== everybody && this.isSecret(entity) && (this.knownTo(entity) & everybody) === everybody) {
       const what = publicName(game, entity);
       throw new RuleError(
         "leak",
@@ -153,7 +152,7 @@ export class Knowledge {
       );
     }
     const onlooker = mask === 0 ? 0 : everybody & ~game.seats;
-    this.note(entity, this.get(entity) & ~mask & ~onlooker);
+    this.setKnown(entity, this.knownTo(entity) & ~mask & ~onlooker);
     this.meet(entity);
   }
 
@@ -184,7 +183,7 @@ export class Knowledge {
     const { inPlay } = this.game.layout;
     // Who knows a thing goes on knowing it: of what everybody knows there is nothing to find out.
     for (const id of this.things)
-      if ((this.rt.live[inPlay + id] ?? 0) > 0 && (this.get(id) & everybody) !== everybody) this.meet(id);
+      if ((this.rt.live[inPlay + id] ?? 0) > 0 && (this.knownTo(id) & everybody) !== everybody) this.meet(id);
   }
 
   /** The same where no face can be down: who sees a thing is settled by where it lies. */
@@ -199,7 +198,7 @@ export class Knowledge {
       if (known === everybody || (live[inPlay + id] as number) <= 0) continue;
       const at = (live[place + id] as number) - firstLocation;
       const now = at >= 0 ? (seers[at] as number) : everybody;
-      if ((now & ~known) !== 0) this.note(id, known | now);
+      if ((now & ~known) !== 0) this.setKnown(id, known | now);
     }
   };
 
@@ -207,7 +206,7 @@ export class Knowledge {
     return this.rows[this.kindOf[entity] ?? 0] === true;
   }
 
-  private get(entity: number): number {
+  knownTo(entity: number): number {
     return this.rt.live[this.knownAt + entity] ?? 0;
   }
 
@@ -216,7 +215,7 @@ export class Knowledge {
     this.rt.live[AT.open] = 0;
   }
 
-  private note(entity: number, mask: number): void {
+  setKnown(entity: number, mask: number): void {
     const at = this.knownAt + entity;
     if (this.rt.live[at] === mask) return;
     this.rt.live[at] = mask;
@@ -228,7 +227,7 @@ export class Knowledge {
     return rt.slots === rt.live ? visibility.location(location) : asWritten(rt, () => visibility.location(location));
   }
 
-  private knowersNow(entity: number): number {
+  knowersNow(entity: number): number {
     const { rt, visibility } = this;
     return rt.slots === rt.live ? visibility.entity(entity) : asWritten(rt, () => visibility.entity(entity));
   }
