@@ -65,7 +65,7 @@ class Watch {
 
   constructor(engine: Engine, isWatched: boolean) {
     this.engine = engine;
-    this.isWatched = isWatched && isBound(engine);
+    this.isWatched = isWatched;
   }
 
   look(): void {
@@ -73,15 +73,11 @@ class Watch {
   }
 }
 
-/** Do the rules say anything of every position? */
-const isBound = ({ game }: Engine): boolean => game.program.always.length > 0;
-
 /**
  * Plays a game in one go, for players who look at nothing but how many there are. null where it wants more than that, or is longer
  * than it may be: it has to be played from its beginning in another way.
  */
-export function playAtOnce(engine: Engine, { agents, maxMoves, isWatched }: PlayOptions): Played | null {
-  if (isWatched && isBound(engine)) return null;
+export function playAtOnce(engine: Engine, { agents, maxMoves }: PlayOptions): Played | null {
   const drawing = drawingOf(agents);
   if (!drawing || !engine.drawsGames(drawing.whole)) return null;
   const drawn = engine.drawGame(drawing.draw, drawing.whole, maxMoves);

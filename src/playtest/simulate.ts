@@ -49,13 +49,17 @@ type Way = (engine: Engine, options: PlayOptions) => Played | null;
 /** So many games in a row that a way has not played to their end are no accident: it is not tried any more. */
 const MOST_FAILED = 5;
 
+/** Looking at each position takes time: these many games are watched, and one of so many of those that follow. */
+const WATCHED = 200;
+const EVERY = 20;
+
 /** What one game of many is played with: chance is only asked for where a game has any. */
 class GameOptions implements PlayOptions {
   agents: readonly Agent[] = [];
   seed = "";
   readonly maxMoves: number;
   readonly conditions: readonly Scoped[];
-  readonly isWatched = true;
+  isWatched = false;
 
   constructor({ maxMoves, conditions }: Simulation) {
     this.maxMoves = maxMoves;
@@ -92,8 +96,10 @@ class Games {
   play(index: number): GameReport {
     const { options, simulation } = this;
     options.seed = seedOf(simulation.seed, index);
+    const isBound = simulation.game.program.always.length > 0;
+    options.isWatched = isBound && (index < WATCHED || index % EVERY === 0);
     for (const way of this.ways) {
-      if (way.failed >= MOST_FAILED) continue;
+      if (way.failed >= MOST_FAILED || (options.isWatched && way.way === playAtOnce)) continue;
       // The players of each try are as new: those of one before have drawn.
       options.agents = this.players(index);
       const played = way.way(way.engine, options);

@@ -95,8 +95,8 @@ describe.each([
 
   test("what stands behind a condition that does not hold is not come to", () => {
     const times = termsOf(() => [firstAgent(), firstAgent()], byReference);
-    // In two games of two rounds two players are asked: each of three numbers is tried, and two of them go on to the second term.
-    expect(times.get("terms.first_of")).toBe(2 * 2 * 2 * 3);
-    expect(times.get("terms.behind")).toBe(2 * 2 * 2 * 2);
+    // In each game of two rounds two players are asked: each of three numbers is tried, and two of them go on to the second term.
+    expect(times.get("terms.first_of")).toBe(GAMES * 2 * 2 * 3);
+    expect(times.get("terms.behind")).toBe(GAMES * 2 * 2 * 2);
   });
 });

@@ -71,6 +71,16 @@ describe("simulate holds rules to what they say of every position", () => {
     expect(shown.out.trimEnd().split(/\n\n/).at(-1)).toContain("many=2");
   });
 
+  test("of many games it looks at the first ones, and at some of the others", async () => {
+    const late = await run("simulate stones.yaml --games 600 --json", WRONG);
+    const { failed } = (JSON.parse(late.out) as { result: { failed: number } }).result;
+    const early = await run("simulate stones.yaml --games 200 --json", WRONG);
+    const { failed: first } = (JSON.parse(early.out) as { result: { failed: number } }).result;
+    expect(first).toBeGreaterThan(100);
+    expect(failed).toBeGreaterThan(first);
+    expect(failed).toBeLessThanOrEqual(first + 20);
+  });
+
   test("a table plays on: only tests stop there", async () => {
     const { status } = await run("play stones.yaml --seat 1=random --seat 2=random", WRONG);
     expect(status).toBe(0);

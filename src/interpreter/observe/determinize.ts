@@ -52,7 +52,7 @@ export function determinize(game: Game, state: State, seat: number, rng: Rng): G
   const given = guessAnswers(game, likely, seat, rng);
   const inLoops = { ...draw, sameLength: true };
   const kept = guessKept(game, given, seat, (type, value) => guessedValue(inLoops, type, value));
-  const guess = beginAnew(game, reanswer(game, kept, seat, rng), seat);
+  const guess = beginAnew(reanswer(game, kept, seat, rng), seat);
   return { state: guess, seed: `guess ${rng(2 ** 53 - 1)}` };
 }
 

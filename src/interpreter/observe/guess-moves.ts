@@ -1,40 +1,25 @@
-/** Moves that others have begun: in a guess they begin anew where the rules cannot go on with what has been chosen. */
+/** Moves that others have begun: in a guess they begin anew. */
 
-import { question } from "../machine/transition.ts";
-import { RuleError } from "../runtime/errors.ts";
-import type { Game } from "../runtime/game.ts";
+import { standing } from "../machine/secrecy/implicit-flow.ts";
 import { type MoveProgress, moveIn, unanswered } from "../runtime/progress.ts";
 import { copyFrames, type State } from "../runtime/state.ts";
 
 /**
- * The guess, in which another seat than the one that guesses is asked for its move anew if it has chosen what it could not have chosen
- * there: a guess has to be a position that can be played on.
+ * The guess, in which another seat than the one that guesses is asked for its move from the beginning: what it has chosen so far, and
+ * whether it has chosen anything, is told to nobody before the move is whole. So all positions on the way of such a move get the same
+ * guesses.
  */
-export function beginAnew(game: Game, guess: State, seat: number): State {
-  const frame = guess.frames.at(-1);
-  const move = moveIn(frame?.progress);
-  if (!move || move.player === seat + 1 || !isBegun(move)) return guess;
-  if (canGoOn(game, guess, move.player - 1)) return guess;
+export function beginAnew(guess: State, seat: number): State {
+  const move = moveIn(guess.frames.at(-1)?.progress);
+  if (!move || move.player === seat + 1) return guess;
   const frames = copyFrames(guess.frames);
   const last = frames.at(-1);
-  if (last) last.progress = anew(move);
+  if (!last) return guess;
+  last.progress = anew(move);
+  // What an answer has led to hides what comes behind the question, and not the question itself.
+  last.veils = last.veils && standing(last.veils, last.pc);
   return { ...guess, frames };
 }
 
-/** A command that is chosen is an answer too; a list that is being chosen stands beside the answers. */
-const isBegun = (move: MoveProgress): boolean =>
-  move.answers.length > 0 || typeof move.partial !== "number" || (move.kind === "window" && move.command !== null);
-
 const anew = ({ kind, player }: MoveProgress): MoveProgress =>
   kind === "ask" ? { kind, ...unanswered(player) } : { kind, command: null, ...unanswered(player) };
-
-/** Whether there is something to choose, or something that may be left out. */
-function canGoOn(game: Game, state: State, mover: number): boolean {
-  try {
-    const asked = question(game, state, mover);
-    return asked !== null && (asked.kind !== "nothing" || asked.field?.type.t === "optional");
-  } catch (error) {
-    if (error instanceof RuleError) return false;
-    throw error;
-  }
-}

@@ -42,7 +42,8 @@ export function guessedValue(draw: Draw, type: Type, value: Value): Value {
       return fields.map((field, i) => guessedValue(draw, field.type, partOf(value, i)));
     }
     case "list": {
-      const length = draw.sameLength && typeof value !== "number" ? value.length : anyNumber(0, type.most, rng);
+      const length =
+        draw.sameLength && typeof value !== "number" ? value.length : anyNumber(0, longest(type.most), rng);
       return Array.from({ length }, (_, i) => guessedValue(draw, type.of, partOf(value, i)));
     }
     case "map":
@@ -102,6 +103,10 @@ function membersOf({ game, state }: Pick<Draw, "game" | "state">, type: Type): r
     ? values.filter((id) => isInPlay(game, { ...state, frames: [], fault: null, spent: 0 }, id))
     : values;
 }
+
+/** Rules add to a list that may be long, and count on room for it: it is guessed to be half full at most. */
+const LONG = 10;
+const longest = (most: number): number => (most < LONG ? most : Math.ceil(most / 2));
 
 /** Ranges of so many numbers are none that a designer has thought about. */
 const BOUNDLESS = 2 ** 30;

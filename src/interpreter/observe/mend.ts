@@ -11,6 +11,9 @@ import { sightOf } from "./sight.ts";
 /** So many changes are tried: what can be mended at all seldom takes a tenth of them. */
 const MOST_TRIES = 400;
 
+/** Of values that are too many to go through so many are looked at. */
+const DRAWN = 16;
+
 /** One try in so many changes anything: what an invariant is about may be right, and something else wrong. */
 const ANYTHING = 4;
 
@@ -64,15 +67,14 @@ function changed(game: Game, { state, conflicts }: Judged, { seat, groups, rng }
   return { state: next, conflicts: conflictsIn(game, next) };
 }
 
-/** With another value in a cell: of few the first one that leaves least to mend, counted from a random one on. */
+/** With another value in a cell: of few, or of some that are drawn, the one that leaves least to mend; of equals any. */
 function rewritten(game: Game, state: State, cell: SecretCell, rng: Rng): Judged | null {
   const def = game.program.slots[cell.slot];
   const { codec } = game.layout.slots[cell.slot] ?? {};
   if (!def || !codec) return null;
-  const drawn = () => [
-    guessedValue({ game, state, rng, sameLength: false }, def.type, codec.read(state.slots, cell.address)),
-  ];
-  const values = fewValues({ game, state }, def.type) ?? drawn();
+  const draw = { game, state, rng, sameLength: false };
+  const drawn = () => guessedValue(draw, def.type, codec.read(state.slots, cell.address));
+  const values = fewValues(draw, def.type) ?? Array.from({ length: DRAWN }, drawn);
   const from = rng(Math.max(1, values.length));
   let best: Judged | null = null;
   for (let i = 0; i < values.length && best?.conflicts.count !== 0; i++) {

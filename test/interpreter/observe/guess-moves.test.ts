@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   answer,
   determinize,
+  encode,
   type Game,
   initial,
   link,
@@ -68,4 +69,25 @@ test("a guess in the midst of another's move can be played on", () => {
       expect([asked?.kind, asked?.steps], `${at} ${nth}`).not.toEqual(["nothing", 1]);
       if (asked?.kind === "one") expect(answer(game, guess, 1, 0).fault).toBeNull();
     }
+});
+
+test("how far another is with its move, and what it has chosen of it, makes no difference to a guess", () => {
+  const { program } = loadTexts({ "strong.yaml": RULES });
+  if (!program) throw new Error("no program");
+  const game = link(program, { players: 2 });
+  let looked = 0;
+  for (let seed = 0; seed < 20; seed++) {
+    const before = settle(game, initial(game), seeded(seed));
+    const asked = question(game, before, 1);
+    for (const choice of asked?.candidates.keys() ?? []) {
+      const begun = answer(game, before, 1, choice);
+      if (question(game, begun, 1)?.steps !== 1) continue;
+      const [one, other] = [before, begun].map((state) =>
+        encode(game, determinize(game, state, 0, makeRng("g")).state),
+      );
+      expect(other).toEqual(one);
+      looked++;
+    }
+  }
+  expect(looked).toBeGreaterThan(10);
 });
