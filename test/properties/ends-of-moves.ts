@@ -7,9 +7,10 @@ import { heard } from "./secrets.ts";
  * Where a move ends, everybody hears: a question that continues a move makes one move of two. So a seat that has heard and seen the same
  * in two positions that it cannot tell apart must not hear a move end in the one and go on in the other.
  */
-export function endsTheSame({ game, state, seat, rng }: Moment): string[] {
+export function endsTheSame({ game, state, seat, asked, rng }: Moment): string[] {
   const move = moveChosen(game, state, seat, ({ candidates }) => rng(candidates.length));
-  if (!move) return [];
+  // In the guesses of others a move that is not whole begins anew.
+  if (!move || asked.steps > 0) return [];
   return Array.from({ length: game.players }, (_, listener) => {
     if (listener === seat) return [];
     const guess = determinize(game, state, listener, rng).state;

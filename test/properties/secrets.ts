@@ -146,10 +146,11 @@ function sameToSee(game: Game, states: readonly [State, State], listener: number
 }
 
 /** The same answer in two positions that a seat cannot tell apart: it hears the same as long as it sees the same. */
-export function hearsTheSame({ game, state, seat, rng }: Moment): string[] {
+export function hearsTheSame({ game, state, seat, asked, rng }: Moment): string[] {
   const move = moveChosen(game, state, seat, ({ candidates }) => rng(candidates.length));
   if (!move || bringsToLight(game, state)) return [];
-  return everyone(game).flatMap((listener) => {
+  // In the guesses of others a move that is not whole begins anew.
+  return (asked.steps > 0 ? [seat] : everyone(game)).flatMap((listener) => {
     const guess = determinize(game, state, listener, rng).state;
     if (!sameToSee(game, [state, guess], listener, move.key)) return [];
     const there = moveByKey(game, guess, seat, move.key);
