@@ -51,7 +51,7 @@ const MOST_FAILED = 5;
 
 /** Looking at each position takes time: these many games are watched, and one of so many of those that follow. */
 const WATCHED = 200;
-const EVERY = 20;
+const EVERY = 50;
 
 /** What one game of many is played with: chance is only asked for where a game has any. */
 class GameOptions implements PlayOptions {
