@@ -64,14 +64,11 @@ export function guessedValue(draw: Draw, type: Type, value: Value): Value {
 /** All values of a type with few, of which {@link guessedValue} draws one; null: there are too many to go through. */
 export function fewValues(draw: Pick<Draw, "game" | "state">, type: Type): readonly Value[] | null {
   switch (type.t) {
-    case "int": {
-      const size = type.most - type.least + 1;
-      return size > FEW ? null : Array.from({ length: size }, (_, i) => type.least + i);
-    }
+    case "int":
     case "bool":
     case "enum":
     case "row":
-      return Array.from({ length: Math.max(1, draw.game.domain(type).size) }, (_, i) => i);
+      return type.t === "int" && type.most - type.least >= FEW ? null : draw.game.domain(type).values;
     case "entity":
       return membersOf(draw, type);
     case "optional": {

@@ -50,17 +50,19 @@ interface Changing {
 /** The guess with one thing of it changed; null: nothing of it can change. */
 function changed(game: Game, { state, conflicts }: Judged, { seat, groups, rng }: Changing): Judged | null {
   const things = groups.flat();
+  const movable = new Set(things);
   const cells = secretCells(sightOf(game, state, seat)).filter(({ address }) => address >= 0);
   const about = new Set(conflicts.things);
   const wrong = {
-    things: conflicts.things.filter((thing) => things.includes(thing)),
+    things: conflicts.things.filter((thing) => movable.has(thing)),
     cells: cells.filter(({ keys }) => keys.some((key) => about.has(key))),
   };
   const from = wrong.things.length + wrong.cells.length > 0 && rng(ANYTHING) > 0 ? wrong : { things, cells };
   if (from.things.length + from.cells.length === 0) return null;
   const drawn = rng(from.things.length + from.cells.length);
   const cell = from.cells[drawn - from.things.length];
-  if (cell) return rewritten(game, state, cell, rng);
+  // Of a cell for which there is no value something else may still be changed.
+  if (cell) return rewritten(game, state, cell, rng) ?? { state, conflicts };
   const thing = from.things[drawn] ?? 0;
   const others = groups.find((group) => group.includes(thing))?.filter((other) => other !== thing) ?? [];
   const next = exchanged(game, state, thing, others[rng(others.length)] ?? thing);
