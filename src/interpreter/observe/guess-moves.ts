@@ -1,7 +1,7 @@
 /** Moves that others have begun: in a guess they begin anew. */
 
 import { standing } from "../machine/secrecy/implicit-flow.ts";
-import { type MoveProgress, moveIn, unanswered } from "../runtime/progress.ts";
+import { type MoveProgress, moveIn, unanswered, unchosen } from "../runtime/progress.ts";
 import { copyFrames, type State } from "../runtime/state.ts";
 
 /**
@@ -22,4 +22,4 @@ export function beginAnew(guess: State, seat: number): State {
 }
 
 const anew = ({ kind, player }: MoveProgress): MoveProgress =>
-  kind === "ask" ? { kind, ...unanswered(player) } : { kind, command: null, ...unanswered(player) };
+  kind === "ask" ? { kind, ...unanswered(player) } : unchosen(player);

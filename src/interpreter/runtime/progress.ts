@@ -80,6 +80,9 @@ export interface GatherProgress {
 /** A move of which nothing is answered. */
 export const unanswered = (player: number): PartialMove => ({ player, answers: [], partial: NONE, steps: 0 });
 
+/** The same in a window: no command is chosen. */
+export const unchosen = (player: number): WindowProgress => ({ kind: "window", command: null, ...unanswered(player) });
+
 const NO_MOVES: readonly PartialMove[] = [];
 
 /** The moves that players are still answering. */

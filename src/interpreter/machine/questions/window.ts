@@ -1,6 +1,6 @@
 import { type Instruction, NONE, type NodeId, type Value } from "../../ir/program.ts";
 import { AT } from "../../runtime/layout.ts";
-import { moverOf, unanswered, type WindowProgress } from "../../runtime/progress.ts";
+import { moverOf, unchosen, type WindowProgress } from "../../runtime/progress.ts";
 import type { Frame } from "../../runtime/state.ts";
 import { overBeforeQuestion } from "../core/ending.ts";
 import { finish, GO, type Machine, push, tell, WAIT } from "../core/machine.ts";
@@ -114,8 +114,6 @@ function chosen(w: Window, frame: Frame, player: number, command: number): Start
   const { values, masks } = argsOf(w, frame, command);
   return { plan, env: commandEnv(plan, values, player), masks };
 }
-
-const unchosen = (player: number): WindowProgress => ({ kind: "window", command: null, ...unanswered(player) });
 
 const progressOf = ({ progress }: Frame): WindowProgress => (progress?.kind === "window" ? progress : unchosen(NONE));
 
