@@ -1,6 +1,5 @@
 import { rowOf } from "../ir/instructions.ts";
-import type { Field, Instruction, Type } from "../ir/program.ts";
-import { machineOf } from "../machine/build.ts";
+import type { Field, Instruction, OrderId, Program, SortBy, Type } from "../ir/program.ts";
 import type { Game } from "../runtime/game.ts";
 
 /**
@@ -23,9 +22,19 @@ function isToldApart(game: Game, one: Instruction): boolean {
   return !rowOf(one).waits;
 }
 
-/** Does chance decide between equal elements of a list? */
-const isByChance = (game: Game, { list }: Instruction & { readonly do: "gather" }): boolean =>
-  (list.op === "list" || list.op === "set") && machineOf(game).c.query(list.query).groups !== null;
+/** May chance decide between equal elements of a list? */
+const isByChance = ({ program }: Game, { list }: Instruction & { readonly do: "gather" }): boolean =>
+  (list.op === "list" || list.op === "set") &&
+  list.query.steps.some((step) => step.step === "sort" && leadsToChance(program, step.keys, new Set()));
+
+/** Does one of these keys, or of the orders that they name, leave it to chance? Each order is looked at once. */
+function leadsToChance(program: Program, keys: readonly { readonly by: SortBy }[], seen: Set<OrderId>): boolean {
+  return keys.some(({ by }) => {
+    if (by.by !== "order" || seen.has(by.order)) return by.by === "chance";
+    seen.add(by.order);
+    return leadsToChance(program, program.orders[by.order]?.keys ?? [], seen);
+  });
+}
 
 /** Is a field answered by one value, which has a word of its own? */
 const isPlain = ({ choice, type }: Field): boolean =>
