@@ -24,7 +24,7 @@ const MOST_STEPS = 100_000;
 /** After so many simulations it is clear how near the end is. */
 const ENOUGH_SEEN = 8;
 /** For each simulation so many answers may be tried to follow all ways to their ends, where about so many would do. */
-const PROOF = 32;
+const PROOF = 64;
 const PROMISING = 100;
 
 /** Every so many visits it is noticed what other ways have proven. */
