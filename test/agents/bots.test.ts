@@ -229,7 +229,7 @@ describe.each(hiddenGames.map((one) => [one.path, one] as const))("in %s", (id, 
   /** What a bot finds of a question: how often it has looked at each answer, and what that has come to. */
   function thoughtAt(state: State, seat: number, playouts: BotsDef["playouts"]) {
     const asked = question(game, state, seat);
-    const kind = { name: "bot", simulations: sized(3, 12), manner: mannerOf({ ...USUAL_BOTS, playouts }) };
+    const kind = { name: "bot", simulations: sized(3, 8), manner: mannerOf({ ...USUAL_BOTS, playouts }) };
     if (!asked) throw new Error("nobody is asked");
     const thinking = thinkingOf(game, state, asked);
     const search = searchFor(kind, game, "seed", thinking);
@@ -248,9 +248,9 @@ describe.each(hiddenGames.map((one) => [one.path, one] as const))("in %s", (id, 
       { name: id, loaded, game },
       {
         seed: 3,
-        most: sized(30, 200),
+        most: sized(30, 100),
         visit: ({ state, seat, asked, rng }) => {
-          if (asked.candidates.length < 2 || looked >= sized(2, 200)) return;
+          if (asked.candidates.length < 2 || looked >= sized(2, 20)) return;
           looked++;
           const twin = determinize(game, state, seat, rng).state;
           const playouts = looked % 2 === 0 ? "random" : "learnt";

@@ -9,8 +9,8 @@ import { loadRules, RULE_FILES } from "../support/games.ts";
 
 /** What games come to is the same by the compiled rules, which count it themselves, and by the reference, which is listened to. */
 
-const GAMES = sized(2, 40);
-const MOVES = sized(30, 1_000);
+const GAMES = sized(2, 8);
+const MOVES = sized(30, 500);
 
 type Agents = (seed: string) => readonly Agent[];
 

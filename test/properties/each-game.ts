@@ -73,19 +73,19 @@ function propertiesOf(rules: RuleFile): void {
         expect(movesOf(state)).toBeLessThanOrEqual(limit.moves ?? Number.POSITIVE_INFINITY);
         expect(roundOf(state)).toBeLessThanOrEqual((limit.rounds ?? Number.POSITIVE_INFINITY) + 1);
       }),
-      runs(2, 60),
+      runs(2, 12),
     );
   });
 
   test("can be played in every setting", () => {
     for (const setting of settingsOf(rules)) {
-      const { state } = playAtRandom(setting, { seed: 7, most: sized(12, 500) });
+      const { state } = playAtRandom(setting, { seed: 7, most: sized(12, 100) });
       expect(["play", "over"], setting.name).toContain(status(setting.game, state).kind);
     }
   });
 
   test("shows a seat nothing of what it may not see", () =>
-    everywhere(rules, runs(6, 300), (moment) => [
+    everywhere(rules, runs(6, 60), (moment) => [
       ...tellsNothing(moment),
       ...forcedInPublic(moment),
       ...hearsTheSame(moment),
@@ -98,16 +98,16 @@ function propertiesOf(rules: RuleFile): void {
   if (rules.kind === "variant" && !SOAK) return;
 
   test("accepts every offered choice and no other", () =>
-    everywhere(rules, runs(6, 300), (moment) => [
+    everywhere(rules, runs(6, 60), (moment) => [
       ...playAllChoices(moment, sized(12, 200)),
       ...judgeKeys(moment, sized(60, 2_000)),
       ...othersAreNotAsked(moment),
     ]));
 
   test("goes on the same after it was written and read", () =>
-    everywhere(rules, runs(6, 300), (moment) => [...savesWell(moment), ...refusesOtherBytes(moment)]));
+    everywhere(rules, runs(6, 60), (moment) => [...savesWell(moment), ...refusesOtherBytes(moment)]));
 
-  test("does not care who answers first", () => everywhere(rules, runs(6, 300), orderOfAnswers));
+  test("does not care who answers first", () => everywhere(rules, runs(6, 60), orderOfAnswers));
 
   test("is replayed from its record, and goes back, to the same bytes", () => {
     fc.assert(
@@ -115,12 +115,12 @@ function propertiesOf(rules: RuleFile): void {
         const setting = settingNumber(rules, number);
         expect(replaysWell(setting, seed, moves), `${setting.name}, seed ${seed}, ${moves} moves`).toEqual([]);
       }),
-      runs(2, 60),
+      runs(2, 12),
     );
   });
 
   test("can be played on from guesses", () =>
-    everywhere(rules, runs(3, 100), (moment) => {
+    everywhere(rules, runs(3, 24), (moment) => {
       guessesCanBePlayed(moment, sized(6, 40));
       return [];
     }));

@@ -12,7 +12,7 @@ import { SOAK, sized } from "./size.ts";
 /** What the first player is given is the same for all secrets of the second one, by every way by which it is given. */
 
 const upTo = (last: number) => Array.from({ length: last }, (_, i) => i + 1);
-const SEEDS = upTo(sized(6, 40));
+const SEEDS = upTo(sized(6, 16));
 /**
  * Games of rules that tell nothing. Of two games the secrets are 9 and 2: whatever compares them with a number, asks whether they
  * are even or copies them tells them apart.
@@ -45,7 +45,7 @@ const open = SECRET_GAMES.filter(([, { why }]) => why !== undefined);
 const silent = SECRET_GAMES.filter(([, { why, fault }]) => why === undefined && fault === undefined);
 
 /** In `npm test` some of the grown games, in `npm run soak` all. */
-const EVERY = sized(7, 1);
+const EVERY = sized(7, 3);
 const grown = GROWN_GAMES.filter((_, i) => i % EVERY === 3 % EVERY);
 
 /** Rules that tell the secret in the open: each way must notice it. */
@@ -68,7 +68,7 @@ test("the secrets of two games are far apart", async () => {
   expect(all.map(({ trace }) => /it is (\d)/.exec(trace)?.[1])).toEqual(["9", "2"]);
 });
 
-const SOME = sized(41, 5);
+const SOME = sized(41, 12);
 const byIdentity = IDENTITY_GAMES.filter((_, i) => i % SOME === 3 % SOME);
 
 /** Is it refused when the rules are read, because what is seen would tell a secret? */
@@ -80,7 +80,7 @@ function isRefused(one: SecretGame): boolean {
 }
 
 const allowed = SIGHT_GAMES.filter(([, one]) => !isRefused(one));
-const FEW = sized(9, 1);
+const FEW = sized(9, 3);
 
 describe("who sees something", () => {
   test("is told by rules that read what is open, and by no others", () => {
@@ -97,9 +97,9 @@ describe("who sees something", () => {
   });
 });
 
-const THIRTIETH = sized(30, 1);
+const THIRTIETH = sized(30, 8);
 /** No multiple of how many things are done with what all know. */
-const TENTH = sized(10, 1);
+const TENTH = sized(10, 3);
 const onlooked = ONLOOKER_GAMES.filter((_, i) => i % TENTH === 4 % TENTH);
 const continued = CONTINUED_GAMES.filter((_, i) => i % THIRTIETH === 18 % THIRTIETH);
 

@@ -1,9 +1,9 @@
 /**
- * How much of a property is tried: little in `npm test`, much in `npm run soak`, and so much between the two as `SOAK` says (0.1: a tenth
- * of the way). Seeds are fixed in all.
+ * How much of a property is tried: little in `npm test`, much in `npm run soak`, and so much between the two or beyond them as `SOAK`
+ * says (0.1: a tenth of the way; 10: ten times as much). Seeds are fixed in all.
  */
 const share = Number(process.env.SOAK || 0);
-if (!(share >= 0 && share <= 1)) throw new Error(`SOAK is a share from 0 to 1, and not ${process.env.SOAK}`);
+if (!(share >= 0 && share <= 100)) throw new Error(`SOAK is a number from 0 to 100, and not ${process.env.SOAK}`);
 
 export const SOAK = share > 0;
 

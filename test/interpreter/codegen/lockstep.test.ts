@@ -8,10 +8,10 @@ import { lockstep } from "./lockstep.ts";
 
 /** Two engines, one meaning: whatever is compiled plays as the reference does, in every setting. */
 
-const GAMES = sized(1, 60);
-const WAITS = sized(60, 2_000);
+const GAMES = sized(1, 6);
+const WAITS = sized(60, 300);
 /** of each file so many settings, spread over all of them */
-const SETTINGS = sized(3, 1_000);
+const SETTINGS = sized(3, 48);
 
 const plain = (path: string) => settingsOf(RULE_FILES.find((rules) => rules.path === path) ?? missing(path))[0]?.game;
 

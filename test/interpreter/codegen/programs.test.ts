@@ -15,7 +15,7 @@ import { randomRules } from "./programs/program.ts";
  * the rules.
  */
 
-const PROGRAMS = sized(60, 6_000);
+const PROGRAMS = sized(60, 1_000);
 const GAMES = sized(2, 3);
 /** by each module with fewer rewrites */
 const FEWER = sized(1, 3);

@@ -6,7 +6,7 @@ import { sized } from "../../properties/size.ts";
 import { loadRules, RULE_FILES } from "../../support/games.ts";
 
 /** So often each sort of break is tried in each file. */
-const runs = sized(1, 100);
+const runs = sized(1, 30);
 
 /** One key of one object, or one element of one list, and the way to it. */
 interface Spot {

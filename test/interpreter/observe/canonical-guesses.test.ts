@@ -34,13 +34,13 @@ function gamesWithSecrets() {
 const secretGames = gamesWithSecrets();
 
 /** Positions that are looked at in each game at least, and games that are played for that at most. */
-const ENOUGH = sized(12, 10_000);
-const MOST_GAMES = sized(60, 20_000);
+const ENOUGH = sized(12, 1_000);
+const MOST_GAMES = sized(60, 2_000);
 
 /** The true position and one with the same view, for each seat, now and then in a few games. */
 function twins(one: (typeof secretGames)[number], look: (at: Twin) => void): number {
   const setting = { name: one.path, loaded: one.loaded, game: one.game };
-  const [games, most, every] = [sized(2, 40), sized(25, 250), sized(6, 1)];
+  const [games, most, every] = [sized(2, 8), sized(25, 100), sized(6, 2)];
   let looked = 0;
   let step = 0;
   const visit = ({ game, state, rng }: Moment) => {

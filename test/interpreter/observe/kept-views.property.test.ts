@@ -17,10 +17,10 @@ import { loadTexts } from "../../support/rules.ts";
 import { randomRules } from "../codegen/programs/program.ts";
 
 /** So many questions of a random game of each file. */
-const QUESTIONS = sized(10, 400);
+const QUESTIONS = sized(10, 80);
 
 /** So many random rules. */
-const PROGRAMS = sized(12, 400);
+const PROGRAMS = sized(12, 100);
 
 /** Numbers below a bound, the same in each run. */
 function dice(seed: number): (bound: number) => number {

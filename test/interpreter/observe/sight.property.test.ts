@@ -26,7 +26,7 @@ import { sized } from "../../properties/size.ts";
 import { loadRules, RULE_FILES } from "../../support/games.ts";
 import { market } from "../support/market.ts";
 
-const SEEDS = sized(1, 20);
+const SEEDS = sized(1, 6);
 const STEPS = sized(60, 400);
 
 /** Every game of the project that loads, at its smallest table, and a small one of our own. */

@@ -9,7 +9,7 @@ import { anyEdit, edited } from "./edits.ts";
 
 const reading = fileCache();
 const LARGE = /^rules\/hint/;
-const runsOf = ({ path }: RuleFile) => sized(LARGE.test(path) ? 6 : 2, 120);
+const runsOf = ({ path }: RuleFile) => sized(LARGE.test(path) ? 6 : 2, 24);
 
 interface Setting {
   readonly entry: string;
