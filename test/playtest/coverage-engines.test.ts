@@ -67,12 +67,26 @@ phases:
           - set: p.points = one + two
 `;
 
-function termsOf(agents: Agents, byReference: boolean): ReadonlyMap<string, number> {
-  const { program } = load({ path: "tried.yaml", text: RULES }, { files: { read: () => null } });
+function termsOf(agents: Agents, byReference: boolean, text = RULES): ReadonlyMap<string, number> {
+  const { program } = load({ path: "tried.yaml", text }, { files: { read: () => null } });
   if (!program) throw new Error("the rules do not load");
   const { entries } = counted(program, link(program, { players: 2 }), agents, byReference);
   return new Map(entries.map(({ id, times }) => [id, times]));
 }
+
+/** There is nothing to choose, so that nothing is answered. */
+const EMPTY = RULES.replace(
+  "two: k in 1..3 where second_of(k) and k is not one",
+  "two: {in: k in 1..3 where k > 5, optional: second_of(one)}",
+).replace("one + two", "one");
+
+test("whether an answer may be left out is asked as often by both", () => {
+  const agents = () => [firstAgent(), firstAgent()];
+  const compiled = termsOf(agents, false, EMPTY);
+  expect(compiled).toEqual(termsOf(agents, true, EMPTY));
+  // Once for the only number that can be chosen, and once behind it.
+  expect(compiled.get("terms.second_of")).toBe(GAMES * 2 * 2 * 2);
+});
 
 describe.each([
   ["compiled", false],

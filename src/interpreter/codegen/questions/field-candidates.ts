@@ -47,15 +47,21 @@ interface Offered {
 
 const fieldOf = ({ move, at }: Offered) => move.fields[at] as Field;
 
-/** Fills the candidates for a field: those after which the rest of the move can be answered. */
-export function offer(g: Gen, offered: Offered, { name, who }: Half): void {
+/**
+ * Fills the candidates for a field: those after which the rest of the move can be answered. Gives what is true where nothing need be
+ * answered, if that has been asked already.
+ */
+export function offer(g: Gen, offered: Offered, { name, who }: Half): string | null {
   const { choice } = fieldOf(offered);
   if (isShared(choice)) {
     offerShares(g, offered, choice, { name, who });
-    return;
+    return null;
   }
   offerValues(g, offered, who);
-  if (choice.optional !== false) offerNone(g, offered, isOptional(g, offered));
+  if (choice.optional === false) return null;
+  const optional = isOptional(g, offered);
+  offerNone(g, offered, optional);
+  return optional;
 }
 
 /** A text that is true where nothing need be answered, if that may tell something: the reference asks for it in any case. */

@@ -81,7 +81,7 @@ export function writeField(g: Gen, move: Move, at: number, env: Env, half: Half,
   const openly = g.secrecy ? `openly = ${known}; ` : "";
   if (g.secrecy) g.out.line("K[0] = -1;");
   const ask = () => {
-    offer(g, { move, at, env }, half);
+    const optional = offer(g, { move, at, env }, half);
     leaks(g, half.who);
     if (g.secrecy && holdsHidden(g.game, field.type)) g.out.line(`blind(${half.who}, M, count);`);
     g.out.line(`if (count > 0) { ${ways.ask(at, false, openly)} }`);
@@ -102,7 +102,8 @@ export function writeField(g: Gen, move: Move, at: number, env: Env, half: Half,
     if (!isShared(choice))
       leaving(g, (leave) => {
         if (g.secrecy) g.out.line(`if (${hushed}) ${leave}`);
-        unlessOptional(g, choice, env, leave);
+        if (optional === null) unlessOptional(g, choice, env, leave);
+        else g.out.line(`if (!${optional}) ${leave}`);
         if (g.secrecy) g.out.line("open &= K[0];");
         g.out.line(ways.next(at + 1));
       });
