@@ -152,6 +152,8 @@ function parameter(context: Context, callee: string, index: number, scope: Scope
   const { model } = context;
   const known = model.terms.get(callee) ?? model.lines.get(callee) ?? model.orders.get(callee);
   if (known) return known.params[index]?.type ?? null;
+  const record = model.records.get(callee);
+  if (record) return record.fields[index]?.type ?? null;
   const pair = model.pairs.get(callee);
   if (pair?.what === "slot") return pair.keys[index] ?? null;
   const map = pair ? null : typeOfText(context, callee, scope);
@@ -207,6 +209,7 @@ function globals(context: Context): CompletionItem[] {
     ...model.paths.keys(),
     ...model.pairs.keys(),
     ...model.rings.keys(),
+    ...model.records.keys(),
   ];
   const verbs = [...model.verbs.values()].map((v) => item("name", v.id, "the innermost running one", v.text ?? ""));
   const plurals = [...model.plurals].map(([name, kinds]) =>
@@ -230,7 +233,7 @@ function declaredItem(context: Context, name: string): CompletionItem {
   const decl = globalDecl(context, name);
   if (!decl) return item("name", name);
   const { title, doc, detail } = describeDecl(decl, null);
-  const takes = "params" in decl && decl.params.length > 0;
+  const takes = decl.what === "record" || ("params" in decl && decl.params.length > 0);
   return item(takes ? "function" : "name", name, title === name ? detail : title, doc, takes ? `${name}(` : name);
 }
 

@@ -144,6 +144,7 @@ export function globalDecl(context: Context, name: string): AnyDecl | null {
     model.rings.get(name) ??
     model.boards.get(name) ??
     model.kinds.get(name) ??
+    model.records.get(name) ??
     null
   );
 }

@@ -2,13 +2,14 @@ import type { Declaration } from "../../expr/ast.ts";
 import { parseDeclaration } from "../../expr/parse.ts";
 import { isEmpty, type Node, type ScalarNode } from "../../yaml/node.ts";
 import { about, type Context, isMap, textOf } from "../context.ts";
-import { asValue, constant, make, need } from "../expr/build.ts";
+import { asValue, constant, need } from "../expr/build.ts";
 import { infer } from "../expr/infer.ts";
 import type { SlotDecl, ZoneDecl } from "../model.ts";
 import { Scope, variable } from "../scope.ts";
 import type { T } from "../tree.ts";
 import { entityOf, show, type Type } from "../types.ts";
-import { firstValue, NONE } from "./cells.ts";
+import { NONE } from "./cells.ts";
+import { firstOf } from "./first-values.ts";
 import { fixedNumber, get, getText, section } from "./nodes.ts";
 import { seenRules } from "./seen.ts";
 import { resolveType } from "./types.ts";
@@ -203,15 +204,9 @@ function initialOf(context: Context, decl: SlotDecl, scope: Scope): T {
   if (written?.kind === "none" && wanted.t === "entity") return constant(decl.span, wanted, NONE);
   if (written)
     return need(context, asValue(infer(context, written, scope, wanted)), wanted, `the first value of \`${decl.id}\``);
-  const first = firstValue(wanted);
-  if (first !== null) return make(decl.span, wanted, { op: "const", value: first });
-  const kind = wanted.t === "entity" ? wanted.of[0] : undefined;
-  if (!kind) return constant(decl.span, wanted, 0);
-  // The first of its kind, as for words; of a kind that is made in play there may be none yet.
-  const stock = kind.copies.of === "number" && !kind.copies.inPlay;
-  if (stock) return constant(decl.span, wanted, NONE);
-  if (decl.id === "owner" && kind.id === "player" && showsToOwner(decl)) unsetOwner(context, decl);
-  return make(decl.span, wanted, { op: "entity", kind, index: 0 });
+  const [kind] = wanted.t === "entity" ? wanted.of : [];
+  if (decl.id === "owner" && kind?.id === "player" && showsToOwner(decl)) unsetOwner(context, decl);
+  return firstOf(context, wanted, decl.span);
 }
 
 /** Does what the owner may see of a thing hang on this slot? */

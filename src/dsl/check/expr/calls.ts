@@ -11,6 +11,7 @@ import { asValue, broken, make } from "./build.ts";
 import type { PlainRow } from "./function-row.ts";
 import { geometryCall, lineCall } from "./geometry-calls.ts";
 import { infer } from "./infer.ts";
+import { recordCall } from "./record-calls.ts";
 import { callTerm, type completeArgs } from "./terms-used.ts";
 
 export function inferCall(context: Context, expr: Call, scope: Scope, expected: Type | null): T {
@@ -35,6 +36,8 @@ function namedCall(context: Context, expr: Call, name: string, scope: Scope, exp
   }
   const line = context.model.lines.get(name);
   if (line) return lineCall(context, expr, line, "clear", scope);
+  const record = context.model.records.get(name);
+  if (record) return recordCall(context, expr, record, scope);
   const isQuery = expr.args.length === 1 && expr.args[0]?.kind === "query";
   const { aggregates, functions } = context.model.language;
   const aggregate = aggregates.get(name);
@@ -45,6 +48,7 @@ function namedCall(context: Context, expr: Call, name: string, scope: Scope, exp
     const names = () => [
       ...context.model.terms.keys(),
       ...context.model.lines.keys(),
+      ...context.model.records.keys(),
       ...functions.keys(),
       ...aggregates.keys(),
     ];
