@@ -1,10 +1,13 @@
 import { whyNot } from "../interpreter/explain/why-not.ts";
+import { NONE } from "../interpreter/ir/program.ts";
+import { entityNamed } from "../interpreter/names/value-names.ts";
+import { sightOf } from "../interpreter/observe/sight.ts";
 import type { Listener } from "../telling/explanation.ts";
 import { refusalLines } from "../telling/refusal.ts";
 import type { Trial } from "./context.ts";
 import { plainText } from "./inspect.ts";
 import type { Answer, Check } from "./model.ts";
-import { type Glossary, plainWord } from "./words.ts";
+import { plainWord } from "./words.ts";
 
 /** A player who asks why an answer is not offered is told so, whatever else he is told. */
 export function judgeTold(trial: Trial, check: Check & { readonly check: "is told" }): void {
@@ -16,7 +19,7 @@ export function judgeTold(trial: Trial, check: Check & { readonly check: "is tol
     trial.fail(check, `${name} is asked something`, trial.askedOf(seat));
     return;
   }
-  const { offered, reasons } = whyNot(game, referee.state, seat, keyOf(check.answer, trial.given.glossary));
+  const { offered, reasons } = whyNot(game, referee.state, seat, keyOf(trial, seat, check.answer));
   if (offered) {
     trial.fail(check, `${name} cannot answer so`, "it is offered", referee.question(seat)?.node ?? null);
     return;
@@ -27,8 +30,18 @@ export function judgeTold(trial: Trial, check: Check & { readonly check: "is tol
   trial.fail(check, `${name} is told: ${check.text}`, told.join("; "), referee.question(seat)?.node ?? null);
 }
 
-/** The key of a move with these words: `strike hero=ann to=r1c2`. */
-function keyOf({ command, fields }: Answer, glossary: Glossary): string {
-  const said = fields.map(({ field, values }) => `${field}=${values.map((one) => plainWord(one, glossary)).join(",")}`);
+/**
+ * The key of a move with these words: `strike hero=ann to=r1c2`. Scenarios are written by the referee: equal copies have their own
+ * numbers in them, and here those by which the player calls the copies that he knows.
+ */
+function keyOf({ referee, given }: Trial, seat: number, { command, fields }: Answer): string {
+  const { game, state } = referee;
+  const sight = sightOf(game, state, seat);
+  const called = (word: string) => {
+    const name = plainWord(word, given.glossary);
+    const thing = entityNamed(game, name);
+    return thing !== NONE && sight.knows(thing) ? sight.nameOf(thing) : name;
+  };
+  const said = fields.map(({ field, values }) => `${field}=${values.map(called).join(",")}`);
   return [...(command === null ? [] : [command]), ...said].join(" ");
 }
