@@ -24,6 +24,7 @@ terms:
 state:
   table:
     weather: weather = sun
+    toll: cost = cost(2)                         # two coins and no cards
 terms:
   walking_costs(c cost): c.coins + (if table.weather is snow then 2 else 0)`,
   families: `families:

@@ -88,6 +88,8 @@ const EXPRESSIONS: Row[] = [
   ["w.wounds < most", "w.<|>", ["wounds", "hungry", "square"], ["ready"]],
   ["w.wounds < most", "actor.<|>", ["hand", "points"]],
   ["    is: 1 + bonus", "    is: <|>", ["h", "bonus", "most"], ["p", "target"]],
+  ["    is: 1 + bonus", "    is: ha<|>", ["harm"], ["stun"]],
+  ["    is: 1 + bonus", "    is: harm(1, <|>", ["yes", "no"]],
   ["    is: 1 + bonus", "    is: h.<|>", ["wounds", "tired"], ["hungry"]],
   ["      - set: target.wounds += by", "      - set: target.<|>", ["wounds", "square"], ["ready", "hungry"]],
   ["      - set: target.wounds += by", "      - set: target.wounds += <|>", ["by", "target", "most"]],
