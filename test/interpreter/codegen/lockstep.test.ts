@@ -8,7 +8,7 @@ import { lockstep } from "./lockstep.ts";
 
 /** Two engines, one meaning: whatever is compiled plays as the reference does, in every setting. */
 
-const GAMES = sized(1, 6);
+const GAMES = sized(1, 3);
 const WAITS = sized(60, 300);
 /** of each file so many settings, spread over all of them */
 const SETTINGS = sized(3, 48);
