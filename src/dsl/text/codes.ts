@@ -43,6 +43,8 @@ export const CODES = {
   leak: "A choice reads what its chooser may not see, or that somebody is asked, or sees something, tells others what they may not see.",
   "least-wins": "The players with the least of a number win, although `score:` counts it upwards.",
   unreachable: "A rule that can never apply.",
+  "else-in-loop":
+    "An `else` beside an `each` is carried out once for each element, although its `if` speaks of none of them.",
   "unused-name": "Something is declared and never used.",
   "no-id":
     "Effects have no id by which variants and packs could speak of them: several rules share them, or a change writes them out again.",

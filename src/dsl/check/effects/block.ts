@@ -14,6 +14,7 @@ import type { Stmt, StmtOp, TQuery } from "../tree.ts";
 import { NONE_TYPE, optional, type Type } from "../types.ts";
 import { callRow } from "./call.ts";
 import { MODIFIERS } from "./common-keys.ts";
+import { tellElseInLoop, tellHiddenName } from "./loops.ts";
 import { block, checkBlock } from "./nested.ts";
 import type { Checked } from "./row.ts";
 import { type Found, verbOf } from "./verb.ts";
@@ -119,6 +120,7 @@ function loopOf(
   const query = parseQuery(textOf(each), context.diagnostics);
   if (!query) return { query: null, scope };
   const checked = checkQuery(context, query, scope);
+  tellHiddenName(context, checked.variable, scope);
   return { query: checked, scope: innerScope(context, query, checked, scope) };
 }
 
@@ -192,6 +194,7 @@ function assemble(context: Context, node: MapNode, found: Found, around: Around)
   const elseNode = get(node, "else");
   if (elseNode && !written)
     context.error("missing-key", elseNode.span, "`else` belongs to an `if` on the same effect.");
+  if (expr && around.loop) tellElseInLoop(context, node, expr, around.loop, around.lets);
   const otherwise = elseNode ? checkBlock(context, elseNode, around.scope.narrowEffects(failed)) : null;
   const meta = { span: found.entry.key.span, see: seeOf(node), id: getText(node, "id") };
   const core: Stmt = { ...meta, ...(checked?.op ?? ({ do: "block", body: [] } satisfies StmtOp)) };

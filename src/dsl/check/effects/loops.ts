@@ -1,0 +1,42 @@
+import type { Expr } from "../../expr/ast.ts";
+import { walk } from "../../expr/walk.ts";
+import type { MapNode } from "../../yaml/node.ts";
+import type { Context } from "../context.ts";
+import { get, getText } from "../declare/nodes.ts";
+import type { VarDecl } from "../model.ts";
+import type { Scope } from "../scope.ts";
+import type { Stmt, TQuery } from "../tree.ts";
+
+/** What is easily read otherwise than it is meant where effects are carried out for `each` of a list. */
+
+/**
+ * `each` goes round its `if` and `else`, so an `else` beside it is carried out for each element for which the condition does not hold.
+ * Where the condition says nothing of the element, it is easily read the other way round.
+ */
+export function tellElseInLoop(
+  context: Context,
+  node: MapNode,
+  condition: Expr,
+  { variable }: TQuery,
+  lets: readonly Stmt[],
+): void {
+  const otherwise = node.entries.find(({ key }) => key.text === "else");
+  if (!otherwise || get(node, "each")?.kind !== "scalar") return;
+  const own = new Set([variable.id, ...lets.flatMap((one) => (one.do === "let" ? [one.variable.id] : []))]);
+  let speaksOfIt = false;
+  walk(condition, (part) => {
+    speaksOfIt ||= part.kind === "name" && own.has(part.name);
+  });
+  if (speaksOfIt) return;
+  const message = `This \`else\` is carried out once for each \`${variable.id}\`: \`each: ${getText(node, "each")}\` goes round \`if\` and \`else\`.`;
+  const help =
+    "put `each` and its effect under a `do:` of the `if`, where it is to be one or the other; or `if` and `else` under a `do:` of the `each`, where this is meant";
+  context.diagnostics.warning("else-in-loop", otherwise.key.span, message, help);
+}
+
+/** A loop may call its element as something around it is called, which then cannot be named inside. */
+export function tellHiddenName({ diagnostics }: Context, { id, span }: VarDecl, around: Scope): void {
+  if (around.variable(id)?.role !== "query") return;
+  const message = `\`${id}\` hides the \`${id}\` of the \`each\` around this one: inside only the inner one can be named.`;
+  diagnostics.warning("name-taken", span, message, "give this one another name, for instance `each: other in players`");
+}
