@@ -33,7 +33,7 @@ const MAP_AS_VALUE = /^([\w.]+) ([+-]?=) \{\s*(\w+): ([^,}]+)[,}]/;
 function partByPart(rest: string): string {
   const [, whole = "", sign = "=", part = "", value = ""] = MAP_AS_VALUE.exec(rest) ?? [];
   const first = `\`- ${whole}[${part}] ${sign} ${value.trim()}\``;
-  return `set each part on a line of its own: ${first}, or of a record \`- ${whole}.${part} ${sign} ${value.trim()}\``;
+  return `set each part on a line of its own: ${first}, or of a record \`- ${whole}.${part} ${sign} ${value.trim()}\`; \`TYPE(${value.trim()}, …)\` makes a whole record`;
 }
 
 /** The first row that fits speaks. Every code of the library has a row, or falls to {@link fallback}. */
