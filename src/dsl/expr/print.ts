@@ -122,12 +122,12 @@ function binary(e: Extract<Expr, { kind: "binary" }>): string {
   const level = OPERATOR_LEVEL.get(e.op) ?? LEVEL.else;
   const [left, right] = sides(level);
   const isIn = e.op === "in" || e.op === "not in";
-  // `in play` asks whether something is on the table, so a variable of that name is put in parentheses.
-  if (isIn && e.right.kind === "name" && e.right.name === "play") return `${print(e.left, left)} ${e.op} (play)`;
   const value = print(e.right, right);
+  // `in play` asks whether something is on the table, so a variable of that name is put in parentheses.
+  const isPlay = isIn && /^play(?: after |$)/.test(value);
   // Behind `is` a variable `a` before a word reads as the article of a kind: `x is (a after step)`.
   const isArticle = (e.op === "is" || e.op === "is not") && /^an? \p{L}/u.test(value);
-  return `${print(e.left, left)} ${e.op} ${isArticle ? `(${value})` : value}`;
+  return `${print(e.left, left)} ${e.op} ${isArticle || isPlay ? `(${value})` : value}`;
 }
 
 /** How tight the two sides of an operator must be to stand without parentheses. */

@@ -147,10 +147,15 @@ function comesBack(text: string): boolean {
   return true;
 }
 
-test.each(["x is (a after step)", "x is not (an without part)", "a is a", "x is (a) or no", "x is (a + 1)"])(
-  "what is printed of %s is read the same again",
-  (text) => expect(comesBack(text)).toBe(true),
-);
+test.each([
+  "x is (a after step)",
+  "x is not (an without part)",
+  "a is a",
+  "x is (a) or no",
+  "x is (a + 1)",
+  "x in (play after a(0))",
+  "x in (play)",
+])("what is printed of %s is read the same again", (text) => expect(comesBack(text)).toBe(true));
 
 test("what is printed is read the same again", () => {
   let compared = 0;
