@@ -40,7 +40,7 @@ test.each([
   const tree = walked(game, {}, (engine) => hiddenTreeBy(engine, "score", 100_000));
   walked(game, {}, (engine) => {
     const learner = new SampledRegrets(engine, "score", { most: 1e9, seed: "sampled" });
-    const left = [games / 10, games - games / 10].map((more) => {
+    const left = [games / 100, games - games / 100].map((more) => {
       learner.learn(more);
       return judged(tree, chancesIn(tree, learner)).exploitability;
     });
