@@ -48,6 +48,8 @@ export class Game {
   #held = false;
   /** who is about to look, and may, until the table is shown, or seats, view or curtain have changed once more */
   #lifting: Viewer | null = null;
+  /** seats that people have been given since a game was sent for that is not here yet */
+  #arrived: readonly number[] = [];
   readonly #edits: Edits;
   readonly #bots: LettingThink;
 
@@ -68,6 +70,7 @@ export class Game {
     this.#held = false;
     const { made } = this.#edits;
     const ask = { setup, viewer: this.#viewer(null), moves };
+    this.#arrived = [];
     const position = await this.#run("start", ask, (next) => ({ do: "begin", ...next }), NOBODY);
     if (!position) return;
     this.#edits.playedWith(made);
@@ -203,6 +206,7 @@ export class Game {
     const players = this.#store.state.seating.players.map((old, at) => (at === seat - 1 ? player : old));
     if (runningOf(this.#store.state.game)) this.#forgetFailure();
     this.#store.change("seating", { players });
+    this.#arrived = seatedWith(this.#arrived, players);
     const { game } = this.#store.state;
     this.#lifting = null;
     if (game.is === "played") void this.#look();
@@ -214,6 +218,7 @@ export class Game {
   /** Plays a game that was kept up to where it stood; whoever looked at everything in the last one does not in this one. */
   bring(record: GameRecord, seated: readonly number[] = []): Promise<Verdict | null> {
     this.#store.change("habits", IN_A_NEW_GAME);
+    this.#arrived = [];
     return this.resume(record, null, { ...NOBODY, seated });
   }
 
@@ -289,7 +294,8 @@ export class Game {
 
   #seated({ seated }: From): readonly number[] {
     const { game, seating } = this.#store.state;
-    return seatedWith(seated ?? runningOf(game)?.seated ?? [], seating.players);
+    const before = seated ? [...new Set([...seated, ...this.#arrived])].toSorted((a, b) => a - b) : null;
+    return seatedWith(before ?? runningOf(game)?.seated ?? [], seating.players);
   }
 
   /** Who looks at a position, and who has sat here. */

@@ -369,3 +369,17 @@ test("one person with computer players never meets a curtain", async () => {
   await visit.settles();
   expect(positionOf(visit.store.state.game)).toMatchObject({ move: END, viewer: 1 });
 });
+
+test("who was given a seat while a kept game was coming counts as one who has sat there", async () => {
+  const visit = new Visit(["person", "random", "random"]);
+  visit.start();
+  await visit.worker.deliver(9);
+  visit.answer();
+  await visit.worker.deliver(9);
+  visit.reload();
+  visit.game.setPlayer(3, "person");
+  visit.game.setPlayer(3, "random");
+  await visit.worker.deliver(9);
+  expect(curtainOf(visit.store.state.game)).toBe(1);
+  expect(visit.leaks).toEqual([]);
+});
