@@ -6,7 +6,7 @@ import type { Edits } from "./edits.ts";
 import { curtainOf, eyesOf, type GameStep, plainly, positionOf, runningOf, type Shown, stageOf } from "./game-state.ts";
 import { IN_A_NEW_GAME, type Perspective } from "./habits.ts";
 import { LettingThink } from "./letting-think.ts";
-import { lookAt, type Played, seatedWith, viewerOf } from "./looking.ts";
+import { joined, lookAt, type Played, seatedWith, viewerOf } from "./looking.ts";
 import type { Player } from "./players.ts";
 import { NOTHING_POINTED_AT } from "./pointing.ts";
 import { seatedFor } from "./seating.ts";
@@ -294,8 +294,8 @@ export class Game {
 
   #seated({ seated }: From): readonly number[] {
     const { game, seating } = this.#store.state;
-    const before = seated ? [...new Set([...seated, ...this.#arrived])].toSorted((a, b) => a - b) : null;
-    return seatedWith(before ?? runningOf(game)?.seated ?? [], seating.players);
+    const before = seated ? joined(seated, this.#arrived) : (runningOf(game)?.seated ?? []);
+    return seatedWith(before, seating.players);
   }
 
   /** Who looks at a position, and who has sat here. */

@@ -53,7 +53,14 @@ export function lookAt(played: Played, looking: Looking): Look {
 
 /** The seats that people have played, with those that they play now. */
 export function seatedWith(before: readonly number[], players: readonly Player[]): readonly number[] {
-  const now = players.flatMap((player, at) => (player === "person" ? [at + 1] : []));
-  const added = now.filter((seat) => !before.includes(seat));
+  return joined(
+    before,
+    players.flatMap((player, at) => (player === "person" ? [at + 1] : [])),
+  );
+}
+
+/** The seats of both in their order; the same list where nothing is added. */
+export function joined(before: readonly number[], more: readonly number[]): readonly number[] {
+  const added = more.filter((seat) => !before.includes(seat));
   return added.length === 0 ? before : [...before, ...added].toSorted((a, b) => a - b);
 }
