@@ -5,6 +5,7 @@
 import { rowOf } from "../interpreter/ir/instructions.ts";
 import { type Field, NONE, type Type } from "../interpreter/ir/program.ts";
 import { valueName } from "../interpreter/names/value-names.ts";
+import { answerType } from "../interpreter/play/answer-type.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 import { uniqueNames } from "./unique.ts";
 
@@ -116,15 +117,8 @@ const fieldsIn = ({ program }: Game): readonly Field[] => [
   ...program.commands.flatMap(({ fields }) => [...fields]),
 ];
 
-/** The type of one candidate; null: amounts of a split. */
-function candidateType({ type, choice }: Field): Type | null {
-  if (choice.choose === "split") return null;
-  const inner = type.t === "optional" ? type.of : type;
-  return choice.choose === "several" && (inner.t === "list" || inner.t === "set") ? inner.of : inner;
-}
-
 function listedFor(game: Game, field: Field): Listed {
-  const type = candidateType(field);
+  const type = answerType(field);
   if (type === null) return amounts();
   const values = valuesOf(game, type);
   if (values === null) return { names: [NOTHING], indexOf: null, others: MOST_PLACES };

@@ -6,17 +6,9 @@ import { sightOf } from "../observe/sight.ts";
 import type { Game } from "../runtime/game.ts";
 import { isInPlay, knownTo } from "../runtime/position.ts";
 import type { State } from "../runtime/state.ts";
+import { elementType } from "./answer-type.ts";
 
 /** How the answers to a question are written: by declared ids, or by place for what the chooser may not identify. */
-
-/** The type of one candidate: an element, where several values are asked one by one. */
-function candidateType({ field }: Question): Type | null {
-  if (!field) return null;
-  const { type } = field;
-  if (field.choice.choose === "one") return type.t === "optional" ? type.of : type;
-  if (type.t === "list" || type.t === "set") return type.of;
-  return type.t === "amounts" ? type.key : type;
-}
 
 /**
  * The words for candidate number `i`, as they stand in the key of a move. null: this answer adds no word, because it
@@ -73,7 +65,7 @@ interface One {
 
 function nameFor(game: Game, state: State, asked: Question, { all, at: i, caller }: One): string {
   const value = all[i] ?? NONE;
-  const type = candidateType(asked);
+  const type = asked.field && elementType(asked.field);
   const { field, seat } = asked;
   if (type && (typeof value !== "number" || type.t === "zone"))
     return compoundName(game, state, asked, type, { all, at: i, caller });
