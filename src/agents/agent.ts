@@ -12,6 +12,8 @@ export interface Turn {
   readonly count: number;
   /** the answers as they stand in the keys of moves; null: enough has been chosen */
   keys(): readonly (string | null)[];
+  /** numbers for the answers, of which they depend on nothing but what they are called: for lots, not to be read (see answer-names.ts) */
+  names(): readonly number[];
   view(): View;
   /** is this the first step of its move that leaves a choice */
   readonly begins: boolean;

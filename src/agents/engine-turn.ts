@@ -4,7 +4,8 @@ import { question } from "../interpreter/machine/transition.ts";
 import type { View } from "../interpreter/observe/view.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 import type { Thinking, Turn } from "./agent.ts";
-import { turnOf } from "./turn.ts";
+import type { AnswerNames } from "./answer-names.ts";
+import { namesOf, turnOf } from "./turn.ts";
 
 /** What an engine asks now. There is one for a whole game: agents are done with a turn when they have chosen. */
 export class EngineTurn implements Turn {
@@ -15,6 +16,7 @@ export class EngineTurn implements Turn {
   private readonly trying: Game;
   private readonly conditions: readonly Scoped[];
   private known: Turn | null = null;
+  private own: AnswerNames | null = null;
 
   /** `trying`: the same game, in which players look at what they choose. */
   constructor(engine: Engine, trying: Game, conditions: readonly Scoped[]) {
@@ -37,6 +39,13 @@ export class EngineTurn implements Turn {
 
   keys(): readonly (string | null)[] {
     return this.whole().keys();
+  }
+
+  names(): readonly number[] {
+    const { engine, count } = this;
+    const { field, alternatives } = engine;
+    this.own ??= namesOf(engine.game);
+    return this.own.of({ field, alternatives, values: engine.answers(), count });
   }
 
   view(): View {

@@ -1,5 +1,6 @@
 import type { Game } from "../interpreter/runtime/game.ts";
 import type { Agent } from "./agent.ts";
+import { pairedAgent } from "./paired.ts";
 import { BOT_NAMES, botAgent, botNamed } from "./search/bots.ts";
 import { firstAgent, randomAgent, randomStepAgent } from "./simple.ts";
 
@@ -8,6 +9,7 @@ import { firstAgent, randomAgent, randomStepAgent } from "./simple.ts";
 const SIMPLE: Readonly<Record<string, (seed: string) => Agent>> = {
   random: randomAgent,
   "random-step": randomStepAgent,
+  "random-paired": pairedAgent,
   first: firstAgent,
 };
 

@@ -15,8 +15,20 @@ export interface PlayOptions {
   readonly conditions?: readonly Scoped[];
   /** does a game end where it breaks what its rules say of every position */
   readonly isWatched?: boolean;
+  /** hears of each answer; then a game is not played in one go */
+  readonly recorder?: Recorder;
   /** the same game, in which players look at what they choose; absent: the one that is played */
   readonly trying?: Game;
+}
+
+/** Notes what is answered while a game is played. */
+export interface Recorder {
+  /** a game begins, perhaps anew because an engine has stopped */
+  begin(): void;
+  /** before an answer is given: what the engine asks, and the number of the answer */
+  answers(engine: Engine, choice: number): void;
+  /** a whole move is made */
+  moved(engine: Engine): void;
 }
 
 export interface Played {
@@ -33,13 +45,14 @@ export interface Played {
  * has stopped and does not know why, so that an exact one has to play the game from its beginning.
  */
 export function playGame(engine: Engine, options: PlayOptions): Played | null {
+  options.recorder?.begin();
   engine.begin();
   return playFrom(engine, options);
 }
 
 /** The same from where the engine stands. */
 export function playFrom(engine: Engine, options: PlayOptions): Played | null {
-  const { nature, maxMoves, conditions = [], trying = engine.game, isWatched = false } = options;
+  const { nature, maxMoves, conditions = [], trying = engine.game, isWatched = false, recorder } = options;
   const turn = new EngineTurn(engine, trying, conditions);
   const watch = new Watch(engine, isWatched);
   engine.settle(nature);
@@ -47,7 +60,8 @@ export function playFrom(engine: Engine, options: PlayOptions): Played | null {
   let choices = 0;
   watch.look();
   while (engine.waits === "ask" && moves < maxMoves && !watch.broken) {
-    const forced = playMove(turn, options.agents, nature, watch);
+    const forced = playMove(turn, options, watch);
+    recorder?.moved(engine);
     moves++;
     if (!forced) choices++;
   }
@@ -77,8 +91,8 @@ class Watch {
  * Plays a game in one go, for players who look at nothing but how many there are. null where it wants more than that, or is longer
  * than it may be: it has to be played from its beginning in another way.
  */
-export function playAtOnce(engine: Engine, { agents, maxMoves }: PlayOptions): Played | null {
-  const drawing = drawingOf(agents);
+export function playAtOnce(engine: Engine, { agents, maxMoves, recorder }: PlayOptions): Played | null {
+  const drawing = recorder ? null : drawingOf(agents);
   if (!drawing || !engine.drawsGames(drawing.whole)) return null;
   const drawn = engine.drawGame(drawing.draw, drawing.whole, maxMoves);
   return drawn && ended(engine, drawn.moves, drawn.choices);
@@ -116,7 +130,7 @@ function ended(engine: Engine, moves: number, choices: number): Played | null {
 }
 
 /** One move; was there only one answer to each step? */
-function playMove(turn: EngineTurn, agents: readonly Agent[], nature: Nature, watch: Watch): boolean {
+function playMove(turn: EngineTurn, { agents, nature, recorder }: PlayOptions, watch: Watch): boolean {
   const { engine } = turn;
   const { seat } = engine;
   const agent = agents[seat];
@@ -125,6 +139,7 @@ function playMove(turn: EngineTurn, agents: readonly Agent[], nature: Nature, wa
     const { count } = engine;
     const choice = count === 1 ? 0 : (agent?.choose(turn.at(seat, count, forced)) ?? 0);
     forced &&= count === 1;
+    recorder?.answers(engine, choice);
     engine.choose(choice);
     engine.settle(nature);
     watch.look();

@@ -7,7 +7,17 @@ import { drawMove } from "../interpreter/play/whole-moves.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 import type { State } from "../interpreter/runtime/state.ts";
 import type { Turn } from "./agent.ts";
+import { AnswerNames } from "./answer-names.ts";
 import { thinkingOf } from "./thinking.ts";
+
+const names = new WeakMap<Game, AnswerNames>();
+
+/** The answers' names of a game: what has been found is kept. */
+export function namesOf(game: Game): AnswerNames {
+  const known = names.get(game) ?? new AnswerNames(game);
+  names.set(game, known);
+  return known;
+}
 
 /**
  * The turn that a question is. `begins`: no step of this move has left a choice before. A condition of a policy is there
@@ -25,6 +35,7 @@ export function turnOf(
     field: asked.field?.id ?? null,
     count: asked.candidates.length,
     keys: () => asked.candidates.map((_, i) => candidateName(game, state, asked, i)),
+    names: () => namesOf(game).of({ ...asked, values: asked.candidates, count: asked.candidates.length }),
     begins,
     wholeMove: (draw) => drawMove(game, state, asked.seat, draw),
     view: () => viewOf(game, state, asked.seat),

@@ -10,6 +10,7 @@ const turn = (more: Partial<Turn>): Turn => ({
   field: "bet",
   count: 2,
   keys: () => ["no", "yes"],
+  names: () => [1, 2],
   view: () => {
     throw new Error("nobody looks");
   },

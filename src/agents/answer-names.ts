@@ -1,0 +1,89 @@
+import type { Engine } from "../interpreter/engine/engine.ts";
+import { type Field, NONE, type Type, type Value } from "../interpreter/ir/program.ts";
+import { valueName } from "../interpreter/names/index.ts";
+import { answerType } from "../interpreter/play/answer-type.ts";
+import type { Game } from "../interpreter/runtime/game.ts";
+import { hash } from "../interpreter/runtime/stirring.ts";
+
+/** What is offered: {@link Engine} has it, and so has a question. */
+export type Offered = Pick<Engine, "field" | "alternatives"> & {
+  readonly values: readonly Value[];
+  readonly count: number;
+};
+
+/**
+ * Numbers for answers that depend only on what is asked and what the answer is called. They are the same in two versions of the
+ * rules, as far as these use the same words. Equal copies are counted among the answers, since nobody can tell which of them
+ * is which.
+ */
+export class AnswerNames {
+  private readonly game: Game;
+  private readonly known = new Map<Field | null, Map<number, number>>();
+  private readonly copies = new Map<number, number>();
+  private readonly numbers: number[] = [];
+
+  constructor(game: Game) {
+    this.game = game;
+  }
+
+  /** One for each answer; good until it is called again. */
+  of({ field, alternatives, values, count }: Offered): readonly number[] {
+    const { numbers } = this;
+    numbers.length = count;
+    if (field) this.fill(field, values, count);
+    else for (let i = 0; i < count; i++) numbers[i] = this.commandAt(values[i] ?? NONE, alternatives);
+    return numbers;
+  }
+
+  private fill(field: Field, values: readonly Value[], count: number): void {
+    const { numbers, copies } = this;
+    const type = answerType(field);
+    const known = this.knownOf(field);
+    copies.clear();
+    for (let i = 0; i < count; i++) {
+      const value = values[i] ?? NONE;
+      const isCopy = type?.t === "entity" && typeof value === "number" && this.isCopy(value);
+      if (typeof value !== "number") numbers[i] = numberOf(field, nameOf(this.game, type, value));
+      else numbers[i] = isCopy ? this.copyAt(field, value) : (known.get(value) ?? this.learn(field, type, value));
+    }
+  }
+
+  private knownOf(field: Field | null): Map<number, number> {
+    const known = this.known.get(field) ?? new Map<number, number>();
+    this.known.set(field, known);
+    return known;
+  }
+
+  private learn(field: Field, type: Type | null, value: number): number {
+    const number = numberOf(field, nameOf(this.game, type, value));
+    this.knownOf(field).set(value, number);
+    return number;
+  }
+
+  private isCopy(value: number): boolean {
+    return value >= 0 && (this.game.entities.copiesOf[value] ?? 1) > 1;
+  }
+
+  private copyAt(field: Field, value: number): number {
+    const { copies, game } = this;
+    const { kindOf, rowOf, parentsOf } = game.entities;
+    const parents = parentsOf.map((of) => of[value]);
+    const row = numberOf(field, `${kindOf[value]} ${rowOf[value]} ${parents}`);
+    const before = copies.get(row) ?? 0;
+    copies.set(row, before + 1);
+    return (row + Math.imul(before, 0x9e3779b1)) | 0;
+  }
+
+  private commandAt(value: Value, alternatives: Offered["alternatives"]): number {
+    const command = typeof value === "number" ? (alternatives[value]?.command ?? NONE) : NONE;
+    const known = this.knownOf(null);
+    const found = known.get(command) ?? hash(this.game.program.commands[command]?.id ?? "pass")[0];
+    known.set(command, found);
+    return found;
+  }
+}
+
+const numberOf = ({ id }: Field, name: string): number => hash(`${id}=${name}`)[0];
+
+const nameOf = (game: Game, type: Type | null, value: Value): string =>
+  type === null ? String(value) : valueName(game, type, value);

@@ -1,0 +1,56 @@
+import type { Seed } from "../interpreter/runtime/chance.ts";
+import { hash } from "../interpreter/runtime/stirring.ts";
+import type { Agent, Turn } from "./agent.ts";
+
+/**
+ * Chooses at random, each answer as likely as the others, so that two versions of a game stay alike: each answer draws a lot each time
+ * that it is offered, and the highest is taken. The lot depends only on the seed, on what the answer is called, and on how often it has
+ * been offered. So one answer more leaves the others as they were: common random numbers, for players.
+ */
+class PairedAgent implements Agent {
+  readonly name = "random-paired";
+  private seed = 0;
+  /** by number of an answer: how often it was offered */
+  private readonly times = new Map<number, number>();
+
+  constructor(seed: Seed) {
+    this.begin(seed);
+  }
+
+  begin(seed: Seed): void {
+    this.seed = hash(`${seed}`)[0];
+    this.times.clear();
+  }
+
+  choose(turn: Turn): number {
+    const names = turn.names();
+    let best = 0;
+    let highest = -1;
+    for (let i = 0; i < turn.count; i++) {
+      const lot = this.lotOf(names[i] ?? 0);
+      if (lot <= highest) continue;
+      highest = lot;
+      best = i;
+    }
+    return best;
+  }
+
+  private lotOf(name: number): number {
+    const before = this.times.get(name) ?? 0;
+    this.times.set(name, before + 1);
+    return stirred((stirred(name ^ this.seed) + Math.imul(before + 1, 0x9e3779b1)) | 0);
+  }
+}
+
+/** Each bit of a number moves each bit of what comes out: the last steps of MurmurHash3 (A. Appleby, public domain). */
+function stirred(bits: number): number {
+  let x = bits;
+  x ^= x >>> 16;
+  x = Math.imul(x, 0x85ebca6b);
+  x ^= x >>> 13;
+  x = Math.imul(x, 0xc2b2ae35);
+  x ^= x >>> 16;
+  return x >>> 0;
+}
+
+export const pairedAgent = (seed: Seed): Agent => new PairedAgent(seed);
