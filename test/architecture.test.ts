@@ -159,6 +159,10 @@ const MAP: Readonly<Record<string, Area>> = {
   session: { may: ["dsl/load", "dsl/text", "interpreter", "agents"], packages: [] },
   // A game as programs that learn see it.
   environment: { may: ["interpreter"], packages: [] },
+  // Formulas of statistics alone: they know nothing of games.
+  statistics: { may: [], packages: [] },
+  // Questions about many games, answered with how surely.
+  lab: { may: ["interpreter", "agents", "playtest", "statistics"], packages: [] },
   playtest: { may: ["dsl/load", "dsl/text", "interpreter", "scenario", "agents"] },
   cli: {
     may: [
@@ -171,6 +175,8 @@ const MAP: Readonly<Record<string, Area>> = {
       "agents",
       "environment",
       "playtest",
+      "statistics",
+      "lab",
       "contracts",
     ],
   },

@@ -6,7 +6,7 @@ import type { Game } from "../interpreter/runtime/game.ts";
 import { hash } from "../interpreter/runtime/stirring.ts";
 
 /** What is offered: {@link Engine} has it, and so has a question. */
-export type Offered = Pick<Engine, "field" | "alternatives"> & {
+type Offered = Pick<Engine, "field" | "alternatives"> & {
   readonly values: readonly Value[];
   readonly count: number;
 };

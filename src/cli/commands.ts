@@ -1,6 +1,7 @@
 import type { Command } from "./command.ts";
 import { check } from "./commands/check.ts";
 import { clauses } from "./commands/clauses.ts";
+import { compare } from "./commands/compare.ts";
 import { coverage } from "./commands/coverage.ts";
 import { describe } from "./commands/describe.ts";
 import { enumerate } from "./commands/enumerate.ts";
@@ -30,6 +31,7 @@ const LISTED: readonly Command[] = [
   play,
   playground,
   simulate,
+  compare,
   tournament,
   env,
   perft,

@@ -25,6 +25,12 @@ export const ROOT_FLAG: Flag = {
 
 export const PACK_FLAG: Flag = { name: "pack", value: "P", doc: "take a pack, by its id or file; may be repeated" };
 
+export const SET_FLAG: Flag = {
+  name: "set",
+  value: "PATH=V",
+  doc: "put V where the rules have a value, as `change:` of a variant does; may be repeated",
+};
+
 /** What a game needs to be known before it can be played. */
 export const GAME_FLAGS: readonly Flag[] = [
   { name: "players", value: "N", doc: "how many players (default: the fewest the game allows)" },

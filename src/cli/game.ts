@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { dirname } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { faultText, type Loaded } from "../dsl/load.ts";
 import { renderDiagnostic } from "../dsl/text/render.ts";
 import { meantOrAll } from "../dsl/text/similar.ts";
@@ -19,6 +19,8 @@ import { load } from "./first-load.ts";
 import { type Io, wantsColour } from "./io.ts";
 import { placeAt } from "./place.ts";
 
+type Sets = readonly (readonly [path: string, value: string])[];
+
 /** What was asked for on the command line, as plain data: workers open the same game from it. */
 export interface GameRequest {
   readonly file: string;
@@ -26,6 +28,8 @@ export interface GameRequest {
   readonly seed: string;
   readonly options: readonly (readonly [string, string])[];
   readonly packs: readonly string[];
+  /** places in the rules and what stands there instead, as YAML; absent: nothing */
+  readonly sets?: Sets;
   /** folders besides that of the project whose files the rules may name */
   readonly roots: readonly string[];
 }
@@ -50,9 +54,19 @@ export function requestOf(args: Args, file = args.files[0] ?? ""): GameRequest {
     seed: args.text("seed") ?? "1",
     options: [...args.pairs("option")],
     packs,
+    sets: setsOf(args, "set"),
     roots: rootsOf(args),
   };
 }
+
+/** What `--set PATH=VALUE` says; a value may have commas. */
+export const setsOf = (args: Args, flag: string): Sets =>
+  args.all(flag).map((text) => {
+    const [, path, value] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
+    if (path === undefined || value === undefined)
+      throw new UsageError(`--${flag} takes PATH=VALUE, not \`${text}\`.`, `\`--${flag} constants.hand=5\``);
+    return [path.trim(), value.trim()] as const;
+  });
 
 /** The packs of the command line. */
 export const packsOf = (args: Args): readonly string[] => args.all("pack").flatMap((text) => text.split(","));
@@ -65,8 +79,7 @@ export const rootsOf = (args: Args): readonly string[] => [
 
 /** Reads a game and prints what is wrong with it; errors end the command. */
 export function openGame(request: GameRequest, io: Io, disk = new Disk(request.roots)): OpenGame {
-  const loaded = loadRules(request.file, request.packs, disk);
-  return openLoaded(loaded, request, io);
+  return openLoaded(loadRules(request, disk), request, io);
 }
 
 /** What the rules have become; where they have errors, these end the command. */
@@ -111,9 +124,22 @@ function refuse({ places }: Loaded, { refusals, program }: Game): void {
   throw new UsageError(lines.join("\n"), "`rulewright describe FILE` lists the options");
 }
 
-export function loadRules(file: string, packs: readonly string[], disk: Disk): Loaded {
+/** Text to rules. What is set stands in a variant of its own, which is not on the disk. */
+export function loadRules(
+  { file, packs, sets = [] }: Pick<GameRequest, "file" | "packs" | "sets">,
+  disk: Disk,
+): Loaded {
   const entry = disk.need(file);
-  return load(entry, { files: disk, packs: packs.map((pack) => packNamed(pack, file, disk)) });
+  const options = { files: disk, packs: packs.map((pack) => packNamed(pack, file, disk)) };
+  return load(sets.length === 0 ? entry : variantWith(entry, sets), options);
+}
+
+/** It has the id of what it changes, so that policies and packs for that one fit. */
+function variantWith({ path, text }: Source, sets: Sets): Source {
+  const id = /^(?:game|variant):\s*(\S+)/m.exec(text)?.[1] ?? "game";
+  const changes = sets.map(([at, value]) => `  ${at}: ${value}`);
+  const lines = [`variant: ${id}`, "language: 1", `extends: ${JSON.stringify(basename(path))}`, "change:", ...changes];
+  return { path: join(dirname(path), "--set"), text: `${lines.join("\n")}\n` };
 }
 
 /** @throws UsageError where there is no such pack */

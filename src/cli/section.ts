@@ -22,7 +22,7 @@ export function writeInto({ file, packs, roots }: GameRequest, section: string, 
   const text = withSection(source, root, section);
   const disk = new Disk(roots);
   disk.hold(file, text);
-  if (!loadRules(file, packs, disk).playable)
+  if (!loadRules({ file, packs }, disk).playable)
     throw new UsageError(`\`${file}\` does not go with this; is it said in a file that it includes?`, section);
   io.write(file, text);
   io.out(`\`${file}\` has it now.\n`);

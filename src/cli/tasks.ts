@@ -1,6 +1,7 @@
 import { faultText, type Loaded } from "../dsl/load.ts";
 import type { Fault } from "../interpreter/runtime/errors.ts";
 import type { Meter } from "../interpreter/runtime/meter.ts";
+import { Measuring } from "../lab/measured-games.ts";
 import type { Tasks } from "../playtest/serve.ts";
 import type { Simulation } from "../playtest/simulate.ts";
 import { tallySome } from "../playtest/simulate.ts";
@@ -17,6 +18,8 @@ export interface SimulationSetup {
   readonly agents: string;
   readonly maxMoves: number;
   readonly byReference: boolean;
+  /** do the players go round, a seat with each game */
+  readonly rotates?: boolean;
   /** how many games each process plays, more or less */
   readonly each: number;
 }
@@ -29,7 +32,7 @@ export function workerEntry(): URL {
 
 /** `here`: rules that have been read in this process already, and who watches them. */
 export function simulationOf(
-  { request, agents, maxMoves, byReference, each }: SimulationSetup,
+  { request, agents, maxMoves, byReference, each, rotates = false }: SimulationSetup,
   here: { readonly loaded?: Loaded; readonly meter?: Meter } = {},
 ): Simulation {
   const io = processIo();
@@ -43,13 +46,22 @@ export function simulationOf(
   };
   const { agents: players, conditions } = seated;
   const { game } = open;
-  return { game, seed: request.seed, maxMoves, agents: players, conditions, byReference, games: each, place };
+  return { game, seed: request.seed, maxMoves, agents: players, conditions, byReference, games: each, rotates, place };
 }
+
+/** One version of several that play the same games. */
+export const measuringOf = (setup: SimulationSetup, loaded?: Loaded): Measuring =>
+  new Measuring(simulationOf(setup, loaded ? { loaded } : {}));
 
 export const TASKS: Tasks = {
   simulate: (setup: SimulationSetup) => {
     const simulation = simulationOf(setup);
     return ([from, to]: readonly [number, number]) => tallySome(simulation, from, to);
+  },
+  /** `setups`: versions that play the same games */
+  measure: (setups: readonly SimulationSetup[]) => {
+    const versions = setups.map((setup) => measuringOf(setup));
+    return ([from, to]: readonly [number, number]) => versions.map((version) => version.play(from, to));
   },
   /** `readable`: the folders whose files the rules may name */
   mutate: (readable: readonly string[]) => {

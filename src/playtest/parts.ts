@@ -36,6 +36,16 @@ export function* shares(total: number, workers: number): Generator<Part, undefin
   }
 }
 
+/** The same parts, until somebody has had enough. */
+export function* until<P>(parts: Parts<P>, isEnough: () => boolean): Generator<P, undefined, Done<P> | undefined> {
+  let done: Done<P> | undefined;
+  while (!isEnough()) {
+    const next = parts.next(done);
+    if (next.done) return;
+    done = yield next.value;
+  }
+}
+
 /** Does one part after another here. */
 export function doAll<P>(parts: Parts<P>, now: () => number, act: (part: P) => void): void {
   for (let next = parts.next(undefined); !next.done; ) {

@@ -1,5 +1,5 @@
 import type { Agent } from "../agents/agent.ts";
-import { type Played, type PlayOptions, playAtOnce, playGame } from "../agents/play-game.ts";
+import { type Played, type PlayOptions, playAtOnce, playGame, type Recorder } from "../agents/play-game.ts";
 import type { Players } from "../agents/players.ts";
 import { chooseEngine } from "../interpreter/codegen/engine/engine-of.ts";
 import type { Engine } from "../interpreter/engine/engine.ts";
@@ -21,6 +21,10 @@ export interface Simulation {
   readonly conditions: readonly Scoped[];
   /** the compiled rules are left aside */
   readonly byReference?: boolean;
+  /** hears of each answer; then games are not played in one go */
+  readonly recorder?: Recorder;
+  /** the players go round, a seat with each game */
+  readonly rotates?: boolean;
   /** how many games are played in this process, if that is known */
   readonly games?: number;
   /** where a fault stands in the files, and how it is told */
@@ -60,10 +64,12 @@ class GameOptions implements PlayOptions {
   readonly maxMoves: number;
   readonly conditions: readonly Scoped[];
   isWatched = false;
+  readonly recorder?: Recorder;
 
-  constructor({ maxMoves, conditions }: Simulation) {
+  constructor({ maxMoves, conditions, recorder }: Simulation) {
     this.maxMoves = maxMoves;
     this.conditions = conditions;
+    if (recorder) this.recorder = recorder;
   }
 
   get nature(): Nature {
@@ -71,8 +77,12 @@ class GameOptions implements PlayOptions {
   }
 }
 
+/** The players when they have gone round so many seats: who begins at seat 1 sits at the last one then. */
+const rotated = (agents: readonly Agent[], seats: number): readonly Agent[] =>
+  agents.map((_, seat) => agents[(seat + seats) % agents.length] as Agent);
+
 /** Plays one game after another, always by the same engines and players. */
-class Games {
+export class Games {
   private readonly simulation: Simulation;
   private readonly options: GameOptions;
   /** from the quickest to the one that always comes to an end */
@@ -101,7 +111,8 @@ class Games {
     for (const way of this.ways) {
       if (way.failed >= MOST_FAILED || (options.isWatched && way.way === playAtOnce)) continue;
       // The players of each try are as new: those of one before have drawn.
-      options.agents = this.players(index);
+      const players = this.players(index);
+      options.agents = simulation.rotates ? rotated(players, index) : players;
       const played = way.way(way.engine, options);
       way.failed = played ? 0 : way.failed + 1;
       if (played) return reportOf(simulation, index, options, played);

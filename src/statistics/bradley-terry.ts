@@ -1,5 +1,5 @@
 /** A player's strength: the logarithm of its odds against an average one, with its standard error. */
-export interface Rating {
+interface Rating {
   readonly strength: number;
   readonly error: number;
 }

@@ -52,7 +52,7 @@ const treeOf = (source: Source): Node[] => {
 function look(args: Args, io: Io): Found {
   const disk = new Disk(args.all("root"));
   const file = args.files[0] ?? "";
-  const loaded = loadRules(file, [], disk);
+  const loaded = loadRules({ file, packs: [] }, disk);
   const id = loaded.composed?.gameId ?? "";
   // What is no game at all has no clauses; of rules with errors it is still said which clauses they cite.
   if (id === "") programOf(loaded, io);

@@ -80,7 +80,7 @@ export const ir: Command = {
   ],
   examples: [["ir examples/tictactoe.yaml", "a small game as the interpreter sees it"]],
   run(args, io) {
-    const loaded = loadRules(args.files[0] ?? "", packsOf(args), new Disk(rootsOf(args)));
+    const loaded = loadRules({ file: args.files[0] ?? "", packs: packsOf(args) }, new Disk(rootsOf(args)));
     const { program, places } = programOf(loaded, io);
     const flaws = validate(program).map(({ where, node, message }) => {
       const { file, line, column } = placeAt(places, node);

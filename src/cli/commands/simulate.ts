@@ -1,6 +1,5 @@
 import { availableParallelism } from "node:os";
 import type { Loaded } from "../../dsl/load.ts";
-import { renderDiagnostic } from "../../dsl/text/render.ts";
 import { doAll, type Part, shares, workersFor } from "../../playtest/parts.ts";
 import { runInPool } from "../../playtest/pool.ts";
 import { Profile } from "../../playtest/profile.ts";
@@ -9,16 +8,16 @@ import { resultOf, type SimulationResult } from "../../playtest/statistics.ts";
 import { addTally, newTally, type Tally } from "../../playtest/tally.ts";
 import { PLAYERS_DOC, seatAgents } from "../agents.ts";
 import type { Args } from "../args.ts";
-import { failedChecksAt } from "../checks.ts";
 import type { Command } from "../command.ts";
-import { AT_FAULT, FINE, RulesError, UsageError } from "../failure.ts";
-import { GAME_FLAGS, HELP, JSON_FLAG, ONE_FILE } from "../flags.ts";
+import { AT_FAULT, FINE, UsageError } from "../failure.ts";
+import { GAME_FLAGS, HELP, JSON_FLAG, ONE_FILE, SET_FLAG } from "../flags.ts";
 import { type OpenGame, openGame, requestOf } from "../game.ts";
 import { gameRow, headRow } from "../game-rows.ts";
-import { type Io, wantsColour } from "../io.ts";
+import type { Io } from "../io.ts";
 import { printJson, tableOf } from "../output.ts";
 import { profileEntries, profileText } from "../profile.ts";
 import { Progress } from "../progress.ts";
+import { refuseFailedChecks } from "../refused-checks.ts";
 import { type SimulationSetup, simulationOf, workerEntry } from "../tasks.ts";
 
 const named = (ends: SimulationResult["ends"]) =>
@@ -110,13 +109,6 @@ async function play({ loaded, setup, players, games, workers, profile }: Work, i
   }
 }
 
-/** Figures of rules that do not keep what they demand of themselves would mislead. */
-function refuseFailedChecks({ loaded, game }: OpenGame, io: Io): void {
-  const failed = failedChecksAt(loaded, game);
-  const colour = { colour: wantsColour(io) };
-  if (failed.length > 0) throw new RulesError(failed.map((d) => renderDiagnostic(d, colour)).join("\n"));
-}
-
 function refuseSeveralProcesses(args: Args, workers: number): void {
   if (args.has("profile") && workers !== 1) throw new UsageError("--profile watches one process: leave --workers out.");
   if (args.has("csv") && ["json", "profile", "workers"].some((flag) => args.has(flag)))
@@ -162,6 +154,7 @@ export const simulate: Command = {
     },
     { name: "csv", doc: "print one row for each game, for a spreadsheet: seed, end, moves, rounds, who won, scores" },
     JSON_FLAG,
+    SET_FLAG,
     ...GAME_FLAGS,
     HELP,
   ],

@@ -11,7 +11,7 @@ import type { Naming } from "../../telling/pieces.ts";
 import { PLAYERS_DOC, type Seated, seatAgents } from "../agents.ts";
 import type { Command } from "../command.ts";
 import { FINE, RulesError } from "../failure.ts";
-import { GAME_FLAGS, HELP, JSON_FLAG, ONE_FILE } from "../flags.ts";
+import { GAME_FLAGS, HELP, JSON_FLAG, ONE_FILE, SET_FLAG } from "../flags.ts";
 import { type OpenGame, openGame, requestOf } from "../game.ts";
 import { asJson, type Heard, Log } from "../log.ts";
 import { counted, lookedAt } from "../looking.ts";
@@ -107,6 +107,7 @@ export const trace: Command = {
     { name: "max-events", value: "M", doc: `tell at most so many events, and stop there (default: ${MOST.events})` },
     { name: "record", value: "FILE", doc: "write the record of the game to a file" },
     JSON_FLAG,
+    SET_FLAG,
     ...GAME_FLAGS,
     HELP,
   ],

@@ -1,0 +1,72 @@
+import type { MeasuredGames } from "../../lab/measured-games.ts";
+import { seedOf } from "../../playtest/simulate.ts";
+import type { Version } from "./versions.ts";
+
+/** Games that did not come to their end: what is measured says nothing of them, so they are told first. */
+export class Gate {
+  private readonly name: string;
+  private readonly version: Version;
+  private failed = 0;
+  private cut = 0;
+  private firstFailed: { readonly seed: string; readonly told: string } | null = null;
+  private firstCut: string | null = null;
+
+  /** `name`: what the version is called in the report */
+  constructor(name: string, version: Version) {
+    this.name = name;
+    this.version = version;
+  }
+
+  add({ failed, cut }: MeasuredGames): void {
+    this.failed += failed.length;
+    this.cut += cut.length;
+    const [first] = failed;
+    if (first) this.firstFailed ??= { seed: first.seed, told: `${first.file}:${first.line} ${first.message}` };
+    const [index] = cut;
+    if (index !== undefined) this.firstCut ??= seedOf(this.version.setup.request.seed, index);
+  }
+
+  get hasFailed(): boolean {
+    return this.failed > 0;
+  }
+
+  lines(): string[] {
+    const { firstFailed, firstCut, name, failed, cut } = this;
+    return [
+      ...(firstFailed
+        ? [`${name}: ${failed} games failed, the first at ${firstFailed.told}`, `    ${this.replay(firstFailed.seed)}`]
+        : []),
+      ...(firstCut !== null
+        ? [
+            `${name}: ${cut} games were not over after ${this.version.setup.maxMoves} moves`,
+            `    ${this.replay(firstCut)}`,
+          ]
+        : []),
+    ];
+  }
+
+  json() {
+    return { failed: this.failed, cutOff: this.cut, firstFailed: this.firstFailed, firstCut: this.firstCut };
+  }
+
+  /** The command that shows a game. */
+  private replay(seed: string): string {
+    const { request, agents, rotates } = this.version.setup;
+    const { file, players, options, packs, sets = [] } = request;
+    const seats = agents.split(",");
+    const first = rotates ? Number(/\d+$/.exec(seed)) % seats.length : 0;
+    const seated = [...seats.slice(first), ...seats.slice(0, first)];
+    const flags = [
+      ...(players === null ? [] : [["players", String(players)]]),
+      ...options.map(([id, word]) => ["option", `${id}=${word}`]),
+      ...packs.map((pack) => ["pack", pack]),
+      ...sets.map(([path, value]) => ["set", `${path}=${value}`]),
+      ["agents", new Set(seated).size === 1 ? (seated[0] ?? "") : seated.join()],
+      ["seed", seed],
+    ];
+    return ["rulewright trace", file, ...flags.map(([flag, value = ""]) => `--${flag} ${quoted(value)}`)].join(" ");
+  }
+}
+
+/** As a shell takes it. */
+const quoted = (text: string): string => (/^[\w./,:=@+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);

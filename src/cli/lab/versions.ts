@@ -1,0 +1,72 @@
+import type { MeasuredGames, Measuring } from "../../lab/measured-games.ts";
+import { doAll, type Part, shares, until } from "../../playtest/parts.ts";
+import { runInPool } from "../../playtest/pool.ts";
+import { seatAgents } from "../agents.ts";
+import { type GameRequest, type OpenGame, openGame } from "../game.ts";
+import type { Io } from "../io.ts";
+import { Progress } from "../progress.ts";
+import { refuseFailedChecks } from "../refused-checks.ts";
+import { measuringOf, type SimulationSetup, workerEntry } from "../tasks.ts";
+
+/** A version of a game with its players: one of the two that are compared, or one value of a sweep. */
+export interface Version {
+  readonly open: OpenGame;
+  readonly setup: SimulationSetup;
+  readonly measuring: Measuring;
+}
+
+/** How a version is played. */
+interface Manner {
+  readonly agents: string;
+  readonly maxMoves: number;
+  readonly games: number;
+  /** do the players go round the seats */
+  readonly rotates: boolean;
+}
+
+/** Reads a version, and refuses what cannot be played. */
+export function versionOf(request: GameRequest, { agents, maxMoves, games, rotates }: Manner, io: Io): Version {
+  const open = openGame(request, io);
+  refuseFailedChecks(open, io);
+  const seated = seatAgents(open, agents, io);
+  const setup = { request, agents: seated.names.join(","), maxMoves, byReference: false, each: games, rotates };
+  return { open, setup, measuring: measuringOf(setup, open.loaded) };
+}
+
+/**
+ * Plays the same games in all versions and hands them over in the order of their numbers; `take` gives whether it is enough. What is
+ * handed over does not depend on how many processes share the work.
+ */
+export async function playVersions(
+  versions: readonly Version[],
+  { games, workers }: { readonly games: number; readonly workers: number },
+  take: (games: readonly MeasuredGames[]) => boolean,
+  io: Io,
+): Promise<void> {
+  const progress = new Progress(io, games);
+  const waiting = new Map<number, readonly MeasuredGames[]>();
+  let next = 0;
+  let isEnough = false;
+  const heard = (played: readonly MeasuredGames[]) => {
+    const [{ from, games: count } = { from: 0, games: 0 }] = played;
+    waiting.set(from, played);
+    progress.add(count);
+    for (let own = waiting.get(next); own && !isEnough; own = waiting.get(next)) {
+      waiting.delete(next);
+      next += own[0]?.games ?? 0;
+      isEnough = take(own);
+    }
+  };
+  const parts = until(shares(games, workers), () => isEnough);
+  try {
+    if (workers > 1) {
+      const setup = versions.map((version) => version.setup);
+      await runInPool<Part, readonly MeasuredGames[]>(
+        { entry: workerEntry(), task: "measure", setup, parts, workers },
+        heard,
+      );
+    } else doAll(parts, io.now, ([from, to]) => heard(versions.map(({ measuring }) => measuring.play(from, to))));
+  } finally {
+    progress.end();
+  }
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import { playersOf } from "../../src/agents/players.ts";
+import { firstAgent, randomStepAgent } from "../../src/agents/simple.ts";
+import { link } from "../../src/interpreter/index.ts";
+import { Measuring } from "../../src/lab/measured-games.ts";
+import { simulateSome } from "../../src/playtest/simulate.ts";
+import { loadPath, loadTexts } from "../support/rules.ts";
+
+type Given = Partial<ConstructorParameters<typeof Measuring>[0]>;
+
+function measuring(rules: string, given: Given = {}) {
+  const { program } = /\n/.test(rules) ? loadTexts({ "shop.yaml": rules }) : loadPath(rules);
+  if (!program) throw new TypeError("rules with errors");
+  const game = link(program, { players: program.playerCounts[0] ?? 1 });
+  const agents = playersOf(Array.from({ length: game.players }, () => randomStepAgent));
+  const place = () => ({ file: "shop.yaml", line: 1, message: "failed" });
+  const simulation = { game, seed: "1", maxMoves: 1_000, agents, conditions: [], place, ...given };
+  return { simulation, measuring: new Measuring(simulation) };
+}
+
+/** Game by game, what each measure has. */
+function measured(one: Measuring, games: number): Record<string, number>[] {
+  const { values } = one.play(0, games);
+  const wide = one.measures.length;
+  return Array.from({ length: games }, (_, game) =>
+    Object.fromEntries(one.measures.map(({ id }, i) => [id, values[game * wide + i] ?? 0])),
+  );
+}
+
+const SHOP = `game: shop
+language: 1
+players: 2
+limit: {rounds: 2, winners: p in players best by p.points desc}
+state:
+  player: {points: int 0..99}
+  table: {shop: pile of ware}
+score: player.points
+kinds:
+  ware: {table: wares, copies: 3 of each, starts in: table.shop, fields: {worth: int 0..9}}
+wares:
+  apple: {worth: 1}
+  pear: {worth: 2}
+windows:
+  turn(player): {who: player, shape: once, pass: never}
+commands:
+  buy:
+    when: turn
+    ask:
+      ware: w in table.shop
+    do:
+      - set: actor.points += ware.worth
+      - remove: ware
+  wait:
+    when: turn
+    do:
+      - set: actor.points += 0
+phases:
+  - id: main
+    do:
+      - each: p in players
+        do:
+          - window: turn
+            player: p
+`;
+
+describe("what is measured of a game", () => {
+  test("is what simulate says of the same games", () => {
+    const { simulation, measuring: one } = measuring("examples/meadow.yaml");
+    const reports = simulateSome(simulation, 0, 30);
+    for (const [i, values] of measured(one, 30).entries()) {
+      const report = reports[i];
+      const wins = [1, 2].map((seat) => (report?.winners.includes(seat) ? 1 / report.winners.length : 0));
+      const [first = 0, second = 0] = report?.scores ?? [];
+      expect(values).toMatchObject({
+        "wins 1": wins[0],
+        "wins 2": wins[1],
+        length: report?.moves,
+        rounds: report?.rounds,
+        "score 1": first,
+        "score 2": second,
+        margin: Math.abs(first - second),
+        [`end ${report?.reason}`]: 1,
+      });
+      expect(values.forced).toBeCloseTo(1 - (report?.choices ?? 0) / (report?.moves ?? 1), 10);
+    }
+  });
+
+  test("counts how often each command and card was taken, copies as one", () => {
+    // Whoever takes the first answer buys, the first ware of the shop: three apples, then a pear.
+    const { measuring: one } = measuring(SHOP, { agents: playersOf([firstAgent, firstAgent]) });
+    expect(measured(one, 1)[0]).toMatchObject({
+      ...{ "taken buy": 4, "taken wait": 0, "taken apple": 3, "taken pear": 1 },
+      ...{ "score 1": 2, "score 2": 3, "wins 1": 0, "wins 2": 1 },
+    });
+  });
+
+  test("begins anew with each game", () => {
+    const { measuring: one } = measuring(SHOP, { agents: playersOf([firstAgent, firstAgent]) });
+    const [first, second] = measured(one, 2);
+    expect(second).toEqual(first);
+  });
+
+  test("follows players who go round the seats", () => {
+    // A player who waits has no points: it loses wherever it sits.
+    const waits = () => ({ ...firstAgent(), drawing: undefined, choose: ({ count }: { count: number }) => count - 1 });
+    const agents = playersOf([firstAgent, waits as never]);
+    const { measuring: one } = measuring(SHOP, { agents, rotates: true });
+    const games = measured(one, 4);
+    expect(games.map((values) => [values["player 1"], values["wins 1"]])).toEqual([
+      [1, 1],
+      [1, 0],
+      [1, 1],
+      [1, 0],
+    ]);
+  });
+
+  test("has no seats by player where all play alike", () =>
+    expect(measuring(SHOP).measuring.measures.map(({ id }) => id)).not.toContain("player 1"));
+
+  test("names games that are not over, and has no length of them", () => {
+    const { measuring: one } = measuring(SHOP, { maxMoves: 2 });
+    expect(one.play(0, 3).cut).toEqual([0, 1, 2]);
+    expect(measured(one, 1)[0]).toMatchObject({ length: Number.NaN, "wins 1": Number.NaN });
+  });
+
+  test("tells games that fail, with their seeds", () => {
+    const broken = SHOP.replace("points += ware.worth", "points += 60");
+    const { measuring: one } = measuring(broken, { agents: playersOf([firstAgent, firstAgent]) });
+    expect(one.play(0, 1).failed).toEqual([{ index: 0, seed: "1/0", file: "shop.yaml", line: 1, message: "failed" }]);
+  });
+});
