@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Guest } from "../../src/cli/tournament/guest.ts";
 import { GuestTable } from "../../src/cli/tournament/guest-table.ts";
 import { pairings } from "../../src/cli/tournament/pairings.ts";
+import { standings, tableText } from "../../src/cli/tournament/standings.ts";
 import type { SaidLine } from "../../src/contracts/protocol.ts";
 import { cli } from "../support/cli.ts";
 
@@ -10,7 +11,7 @@ const play = (path: string, agents: string, games: number, ...more: readonly str
   cli(["tournament", path, "--agents", agents, "--games", String(games), ...more]);
 
 /** By player: games, and its share. */
-function standings(out: string): [string, number, string][] {
+function shares(out: string): [string, number, string][] {
   const rows = [...out.matchAll(/^(\S.*?) +(\d+) {2}(\d+ %)/gm)];
   return rows.map(([, name = "", games, share = ""]) => [name, Number(games), share]);
 }
@@ -39,6 +40,39 @@ describe("who sits where", () => {
   });
 });
 
+describe("ratings", () => {
+  const player = (name: string) => ({ name, played: 4, won: 2 });
+  const game = (players: readonly number[], ...winners: readonly number[]) => ({ seed: "1", players, winners });
+  const rated = (names: readonly string[], results: Parameters<typeof standings>[1]) =>
+    standings(names.map(player), results).map(({ elo }) => elo);
+
+  test("are odds of who has beaten whom, with one more draw", () => {
+    // Nine and a half to one half: 400 points are odds of ten to one.
+    const elo = Math.round((400 * Math.log10(9.5 / 0.5)) / 2);
+    const games = Array.from({ length: 9 }, (_, i) => (i % 2 === 0 ? game([1, 2], 1) : game([2, 1], 2)));
+    expect(rated(["a", "b"], games)).toEqual([elo, -elo]);
+  });
+  test("take a shared win, or none, for a draw", () => {
+    expect(rated(["a", "b"], [game([1, 2], 1, 2), game([1, 2])])).toEqual([0, 0]);
+  });
+  test("let a winner beat all who lose, and these be alike", () => {
+    const [a = 0, b, c] = rated(["a", "b", "c"], [game([1, 2, 3], 1), game([3, 1, 2], 2)]);
+    expect(a).toBeGreaterThan(0);
+    expect(b).toBe(c);
+  });
+  test("are not there where somebody has met nobody", () => {
+    const results = [game([1, 2], 1)];
+    const all = standings(["a", "b", "c"].map(player), results);
+    expect(all.map(({ elo, eloWithin }) => [elo, eloWithin].includes(null))).toEqual([true, true, true]);
+    expect(tableText(["a", "b", "c"].map(player), results)).toMatch(/^c .* –$/m);
+  });
+  test("stand beside a table of who won how much of whom", () => {
+    const text = tableText(["a", "b", "c"].map(player), [game([1, 2], 1), game([2, 1], 1, 2), game([3, 1], 1)]);
+    expect(text).toMatch(/^won of +a +b +c$/m);
+    expect(text).toMatch(/^b +0.5 of 2$/m);
+  });
+});
+
 describe("a tournament", () => {
   test("of a bot, a policy and chance says who wins how often", async () => {
     const { status, out } = await play(
@@ -48,7 +82,7 @@ describe("a tournament", () => {
     );
     expect(status).toBe(0);
     expect(out).toMatch(/^12 games of .*, seed 1; fair is 50 %\n/);
-    expect(standings(out).map(([name, games]) => [name, games])).toEqual([
+    expect(shares(out).map(([name, games]) => [name, games])).toEqual([
       ["bot:20", 8],
       ["policy:examples/kuhn-equilibrium.yaml", 8],
       ["random", 8],
@@ -60,20 +94,20 @@ describe("a tournament", () => {
     const guest = await play("examples/tictactoe.yaml", `${FIRST},bot:40`, 6);
     const own = await play("examples/tictactoe.yaml", "first,bot:40", 6);
     expect([guest.status, guest.err]).toEqual([0, ""]);
-    expect(standings(guest.out).map(([, ...rest]) => rest)).toEqual(standings(own.out).map(([, ...rest]) => rest));
-    expect(standings(guest.out)[1]?.[2]).not.toBe("50 %");
+    expect(shares(guest.out).map(([, ...rest]) => rest)).toEqual(shares(own.out).map(([, ...rest]) => rest));
+    expect(shares(guest.out)[1]?.[2]).not.toBe("50 %");
   });
 
   test("lets two programs meet, each for itself", async () => {
     const { status, out } = await play("examples/love-letter.yaml", `${FIRST},${FIRST} x`, 4);
     expect(status).toBe(0);
-    expect(standings(out).map(([, games]) => games)).toEqual([4, 4]);
+    expect(shares(out).map(([, games]) => games)).toEqual([4, 4]);
   });
 
   test("does not hear a program for another's seat, nor lets it take back or leave", async () => {
     const loud = await play("examples/tictactoe.yaml", `${FIRST} loud,bot:40`, 4);
     const own = await play("examples/tictactoe.yaml", "first,bot:40", 4);
-    expect(standings(loud.out).map(([, ...rest]) => rest)).toEqual(standings(own.out).map(([, ...rest]) => rest));
+    expect(shares(loud.out).map(([, ...rest]) => rest)).toEqual(shares(own.out).map(([, ...rest]) => rest));
   });
 
   test("is told as data, game by game", async () => {

@@ -1,4 +1,4 @@
-import { gained, interval } from "../../playtest/interval.ts";
+import { gained } from "../../playtest/interval.ts";
 import { seedOf } from "../../playtest/simulate.ts";
 import { PLAYERS_DOC, seatAgents } from "../agents.ts";
 import type { Command } from "../command.ts";
@@ -6,13 +6,14 @@ import { FINE, RulesError, UsageError } from "../failure.ts";
 import { GAME_FLAGS, HELP, JSON_FLAG, ONE_FILE } from "../flags.ts";
 import { type OpenGame, openGame, requestOf } from "../game.ts";
 import type { Io } from "../io.ts";
-import { printJson, tableOf } from "../output.ts";
+import { printJson } from "../output.ts";
 import { HostedSession } from "../play/hosted-session.ts";
 import { Protocol } from "../play/protocol.ts";
 import { Progress } from "../progress.ts";
 import { Guest } from "../tournament/guest.ts";
 import { GuestTable } from "../tournament/guest-table.ts";
 import { pairings } from "../tournament/pairings.ts";
+import { percent, type Result, standings, tableText } from "../tournament/standings.ts";
 
 const GAMES = 20;
 const PATIENCE = 300;
@@ -49,6 +50,7 @@ export const tournament: Command = {
   ],
   notes: [
     "All sit at all seats in turn; a win counts 1, and all who share it have as much of it. What is fair is one of so many as there are seats.",
+    "`Elo` is a rating from who has beaten whom (Bradley and Terry): 400 points more are odds of ten to one, and the mean of all is 0. Each pair that has met counts one more draw, so that who has won everything has a rating too.",
     "`surely` is where a share lies in 19 of 20 such series: as long as these overlap, nobody is known to be better.",
     "`program:COMMAND` is started once, without a shell, and hears and answers the lines of docs/protocol.md for its own seats: `game` begins a game, `over` ends it, and the next one follows.",
   ],
@@ -75,10 +77,10 @@ export const tournament: Command = {
     const { seed } = open.request;
     const fair = 1 / open.game.players;
     if (args.has("json"))
-      printJson(io, { game: open.program.id, seed, games, fair, players: players.map(standing), results });
+      printJson(io, { game: open.program.id, seed, games, fair, players: standings(players, results), results });
     else
       io.out(
-        `${games} games of ${open.program.title}, seed ${seed}; fair is ${percent(fair)}\n${tableText(players)}\n`,
+        `${games} games of ${open.program.title}, seed ${seed}; fair is ${percent(fair)}\n${tableText(players, results)}\n`,
       );
     return FINE;
   },
@@ -103,13 +105,6 @@ interface Series {
   readonly patience: number;
   /** is added to, game by game */
   readonly results: Result[];
-}
-
-/** A game: who sat at each seat, as numbers in the list of players from 1, and the seats that have won. */
-interface Result {
-  readonly seed: string;
-  readonly players: readonly number[];
-  readonly winners: readonly number[];
 }
 
 async function playAll(players: readonly Player[], { open, games, patience, results }: Series, io: Io): Promise<void> {
@@ -158,19 +153,4 @@ async function playOne(
   const stage = session.advance();
   if (stage.kind === "fault") throw new RulesError(open.say(stage.fault));
   return stage.kind === "over" ? stage.winners : [];
-}
-
-const percent = (share: number): string => `${Math.round(100 * share)} %`;
-
-/** What a player has come to. `surely`: the 95 % interval of its share. */
-function standing({ name, played, won }: Player) {
-  const share = played === 0 ? 0 : won / played;
-  return { name, games: played, won, share, surely: interval(share, Math.max(1, played)) };
-}
-
-function tableText(players: readonly Player[]): string {
-  const rows = players.map(standing).map(({ name, games, share, surely: [low, high] }) => {
-    return [name, games, percent(share), `${percent(low)} to ${percent(high)}`];
-  });
-  return tableOf([["player", "games", "share", "surely"], ...rows]);
 }
