@@ -17,6 +17,7 @@ import { review } from "./commands/review.ts";
 import { schema } from "./commands/schema.ts";
 import { simulate } from "./commands/simulate.ts";
 import { solve } from "./commands/solve.ts";
+import { sweep } from "./commands/sweep.ts";
 import { test } from "./commands/test.ts";
 import { tournament } from "./commands/tournament.ts";
 import { trace } from "./commands/trace.ts";
@@ -32,6 +33,7 @@ const LISTED: readonly Command[] = [
   playground,
   simulate,
   compare,
+  sweep,
   tournament,
   env,
   perft,

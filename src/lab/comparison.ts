@@ -3,7 +3,7 @@ import { ALPHA, type Difference, Following } from "./difference.ts";
 import type { Measure } from "./measures.ts";
 
 /** Of what is found among many measures, on average at most so much is not there. */
-const RATE = 0.1;
+export const RATE = 0.1;
 
 /** Whether to stop is looked at after so many pairs, so that it does not depend on how the work is shared. */
 const LOOKS = 25;
@@ -115,6 +115,6 @@ export class Comparison {
 
   private withinOf({ measure, means }: Difference): number {
     if (this.how.within !== null) return this.how.within;
-    return measure.unit === "share" ? 0.05 : Math.abs(means[0]) / 20;
+    return measure.unit === "number" ? Math.abs(means[0]) / 20 : 0.05;
   }
 }

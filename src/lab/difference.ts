@@ -8,10 +8,10 @@ import type { Measure } from "./measures.ts";
 export const ALPHA = 0.05;
 
 /** Of fewer pairs a mean of numbers without bounds is not nearly normal. */
-const FEWEST = 50;
+export const FEWEST = 50;
 /** Intervals of such means are narrowest after so many pairs. */
 const TUNED = 500;
-const RHO = tunedFor(TUNED, ALPHA);
+export const RHO = tunedFor(TUNED, ALPHA);
 
 /** What is known of a measure after some pairs; of B less A. */
 export interface Difference {

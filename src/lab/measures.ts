@@ -15,8 +15,8 @@ export interface Measure {
   readonly id: string;
   /** what it says, for the head of a row */
   readonly text: string;
-  /** `share`: from 0 to 1, told in percent; `number`: any */
-  readonly unit: "share" | "number";
+  /** `share`: whether something happened, from 0 to 1; `part`: how much of something, told in percent too; `number`: any */
+  readonly unit: "share" | "part" | "number";
   /** one of those that are always shown; the others are where they have something to say */
   readonly isMain: boolean;
   readonly of: (facts: Facts) => number | null;
@@ -77,7 +77,7 @@ const LENGTHS: readonly Measure[] = [
   {
     id: "forced",
     text: "moves without a choice",
-    unit: "share",
+    unit: "part",
     isMain: true,
     ...ended(({ moves, choices }) => (moves === 0 ? null : 1 - choices / moves)),
   },

@@ -133,7 +133,7 @@ function withinOf(args: Args, measures: readonly Measure[], ask: string): number
   const value = Number(text);
   if (!/^\d+(\.\d+)?$/.test(text) || value === 0)
     throw new UsageError(`--within takes a number above 0, not \`${text}\`.`);
-  return measures.find(({ id }) => id === ask)?.unit === "share" ? value / 100 : value;
+  return measures.find(({ id }) => id === ask)?.unit === "number" ? value : value / 100;
 }
 
 /** Adds pair after pair, until it is enough. */

@@ -4,12 +4,12 @@ import type { Measure } from "../../lab/measures.ts";
 import { tableOf } from "../output.ts";
 
 /** A value of a measure: shares in percent. */
-const amountOf = ({ unit }: Pick<Measure, "unit">, value: number): string =>
-  unit === "share" ? `${(100 * value).toFixed(1)} %` : digits(value);
+export const amountOf = ({ unit }: Pick<Measure, "unit">, value: number): string =>
+  unit !== "number" ? `${(100 * value).toFixed(1)} %` : digits(value);
 
 /** A difference: that of shares in points. */
-const changeOf = ({ unit }: Pick<Measure, "unit">, value: number): string => {
-  const text = unit === "share" ? (100 * value).toFixed(1) : digits(value);
+export const changeOf = ({ unit }: Pick<Measure, "unit">, value: number): string => {
+  const text = unit !== "number" ? (100 * value).toFixed(1) : digits(value);
   return `${value > 0 ? "+" : ""}${text}`;
 };
 
@@ -20,10 +20,10 @@ function digits(value: number): string {
   return value.toFixed(size >= 100 ? 0 : size >= 10 ? 1 : 2);
 }
 
-const rangeOf = (measure: Measure, interval: Difference["interval"]): string =>
+export const rangeOf = (measure: Measure, interval: Difference["interval"]): string =>
   interval ? `${changeOf(measure, interval[0])} to ${changeOf(measure, interval[1])}` : "–";
 
-const unitOf = ({ unit }: Measure): string => (unit === "share" ? " points" : "");
+const unitOf = ({ unit }: Measure): string => (unit !== "number" ? " points" : "");
 
 /** What is said of the question that was asked. */
 export function verdictText({ verdict, asked, pairs, within }: Compared): string {

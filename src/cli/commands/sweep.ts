@@ -1,0 +1,165 @@
+import { availableParallelism } from "node:os";
+import { meantOrAll } from "../../dsl/text/similar.ts";
+import type { Measure } from "../../lab/measures.ts";
+import { Sweep, type Swept } from "../../lab/sweep.ts";
+import { workersFor } from "../../playtest/parts.ts";
+import { PLAYERS_DOC } from "../agents.ts";
+import type { Args } from "../args.ts";
+import type { Command } from "../command.ts";
+import { AT_FAULT, FINE, UsageError } from "../failure.ts";
+import { GAME_FLAGS, HELP, JSON_FLAG, ONE_FILE, SET_FLAG } from "../flags.ts";
+import { type GameRequest, requestOf, setsOf } from "../game.ts";
+import { amountOf, changeOf, rangeOf } from "../lab/comparison-text.ts";
+import { Gate } from "../lab/gate.ts";
+import { type Chosen, combined, valuesIn } from "../lab/values.ts";
+import { playVersions, type Version, versionOf } from "../lab/versions.ts";
+import { printJson, tableOf } from "../output.ts";
+
+const GAMES = 500;
+
+/** A version and the values that make it. */
+interface Column extends Version {
+  readonly chosen: readonly Chosen[];
+}
+
+export const sweep: Command = {
+  name: "sweep",
+  summary: "Tries several values of the rules or of an option, and says what they do.",
+  takes: ONE_FILE,
+  flags: [
+    { name: "ask", value: "M,…", doc: "the measures that you ask about (default: the main ones; see compare)" },
+    { name: "games", value: "N", doc: `how many games of each version (default: ${GAMES})` },
+    { name: "agents", value: "A", doc: `${PLAYERS_DOC}; for each seat, with commas (default: random-paired)` },
+    { name: "workers", value: "W", doc: "how many processes share the work (0: one for each core)" },
+    { name: "max-moves", value: "M", doc: "a game with more moves is cut off (default: 10000)" },
+    JSON_FLAG,
+    { ...SET_FLAG, doc: "put each of these values there, `3..6` or `one or other`; may be repeated" },
+    ...GAME_FLAGS.map((flag) =>
+      flag.name === "option" ? { ...flag, doc: "choose each of these options in turn; may be repeated" } : flag,
+    ),
+    HELP,
+  ],
+  examples: [
+    ["sweep examples/meadow.yaml --set constants.enough=8..12 --ask length", "how long are games to so many points?"],
+    ['sweep examples/meadow.yaml --set "kinds.card.copies=3 of each or 4 of each"', "what do more copies do?"],
+  ],
+  notes: [
+    "All versions play the same games, so that they differ by what was changed alone (see `compare`). Each is told with where its mean surely lies, and against the first one.",
+    "`differs` is said of what is found among all of them: on average at most one in ten of these does not.",
+    "Several `--set` or `--option` with several values are combined, each with each.",
+  ],
+  async run(args, io) {
+    const games = args.whole("games", GAMES, 1, 100_000_000);
+    const asked = args.whole("workers", workersFor(games, false), 0, 256);
+    const agents = args.text("agents") ?? "random-paired";
+    const manner = { agents, maxMoves: args.whole("max-moves", 10_000, 1), games, rotates: false };
+    const columns = choicesOf(args).map((chosen) => ({
+      ...versionOf(requestWith(args, chosen), manner, io),
+      chosen,
+    }));
+    const swept = new Sweep(
+      columns.map(({ measuring }) => measuring.measures),
+      wantedOf(args, columns),
+    );
+    const gates = columns.map((column) => new Gate(nameOf(column), column));
+    const workers = Math.min(games, asked === 0 ? availableParallelism() : asked);
+    const take = (played: Parameters<Parameters<typeof playVersions>[2]>[0]) => {
+      for (const [i, one] of played.entries()) gates[i]?.add(one);
+      for (let game = 0; game < (played[0]?.games ?? 0); game++)
+        swept.add(played.map(({ values, games: all }) => rowOf(values, game, all)));
+      return false;
+    };
+    await playVersions(columns, { games, workers }, take, io);
+    const found = swept.now();
+    if (args.has("json")) printJson(io, document(columns, found, gates));
+    else io.out(text(columns, found, gates, games));
+    return gates.some(({ hasFailed }) => hasFailed) ? AT_FAULT : FINE;
+  },
+};
+
+/** The values of all measures in one game. */
+function rowOf(values: Float64Array, game: number, games: number): Float64Array {
+  const wide = values.length / games;
+  return values.subarray(game * wide, (game + 1) * wide);
+}
+
+function choicesOf(args: Args): readonly (readonly Chosen[])[] {
+  const sets = setsOf(args, "set").map(([about, value]) => ({ flag: "set" as const, about, value }));
+  const options = [...args.pairs("option")].map(([about, value]) => ({ flag: "option" as const, about, value }));
+  const all = [...options, ...sets].map((one) => valuesIn(one.value).map((value) => ({ ...one, value })));
+  if (all.every((values) => values.length < 2))
+    throw new UsageError("There is only one version.", "`--set PATH=3..6` or `--option K=one or other` makes several");
+  return combined(all);
+}
+
+function requestWith(args: Args, chosen: readonly Chosen[]): GameRequest {
+  const of = (flag: Chosen["flag"]) =>
+    chosen.filter((one) => one.flag === flag).map(({ about, value }) => [about, value] as const);
+  return { ...requestOf(args), options: of("option"), sets: of("set") };
+}
+
+/** The measures that are asked about: all versions must have them. */
+function wantedOf(args: Args, columns: readonly Column[]): readonly string[] {
+  const has = (id: string) => columns.every(({ measuring }) => measuring.measures.some((one) => one.id === id));
+  const known = (columns[0]?.measuring.measures ?? []).filter(({ id }) => has(id));
+  const asked = args
+    .text("ask")
+    ?.split(",")
+    .map((id) => id.trim());
+  if (!asked) return known.filter(({ isMain }) => isMain).map(({ id }) => id);
+  const wrong = asked.find((id) => !known.some((one) => one.id === id));
+  if (wrong === undefined) return asked;
+  const ids = known.map(({ id }) => id);
+  throw new UsageError(`These versions have no measure \`${wrong}\` in common.`, meantOrAll(wrong, ids));
+}
+
+/** What makes a version: only what is not the same in all. */
+const nameOf = ({ chosen }: Column): string => chosen.map(({ about, value }) => `${about}=${value}`).join(", ");
+
+function text(
+  columns: readonly Column[],
+  found: readonly (readonly Swept[])[],
+  gates: readonly Gate[],
+  games: number,
+): string {
+  const [first] = columns;
+  const head = `${first?.open.program.title}: ${columns.length} versions, ${games} games each with seed ${first?.setup.request.seed}, ${[...new Set(first?.setup.agents.split(","))].join(", ")}`;
+  const shown = found.filter((measure) => measure.some(({ games: own, mean }) => own > 0 && mean !== 0));
+  return [
+    head,
+    ...gates.flatMap((gate) => gate.lines()),
+    ...shown.flatMap((one) => ["", tableFor(columns, one)]),
+    "",
+  ].join("\n");
+}
+
+function tableFor(columns: readonly Column[], swept: readonly Swept[]): string {
+  const measure = swept[0]?.measure as Measure;
+  const rows = swept.map(({ mean, interval, against }, i) => [
+    columns[i] ? nameOf(columns[i]) : "",
+    amountOf(measure, mean),
+    interval ? `${amountOf(measure, interval[0])} to ${amountOf(measure, interval[1])}` : "–",
+    against ? changeOf(measure, against.difference) : "",
+    against ? rangeOf(measure, against.interval) : "",
+    against?.isFound ? "differs" : "",
+  ]);
+  return tableOf([[measure.text, "mean", "surely", "more than the first", "surely", ""], ...rows]);
+}
+
+function document(columns: readonly Column[], found: readonly (readonly Swept[])[], gates: readonly Gate[]) {
+  return {
+    versions: columns.map(({ setup, chosen }, i) => ({
+      ...{ options: setup.request.options, sets: setup.request.sets ?? [], chosen },
+      ...gates[i]?.json(),
+    })),
+    measures: found.map((swept) => ({
+      ...{ measure: swept[0]?.measure.id, text: swept[0]?.measure.text, unit: swept[0]?.measure.unit },
+      versions: swept.map(({ games, mean, interval, against }) => ({
+        ...{ games, mean, surely: interval },
+        against: against && {
+          ...{ difference: against.difference, surely: against.interval, differs: against.isFound },
+        },
+      })),
+    })),
+  };
+}

@@ -1,0 +1,31 @@
+import { UsageError } from "../failure.ts";
+
+/** So many versions are played at most. */
+const MOST = 100;
+
+/** One of several values of a flag: which flag, what it is about, and the value. */
+export interface Chosen {
+  readonly flag: "set" | "option";
+  readonly about: string;
+  readonly value: string;
+}
+
+/** The values that a text stands for: `3..6`, `3 of each or 4 of each`, or the text itself. */
+export function valuesIn(text: string): readonly string[] {
+  const range = /^(-?\d+)\s*\.\.\s*(-?\d+)$/.exec(text);
+  if (!range) return text.split(/\s+or\s+/);
+  const [from, to] = [Number(range[1]), Number(range[2])];
+  if (to < from) throw new UsageError(`\`${text}\` holds no number.`, `\`${to}..${from}\``);
+  if (to - from >= MOST) throw new UsageError(`\`${text}\` are more than ${MOST} values.`);
+  return Array.from({ length: to - from + 1 }, (_, i) => String(from + i));
+}
+
+/** All ways to choose one value of each; the first flag changes most slowly. */
+export function combined(all: readonly (readonly Chosen[])[]): readonly (readonly Chosen[])[] {
+  const found = all.reduce<readonly (readonly Chosen[])[]>(
+    (before, values) => before.flatMap((one) => values.map((value) => [...one, value])),
+    [[]],
+  );
+  if (found.length > MOST) throw new UsageError(`These are ${found.length} versions; at most ${MOST} are played.`);
+  return found;
+}
