@@ -42,9 +42,13 @@ export class AnswerNames {
     copies.clear();
     for (let i = 0; i < count; i++) {
       const value = values[i] ?? NONE;
-      const isCopy = type?.t === "entity" && typeof value === "number" && this.isCopy(value);
-      if (typeof value !== "number") numbers[i] = numberOf(field, nameOf(this.game, type, value));
-      else numbers[i] = isCopy ? this.copyAt(field, value) : (known.get(value) ?? this.learn(field, type, value));
+      if (typeof value !== "number") {
+        numbers[i] = hash(`${field.id}=${nameOf(this.game, type, value)}`)[0];
+        continue;
+      }
+      const isCopy = type?.t === "entity" && this.isCopy(value);
+      const number = known.get(value) ?? this.learn(field, type, value, isCopy);
+      numbers[i] = isCopy ? this.counted(number) : number;
     }
   }
 
@@ -54,23 +58,26 @@ export class AnswerNames {
     return known;
   }
 
-  private learn(field: Field, type: Type | null, value: number): number {
-    const number = numberOf(field, nameOf(this.game, type, value));
+  /** Of a copy: the number of all of them, since which one it is nobody can tell. */
+  private learn(field: Field, type: Type | null, value: number, isCopy: boolean): number {
+    const name = isCopy ? this.rowOf(value) : nameOf(this.game, type, value);
+    const number = hash(`${field.id}=${name}`)[0];
     this.knownOf(field).set(value, number);
     return number;
+  }
+
+  private rowOf(value: number): string {
+    const { kindOf, rowOf, parentsOf } = this.game.entities;
+    return `${kindOf[value]} ${rowOf[value]} ${parentsOf.map((of) => of[value])}`;
   }
 
   private isCopy(value: number): boolean {
     return value >= 0 && (this.game.entities.copiesOf[value] ?? 1) > 1;
   }
 
-  private copyAt(field: Field, value: number): number {
-    const { copies, game } = this;
-    const { kindOf, rowOf, parentsOf } = game.entities;
-    const parents = parentsOf.map((of) => of[value]);
-    const row = numberOf(field, `${kindOf[value]} ${rowOf[value]} ${parents}`);
-    const before = copies.get(row) ?? 0;
-    copies.set(row, before + 1);
+  private counted(row: number): number {
+    const before = this.copies.get(row) ?? 0;
+    this.copies.set(row, before + 1);
     return (row + Math.imul(before, 0x9e3779b1)) | 0;
   }
 
@@ -82,8 +89,6 @@ export class AnswerNames {
     return found;
   }
 }
-
-const numberOf = ({ id }: Field, name: string): number => hash(`${id}=${name}`)[0];
 
 const nameOf = (game: Game, type: Type | null, value: Value): string =>
   type === null ? String(value) : valueName(game, type, value);

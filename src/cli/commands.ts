@@ -8,6 +8,7 @@ import { enumerate } from "./commands/enumerate.ts";
 import { env } from "./commands/env.ts";
 import { example } from "./commands/example.ts";
 import { ir } from "./commands/ir.ts";
+import { measure } from "./commands/measure.ts";
 import { newGame } from "./commands/new.ts";
 import { perft } from "./commands/perft.ts";
 import { play } from "./commands/play.ts";
@@ -32,6 +33,7 @@ const LISTED: readonly Command[] = [
   play,
   playground,
   simulate,
+  measure,
   compare,
   sweep,
   tournament,

@@ -57,16 +57,17 @@ export class Comparison {
   /** @throws RangeError where not both have the measure that is asked about */
   constructor(a: readonly Measure[], b: readonly Measure[], how: Asked) {
     const numbers = new Map(b.map(({ id }, i) => [id, i]));
-    this.pairs = a.flatMap(({ id }, i) => {
+    this.pairs = a.flatMap(({ id, group }, i) => {
       const other = numbers.get(id);
-      return other === undefined ? [] : [[i, other] as const];
+      return other === undefined || (group === "use" && id !== how.ask) ? [] : [[i, other] as const];
     });
     this.following = this.pairs.map(([i]) => new Following(a[i] as Measure));
     const asked = this.following.find(({ measure }) => measure.id === how.ask);
     if (!asked) throw new RangeError(`not both have ${how.ask}`);
     this.asked = asked;
     this.how = how;
-    const isAlone = (others: readonly Measure[]) => (one: Measure) => !others.some(({ id }) => id === one.id);
+    const isAlone = (others: readonly Measure[]) => (one: Measure) =>
+      one.group !== "use" && !others.some(({ id }) => id === one.id);
     this.alone = [a.filter(isAlone(b)), b.filter(isAlone(a))];
   }
 

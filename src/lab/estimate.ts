@@ -1,4 +1,4 @@
-import { BettingSequence } from "../statistics/betting-sequence.ts";
+import { shareSequence } from "../statistics/beta-mixture.ts";
 import { halfWidth } from "../statistics/mean-sequence.ts";
 import { Moments } from "../statistics/moments.ts";
 import { ALPHA, FEWEST, RHO } from "./difference.ts";
@@ -18,23 +18,20 @@ export interface Estimate {
 export class Estimating {
   readonly measure: Measure;
   private readonly moments = new Moments();
-  private readonly bounded: BettingSequence | null;
 
   constructor(measure: Measure) {
     this.measure = measure;
-    this.bounded = measure.unit === "share" ? new BettingSequence(ALPHA) : null;
   }
 
   add(value: number): void {
-    if (Number.isNaN(value)) return;
-    this.moments.add(value);
-    this.bounded?.add(value);
+    if (!Number.isNaN(value)) this.moments.add(value);
   }
 
   now(): Estimate {
-    const { measure, moments, bounded } = this;
+    const { measure, moments } = this;
     const { count, mean } = moments;
-    return { measure, games: count, mean, interval: bounded ? bounded.interval : this.ofNumber() };
+    const interval = measure.unit === "share" ? shareSequence(mean * count, count, ALPHA) : this.ofNumber();
+    return { measure, games: count, mean, interval };
   }
 
   private ofNumber(): Estimate["interval"] {

@@ -1,5 +1,7 @@
+import type { Recorder } from "../agents/play-game.ts";
 import type { FailedGame } from "../playtest/game-report.ts";
 import { Games, type Simulation } from "../playtest/simulate.ts";
+import { Leads } from "./leads.ts";
 import { type Measure, measuresOf } from "./measures.ts";
 import { Uses } from "./uses.ts";
 
@@ -14,32 +16,53 @@ export interface MeasuredGames {
   readonly failed: readonly FailedGame[];
 }
 
+/** Asking for the scores after each move takes three times as long as playing on: who leads is noted in one game of so many. */
+const LOOKS = 5;
+
 /** Plays games and measures them. Each depends only on the seed and its number. */
 export class Measuring {
   readonly measures: readonly Measure[];
   private readonly games: Games;
   private readonly uses: Uses;
+  private readonly leads = new Leads();
 
   constructor(simulation: Simulation) {
     const { game, rotates = false } = simulation;
     this.uses = new Uses(game);
+    const isLed = game.program.score !== null && game.players > 1;
     this.measures = measuresOf({ game, rotates }, this.uses.all);
-    this.games = new Games({ ...simulation, recorder: this.uses });
+    this.games = new Games({ ...simulation, recorder: isLed ? both(this.uses, this.leads) : this.uses });
   }
 
   /** Games number `from` to `to` - 1. */
   play(from: number, to: number): MeasuredGames {
-    const { measures, uses } = this;
+    const { measures, uses, leads } = this;
     const values = new Float64Array((to - from) * measures.length);
     const cut: number[] = [];
     const failed: FailedGame[] = [];
     let at = 0;
     for (let index = from; index < to; index++) {
+      leads.isLooking = index % LOOKS === 0;
       const report = this.games.play(index);
       if (report.end === "truncated") cut.push(index);
       if (report.error) failed.push({ index, seed: report.seed, ...report.error });
-      for (const measure of measures) values[at++] = measure.of({ report, uses }) ?? Number.NaN;
+      for (const measure of measures) values[at++] = measure.of({ report, uses, leads }) ?? Number.NaN;
     }
     return { from, games: to - from, values, cut, failed };
   }
 }
+
+const both = (one: Recorder, other: Recorder): Recorder => ({
+  begin: () => {
+    one.begin();
+    other.begin();
+  },
+  answers: (engine, choice) => {
+    one.answers(engine, choice);
+    other.answers(engine, choice);
+  },
+  moved: (engine) => {
+    one.moved(engine);
+    other.moved(engine);
+  },
+});

@@ -1,12 +1,13 @@
 import type { Game } from "../interpreter/runtime/game.ts";
 import type { GameReport } from "../playtest/game-report.ts";
-import { gained } from "../playtest/interval.ts";
+import type { Leads } from "./leads.ts";
 import type { Usable, Uses } from "./uses.ts";
 
 /** What is known of a game that was played for the lab. */
 interface Facts {
   readonly report: GameReport;
   readonly uses: Uses;
+  readonly leads: Leads;
 }
 
 /** A number that every game has, or null where it does not (the score of a game that did not end). */
@@ -17,8 +18,8 @@ export interface Measure {
   readonly text: string;
   /** `share`: whether something happened, from 0 to 1; `part`: how much of something, told in percent too; `number`: any */
   readonly unit: "share" | "part" | "number";
-  /** one of those that are always shown; the others are where they have something to say */
-  readonly isMain: boolean;
+  /** `main`: always shown; `other`: where it has something to say; `use`: of a single card or command, in a table of its own */
+  readonly group: "main" | "other" | "use";
   readonly of: (facts: Facts) => number | null;
 }
 
@@ -40,22 +41,28 @@ export function measuresOf(table: Table, usable: readonly Usable[]): readonly Me
   const isScored = game.program.score !== null;
   return [
     ...(table.rotates ? seats.map((player) => winsOfPlayer(player, game.players)) : []),
-    ...seats.map((seat) => winsOf(seat, game.players)),
+    ...seats.map(winsOf),
     ...LENGTHS,
     ...(isScored ? seats.map(scoreOf) : []),
-    ...(isScored && game.players > 1 ? [MARGIN] : []),
+    ...(isScored && game.players > 1 ? [MARGIN, ...LEADS] : []),
     ...game.reasons.map(endOf),
     ...usable.map(takenOf),
+    ...usable.map(offeredOf),
+    ...usable.map((one, number) => wonWith(one, number, game.players)),
   ];
 }
 
-function winsOf(seat: number, players: number): Measure {
+/** What a seat (from 0) has of the win: those who share it have a part each. */
+const gainedBy = ({ winners }: GameReport, seat: number): number =>
+  winners.includes(seat + 1) ? 1 / winners.length : 0;
+
+function winsOf(seat: number): Measure {
   return {
     id: `wins ${seat + 1}`,
     text: `seat ${seat + 1} wins`,
     unit: "share",
-    isMain: true,
-    ...ended(({ winners }) => (winners.length === 0 ? 0 : gained(winners, seat + 1, players))),
+    group: "main",
+    ...ended((report) => gainedBy(report, seat)),
   };
 }
 
@@ -64,35 +71,32 @@ const winsOfPlayer = (player: number, players: number): Measure => ({
   id: `player ${player + 1}`,
   text: `player ${player + 1} wins`,
   unit: "share",
-  isMain: true,
-  ...ended(({ winners, index }) => {
-    const seat = (((player - index) % players) + players) % players;
-    return winners.length === 0 ? 0 : gained(winners, seat + 1, players);
-  }),
+  group: "main",
+  ...ended((report) => gainedBy(report, (((player - report.index) % players) + players) % players)),
 });
 
 const LENGTHS: readonly Measure[] = [
-  { id: "length", text: "moves in a game", unit: "number", isMain: true, ...ended(({ moves }) => moves) },
-  { id: "rounds", text: "rounds", unit: "number", isMain: true, ...ended(({ rounds }) => rounds) },
+  { id: "length", text: "moves in a game", unit: "number", group: "main", ...ended(({ moves }) => moves) },
+  { id: "rounds", text: "rounds", unit: "number", group: "main", ...ended(({ rounds }) => rounds) },
   {
     id: "forced",
     text: "moves without a choice",
     unit: "part",
-    isMain: true,
+    group: "main",
     ...ended(({ moves, choices }) => (moves === 0 ? null : 1 - choices / moves)),
   },
   {
     id: "shared",
     text: "several win",
     unit: "share",
-    isMain: false,
+    group: "other",
     ...ended(({ winners: w }) => Number(w.length > 1)),
   },
   {
     id: "nobody",
     text: "nobody wins",
     unit: "share",
-    isMain: false,
+    group: "other",
     ...ended(({ winners: w }) => Number(w.length === 0)),
   },
 ];
@@ -101,7 +105,7 @@ const scoreOf = (seat: number): Measure => ({
   id: `score ${seat + 1}`,
   text: `score of seat ${seat + 1}`,
   unit: "number",
-  isMain: true,
+  group: "main",
   ...ended(({ scores }) => scores?.[seat] ?? null),
 });
 
@@ -109,7 +113,7 @@ const MARGIN: Measure = {
   id: "margin",
   text: "best score less the next",
   unit: "number",
-  isMain: true,
+  group: "main",
   ...ended(({ scores }) => {
     if (!scores) return null;
     const [first = 0, second = 0] = [...scores].sort((a, b) => b - a);
@@ -117,11 +121,36 @@ const MARGIN: Measure = {
   }),
 };
 
+/** Wins of whoever led alone at some time; null where nobody did. */
+const ledAt = (part: number, when: string): Measure => ({
+  id: `led ${when}`,
+  text: `who leads after ${when} wins`,
+  unit: "share",
+  group: "other",
+  of: ({ report, leads }) => {
+    const leader = report.end === "finished" ? leads.leaderAt(part) : null;
+    return leader === null ? null : gainedBy(report, leader);
+  },
+});
+
+const LEADS: readonly Measure[] = [
+  ledAt(0.25, "a quarter"),
+  ledAt(0.5, "half"),
+  ledAt(0.75, "three quarters"),
+  {
+    id: "lead changes",
+    text: "changes of the lead",
+    unit: "number",
+    group: "other",
+    of: ({ report, leads }) => (report.end === "finished" ? leads.changes : null),
+  },
+];
+
 const endOf = (reason: string): Measure => ({
   id: `end ${reason}`,
   text: `ended by ${reason}`,
   unit: "share",
-  isMain: true,
+  group: "main",
   ...ended((report) => Number(report.reason === reason)),
 });
 
@@ -129,6 +158,28 @@ const takenOf = ({ id }: Usable, number: number): Measure => ({
   id: `taken ${id}`,
   text: `${id}, taken in a game`,
   unit: "number",
-  isMain: false,
+  group: "other",
   of: ({ uses, report }) => (report.end === "error" ? null : (uses.taken[number] ?? 0)),
+});
+
+const offeredOf = ({ id }: Usable, number: number): Measure => ({
+  id: `offered ${id}`,
+  text: `${id}, offered in a game`,
+  unit: "number",
+  group: "use",
+  of: ({ uses, report }) => (report.end === "error" ? null : (uses.offered[number] ?? 0)),
+});
+
+/** What those have won, on average, who took it; null where nobody did. */
+const wonWith = ({ id }: Usable, number: number, players: number): Measure => ({
+  id: `won with ${id}`,
+  text: `who took ${id} wins`,
+  unit: "share",
+  group: "use",
+  of: ({ uses, report }) => {
+    const takers = report.end === "finished" ? (uses.takers[number] ?? 0) : 0;
+    const seats = Array.from({ length: players }, (_, seat) => seat).filter((seat) => (takers >> seat) & 1);
+    if (seats.length === 0) return null;
+    return seats.reduce((sum, seat) => sum + gainedBy(report, seat), 0) / seats.length;
+  },
 });

@@ -3,7 +3,8 @@ import { logBeta } from "./gamma.ts";
 /**
  * Shares that are looked at after every game. The evidence against a share is the likelihood of what was seen, averaged over all
  * shares alike, over its likelihood under that share (H. Robbins, 1970; Howard, Ramdas, McAuliffe, Sekhon 2021, arXiv 1810.08240).
- * It reaches 1 / alpha in at most alpha of all series, however often one looks.
+ * It reaches 1 / alpha in at most alpha of all series, however often one looks. That holds for parts of a win, too: the likelihood ratio
+ * of a part lies below the line between those of nothing and all, which has the mean 1.
  */
 
 /** The natural logarithm of the evidence against `share` (above 0, below 1) after `wins` of `games`. */

@@ -8,7 +8,7 @@ const measure = (id: string, unit: Measure["unit"] = "number"): Measure => ({
   id,
   text: id,
   unit,
-  isMain: true,
+  group: "main",
   of: () => null,
 });
 

@@ -96,8 +96,30 @@ describe("what is measured of a game", () => {
 
   test("begins anew with each game", () => {
     const { measuring: one } = measuring(SHOP, { agents: playersOf([firstAgent, firstAgent]) });
-    const [first, second] = measured(one, 2);
-    expect(second).toEqual(first);
+    const [first, , , , , sixth] = measured(one, 6);
+    expect(sixth).toEqual(first);
+  });
+
+  test("counts offers, copies of one card as one, and what those win who take it", () => {
+    const { measuring: one } = measuring(SHOP, { agents: playersOf([firstAgent, firstAgent]) });
+    // Apples are offered three times, until there are none, and pears four times; only seat 2 has a pear, and wins.
+    expect(measured(one, 1)[0]).toMatchObject({
+      ...{ "offered buy": 4, "offered wait": 4, "offered apple": 3, "offered pear": 4 },
+      ...{ "won with buy": 0.5, "won with wait": Number.NaN, "won with apple": 0.5, "won with pear": 1 },
+    });
+  });
+
+  test("sees in one game of five who leads", () => {
+    const { measuring: one } = measuring(SHOP, { agents: playersOf([firstAgent, firstAgent]) });
+    const games = measured(one, 6);
+    // 1:0, 1:1, 2:1, 2:3 points: seat 1 leads after a quarter and half, nobody after two moves, seat 2 in the end.
+    expect(games[0]).toMatchObject({
+      "lead changes": 1,
+      "led a quarter": 0,
+      "led half": Number.NaN,
+      "led three quarters": 0,
+    });
+    expect(games.map((game) => Number.isNaN(game["lead changes"]))).toEqual([false, true, true, true, true, false]);
   });
 
   test("follows players who go round the seats", () => {

@@ -106,7 +106,7 @@ function wantedOf(args: Args, columns: readonly Column[]): readonly string[] {
     .text("ask")
     ?.split(",")
     .map((id) => id.trim());
-  if (!asked) return known.filter(({ isMain }) => isMain).map(({ id }) => id);
+  if (!asked) return known.filter(({ group }) => group === "main").map(({ id }) => id);
   const wrong = asked.find((id) => !known.some((one) => one.id === id));
   if (wrong === undefined) return asked;
   const ids = known.map(({ id }) => id);

@@ -56,7 +56,7 @@ function moreGames({ interval, difference }: Difference, pairs: number, within: 
 
 /** The other measures: those that are always shown, and those that are found to differ. */
 export function othersText({ others, onlyA, onlyB }: Compared, showsAll: boolean): string {
-  const shown = others.filter((one) => showsAll || one.isFound || (one.measure.isMain && says(one)));
+  const shown = others.filter((one) => showsAll || one.isFound || (one.measure.group === "main" && says(one)));
   const rows = shown.map(({ measure, means, difference, interval, gain, isFound }) => [
     measure.text,
     amountOf(measure, means[0]),

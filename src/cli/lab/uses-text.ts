@@ -1,0 +1,65 @@
+import { RATE } from "../../lab/comparison.ts";
+import type { Estimate } from "../../lab/estimate.ts";
+import { logEvidence } from "../../statistics/beta-mixture.ts";
+import { discoveries } from "../../statistics/discoveries.ts";
+import { tableOf } from "../output.ts";
+import { amountOf } from "./comparison-text.ts";
+
+/** What became of one card or command in all games. */
+export interface UseRow {
+  readonly id: string;
+  /** times in a game that it was offered, and taken */
+  readonly offered: number;
+  readonly taken: number;
+  /** share of the wins of those who took it; null: nobody did */
+  readonly won: Estimate | null;
+}
+
+/** The uses of a version, from its estimates by id of a measure. */
+export function useRows(estimates: ReadonlyMap<string, Estimate>): readonly UseRow[] {
+  return [...estimates].flatMap(([id, { mean }]) => {
+    const what = /^taken (.+)$/.exec(id)?.[1];
+    if (what === undefined) return [];
+    const won = estimates.get(`won with ${what}`);
+    const offered = estimates.get(`offered ${what}`)?.mean ?? 0;
+    return [{ id: what, offered, taken: mean, won: won && won.games > 0 ? won : null }];
+  });
+}
+
+/** Cards and commands, the most wins first; and those that nobody was offered or took. `fair`: what a seat wins on average. */
+export function usesText(rows: readonly UseRow[], fair: number): string {
+  const taken = rows.filter(({ taken: times }) => times > 0);
+  const sorted = [...taken].sort((a, b) => (b.won?.mean ?? 0) - (a.won?.mean ?? 0));
+  const isApart = unfair(sorted, fair);
+  const cells = sorted.map(({ id, offered, taken: times, won }, i) => [
+    id,
+    offered.toFixed(2),
+    times.toFixed(2),
+    `${((100 * times) / offered).toFixed(1)} %`,
+    won ? amountOf(won.measure, won.mean) : "–",
+    won?.interval ? `${amountOf(won.measure, won.interval[0])} to ${amountOf(won.measure, won.interval[1])}` : "–",
+    won && isApart[i] ? (won.mean > fair ? "more than fair" : "less than fair") : "",
+  ]);
+  const head = ["card or command", "offered", "taken", "of offers", "its takers win", "surely", ""];
+  return [
+    ...(cells.length > 0 ? [tableOf([head, ...cells])] : []),
+    ...listed(
+      "never taken",
+      rows.filter(({ offered, taken: times }) => offered > 0 && times === 0),
+    ),
+    ...listed(
+      "never offered",
+      rows.filter(({ offered }) => offered === 0),
+    ),
+  ].join("\n");
+}
+
+/** Of those of which it is said, on average at most one in ten is as fair as any. */
+const unfair = (rows: readonly UseRow[], fair: number): readonly boolean[] =>
+  discoveries(
+    rows.map(({ won }) => (won && fair > 0 && fair < 1 ? logEvidence(won.mean * won.games, won.games, fair) : 0)),
+    RATE,
+  );
+
+const listed = (what: string, rows: readonly UseRow[]): string[] =>
+  rows.length === 0 ? [] : [`${what}: ${rows.map(({ id }) => id).join(", ")}`];

@@ -1,0 +1,56 @@
+import type { Recorder } from "../agents/play-game.ts";
+import type { Engine } from "../interpreter/engine/engine.ts";
+
+/** Nobody leads alone. */
+const NOBODY = -1;
+
+/** Notes who has the most points after each move of a game, in those games that it is asked to look at. */
+export class Leads implements Recorder {
+  isLooking = true;
+  /** by move: the seat that leads alone, from 0; below 0: none does */
+  private leaders = new Int8Array(256);
+  private moves = 0;
+
+  begin(): void {
+    this.moves = 0;
+  }
+
+  answers(): void {}
+
+  moved(engine: Engine): void {
+    if (!this.isLooking) return;
+    const scores = engine.waits === "stopped" ? null : engine.scores();
+    if (this.moves === this.leaders.length) {
+      const longer = new Int8Array(2 * this.moves);
+      longer.set(this.leaders);
+      this.leaders = longer;
+    }
+    this.leaders[this.moves++] = scores && !("code" in scores) ? leaderOf(scores) : NOBODY;
+  }
+
+  /** Who leads alone after this part of the moves (from 0 to 1); null: nobody does. */
+  leaderAt(part: number): number | null {
+    const leader = this.leaders[Math.floor(part * (this.moves - 1))] ?? NOBODY;
+    return this.moves === 0 || leader === NOBODY ? null : leader;
+  }
+
+  /** How often another one leads than who led before; null: nobody has looked. */
+  get changes(): number | null {
+    if (!this.isLooking) return null;
+    let changes = 0;
+    let last = NOBODY;
+    for (let move = 0; move < this.moves; move++) {
+      const leader = this.leaders[move] ?? NOBODY;
+      if (leader === NOBODY || leader === last) continue;
+      if (last !== NOBODY) changes++;
+      last = leader;
+    }
+    return changes;
+  }
+}
+
+function leaderOf(scores: readonly number[]): number {
+  const best = Math.max(...scores);
+  const leader = scores.indexOf(best);
+  return scores.lastIndexOf(best) === leader ? leader : NOBODY;
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { cli } from "../support/cli.ts";
+
+const measure = (...line: readonly string[]) => cli(["measure", ...line]);
+
+interface Row {
+  readonly measure: string;
+  readonly mean: number;
+  readonly surely: readonly [number, number] | null;
+}
+
+describe("measure", () => {
+  test("says what games are like, and which cards their winners take", async () => {
+    const { status, out } = await measure("examples/deck-builder.yaml", "--games", "200");
+    expect(status).toBe(0);
+    expect(out).toMatch(/^Little Dominion: 200 games with seed 1, 2 players: random-paired$/m);
+    expect(out).toMatch(/^seat 1 wins +[\d.]+ % +[\d.]+ % to [\d.]+ %$/m);
+    expect(out).toMatch(/^who leads after half wins +[\d.]+ %/m);
+    expect(out).toMatch(/^duchy +[\d.]+ +[\d.]+ +[\d.]+ % +[\d.]+ % +[\d.]+ % to [\d.]+ % +more than fair$/m);
+    // What everybody takes in each game is as fair as can be.
+    expect(out).toMatch(/^buy +80\.00 +[\d.]+ +[\d.]+ % +50\.0 % +[\d.]+ % to [\d.]+ %$/m);
+  });
+
+  test("names what is never taken and never offered", async () => {
+    const { out } = await measure("rules/neohunt33.yaml", "--games", "20", "--agents", "first");
+    expect(out).toMatch(/^never taken: .*\bgrenade$/m);
+    expect(out).toMatch(/^never offered: /m);
+  });
+
+  test("has the rates of random noughts and crosses where they are known to be", async () => {
+    const { out } = await measure("examples/tictactoe.yaml", "--games", "4000", "--json");
+    const { measures } = JSON.parse(out) as { measures: readonly Row[] };
+    const of = (id: string) => measures.find((row) => row.measure === id)?.surely ?? [1, 0];
+    // All fillings of the board alike: 737, 363 and 160 of 1,260.
+    for (const [id, rate] of [
+      ["wins 1", 737 / 1260],
+      ["wins 2", 363 / 1260],
+      ["nobody", 160 / 1260],
+    ] as const) {
+      const [low, high] = of(id);
+      expect(low).toBeLessThan(rate);
+      expect(high).toBeGreaterThan(rate);
+      expect(high - low).toBeLessThan(0.07);
+    }
+  });
+
+  test("comes to the same with any number of processes", async () => {
+    const runs = ["1", "2"].map((workers) =>
+      measure("examples/hearts.yaml", "--games", "100", "--json", "--workers", workers),
+    );
+    const [one, two] = await Promise.all(runs);
+    expect(JSON.parse(one?.out ?? "").uses.length).toBe(17);
+    expect(two?.out).toBe(one?.out);
+  });
+});
