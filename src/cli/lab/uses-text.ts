@@ -6,7 +6,7 @@ import { tableOf } from "../output.ts";
 import { amountOf } from "./comparison-text.ts";
 
 /** What became of one card or command in all games. */
-export interface UseRow {
+interface UseRow {
   readonly id: string;
   /** times in a game that it was offered, and taken */
   readonly offered: number;
