@@ -2,9 +2,10 @@
 import { render } from "preact";
 import type { Scene } from "../playground/scene.ts";
 import { pictureUrls } from "../playground/state/pictures.ts";
-import { ClickActionsContext, candidatesByThing } from "../playground/table/click-actions.ts";
+import { ClickActionsContext, NOTHING } from "../playground/table/click-actions.ts";
 import { PicturesContext } from "../playground/table/pictures.tsx";
 import { SceneView } from "../playground/table/scene-view.tsx";
+import { waysOf } from "../playground/table/ways.ts";
 import type { Shown } from "./shown.ts";
 import "../playground/style/base.css";
 import "../playground/style/cards.css";
@@ -29,15 +30,7 @@ window.draw = ({ scene, viewer, owed, questions }, theme) => {
   const root = document.querySelector("#app");
   if (!root) return;
   document.documentElement.dataset.theme = theme;
-  const picks = {
-    candidates: candidatesByThing(questions),
-    chosen: null,
-    taken: new Set<string>(),
-    goals: new Set<string>(),
-    marked: new Set<string>(),
-    pick: () => {},
-    inspect: () => {},
-  };
+  const picks = { ...NOTHING, clicks: waysOf(questions, scene).clicks };
   render(null, root);
   render(<Table scene={scene} viewer={viewer} owed={owed} picks={picks} />, root);
 };

@@ -7,6 +7,7 @@ import "./style/guide.css";
 import "./style/layout.css";
 import "./style/panels.css";
 import "./style/table.css";
+import "./style/answers.css";
 import "./style/visit.css";
 
 /** Puts the playground into an element; the result takes it away again. */

@@ -9,7 +9,7 @@ import type { AnswerRecord, ChanceRecord } from "../src/interpreter/play/record.
 import type { GameReport } from "../src/playtest/game-report.ts";
 import type { About, Explanation, ExplanationLine } from "./explanation.ts";
 import type { Completion, Hover, Renaming } from "./help.ts";
-import type { Overlay, Scene } from "./scene.ts";
+import type { Overlay, Scene, Thing } from "./scene.ts";
 import type { Tree } from "./state/changes.ts";
 import type { Player } from "./state/players.ts";
 
@@ -92,13 +92,38 @@ export interface Candidate {
   readonly thing: string | null;
   readonly kind: "value" | "command" | "none" | "pass" | "done" | "amount";
   readonly place: Place | null;
+  /** what else is clicked for it: the space in the direction that it means, the spaces of a column */
+  readonly on?: readonly string[];
+  /** of a command: with what its first question can be answered, so that it can begin from there */
+  readonly begins?: readonly Beginning[];
+  /** what it is about, the nearest first: there it stands where it is nothing to be clicked */
+  readonly spots?: readonly Spot[];
+  /** of a direction: degrees clockwise from the north */
+  readonly angle?: number;
+  /** of a row: how it looks as a card */
+  readonly card?: Thing;
+}
+
+/** A thing with which a command can begin. */
+export interface Beginning {
+  readonly thing: string;
+  /** the answer that chooses it, once the command is chosen */
+  readonly key: string;
+  /** what is said beside it, as what it costs */
+  readonly detail: string;
+}
+
+/** A thing, zone, player or the table; with `part` a number that is told of it. */
+export interface Spot {
+  readonly id: string;
+  readonly part: string | null;
 }
 
 export interface Crumb {
   readonly field: string;
   readonly label: string;
-  /** what was chosen, as it is called on the table */
-  readonly thing: string;
+  /** the thing that was chosen, as it is called on the table; null: none was */
+  readonly thing: string | null;
 }
 
 /** The step that one seat is asked now. */
@@ -245,9 +270,10 @@ export interface Calls {
     ask: { record: GameRecord; viewer: Viewer; told: Viewer | null };
     reply: { verdict: Verdict; position: Position | null };
   };
-  answer: { ask: { seat: number; key: string; viewer: Viewer }; reply: Position };
-  /** the things that could be chosen next if a seat chose this; nothing is chosen yet */
-  goals: { ask: { seat: number; key: string }; reply: readonly string[] };
+  /** one step of a move, or several one after the other: all of them, or none */
+  answer: { ask: { seat: number; keys: readonly string[]; viewer: Viewer }; reply: Position };
+  /** the things that could be chosen next if a seat chose these, one after the other; nothing is chosen yet */
+  goals: { ask: { seat: number; keys: readonly string[] }; reply: readonly string[] };
   /** takes the last step of an unfinished move back */
   back: { ask: { seat: number; viewer: Viewer }; reply: Position };
   /** the first of these seats that owes a move thinks about it for a short time, if it is a bot's */

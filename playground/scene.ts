@@ -100,6 +100,10 @@ export interface Thing {
   readonly zones: readonly Zone[];
 }
 
+/** What was rolled last lies on the table under names of its own. */
+export const THROWN = "thrown last";
+export const isThrown = (id: string): boolean => id.startsWith(`${THROWN} `);
+
 export type EdgeMark = "door" | "wall" | "arrow" | "dot";
 
 /** What is printed on a side that is not up, as far as it differs by side. */

@@ -31,9 +31,9 @@ export class Asking {
     return this.#told((viewer) => this.#link.call("about", { about, viewer }));
   }
 
-  /** What could be chosen next if a seat chose this; nothing where that cannot be told. */
-  async goals(seat: number, key: string): Promise<readonly string[]> {
-    return (await this.#told(() => this.#link.call("goals", { seat, key }))) ?? [];
+  /** What could be chosen next if a seat chose these, one after the other; nothing where that cannot be told. */
+  async goals(seat: number, keys: readonly string[]): Promise<readonly string[]> {
+    return (await this.#told(() => this.#link.call("goals", { seat, keys }))) ?? [];
   }
 
   /** What the numbers of an event of the log were made of; nothing where that cannot be told. */

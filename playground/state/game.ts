@@ -95,10 +95,11 @@ export class Game {
     this.#look();
   }
 
-  async answer(seat: number, key: string): Promise<Position | null> {
+  /** Answers one step of a move, or several one after the other. */
+  async answer(seat: number, ...keys: readonly string[]): Promise<Position | null> {
     if (stageOf(this.#store.state.game).is === "stuck") return null;
     this.#held = false;
-    return this.#run("answer", { seat, key, viewer: this.#viewer() });
+    return this.#run("answer", { seat, keys, viewer: this.#viewer() });
   }
 
   /** Takes the last step back, and those before it that left no choice. */

@@ -13,7 +13,7 @@ export const DEFAULT_PANES: Readonly<Record<PaneName, { share: number; least: nu
   /** the height of the choices above the log */
   choices: { share: 46, least: 12, most: 85 },
   /** the height of the table above choices and log, where the page is too narrow for three columns */
-  table: { share: 60, least: 20, most: 85 },
+  table: { share: 68, least: 20, most: 85 },
 };
 
 const NAMES = Object.keys(DEFAULT_PANES) as readonly PaneName[];

@@ -1,12 +1,75 @@
+import { useContext, useState } from "preact/hooks";
 import type { Area, Zone } from "../scene.ts";
 import { BadgeChip, Piece } from "./card.tsx";
-import { useClickAction } from "./click-actions.ts";
+import { ClickActionsContext, useClickAction } from "./click-actions.ts";
 import { Told } from "./closer.tsx";
+import { MOST_IN_FAN, partName, scorePart } from "./drawn.ts";
 import { colourClass } from "./glyph.tsx";
 
-/** What belongs to a player or to the table: numbers, zones, and things without a place. */
-export function AreaView({ area, owes, own }: { area: Area; owes: boolean; own: boolean }) {
+/** Is the question about something that lies there? The panel itself can be seen and chosen as a line, too. */
+function isInvolved({ zones, loose }: Area, involved: ReadonlySet<string>): boolean {
+  const things = [...zones.flatMap((zone) => zone.things), ...loose].filter((thing) => thing !== null);
+  const ids = [...zones.map((zone) => zone.id), ...things.flatMap((thing) => [thing.id, ...thing.under])];
+  return ids.some((one) => involved.has(one));
+}
+
+/** One of many panels: a line, as long as nothing is asked about it and nobody opens it. */
+export function Panel({ area }: { area: Area }) {
+  const { involved } = useContext(ClickActionsContext);
+  const [opened, setOpened] = useState<boolean | null>(null);
+  const isOpen = opened ?? isInvolved(area, involved);
+  const hasMore = (area.sheet ?? []).length + area.zones.length + area.loose.length > 0;
+  const fold = hasMore ? { isOpen, toggle: () => setOpened(!isOpen) } : null;
+  return <AreaView area={area} owes={false} own={false} fold={fold} />;
+}
+
+interface Props {
+  readonly area: Area;
+  readonly owes: boolean;
+  readonly own: boolean;
+  readonly fold?: { readonly isOpen: boolean; readonly toggle: () => void } | null;
+}
+
+function AreaHead({ area, owes, fold = null }: Omit<Props, "own">) {
   const pick = useClickAction(area.id, area.seat === null ? area.title : `${area.title} ${area.id}`);
+  const isOpen = fold?.isOpen ?? true;
+  return (
+    <header class="area-head">
+      {fold && (
+        <button
+          type="button"
+          class="quiet fold"
+          aria-expanded={isOpen}
+          aria-label={`All of ${area.title}`}
+          onClick={fold.toggle}
+        >
+          <span aria-hidden="true">{isOpen ? "▾" : "▸"}</span>
+        </button>
+      )}
+      <div class="area-name" {...pick}>
+        <i aria-hidden="true" />
+        <strong>{area.title}</strong>
+        {area.seat !== null && <code> {area.id}</code>}
+      </div>
+      {area.score !== null && (
+        <span class="score" data-part={scorePart(area)}>
+          <small>{area.scoreName}</small> {area.score}
+        </span>
+      )}
+      {owes && <span class="owes">to move</span>}
+      {area.out && <span class="owes">out</span>}
+      <span class="badges">
+        {area.badges.map((badge) => (
+          <BadgeChip key={badge.id} badge={badge} part={partName(area.id, badge.id)} />
+        ))}
+      </span>
+    </header>
+  );
+}
+
+/** What belongs to a player or to the table: numbers, zones, and things without a place. */
+export function AreaView({ area, owes, own, fold = null }: Props) {
+  const isOpen = fold?.isOpen ?? true;
   const zones = area.zones.filter((zone) => zone.form !== "hidden");
   return (
     <section
@@ -14,29 +77,12 @@ export function AreaView({ area, owes, own }: { area: Area; owes: boolean; own: 
       data-out={area.out || undefined}
       data-owes={owes || undefined}
       data-own={own || undefined}
+      data-folded={!isOpen || undefined}
       aria-label={area.title}
     >
-      <header class="area-head">
-        <div class="area-name" {...pick}>
-          <i aria-hidden="true" />
-          <strong>{area.title}</strong>
-          {area.seat !== null && <code> {area.id}</code>}
-        </div>
-        {area.score !== null && (
-          <span class="score">
-            <small>{area.scoreName}</small> {area.score}
-          </span>
-        )}
-        {owes && <span class="owes">to move</span>}
-        {area.out && <span class="owes">out</span>}
-        <span class="badges">
-          {area.badges.map((badge) => (
-            <BadgeChip key={badge.id} badge={badge} />
-          ))}
-        </span>
-      </header>
-      <Told details={area.sheet ?? []} />
-      {(zones.length > 0 || area.loose.length > 0) && (
+      <AreaHead {...{ area, owes, fold }} />
+      {isOpen && <Told details={area.sheet ?? []} />}
+      {isOpen && (zones.length > 0 || area.loose.length > 0) && (
         <div class="zones">
           {zones.map((zone) => (
             <ZoneView key={zone.id} zone={zone} />
@@ -58,17 +104,25 @@ export function AreaView({ area, owes, own }: { area: Area; owes: boolean; own: 
   );
 }
 
-/** Above this many things a fan shows its first and says how many there are. */
-const FAN = 40;
-
 export function ZoneView({ zone }: { zone: Zone }) {
+  const picks = useContext(ClickActionsContext);
   const pick = useClickAction(zone.id, `${zone.title}, ${zone.count} things`);
+  const place = picks.clicks.has(zone.id) ? zone.id : null;
   return (
-    <fieldset class={`zone zone-${zone.form}`} aria-label={zone.title} data-zone={zone.id}>
+    <fieldset
+      class={`zone zone-${zone.form}`}
+      aria-label={zone.title}
+      data-zone={zone.id}
+      data-can-place={place === null ? undefined : ""}
+    >
       <div class="zone-title" {...pick}>
         {zone.title} <b>{zone.count}</b>
       </div>
-      <div class="zone-things">{isStacked(zone) ? <Stack zone={zone} /> : <Spread zone={zone} />}</div>
+      <ClickActionsContext.Provider value={place === null ? picks : { ...picks, place }}>
+        <div class="zone-things" {...(place === null ? {} : { onClick: pick.onClick })}>
+          {isStacked(zone) ? <Stack zone={zone} /> : <Spread zone={zone} />}
+        </div>
+      </ClickActionsContext.Provider>
     </fieldset>
   );
 }
@@ -84,12 +138,12 @@ function Stack({ zone }: { zone: Zone }) {
 function Spread({ zone }: { zone: Zone }) {
   return (
     <>
-      {zone.things.slice(0, FAN).map((thing, at) => (
+      {zone.things.slice(0, MOST_IN_FAN).map((thing, at) => (
         <div key={thing?.id ?? at} class="lying" data-back={thing?.hidden || undefined}>
           {thing ? <Piece thing={thing} /> : <div class="card place" />}
         </div>
       ))}
-      {zone.things.length > FAN && <span class="more">and {zone.things.length - FAN} more</span>}
+      {zone.things.length > MOST_IN_FAN && <span class="more">and {zone.things.length - MOST_IN_FAN} more</span>}
       {zone.count === 0 && zone.things.length === 0 && <div class="card place empty" />}
     </>
   );

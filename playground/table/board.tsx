@@ -39,8 +39,8 @@ interface BoardProps {
 export function BoardView({ board, overlay, point }: BoardProps) {
   const radius = board.pattern === "checks" ? CELL / 2 : RADIUS[board.form];
   const { left, top, width, height } = extentOf(board, radius);
-  const { candidates } = useContext(ClickActionsContext);
-  const choices = board.spaces.filter(({ id }) => candidates.has(id)).length;
+  const { clicks } = useContext(ClickActionsContext);
+  const choices = board.spaces.filter(({ id }) => clicks.has(id)).length;
   const least = Math.max(WIDTHS[board.size], Math.min(900, width * 0.45));
   return (
     <figure

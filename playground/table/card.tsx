@@ -5,10 +5,11 @@ import { usePicture } from "./pictures.tsx";
 import { besideSign, isFlag } from "./pills.tsx";
 import { nameOf, Token } from "./token.tsx";
 
-export function BadgeChip({ badge }: { badge: Badge }) {
+/** `part`: by which name what is decided about this number finds it */
+export function BadgeChip({ badge, part }: { badge: Badge; part?: string }) {
   const written = besideSign(badge);
   return (
-    <span class={`badge ${colourClass(badge.colour)}`} title={badge.label}>
+    <span class={`badge ${colourClass(badge.colour)}`} title={badge.label} data-part={part}>
       {badge.icon ? <SmallGlyph icon={badge.icon} /> : <small>{badge.label}</small>}
       {isFlag(badge) ? null : written === "" ? <span class="visually-hidden">{badge.label}</span> : <b>{written}</b>}
     </span>

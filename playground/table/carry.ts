@@ -2,19 +2,20 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Position } from "../protocol.ts";
 import type { ClickActions } from "./click-actions.ts";
+import type { Choice } from "./ways.ts";
 
 /** A press that moves less than this many pixels is a click. */
 const SLACK = 6;
 
-type Candidates = ClickActions["candidates"];
+type Clicks = ClickActions["clicks"];
 
 interface Answers {
-  readonly candidates: Candidates;
+  readonly clicks: Clicks;
   readonly busy: boolean;
-  readonly answer: (seat: number, key: string) => Promise<Position | null>;
+  readonly answer: (seat: number, ...keys: readonly string[]) => Promise<Position | null>;
   readonly back: (seat: number) => Promise<unknown>;
-  /** what could be chosen after this */
-  readonly goals: (seat: number, key: string) => Promise<readonly string[]>;
+  /** what could be chosen after these */
+  readonly goals: (seat: number, keys: readonly string[]) => Promise<readonly string[]>;
 }
 
 const NOWHERE: ReadonlySet<string> = new Set();
@@ -36,17 +37,17 @@ export function useCarry(answers: Answers): ReadonlySet<string> {
   useLayoutEffect(() => {
     let carried: Carried | null = null;
     const light = async (begun: Carried) => {
-      const { candidates, goals: ask } = latest.current;
-      const first = candidates.get(begun.id);
-      const found = first ? await ask(first.seat, first.candidate.key) : [];
-      if (carried === begun) setGoals(new Set(found));
+      const { clicks, goals: ask } = latest.current;
+      const choices = clicks.get(begun.id) ?? [];
+      const found = await Promise.all(choices.map(({ seat, keys }) => ask(seat, keys)));
+      if (carried === begun) setGoals(new Set(found.flat()));
     };
     const putDown = () => {
       carried = null;
       setGoals(NOWHERE);
     };
     const onDown = (event: PointerEvent) => {
-      carried = event.button === 0 && event.isPrimary ? carriedAt(event, latest.current.candidates) : null;
+      carried = event.button === 0 && event.isPrimary ? carriedAt(event, latest.current.clicks) : null;
     };
     const onMove = (event: PointerEvent) => {
       if (!carried || !event.isPrimary) return;
@@ -88,10 +89,10 @@ export function useCarry(answers: Answers): ReadonlySet<string> {
 const stop = (event: Event) => event.stopPropagation();
 
 /** What is under the pointer and can be chosen: a piece, a card, or a space with something on it. */
-function carriedAt({ target, clientX: x, clientY: y }: PointerEvent, candidates: Candidates): Carried | null {
+function carriedAt({ target, clientX: x, clientY: y }: PointerEvent, clicks: Clicks): Carried | null {
   const element = target instanceof Element ? target.closest(".table [data-thing]") : null;
   const id = element?.getAttribute("data-thing") ?? "";
-  if (!element || !candidates.has(id)) return null;
+  if (!element || !clicks.has(id)) return null;
   if (!element.matches(".space")) return { id, element, x, y, moved: false };
   const stone = element.closest("svg")?.querySelector(`[data-stone^="${CSS.escape(id)} "]`);
   return stone ? { id, element: stone, x, y, moved: false } : null;
@@ -119,15 +120,33 @@ function isElsewhere({ element }: Carried, { clientX, clientY }: PointerEvent): 
   return !inside && document.elementFromPoint(clientX, clientY)?.closest(".table") != null;
 }
 
-/** Chooses a thing, and then what it was dropped on; where that cannot be chosen the first step is taken back. */
-async function drop(id: string, under: readonly string[], { candidates, busy, answer, back }: Answers): Promise<void> {
-  const first = candidates.get(id);
-  if (!first || busy) return;
-  const position = await answer(first.seat, first.candidate.key);
+/**
+ * Chooses a thing, and then what it was dropped on; where that cannot be chosen the first step is taken back. Of several things that
+ * can be done with it the first that leads there is meant.
+ */
+async function drop(
+  id: string,
+  under: readonly string[],
+  { clicks, busy, answer, back, goals }: Answers,
+): Promise<void> {
+  const choices = clicks.get(id) ?? [];
+  if (choices.length === 0 || busy) return;
+  const leads = await Promise.all(
+    choices.map(async ({ seat, keys }) => (await goals(seat, keys)).some((goal) => under.includes(goal))),
+  );
+  const first = choices[Math.max(0, leads.indexOf(true))];
+  if (!first || (choices.length > 1 && !leads.includes(true))) return;
+  const position = await answer(first.seat, ...first.keys);
   const next = position?.questions.find(({ seat, trail }) => seat === first.seat && trail.length > 0);
   if (!next) return;
-  const goal = next.candidates.find(({ thing }) => thing !== null && under.includes(thing));
+  const goal = next.candidates.find(({ thing, on = [] }) =>
+    [thing, ...on].some((one) => one !== null && under.includes(one)),
+  );
   if (goal) await answer(first.seat, goal.key);
   // What comes next may be no thing on the table: then it is asked for as ever.
-  else if (next.candidates.some(({ thing }) => thing !== null)) await back(first.seat);
+  else if (next.candidates.some(({ thing }) => thing !== null)) await backAll(first, back);
+}
+
+async function backAll({ seat, keys }: Choice, back: Answers["back"]): Promise<void> {
+  for (const _ of keys) await back(seat);
 }

@@ -1,11 +1,11 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { Candidate, Question } from "../protocol.ts";
+import type { Choice, Ways } from "./ways.ts";
 
 /** What a click on something drawn does. */
 export interface ClickActions {
-  /** things that can be answered now */
-  readonly candidates: ReadonlyMap<string, { readonly seat: number; readonly candidate: Candidate }>;
+  /** what can be answered with each thing now */
+  readonly clicks: Ways["clicks"];
   /** what the pointer rests on in the list of choices, or what was clicked */
   readonly chosen: string | null;
   /** what the steps of an unfinished move have chosen */
@@ -14,44 +14,50 @@ export interface ClickActions {
   readonly goals: ReadonlySet<string>;
   /** the things whose line the cursor is on in the rules */
   readonly marked: ReadonlySet<string>;
+  /** the thing beside which stands what can be done with it */
+  readonly open: string | null;
+  /** what the question is about: all that can be clicked, beside which something stands, or that was chosen */
+  readonly involved: ReadonlySet<string>;
+  /** the place in which it lies, where that can be chosen and the thing itself cannot */
+  readonly place: string | null;
   readonly pick: (id: string) => void;
   readonly inspect: (id: string) => void;
 }
 
 /** Nothing can be chosen. */
 export const NOTHING: ClickActions = {
-  candidates: new Map(),
+  clicks: new Map(),
   chosen: null,
   taken: new Set(),
   goals: new Set(),
   marked: new Set(),
+  open: null,
+  involved: new Set(),
+  place: null,
   pick: () => {},
   inspect: () => {},
 };
 export const ClickActionsContext = createContext<ClickActions>(NOTHING);
 
-export function candidatesByThing(questions: readonly Question[]): ClickActions["candidates"] {
-  const found = new Map<string, { seat: number; candidate: Candidate }>();
-  for (const { seat, candidates } of questions) {
-    for (const candidate of candidates) {
-      if (candidate.thing !== null && !found.has(candidate.thing)) found.set(candidate.thing, { seat, candidate });
-    }
-  }
-  return found;
-}
+/** What a click does without asking, where only one thing can be done. */
+export const onlyChoice = (choices: readonly Choice[] | undefined): Choice | null =>
+  choices?.length === 1 ? (choices[0] ?? null) : null;
 
 /** The attributes of something drawn that can be clicked: picks a candidate, else shows the details. */
 export function useClickAction(own: string, label: string, alike: readonly string[] = []) {
   const picks = useContext(ClickActionsContext);
   // Of equal things that lie on each other any may be the one that can be chosen.
-  const id = picks.candidates.has(own) ? own : (alike.find((other) => picks.candidates.has(other)) ?? own);
-  const can = picks.candidates.has(id);
-  const act = () => (can ? picks.pick(id) : picks.inspect(id));
+  const id = picks.clicks.has(own) ? own : (alike.find((other) => picks.clicks.has(other)) ?? own);
+  const choices = picks.clicks.get(id) ?? [];
+  const can = choices.length > 0;
+  const act = () => (can ? picks.pick(id) : picks.place === null ? picks.inspect(id) : picks.pick(picks.place));
   return {
     "data-thing": id,
     "data-can": can || undefined,
     "data-chosen": picks.chosen === id || undefined,
     "data-taken": picks.taken.has(own) || undefined,
+    "aria-haspopup": choices.length > 1 ? ("menu" as const) : undefined,
+    "aria-expanded": choices.length > 1 ? picks.open === id : undefined,
     "data-goal": picks.goals.has(own) || undefined,
     "data-marked": picks.marked.has(own) || undefined,
     role: "button" as const,

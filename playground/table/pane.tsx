@@ -1,20 +1,23 @@
-import { useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { type PanelProps, partOf } from "../panels/part.tsx";
-import { SeatDot, seatClass } from "../panels/seat-dot.tsx";
+import { SeatDot } from "../panels/seat-dot.tsx";
 import type { Viewer } from "../protocol.ts";
 import { curtainOf, positionOf, stuckOf } from "../state/game-state.ts";
 import { motionOf, wantsLessMotion } from "../state/motion.ts";
-import { PLAYED } from "../state/players.ts";
 import { isBusy } from "../state/work.ts";
+import { Answering } from "./answering.tsx";
+import { TableBar } from "./bar.tsx";
 import { useCarry } from "./carry.ts";
-import { type ClickActions, ClickActionsContext, candidatesByThing } from "./click-actions.ts";
+import { type ClickActions, ClickActionsContext, onlyChoice } from "./click-actions.ts";
 import { Inspector } from "./inspector.tsx";
 import { Moving } from "./moving.tsx";
 import { useOverlay } from "./overlay.tsx";
 import { PeekView, usePeek } from "./peek.tsx";
 import { PicturesContext } from "./pictures.tsx";
+import { useReach } from "./reach.ts";
 import { SceneView } from "./scene-view.tsx";
 import { BoardViewsContext, boardViews } from "./views.ts";
+import { type Choice, NO_WAYS, waysOf } from "./ways.ts";
 
 const READ = ["game", "work", "seating", "habits", "pointing", "views"] as const;
 type Props = PanelProps<(typeof READ)[number]>;
@@ -27,27 +30,43 @@ function TableOf({ app, state }: Props) {
   const { chosen, inspected } = state.pointing;
   const [position, curtainFor, busy] = [positionOf(game), curtainOf(game), isBusy(work)];
   const questions = (stuckOf(game) ? null : position?.questions) ?? [];
-  const candidates = useMemo(() => candidatesByThing(questions), [questions]);
+  const ways = useMemo(() => (position ? waysOf(questions, position.scene) : NO_WAYS), [questions, position]);
+  useReach(ways);
+  const [open, setOpen] = useState<string | null>(null);
+  useEffect(() => setOpen(null), [position, curtainFor]);
   const [pointed, setPointed] = useState<string | null>(null);
   const overlay = useOverlay(app, inspected, pointed, curtainFor === null ? position : null);
   const peek = usePeek(app, curtainFor === null ? position : null);
   const goals = useCarry({
-    candidates,
+    clicks: ways.clicks,
     busy,
-    answer: (seat, key) => app.game.answer(seat, key),
+    answer: (seat, ...keys) => app.game.answer(seat, ...keys),
     back: (seat) => app.game.back(seat),
-    goals: (seat, key) => app.asking.goals(seat, key),
+    goals: (seat, keys) => app.asking.goals(seat, keys),
   });
+  const choose = ({ seat, keys }: Choice) => {
+    setOpen(null);
+    void app.game.answer(seat, ...keys);
+  };
   if (!position) return null;
   const picks: ClickActions = {
-    candidates,
+    clicks: ways.clicks,
     chosen: chosen ?? inspected,
-    taken: new Set(questions.flatMap(({ trail }) => trail.map(({ thing }) => thing))),
+    taken: new Set(questions.flatMap(({ trail }) => trail.flatMap(({ thing }) => thing ?? []))),
     goals,
     marked: new Set(state.pointing.marked),
+    open,
+    involved: new Set([
+      ...ways.clicks.keys(),
+      ...ways.controls.flatMap(({ spot }) => spot?.id ?? []),
+      ...questions.flatMap(({ trail }) => trail.flatMap(({ thing }) => thing ?? [])),
+    ]),
+    place: null,
     pick: (id) => {
-      const found = candidates.get(id);
-      if (found && !busy) void app.game.answer(found.seat, found.candidate.key);
+      if (busy) return;
+      const only = onlyChoice(ways.clicks.get(id));
+      if (only) choose(only);
+      else setOpen(open === id ? null : id);
     },
     inspect: (id) => app.inspect(id),
   };
@@ -75,133 +94,17 @@ function TableOf({ app, state }: Props) {
             </BoardViewsContext.Provider>
           </Moving>
         )}
-        {inspected === null && <PeekView peek={peek} scene={position.scene} />}
+        {curtainFor === null && (
+          <Answering
+            {...{ position, ways, busy, open, choose }}
+            back={(seat) => void app.game.back(seat)}
+            close={() => setOpen(null)}
+          />
+        )}
+        {inspected === null && open === null && <PeekView peek={peek} scene={position.scene} />}
         {inspected !== null && curtainFor === null && <Inspector app={app} state={state} id={inspected} />}
       </PicturesContext.Provider>
     </ClickActionsContext.Provider>
-  );
-}
-
-function TableBar({ app, state }: Props) {
-  const { game, habits } = state;
-  const position = positionOf(game);
-  if (!position) return null;
-  return (
-    <div class="table-bar">
-      <p class="when">
-        <strong>{position.scene.round}</strong>
-      </p>
-      <ol class="phases" aria-label="Phases">
-        {position.scene.phases.map((phase) => (
-          <li key={phase} aria-current={phase === position.scene.phase ? "step" : undefined}>
-            {phase}
-          </li>
-        ))}
-      </ol>
-      <label title="Who looks at the table">
-        <select
-          aria-label="View"
-          value={String(habits.perspective)}
-          onChange={(event) => {
-            const word = event.currentTarget.value;
-            void app.game.look(word === "follow" ? "follow" : Number(word));
-          }}
-        >
-          <option value="follow">whose turn it is</option>
-          <option value="0">referee (sees all)</option>
-          {position.seats.map((name, at) => (
-            <option key={name} value={String(at + 1)}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <div class="bar-row">
-        <Now app={app} state={state} />
-        <SeatPlayers app={app} state={state} />
-        <button
-          type="button"
-          class="quiet table-only"
-          aria-pressed={state.views.wide}
-          title="Gives the table the room of the rules"
-          onClick={() => app.store.change("views", { wide: !state.views.wide })}
-        >
-          Table only
-        </button>
-        {position.hides && (
-          <label
-            class="check"
-            title="Where several people play at this screen, the table is hidden until the next one has sat down"
-          >
-            <input
-              type="checkbox"
-              checked={habits.curtain}
-              onChange={(event) => void app.game.setCurtain(event.currentTarget.checked)}
-            />
-            <span>curtain</span>
-          </label>
-        )}
-      </div>
-    </div>
-  );
-}
-
-/** Whose turn it is, and what was done last, in one line. */
-function Now({ app, state }: Props) {
-  const position = positionOf(state.game);
-  if (!position) return null;
-  const last = position.log.findLast(({ kind }) => kind === "move");
-  const { owed, seats } = position;
-  return (
-    <p class="now">
-      {owed.length > 0 && (
-        <span class="now-seat" title={owed.map((seat) => seats[seat - 1]).join(", ")}>
-          {owed.map((seat) => (
-            <SeatDot key={seat} position={position} seat={seat} />
-          ))}
-          {owed.length === 1 ? seats[(owed[0] ?? 1) - 1] : `${owed.length} seats`} to move
-        </span>
-      )}
-      {last && (
-        <button
-          type="button"
-          class="now-last"
-          onClick={() => last.place && app.show(last.place)}
-          disabled={!last.place}
-        >
-          <small>last</small>
-          {last.seat !== null && <SeatDot position={position} seat={last.seat} />}
-          <span>{last.text}</span>
-        </button>
-      )}
-    </p>
-  );
-}
-
-function SeatPlayers({ app, state }: Props) {
-  const position = positionOf(state.game);
-  return (
-    <fieldset class="seat-players" aria-label="Who plays">
-      {position?.seats.map((name, at) => {
-        const player = state.seating.players[at] ?? "person";
-        const next = player === "person" ? "random" : "person";
-        const who = PLAYED[player];
-        return (
-          <button
-            key={name}
-            type="button"
-            class={`seat-player ${seatClass(position, at + 1)}`}
-            data-player={player}
-            data-owes={position?.owed.includes(at + 1) || undefined}
-            title={`${name} is played ${player === "random" ? "" : "by "}${who}; click to change`}
-            aria-label={`${name}: ${who}. Change.`}
-            onClick={() => app.game.setPlayer(at + 1, next)}
-          >
-            {player === "person" ? at + 1 : player === "random" ? "⚄" : "⚙"}
-          </button>
-        );
-      })}
-    </fieldset>
   );
 }
 

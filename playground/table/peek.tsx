@@ -16,6 +16,8 @@ interface Spot {
   readonly id: string;
   /** the box of the thing in the window */
   readonly box: DOMRect;
+  /** the focus rests on it, and not the pointer */
+  readonly focused: boolean;
 }
 
 export interface Peek {
@@ -39,7 +41,8 @@ export interface Peek {
 const spotAt = (event: Event): Spot | null => {
   const id = pointedAt(event);
   const found = event.target instanceof Element ? event.target.closest("[data-thing]") : null;
-  return id === null || !found ? null : { id, box: found.getBoundingClientRect() };
+  const focused = event instanceof FocusEvent;
+  return id === null || !found ? null : { id, box: found.getBoundingClientRect(), focused };
 };
 
 /** What is said of a thing on which the pointer or the focus rests; a finger that rests opens its details. */
@@ -64,7 +67,10 @@ export function usePeek(app: App, position: unknown): Peek {
   const away = () => setSpot(null);
   const watch = {
     onPointerOver: (event: PointerEvent) => {
-      if (event.pointerType !== "touch") setSpot(spotAt(event));
+      if (event.pointerType === "touch") return;
+      const found = spotAt(event);
+      // A pointer over nothing says nothing of what has the focus: the table may have moved under it.
+      setSpot((spot) => found ?? (spot?.focused ? spot : null));
     },
     onPointerLeave: away,
     onFocusIn: (event: FocusEvent) => setSpot(spotAt(event)),

@@ -1,5 +1,5 @@
 import type { Area, Overlay, Scene } from "../scene.ts";
-import { AreaView } from "./area.tsx";
+import { AreaView, Panel } from "./area.tsx";
 import { BoardView } from "./board.tsx";
 import { colourClass } from "./glyph.tsx";
 import { roomAround, roomBeneath, type Side, seatingOf } from "./seating.ts";
@@ -12,6 +12,9 @@ interface Props {
   readonly overlay: Overlay | null;
   readonly point: (id: string | null) => void;
 }
+
+/** Up to so many panels show all that they have. */
+const FEW = 3;
 
 const SIDES: readonly Side[] = ["left", "top", "right"];
 
@@ -37,6 +40,7 @@ export function SceneView({ scene, viewer, owed, overlay, point }: Props) {
       data-ground={scene.ground ?? undefined}
       data-boards={scene.boards.length}
       data-hand={own?.zones.some(({ form, count }) => form !== "hidden" && count > 0) || undefined}
+      data-panels={below.length > FEW || undefined}
       data-others={others}
       data-heavy={heavy || undefined}
       style={{ "--around": `${roomAround(seating)}px`, "--beneath": `${roomBeneath(seating)}px` }}
@@ -55,7 +59,11 @@ export function SceneView({ scene, viewer, owed, overlay, point }: Props) {
           </div>
         ),
       )}
-      {below.length > 0 && <div class="seats-below">{below.map(areaOf)}</div>}
+      {below.length > 0 && (
+        <div class="seats-below">
+          {below.length > FEW ? below.map((area) => <Panel key={area.id} area={area} />) : below.map(areaOf)}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Colour } from "../look.ts";
 import type { Space, Thing } from "../scene.ts";
 import { useClickAction } from "./click-actions.ts";
+import { shownOn } from "./drawn.ts";
 import { colourClass, Glyph } from "./glyph.tsx";
 import { Lines } from "./lines.tsx";
 import { Filling } from "./pictures.tsx";
@@ -10,8 +11,6 @@ import { Marks, Shown, Token, Words } from "./token.tsx";
 
 /** The letters of a name beside a space, in units of the drawing, where spaces are small and far from each other. */
 const LEAST_NAME = 12;
-/** As many things as are drawn on one space; the rest are a number. */
-const MOST = 16;
 
 interface SpaceProps {
   readonly space: Space;
@@ -30,6 +29,7 @@ export function SpaceView({ space, radius, dark, named, nameAt, corner, tint }: 
     space.id,
     // One on which nothing is written has a name even so, for those who hear it.
     `${space.label || space.id.replaceAll("_", " ")}${space.things.length > 0 ? `, ${space.things.length} things` : ""}`,
+    space.tile === null ? [] : [space.tile.id],
   );
   const free = space.things.length + space.stones.length === 0 && space.tile === null;
   return (
@@ -134,7 +134,7 @@ export function Standing(props: { space: Space; radius: number; crowd: number })
   const { from, to } = roomOn(space);
   const radius = (full * (to - from)) / (2 * HALF);
   const down = (full * (from + to)) / 2;
-  const shown = things.slice(0, things.length > MOST ? MOST - 1 : MOST);
+  const shown = shownOn(things);
   const rest = things.length - shown.length;
   const { at, size } = places(shown.length + (rest > 0 ? 1 : 0), radius, crowd);
   const [lastX, lastY] = at.at(-1) ?? [0, 0];

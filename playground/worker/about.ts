@@ -1,19 +1,16 @@
 /** What can be done with something on the table now, and if nothing can, why not. */
-import { calledIn } from "../../src/dsl/assist/titles.ts";
-import { answer, entityNamed, type Game, midMove, NONE, question, status } from "../../src/interpreter/index.ts";
+import { entityNamed, type Game, NONE, question } from "../../src/interpreter/index.ts";
 import { words } from "../../src/telling/values.ts";
 import type { About, ExplanationLine, Question, Viewer } from "../protocol.ts";
+import { begunOf } from "./beginnings.ts";
 import { whyNot } from "./explain.ts";
 import type { PageSession } from "./page-session.ts";
 import type { Window } from "./position.ts";
 import { questionOf } from "./questions.ts";
-import { ruleName } from "./rules.ts";
 import { placeWritten } from "./written-of.ts";
 
 /** As many reasons as can be read while the pointer rests. */
 const LINES = 6;
-/** As many commands are looked into for what they would ask next. */
-const COMMANDS = 12;
 /** Of so many commands that ask for such things it is said why they do not take this one. */
 const EXPLAINED = 3;
 
@@ -44,28 +41,20 @@ interface Next {
 }
 
 /** What each command would ask first. */
-function nextQuestions({ game, state, loaded }: PageSession, window: Window, seat: number): Next[] {
+function nextQuestions({ game, state }: PageSession, window: Window, seat: number): Next[] {
   const asked = question(game, state, seat);
-  if (asked?.kind !== "command") return [];
-  const context = {
-    game,
-    place: (node: number) => window.place(node),
-    about: (node: number) => ruleName(loaded, node),
-    seatNames: Array.from({ length: game.players }, (_, at) => `Seat ${at + 1}`),
-    called: calledIn(loaded.model),
-  };
-  return asked.candidates.slice(0, COMMANDS).flatMap((value, at): Next[] => {
-    const command =
-      value === NONE ? undefined : game.program.commands[asked.alternatives[Number(value)]?.command ?? -1];
-    if (!command) return [];
-    const then = answer(game, state, seat, at);
-    if (status(game, then).kind !== "play" || !midMove(game, then, seat)) return [];
-    const further = question(game, then, seat);
-    if (!further?.field) return [];
-    return [
-      { command: command.id, field: further.field.id, asked: questionOf({ ...context, state: then }, further, []) },
-    ];
-  });
+  if (!asked) return [];
+  return begunOf(game, state, asked).flatMap(({ command, state: then, asked: further }): Next[] =>
+    further.field
+      ? [
+          {
+            command: command.id,
+            field: further.field.id,
+            asked: questionOf({ ...window.context(), state: then }, further, []),
+          },
+        ]
+      : [],
+  );
 }
 
 /** Does a question offer things of the kind of this one? */

@@ -118,6 +118,8 @@ export interface Look {
   readonly seats: readonly Colour[];
   readonly kinds: ReadonlyMap<string, KindLook>;
   readonly boards: ReadonlyMap<string, BoardLook>;
+  /** by question or command: the number, zone or term where on the table it is answered */
+  readonly choices: ReadonlyMap<string, string>;
 }
 
 function linesLook(value: unknown): KindLook["lines"] {
@@ -217,8 +219,11 @@ export function readLook(value: unknown, families: Families = new Map()): Look {
     seats: list(tree(look.players).colours).flatMap((colour) => word(COLOURS, colour) ?? []),
     kinds: mapOf({ ...kinds, ...Object.fromEntries(merged) }, kindLook),
     boards: mapOf(look.boards, boardLook),
+    choices: new Map(Object.entries(tree(look.choices)).flatMap(([id, said]) => pair(id, text(said)))),
   };
 }
+
+const pair = (id: string, said: string | null): [string, string][] => (said === null ? [] : [[id, said]]);
 
 /** What a kind says of itself counts more than what its family says; slots and zones are put together. */
 function laidOver(looks: readonly Tree[]): Tree {

@@ -86,6 +86,18 @@ export class PageSession {
     given(this.#session.choose(seat, at));
   }
 
+  /** Answers several steps of a move, one after the other; where one of them cannot be answered none is. */
+  answerAll(seat: number, keys: readonly string[]): void {
+    for (const [given, key] of keys.entries()) {
+      try {
+        this.answer(seat, key);
+      } catch (error) {
+        for (let n = 0; n < given; n++) this.back(seat);
+        throw error;
+      }
+    }
+  }
+
   #candidate(seat: number, key: string): number {
     const next = this.#session.next(seat);
     return next?.asked.candidates.findIndex((_, at) => keyAt(this.game, next.state, next.asked, at) === key) ?? -1;
@@ -95,6 +107,12 @@ export class PageSession {
   ifChosen<T>(seat: number, key: string, read: () => T): T | null {
     const at = this.#candidate(seat, key);
     return at < 0 ? null : this.#session.ifChosen(seat, at, read);
+  }
+
+  /** The same of several steps, one after the other. */
+  ifAllChosen<T>(seat: number, [key, ...more]: readonly string[], read: () => T): T | null {
+    if (key === undefined) return read();
+    return this.ifChosen(seat, key, () => this.ifAllChosen(seat, more, read));
   }
 
   /** Takes the last step of a seat's unfinished move back. */

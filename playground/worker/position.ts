@@ -17,7 +17,7 @@ import { heardOf } from "./heard.ts";
 import { lookOf } from "./look-of.ts";
 import type { PageSession } from "./page-session.ts";
 import { Painter } from "./painter.ts";
-import { questionOf } from "./questions.ts";
+import { type Context, questionOf } from "./questions.ts";
 import { rowNotes } from "./row-notes.ts";
 import { placeOf, ruleName, seeOf } from "./rules.ts";
 import { SceneMaker } from "./scene.ts";
@@ -33,6 +33,7 @@ const MOST_LINES = 3000;
 export class Window {
   readonly #session: PageSession;
   readonly #scenes: SceneMaker;
+  readonly #painter: Painter;
   /** what the seats are called, the first one first */
   readonly names: readonly string[];
   /** how things, spaces and seats are called */
@@ -46,7 +47,8 @@ export class Window {
 
   constructor(session: PageSession) {
     this.#session = session;
-    this.#scenes = new SceneMaker(new Painter(session.game, lookOf(session.loaded), rowNotes(session.loaded.model)));
+    this.#painter = new Painter(session.game, lookOf(session.loaded), rowNotes(session.loaded.model));
+    this.#scenes = new SceneMaker(this.#painter);
     this.names = Array.from({ length: session.game.players }, (_, at) => `Seat ${at + 1}`);
     this.#hides = keepsPrivate(session.game.program);
     this.#narrator = new Narrator(session);
@@ -117,19 +119,29 @@ export class Window {
 
   /** What a seat (0 is the first) is asked now. */
   question(seat: number): Question | null {
-    const { game, state } = this.#session;
-    const about = (node: number) => ruleName(this.#session.loaded, node);
-    const place = (node: number) => this.place(node);
-    const called = calledIn(this.#session.loaded.model);
-    const context = { game, state, place, about, seatNames: this.names, called };
     const asked = this.#session.asked(seat);
-    return asked && questionOf(context, asked, this.#session.trail(seat));
+    return asked && questionOf(this.context(), asked, this.#session.trail(seat));
   }
 
-  /** The things among what a seat would be asked next if it chose this. */
-  goals(seat: number, key: string): string[] {
-    const next = this.#session.ifChosen(seat, key, () => this.question(seat));
-    return next?.candidates.flatMap(({ thing }) => thing ?? []) ?? [];
+  /** What is needed to tell of questions. */
+  context(): Context {
+    const { game, state, loaded } = this.#session;
+    return {
+      game,
+      state,
+      place: (node) => this.place(node),
+      about: (node) => ruleName(loaded, node),
+      seatNames: this.names,
+      called: calledIn(loaded.model),
+      said: this.#painter.look.choices,
+      cardOf: (kind, row) => this.#painter.cardOf(kind, row),
+    };
+  }
+
+  /** The things among what a seat would be asked next if it chose these, one after the other. */
+  goals(seat: number, keys: readonly string[]): string[] {
+    const next = this.#session.ifAllChosen(seat, keys, () => this.question(seat));
+    return next?.candidates.flatMap(({ thing, on = [] }) => [...(thing === null ? [] : [thing]), ...on]) ?? [];
   }
 
   /** That somebody had no choice, or that chance has decided something, may be known to some alone. */

@@ -8,17 +8,21 @@ import {
   placeOf,
   type State,
   type Template,
+  type Type,
   type Value,
 } from "../../src/interpreter/index.ts";
 import { askerOf, type Called, candidateNote } from "../../src/interpreter/observe/asker.ts";
 import { sightOf } from "../../src/interpreter/observe/sight.ts";
 import { aboutName } from "../../src/interpreter/play/candidates.ts";
 import { words } from "../../src/telling/values.ts";
-import type { Candidate, Crumb, Place, Question } from "../protocol.ts";
+import type { Beginning, Candidate, Crumb, Place, Question } from "../protocol.ts";
+import type { Thing } from "../scene.ts";
+import { placesOf } from "./answer-places.ts";
+import { begunOf } from "./beginnings.ts";
 import { sentence } from "./plain.ts";
 import { spokenBy, withoutNumbers } from "./spoken.ts";
 
-interface Context {
+export interface Context {
   readonly game: Game;
   readonly state: State;
   readonly place: (node: number) => Place | null;
@@ -27,6 +31,10 @@ interface Context {
   readonly seatNames: readonly string[];
   /** the titles of things, by their names */
   readonly called: Called;
+  /** what the look says of where choices are given */
+  readonly said: ReadonlyMap<string, string>;
+  /** how a row looks as a card */
+  readonly cardOf: (kind: number, row: number) => Thing | null;
 }
 
 /** The answer that enough has been chosen; it has no word in the key of a move. */
@@ -43,7 +51,14 @@ export function questionOf(context: Context, asked: Asked, trail: readonly Crumb
   const field = asked.field ? words(asked.field.id) : "what to do";
   const named = command?.id ?? asked.window ?? context.about(asked.node);
   const title = textOf(context, asked, asked.text) ?? words(named);
-  const all = asked.candidates.map((value, at) => candidateOf(context, asked, value, at));
+  const beginnings = beginningsOf(context, asked);
+  const places = placesOf(context, asked, trail);
+  const all = asked.candidates.map((value, at) => ({
+    ...candidateOf(context, asked, value, at),
+    ...places[at],
+    ...cardOf(context, asked, value),
+    ...beginnings.get(at),
+  }));
   const candidates = withoutCopies(context, withShortLabels(all));
   const other = game.program.commands.find(({ id }) => candidates.every(({ key }) => key !== id));
   return {
@@ -57,6 +72,29 @@ export function questionOf(context: Context, asked: Asked, trail: readonly Crumb
     example: other?.id ?? game.program.commands[0]?.id ?? "",
     place: context.place(asked.node),
   };
+}
+
+/** A row that is chosen as such looks like a card, and so does what copies are only made for: it lies nowhere. */
+function cardOf({ game, cardOf }: Context, asked: Asked, value: Value): Pick<Candidate, "card"> {
+  const type = bareType(asked);
+  if (typeof value !== "number" || value === NONE || asked.kind === "command" || asked.kind === "split") return {};
+  const kind = type?.t === "row" ? type.of : type?.t === "entity" ? (game.entities.kindOf[value] ?? NONE) : NONE;
+  const row = type?.t === "row" ? value : (game.entities.rowOf[value] ?? NONE);
+  const card = kind === NONE || row === NONE ? null : cardOf(kind, row);
+  return card === null ? {} : { card };
+}
+
+/** With what each command can begin, by its place among the candidates; else it stands where its first question is given. */
+function beginningsOf(context: Context, asked: Asked): ReadonlyMap<number, Pick<Candidate, "begins" | "spots">> {
+  const found = begunOf(context.game, context.state, asked).map(({ at, state, asked: further }) => {
+    const { candidates } = questionOf({ ...context, state }, further, []);
+    const begins = candidates.flatMap(({ thing, on = [], key, detail }): Beginning[] =>
+      [...(thing === null ? [] : [thing]), ...on].map((one) => ({ thing: one, key, detail })),
+    );
+    const spots = candidates.find((one) => one.spots?.length)?.spots;
+    return [at, begins.length > 0 || !spots ? { begins } : { begins, spots }] as const;
+  });
+  return new Map(found);
 }
 
 function candidateOf(context: Context, asked: Asked, value: Value, at: number): Candidate {
@@ -109,9 +147,16 @@ function withoutCopies({ game, called, seatNames }: Context, candidates: readonl
   return candidates.map((candidate, at) => ({ ...candidate, label: labels[at] ?? candidate.label }));
 }
 
-const isEntity = (asked: Asked) => {
+/** Of one of the values that are chosen from. */
+function bareType(asked: Asked): Type | null {
   let type = asked.field?.type ?? null;
   while (type?.t === "optional" || type?.t === "list" || type?.t === "set") type = type.of;
+  return type;
+}
+
+/** Are things chosen? */
+export const isEntity = (asked: Asked): boolean => {
+  const type = bareType(asked);
   return asked.kind === "split" ? type?.t === "amounts" && type.key.t === "entity" : type?.t === "entity";
 };
 

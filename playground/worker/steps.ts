@@ -1,12 +1,16 @@
 /** The steps of an unfinished move as they are shown. */
-import type { Game, Given } from "../../src/interpreter/index.ts";
+import { type Game, type Given, NONE } from "../../src/interpreter/index.ts";
 import { words } from "../../src/telling/values.ts";
 import type { Crumb } from "../protocol.ts";
-import { aboutOf, ENOUGH, keyAt, shortName } from "./questions.ts";
+import { aboutOf, ENOUGH, isEntity, keyAt, shortName } from "./questions.ts";
 
 export function crumbOf(game: Game, { asked, state, at }: Given): Crumb {
   const key = keyAt(game, state, asked, at);
   const amount = `${aboutOf({ game, state }, asked)} ${asked.candidates[at]}`;
   const label = asked.kind === "split" ? amount : key === ENOUGH ? "that is all" : shortName(key);
-  return { field: asked.field ? words(asked.field.id) : "", label, thing: key };
+  return {
+    field: asked.field ? words(asked.field.id) : "",
+    label,
+    thing: isEntity(asked) && asked.candidates[at] !== NONE ? key : null,
+  };
 }

@@ -1,7 +1,7 @@
 /** What dice and their kin have shown last, where nothing on the table shows it. */
 import { describeEvent, type Event, type Game } from "../../src/interpreter/index.ts";
 import { words } from "../../src/telling/values.ts";
-import type { Area, Space, Thing, Zone } from "../scene.ts";
+import { type Area, type Space, THROWN, type Thing, type Zone } from "../scene.ts";
 import type { PageSession } from "./page-session.ts";
 
 export interface Thrown {
@@ -52,14 +52,14 @@ export function thrownZone(thrown: readonly Thrown[], drawn: readonly (Area | Sp
   );
   if (lie || thrown.length === 0) return [];
   const things = thrown.map((one, at) => dieOf(one, at));
-  return [{ id: "thrown last", title: "thrown", form: "row", count: things.length, things }];
+  return [{ id: THROWN, title: "thrown", form: "row", count: things.length, things }];
 }
 
 const hasDie = (things: readonly (Thing | null)[] | undefined) =>
   things?.some((thing) => thing?.shape === "die") ?? false;
 
 const dieOf = ({ word, value, isDie }: Thrown, at: number): Thing => ({
-  id: `thrown last ${at + 1}`,
+  id: `${THROWN} ${at + 1}`,
   kind: words(word),
   label: String(value),
   hidden: false,

@@ -86,14 +86,14 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
     if (next) open(next);
     return { verdict, position: next ? position(viewer) : null };
   },
-  answer: ({ seat, key, viewer }) => {
+  answer: ({ seat, keys, viewer }) => {
     announce(seat);
-    running().session.answer(seat - 1, key);
+    running().session.answerAll(seat - 1, keys);
     return position(viewer);
   },
-  goals: ({ seat, key }) => {
+  goals: ({ seat, keys }) => {
     announce(seat);
-    return running().window.goals(seat - 1, key);
+    return running().window.goals(seat - 1, keys);
   },
   back: ({ seat, viewer }) => {
     running().session.back(seat - 1);

@@ -78,7 +78,7 @@ test("a game is set up, started and played by buttons, keys and clicks on the ta
   await start();
   await button(/^walk/).click();
   await shown(page.getByLabelText("Chosen so far")).toHaveTextContent("walk");
-  await button("Take back").click();
+  await button("Take back").first().click();
   await userEvent.keyboard("1");
   await until(() => thing("r2c2")?.hasAttribute("data-can"));
   (thing("r2c2") as SVGElement).dispatchEvent(new MouseEvent("click", { bubbles: true }));

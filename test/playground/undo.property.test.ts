@@ -65,7 +65,7 @@ class Worker {
 
   #reply(
     name: CallName,
-    ask: { setup: Setup; viewer: number; seat: number; key: string; seats: number[]; move: number },
+    ask: { setup: Setup; viewer: number; seat: number; keys: string[]; seats: number[]; move: number },
   ): unknown {
     if (name === "start") {
       const loaded = FILES.load({ entry: ENTRY, packs: [] });
@@ -75,7 +75,7 @@ class Worker {
     }
     const { session } = this;
     if (!session) throw new Error("nothing was started");
-    if (name === "answer") session.answer(ask.seat - 1, ask.key);
+    if (name === "answer") session.answerAll(ask.seat - 1, ask.keys);
     if (name === "travel") session.travel(ask.move);
     if (name === "random") {
       const seat = ask.seats.find((one) => session.owing().includes(one - 1));

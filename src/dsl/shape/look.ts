@@ -325,6 +325,11 @@ export const LOOK: Shape = {
       doc: "How the log tells what somebody answers in a phase, a verb or a command: a sentence, in which `{NAME}` is what was chosen for the question of this name; several, of which the one is taken that names just what was chosen; or, where only one thing is chosen, a sentence for each value. All else is told plainly.",
       example: '{moving: "{from} goes to {to}"}',
     },
+    choices: {
+      form: mapOf("id", ID),
+      doc: "Where on the table a question or command is answered that is no click on a thing, by its name: a slot or place of the one who is asked, else of the table, `player` for the plate of the one who is asked, `table`, or a term. A term of the value that is chosen (and of the player who is asked) gives the things that are clicked for it. Left out: beside what was chosen before, what the question names, or what its conditions read.",
+      example: "{raise: chips, column: landing}",
+    },
     ground: {
       form: words(...LOOK_GROUNDS),
       doc: "The colour of the table, in a dark form of it; left out: `green` where there are cards and no board, else none.",

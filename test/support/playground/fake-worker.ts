@@ -256,7 +256,7 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
       position: position(viewer),
     };
   },
-  answer: ({ seat, key, viewer }) => {
+  answer: ({ seat, keys: [key = ""], viewer }) => {
     answer(seat, key);
     return position(viewer);
   },

@@ -6,6 +6,7 @@ import type { Span } from "../../text/source.ts";
 import { entryOf, type Node } from "../../yaml/node.ts";
 import { type Context, isMap } from "../context.ts";
 import type { VerbDecl, WindowDecl } from "../model.ts";
+import { askedIn } from "./look-choices.ts";
 import { section } from "./nodes.ts";
 
 /** What a sentence about a slot can name. */
@@ -55,15 +56,6 @@ function askingRules(context: Context): ReadonlyMap<string, Node> {
       return id?.kind === "scalar" ? [[id.text, item]] : [];
     }),
   ]);
-}
-
-/** The names of all questions in a rule. */
-function askedIn(node: Node): string[] {
-  if (node.kind === "list") return node.items.flatMap(askedIn);
-  if (!isMap(node)) return [];
-  return node.entries.flatMap(({ key, value }) =>
-    key.text === "ask" && isMap(value) ? value.entries.map((asked) => asked.key.text) : askedIn(value),
-  );
 }
 
 /** Sentences for the slots in the look of a kind: under `told` of each. */

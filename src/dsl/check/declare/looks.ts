@@ -1,6 +1,7 @@
 import type { Span } from "../../text/source.ts";
 import { type Entry, entryOf, type MapNode } from "../../yaml/node.ts";
 import { type Context, isMap } from "../context.ts";
+import { checkLookChoices } from "./look-choices.ts";
 import { checkLookNames } from "./look-names.ts";
 import { checkToldAnswers, checkToldSlots, checkToldVerbs } from "./look-told.ts";
 import { section } from "./nodes.ts";
@@ -24,6 +25,7 @@ export function checkLooks(context: Context): void {
   for (const { key, value } of section(context.root, "look")) {
     if (key.text === "verbs") checkToldVerbs(context, value);
     if (key.text === "answers") checkToldAnswers(context, value);
+    if (key.text === "choices") checkLookChoices(context, value);
   }
 }
 

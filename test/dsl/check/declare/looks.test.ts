@@ -105,3 +105,21 @@ test("what stands in braces of a sentence for a slot is the thing, what was befo
   expect(files(told('"{it} was {old} and is {new}"'))).toEqual([]);
   expect(files(told('{yes: "{whom} sleeps"}'))).toEqual(["Nobody knows what `{whom}` stands for here."]);
 });
+
+test("where choices are given names questions and commands, and what is there", () => {
+  const rules = RULES.replace("look:\n", "").replace(
+    "      - say: nothing happens\n",
+    "      - each: p in players\n        do:\n          - ask: {bid: n in 1..3}\n            who: p\n          - set: p.coins -= bid\n",
+  );
+  const told = (look: string) => {
+    const text = `${rules}state:\n  player: {coins: int 0..9 = 9}\nterms:\n  room(n int): cells[n]\nlook:\n${look}`;
+    const files = ruleFiles({ ...shippedRules(), "rules/looks.yaml": text });
+    const { problems } = checkedOf(files, { entry: "rules/looks.yaml", packs: [], open: null });
+    return problems.filter(({ message }) => /look|choice/.test(message)).map(({ message }) => message);
+  };
+  for (const place of ["coins", "room", "player", "table"]) expect(told(`  choices: {bid: ${place}}\n`)).toEqual([]);
+  expect(told("  choices: {bid: coin}\n")).toEqual(["There is no `coin` at which a choice could stand on the table."]);
+  expect(told("  choices: {bit: coins}\n")).toEqual([
+    "There is no question or command `bit`, so this look is never used.",
+  ]);
+});

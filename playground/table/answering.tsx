@@ -1,0 +1,150 @@
+/** Everything on the table by which is answered, besides a click on things: what stands beside them, and the strip at the edge. */
+import { useEffect, useRef } from "preact/hooks";
+import { SeatDot } from "../panels/seat-dot.tsx";
+import type { Position } from "../protocol.ts";
+import { Answers, Buttons } from "./answers.tsx";
+import { Floating } from "./floating.tsx";
+import type { Choice, Control, Strip, Ways } from "./ways.ts";
+
+interface Props {
+  readonly position: Position;
+  readonly ways: Ways;
+  readonly busy: boolean;
+  /** the thing beside which stands what can be done with it */
+  readonly open: string | null;
+  readonly choose: (choice: Choice) => void;
+  readonly back: (seat: number) => void;
+  readonly close: () => void;
+}
+
+export function Answering(props: Props) {
+  const { position, ways, open, choose, busy } = props;
+  const choices = open === null ? [] : (ways.clicks.get(open) ?? []);
+  return (
+    <>
+      {ways.controls.map((control) => (
+        <ControlView key={keyOf(control)} {...{ control, position, choose, busy }} />
+      ))}
+      {open !== null && choices.length > 1 && <ThingMenu {...props} open={open} choices={choices} />}
+      {ways.strips.map((strip) => (
+        <StripView key={strip.question.seat} {...props} strip={strip} />
+      ))}
+    </>
+  );
+}
+
+const keyOf = ({ seat, spot, choices }: Control) =>
+  `${seat} ${spot?.id} ${spot?.part} ${choices[0]?.candidate.kind} ${choices.map(({ keys }) => keys).join(" ")}`;
+
+interface ControlProps extends Pick<Props, "position" | "choose" | "busy"> {
+  readonly control: Control;
+}
+
+function ControlView({ control, position, choose, busy }: ControlProps) {
+  const { spot, title, form, choices } = control;
+  // What is about nothing that is drawn stands in the strip.
+  if (spot === null) return null;
+  return (
+    <Floating spot={spot} scene={position.scene} class="control">
+      <fieldset aria-label={title}>
+        {choices.some(({ candidate }) => candidate.kind !== "command") && <span class="control-title">{title}</span>}
+        <Answers {...{ form, choices, choose, busy }} />
+      </fieldset>
+    </Floating>
+  );
+}
+
+interface MenuProps extends Props {
+  readonly open: string;
+  readonly choices: readonly Choice[];
+}
+
+const MOVES: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
+/** What can be done with a thing, with what it costs. */
+function ThingMenu({ position, open, choices, choose, close, busy }: MenuProps) {
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const thing = document.activeElement;
+    menu.current?.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
+    const away = (event: PointerEvent) => {
+      if (event.target instanceof Node && !menu.current?.contains(event.target)) close();
+    };
+    document.addEventListener("pointerdown", away, { capture: true });
+    return () => {
+      document.removeEventListener("pointerdown", away, { capture: true });
+      if (thing instanceof HTMLElement || thing instanceof SVGElement) thing.focus({ preventScroll: true });
+    };
+  }, [open]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = MOVES[event.key] ?? 0;
+    if (event.key === "Escape") close();
+    else if (by === 0) return;
+    else {
+      const all = [...(menu.current?.querySelectorAll<HTMLElement>("button") ?? [])];
+      const focused = document.activeElement;
+      const at = focused instanceof HTMLElement ? all.indexOf(focused) : -1;
+      all[(at + by + all.length) % all.length]?.focus();
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <Floating spot={{ id: open, part: null }} scene={position.scene} class="thing-menu">
+      <div ref={menu} role="menu" aria-label="What can be done with it" onKeyDown={onKeyDown}>
+        {choices.map((choice) => (
+          <button
+            key={choice.keys.join(" ")}
+            type="button"
+            role="menuitem"
+            class="answer"
+            aria-disabled={busy || undefined}
+            onClick={() => !busy && choose(choice)}
+          >
+            {choice.label}
+            {choice.detail !== "" && <small>{choice.detail}</small>}
+          </button>
+        ))}
+      </div>
+    </Floating>
+  );
+}
+
+/** Who is asked what, the steps so far, and what is answered in words alone. */
+function StripView({ strip, position, ways, busy, choose, back }: Props & { readonly strip: Strip }) {
+  const { question, choices } = strip;
+  const { seat, seatName, title, field, progress, trail } = question;
+  const loose = ways.controls.filter((control) => control.seat === seat && control.spot === null);
+  const isNew = ![field, trail[0]?.label].includes(title);
+  // A sentence of the rules says all.
+  const isSentence = isNew && /[.?!]$/.test(title) && trail.length === 0;
+  const isCommand = question.candidates.some(({ kind }) => kind === "command");
+  return (
+    <section class="strip" aria-label={`Answers of ${seatName}`}>
+      <p class="strip-question">
+        <SeatDot position={position} seat={seat} />
+        {isNew && (
+          <span class="strip-title" title={title}>
+            {title}
+          </span>
+        )}
+        {trail.length > 0 && <span class="strip-trail">{trail.map(({ label }) => label).join(" › ")} ›</span>}
+        {!isCommand && !isSentence && <strong>{field}</strong>}
+        {progress !== "" && <span>{progress}</span>}
+      </p>
+      {loose.map(({ form, choices: shown, title: label }) => (
+        <fieldset key={label} class="strip-choices" aria-label={label}>
+          <Answers {...{ form, choices: shown, choose, busy }} />
+        </fieldset>
+      ))}
+      <div class="strip-choices">
+        <Buttons {...{ choices, choose, busy }} />
+        {trail.length > 0 && (
+          <button type="button" class="quiet" onClick={() => back(seat)}>
+            Take back
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+/** Where something stands beside what it is about: in sight, and over as little as can be of what can be chosen. */
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface At {
+  readonly left: number;
+  readonly top: number;
+}
+
+/** Between it and what it stands beside, in pixels. */
+const GAP = 6;
+
+const right = ({ left, width }: Box) => left + width;
+const bottom = ({ top, height }: Box) => top + height;
+
+const within = (from: number, length: number, low: number, high: number): number =>
+  Math.max(low, Math.min(from, high - length));
+
+/** How much of one box another covers, in square pixels. */
+export function shared(one: Box, other: Box): number {
+  const across = Math.min(right(one), right(other)) - Math.max(one.left, other.left);
+  const down = Math.min(bottom(one), bottom(other)) - Math.max(one.top, other.top);
+  return across <= 0 || down <= 0 ? 0 : across * down;
+}
+
+/** Is any of it in sight? */
+export const isIn = (box: Box, view: Box): boolean => shared(box, view) > 0;
+
+/** What may be covered, and how much harm that does. */
+export interface Obstacle {
+  readonly box: Box;
+  readonly weight: number;
+}
+
+/**
+ * Below, above, to the right or to the left of it, or at a corner of the plate to which it belongs, pushed into what is in sight: where
+ * it covers the least.
+ */
+export function beside(
+  anchor: Box,
+  { width, height }: Box,
+  view: Box,
+  { others, plate }: { readonly others: readonly Obstacle[]; readonly plate: Box | null },
+): At {
+  const middle = anchor.left + anchor.width / 2 - width / 2;
+  const level = anchor.top + anchor.height / 2 - height / 2;
+  const wishes: readonly At[] = [
+    { left: middle, top: bottom(anchor) + GAP },
+    { left: middle, top: anchor.top - height - GAP },
+    { left: right(anchor) + GAP, top: level },
+    { left: anchor.left - width - GAP, top: level },
+    ...(plate ? corners(plate, width, height) : []),
+  ];
+  const places = wishes.map(
+    ({ left, top }): At => ({
+      left: within(left, width, view.left, right(view)),
+      top: within(top, height, view.top, bottom(view)),
+    }),
+  );
+  // What it is about is covered last.
+  const cost = (at: At) => {
+    const own = { ...at, width, height };
+    return shared(own, anchor) * 8 + others.reduce((sum, { box, weight }) => sum + shared(own, box) * weight, 0);
+  };
+  return places.reduce((best, at) => (cost(at) < cost(best) ? at : best));
+}
+
+/** The right side of a plate is the one that is free, if any is; else there may be room beyond it. */
+const corners = (plate: Box, width: number, height: number): readonly At[] => [
+  { left: right(plate) - width - GAP, top: plate.top + GAP },
+  { left: right(plate) - width - GAP, top: bottom(plate) - height - GAP },
+  { left: plate.left + GAP, top: bottom(plate) + GAP },
+  { left: plate.left + GAP, top: plate.top - height - GAP },
+];

@@ -1,0 +1,103 @@
+/** What of a scene is drawn so that it can be clicked; what lies below something, or inside, is not. */
+import type { Area, Scene, Space, Thing, Zone } from "../scene.ts";
+
+/** As many things are drawn on one space; the rest are a number. */
+export const MOST_ON_SPACE = 16;
+/** Above this many things a fan shows its first and says how many there are. */
+export const MOST_IN_FAN = 40;
+
+export interface Drawn {
+  /** things, spaces, zones, players and the table, by their names */
+  readonly ids: ReadonlySet<string>;
+  /** the plates of the players, of the table and of what has one of its own */
+  readonly plates: ReadonlySet<string>;
+  /** numbers that are written on plates: the name of the plate and that of the number */
+  readonly parts: ReadonlySet<string>;
+  /** by the name of a thing that is nothing but the places it has: the first of these */
+  readonly frames: ReadonlyMap<string, string>;
+  /** by the name of a thing that lies in a zone or inside of something: the nearest that is drawn */
+  readonly around: ReadonlyMap<string, string>;
+}
+
+export const shownOn = (things: readonly Thing[]): readonly Thing[] =>
+  things.slice(0, things.length > MOST_ON_SPACE ? MOST_ON_SPACE - 1 : MOST_ON_SPACE);
+
+const isStacked = ({ form }: Zone) => form === "stack" || form === "count";
+
+const filled = (things: Zone["things"]): readonly Thing[] => things.filter((thing) => thing !== null);
+
+/** The things of a zone that are drawn. */
+export function shownIn(zone: Zone): readonly Thing[] {
+  if (zone.form === "hidden") return [];
+  return isStacked(zone) ? filled(zone.things).slice(0, 1) : filled(zone.things.slice(0, MOST_IN_FAN));
+}
+
+/** Of a number with a value for each of some words these are written side by side, as `stock.wood`: together they are `stock`. */
+export const partName = (id: string, part: string): string => `${id} ${part.split(".")[0] ?? part}`;
+
+export const scorePart = ({ id, scoreName }: Area): string => partName(id, scoreName.replaceAll(" ", "_"));
+
+class Finder {
+  readonly ids = new Set<string>();
+  readonly plates = new Set<string>();
+  readonly parts = new Set<string>();
+  readonly around = new Map<string, string>();
+  readonly frames = new Map<string, string>();
+
+  thing(thing: Thing): void {
+    for (const id of [thing.id, ...thing.under]) this.ids.add(id);
+    this.#within(thing.zones, thing.id);
+  }
+
+  zone(zone: Zone, owner: string): void {
+    const isShown = zone.form !== "hidden";
+    const holder = zone.id.slice(0, Math.max(0, zone.id.lastIndexOf(".")));
+    if (isShown) this.ids.add(zone.id);
+    if (isShown && holder !== "" && holder !== owner && !this.frames.has(holder)) this.frames.set(holder, zone.id);
+    for (const thing of shownIn(zone)) this.thing(thing);
+    this.#within([zone], isShown ? zone.id : owner);
+  }
+
+  space(space: Space): void {
+    this.ids.add(space.id);
+    // A click on the space is one on the tile that covers it.
+    if (space.tile) this.thing(space.tile);
+    for (const thing of shownOn(space.things)) this.thing(thing);
+    for (const thing of space.things) this.#lies(thing, space.id);
+  }
+
+  area(area: Area): void {
+    this.ids.add(area.id);
+    this.plates.add(area.id);
+    for (const badge of area.badges) this.parts.add(partName(area.id, badge.id));
+    if (area.score !== null) this.parts.add(scorePart(area));
+    for (const zone of area.zones) this.zone(zone, area.id);
+    for (const thing of area.loose) this.thing(thing);
+  }
+
+  #within(zones: readonly Zone[], where: string): void {
+    for (const { id, things } of zones) {
+      this.#set(id, where);
+      for (const thing of filled(things)) this.#lies(thing, where);
+    }
+  }
+
+  #lies(thing: Thing, where: string): void {
+    for (const id of [thing.id, ...thing.under]) this.#set(id, where);
+    this.#within(thing.zones, where);
+  }
+
+  #set(id: string, where: string): void {
+    if (!this.around.has(id)) this.around.set(id, where);
+  }
+}
+
+export function drawnIn(scene: Scene): Drawn {
+  const finder = new Finder();
+  for (const { spaces, regions, bars, plots } of scene.boards) {
+    for (const space of spaces) finder.space(space);
+    for (const { id } of [...regions, ...bars, ...plots]) finder.ids.add(id);
+  }
+  for (const area of scene.areas) finder.area(area);
+  return finder;
+}

@@ -1,0 +1,93 @@
+/** What stands beside things on the table, and goes along where the table is scrolled or changes its size. */
+import type { ComponentChildren } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { Spot } from "../protocol.ts";
+import { type At, type Box, beside, isIn } from "./beside.ts";
+import { partName } from "./drawn.ts";
+
+/** The nearest to a spot that is drawn: the number itself, else the thing or place of which it is told. */
+export function elementAt(root: Element, { id, part }: Spot): Element | null {
+  const named = CSS.escape(id);
+  const number = part === null ? null : root.querySelector(`[data-part="${CSS.escape(partName(id, part))}"]`);
+  return (
+    number ??
+    root.querySelector(`:is(.token, .card, .space, .bar, .plot, .region, .area-name)[data-thing="${named}"]`) ??
+    root.querySelector(`[data-zone="${named}"], [data-owns~="${named}"], [data-thing="${named}"]`)
+  );
+}
+
+const boxOf = (element: Element): Box => {
+  const body = element.querySelector(":scope > .body") ?? element;
+  return body.getBoundingClientRect();
+};
+
+/** What is better not covered. */
+const OBSTACLES =
+  ":is(.table [data-can], .table :is(.card, .token, .chip, .badge, .zone-title, .area-name), .board > svg, .floating)";
+
+interface Placed {
+  readonly at: At;
+  /** what it is about is not in sight */
+  readonly away: boolean;
+}
+
+const sameAs = (one: Placed | null, { at, away }: Placed): boolean =>
+  one !== null && one.away === away && Math.hypot(one.at.left - at.left, one.at.top - at.top) < 1;
+
+interface Props {
+  readonly spot: Spot;
+  /** changes with what is drawn */
+  readonly scene: unknown;
+  readonly class: string;
+  readonly children: ComponentChildren;
+}
+
+/** Stands beside a spot of the table in whose pane it is; at the lower edge while that is out of sight. */
+export function Floating({ spot, scene, class: name, children }: Props) {
+  const own = useRef<HTMLDivElement>(null);
+  const [placed, setPlaced] = useState<Placed | null>(null);
+  const place = useRef(() => {});
+  place.current = () => {
+    const found = own.current && placeFor(own.current, spot);
+    if (found) setPlaced((before) => (sameAs(before, found) ? before : found));
+  };
+  useLayoutEffect(() => place.current(), [spot.id, spot.part, scene]);
+  useEffect(() => {
+    const pane = own.current?.closest(".table-pane");
+    if (!pane) return;
+    const again = () => place.current();
+    const sizes = new ResizeObserver(again);
+    for (const element of pane.querySelectorAll(".table, .board > svg, .floating")) sizes.observe(element);
+    pane.addEventListener("scroll", again, { capture: true, passive: true });
+    return () => {
+      sizes.disconnect();
+      pane.removeEventListener("scroll", again, { capture: true });
+    };
+  }, [scene]);
+  const style = placed ? { left: `${placed.at.left}px`, top: `${placed.at.top}px` } : { visibility: "hidden" as const };
+  return (
+    <div ref={own} class={`floating ${name}`} style={style} data-away={placed?.away || undefined}>
+      {children}
+    </div>
+  );
+}
+
+function placeFor(own: HTMLElement, spot: Spot): Placed | null {
+  const pane = own.closest(".table-pane");
+  const table = pane?.querySelector(".table");
+  if (!pane || !table) return null;
+  const [around, view, size] = [pane, table, own].map((element) => element.getBoundingClientRect());
+  if (!around || !view || !size) return null;
+  const element = elementAt(table, spot);
+  const anchor = element && boxOf(element);
+  const away = !anchor || !isIn(anchor, view);
+  const edge = { left: view.left + view.width / 2, top: view.bottom, width: 0, height: 0 };
+  const plate = element?.closest(".area")?.getBoundingClientRect() ?? null;
+  const others = [...pane.querySelectorAll(OBSTACLES)].flatMap((one) =>
+    one === own || one === element || one.contains(element)
+      ? []
+      : [{ box: boxOf(one), weight: one.matches("[data-can], .floating") ? 3 : 1 }],
+  );
+  const { left, top } = beside(away ? edge : anchor, size, view, { others, plate: away ? null : plate });
+  return { at: { left: left - around.left, top: top - around.top }, away };
+}

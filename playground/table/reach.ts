@@ -1,0 +1,28 @@
+/** Brings what can be answered into sight where nothing of it is. */
+import { useEffect } from "preact/hooks";
+import type { Spot } from "../protocol.ts";
+import { isIn } from "./beside.ts";
+import { elementAt } from "./floating.tsx";
+import type { Ways } from "./ways.ts";
+
+const middleOf = (element: Element) => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { left: left + width / 2 - 1, top: top + height / 2 - 1, width: 2, height: 2 };
+};
+
+/** After each new question: somebody who has scrolled meanwhile is left where they are. */
+export function useReach(ways: Ways): void {
+  useEffect(() => {
+    const table = document.querySelector(".table-pane > .table");
+    if (!table) return;
+    const ids = [...ways.clicks.keys()].map((id): Spot => ({ id, part: null }));
+    const spots = [...ids, ...ways.controls.flatMap(({ spot }) => spot ?? [])].slice(0, MOST);
+    const found = spots.flatMap((spot) => elementAt(table, spot) ?? []);
+    const view = table.getBoundingClientRect();
+    if (found.length === 0 || found.some((element) => isIn(middleOf(element), view))) return;
+    found[0]?.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+  }, [ways]);
+}
+
+/** As many things are looked at: of more one is in sight anyway. */
+const MOST = 40;

@@ -1,0 +1,40 @@
+/** What commands would ask first: they can begin from what that is about. */
+import {
+  answer,
+  type CommandDef,
+  type Game,
+  midMove,
+  NONE,
+  type Question,
+  question,
+  type State,
+  status,
+} from "../../src/interpreter/index.ts";
+
+/** As many commands are looked into for what they would ask. */
+const MOST = 24;
+
+/** A command that is offered, by its place among the candidates, with the position once it is chosen, and what is asked there. */
+export interface Begun {
+  readonly at: number;
+  readonly command: CommandDef;
+  readonly state: State;
+  readonly asked: Question;
+}
+
+export const commandAt = ({ program }: Game, asked: Question, at: number): CommandDef | null => {
+  const value = asked.kind === "command" ? (asked.candidates[at] ?? NONE) : NONE;
+  return value === NONE ? null : (program.commands[asked.alternatives[Number(value)]?.command ?? -1] ?? null);
+};
+
+export function begunOf(game: Game, state: State, asked: Question): Begun[] {
+  if (asked.kind !== "command") return [];
+  return asked.candidates.slice(0, MOST).flatMap((_, at): Begun[] => {
+    const command = commandAt(game, asked, at);
+    if (!command) return [];
+    const then = answer(game, state, asked.seat, at);
+    if (status(game, then).kind !== "play" || !midMove(game, then, asked.seat)) return [];
+    const further = question(game, then, asked.seat);
+    return further?.field ? [{ at, command, state: then, asked: further }] : [];
+  });
+}

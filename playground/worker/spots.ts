@@ -1,0 +1,202 @@
+/**
+ * What a choice is about: where on the table it stands if it is no thing that lies there. The look of the rules can say it;
+ * else it is what was chosen before, what the question names, and what its conditions read.
+ */
+import {
+  type Expr,
+  entityNamed,
+  type Game,
+  type Instruction,
+  type LValue,
+  NONE,
+  type Type,
+  type Value,
+} from "../../src/interpreter/index.ts";
+import { pieceOf } from "../../src/interpreter/ir/pieces.ts";
+import { typeOf } from "../../src/interpreter/ir/types.ts";
+import { eachIn } from "../../src/interpreter/ir/visit.ts";
+import { type Asker, mayCall } from "../../src/interpreter/observe/asker.ts";
+import type { Spot } from "../protocol.ts";
+import { thingsOf } from "./said-things.ts";
+
+/** As deep is followed what the conditions of a question say by terms and verbs. */
+const DEEPEST = 3;
+/** As many places are enough to find one that is drawn. */
+const MOST = 8;
+/** The kinds of the table and of the players. */
+const TABLE = 0;
+const PLAYER = 1;
+
+/** What the rules keep in their places, without what their queries have left there, and which of it the asked player may know. */
+export interface Env {
+  readonly values: readonly Value[];
+  readonly mayKnow: (place: number) => boolean;
+}
+
+/** What may be known all of it. */
+export const openEnv = (values: readonly Value[]): Env => ({ values, mayKnow: () => true });
+
+/** Collects places for somebody who is asked. */
+export class Spots {
+  readonly #asker: Asker;
+  readonly #seat: number;
+  readonly #said: Spot[] = [];
+  readonly #found: Spot[] = [];
+
+  constructor(asker: Asker, seat: number) {
+    this.#asker = asker;
+    this.#seat = seat;
+  }
+
+  /** What the look says comes first; things before zones, zones before numbers; what is the asked player's own before what is anybody's. */
+  get found(): readonly Spot[] {
+    return [...this.#said, ...this.#found.toSorted((a, b) => this.#rank(a) - this.#rank(b))].slice(0, MOST);
+  }
+
+  #rank({ id, part }: Spot): number {
+    const [owner = ""] = id.split(".");
+    const isPlayers = /^p\d+$/.test(owner);
+    if (part === null) return this.#isZone(id) ? 1 : 0;
+    return owner === `p${this.#seat + 1}` ? 2 : owner === "table" ? 3 : isPlayers ? 4 : 1;
+  }
+
+  get #player(): number {
+    return entityNamed(this.#asker.game, `p${this.#seat + 1}`);
+  }
+
+  #isZone = (id: string): boolean => entityNamed(this.#asker.game, id) === NONE;
+
+  add(id: string, part: string | null = null): void {
+    if (!this.#found.some((one) => one.id === id && one.part === part)) this.#found.push({ id, part });
+  }
+
+  /** A number, a zone, a term with a thing, or a kind, as the look names it: the asked player's before that of the table. */
+  named(word: string, value: Value, type: Type | null): void {
+    const { game, sight } = this.#asker;
+    const own = `p${this.#seat + 1}`;
+    for (const [owner, kind] of [
+      [own, PLAYER],
+      ["table", TABLE],
+    ] as const) {
+      if (isSlotOf(game, word, kind)) this.#said.push({ id: owner, part: word });
+      if (isZoneOf(game, word, kind))
+        this.#said.push({ id: owner === "table" ? word : `${owner}.${word}`, part: null });
+    }
+    const things = thingsOf(this.#asker, word, { player: this.#player, value, type });
+    for (const thing of things) this.#said.push({ id: sight.nameOf(thing), part: null });
+    if (word === "player" || word === "table") this.#said.push({ id: word === "player" ? own : word, part: null });
+  }
+
+  /** What a text names. */
+  text(parts: readonly (string | Expr)[] | null, env: Env): void {
+    for (const part of parts ?? []) {
+      if (typeof part === "string") continue;
+      // What is said already is no secret.
+      const thing = this.#thing(part, env, true);
+      if (thing !== null && !this.#isPlayer(thing)) this.add(this.#asker.sight.nameOf(thing));
+    }
+  }
+
+  /** What some expressions read: things first, then numbers and zones of players and of the table. */
+  read(exprs: readonly Expr[], env: Env): void {
+    for (const expr of exprs) eachIn(expr, (one) => this.#local(one, env));
+    this.#stored(exprs, env, 0);
+  }
+
+  /** What a body changes: numbers and zones of the one who is asked, and of the table. */
+  changed(body: number, env: Env, depth = 0): void {
+    for (const one of this.#asker.game.program.bodies[body]?.code ?? []) {
+      if (one.do === "set") this.#changed(one.target, env);
+      if (one.do === "call" && depth < DEEPEST) this.changed(one.body, this.#given(one.args, env), depth + 1);
+      for (const expr of movedBetween(one)) eachIn(expr, (part) => this.#zone(part, env));
+    }
+  }
+
+  #changed(target: LValue, env: Env): void {
+    if (target.to === "slot") this.#slot(target.slot, target.keys, env);
+    if (target.to === "element") this.#changed(target.of, env);
+  }
+
+  #isPlayer = (entity: number) => this.#asker.game.entities.kindOf[entity] === PLAYER;
+
+  /** What the rules hold on to while they ask: a figure whose turn it is. */
+  #local(expr: Expr, env: Env): void {
+    if (expr.op !== "local") return;
+    const thing = this.#thing(expr, env);
+    if (thing !== null && !this.#isPlayer(thing)) this.add(this.#asker.sight.nameOf(thing));
+  }
+
+  #stored(exprs: readonly Expr[], env: Env, depth: number): void {
+    for (const expr of exprs) {
+      eachIn(expr, (one) => {
+        if (one.op === "slot") this.#slot(one.slot, one.keys, env);
+        else if (one.op === "zone") this.#zone(one, env);
+        else if (one.op === "call" && depth < DEEPEST) {
+          const term = this.#asker.game.program.terms[one.term];
+          if (term) this.#stored(pieceOf.term(term).parts, this.#given(one.args, env), depth + 1);
+        }
+      });
+    }
+  }
+
+  /** What stands in the places of what is called, as far as it may be told. */
+  #given(args: readonly Expr[], env: Env): Env {
+    return openEnv(args.map((arg) => this.#thing(arg, env) ?? NONE));
+  }
+
+  #slot(slot: number, keys: readonly Expr[], env: Env): void {
+    const [key] = keys;
+    const def = this.#asker.game.program.slots[slot];
+    const owner = key && this.#thing(key, env);
+    if (def && owner != null) this.add(this.#asker.sight.nameOf(owner), def.id);
+  }
+
+  #zone(expr: Expr, env: Env): void {
+    if (expr.op !== "zone") return;
+    if (this.#thing(expr.of, env) === null || (expr.key2 && !this.#mayRead(expr.key2, env))) return;
+    const found = this.#asker.evaluate(expr, env.values);
+    if (found.is === "value" && typeof found.value === "number") this.add(this.#asker.sight.zoneName(found.value));
+  }
+
+  /** A thing that an expression gives and that may be named; what is kept in secret is not looked at. */
+  #thing(expr: Expr, env: Env, isSaid = false): number | null {
+    const { game, sight } = this.#asker;
+    let type = typeOf(game.program, expr);
+    if (type.t === "optional") type = type.of;
+    if (type.t !== "entity") return null;
+    if (!isSaid && !this.#mayRead(expr, env)) return null;
+    const found = this.#asker.evaluate(expr, env.values);
+    if (found.is !== "value" || typeof found.value !== "number" || found.value === NONE) return null;
+    return sight.knows(found.value) && mayCall(this.#asker, expr, found.value) ? found.value : null;
+  }
+
+  /** The asked player is no secret to itself. */
+  #mayRead(expr: Expr, env: Env): boolean {
+    let may = true;
+    eachIn(expr, (one) => {
+      if (one.op === "local" && env.values[one.at] !== this.#player && !env.mayKnow(one.at)) may = false;
+      if (one.op === "kept" || one.op === "running") may = false;
+    });
+    return may;
+  }
+}
+
+/** From where and to where a step of the rules moves something. */
+function movedBetween(one: Instruction): readonly Expr[] {
+  switch (one.do) {
+    case "draw":
+      return [one.from];
+    case "shuffle":
+      return [one.zone];
+    case "move":
+      return one.target.to === "place" ? [one.what] : [one.what, one.target.expr];
+    default:
+      return [];
+  }
+}
+
+const isSlotOf = (game: Game, word: string, kind: number) =>
+  game.program.slots.some(({ id, keys: [key] }) => id === word && key?.t === "entity" && key.of.includes(kind));
+
+const isZoneOf = (game: Game, word: string, kind: number) =>
+  game.program.zones.some(({ id, key }) => id === word && key.includes(kind));

@@ -1,0 +1,205 @@
+import { expect, test } from "vitest";
+import type { Candidate, Question } from "../../playground/protocol.ts";
+import { drawnIn } from "../../playground/table/drawn.ts";
+import { waysOf } from "../../playground/table/ways.ts";
+import { PageSession } from "../../playground/worker/page-session.ts";
+import { Window } from "../../playground/worker/position.ts";
+import { ruleFiles } from "../support/playground/rule-files.ts";
+
+/** Where on the table answers are given that are no click on a thing, with and without a word of the look. */
+
+const ENTRY = "rules/places.yaml";
+
+function opened(text: string) {
+  const loaded = ruleFiles({ [ENTRY]: text }).load({ entry: ENTRY, packs: [] });
+  if (!loaded?.program) throw new Error(loaded?.diagnostics.map(({ message }) => message).join("; ") ?? "no rules");
+  const session = new PageSession(loaded, { entry: ENTRY, packs: [], options: {}, players: 2, seed: "7" });
+  const window = new Window(session);
+  const position = () => window.position((session.owing()[0] ?? 0) + 1);
+  return { session, position };
+}
+
+function asked(text: string, ...keys: readonly string[]) {
+  const { session, position } = opened(text);
+  session.answerAll(session.owing()[0] ?? 0, keys);
+  const { questions, scene } = position();
+  const [question] = questions;
+  if (!question) throw new Error("nobody is asked");
+  return { question, scene, ways: waysOf([question], scene) };
+}
+
+const called = ({ candidates }: Question, label: string): Candidate => {
+  const found = candidates.find((candidate) => candidate.label === label);
+  if (!found) throw new Error(`there is no ${label}`);
+  return found;
+};
+
+const HEAD = `game: places
+language: 1
+players: 2
+limit: {rounds: 5, winners: nobody}
+`;
+
+const FIGURES = `${HEAD}kinds:
+  cell: {space of: field}
+  figure: {copies: 2 for every player, stands on: cell or none}
+boards:
+  field: {grid: 3 by 3}
+state:
+  player: {coins: int 0..9 = 5}
+  figure: {strength: int 0..9 = 3}
+setup:
+  - each: f in first(seats).figures
+    move: f
+    to: first(c in cells where not any(c.figures))
+phases:
+  - id: acting
+    do:
+      - window: turn
+        player: first(seats)
+windows:
+  turn(player): {who: player, shape: once}
+commands:
+  push:
+    when: turn
+    ask:
+      figure: f in actor.figures where f.cell is not none
+      way: d in direction where any(c in cells where figure.cell is not none and beside(figure.cell, d) is c)
+      force: n in 1..figure.strength
+    do:
+      - set: figure.strength -= force
+  feed:
+    when: turn
+    ask:
+      who:
+        in: f in actor.figures where f.cell is not none
+        note: "costs {f.strength}"
+    do:
+      - set: who.strength += 1
+  save:
+    when: turn
+    do:
+      - set: actor.coins += 1
+`;
+
+test("commands begin from the figures that they are about, with what that costs", () => {
+  const { ways } = asked(FIGURES);
+  const choices = ways.clicks.get("p1.figure_1") ?? [];
+  expect(choices.map(({ label, keys }) => [label, ...keys])).toEqual([
+    ["push", "push", "p1.figure_1"],
+    ["feed", "feed", "p1.figure_1"],
+  ]);
+  expect(choices.map(({ detail }) => detail)).toContain("costs 3");
+});
+
+test("a command without questions stands beside what it changes", () => {
+  const { ways } = asked(FIGURES);
+  const [control] = ways.controls;
+  expect(control).toMatchObject({ spot: { id: "p1" }, choices: [{ label: "save" }] });
+  expect(ways.strips[0]?.choices.map(({ label }) => label)).toEqual(["push", "feed", "pass"]);
+});
+
+test("a direction is the space there, seen from the figure that was chosen", () => {
+  const { question, ways } = asked(FIGURES, "push", "p1.figure_1");
+  expect(called(question, "east")).toMatchObject({ on: ["r1c2"], angle: 90 });
+  expect(ways.clicks.get("r1c2")?.map(({ label }) => label)).toEqual(["east"]);
+});
+
+test("a number stands beside the figure that was chosen", () => {
+  const { ways } = asked(FIGURES, "push", "p1.figure_1", "east");
+  expect(ways.controls).toMatchObject([{ form: "numbers", spot: { id: "p1.figure_1" } }]);
+});
+
+const BIDS = `${HEAD}state:
+  player: {coins: int 0..9 = 5, bid: int 0..9}
+phases:
+  - id: bidding
+    do:
+      - each: p in players
+        do:
+          - ask:
+              bid: n in 0..p.coins
+            who: p
+          - set: p.bid = bid
+`;
+
+test("a number that is bounded by another one stands beside that", () => {
+  const look = "look:\n  kinds:\n    player: {slots: {coins: {show: always}}}\n";
+  expect(asked(BIDS + look).ways.controls).toMatchObject([{ spot: { id: "p1", part: "coins" } }]);
+});
+
+test("the look says where a choice stands, and which things are clicked for it", () => {
+  const rules = `${BIDS}kinds:
+  cell: {space of: field}
+boards:
+  field: {grid: 3 by 3}
+terms:
+  square(n int): cells[n + 1] else impossible
+look:
+  choices: {bid: square}
+`;
+  const { ways } = asked(rules);
+  expect(ways.clicks.get("r1c3")?.map(({ label }) => label)).toEqual(["2"]);
+  expect(asked(rules.replace("bid: square", "bid: bid")).ways.controls).toMatchObject([{ spot: { id: "p1" } }]);
+});
+
+test("what is nothing but words stands at the edge", () => {
+  const rules = `${HEAD}phases:\n  - id: p\n    do:\n      - ask: {again: yes or no}\n        who: first(seats)\n`;
+  const { ways } = asked(rules);
+  expect(ways.controls).toEqual([]);
+  expect(ways.strips[0]?.choices.map(({ label }) => label)).toEqual(["no", "yes"]);
+});
+
+test("a number of the last throw is its die", () => {
+  const rules = `${HEAD}phases:
+  - id: p
+    do:
+      - roll: a in 1..6
+      - roll: b in 1..6
+      - ask:
+          die: d in list(a, b)
+        who: first(seats)
+`;
+  const { question, scene, ways } = asked(rules);
+  const dice = [...ways.clicks.keys()];
+  expect(dice.every((id) => drawnIn(scene).ids.has(id))).toBe(true);
+  expect(dice).toHaveLength(new Set(question.candidates.map(({ label }) => label)).size);
+});
+
+const SECRET = `${HEAD}kinds:
+  cell: {space of: field}
+boards:
+  field: {grid: 2 by 2}
+state:
+  player: {target: 'cell or none, seen by owner'}
+phases:
+  - id: hiding
+    do:
+      - everyone: p in list(first(seats))
+        ask:
+          target: c in cells
+        do:
+          - set: p.target = target
+  - id: guessing
+    do:
+      - ask:
+          n: n in 1..3
+        who: last(seats)
+        text: how far from here
+`;
+
+test("what only another one may know is no place of a question", () => {
+  const { session, position } = opened(SECRET);
+  session.answer(0, "r2c2");
+  const [question] = position().questions;
+  expect(question?.seat).toBe(2);
+  expect(JSON.stringify(question)).not.toContain("r2c2");
+});
+
+test("of several steps that are answered at once all are given, or none", () => {
+  const { session } = opened(FIGURES);
+  expect(() => session.answerAll(0, ["push", "p2.figure_1"])).toThrow();
+  expect(session.trail(0)).toEqual([]);
+  session.answerAll(0, ["push", "p1.figure_1"]);
+  expect(session.trail(0).map(({ thing }) => thing)).toEqual([null, "p1.figure_1"]);
+});
