@@ -43,7 +43,8 @@ beforeEach(async () => {
 
 afterEach(shut);
 
-const button = (name: string | RegExp) => page.getByRole("button", { name });
+/** What can be answered stands on the table, and in the list beside it. */
+const button = (name: string | RegExp) => page.getByRole("button", { name }).first();
 const thing = (id: string) => root.querySelector(`[data-thing="${id}"]`);
 const state = () => playground.app.state;
 const model = () => until(() => root.querySelector('.editor-host[data-ready="true"] .view-line'));
@@ -78,7 +79,7 @@ test("a game is set up, started and played by buttons, keys and clicks on the ta
   await start();
   await button(/^walk/).click();
   await shown(page.getByLabelText("Chosen so far")).toHaveTextContent("walk");
-  await button("Take back").first().click();
+  await button("Take back").click();
   await userEvent.keyboard("1");
   await until(() => thing("r2c2")?.hasAttribute("data-can"));
   (thing("r2c2") as SVGElement).dispatchEvent(new MouseEvent("click", { bubbles: true }));
