@@ -7,6 +7,7 @@ import { sightOf } from "../../src/interpreter/observe/sight.ts";
 import { viewFault } from "../../src/interpreter/observe/view.ts";
 import type { Made } from "../../src/session/made.ts";
 import { keepsPrivate } from "../../src/session/private.ts";
+import { answerSentence } from "../../src/telling/answers.ts";
 import { mergedEvents } from "../../src/telling/merged-events.ts";
 import { Narrator, type Told } from "../../src/telling/narrator.ts";
 import { type Naming, textOf } from "../../src/telling/pieces.ts";
@@ -134,6 +135,7 @@ export class Window {
       seatNames: this.names,
       called: calledIn(loaded.model),
       said: this.#painter.look.choices,
+      sentenceFor: (rule, field, word) => answerSentence(loaded, rule, new Map([[field, { word, said: words(word) }]])),
       cardOf: (kind, row) => this.#painter.cardOf(kind, row),
     };
   }

@@ -33,6 +33,8 @@ export interface Context {
   readonly called: Called;
   /** what the look says of where choices are given */
   readonly said: ReadonlyMap<string, string>;
+  /** the sentence that the look has for an answer to a rule, where that is all that is chosen */
+  readonly sentenceFor: (rule: string, field: string, word: string) => string | null;
   /** how a row looks as a card */
   readonly cardOf: (kind: number, row: number) => Thing | null;
 }
@@ -114,10 +116,20 @@ function candidateOf(context: Context, asked: Asked, value: Value, at: number): 
   }
   if (asked.kind === "command") return { ...base, kind: "pass", label: "pass" };
   if (asked.kind === "split") return { ...base, kind: "amount", label: String(value) };
-  if (value !== NONE) return { ...base, kind: "value", detail: notedDetail(context, asked, value, at) };
+  if (value !== NONE) {
+    const label = saidFor(context, asked, key) ?? base.label;
+    return { ...base, label, kind: "value", detail: notedDetail(context, asked, value, at) };
+  }
   return asked.kind === "several"
     ? { ...base, kind: "done", label: "that is all" }
     : { ...base, kind: "none", label: "none" };
+}
+
+/** A word that is chosen alone is called as the log will tell it: "bets" says more than "yes". */
+function saidFor({ game, about, sentenceFor }: Context, asked: Asked, key: string): string | null {
+  const type = bareType(asked)?.t;
+  if (asked.field === null || (type !== "bool" && type !== "enum")) return null;
+  return sentenceFor(game.program.commands[asked.command]?.id ?? about(asked.node), asked.field.id, key);
 }
 
 /** The last part of a name: `p2.b_shoot` is "b shoot". */

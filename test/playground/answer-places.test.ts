@@ -150,6 +150,15 @@ test("what is nothing but words stands at the edge", () => {
   expect(ways.strips[0]?.choices.map(({ label }) => label)).toEqual(["no", "yes"]);
 });
 
+test("a word that is chosen alone is called as the log tells it", () => {
+  const rules = `${HEAD}phases:\n  - id: p\n    do:\n      - ask: {again: yes or no}\n        who: first(seats)\n`;
+  const { question } = asked(`${rules}look:\n  answers: {p: {yes: plays on, no: stops}}\n`);
+  expect(question.candidates.map(({ key, label }) => [key, label])).toEqual([
+    ["no", "stops"],
+    ["yes", "plays on"],
+  ]);
+});
+
 test("a number of the last throw is its die", () => {
   const rules = `${HEAD}phases:
   - id: p
