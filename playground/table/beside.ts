@@ -22,7 +22,7 @@ const within = (from: number, length: number, low: number, high: number): number
   Math.max(low, Math.min(from, high - length));
 
 /** How much of one box another covers, in square pixels. */
-export function shared(one: Box, other: Box): number {
+function shared(one: Box, other: Box): number {
   const across = Math.min(right(one), right(other)) - Math.max(one.left, other.left);
   const down = Math.min(bottom(one), bottom(other)) - Math.max(one.top, other.top);
   return across <= 0 || down <= 0 ? 0 : across * down;
@@ -32,7 +32,7 @@ export function shared(one: Box, other: Box): number {
 export const isIn = (box: Box, view: Box): boolean => shared(box, view) > 0;
 
 /** What may be covered, and how much harm that does. */
-export interface Obstacle {
+interface Obstacle {
   readonly box: Box;
   readonly weight: number;
 }

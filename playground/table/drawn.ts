@@ -2,7 +2,7 @@
 import type { Area, Scene, Space, Thing, Zone } from "../scene.ts";
 
 /** As many things are drawn on one space; the rest are a number. */
-export const MOST_ON_SPACE = 16;
+const MOST_ON_SPACE = 16;
 /** Above this many things a fan shows its first and says how many there are. */
 export const MOST_IN_FAN = 40;
 
@@ -27,7 +27,7 @@ const isStacked = ({ form }: Zone) => form === "stack" || form === "count";
 const filled = (things: Zone["things"]): readonly Thing[] => things.filter((thing) => thing !== null);
 
 /** The things of a zone that are drawn. */
-export function shownIn(zone: Zone): readonly Thing[] {
+function shownIn(zone: Zone): readonly Thing[] {
   if (zone.form === "hidden") return [];
   return isStacked(zone) ? filled(zone.things).slice(0, 1) : filled(zone.things.slice(0, MOST_IN_FAN));
 }

@@ -20,7 +20,7 @@ import { commandAt } from "./beginnings.ts";
 import { thingsOf } from "./said-things.ts";
 import { type Env, openEnv, Spots } from "./spots.ts";
 
-export interface Placing {
+interface Placing {
   readonly game: Game;
   readonly state: State;
   /** what the look says of choices: by question or command the number, zone or term where it is given */

@@ -15,7 +15,7 @@ import {
 const MOST = 24;
 
 /** A command that is offered, by its place among the candidates, with the position once it is chosen, and what is asked there. */
-export interface Begun {
+interface Begun {
   readonly at: number;
   readonly command: CommandDef;
   readonly state: State;

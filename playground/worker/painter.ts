@@ -198,15 +198,6 @@ export class Painter {
     return { printed, marked: MARK_COLOURS[this.#kinds.markOn(kind, printed) % MARK_COLOURS.length] ?? null };
   }
 
-  /** A row as a card, where no thing shows it: of a kind without things, or of one that copies are only made for; null: of any other. */
-  cardOf(kind: number, row: number): Thing | null {
-    const def = this.game.program.kinds[kind];
-    const id = def?.rows[row];
-    if (!def || id === undefined) return null;
-    const thing = this.thing({ kind: def.id, row: id }, `${def.id} ${id}`);
-    return { ...thing, shape: "card", size: "medium", turn: 0 };
-  }
-
   /** What is written on things that neither a name nor a sign tells apart. */
   #bareLabel(kind: string): string | null {
     return this.kindLook(kind).icon === null ? this.#kinds.bareLabel(kind) : null;

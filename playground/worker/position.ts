@@ -19,6 +19,7 @@ import { lookOf } from "./look-of.ts";
 import type { PageSession } from "./page-session.ts";
 import { Painter } from "./painter.ts";
 import { type Context, questionOf } from "./questions.ts";
+import { rowCard } from "./row-card.ts";
 import { rowNotes } from "./row-notes.ts";
 import { placeOf, ruleName, seeOf } from "./rules.ts";
 import { SceneMaker } from "./scene.ts";
@@ -136,7 +137,7 @@ export class Window {
       called: calledIn(loaded.model),
       said: this.#painter.look.choices,
       sentenceFor: (rule, field, word) => answerSentence(loaded, rule, new Map([[field, { word, said: words(word) }]])),
-      cardOf: (kind, row) => this.#painter.cardOf(kind, row),
+      cardOf: (kind, row) => rowCard(this.#painter, kind, row),
     };
   }
 

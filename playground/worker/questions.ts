@@ -77,9 +77,10 @@ export function questionOf(context: Context, asked: Asked, trail: readonly Crumb
 }
 
 /** A row that is chosen as such looks like a card, and so does what copies are only made for: it lies nowhere. */
-function cardOf({ game, cardOf }: Context, asked: Asked, value: Value): Pick<Candidate, "card"> {
+function cardOf({ game, state, cardOf }: Context, asked: Asked, value: Value): Pick<Candidate, "card"> {
   const type = bareType(asked);
   if (typeof value !== "number" || value === NONE || asked.kind === "command" || asked.kind === "split") return {};
+  if (type?.t === "entity" && !sightOf(game, state, asked.seat).knows(value)) return {};
   const kind = type?.t === "row" ? type.of : type?.t === "entity" ? (game.entities.kindOf[value] ?? NONE) : NONE;
   const row = type?.t === "row" ? value : (game.entities.rowOf[value] ?? NONE);
   const card = kind === NONE || row === NONE ? null : cardOf(kind, row);

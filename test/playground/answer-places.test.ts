@@ -212,3 +212,27 @@ test("of several steps that are answered at once all are given, or none", () => 
   session.answerAll(0, ["push", "p1.figure_1"]);
   expect(session.trail(0).map(({ thing }) => thing)).toEqual([null, "p1.figure_1"]);
 });
+
+const CARDS = `${HEAD}kinds:
+  card: {table: cards, starts in: table.deck}
+state:
+  table: {deck: 'deck of card, seen by nobody', laid: 'row of 2 card, seen by nobody'}
+phases:
+  - id: p
+    do:
+      - shuffle: table.deck
+      - draw: 2
+        from: table.deck
+        to: table.laid
+      - ask: {card: c in table.laid}
+        who: first(seats)
+cards: {ace: {title: The Ace}, king: {title: The King}}
+`;
+
+test("a thing that nobody knows has no face among the choices", () => {
+  const { question } = asked(CARDS);
+  expect(question.candidates.length).toBeGreaterThan(0);
+  expect(JSON.stringify(question)).not.toMatch(/The (Ace|King)/);
+  const open = asked(CARDS.replaceAll("seen by nobody", "seen by all")).question;
+  expect(open.candidates.map(({ card }) => card?.label).toSorted()).toEqual(["The Ace", "The King"]);
+});
