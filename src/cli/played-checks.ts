@@ -1,3 +1,4 @@
+import { pairedAgent } from "../agents/paired.ts";
 import { playersOf } from "../agents/players.ts";
 import { randomStepAgent } from "../agents/simple.ts";
 import type { Loaded } from "../dsl/load.ts";
@@ -5,8 +6,13 @@ import { type Diagnostic, Diagnostics } from "../dsl/text/diagnostic.ts";
 import type { Span } from "../dsl/text/source.ts";
 import { link } from "../interpreter/link/link.ts";
 import type { Fault } from "../interpreter/runtime/errors.ts";
+import type { Game } from "../interpreter/runtime/game.ts";
+import { estimatesOf } from "../lab/estimate.ts";
+import { judged } from "../lab/goals.ts";
+import { Measuring } from "../lab/measured-games.ts";
 import type { GameReport } from "../playtest/game-report.ts";
 import { seedOf, simulateSome } from "../playtest/simulate.ts";
+import { foundText } from "./lab/comparison-text.ts";
 
 /**
  * What only shows when the rules are played: rules that cannot be carried out, and games of which a bot can learn nothing. Found by
@@ -42,9 +48,31 @@ export function foundInPlay(loaded: Loaded, at: Span): readonly Diagnostic[] {
   );
   const failed = reports.filter(({ end }) => end === "error");
   for (const [i, { index }] of failed.entries()) report(diagnostics, loaded, faults[i], { index, players, at });
+  missedGoals(diagnostics, loaded, game, at);
   const areScored = program.score !== null || program.worth !== null;
   if (!areScored && failed.length < PLAYED && reports.every(isWonByNobody)) blind(diagnostics, at);
   return diagnostics.list;
+}
+
+/** What random games are surely not like, though the rules want it. */
+function missedGoals(diagnostics: Diagnostics, { places }: Loaded, game: Game, at: Span): void {
+  const { goals } = game.program;
+  if (goals.length === 0) return;
+  const agents = playersOf(Array.from({ length: game.players }, () => pairedAgent));
+  const place = ({ message }: Fault) => ({ file: "", line: 0, message });
+  const measuring = new Measuring({
+    ...{ game, seed: SEED, maxMoves: MOST_MOVES, conditions: [], games: PLAYED, agents, place },
+  });
+  for (const { goal, reached, because } of judged(goals, estimatesOf(measuring, PLAYED))) {
+    if (reached !== "missed") continue;
+    const found = because.map((one) => `${one.measure.text}: ${foundText(one)}`).join("; ");
+    diagnostics.warning(
+      "goal-missed",
+      places?.list[goal.node]?.span ?? at,
+      `${PLAYED} random games are not like this: ${found}.`,
+      "random players do not play as people do: `measure --agents bot:100` asks again",
+    );
+  }
 }
 
 const isWonByNobody = ({ winners }: GameReport): boolean => winners.length === 0;

@@ -2,6 +2,7 @@ import { shareSequence } from "../statistics/beta-mixture.ts";
 import { halfWidth } from "../statistics/mean-sequence.ts";
 import { Moments } from "../statistics/moments.ts";
 import { ALPHA, FEWEST, RHO } from "./difference.ts";
+import type { Measuring } from "./measured-games.ts";
 import type { Measure } from "./measures.ts";
 
 /** What is known of a measure of one version after some games. */
@@ -40,4 +41,11 @@ export class Estimating {
     const half = halfWidth(count, Math.sqrt(variance), ALPHA, RHO);
     return [mean - half, mean + half];
   }
+}
+
+/** What is known of all measures after the first games of a version, by id. */
+export function estimatesOf(measuring: Measuring, games: number): ReadonlyMap<string, Estimate> {
+  const all = measuring.measures.map((one) => new Estimating(one));
+  for (const [i, value] of measuring.play(0, games).values.entries()) all[i % all.length]?.add(value);
+  return new Map(all.map((one) => [one.measure.id, one.now()]));
 }

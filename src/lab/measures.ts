@@ -1,7 +1,8 @@
+import { MEASURE_SORTS, type MeasureSort, type MeasureWord, type Usable } from "../interpreter/ir/measure-names.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 import type { GameReport } from "../playtest/game-report.ts";
 import type { Leads } from "./leads.ts";
-import type { Usable, Uses } from "./uses.ts";
+import type { Uses } from "./uses.ts";
 
 /** What is known of a game that was played for the lab. */
 interface Facts {
@@ -16,8 +17,7 @@ export interface Measure {
   readonly id: string;
   /** what it says, for the head of a row */
   readonly text: string;
-  /** `share`: whether something happened, from 0 to 1; `part`: how much of something, told in percent too; `number`: any */
-  readonly unit: "share" | "part" | "number";
+  readonly unit: MeasureSort["unit"];
   /** `main`: always shown; `other`: where it has something to say; `use`: of a single card or command, in a table of its own */
   readonly group: "main" | "other" | "use";
   readonly of: (facts: Facts) => number | null;
@@ -29,10 +29,6 @@ interface Table {
   /** do the players go round, a seat with each game */
   readonly rotates: boolean;
 }
-
-const ended = (of: (report: GameReport) => number | null) => ({
-  of: ({ report }: Facts) => (report.end === "finished" ? of(report) : null),
-});
 
 /** All measures of a game at a table; the first is the one that is asked where nobody says which. */
 export function measuresOf(table: Table, usable: readonly Usable[]): readonly Measure[] {
@@ -48,23 +44,33 @@ export function measuresOf(table: Table, usable: readonly Usable[]): readonly Me
     ...game.reasons.map(endOf),
     ...usable.map(takenOf),
     ...usable.map(offeredOf),
+    ...usable.map(gamesWith),
     ...usable.map((one, number) => wonWith(one, number, game.players)),
   ];
 }
+
+type Told = Pick<Measure, "text" | "group" | "of">;
+
+const measure = (word: MeasureWord, about: string | number | null, told: Told): Measure => ({
+  id: about === null ? word : `${word} ${about}`,
+  unit: MEASURE_SORTS[word].unit,
+  ...told,
+});
+
+/** Of a game that has come to its end. */
+const ended = (of: (report: GameReport) => number | null): Pick<Measure, "of"> => ({
+  of: ({ report }) => (report.end === "finished" ? of(report) : null),
+});
 
 /** What a seat (from 0) has of the win: those who share it have a part each. */
 const gainedBy = ({ winners }: GameReport, seat: number): number =>
   winners.includes(seat + 1) ? 1 / winners.length : 0;
 
-function winsOf(seat: number): Measure {
-  return {
-    id: `wins ${seat + 1}`,
-    text: `seat ${seat + 1} wins`,
-    unit: "share",
-    group: "main",
+const winsOf = (seat: number): Measure =>
+  measure("wins", seat + 1, {
+    ...{ text: `seat ${seat + 1} wins`, group: "main" },
     ...ended((report) => gainedBy(report, seat)),
-  };
-}
+  });
 
 /** What a player wins who goes round: the first sits at seat 1 in the first game. */
 const winsOfPlayer = (player: number, players: number): Measure => ({
@@ -76,110 +82,94 @@ const winsOfPlayer = (player: number, players: number): Measure => ({
 });
 
 const LENGTHS: readonly Measure[] = [
-  { id: "length", text: "moves in a game", unit: "number", group: "main", ...ended(({ moves }) => moves) },
-  { id: "rounds", text: "rounds", unit: "number", group: "main", ...ended(({ rounds }) => rounds) },
-  {
-    id: "forced",
-    text: "moves without a choice",
-    unit: "part",
-    group: "main",
+  measure("length", null, { text: "moves in a game", group: "main", ...ended(({ moves }) => moves) }),
+  measure("rounds", null, { text: "rounds", group: "main", ...ended(({ rounds }) => rounds) }),
+  measure("forced", null, {
+    ...{ text: "moves without a choice", group: "main" },
     ...ended(({ moves, choices }) => (moves === 0 ? null : 1 - choices / moves)),
-  },
-  {
-    id: "shared",
-    text: "several win",
-    unit: "share",
-    group: "other",
-    ...ended(({ winners: w }) => Number(w.length > 1)),
-  },
-  {
-    id: "nobody",
-    text: "nobody wins",
-    unit: "share",
-    group: "other",
-    ...ended(({ winners: w }) => Number(w.length === 0)),
-  },
+  }),
+  measure("shared", null, {
+    ...{ text: "several win", group: "other" },
+    ...ended(({ winners }) => Number(winners.length > 1)),
+  }),
+  measure("nobody", null, {
+    ...{ text: "nobody wins", group: "other" },
+    ...ended(({ winners }) => Number(winners.length === 0)),
+  }),
 ];
 
-const scoreOf = (seat: number): Measure => ({
-  id: `score ${seat + 1}`,
-  text: `score of seat ${seat + 1}`,
-  unit: "number",
-  group: "main",
-  ...ended(({ scores }) => scores?.[seat] ?? null),
-});
+const scoreOf = (seat: number): Measure =>
+  measure("score", seat + 1, {
+    ...{ text: `score of seat ${seat + 1}`, group: "main" },
+    ...ended(({ scores }) => scores?.[seat] ?? null),
+  });
 
-const MARGIN: Measure = {
-  id: "margin",
-  text: "best score less the next",
-  unit: "number",
-  group: "main",
+const MARGIN = measure("margin", null, {
+  ...{ text: "best score less the next", group: "main" },
   ...ended(({ scores }) => {
     if (!scores) return null;
     const [first = 0, second = 0] = [...scores].sort((a, b) => b - a);
     return first - second;
   }),
-};
+});
 
 /** Wins of whoever led alone at some time; null where nobody did. */
-const ledAt = (part: number, when: string): Measure => ({
-  id: `led ${when}`,
-  text: `who leads after ${when} wins`,
-  unit: "share",
-  group: "other",
-  of: ({ report, leads }) => {
-    const leader = report.end === "finished" ? leads.leaderAt(part) : null;
-    return leader === null ? null : gainedBy(report, leader);
-  },
-});
+const ledAt = (part: number, word: "led a quarter" | "led half" | "led three quarters"): Measure =>
+  measure(word, null, {
+    ...{ text: `who leads after ${word.slice("led ".length)} wins`, group: "other" },
+    of: ({ report, leads }) => {
+      const leader = report.end === "finished" ? leads.leaderAt(part) : null;
+      return leader === null ? null : gainedBy(report, leader);
+    },
+  });
 
 const LEADS: readonly Measure[] = [
-  ledAt(0.25, "a quarter"),
-  ledAt(0.5, "half"),
-  ledAt(0.75, "three quarters"),
-  {
-    id: "lead changes",
-    text: "changes of the lead",
-    unit: "number",
-    group: "other",
+  ledAt(0.25, "led a quarter"),
+  ledAt(0.5, "led half"),
+  ledAt(0.75, "led three quarters"),
+  measure("lead changes", null, {
+    ...{ text: "changes of the lead", group: "other" },
     of: ({ report, leads }) => (report.end === "finished" ? leads.changes : null),
-  },
+  }),
 ];
 
-const endOf = (reason: string): Measure => ({
-  id: `end ${reason}`,
-  text: `ended by ${reason}`,
-  unit: "share",
-  group: "main",
-  ...ended((report) => Number(report.reason === reason)),
+const endOf = (reason: string): Measure =>
+  measure("end", reason, {
+    ...{ text: `ended by ${reason}`, group: "main" },
+    ...ended((report) => Number(report.reason === reason)),
+  });
+
+/** Of a game in which no rule has failed. */
+const used = (of: (uses: Uses) => number): Pick<Measure, "of"> => ({
+  of: ({ uses, report }) => (report.end === "error" ? null : of(uses)),
 });
 
-const takenOf = ({ id }: Usable, number: number): Measure => ({
-  id: `taken ${id}`,
-  text: `${id}, taken in a game`,
-  unit: "number",
-  group: "other",
-  of: ({ uses, report }) => (report.end === "error" ? null : (uses.taken[number] ?? 0)),
-});
+const takenOf = ({ id }: Usable, number: number): Measure =>
+  measure("taken", id, {
+    ...{ text: `${id}, taken in a game`, group: "other" },
+    ...used(({ taken }) => taken[number] ?? 0),
+  });
 
-const offeredOf = ({ id }: Usable, number: number): Measure => ({
-  id: `offered ${id}`,
-  text: `${id}, offered in a game`,
-  unit: "number",
-  group: "use",
-  of: ({ uses, report }) => (report.end === "error" ? null : (uses.offered[number] ?? 0)),
-});
+const offeredOf = ({ id }: Usable, number: number): Measure =>
+  measure("offered", id, {
+    ...{ text: `${id}, offered in a game`, group: "use" },
+    ...used(({ offered }) => offered[number] ?? 0),
+  });
+
+const gamesWith = ({ id }: Usable, number: number): Measure =>
+  measure("games with", id, {
+    ...{ text: `games in which ${id} is taken`, group: "use" },
+    ...used(({ taken }) => Number((taken[number] ?? 0) > 0)),
+  });
 
 /** What those have won, on average, who took it; null where nobody did. */
-const wonWith = ({ id }: Usable, number: number, players: number): Measure => ({
-  id: `won with ${id}`,
-  text: `who took ${id} wins`,
-  unit: "share",
-  group: "use",
-  of: ({ uses, report }) => {
-    const takers = report.end === "finished" ? (uses.takers[number] ?? 0) : 0;
-    const seats = Array.from({ length: players }, (_, seat) => seat).filter((seat) => (takers >> seat) & 1);
-    if (seats.length === 0) return null;
-    return seats.reduce((sum, seat) => sum + gainedBy(report, seat), 0) / seats.length;
-  },
-});
+const wonWith = ({ id }: Usable, number: number, players: number): Measure =>
+  measure("won with", id, {
+    ...{ text: `who took ${id} wins`, group: "use" },
+    of: ({ uses, report }) => {
+      const takers = report.end === "finished" ? (uses.takers[number] ?? 0) : 0;
+      const seats = Array.from({ length: players }, (_, seat) => seat).filter((seat) => (takers >> seat) & 1);
+      if (seats.length === 0) return null;
+      return seats.reduce((sum, seat) => sum + gainedBy(report, seat), 0) / seats.length;
+    },
+  });

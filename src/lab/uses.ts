@@ -1,15 +1,9 @@
 import type { Recorder } from "../agents/play-game.ts";
 import type { Engine } from "../interpreter/engine/engine.ts";
+import { type Usable, usableIn } from "../interpreter/ir/measure-names.ts";
 import { type Field, NONE } from "../interpreter/ir/program.ts";
 import { answerType } from "../interpreter/play/answer-type.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
-
-/** Something that can be chosen and that designers weigh: a command, or a row of a table (a card). */
-export interface Usable {
-  readonly is: "command" | "row";
-  /** unique among both: the id, or `kind.id` where a command or a row of another kind has it too */
-  readonly id: string;
-}
 
 /** Counts, while a game is played, what was offered to somebody and what was taken. */
 export class Uses implements Recorder {
@@ -30,13 +24,15 @@ export class Uses implements Recorder {
   constructor(game: Game) {
     this.game = game;
     const { commands, kinds } = game.program;
-    const ids = [...commands.map(({ id }) => id), ...kinds.flatMap(({ rows }) => rows)];
-    const isShared = (id: string) => ids.indexOf(id) !== ids.lastIndexOf(id);
-    const all: Usable[] = commands.map(({ id }) => ({ is: "command", id }));
+    const all = usableIn(
+      commands.map(({ id }) => id),
+      kinds,
+    );
     const firstOf: number[] = [];
-    for (const { id: kind, rows } of kinds) {
-      firstOf.push(rows.length === 0 ? -1 : all.length);
-      for (const row of rows) all.push({ is: "row", id: isShared(row) ? `${kind}.${row}` : row });
+    let next = commands.length;
+    for (const { rows } of kinds) {
+      firstOf.push(rows.length === 0 ? -1 : next);
+      next += rows.length;
     }
     this.all = all;
     this.firstOf = firstOf;

@@ -60,3 +60,18 @@ test("a rule that fails in play is told once, with a game that shows it", async 
   const shown = await cli(`trace ${file} ${flags}`);
   expect([shown.status, shown.out + shown.err]).toEqual([1, expect.stringContaining("doors.yaml:15")]);
 });
+
+test("goals that random games surely miss are told where they stand, with what was found", async () => {
+  const goals = "goals:\n  length: 30..40\n  wins 1: 5..95 %\n  nobody: at most 1 %\n";
+  expect((await check(rules(WON, goals))).out).toBe("Nothing is wrong in `-`.\n");
+  const { status, out } = await check(rules(WON, goals), " --play");
+  expect(status).toBe(0);
+  expect(out).toMatch(
+    /^-:\d+:3 warning goal-missed 200 random games are not like this: moves in a game: [\d.]+ \([\d.]+ to [\d.]+\)\.$/m,
+  );
+  expect(out).toMatch(
+    /warning goal-missed 200 random games are not like this: nobody wins: [\d.]+ % \([\d.]+ % to [\d.]+ %\)\.$/m,
+  );
+  expect(out.match(/ warning /g)).toHaveLength(2);
+  expect(out).toContain("help: random players do not play as people do: `measure --agents bot:100` asks again");
+});

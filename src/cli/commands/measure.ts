@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { type Estimate, Estimating } from "../../lab/estimate.ts";
+import { type JudgedGoal, judged } from "../../lab/goals.ts";
 import type { MeasuredGames } from "../../lab/measured-games.ts";
 import { workersFor } from "../../playtest/parts.ts";
 import { PLAYERS_DOC } from "../agents.ts";
@@ -7,7 +8,7 @@ import type { Command } from "../command.ts";
 import { AT_FAULT, FINE } from "../failure.ts";
 import { GAME_FLAGS, HELP, JSON_FLAG, ONE_FILE, SET_FLAG } from "../flags.ts";
 import { requestOf } from "../game.ts";
-import { amountOf } from "../lab/comparison-text.ts";
+import { amountOf, foundText } from "../lab/comparison-text.ts";
 import { Gate } from "../lab/gate.ts";
 import { useRows, usesText } from "../lab/uses-text.ts";
 import { playVersions, type Version, versionOf } from "../lab/versions.ts";
@@ -34,6 +35,7 @@ export const measure: Command = {
     ["measure rules/neohunt33.yaml --games 200", "what is never done, and how often does the leader win?"],
   ],
   notes: [
+    "`goals:` of the rules (`{length: 30..45, wins 1: 45..55 %}`) are judged first: a goal holds where its measure surely lies there.",
     "`surely` is where a mean lies in 19 of 20 series, however often one looks.",
     "`offered` and `taken` are times in a game, of all seats; `of offers` is how often what was offered was taken. `its takers win` is their share of the win, of which one of so many as there are players is fair, where somebody wins. Of all that are said to be more or less, on average at most one in ten is not.",
     "A card whose takers win is not always a strong card: who is ahead buys more. `compare FILE --b-set` changes the card for all, on the same games, and says what that does.",
@@ -57,13 +59,37 @@ export const measure: Command = {
     };
     await playVersions([version], { games, workers }, take, io);
     const estimates = new Map(all.map((one) => [one.measure.id, one.now()]));
-    if (args.has("json")) printJson(io, document(version, estimates, gate));
-    else io.out(text(version, estimates, gate, games));
+    const goals = judged(version.open.program.goals, estimates);
+    if (args.has("json")) printJson(io, document(version, { estimates, goals, gate }));
+    else io.out(text(version, { estimates, goals, gate }, games));
     return gate.hasFailed ? AT_FAULT : FINE;
   },
 };
 
-function text({ open, setup }: Version, estimates: ReadonlyMap<string, Estimate>, gate: Gate, games: number): string {
+/** What was found. */
+interface Found {
+  readonly estimates: ReadonlyMap<string, Estimate>;
+  readonly goals: readonly JudgedGoal[];
+  readonly gate: Gate;
+}
+
+const REACHED = { holds: "holds", missed: "missed", open: "not known yet", absent: "no game has it" } as const;
+
+/** Each goal with what decides it. */
+function goalsText(goals: readonly JudgedGoal[]): string[] {
+  if (goals.length === 0) return [];
+  const rows = goals.map(({ goal, reached, because }) => [
+    goal.text,
+    REACHED[reached],
+    because.map((one) => decidedText(one, goal.measures.length > 1)).join(", "),
+  ]);
+  return [tableOf([["goal", "", "because"], ...rows]), ""];
+}
+
+const decidedText = (one: Estimate, isOneOfMany: boolean): string =>
+  `${isOneOfMany ? `${one.measure.id}: ` : ""}${foundText(one)}`;
+
+function text({ open, setup }: Version, { estimates, goals, gate }: Found, games: number): string {
   const players = [...new Set(setup.agents.split(","))].join(", ");
   const shown = [...estimates.values()].filter(({ measure: { id, group }, games: own, mean }) => {
     return group !== "use" && !id.startsWith("taken ") && own > 0 && mean !== 0;
@@ -77,6 +103,7 @@ function text({ open, setup }: Version, estimates: ReadonlyMap<string, Estimate>
     `${open.program.title}: ${games} games with seed ${setup.request.seed}, ${open.game.players} players: ${players}`,
     ...gate.lines(),
     "",
+    ...goalsText(goals),
     tableOf([["measure", "mean", "surely"], ...rows]),
     "",
     usesText(useRows(estimates), (1 - (estimates.get("nobody")?.mean ?? 0)) / open.game.players),
@@ -84,7 +111,7 @@ function text({ open, setup }: Version, estimates: ReadonlyMap<string, Estimate>
   ].join("\n");
 }
 
-function document({ open, setup }: Version, estimates: ReadonlyMap<string, Estimate>, gate: Gate) {
+function document({ open, setup }: Version, { estimates, goals, gate }: Found) {
   const { request, agents } = setup;
   const plain = ({ measure: { id, text: words, unit }, games, mean, interval }: Estimate) => ({
     ...{ measure: id, text: words, unit, games, mean, surely: interval },
@@ -94,6 +121,7 @@ function document({ open, setup }: Version, estimates: ReadonlyMap<string, Estim
   );
   return {
     ...{ game: open.program.id, ...request, players: open.game.players, agents, ...gate.json() },
+    goals: goals.map(({ goal, reached, because }) => ({ goal: goal.text, reached, because: because.map(plain) })),
     measures: measured.map(plain),
     uses: useRows(estimates).map((row) => ({ ...row, won: row.won && plain(row.won) })),
   };

@@ -1,5 +1,6 @@
 import type { Compared } from "../../lab/comparison.ts";
 import type { Difference } from "../../lab/difference.ts";
+import type { Estimate } from "../../lab/estimate.ts";
 import type { Measure } from "../../lab/measures.ts";
 import { tableOf } from "../output.ts";
 
@@ -22,6 +23,12 @@ function digits(value: number): string {
 
 export const rangeOf = (measure: Measure, interval: Difference["interval"]): string =>
   interval ? `${changeOf(measure, interval[0])} to ${changeOf(measure, interval[1])}` : "–";
+
+/** A mean, and where it surely lies. */
+export function foundText({ measure, mean, interval }: Estimate): string {
+  const surely = interval ? ` (${amountOf(measure, interval[0])} to ${amountOf(measure, interval[1])})` : "";
+  return `${amountOf(measure, mean)}${surely}`;
+}
 
 const unitOf = ({ unit }: Measure): string => (unit !== "number" ? " points" : "");
 

@@ -8,6 +8,7 @@ import { resolveCopies } from "./declare/copies.ts";
 import { declareFaces } from "./declare/faces.ts";
 import { checkEnds, checkPhases, checkSetup, checkTriggers, declarePhases } from "./declare/flow.ts";
 import { checkGeometry, declareGeometry } from "./declare/geometry.ts";
+import { type Goal, goalsOf } from "./declare/goals.ts";
 import { checkHead, declareHead, type Head } from "./declare/head.ts";
 import { declareKinds, resolveFields, resolveKinds } from "./declare/kinds.ts";
 import { fillSpaces } from "./declare/legends.ts";
@@ -43,6 +44,7 @@ export interface Checked {
   readonly model: Model;
   readonly head: Head;
   readonly setup: Stmt | null;
+  readonly goals: readonly Goal[];
 }
 
 export const ENGINE: Engine = { infer: inferExpression, block: checkEffects, needTerm, needOrder, decideTerm };
@@ -61,7 +63,7 @@ export function check(root: MapNode, diagnostics: Diagnostics, language: Languag
 /** Sections that are checked in the end, and that no other rule reads. */
 const READ_LAST: ReadonlySet<string> = new Set([
   ...["title", "text", "see", "look"],
-  ...["triggers", "end", "checks", "always", "score", "value", "limit"],
+  ...["triggers", "end", "checks", "always", "score", "value", "limit", "goals"],
 ]);
 
 function checkAll(context: Context): Checked {
@@ -71,7 +73,8 @@ function checkAll(context: Context): Checked {
   const setup = checkRules(context);
   hintUnused(context);
   hintSharedEffects(context);
-  return { context, model: context.model, head, setup };
+  const goals = goalsOf(context);
+  return { context, model: context.model, head, setup, goals };
 }
 
 function declareNames(context: Context): void {

@@ -69,6 +69,10 @@ export function lower(checked: Checked): { readonly program: Program; readonly p
     score: head.score && scoped(ids, head.score, [head.player]),
     worth: head.worth && scoped(ids, head.worth, [head.player]),
     bots: head.bots,
+    goals: checked.goals.map(({ measures, text, least, most, span }) => ({
+      ...{ measures, text, least, most },
+      node: ids.places.add(span),
+    })),
     needs: head.needs.map((need) => ({
       id: need.id,
       holds: scoped(ids, need.holds, []),

@@ -193,6 +193,12 @@ export const SECTIONS: Readonly<Record<string, Row>> = {
     doc: "How bots think about this game. `rulewright tune` finds out what makes them stronger.",
     example: "{playouts: learnt}",
   },
+  goals: {
+    besidePlay: true,
+    form: mapOf("text", TEXT),
+    doc: "What games should be like, by measure: `length: 30..45`, `wins 1: 45..55 %`, `games with each card: at least 10 %`. `rulewright measure` says which hold; `compare --help` lists the measures.",
+    example: "{length: 30..45}",
+  },
   checks: {
     besidePlay: true,
     form: mapOf(

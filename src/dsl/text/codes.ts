@@ -54,6 +54,7 @@ export const CODES = {
   "always-failed": "Something that holds of every position, as the rules say under `always:`, does not hold of one.",
   blind:
     "Nothing tells bots good moves from bad ones: nobody wins random games, and there is neither `score:` nor `value:`.",
+  "goal-missed": "Random games are surely not as `goals:` want them.",
   // while a game runs
   overflow: "A calculation leaves the 32-bit range or the declared range of what it is stored in.",
   limit: "A limit was reached: steps in one move, nesting, length of a list.",

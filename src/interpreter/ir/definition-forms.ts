@@ -56,6 +56,7 @@ import type {
   Copies,
   Expr,
   FieldDef,
+  GoalDef,
   Instruction,
   KindDef,
   LatticeDef,
@@ -260,6 +261,7 @@ const program = keys<Program>({
   bots: orNull(
     keys<BotsDef>({ aim: word("win", "score"), playouts: word("random", "learnt"), curiosity: count, cutOff: count }),
   ),
+  goals: each(keys<GoalDef>({ measures: each(text), text, least: orNull(real), most: orNull(real), node })),
   needs: each(keys({ id: text, holds: scoped, text: orNull(text), node })),
   checks: each(keys({ id: text, holds: scoped, node })),
   always: each(keys({ id: text, holds: scoped, text: orNull(text), node })),

@@ -134,6 +134,7 @@ const RULES: readonly (readonly [title: string, Section])[] = [
     (_, { bots }) =>
       bots ? [`aim ${bots.aim}, playouts ${bots.playouts}, curiosity ${bots.curiosity}, cut off ${bots.cutOff}`] : [],
   ],
+  ["goals", (_, { goals }) => goals.map(({ text }) => text)],
 ];
 
 /** The whole program. The same rules give the same text, in whatever order types have been met. */

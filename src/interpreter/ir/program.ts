@@ -122,6 +122,8 @@ export interface Program {
   readonly worth: Scoped | null;
   /** how bots think about this game; null: as about any other */
   readonly bots: BotsDef | null;
+  /** what games should be like; no play follows from it */
+  readonly goals: readonly GoalDef[];
   /** what options and the number of players have to fulfil before a game can begin (env: []) */
   readonly needs: readonly {
     readonly id: string;
@@ -147,6 +149,18 @@ export interface Invariant {
 export interface Scoped {
   readonly expr: Expr;
   readonly size: number;
+}
+
+/** Where the mean of some measures of games should lie (see measure-names.ts). */
+export interface GoalDef {
+  /** ids of measures, each of which should lie there */
+  readonly measures: readonly string[];
+  /** as the rules have it */
+  readonly text: string;
+  /** null: there is no such end; shares from 0 to 1 */
+  readonly least: number | null;
+  readonly most: number | null;
+  readonly node: NodeId;
 }
 
 /** How bots think where the rules do not say it. */

@@ -1,5 +1,6 @@
 import type { Expr } from "../../expr/ast.ts";
 import { parseDeclaration } from "../../expr/parse.ts";
+import { SECTIONS } from "../../shape/tables.ts";
 import { type Entry, entryOf, type MapNode, type Node, type ScalarNode } from "../../yaml/node.ts";
 import { about, type Context, isMap, textOf } from "../context.ts";
 import type { FieldDecl, KindDecl } from "../model.ts";
@@ -64,6 +65,13 @@ function enoughRows(context: Context): void {
   context.error("missing-part", table?.span ?? player.span, message, "give each seat a row, in the order of the seats");
 }
 
+/** A section of the language is read as that, and cannot be a table of the game as well. */
+function refuseTakenTable(context: Context, table: Node | undefined): void {
+  if (table?.kind !== "scalar" || !Object.hasOwn(SECTIONS, table.text)) return;
+  const message = `\`${table.text}\` is a section of the language, so it cannot be a table.`;
+  context.error("name-taken", table.span, message, `give the table another name, for instance \`${table.text}_table\``);
+}
+
 function addKind(context: Context, key: ScalarNode, node: MapNode | null): KindDecl {
   const { model } = context;
   const plural = getText(node ?? undefined, "plural") ?? pluralOf(key.text);
@@ -96,6 +104,7 @@ function addKind(context: Context, key: ScalarNode, node: MapNode | null): KindD
     families: [],
   };
   model.kinds.set(key.text, kind);
+  refuseTakenTable(context, get(node ?? undefined, "table"));
   if (node) context.rules.unread.set(node, OF_ITS_OWN);
   const taken = model.plurals.get(plural);
   if (taken)

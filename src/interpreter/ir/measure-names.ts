@@ -1,0 +1,66 @@
+/**
+ * What is measured of games, by the words that rules (`goals:`) and commands (`--ask`) use. `of` says what stands behind the words: the
+ * number of a seat, the id of an end, or what can be taken, a command or the row of a table.
+ */
+export interface MeasureSort {
+  readonly of: "game" | "seat" | "end" | "use";
+  /** `share`: whether something happened, from 0 to 1; `part`: how much of something, told in percent too; `number`: any */
+  readonly unit: "share" | "part" | "number";
+  /** does it take a score */
+  readonly isScored?: true;
+}
+
+export const MEASURE_SORTS = {
+  wins: { of: "seat", unit: "share" },
+  length: { of: "game", unit: "number" },
+  rounds: { of: "game", unit: "number" },
+  forced: { of: "game", unit: "part" },
+  shared: { of: "game", unit: "share" },
+  nobody: { of: "game", unit: "share" },
+  score: { of: "seat", unit: "number", isScored: true },
+  margin: { of: "game", unit: "number", isScored: true },
+  "led a quarter": { of: "game", unit: "share", isScored: true },
+  "led half": { of: "game", unit: "share", isScored: true },
+  "led three quarters": { of: "game", unit: "share", isScored: true },
+  "lead changes": { of: "game", unit: "number", isScored: true },
+  end: { of: "end", unit: "share" },
+  taken: { of: "use", unit: "number" },
+  offered: { of: "use", unit: "number" },
+  "games with": { of: "use", unit: "share" },
+  "won with": { of: "use", unit: "share" },
+} as const satisfies Readonly<Record<string, MeasureSort>>;
+
+export type MeasureWord = keyof typeof MEASURE_SORTS;
+
+/** The words of a measure, and what stands behind them; null: there is no such measure. */
+export function measureNamed(id: string): { readonly word: MeasureWord; readonly about: string } | null {
+  for (const word of Object.keys(MEASURE_SORTS) as MeasureWord[]) {
+    if (id !== word && !id.startsWith(`${word} `)) continue;
+    const about = id.slice(word.length + 1);
+    if ((MEASURE_SORTS[word].of === "game") === (about === "")) return { word, about };
+  }
+  return null;
+}
+
+/** Something that can be taken and that designers weigh: a command, or a row of a table (a card). */
+export interface Usable {
+  /** null: it is a command */
+  readonly kind: string | null;
+  /** the id, or `kind.id` where something else is called so too */
+  readonly id: string;
+}
+
+/** All that can be taken, commands first; rows kind by kind, in their order. */
+export function usableIn(
+  commands: readonly string[],
+  kinds: readonly { readonly id: string; readonly rows: readonly string[] }[],
+): readonly Usable[] {
+  const times = new Map<string, number>();
+  for (const id of [...commands, ...kinds.flatMap(({ rows }) => rows)]) times.set(id, (times.get(id) ?? 0) + 1);
+  return [
+    ...commands.map((id) => ({ kind: null, id })),
+    ...kinds.flatMap(({ id: kind, rows }) =>
+      rows.map((row) => ({ kind, id: (times.get(row) ?? 0) > 1 ? `${kind}.${row}` : row })),
+    ),
+  ];
+}

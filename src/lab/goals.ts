@@ -1,0 +1,33 @@
+import type { GoalDef } from "../interpreter/ir/program.ts";
+import type { Estimate } from "./estimate.ts";
+
+/** Does a measure lie where it should: surely, surely not, or is that not known yet? `absent`: no game has had it. */
+type Reached = "holds" | "missed" | "open" | "absent";
+
+export interface JudgedGoal {
+  readonly goal: GoalDef;
+  readonly reached: Reached;
+  /** what decides: the measures that are missed, or those that are open, or all */
+  readonly because: readonly Estimate[];
+}
+
+/** Judges what the rules want of their games; `estimates`: by id of the measure. */
+export function judged(goals: readonly GoalDef[], estimates: ReadonlyMap<string, Estimate>): readonly JudgedGoal[] {
+  return goals.map((goal) => {
+    const all = goal.measures.flatMap((id) => estimates.get(id) ?? []);
+    const by = (reached: Reached) => all.filter((one) => reachedBy(one, goal) === reached);
+    for (const reached of ["missed", "open", "holds"] as const) {
+      const because = by(reached);
+      if (because.length > 0) return { goal, reached, because };
+    }
+    return { goal, reached: "absent", because: [] };
+  });
+}
+
+function reachedBy({ games, interval }: Estimate, { least, most }: GoalDef): Reached {
+  if (games === 0) return "absent";
+  if (!interval) return "open";
+  const [low, high] = interval;
+  if (low > (most ?? high) || high < (least ?? low)) return "missed";
+  return low >= (least ?? low) && high <= (most ?? high) ? "holds" : "open";
+}
