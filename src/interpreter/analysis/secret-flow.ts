@@ -24,10 +24,20 @@ export interface SecretFlow {
   keeps(expr: ExprWith<"kept">): boolean;
   /** can an instruction weigh, or write to a place, anything that is secret, or run because of a secret */
   weighs(one: Instruction): boolean;
+  /** may the rules come to an instruction of a body because of a secret; may it hang on one how they go on there */
+  isWay(body: BodyId, pc: number): boolean;
+  isBranch(body: BodyId, pc: number): boolean;
+  /** may anything that lies in the local places of a body be secret */
+  hides(body: BodyId): boolean;
 }
 
-const EVERYWHERE: SecretFlow = { isSecret: () => true, keeps: () => true, weighs: () => true };
-const NOWHERE: SecretFlow = { isSecret: () => false, keeps: () => false, weighs: () => false };
+const always = (is: boolean): SecretFlow => {
+  const says = () => is;
+  return { isSecret: says, keeps: says, weighs: says, isWay: says, isBranch: says, hides: says };
+};
+
+const EVERYWHERE = always(true);
+const NOWHERE = always(false);
 
 /** By program, and by what a table decides of it: are there places where hidden things of several kinds lie? */
 const found = new WeakMap<Program, Map<boolean, SecretFlow>>();
@@ -84,6 +94,9 @@ class Search {
       isSecret: (exprs) => exprs.some((expr) => secret.has(expr) || !open.has(expr)),
       keeps: (expr) => this.keeps(expr),
       weighs: (one) => !unweighed.has(one),
+      isWay: (body, pc) => this.places.isWay(body, pc),
+      isBranch: (body, pc) => this.places.isBranch(body, pc),
+      hides: (body) => this.places.of(body).size > 0,
     };
   }
 

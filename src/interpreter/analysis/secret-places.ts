@@ -47,6 +47,11 @@ export class SecretPlaces {
     return this.entered.has(body) || this.ways[body]?.has(pc) === true;
   }
 
+  /** May it hang on a secret how the rules go on at an instruction? */
+  isBranch(body: BodyId, pc: number): boolean {
+    return this.branches[body]?.has(pc) === true;
+  }
+
   isEntered(body: BodyId): boolean {
     return this.entered.has(body);
   }

@@ -1,3 +1,4 @@
+import type { SecretFlow } from "../analysis/secret-flow.ts";
 import { rowOf } from "../ir/instructions.ts";
 import { infoOf } from "../ir/ops.ts";
 import { type Piece, pieceOf } from "../ir/pieces.ts";
@@ -28,6 +29,12 @@ export interface Facts {
   finishes(body: BodyId): boolean;
   /** can it change what a running verb keeps, which is no word of the position */
   gives(body: BodyId): boolean;
+  /** can it, or what it runs, fill a local place with what nobody is told */
+  fills(body: BodyId): boolean;
+  /** can it give slots their first values again */
+  refreshes(body: BodyId): boolean;
+  /** can a veil hang over it, or over what runs it */
+  veiled(body: BodyId): boolean;
   /** does a piece try verbs out, or look for ways over a board */
   heavy(piece: Piece): boolean;
   /** does a piece of the rules read what running verbs keep, itself or in a term that it uses */
@@ -54,6 +61,7 @@ export function factsOf(
   game: Game,
   foreign: (one: Instruction) => boolean,
   narrows: (one: Instruction) => boolean,
+  flow: SecretFlow,
 ): Facts {
   const sizes = sizesOf(game);
   const { c } = machineOf(game);
@@ -83,7 +91,7 @@ export function factsOf(
     heavy,
     // What is imagined runs verbs, which may read what running ones keep.
     readsFrames: spreading(game.program, (expr) => infoOf(expr).reads === "frames" || (expr.op === "after" && kept)),
-    ...bodiesOf(game, foreign, narrows),
+    ...bodiesOf(game, foreign, narrows, flow),
     foreign,
   };
 }
@@ -144,7 +152,12 @@ function calledBy(game: Game, one: Instruction): readonly BodyId[] {
   return [];
 }
 
-function bodiesOf(game: Game, foreign: (one: Instruction) => boolean, narrows: (one: Instruction) => boolean) {
+function bodiesOf(
+  game: Game,
+  foreign: (one: Instruction) => boolean,
+  narrows: (one: Instruction) => boolean,
+  flow: SecretFlow,
+) {
   const { bodies } = game.program;
   const machine = machineOf(game);
   const calls = bodies.map(({ code }, body) => [...code.flatMap((one) => calledBy(game, one)), ...above(game, body)]);
@@ -163,10 +176,18 @@ function bodiesOf(game: Game, foreign: (one: Instruction) => boolean, narrows: (
   const offers = some((one) => one.do === "offer");
   // What is performed is found while playing: it gets a frame, whatever it is.
   const rows = new Set(bodies.some(({ code }) => code.some((one) => one.do === "perform")) ? performed(game) : []);
+  // What is only imagined has to run to its end at once; else a frame keeps who may know what lies in the places of a body.
+  const imagined = new Set(
+    exprsOf(pieceOf.program(game.program)).flatMap((expr) =>
+      expr.op === "after" ? [expr.body, ...(reached[expr.body] ?? [])] : [],
+    ),
+  );
+  const hides = (body: BodyId) => flow.hides(body) && !imagined.has(body);
   const waits = bodies.map(
     ({ what }, body) =>
       body === game.program.main ||
       rows.has(body) ||
+      [body, ...(reached[body] ?? [])].some(hides) ||
       (offers && what === "command") ||
       deep(body, (one) => foreign(one) || narrows(one) || hasFrame(one) || isTossed(machine, one)),
   );
@@ -180,8 +201,15 @@ function bodiesOf(game: Game, foreign: (one: Instruction) => boolean, narrows: (
   const ends = bodies.map((_, body) => deep(body, mayEnd));
   const finishes = bodies.map((_, body) => deep(body, (one) => one.do !== "endIf" && mayEnd(one)));
   const gives = bodies.map((_, body) => deep(body, givesToRunning));
+  const filling = bodies.map((_, body) => deep(body, fills));
+  const refreshes = bodies.map((_, body) => deep(body, (one) => one.do === "refresh"));
+  const ways = [...bodies.keys()].filter((body) => bodies[body]?.code.some((_, pc) => flow.isWay(body, pc)));
+  const veiled = new Set(ways.flatMap((body) => [body, ...(reached[body] ?? [])]));
   return {
     gives: (body: BodyId) => gives[body] === true,
+    fills: (body: BodyId) => filling[body] === true,
+    refreshes: (body: BodyId) => refreshes[body] === true,
+    veiled: (body: BodyId) => veiled.has(body),
     waits: (body: BodyId) => waits[body] === true || keeps[body] === true,
     recursive: (body: BodyId) => reached[body]?.has(body) === true,
     ends: (body: BodyId) => ends[body] === true,
@@ -196,7 +224,11 @@ const hasFrame = (one: Instruction) =>
   (rowOf(one).waits && one.do !== "gather") || one.do === "perform" || one.do === "together";
 const mayEnd = ({ do: what }: Instruction) => what === "finish" || what === "endIf" || what === "begin";
 
-const rootOf = (target: LValue): LValue => (target.to === "element" ? rootOf(target.of) : target);
+export const rootOf = (target: LValue): LValue => (target.to === "element" ? rootOf(target.of) : target);
+
+/** Does an instruction fill a local place of its body with what nobody is told? */
+export const fills = (one: Instruction | undefined): boolean =>
+  one !== undefined && (rowOf(one).silent(one).length > 0 || (one.do === "set" && rootOf(one.target).to === "local"));
 
 /** Does an instruction change what a running verb keeps? */
 export const givesToRunning = (one: Instruction | undefined): boolean =>

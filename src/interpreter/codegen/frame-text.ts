@@ -94,7 +94,7 @@ function loop(g: Gen, { framed, asks, results }: Running): string {
   );
   const take = byNumber(
     "taking",
-    "value",
+    "value, mask",
     results.map(({ body, at }, i) => [i, taken(g, body, at)]),
   );
   const go = byNumber(
@@ -117,14 +117,15 @@ function loop(g: Gen, { framed, asks, results }: Running): string {
     wanted[sp] = result;
     stack[sp++] = body;
   };
-  const leave = (value) => {
-    sp--;
+  const leave = (value, mask = -1) => {
+    sp--;${g.secrecy ? "\n    if (V.on) V.leave(sp - 1);" : ""}
     const before = saved[sp];
     if (before !== null) switch (stack[sp]) {
       ${cases(kept.map((body) => `case ${body}: [pc${body}, ${locals(body).join(", ")}] = before;${hides.includes(body) ? ` ${masksOf(body)} = under[sp];` : ""} break;`))}
     }
     if (wanted[sp] >= 0) ${take.run("wanted[sp]")}
   };
+  const canTake = () => wanted[sp - 1] < 0 || ${g.table(new Set(maskingOf(g, framed)))}.has(stack[sp - 2]);
   const run = (base = 0) => {
     steps = 0;
     for (;;) {
@@ -228,10 +229,12 @@ function door(g: Gen, { framed, asks, pieces }: Running): string {
   };`;
 }
 
-/** A place of a body takes the result of another one, which everybody may know. */
+/** A place of a body takes the result of another one, which those of a mask may know. */
 function taken(g: Gen, body: BodyId, at: number): string {
   const masks = masksOf(body);
-  const opened = isMasking(g, body) ? ` if (${masks} !== null) ${masks} = masked(${masks}, ${at}, -1);` : "";
+  const opened = isMasking(g, body)
+    ? ` if (${masks} !== null || mask !== -1) ${masks} = masked(${masks}, ${at}, mask);`
+    : "";
   return `${refused(g, body, at)}b${body}_${at} = value;${opened}`;
 }
 
@@ -248,8 +251,7 @@ function countOf({ name, instruction, commands }: Asked, what: "steps" | "at", n
 
 /** Takes an answer for a try, without going on with the rules behind the move; 1 where something more is asked in it. */
 function further({ name, instruction, commands }: Asked): string {
-  if (instruction.do === "everyone") return `return silent && ${name}_steps === 0 ? 0 : take_${name}(value);`;
-  if (instruction.do === "ask") return `return take_${name}(value);`;
+  if (instruction.do !== "offer") return `return silent && ${name}_steps === 0 ? 0 : take_${name}(value);`;
   const begin = instruction.alternatives.map((_, i) => `case ${i}: begin_${name}_${i}(); return next_${name}_${i}(0);`);
   const goOn = commands.map((one) => `case ${one.number}: return take_${one.name}(value);`);
   return `if (${name}_which < 0) switch (value) { ${begin.join(" ")} default: return 0; } switch (${name}_which) { ${goOn.join(" ")} } return 0;`;

@@ -31,6 +31,8 @@ export const SECRET_HANDS = [
   "untold",
   "seersAt",
   "slotSeen",
+  "slotSeers",
+  "placeSeers",
   "look",
   "judge",
   "moveHidden",

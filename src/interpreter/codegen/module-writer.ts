@@ -1,4 +1,5 @@
 import { mayBeNamed } from "../analysis/named-things.ts";
+import { secretFlowOf } from "../analysis/secret-flow.ts";
 import { type Piece, pieceOf } from "../ir/pieces.ts";
 import type { BodyId, CommandId, Expr, Instruction, LineId, PathId, Program, Query, TermId } from "../ir/program.ts";
 import { exprsOf } from "../ir/visit.ts";
@@ -69,6 +70,7 @@ export class ModuleWriter implements Gen {
       { ...game, program: this.program },
       (one) => this.isForeign(one),
       (one) => this.secrecy?.narrows(one) === true,
+      secretFlowOf(game),
     );
     this.read = this.program.bodies.some(({ code }) => code.some((one) => one.do === "together")) ? "R" : "S";
   }

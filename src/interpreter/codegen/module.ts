@@ -1,4 +1,4 @@
-import { type BodyId, type CommandDef, type Instruction, NONE, type TermId } from "../ir/program.ts";
+import { type Body, type BodyId, type CommandDef, type Instruction, NONE, type TermId } from "../ir/program.ts";
 import type { Game } from "../runtime/game.ts";
 import { MOST_WORK } from "../runtime/runtime.ts";
 import { COUNTING, COVERING_HANDS, type Covering } from "./covering/covering.ts";
@@ -22,7 +22,9 @@ import { joinsGroups, writeGroups } from "./rewrites/kept-groups.ts";
 import { writeLines } from "./rewrites/kept-lines.ts";
 import { noteTouches } from "./rewrites/near.ts";
 import { writeRests } from "./rewrites/steady-rest.ts";
-import { isMasking, openIn } from "./secrecy/place-masks.ts";
+import { openIn } from "./secrecy/open-places.ts";
+import { isMasking } from "./secrecy/place-masks.ts";
+import { hasWays, underVeil, type Veiled } from "./secrecy/under-veil.ts";
 
 /** Writes the module of a game: one text, and what is handed in to it. */
 
@@ -54,6 +56,10 @@ export interface Written extends Text {
   readonly entries: readonly (ReadonlySet<number> | null)[];
   /** bodies that keep who may know what lies in their places */
   readonly masking: ReadonlySet<BodyId>;
+  /** bodies over which veils can hang */
+  readonly veiling: ReadonlySet<BodyId>;
+  /** what veils ask of an instruction of a body */
+  veiled(body: BodyId, pc: number): Veiled;
   /** places of a body that must be open for the module to carry out an instruction of it; null: all must */
   open(body: BodyId, pc: number): readonly number[] | null;
 }
@@ -89,6 +95,10 @@ export function writeModule(
     entries,
     open: openOf(g),
     masking: new Set(framed.filter((body) => isMasking(g, body))),
+    veiling: new Set(
+      g.secrecy === null ? [] : framed.filter((body) => hasWays(g, g.game.program.bodies[body] as Body, body)),
+    ),
+    veiled: veiledOf(g),
   };
 }
 
@@ -106,6 +116,14 @@ function openOf(g: ModuleWriter): Written["open"] {
     return found;
   };
 }
+
+/** What veils ask of an instruction, where the module carries it out. */
+const veiledOf =
+  (g: ModuleWriter): Written["veiled"] =>
+  (body, pc) => {
+    const one = g.program.bodies[body]?.code[pc];
+    return one && g.secrecy !== null && !g.facts.foreign(one) ? underVeil(g, body, one) : "free";
+  };
 
 /** The text of a module with what is handed in; does the reference evaluate something by it, or something for it? */
 export function finished(g: ModuleWriter, isShared: boolean): Text {

@@ -7,8 +7,12 @@ export interface BodyWriter {
   readonly g: Gen;
   readonly id: BodyId;
   readonly body: Body;
-  /** can it run under a veil: see veils.ts */
+  /** can it run under a veil (see veils.ts): has it a frame, and can a secret have led to one of its instructions */
   readonly veils: boolean;
+  /** the instructions at which such a veil may end */
+  readonly ends: ReadonlySet<number>;
+  /** can a veil hang over it, or over what runs it, so that what all see has to be noted */
+  readonly sees: boolean;
   /** the variable of who may know what lies in its places; null: everybody may know all of it */
   readonly masks: string | null;
   /** has it a frame: local places that outlive a wait; otherwise it is a function that runs to its end */

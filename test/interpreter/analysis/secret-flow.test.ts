@@ -29,7 +29,14 @@ import { KEEPING, LEADING, SECOND_HAND } from "../support/secret-ways.ts";
 
 /** Values are weighed only where the analysis says that they may be secret: nothing is other than if all were weighed. */
 
-const EVERYWHERE: SecretFlow = { isSecret: () => true, keeps: () => true, weighs: () => true };
+const EVERYWHERE: SecretFlow = {
+  isSecret: () => true,
+  keeps: () => true,
+  weighs: () => true,
+  isWay: () => true,
+  isBranch: () => true,
+  hides: () => true,
+};
 
 const linked = (program: Program): Game => link(program, { players: program.playerCounts[0] ?? 2 });
 

@@ -70,7 +70,7 @@ export class ModuleEngine implements Engine {
   readonly module: Module;
   /** answers that are given value by value */
   readonly shares: Shares;
-  /** what hangs over the body that the module runs */
+  /** what hangs over the bodies that the module runs */
   readonly veils: Veils;
   /** a mistake of the module itself, by which it has stopped last */
   slip: Error | null = null;

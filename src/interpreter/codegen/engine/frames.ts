@@ -86,7 +86,7 @@ export interface Playing {
   readonly game: Game;
   readonly module: Module;
   readonly written: Written;
-  /** what hangs over the body that runs */
+  /** what hangs over the running bodies */
   readonly veils: Veils;
 }
 
@@ -110,15 +110,16 @@ export function snapFrames({ game, module, written, veils }: Playing): Frame[] {
     const size = game.program.bodies[body]?.size ?? 0;
     const result = written.results[module.wanted(at)]?.at ?? -1;
     while (locals.length < size) locals.push(NONE);
-    const over = at === module.depth() - 1 ? veils.veils : null;
+    const over = veils.on ? veils.of(at, module.depth()) : null;
     frames.unshift({ body, pc: Number(pc), locals, result, progress: null, masks, veils: over });
   }
   return frames;
 }
 
 /** Puts running bodies into a module. */
-export function loadFrames({ module, written }: Pick<Playing, "module" | "written">, frames: readonly Frame[]): void {
+export function loadFrames({ module, written, veils }: Playing, frames: readonly Frame[]): void {
   module.clear();
+  veils.load(frames);
   for (const [at, frame] of frames.entries()) {
     const below = frames[at - 1]?.body ?? -1;
     module.push(frame.body, frame.result < 0 ? -1 : (written.resultAt.get(below)?.get(frame.result) ?? -1));

@@ -5,12 +5,12 @@ import { leave } from "../../machine/effects/control-flow.ts";
 import type { Question } from "../../machine/questions/question.ts";
 import type { AnswerWait, ChanceWait, Outcome } from "../../machine/questions/waiters.ts";
 import { flowObservedBy, standing } from "../../machine/secrecy/implicit-flow.ts";
-import { ALL, knowing } from "../../machine/secrecy/local-masks.ts";
 import { midMove, question, status } from "../../machine/transition.ts";
 import { HERE } from "../../runtime/errors.ts";
 import { AT } from "../../runtime/layout.ts";
 import { copyFrames, type Frame, type State } from "../../runtime/state.ts";
 import { WAITS } from "../questions/questions.ts";
+import { canGoOn } from "./can-go-on.ts";
 import { counterOf } from "./counters.ts";
 import { loadFrames, type Playing, snapFrames } from "./frames.ts";
 import type { Handover } from "./handover.ts";
@@ -143,40 +143,20 @@ export class InterpreterSteps {
       const step = machine.code(frame.body).steps[frame.pc];
       if (!step) leave(machine, NONE, HERE);
       else if (step(frame) === WAIT) return this.waitUnlessOver();
-      if (this.isOfModule()) return this.handBack();
+      if (canGoOn(this.playing, this.machine)) return this.handBack();
     }
     if (rt.frames.length > 0) stop();
     return this.handBack();
   }
 
   private goOn(): number {
-    return this.isOfModule() ? this.handBack() : this.walk();
+    return canGoOn(this.playing, this.machine) ? this.handBack() : this.walk();
   }
 
   private waitUnlessOver(): number {
     if (this.words[AT.over] === 0) return this.wait(this.machine.rt.frames);
     loadFrames(this.playing, []);
     return WAITS.over;
-  }
-
-  /** Can the module go on from here: may everybody know all that is kept, and has its text a place to begin at? */
-  private isOfModule(): boolean {
-    const { module, written } = this.playing;
-    const { rt, together } = this.machine;
-    if (together !== 0 && together !== module.together()) return false;
-    const top = rt.frames.at(-1);
-    if (top && top.veils !== null) top.veils = standing(top.veils, top.pc);
-    if (top && !this.canCarryOut(top)) return false;
-    return rt.frames.every(({ body, pc, progress, masks, veils }) => {
-      const keeps = masks === null || written.masking.has(body);
-      return progress === null && keeps && veils === null && written.entries[body]?.has(pc) === true;
-    });
-  }
-
-  /** Can the module carry out the instruction that comes next, with what lies in secret places of its body? */
-  private canCarryOut({ body, pc, masks }: Frame): boolean {
-    const open = masks === null ? [] : this.playing.written.open(body, pc);
-    return open !== null && knowing(masks, open) === ALL;
   }
 
   private handBack(): number {

@@ -1,5 +1,6 @@
 import { moveIn, type Progress } from "../../runtime/progress.ts";
 import { copyFrames, type Frame, type State } from "../../runtime/state.ts";
+import type { Written } from "../module.ts";
 import { WAITS } from "../questions/questions.ts";
 import { loadFrames, type Playing, snapFrames } from "./frames.ts";
 import type { InterpreterSteps } from "./interpreter-steps.ts";
@@ -38,11 +39,15 @@ export function takeUp(at: Standing, state: State): void {
   module.worked(state.spent);
   loadFrames(at, frames);
   const asked = written.asks.findIndex(({ body, pc }) => body === top?.body && pc === top.pc);
-  const isOwn = asked >= 0 && frames.every(({ masks, veils }) => masks === null && veils === null);
+  const isOwn = asked >= 0 && frames.every((frame) => isHeld(written, frame));
   if (!top) module.again();
   else if (!isOwn) module.wait(interpreter.resume(state, frames), 0, 0, false);
   else takeUpQuestion(at, asked, top.progress);
 }
+
+/** Can the module hold a body, with its veils? What lies in secret places may have been asked about. */
+const isHeld = ({ veiling }: Written, { body, masks, veils }: Frame): boolean =>
+  masks === null && (veils === null || veiling.has(body));
 
 function takeUpQuestion({ module }: Standing, asked: number, progress: Progress | null): void {
   const move = moveIn(progress);

@@ -1,5 +1,5 @@
 import { inPublicOrder } from "../../eval/public-order.ts";
-import type { Value } from "../../ir/program.ts";
+import { NONE, type Value } from "../../ir/program.ts";
 import { seatMask } from "../../machine/core/ending.ts";
 import type { Machine } from "../../machine/core/machine.ts";
 import { followersOf, leavePlay, moveTo, shuffleIn } from "../../machine/effects/movement.ts";
@@ -71,6 +71,21 @@ export class SecretGround {
   slotSeen(slot: number, key: number): void {
     this.to.here();
     this.seen[0] = (this.seen[0] as number) & this.machine.game.visibility.slot(slot, [key]);
+  }
+
+  /** who reads what a slot has for some keys */
+  slotSeers(slot: number, keys: readonly number[]): number {
+    this.to.here();
+    return this.machine.game.visibility.slot(slot, keys);
+  }
+
+  /** who hears where something has come */
+  placeSeers(at: number): number {
+    const { everybody, layout, places } = this.machine.game;
+    if (at === NONE) return everybody;
+    // What belongs to a thing, or stands on one, is called by its name.
+    const thing = at >= places.firstLocation ? (places.ownerOf[at - places.firstLocation] ?? 0) : at;
+    return (this.words[layout.known + thing] as number) & everybody;
   }
 
   /** looks again at what can be seen without having moved */
@@ -174,6 +189,8 @@ export const secretHands = (ground: SecretGround) => ({
   untold: ground.untold.bind(ground),
   seersAt: ground.seersAt.bind(ground),
   slotSeen: ground.slotSeen.bind(ground),
+  slotSeers: ground.slotSeers.bind(ground),
+  placeSeers: ground.placeSeers.bind(ground),
   look: ground.look.bind(ground),
   judge: ground.judge.bind(ground),
   moveHidden: ground.moveHidden.bind(ground),

@@ -5,15 +5,16 @@ import { namedBy } from "../../machine/secrecy/local-masks.ts";
 import { coversEvent, coversValue } from "../covering/telling.ts";
 import { address, stored } from "../expressions/storage.ts";
 import { literal } from "../expressions/values.ts";
+import { rootOf } from "../facts.ts";
 import type { Gen } from "../gen.ts";
 import { isNumber, maybeNone, rangeOf, whatIsThere } from "../kinds-of-types.ts";
 import { touched } from "../rewrites/near.ts";
 import { isKeeping, keeps } from "../secrecy/place-masks.ts";
-import { isSeenByAll } from "../secrecy/under-veil.ts";
-import { apart, judged, weighed } from "../secrecy/weighing.ts";
+import { isSeenByAll } from "../secrecy/seen-slots.ts";
+import { alongWay, apart, judged, weighed } from "../secrecy/weighing.ts";
 import type { BodyWriter, Step } from "../writer.ts";
 import { append } from "./appending.ts";
-import { afterStoring, seenByAll, WRITES } from "./effects.ts";
+import { afterStoring, seenByReaders, tells, WRITES } from "./effects.ts";
 import { keeping } from "./running.ts";
 
 /** Values that the position, or a place of a body, gets. */
@@ -33,7 +34,8 @@ function inRange(g: Gen, type: Type, value: string, from: Expr | null): void {
 
 interface Spot {
   readonly get: string;
-  readonly put: (value: string) => string;
+  /** `opens`: everybody may know what lies there then, whatever lay there before */
+  readonly put: (value: string, opens: boolean) => string;
 }
 
 function spot(w: BodyWriter, target: LValue, type: Type | null): Spot | null {
@@ -68,7 +70,7 @@ function element(w: BodyWriter, target: LValue & { to: "element" }, type: Type |
     get: `(${whole.get}[${index}] ?? none)`,
     put: (value) => {
       const list = `${whole.get}.with(${index}, ${value})`;
-      return whole.put(type && isNumber(type) ? list : `whole(${list})`);
+      return whole.put(type && isNumber(type) ? list : `whole(${list})`, false);
     },
   };
 }
@@ -87,10 +89,15 @@ function refuseNone(g: Gen, type: Type, value: Expr, own: string): void {
 }
 
 export const set: Step<"set"> = (w, one, at) => {
+  // Coverage counts what was there and what is now, which what is only added to a list does not show.
+  if (w.g.covering || !append(w.g, one, w.env)) putting(w, one, at);
+  afterStoring(w, slotOf(one.target));
+};
+
+function putting(w: BodyWriter, one: InstructionWith<"set">, at: number): void {
   const { target, how, value, type } = one;
   const { g } = w;
-  // Coverage counts what was there and what is now, which what is only added to a list does not show.
-  if (!g.covering && append(g, one, w.env)) return afterStoring(w, slotOf(target));
+  const readers = readersOf(w, target);
   const { own, mask } = given(w, one, at);
   refuseNone(g, type, value, own);
   const place = spot(w, target, type);
@@ -100,13 +107,24 @@ export const set: Step<"set"> = (w, one, at) => {
   if (isNumber(held)) inRange(g, held, result, how === "=" ? value : null);
   const keys = keyValues(w, target);
   const old = oldValue(g, place, type);
-  g.out.line(place.put(result));
+  g.out.line(place.put(result, how === "="));
   coversSet(g, one, [...keys, [type, old], [type, result]]);
-  if (mask !== null && target.to === "local") keeps(w, target.at, mask);
-  if (w.veils && target.to !== "local") g.out.line(seenByAll(w, at));
-  toldByStoring(w, one);
-  afterStoring(w, slotOf(target));
-};
+  if (mask !== null && target.to === "local") keeps(w, target.at, alongWay(w, at, mask));
+  if (readers === null) return;
+  g.out.line(seenByReaders(w, at, readers));
+  toldByStoring(w, one, readers);
+}
+
+/** A text for the seats that read what has been stored in a slot, whose keys are named before; null: what is stored lies in no slot. */
+function readersOf(w: BodyWriter, target: LValue): string | null {
+  const { g } = w;
+  if (!w.sees && w.masks === null) return null;
+  if (isSeenByAll(g.program, target)) return String(g.game.everybody);
+  const slot = rootOf(target);
+  if (slot.to !== "slot") return null;
+  const keys = slot.keys.map((key) => g.out.name(g.value(key, w.env)));
+  return `slotSeers(${slot.slot}, [${keys.join(", ")}])`;
+}
 
 /** What was there before, where that is told of: the place itself gets the new value. */
 function oldValue(g: Gen, { get }: Spot, type: Type): string {
@@ -138,9 +156,9 @@ function keysOf(g: Gen, target: LValue): readonly (readonly [key: Expr, type: Ty
 }
 
 /** Who reads a value where it lies has been told what lies in the places that name it, and where it is put. */
-function toldByStoring(w: BodyWriter, { target, value }: InstructionWith<"set">): void {
-  if (w.masks === null || !isSeenByAll(w.g.program, target)) return;
-  for (const at of [...namedIn(target), ...namedBy(value)]) keeps(w, at);
+function toldByStoring(w: BodyWriter, { target, value }: InstructionWith<"set">, readers: string): void {
+  const named = w.masks === null ? [] : [...namedIn(target), ...namedBy(value)];
+  if (named.length > 0) w.g.out.line(`if (${w.masks} !== null) {${tells(w, named, readers)} }`);
 }
 
 /** The local places that name where a value goes. */
@@ -164,7 +182,8 @@ function given(w: BodyWriter, one: InstructionWith<"set">, at: number): { own: s
     const { value: own, mask } = judged(w, one, value, write);
     return { own, mask };
   }
-  if (isSeenByAll(g.program, target)) return { own: write(), mask: null };
+  // Who reads a slot knows what lies there, whatever that was found from.
+  if (rootOf(target).to === "slot") return { own: write(), mask: null };
   if (g.secrecy?.narrows(one)) weighed(w, one, at, () => readAll(w, target));
   return { own: weighed(w, one, at, write), mask: null };
 }

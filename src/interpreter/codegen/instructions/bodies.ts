@@ -8,14 +8,16 @@ import { askAtOnce } from "../playouts/playing.ts";
 import { canAskAll, everyone } from "../questions/everyone.ts";
 import { type Asked, ask, canAsk } from "../questions/questions.ts";
 import { canOffer, offer } from "../questions/windows.ts";
-import { canUnpack, isMasking, masksOf, openIn, unlessOpen } from "../secrecy/place-masks.ts";
-import { canVeil, underVeil } from "../secrecy/under-veil.ts";
+import { openIn, unlessOpen } from "../secrecy/open-places.ts";
+import { isMasking, masksOf } from "../secrecy/place-masks.ts";
+import { endsOfVeils, hasWays, underVeil } from "../secrecy/under-veil.ts";
 import { leaveNext } from "../secrecy/weighing.ts";
 import type { BodyWriter, Step } from "../writer.ts";
 import { isKnown, set } from "./assignment.ts";
+import { playedName } from "./calls.ts";
 import { draw } from "./draw.ts";
 import { effects, isPlainRefresh } from "./effects.ts";
-import { atEnd, flow, playedName } from "./flow.ts";
+import { atEnd, flow } from "./flow.ts";
 import { revealing } from "./revealing.ts";
 import { canRoll, roll } from "./roll.ts";
 import { rounds } from "./rounds.ts";
@@ -40,7 +42,7 @@ export function isForeign(
     case "gather":
       return isTossed(g.machine, one) && !canToss(g, one);
     case "unpack":
-      return !canUnpack(g, one);
+      return g.secrecy === null;
     case "reveal":
     case "hide":
       return g.secrecy === null;
@@ -104,12 +106,9 @@ const isResumed = (g: Gen, one: Instruction): boolean =>
   isTossed(g.machine, one) ||
   (one.do === "call" && g.facts.waits(one.body));
 
-/** Is it a question, or a condition, after which the body goes on under a veil? */
-const isVeiling = (g: Gen, id: BodyId, one: Instruction, at: number): boolean =>
-  g.secrecy?.narrows(one) === true && !g.facts.foreign(one) && canVeil(g, id, at);
-
 function writerOf(g: Gen, id: BodyId, framed: boolean, playing = false): BodyWriter {
   const body = g.program.bodies[id] as Body;
+  const veils = framed && g.secrecy !== null && hasWays(g, body, id);
   const local = (at: number) => (framed ? `b${id}_${at}` : `v${at}`);
   return {
     g,
@@ -118,7 +117,9 @@ function writerOf(g: Gen, id: BodyId, framed: boolean, playing = false): BodyWri
     framed,
     masks: framed && isMasking(g, id) ? masksOf(id) : null,
     playing,
-    veils: framed && body.code.some((one, at) => isVeiling(g, id, one, at)),
+    veils,
+    ends: veils ? endsOfVeils(g, id) : new Set(),
+    sees: g.secrecy !== null && g.facts.veiled(id),
     env: new Map(body.locals.map((_, at) => [at, local(at)])),
     local,
     goTo: (at) => `{ pc = ${at}; continue go; }`,
@@ -150,22 +151,28 @@ function writeCode(w: BodyWriter, steps: Steps): void {
         g.out.line(`case ${at}: steps += ${lengthFrom(labels, at, length)};${stop}`);
       }
       g.out.block("", () => {
-        if (w.veils) g.out.line(veiled(w, one, at));
-        if (!g.facts.foreign(one)) unlessOpen(w, openIn(g, id, body, at), leaveNext(w, at));
+        if (!g.facts.foreign(one)) {
+          veiled(w, one, at);
+          unlessOpen(w, openIn(g, id, body, at), leaveNext(w, at));
+        }
         writeStep(w, steps, one, at);
       });
     }
-    const stop = w.veils ? `if (V.on && V.stand(${length})) ${leaveNext(w, length)} ` : "";
-    g.out.line(`${labels.has(length) ? `case ${length}: ` : ""}${stop}${atEnd(w)}`);
+    if (labels.has(length)) g.out.line(`case ${length}: {`);
+    atEnd(w, length);
+    if (labels.has(length)) g.out.line("}");
   });
 }
 
-/** What an instruction does first where there may be a veil. */
-function veiled(w: BodyWriter, one: Instruction, at: number): string {
-  const how = w.g.facts.foreign(one) || isTossed(w.g.machine, one) ? "left" : underVeil(w.g, one);
-  if (how === "free" || how === "seen") return `if (V.on) V.stand(${at});`;
-  const thin = how === "thin" ? " && !V.areThin()" : "";
-  return `if (V.on && V.stand(${at})${thin}) ${leaveNext(w, at)}`;
+/** Writes what an instruction does first where there may be a veil. */
+function veiled(w: BodyWriter, one: Instruction, at: number): void {
+  if (!w.framed || !w.sees) return;
+  const how = underVeil(w.g, w.id, one);
+  const leave = { free: "", thin: "!V.areThin()", still: "!V.areStill()", left: "V.on" }[how];
+  const stand = w.ends.has(at) ? `V.stand(${at});` : "";
+  // Over a body to which no secret leads hang only veils of those that run it.
+  const left = leave !== "" && (w.veils || how !== "thin") ? ` if (${leave}) ${leaveNext(w, at)}` : "";
+  if (stand + left !== "") w.g.out.line(`if (V.on) { ${stand}${left} }`);
 }
 
 function writeStep(w: BodyWriter, steps: Steps, one: Instruction, at: number): void {

@@ -1,8 +1,11 @@
+import { namedIn } from "../../machine/effects/destinations.ts";
+import { namedBy } from "../../machine/secrecy/local-masks.ts";
 import { AT } from "../../runtime/layout.ts";
 import { coversEvent, coversNothing, moving } from "../covering/telling.ts";
 import { WAITS } from "../questions/questions.ts";
+import { keeps } from "../secrecy/place-masks.ts";
 import type { Step } from "../writer.ts";
-import { afterMoving } from "./effects.ts";
+import { afterMoving, seenByAll, tells } from "./effects.ts";
 
 /** Draws: the module waits for chance, goes on with the same instruction, and moves what has come. */
 export const draw: Step<"draw"> = (w, one, at) => {
@@ -27,11 +30,18 @@ export const draw: Step<"draw"> = (w, one, at) => {
     const index = place ? g.out.name(g.value(target.index, w.env)) : "0";
     g.out.line("if ((work += 16) > MOST_WORK) fail();");
     if (g.covering) g.out.line(moving(g, node, "D.card", goal));
-    g.out.line(`moveOne(D.card, ${goal}, ${index}, ${!place && target.at === "bottom"});`);
+    g.out.line(`moveOne(D.card, ${goal}, ${index}, ${!place && target.at === "bottom"});${seenByAll(w, at)}`);
     afterMoving(w);
     g.out.line("D.took();");
   });
-  if (as !== null) g.out.line(`${w.local(as)} = D.drawn;`);
+  // How many are drawn, from where and to where, everybody has seen.
+  const named = [...namedBy(count), ...namedBy(from.op === "zone" ? from.of : from), ...namedIn(target)];
+  if (w.masks !== null && named.length > 0)
+    g.out.line(`if (${w.masks} !== null && D.drawn.length > 0) {${tells(w, named, String(g.game.everybody))} }`);
+  if (as !== null) {
+    g.out.line(`${w.local(as)} = D.drawn;`);
+    keeps(w, as);
+  }
   if (g.covering) {
     coversNothing(g, "D.drawn.length === 0", node);
     g.out.block("for (; D.refills > 0; D.refills--) ", () => coversEvent(g, node));

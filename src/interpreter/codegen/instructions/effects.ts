@@ -3,6 +3,7 @@ import { pieceOf } from "../../ir/pieces.ts";
 import type { Expr } from "../../ir/program.ts";
 import { typeOf } from "../../ir/types.ts";
 import { orderOf } from "../../ir/zone-forms.ts";
+import { namedIn } from "../../machine/effects/destinations.ts";
 import { namedBy } from "../../machine/secrecy/local-masks.ts";
 import { coversEvent, coversNothing, moving, unheard } from "../covering/telling.ts";
 import type { Gen } from "../gen.ts";
@@ -84,9 +85,25 @@ export function afterStoring(w: BodyWriter, slots: readonly number[]): void {
   if (w.g.secrecy && slots.some((slot) => watched.has(slot))) lookAgain(w);
 }
 
-/** All see what is done. */
-export const seenByAll = ({ g, veils, id }: BodyWriter, at: number): string =>
-  veils ? ` if (V.on) V.observe(${g.game.everybody}, ${id}, ${at});` : "";
+/** A text that does something with veils at an instruction of a body, or of what calls a function; what is imagined nobody sees. */
+const veiling = ({ sees, framed, id }: BodyWriter, at: number, act: (here: string) => string): string => {
+  if (!sees) return "";
+  return framed ? ` if (V.on) ${act(`${id}, ${at}`)}` : ` if (V.on && imagined === 0) ${act("V.body, V.pc")}`;
+};
+
+/** Who may know what has led to where a body, or a function that it calls, runs. */
+export function hearing(w: BodyWriter): string {
+  if (!w.sees) return "-1";
+  return w.g.out.name(`V.on${w.framed ? "" : " && imagined === 0"} ? V.hearing() : -1`);
+}
+
+/** All, or some seats, see what is done. */
+export const seenByAll = (w: BodyWriter, at: number, seats = String(w.g.game.everybody)): string =>
+  veiling(w, at, (here) => `V.observe(${seats}, ${here});`);
+
+/** Some seats read a value that has been stored, and see by that what is done if it is a secret that it is. */
+export const seenByReaders = (w: BodyWriter, at: number, seats: string): string =>
+  veiling(w, at, (here) => `V.stored(${seats}, ${here});`);
 
 /** Can nothing that a piece stands for be hidden, or lie among what is? */
 const areOpen = ({ game, program }: Gen, kinds: readonly number[]): boolean =>
@@ -114,22 +131,36 @@ function moveHidden(w: BodyWriter, { what, target, node }: Moving, seen: string)
   coversNothing(g, one ? `${moved} === none` : `${moved}.length === 0`, node);
 }
 
-/** Who knows what a place names when it has come, or before, has been told by its moving what lies in the place. */
-function telling({ g, env, masks }: BodyWriter, what: Expr, move: () => void): void {
-  const named = masks === null ? [] : namedBy(what);
-  if (named.length === 0) {
+/** A statement that notes what seats have been told of what lies in places. */
+export const tells = ({ g, masks }: BodyWriter, places: readonly number[], seats: string): string =>
+  places.length === 0 ? "" : ` ${masks} = told(${masks}, ${g.table(places)}, ${seats}, ${g.game.everybody});`;
+
+/**
+ * Who knows what a place names when it has come, or before, has been told by its moving what lies in the place; who sees where it
+ * goes, what lies in those that name that.
+ */
+function telling(w: BodyWriter, { what, target }: Moving, move: () => void): void {
+  const { g, env, masks } = w;
+  const [named, whither] = masks === null ? [[], []] : [namedBy(what), namedIn(target)];
+  if (named.length + whither.length === 0) {
     move();
     return;
   }
-  const [list, before] = [g.out.fresh("l"), g.out.fresh("x")];
+  const [list, before, to] = [g.out.fresh("l"), g.out.fresh("x"), g.out.fresh("x")];
+  g.out.line(`let ${list} = [], ${before} = -1, ${to} = none;`);
   // What is told of is found once more.
   unheard(g, () =>
-    g.out.line(`const ${list} = ${masks} === null ? [] : things(${g.value(what, env)}), ${before} = knownTo(${list});`),
+    g.out.block(`if (${masks} !== null) `, () => {
+      g.out.line(`${list} = things(${g.value(what, env)}); ${before} = knownTo(${list});`);
+      if (whither.length > 0)
+        g.out.block(`if (${list}.length > 0) `, () =>
+          g.out.line(`${to} = ${g.value(target.to === "place" ? target.zone : target.expr, env)};`),
+        );
+    }),
   );
   move();
-  g.out.line(
-    `if (${list}.length > 0) ${masks} = told(${masks}, ${g.table(named)}, ${before} | knownTo(${list}), ${g.game.everybody});`,
-  );
+  const seen = tells(w, named, `${before} | knownTo(${list})`) + tells(w, whither, `placeSeers(${to})`);
+  g.out.line(`if (${list}.length > 0) {${seen} }`);
 }
 
 /** The statement that takes a thing out of play. */
@@ -144,19 +175,27 @@ export const effects: { readonly [D in "move" | "remove" | "refresh" | "shuffle"
       const go = going(w, one);
       return (thing: string) => go(thing) + seen;
     };
-    telling(w, what, () => {
+    telling(w, one, () => {
       if (movesOpenly(w.g, what)) withThings(w, one, openly);
       else moveHidden(w, one, seen);
     });
     afterMoving(w);
   },
-  remove: (w, one) => {
+  remove: (w, one, at) => {
     const act = movesOpenly(w.g, one.what) ? "remove" : "removeHidden";
-    withThings(w, one, () => (thing) => `${moving(w.g, one.node, thing)}${act}(${thing});`);
+    const seen = seenByAll(w, at);
+    const named = w.masks === null ? [] : namedBy(one.what);
+    const known = w.g.out.fresh("x");
+    if (named.length > 0)
+      unheard(w.g, () =>
+        w.g.out.line(`const ${known} = ${w.masks} === null ? -1 : knownTo(things(${w.g.value(one.what, w.env)}));`),
+      );
+    withThings(w, one, () => (thing) => `${moving(w.g, one.node, thing)}${act}(${thing});${seen}`);
+    if (named.length > 0) w.g.out.line(`if (${w.masks} !== null) {${tells(w, named, known)} }`);
     afterMoving(w);
   },
-  shuffle: (w, { zone, node }) => {
-    w.g.out.line(`mix(${w.g.value(zone, w.env)});`);
+  shuffle: (w, { zone, node }, at) => {
+    w.g.out.line(`mix(${w.g.value(zone, w.env)});${seenByAll(w, at)}`);
     coversEvent(w.g, node);
     afterMoving(w);
   },

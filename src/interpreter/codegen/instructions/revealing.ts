@@ -5,7 +5,7 @@ import { coversNothing, moving } from "../covering/telling.ts";
 import { startOf } from "../secrecy/place-masks.ts";
 import { isPublic } from "../secrecy/weighing.ts";
 import type { BodyWriter, Step } from "../writer.ts";
-import { afterMoving } from "./effects.ts";
+import { afterMoving, hearing, seenByAll } from "./effects.ts";
 
 /** Things are shown, or who has seen them forgets what they are: who may know what they are changes, and nothing else. */
 
@@ -17,21 +17,25 @@ function shown(w: BodyWriter, { what, to }: Showing) {
   if (g.secrecy) g.out.line(`K[0] = ${startOf(w, [what])};`);
   const things = g.out.name(`things(${g.value(what, w.env)})`);
   if (!g.secrecy) return { things, seen: to ? g.out.name(`seatMask(${g.value(to, w.env)})`) : "-1", known: "-1" };
-  const from = g.out.name("K[0]");
+  const way = hearing(w);
+  const from = g.out.name(way === "-1" ? "K[0]" : `K[0] & ${way}`);
   if (!to) return { things, seen: String(g.game.everybody), known: from };
   g.out.line(`K[0] = ${startOf(w, [to])};`);
   const seats = g.out.name(`seatMask(${g.value(to, w.env)})`);
-  const seen = g.out.name(`${isPublic(g)} ? toldTo(${seats}) : ${seats}`);
+  const openly = way === "-1" ? isPublic(g) : `${isPublic(g)} && ${way} === -1`;
+  const seen = g.out.name(`${openly} ? toldTo(${seats}) : ${seats}`);
   return { things, seen, known: g.out.name(`${from} & K[0]`) };
 }
 
-function write(w: BodyWriter, one: Showing): void {
+function write(w: BodyWriter, one: Showing, at: number): void {
   const { g, masks } = w;
   const { do: how, what, node } = one;
   const { everybody } = g.game;
   const named = masks === null ? [] : namedBy(what);
   const { things, seen, known } = shown(w, one);
   g.out.line(`show(${things}, ${seen}, ${how === "reveal"}, ${isPublic(g, known)}); S[${AT.open}] = 0;`);
+  const observed = seenByAll(w, at, `${known} | ${seen}`);
+  if (observed !== "") g.out.line(`if (${things}.length > 0) {${observed} }`);
   if (g.covering) g.out.line(`for (const x of ${things}) { ${moving(g, node, "x")} }`);
   coversNothing(g, `${things}.length === 0`, node);
   if (named.length === 0) return;
@@ -39,8 +43,8 @@ function write(w: BodyWriter, one: Showing): void {
   g.out.line(`if (${masks} !== null && ${things}.length > 0) ${masks} = ${now};`);
 }
 
-function writeBoth(w: BodyWriter, one: Showing): void {
-  write(w, one);
+function writeBoth(w: BodyWriter, one: Showing, at: number): void {
+  write(w, one, at);
   afterMoving(w);
 }
 

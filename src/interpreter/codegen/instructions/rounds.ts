@@ -9,7 +9,7 @@ import { coversEvent, coversValue, moving } from "../covering/telling.ts";
 import type { Env, Gen } from "../gen.ts";
 import { isNumber } from "../kinds-of-types.ts";
 import type { BodyWriter, Step } from "../writer.ts";
-import { lookAgain, removal, WRITES } from "./effects.ts";
+import { lookAgain, removal, seenByAll, WRITES } from "./effects.ts";
 
 /** Rounds, phases, ends. */
 
@@ -45,11 +45,11 @@ function endIf(g: Gen, end: EndTest, done: string): void {
 const imagines = ({ program }: Gen): boolean => exprsOf(pieceOf.program(program)).some(({ op }) => op === "after");
 
 export const rounds: { readonly [D in "begin" | "endIf" | "finish" | "say" | "together" | "applied"]: Step<D> } = {
-  begin: (w, { phase, node }) => {
+  begin: (w, { phase, node }, at) => {
     const { g } = w;
     if (phase !== null) {
       coversEvent(g, node);
-      g.out.line(`S[${AT.phase}] = ${phase};`);
+      g.out.line(`S[${AT.phase}] = ${phase};${seenByAll(w, at)}`);
       g.out.line(`if (tested()) ${w.done}`);
       return;
     }
@@ -58,6 +58,7 @@ export const rounds: { readonly [D in "begin" | "endIf" | "finish" | "say" | "to
     g.out.line(`${WRITES}S[${AT.round}]++;`);
     g.out.line(`S[${AT.phase}] = none;`);
     if (g.secrecy && g.machine.knowledge.roundMatters) lookAgain(w);
+    g.out.line(seenByAll(w, at));
     coversEvent(g, node);
   },
   endIf: (w, { end }) => {
@@ -70,8 +71,9 @@ export const rounds: { readonly [D in "begin" | "endIf" | "finish" | "say" | "to
     w.g.out.line(w.done);
   },
   // Nobody listens to what is said; what can fail in it fails all the same.
-  say: (w, { text, node }) => {
+  say: (w, { text, node }, at) => {
     coversEvent(w.g, node);
+    w.g.out.line(seenByAll(w, at));
     if (w.masks !== null) {
       const named = text.flatMap((piece) => (typeof piece === "string" ? [] : namedBy(piece)));
       for (const place of named)

@@ -2,6 +2,7 @@ import type { Expr } from "../../ir/program.ts";
 import { typeOf } from "../../ir/types.ts";
 import type { Env, Gen } from "../gen.ts";
 import { whatIsThere } from "../kinds-of-types.ts";
+import { isMasking, masksOf } from "../secrecy/place-masks.ts";
 import type { Writer } from "../writers.ts";
 
 /**
@@ -9,10 +10,12 @@ import type { Writer } from "../writers.ts";
  * lie in `saved`, where the next run of the same body has put them.
  */
 
-/** Where a running verb keeps a value: a text that reads it, and one that writes another one there. */
+/** Where a running verb keeps a value: a text that reads it, and one that writes another one there, which may be open instead. */
 interface Keeping {
   readonly get: string;
-  readonly put: (value: string) => string;
+  readonly put: (value: string, opens: boolean) => string;
+  /** who may know what lies there; null: everybody */
+  readonly known: string | null;
 }
 
 /** null: it is not known beforehand which verb it is. */
@@ -20,18 +23,34 @@ export function keeping(g: Gen, of: Expr, at: number, env: Env): Keeping | null 
   const type = whatIsThere(typeOf(g.program, of));
   if (type.t !== "frame") return null;
   const own = `b${type.body}_${at}`;
-  const below = g.out.name(`placesOf(${g.value(of, env)}, ${type.body})`);
+  const run = g.out.name(`runOf(${g.value(of, env)}, ${type.body})`);
   // The first of what is saved is where the body goes on.
-  const saved = `${below}[${at + 1}]`;
+  const saved = `saved[${run}][${at + 1}]`;
+  const masks = isMasking(g, type.body) ? masksOf(type.body) : null;
+  const opened = (list: string) =>
+    masks === null ? "" : ` if (${list} !== null) ${list} = masked(${list}, ${at}, -1);`;
+  const put = (place: string, list: string, value: string, opens: boolean) =>
+    `{ ${place} = ${value};${opens ? opened(list) : ""} }`;
   return {
-    get: `(${below} === null ? ${own} : ${saved})`,
-    put: (value) => `if (${below} === null) ${own} = ${value}; else ${saved} = ${value};`,
+    get: `(${run} < 0 ? ${own} : ${saved})`,
+    put: (value, opens) =>
+      `if (${run} < 0) ${put(own, masks ?? "", value, opens)} else ${put(saved, `under[${run}]`, value, opens)}`,
+    known: masks === null ? null : `((${run} < 0 ? ${masks} : under[${run}])?.[${at}] ?? -1)`,
   };
 }
 
+/** Reads what a running verb keeps; not everybody may know it. */
+const kept: Writer<"kept"> = (g, expr, env) => {
+  const { get, known } = keeping(g, expr.of, expr.at, env) ?? NOWHERE;
+  if (known !== null && g.machine.c.flow().keeps(expr)) g.out.line(`K[0] &= ${known};`);
+  return get;
+};
+
+const NOWHERE = { get: "", known: null };
+
 export const running = {
   running: (_g, { body }) => `innermost(${body})`,
-  kept: (g, { of, at }, env) => keeping(g, of, at, env)?.get ?? "",
+  kept,
 } satisfies { running: Writer<"running">; kept: Writer<"kept"> };
 
 /** What these texts call. */
@@ -40,8 +59,8 @@ export const RUNNING = `
     for (let at = sp - 1; at >= 0; at--) if (stack[at] === body) return at;
     return none;
   };
-  const placesOf = (frame, body) => {
+  const runOf = (frame, body) => {
     if (!(frame >= 0 && frame < sp) || stack[frame] !== body) fail();
-    for (let at = frame + 1; at < sp; at++) if (stack[at] === body) return saved[at];
-    return null;
+    for (let at = frame + 1; at < sp; at++) if (stack[at] === body) return at;
+    return -1;
   };`;

@@ -4,6 +4,7 @@ import type { MoveProgress } from "../../runtime/progress.ts";
 import type { Frame } from "../../runtime/state.ts";
 import type { ModuleEngine } from "../engine/engine.ts";
 import type { Module, Piled } from "../engine/frames.ts";
+import type { Hangings } from "../secrecy/veils.ts";
 
 /** Blocks for words that nobody uses: a position is copied in a tenth of the time in which a new block is made. */
 const unused = new WeakMap<ModuleEngine, Int32Array[]>();
@@ -17,7 +18,7 @@ function blocksOf(engine: ModuleEngine): Int32Array[] {
 /** Notes where an engine stands. */
 export function marked(engine: ModuleEngine): Mark {
   const { module } = engine;
-  const isPlain = engine.waits === "ask" && engine.isOwn && engine.veils.veils === null;
+  const isPlain = engine.waits === "ask" && engine.isOwn;
   if (isPlain && module.simultaneous(module.asked()) === null) return new QuestionMark(engine);
   const state = engine.snap();
   return { back: () => engine.load(state), done: () => {} };
@@ -39,6 +40,7 @@ class QuestionMark implements Mark {
   private readonly count: number;
   private readonly silent: boolean;
   private readonly at: number;
+  private readonly veils: Hangings;
 
   constructor(engine: ModuleEngine) {
     const { module, words } = engine;
@@ -57,6 +59,7 @@ class QuestionMark implements Mark {
     this.move = module.move(this.asked);
     this.known = module.known(this.asked);
     this.values = engine.candidates.slice(0, this.count);
+    this.veils = engine.veils.snap();
   }
 
   back(choice?: number): void {
@@ -64,6 +67,7 @@ class QuestionMark implements Mark {
     const { module, candidates } = engine;
     engine.layBack(this.words, this.touched);
     module.repile(this.pile);
+    engine.veils.restore(this.veils);
     for (const [i, [body]] of this.pile.entries()) {
       module.setLocals(body, this.locals[i] ?? []);
       module.setMasks(body, this.masks[i] ?? null);

@@ -4,7 +4,7 @@ import { AT } from "../../runtime/layout.ts";
 import { head } from "../frame-text.ts";
 import type { Rewrite } from "../gen.ts";
 import { writePlayed } from "../instructions/bodies.ts";
-import { playedName } from "../instructions/flow.ts";
+import { playedName } from "../instructions/calls.ts";
 import { writeTests } from "../instructions/rounds.ts";
 import { finished, type Text, writeCalled } from "../module.ts";
 import { ModuleWriter } from "../module-writer.ts";

@@ -3,7 +3,7 @@ import { COVERED } from "../../runtime/covered.ts";
 import { covers } from "../covering/telling.ts";
 import { jumpAll } from "../expressions/conditions.ts";
 import { bound, type Env, FAIL, type Gen } from "../gen.ts";
-import { begun } from "../instructions/flow.ts";
+import { begun } from "../instructions/calls.ts";
 import { counted as working } from "../lists/loops.ts";
 import { type BodyWriter, over } from "../writer.ts";
 import { type Further, ifAnswerable, type Move } from "./answerable.ts";
@@ -70,6 +70,8 @@ interface Asking {
   readonly args: readonly Expr[] | undefined;
   /** the statement that goes on behind the window */
   readonly close: string;
+  /** the instruction of the window */
+  readonly at: number;
 }
 
 const argsOf = ({ def, name }: Offered): readonly string[] =>
@@ -98,12 +100,12 @@ export function writeCommand(w: BodyWriter, one: Offered, asking: Asking): void 
   writeBegin(w, one, asking);
   if (def.then) writeBehind(g, one, own, def.then);
   writeReplay(g, one, own);
-  writeRun(g, one, own);
+  writeRun(w, one, own, asking.at);
   if (entersAny(one)) writeEntering(g, one, own);
   if (one.before === null) {
     const complete = () => {
       g.out.line(asking.close);
-      counted(g, own.who, null);
+      counted(w, own.who, null);
       if (entersAny(one)) g.out.line(`enter_${one.name}();`);
       g.out.line(`run_${one.name}();`);
     };
@@ -184,7 +186,7 @@ function writeEntering(g: Gen, { def, name, further }: Offered, own: Half): void
 }
 
 /** Runs the bodies of a command and of what goes on with it, which lies on top: what needs no frame runs at once. */
-function writeRun(g: Gen, one: Offered, own: Half): void {
+function writeRun({ g, veils, id }: BodyWriter, one: Offered, own: Half, at: number): void {
   const { def, name } = one;
   const given = [...argsOf(one), own.who, ...def.fields.map((_, field) => own.value(field))];
   const further = () => {
@@ -198,14 +200,18 @@ function writeRun(g: Gen, one: Offered, own: Half): void {
   const run = () => {
     covers(g, COVERED.node(def.node), COVERED.command(def.id));
     coversAnswers(g, def.id, def.fields, own);
+    // All know that a command runs which has been chosen, whatever has led to its window.
+    const cover = veils ? `if (V.on) V.cover(sp - 1, ${id}, ${at}); ` : "";
     if (g.facts.waits(def.body)) {
-      g.out.line(`push(${def.body}, -1);`);
+      g.out.line(`${cover}push(${def.body}, -1);`);
       g.out.line(begun(g, def.body, values));
       further();
       return;
     }
     further();
-    g.out.line(`${def.then ? `if (!(${over})) ` : ""}${g.body(def.body)}(${values.join(", ")});`);
+    const call = `${g.body(def.body)}(${values.join(", ")});`;
+    const covered = veils ? `{ ${cover}${call} if (V.on) V.leave(sp - 1); }` : call;
+    g.out.line(`${def.then ? `if (!(${over})) ` : ""}${covered}`);
   };
   g.out.block(`const run_${name} = () => `, run, ";");
 }

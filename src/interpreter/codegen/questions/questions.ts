@@ -9,7 +9,8 @@ import { FAIL, type Gen } from "../gen.ts";
 import { beforeQuestion } from "../instructions/rounds.ts";
 import { maybeNone } from "../kinds-of-types.ts";
 import { isPlain } from "../out.ts";
-import { canVeil } from "../secrecy/under-veil.ts";
+import { keeps } from "../secrecy/place-masks.ts";
+import { canVeil, shades } from "../secrecy/under-veil.ts";
 import { isPublic, leaveIt } from "../secrecy/weighing.ts";
 import type { BodyWriter, Step } from "../writer.ts";
 import { alone, arePlain } from "./answerable.ts";
@@ -52,9 +53,14 @@ export function chooser(w: BodyWriter, who: InstructionWith<"ask">["who"]): stri
 }
 
 /** Moves on: the position says how many moves there have been, and whose move may still go on. */
-export const counted = (g: Gen, who: string, continuing: string | null): void => {
+export const counted = (
+  { g, veils }: Pick<BodyWriter, "g" | "veils">,
+  who: string,
+  continuing: string | null,
+): void => {
   g.out.line(`${continuing === null ? "" : `if (!(${continuing})) `}S[${AT.moves}]++;`);
-  g.out.line(`S[${AT.open}] = ${who};`);
+  // Behind a secret no other move goes on with this one.
+  g.out.line(`S[${AT.open}] = ${veils ? `V.veils === null ? ${who} : 0` : who};`);
 };
 
 /** Writes the answers of a complete move into the places of the body. */
@@ -75,7 +81,7 @@ export const ask =
     const id = asks.length;
     const name = `q${id}`;
     const own = half(name, `${name}_who`);
-    const veils = w.veils && canVeil(g, w.id, at);
+    const veils = g.secrecy?.narrows(one) === true && canVeil(g, w.id, at);
     asks.push({ name, body: w.id, pc: at, instruction: one, commands: [], veils });
     const who = chooser(w, one.who);
     const continuing = (player: string) => (continues ? `S[${AT.open}] === ${player}` : "false");
@@ -90,24 +96,27 @@ export const ask =
       const tells = g.secrecy ? `if (!(${isPublic(g, "open")})) ${leaveIt(w, at)} ` : "";
       g.out.line(`case ${DONE}: ${tells}${store(w, fields, own)} ${w.goTo(at + 1)}`);
       g.out.line(
-        `default: ${secretly(w, at)}${veils ? `${name}_known = K[0]; ` : ""}${continues ? `if (!${goesOn}) ` : ""}S[${AT.open}] = 0; ${wait(id)}`,
+        `default: ${secretly(w, one, at)}${veils ? `${name}_known = K[0]; ` : ""}${continues ? `if (!${goesOn}) ` : ""}S[${AT.open}] = 0; ${wait(id)}`,
       );
     });
     late.push(() => {
       g.out.line(variables(name, fields).replace(";", `, ${name}_who = 0${veils ? `, ${name}_known = -1` : ""};`));
       writeFields(g, alone(fields), w.env, own);
-      const first = `if (${name}_steps === 0 && !(${isPublic(g, `${name}_known`)})) V.branch(${id}, ${name}_known); `;
+      const before = () => {
+        if (!veils) return;
+        if (answersNothing(w, one, at)) declined(w, one, at, own);
+        g.out.line(`if (${name}_steps === 0 && !(${isPublic(g, `${name}_known`)})) V.branch(${id}, ${name}_known);`);
+      };
       const complete = () => {
         g.out.line(`${store(w, fields, own)}${entering(g, fields, own.value)} pc${w.id} = ${at + 1};`);
-        counted(g, `${name}_who`, continues ? continuing(`${name}_who`) : null);
+        const veiling = { g, veils: veils || w.veils };
+        counted(veiling, `${name}_who`, continues ? continuing(`${name}_who`) : null);
         coversEvent(g, one.node);
         coversAnswers(g, "", fields, own);
-        if (veils) {
-          const answers = fields.map((_, i) => own.value(i)).join(", ");
-          g.out.line(`if (V.on) { S[${AT.open}] = 0; V.told(${id}, [${answers}]); }`);
-        }
+        if (veiling.veils)
+          g.out.line(`if (V.veils !== null) V.told(${id}, [${fields.map((_, i) => own.value(i)).join(", ")}]);`);
       };
-      writeAnswer(g, fields, own, complete, veils ? first : "");
+      writeAnswer(g, fields, own, complete, before);
     });
   };
 
@@ -117,21 +126,52 @@ export function coversAnswers(g: Gen, command: string, fields: readonly Field[],
   for (const [i, { type }] of fields.entries()) coversValue(g, type, () => own.value(i));
 }
 
+/**
+ * Does the module ask a question of which only its player may know that there is nothing to choose from? It goes on elsewhere then, and
+ * what the other way would have given to local places gets its mask. What is told of it hangs on more than a module counts.
+ */
+const answersNothing = (w: BodyWriter, { none }: InstructionWith<"ask">, at: number): boolean =>
+  !w.g.covering && canVeil(w.g, w.id, at) && (w.masks !== null || !shades(w.g, w.id, at, none));
+
+/** Writes what is done where nothing could be chosen, and only its player may know it. */
+function declined(w: BodyWriter, { fields, none, continues }: InstructionWith<"ask">, at: number, { name, who }: Half) {
+  const { g, masks, id } = w;
+  const here = `${id}, ${at}, ${name}_known`;
+  const isShading = masks !== null && shades(g, id, at, none);
+  g.out.block(`if (silent && ${name}_steps === 0) `, () => {
+    g.out.line(isShading ? `${masks} = V.shade(${masks}, ${here}, ${none});` : `V.part(${here});`);
+    counted({ g, veils: true }, who, continues ? `S[${AT.open}] === ${who}` : null);
+    for (const { at: place } of fields) {
+      g.out.line(`${w.local(place)} = none;`);
+      keeps(w, place);
+    }
+    g.out.line(`pc${id} = ${none}; kind = ${WAITS.nothing}; return;`);
+  });
+}
+
 /** A first question that not everybody may know is left to the reference where it hangs on it how the rules go on. */
-function secretly(w: BodyWriter, at: number): string {
+function secretly(w: BodyWriter, one: InstructionWith<"ask">, at: number): string {
   if (!w.g.secrecy) return "";
-  if (w.veils && canVeil(w.g, w.id, at)) return `if (silent) ${leaveIt(w, at)} `;
+  if (answersNothing(w, one, at)) return "";
+  if (canVeil(w.g, w.id, at)) return `if (silent) ${leaveIt(w, at)} `;
   const branches = isBranch(w.g.machine, w.g.game.program.bodies[w.id] as Body, at);
   return `if (silent${branches ? " || !openly" : ""}) ${leaveIt(w, at)} `;
 }
 
 /** Writes the function that takes an answer: the next question of the move follows, or it is complete. */
-export function writeAnswer(g: Gen, fields: readonly Field[], own: Half, complete: () => void, before = ""): void {
+export function writeAnswer(
+  g: Gen,
+  fields: readonly Field[],
+  own: Half,
+  complete: () => void,
+  before: (() => void) | null = null,
+): void {
   writeTaking(g, fields, own);
   g.out.block(
     `const answer_${own.name} = (value) => `,
     () => {
-      g.out.line(`${before}if (take_${own.name}(value) === ${ASK}) return;`);
+      before?.();
+      g.out.line(`if (take_${own.name}(value) === ${ASK}) return;`);
       complete();
       g.out.line(`kind = ${WAITS.nothing};`);
     },

@@ -101,13 +101,14 @@ function writeOffer(
   g.out.line(`let ${name}_who = 0, ${name}_which = -1;`);
   const close = (passed: number) =>
     `${w.local(one.passed)} = ${passed}; pc${w.id} = ${at + 1}; kind = ${WAITS.nothing};`;
-  for (const own of commands) writeCommand(w, own, { name, args: one.alternatives[own.number]?.args, close: close(0) });
+  for (const own of commands)
+    writeCommand(w, own, { name, args: one.alternatives[own.number]?.args, close: close(0), at });
   g.out.block(
     `const answer_${name} = (value) => `,
     () => {
       g.out.block(`if (${name}_which < 0) `, () => {
         g.out.line(
-          `if (value === none) { ${eventOf(g, one.node)}${close(1)} S[${AT.moves}]++; S[${AT.open}] = ${name}_who; return; }`,
+          `if (value === none) { ${eventOf(g, one.node)}${close(1)} S[${AT.moves}]++; S[${AT.open}] = ${w.veils ? `V.veils === null ? ${name}_who : 0` : `${name}_who`}; return; }`,
         );
         g.out.block("switch (value) ", () => {
           for (const i of one.alternatives.keys())

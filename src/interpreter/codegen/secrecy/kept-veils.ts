@@ -3,7 +3,7 @@ import type { Frame } from "../../runtime/state.ts";
 
 /** What becomes of veils is the same in every game: it is found once. */
 
-type Hung = Frame["veils"];
+export type Hung = Frame["veils"];
 /** What hangs over a body after something has happened at an instruction, which these seats know or see. */
 type Change = (before: Hung, body: BodyId, pc: number, mask: number) => Hung;
 
@@ -19,19 +19,22 @@ export function makeKept(): (veils: Hung) => Hung {
   };
 }
 
+/** What is kept for a key, found when it is first asked for. */
+export function kept<K, V>(all: Map<K, V>, key: K, find: () => V): V {
+  const known = all.get(key);
+  if (known !== undefined) return known;
+  const found = find();
+  all.set(key, found);
+  return found;
+}
+
 /** The same happens in every game, so what comes of it is kept: by instruction, seats, and what has hung there before. */
-export function remembered(kept: (veils: Hung) => Hung, change: Change): Change {
+export function remembered(change: Change): Change {
   const found = new Map<BodyId, Map<number, Map<Hung, Hung>>[]>();
   return (before, body, pc, mask) => {
-    const own = found.get(body) ?? [];
-    found.set(body, own);
+    const own = kept(found, body, () => []);
     own[pc] ??= new Map();
-    const there = own[pc].get(mask) ?? new Map<Hung, Hung>();
-    own[pc].set(mask, there);
-    const known = there.get(before);
-    if (known !== undefined) return known;
-    const after = kept(change(before, body, pc, mask));
-    there.set(before, after);
-    return after;
+    const there = kept(own[pc], mask, () => new Map<Hung, Hung>());
+    return kept(there, before, () => change(before, body, pc, mask));
   };
 }

@@ -1,18 +1,16 @@
 import type { BodyId, Instruction } from "../../ir/program.ts";
 import type { Machine } from "../../machine/core/machine.ts";
-import { branching, flowObservedBy } from "../../machine/secrecy/implicit-flow.ts";
-import type { Frame } from "../../runtime/state.ts";
-import { makeKept, remembered } from "./kept-veils.ts";
+import { branching, flowObservedBy, standing, veiled } from "../../machine/secrecy/implicit-flow.ts";
+import type { Frame, Masks } from "../../runtime/state.ts";
+import { type Hung, kept, makeKept, remembered } from "./kept-veils.ts";
 
-type Hung = Frame["veils"];
-
-export const frameAt = (body: BodyId, pc: number, veils: Hung): Frame => ({
+const frameAt = (body: BodyId, pc: number, veils: Hung, masks: Masks = null): Frame => ({
   body,
   pc,
   locals: [],
   result: -1,
   progress: null,
-  masks: null,
+  masks,
   veils,
 });
 
@@ -20,27 +18,46 @@ export const frameAt = (body: BodyId, pc: number, veils: Hung): Frame => ({
 export class VeilChanges {
   readonly kept = makeKept();
   /** the rules branch by what only some seats know */
-  readonly branched = remembered(this.kept, (before, body, pc, known) => this.branch(before, body, pc, known));
+  readonly branched = remembered((before, body, pc, known) =>
+    this.kept(this.branch(frameAt(body, pc, before), known).veils),
+  );
   /** some seats have seen that the rules have come here */
-  readonly observed = remembered(this.kept, (before, body, pc, mask) => this.observe(before, body, pc, mask));
+  readonly observed = remembered((before, body, pc, mask) => this.kept(this.observe(before, body, pc, mask)));
   private readonly machine: Machine;
   private readonly branches = new Map<Instruction, ReturnType<typeof branching>>();
+  private readonly left = new Map<Hung, Map<number, Hung>>();
+  private readonly entries = new Map<number, Map<number, Hung>>();
 
   constructor(machine: Machine) {
     this.machine = machine;
   }
 
-  private branch(before: Hung, body: BodyId, pc: number, known: number): Hung {
-    const top = frameAt(body, pc, before);
+  /** What still hangs over a body when it has come to an instruction. */
+  standing(veils: NonNullable<Hung>, pc: number): Hung {
+    const own = kept(this.left, veils, () => new Map<number, Hung>());
+    return kept(own, pc, () => this.kept(standing(veils, pc)));
+  }
+
+  /** What hangs over a body that begins to run where only some know that, and some know by now. */
+  entered(mask: number, knew: number): Hung {
+    const own = kept(this.entries, mask, () => new Map<number, Hung>());
+    return kept(own, knew, () => this.kept(veiled(mask, knew)));
+  }
+
+  /** Who may know what lies in the places of a body after such a branch, which has gone on at an instruction (-1: on whichever way). */
+  shaded(masks: Masks, body: BodyId, pc: number, known: number, way: number): Masks {
+    return this.branch(frameAt(body, pc, null, masks), known, way).masks;
+  }
+
+  private branch(top: Frame, known: number, way = -1): Frame {
+    const { body, pc } = top;
     const instruction = this.machine.game.program.bodies[body]?.code[pc] as Instruction;
-    this.branchOf(instruction)(top, known, instruction.do === "ask" ? pc + 1 : -1);
-    return top.veils;
+    this.branchOf(instruction)(top, known, way);
+    return top;
   }
 
   private branchOf(instruction: Instruction): ReturnType<typeof branching> {
-    const known = this.branches.get(instruction) ?? branching(this.machine, instruction);
-    this.branches.set(instruction, known);
-    return known;
+    return kept(this.branches, instruction, () => branching(this.machine, instruction));
   }
 
   private observe(before: Hung, body: BodyId, pc: number, mask: number): Hung {

@@ -4,12 +4,17 @@ import { UNCOUNTED } from "../covering/covering.ts";
 import type { Gen } from "../gen.ts";
 import type { BodyWriter } from "../writer.ts";
 import { keeps, startOf } from "./place-masks.ts";
+import { isWay } from "./under-veil.ts";
 
 /** Where not everybody may know what an instruction finds the reference carries it out: it alone keeps who may know what. */
 
 /** Writes a value; where the places of the body are variables of the module, a long one as a function. */
 export const apart = ({ g, framed }: BodyWriter, write: () => string): string =>
   framed ? g.out.apart(write) : write();
+
+/** Is there something to be looked at before the instruction is carried out? */
+export const isWeighed = (w: BodyWriter, one: Instruction): boolean =>
+  w.g.secrecy?.narrows(one) === true || startOf(w, partsOfInstruction(one)) !== "-1";
 
 /** A text that is true where everybody may know all that has been read. */
 export const isPublic = (g: Gen, seen = "K[0]"): string => `(${seen} & ${g.game.everybody}) === ${g.game.everybody}`;
@@ -37,7 +42,7 @@ interface Judged {
   readonly mask: string;
 }
 
-/** Evaluates what a place of the body gets. */
+/** Evaluates a value that is kept or handed on. */
 export function judged(w: BodyWriter, one: Instruction, expr: Expr, write: () => string): Judged {
   const { g } = w;
   const start = startOf(w, [expr]);
@@ -47,9 +52,20 @@ export function judged(w: BodyWriter, one: Instruction, expr: Expr, write: () =>
   return { value, mask: g.out.name(`${isPublic(g)} ? -1 : K[0] & ${g.game.everybody}`) };
 }
 
+/** Who may know a value that is kept at an instruction: it is as secret as the way there, too. */
+export const alongWay = ({ g, veils, id }: BodyWriter, at: number, mask: string): string =>
+  veils && isWay(g, id, at) ? g.out.name(`V.on ? V.reaching()${mask === "-1" ? "" : ` & ${mask}`} : ${mask}`) : mask;
+
 /** Puts what an expression says into a place of the body. */
-export function keeping(w: BodyWriter, one: Instruction, into: number, expr: Expr, write: () => string): void {
+export function keeping(
+  w: BodyWriter,
+  one: Instruction,
+  at: number,
+  into: number,
+  expr: Expr,
+  write: () => string,
+): void {
   const { value, mask } = judged(w, one, expr, write);
   w.g.out.line(`${w.local(into)} = ${value};`);
-  keeps(w, into, mask);
+  keeps(w, into, alongWay(w, at, mask));
 }

@@ -1,0 +1,38 @@
+import type { Machine } from "../../machine/core/machine.ts";
+import { reaching, standing } from "../../machine/secrecy/implicit-flow.ts";
+import { ALL, knowing } from "../../machine/secrecy/local-masks.ts";
+import type { Frame } from "../../runtime/state.ts";
+import type { Veiled } from "../secrecy/under-veil.ts";
+import type { Playing } from "./frames.ts";
+
+/** Can a module go on where the interpreter stands: can it keep all that is kept there, and has its text a place to begin at? */
+export function canGoOn({ module, written }: Playing, { rt, together }: Machine): boolean {
+  if (together !== 0 && together !== module.together()) return false;
+  const top = rt.frames.at(-1);
+  if (top && top.veils !== null) top.veils = standing(top.veils, top.pc);
+  if (top && !canCarryOut(written, rt.frames, top)) return false;
+  return rt.frames.every(({ body, pc, progress, masks, veils }) => {
+    const keeps = (masks === null || written.masking.has(body)) && (veils === null || written.veiling.has(body));
+    return progress === null && keeps && written.entries[body]?.has(pc) === true;
+  });
+}
+
+/** Can it carry out the instruction that comes next, with what lies in secret places of its body, and under the veils there? */
+function canCarryOut(written: Playing["written"], frames: readonly Frame[], { body, pc, masks }: Frame): boolean {
+  const open = masks === null ? [] : written.open(body, pc);
+  return open !== null && knowing(masks, open) === ALL && canUnder(frames, written.veiled(body, pc));
+}
+
+function canUnder(frames: readonly Frame[], how: Veiled): boolean {
+  const top = frames.at(-1);
+  switch (how) {
+    case "free":
+      return true;
+    case "thin":
+      return !top || reaching(top) === ALL;
+    case "still":
+      return frames.every((frame) => reaching(frame) === ALL);
+    case "left":
+      return frames.every(({ veils }) => veils === null);
+  }
+}

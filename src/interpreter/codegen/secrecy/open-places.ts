@@ -1,0 +1,65 @@
+import { hasOpenLength } from "../../analysis/open-length.ts";
+import { partsOfInstruction, rowOf } from "../../ir/instructions.ts";
+import { infoOf } from "../../ir/ops.ts";
+import { pieceOf } from "../../ir/pieces.ts";
+import type { Body, BodyId, Instruction, LValue } from "../../ir/program.ts";
+import { exprsOf, placesRead } from "../../ir/visit.ts";
+import { rootOf } from "../facts.ts";
+import type { BodyWriter } from "../writer.ts";
+import { canVeil, type Judging } from "./under-veil.ts";
+
+/** What everybody must know of the local places of a body for the module to carry out an instruction of it. */
+
+/** Is it what a running verb keeps, or an element of what lies in a place of the body, that is set? */
+const isKept = (target: LValue): boolean => rootOf(target).to !== "slot" && target.to !== "local";
+
+const readsFrames = (one: Instruction): boolean =>
+  exprsOf(pieceOf.exprs(partsOfInstruction(one))).some((expr) => infoOf(expr).reads === "frames");
+
+/**
+ * Places of which everybody must know what lies there, or the instruction is left to the reference; null: all places. What it
+ * reads stands in the rules as they were before they were written anew.
+ */
+export function openIn(g: Judging, id: BodyId, body: Body, at: number): readonly number[] | null {
+  const { program } = g.game;
+  const one = body.code[at];
+  if (one?.do === "next") return hasOpenLength(body, one.from) || canVeil(g, id, at) ? [] : [one.from];
+  const [first, own] = [openPlaces(program.bodies[id] ?? body, at), openPlaces(body, at)];
+  return first && own && [...new Set([...first, ...own])];
+}
+
+function openPlaces(body: Body, at: number): readonly number[] | null {
+  const one = body.code[at] as Instruction;
+  if (readsFrames(one)) return null;
+  switch (one.do) {
+    case "jump":
+    case "forget":
+    case "unless":
+    case "let":
+    case "gather":
+    case "unpack":
+    case "say":
+    case "reveal":
+    case "hide":
+    case "return":
+    case "perform":
+    case "call":
+      return [];
+    case "move":
+    case "remove":
+    case "draw":
+      return [];
+    case "set":
+      return isKept(one.target) ? placesRead(partsOfInstruction(one)) : [];
+    default:
+      return [...placesRead(partsOfInstruction(one)), ...rowOf(one).binds(one)];
+  }
+}
+
+/** A statement that leaves an instruction to the reference, where what it reads in its places is not open. */
+export function unlessOpen(w: BodyWriter, places: readonly number[] | null, leave: string): void {
+  const { g, masks } = w;
+  if (masks === null || places?.length === 0) return;
+  const hidden = places === null ? "" : ` && knowing(${masks}, ${g.table(places)}) !== -1`;
+  g.out.line(`if (${masks} !== null${hidden}) ${leave}`);
+}
