@@ -4,6 +4,7 @@ import { kindsHaveCopies } from "../copies/copies.ts";
 import { type KindId, NONE, type Value } from "../ir/program.ts";
 import { orderIn } from "../ir/zone-forms.ts";
 import { HERE } from "../runtime/errors.ts";
+import type { Game } from "../runtime/game.ts";
 import { easily, labour } from "../runtime/work.ts";
 import type { Compiler, Fn } from "./compiler.ts";
 
@@ -22,7 +23,7 @@ export function inPublicOrder(c: Compiler, list: Fn, kinds: readonly KindId[]): 
   const { known } = game.layout;
   const { everybody } = game;
   const isOpen = (thing: Value) => ((rt.slots[known + (thing as number)] as number) & everybody) === everybody;
-  const compare = comparison(c);
+  const compare = publicComparison(game, () => rt.slots);
   return (env) => {
     const things = list(env);
     if (typeof things === "number" || things.length < 2) return things;
@@ -40,12 +41,12 @@ export function copiesInPublic({ rt, game }: Compiler, things: readonly Value[])
   return copiesInOrder({ game, slots: rt.slots, watcher: game.everybody, notes: null }, things, () => true);
 }
 
-/** Compares things by what everybody sees of them: where they lie. */
-function comparison({ rt, game }: Compiler): (a: number, b: number) => number {
+/** Compares things by what everybody sees of them: where they lie; `words` gives the position. */
+export function publicComparison(game: Game, words: () => Int32Array): (a: number, b: number) => number {
   const { layout, places, everybody, program } = game;
   const { firstLocation, zoneOf, ownerOf, key2Of } = places;
-  const isOpen = (id: number) => ((rt.slots[layout.known + id] as number) & everybody) === everybody;
-  const number = (base: number, id: number) => rt.slots[base + id] as number;
+  const number = (base: number, id: number) => words()[base + id] as number;
+  const isOpen = (id: number) => (number(layout.known, id) & everybody) === everybody;
 
   const byHolder = (a: number, b: number): number => {
     if (a === b || a === NONE || b === NONE) return a - b;

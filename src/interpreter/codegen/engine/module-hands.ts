@@ -76,8 +76,8 @@ interface Engine extends Playing {
   readonly shares: Shares;
 }
 
-const secrets = ({ handover, position, hidden }: Parts) => {
-  const to = { here: () => handover.hold(), note: () => position.note() };
+const secrets = ({ handover, position, hidden }: Parts, worked: Worked) => {
+  const to = { here: () => handover.hold(), note: () => position.note(), worked };
   return secretHands(new SecretGround(handover.machine, position.words, handover.seen, hidden, to));
 };
 
@@ -105,7 +105,7 @@ export function handsOf(engine: Engine, parts: Parts, { keeps, closures }: Text,
     enter: (thing: number) => handover.enter(thing),
     ...stock(engine.game, position, worked),
     ...moving(engine.game, position, keeps),
-    ...secrets(parts),
+    ...secrets(parts, worked),
     ...comparing(worked),
   };
 }

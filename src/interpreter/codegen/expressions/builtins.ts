@@ -79,7 +79,7 @@ const BUILTINS: Partial<Record<Builtin["name"], Written>> = {
   listed: (g, _, env, args) => {
     const kinds = g.secrecy && args[0] ? kindsIn(g.game, args[0]) : [];
     const found = one(g, args, env);
-    return mayHide(g.game, kinds) ? `publicly(${g.table(kinds)}, ${found})` : found;
+    return mayHide(g.game, kinds) ? `publicly(${g.table(kinds)}, ${found}, ${g.read})` : found;
   },
   spaceAt: (g, _, env, [which, x, y]) =>
     which?.op === "const" && x && y

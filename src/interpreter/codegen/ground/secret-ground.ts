@@ -11,6 +11,7 @@ import { toldOpenly } from "../../runtime/onlooker.ts";
 import { labour } from "../../runtime/work.ts";
 import type { HiddenGround } from "./hidden-ground.ts";
 import { Piles } from "./piles.ts";
+import { PublicOrder } from "./public-order.ts";
 import { Showing } from "./showing.ts";
 
 /** What each of the things that are shown counts for. */
@@ -22,6 +23,8 @@ interface Handover {
   here(): void;
   /** says that something is written */
   note(): void;
+  /** counts work */
+  worked(more: number): void;
 }
 
 /** What a module calls where something can be hidden: what the reference does there, on the words of the module. */
@@ -35,6 +38,7 @@ export class SecretGround {
   private readonly to: Handover;
   private readonly showing: Showing;
   private readonly piles: Piles;
+  private readonly order: PublicOrder;
   /** by kinds of things: puts them into a public order */
   private readonly orders = new Map<string, (env: Value[]) => Value>();
 
@@ -46,11 +50,14 @@ export class SecretGround {
     this.to = to;
     this.showing = new Showing(machine.game, words);
     this.piles = new Piles(machine);
+    this.order = new PublicOrder(machine.game, to.worked);
   }
 
-  /** things of some kinds in an order that tells nothing of those that are hidden */
-  publicly(kinds: readonly number[], list: readonly Value[]): Value {
+  /** things of some kinds in an order that tells nothing of those that are hidden, as they are in some words */
+  publicly(kinds: readonly number[], list: readonly number[], words: Int32Array): Value {
     if (list.length < 2) return list;
+    const own = this.order.of(list, words);
+    if (own) return own;
     this.to.here();
     return this.orderOf(kinds)([list]);
   }

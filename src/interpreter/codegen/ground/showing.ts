@@ -1,4 +1,6 @@
-import { copiesIn } from "../../copies/copies.ts";
+import { copiesInOrder } from "../../copies/aliases.ts";
+import { copiesIn, hasTwins } from "../../copies/copies.ts";
+import { haveLooks } from "../../copies/looks.ts";
 import type { Value } from "../../ir/program.ts";
 import { orderOf } from "../../ir/zone-forms.ts";
 import type { Game } from "../../runtime/game.ts";
@@ -14,9 +16,14 @@ export class Showing {
   /** by location: is it a pile, in which nothing has an order */
   private readonly isPile: Uint8Array;
   private readonly hasCopies: boolean;
+  private readonly game: Game;
+  /** by thing: is more seen of a copy than where it lies */
+  private readonly hasLooks: Uint8Array;
 
   constructor(game: Game, words: Int32Array) {
+    this.game = game;
     this.words = words;
+    this.hasLooks = Uint8Array.from(game.entities.kindOf, (kind) => (haveLooks(game, kind) ? 1 : 0));
     this.place = game.layout.place;
     this.known = game.layout.known;
     this.pos = game.layout.pos;
@@ -25,11 +32,15 @@ export class Showing {
     this.hasCopies = copiesIn(game).length > 0;
   }
 
-  /** The list as it is shown; null where the reference has to tell equal copies apart. */
+  /** The list as it is shown; null where the reference has to tell equal copies apart by what is seen of them. */
   shown(who: number, list: readonly Value[]): readonly Value[] | null {
-    if (this.hasCopies || list.some((value) => typeof value !== "number")) return null;
-    const things = list as readonly number[];
-    return this.isOwnPile(who, things) ? things.toSorted((a, b) => a - b) : list;
+    if (list.some((value) => typeof value !== "number")) return null;
+    const own = list as readonly number[];
+    const things = this.isOwnPile(who, own) ? own.toSorted((a, b) => a - b) : own;
+    if (!this.hasCopies || !hasTwins(this.game, things, (thing) => this.knows(who, thing))) return things;
+    if (things.some((thing) => this.hasLooks[thing] === 1)) return null;
+    const { game, words: slots } = this;
+    return copiesInOrder({ game, slots, watcher: 1 << (who - 1), notes: null }, things, () => true);
   }
 
   /** Can the player tell the first ones of a list apart, by what they are or by where they lie? */

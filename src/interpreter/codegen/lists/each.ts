@@ -9,6 +9,8 @@ import { inlined } from "../expressions/inline.ts";
 import { listed, named } from "../expressions/values.ts";
 import type { Env, Gen, Inside } from "../gen.ts";
 import { maybeNone, standAlone, tableOfKinds, thingsOf } from "../kinds-of-types.ts";
+import { isStoredInARow } from "../secrecy/stored-in-a-row.ts";
+import { storedReads } from "../secrecy/taints.ts";
 import { type ByOperator, ofOperator } from "../writers.ts";
 import { type Each, list, union } from "./limited-lists.ts";
 import { eachIn, eachOf, eachRun, loop, turnsOf } from "./loops.ts";
@@ -63,15 +65,18 @@ const children: Each<"children"> = (g, expr, env, inside) => {
   return true;
 };
 
-const having: Each<"having"> = (g, { kinds, slot, of }, env, inside) => {
+const having: Each<"having"> = (g, expr, env, inside) => {
+  const { kinds, slot, of } = expr;
   const at = g.game.layout.slots[slot];
   const [domain] = at?.domains ?? [];
-  if (!at?.codec.plain || at.domains.length !== 1 || !domain || domain.start === NONE) return false;
-  if (!kinds.flatMap((kind) => g.game.entities.ofKind[kind] ?? []).every((id) => domain.indexOf(id) >= 0)) return false;
+  if (!at || !domain || !isStoredInARow(g.game, expr)) return false;
   const wanted = g.out.name(g.value(of, env));
   if (maybeNone(g.game, of)) g.out.line(`if (${wanted} === none) fail();`);
+  const reads = storedReads(g, expr);
   return every(g, kinds, true, (x, leave) => {
+    reads?.asked(x);
     g.out.line(`if (${g.read}[${at.base - domain.start} + ${x}] !== ${wanted}) ${leave.next}`);
+    reads?.found(x);
     inside(x, leave);
   });
 };
@@ -189,7 +194,7 @@ function orderedKinds({ game }: Gen, expr: Expr): readonly number[] | null {
 }
 
 function kindsListed(game: Game, expr: Expr): readonly number[] {
-  if (expr.op === "every") return expr.kinds;
+  if (expr.op === "every" || expr.op === "having") return expr.kinds;
   if (expr.op === "children" && !expr.single) return [expr.kind];
   return expr.op === "builtin" && expr.name === "listed" && expr.args[0] ? kindsIn(game, expr.args[0]) : [];
 }
@@ -212,7 +217,7 @@ function eachHidden(g: Gen, expr: Expr, env: Env, inside: Inside): boolean {
     return true;
   }
   const kinds = orderedKinds(g, expr);
-  if (kinds) eachIn(g, `publicly(${g.table(kinds)}, ${wholeList(g, expr, env)})`, inside);
+  if (kinds) eachIn(g, `publicly(${g.table(kinds)}, ${wholeList(g, expr, env)}, ${g.read})`, inside);
   return kinds !== null;
 }
 

@@ -7,6 +7,13 @@ export type Hung = Frame["veils"];
 /** What hangs over a body after something has happened at an instruction, which these seats know or see. */
 type Change = (before: Hung, body: BodyId, pc: number, mask: number) => Hung;
 
+/** What has come of veils at an instruction. */
+interface Come {
+  readonly before: Hung;
+  readonly mask: number;
+  readonly after: Hung;
+}
+
 /** Veils as they are kept: there is one list of each content, so that what comes of it can be looked up. */
 export function makeKept(): (veils: Hung) => Hung {
   const found = new Map<string, Hung>();
@@ -30,11 +37,19 @@ export function kept<K, V>(all: Map<K, V>, key: K, find: () => V): V {
 
 /** The same happens in every game, so what comes of it is kept: by instruction, seats, and what has hung there before. */
 export function remembered(change: Change): Change {
-  const found = new Map<BodyId, Map<number, Map<Hung, Hung>>[]>();
+  const found: Come[][][] = [];
   return (before, body, pc, mask) => {
-    const own = kept(found, body, () => []);
-    own[pc] ??= new Map();
-    const there = kept(own[pc], mask, () => new Map<Hung, Hung>());
-    return kept(there, before, () => change(before, body, pc, mask));
+    found[body] ??= [];
+    const own = found[body];
+    own[pc] ??= [];
+    // Few different things come to one instruction, so that looking through them is faster than any map.
+    const here = own[pc];
+    for (let i = 0; i < here.length; i++) {
+      const one = here[i] as Come;
+      if (one.before === before && one.mask === mask) return one.after;
+    }
+    const after = change(before, body, pc, mask);
+    here.push({ before, mask, after });
+    return after;
   };
 }

@@ -4,7 +4,7 @@ import type { Expr } from "../../ir/program.ts";
 import type { Game } from "../../runtime/game.ts";
 
 /** Reading of these sorts is noted by a line of the module (see taints.ts); the others are left to the reference. */
-const NOTED = ["what", "where", "made for", "slot", "lies", "kept"] as const satisfies readonly Watch[];
+const NOTED = ["what", "where", "made for", "slot", "lies", "kept", "found"] as const satisfies readonly Watch[];
 export type Noted = (typeof NOTED)[number];
 
 /** What an expression itself reads that may be hidden, if the module notes that itself; else null. */

@@ -1,5 +1,5 @@
 import { modifiedUnseen } from "../../analysis/hidden-reads.ts";
-import { mayHide } from "../../analysis/hideable.ts";
+import { mayBeNamed } from "../../analysis/named-things.ts";
 import { readsSecret, watchOf } from "../../analysis/watched.ts";
 import { isAsItLies, takesAsItLies } from "../../eval/known-order.ts";
 import { rowOf } from "../../ir/instructions.ts";
@@ -10,6 +10,7 @@ import { orderOf } from "../../ir/zone-forms.ts";
 import type { Game } from "../../runtime/game.ts";
 import { spreading } from "../spreading.ts";
 import { notedOf } from "./noted.ts";
+import { isStoredInARow } from "./stored-in-a-row.ts";
 
 /** What of the rules may look at something that not everybody may know; null: nothing can be hidden in the game. */
 export interface Secrecy {
@@ -40,7 +41,8 @@ const ORDERED: ReadonlySet<Builtin> = new Set<Builtin>(["firstOf", "lastOf", "nt
 
 /** What has another order, or may have none, where something can be hidden: the module does not write it. */
 const LEFT: Judges = {
-  having: (game, { kinds }) => mayHide(game, kinds),
+  // What is offered by its name tells what it is: that is judged thing by thing.
+  having: (game, expr) => watchOf(game, expr) !== null && (mayBeNamed(game, expr.of) || !isStoredInARow(game, expr)),
   set: taken,
   at: (game, { of }) => mayBeDeck(game, of),
   first: taken,

@@ -1,3 +1,5 @@
+import { isOpen } from "../../analysis/hidden-reads.ts";
+import type { ExprWith } from "../../ir/ops.ts";
 import type { Expr } from "../../ir/program.ts";
 import { once } from "../expressions/boards.ts";
 import { bound, type Env, type Gen } from "../gen.ts";
@@ -50,8 +52,28 @@ function slotRead(g: Gen, thing: string, expr: Expr): void {
   if (expr.op === "slot") g.out.line(`slotSeen(${expr.slot}, ${thing});`);
 }
 
-/** How reading something of a thing is noted, by its sort. What running verbs keep is open as long as the module runs them. */
-const NOTES: { readonly [N in Exclude<Noted, "kept" | "lies">]: (g: Gen, thing: string, expr: Expr) => void } = {
+/** What is noted of things of which those are listed for which something is stored. */
+interface StoredReads {
+  /** it is looked what is stored for one */
+  asked(thing: string): void;
+  /** one has it */
+  found(thing: string): void;
+}
+
+/** Where a slot itself says who reads it only those that are found tell of the places where they lie; null: nothing is noted. */
+export function storedReads(g: Gen, expr: ExprWith<"having">): StoredReads | null {
+  if (g.secrecy === null || notedOf(g.game, expr) === null) return null;
+  const { seen = [] } = g.program.slots[expr.slot] ?? {};
+  const lies = (thing: string) => placeRead(g, thing);
+  if (seen.length === 0) return { asked: lies, found: () => {} };
+  const asked = isOpen(seen) ? () => {} : (thing: string) => g.out.line(`slotSeen(${expr.slot}, ${thing});`);
+  return { asked, found: lies };
+}
+
+/** How reading something of a thing is noted, by its sort. What running verbs keep is noted where it is read (running.ts). */
+const NOTES: {
+  readonly [N in Exclude<Noted, "kept" | "lies" | "found">]: (g: Gen, thing: string, expr: Expr) => void;
+} = {
   what: rowRead,
   where: placeRead,
   "made for": parentRead,
@@ -67,7 +89,7 @@ interface Shown {
 export function tainted(g: Gen, expr: Expr, env: Env): Shown {
   const noted = notedOf(g.game, expr);
   const of = readOf(expr);
-  if (noted === null || noted === "kept" || noted === "lies" || of === null) return { expr, env };
+  if (noted === null || noted === "kept" || noted === "lies" || noted === "found" || of === null) return { expr, env };
   const thing = g.out.name(g.value(of, env));
   NOTES[noted](g, thing, expr);
   return { expr: about(expr, { op: "local", at: OWN, node: of.node, type: of.type }), env: bound(env, OWN, thing) };

@@ -23,19 +23,14 @@ export class VeilChanges {
   );
   /** some seats have seen that the rules have come here */
   readonly observed = remembered((before, body, pc, mask) => this.kept(this.observe(before, body, pc, mask)));
+  /** the rules have come to an instruction, where some may have ended */
+  readonly standing = remembered((before, _, pc) => before && this.kept(standing(before, pc)));
   private readonly machine: Machine;
   private readonly branches = new Map<Instruction, ReturnType<typeof branching>>();
-  private readonly left = new Map<Hung, Map<number, Hung>>();
   private readonly entries = new Map<number, Map<number, Hung>>();
 
   constructor(machine: Machine) {
     this.machine = machine;
-  }
-
-  /** What still hangs over a body when it has come to an instruction. */
-  standing(veils: NonNullable<Hung>, pc: number): Hung {
-    const own = kept(this.left, veils, () => new Map<number, Hung>());
-    return kept(own, pc, () => this.kept(standing(veils, pc)));
   }
 
   /** What hangs over a body that begins to run where only some know that, and some know by now. */

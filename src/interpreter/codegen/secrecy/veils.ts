@@ -93,8 +93,9 @@ export class Veils {
   stand(pc: number): boolean {
     const { veils } = this;
     if (veils === null) return false;
-    this.hang(this.changes.standing(veils, pc));
-    return this.veils !== null;
+    const left = this.changes.standing(veils, 0, pc, 0);
+    if (left !== veils) this.hang(left);
+    return left !== null;
   }
 
   /** Who knows by now that the topmost body runs where it runs. */

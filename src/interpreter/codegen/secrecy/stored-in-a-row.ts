@@ -1,0 +1,11 @@
+import type { ExprWith } from "../../ir/ops.ts";
+import { NONE } from "../../ir/program.ts";
+import type { Game } from "../../runtime/game.ts";
+
+/** Does a word follow another for all things of some kinds, by their numbers, in which it is stored what they have? */
+export function isStoredInARow({ layout, entities }: Game, { kinds, slot }: ExprWith<"having">): boolean {
+  const at = layout.slots[slot];
+  const [domain] = at?.domains ?? [];
+  if (!at?.codec.plain || at.domains.length !== 1 || !domain || domain.start === NONE) return false;
+  return kinds.flatMap((kind) => entities.ofKind[kind] ?? []).every((id) => domain.indexOf(id) >= 0);
+}
