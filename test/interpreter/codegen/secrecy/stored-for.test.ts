@@ -18,7 +18,7 @@ function linked(text: string): Game {
 }
 
 /** Cards in hands, on shelves and in a deck, of which some are kept for a player; `seen` says who reads for whom, `each` how many copies there are. */
-const rules = (seen: string, each: string, effects: string) => `game: kept-for
+const rules = (face: string, seen: string, each: string, effects: string) => `game: kept-for
 language: 1
 players: 3
 limit: {rounds: 8, winners: nobody}
@@ -28,8 +28,7 @@ kinds:
     copies: ${each}
     starts in: table.deck
     fields: {rank: int 1..9}
-    face: seen by owner, seen by all when card.up
-state:
+${face}state:
   table:
     deck: deck of card, seen by nobody
     heap: pile of card
@@ -77,10 +76,12 @@ ${effects.replaceAll(/^(?=.)/gm, "          ")}
 cards: {a: {rank: 1}, b: {rank: 2}, c: {rank: 3}, d: {rank: 4}, e: {rank: 5}, f: {rank: 6}, g: {rank: 7}, h: {rank: 8}, i: {rank: 9}, j: {rank: 1}, k: {rank: 2}, l: {rank: 3}, m: {rank: 4}, n: {rank: 5}, o: {rank: 6}, p: {rank: 7}}
 `;
 
+const FACE = "    face: seen by owner, seen by all when card.up\n";
+
 const SEEN = [
-  ["whoever sees the card", ""],
-  ["all", ", seen by all"],
-  ["all when the card lies face up", ", seen by all when card.up"],
+  ["whoever sees the card", FACE, ""],
+  ["all", FACE, ", seen by all"],
+  ["all in the second round", "", ", seen by all when round is 2"],
 ] as const;
 
 const USES = [
@@ -101,11 +102,11 @@ const USES = [
   ],
 ] as const;
 
-const CASES = SEEN.flatMap(([who, seen]) => USES.map(([use, effects]) => [who, use, seen, effects] as const));
+const CASES = SEEN.flatMap(([who, ...own]) => USES.map(([use, effects]) => [who, use, own, effects] as const));
 
-test.each(CASES)("read by %s, what is kept for a player is %s", (_, __, seen, effects) => {
+test.each(CASES)("read by %s, what is kept for a player is %s", (_, __, [face, seen], effects) => {
   for (const copies of ["one of each", "2 of each"]) {
-    const game = linked(rules(seen, copies, effects));
+    const game = linked(rules(face, seen, copies, effects));
     const engine = engineOf(game);
     if (!(engine instanceof ModuleEngine)) throw new Error(engine.reason);
     expect(engine.written.notes.get("having")).toBeUndefined();
