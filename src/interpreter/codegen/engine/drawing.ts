@@ -9,7 +9,7 @@ import { lyingIn } from "../../runtime/zones.ts";
 import { CardOutcomes } from "../ground/card-outcomes.ts";
 import type { HiddenGround } from "../ground/hidden-ground.ts";
 import { NextCard } from "../ground/next-card.ts";
-import { type OwnToss, valueIn } from "./own-toss.ts";
+import type { OwnToss } from "./own-toss.ts";
 
 /**
  * A draw on its way, card by card: there is one at a time, for nothing else runs while it waits for chance. The module
@@ -85,7 +85,7 @@ export class Draws implements OwnToss {
   }
 
   valueOf(drawn: number): Value {
-    return this.cards.areApart(this.at) ? (this.among[drawn] as number) : valueIn(this.outcomes, drawn);
+    return this.cards.drawn(this.at, this.among, drawn);
   }
 
   progress(): DrawProgress {

@@ -29,6 +29,11 @@ export class CardOutcomes {
     if (this.areApart(at)) return cards.map((id) => this.single[id] as Outcome);
     return this.likeness.outcomes(cards);
   }
+
+  /** The card that comes of these outcomes with a number below that of the cards. */
+  drawn(at: number, cards: readonly number[], number: number): number {
+    return this.areApart(at) ? (cards[number] as number) : this.likeness.drawn(cards, number);
+  }
 }
 
 /** Can all things of some kinds be told apart, whatever is stored for them? */

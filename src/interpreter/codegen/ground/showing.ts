@@ -34,9 +34,9 @@ export class Showing {
 
   /** The list as it is shown; null where the reference has to tell equal copies apart by what is seen of them. */
   shown(who: number, list: readonly Value[]): readonly Value[] | null {
-    if (list.some((value) => typeof value !== "number")) return null;
+    for (let i = 0; i < list.length; i++) if (typeof list[i] !== "number") return null;
     const own = list as readonly number[];
-    const things = this.isOwnPile(who, own) ? own.toSorted((a, b) => a - b) : own;
+    const things = this.isOwnPile(who, own) ? inOrder(own) : own;
     if (!this.hasCopies || !hasTwins(this.game, things, (thing) => this.knows(who, thing))) return things;
     if (things.some((thing) => this.hasLooks[thing] === 1)) return null;
     const { game, words: slots } = this;
@@ -76,6 +76,17 @@ export class Showing {
   private isOwnPile(who: number, list: readonly number[]): boolean {
     const pile = this.words[this.place + (list[0] as number)] as number;
     if (pile < this.firstLocation || this.isPile[pile - this.firstLocation] !== 1) return false;
-    return list.every((thing) => this.words[this.place + thing] === pile && this.knows(who, thing));
+    for (let i = 0; i < list.length; i++) {
+      const thing = list[i] as number;
+      if (this.words[this.place + thing] !== pile || !this.knows(who, thing)) return false;
+    }
+    return true;
   }
+}
+
+/** By number; most lists are short, and in order already. */
+function inOrder(list: readonly number[]): readonly number[] {
+  for (let i = 1; i < list.length; i++)
+    if ((list[i - 1] as number) > (list[i] as number)) return list.toSorted((a, b) => a - b);
+  return list;
 }
