@@ -128,7 +128,7 @@ const veiledOf =
 /** The text of a module with what is handed in; does the reference evaluate something by it, or something for it? */
 export function finished(g: ModuleWriter, isShared: boolean): Text {
   const lines = noteTouches(g, g.out.text());
-  const keeps = isShared || /_kept = new Int32Array|_at === W\[0\]|imagine\(\);|untold\(/.test(lines);
+  const keeps = isShared || /_kept = new Int32Array|_at === W\[0\]|imagine\(\);|untold\(|shown\(/.test(lines);
   const text = withHands(g, keeps ? lines : lines.replaceAll(WRITES, ""));
   return { text, tables: g.tables, closures: g.closures, keeps, joins: joinsGroups(g) };
 }

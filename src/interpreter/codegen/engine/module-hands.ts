@@ -77,7 +77,7 @@ interface Engine extends Playing {
 }
 
 const secrets = ({ handover, position, hidden }: Parts, worked: Worked) => {
-  const to = { here: () => handover.hold(), note: () => position.note(), worked };
+  const to = { here: () => handover.hold(), note: () => position.note(), version: () => position.written, worked };
   return secretHands(new SecretGround(handover.machine, position.words, handover.seen, hidden, to));
 };
 

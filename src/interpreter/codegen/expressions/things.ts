@@ -145,7 +145,7 @@ const lyingAt = (g: Gen): string => `
   const lyingAt = (location) => {
     const list = [];
     for (let id = firstAt(location); id !== none; id = ${g.read}[${g.game.layout.next} + id]) list.push(id);
-    return ${g.secrecy ? "untold(location, list)" : "list"};
+    return ${g.secrecy ? `untold(location, list, ${g.read})` : "list"};
   };`;
 
 /** What these texts call, for the module. */

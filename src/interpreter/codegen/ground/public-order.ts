@@ -28,6 +28,12 @@ export class PublicOrder {
     return [...open, ...things.filter((thing) => !this.isOpen(thing)).sort(this.compare)];
   }
 
+  /** Are there equal copies among those that all know, so that what tells these apart matters? */
+  hasOpenTwins(things: readonly number[], words: Int32Array): boolean {
+    this.words = words;
+    return this.hasCopies && hasTwins(this.game, things, this.isOpen);
+  }
+
   private readonly isOpen = (thing: number): boolean => {
     const { layout, everybody } = this.game;
     return ((this.words[layout.known + thing] as number) & everybody) === everybody;

@@ -23,9 +23,22 @@ interface Handover {
   here(): void;
   /** says that something is written */
   note(): void;
+  /** the number of the position: another one whenever something has been written */
+  version(): number;
   /** counts work */
   worked(more: number): void;
 }
+
+/** A list as a player has been shown it. */
+interface Shown {
+  readonly version: number;
+  readonly who: number;
+  readonly list: readonly Value[];
+  readonly shown: readonly Value[];
+}
+
+const areSame = (a: readonly Value[], b: readonly Value[]) =>
+  a.length === b.length && a.every((one, i) => one === b[i]);
 
 /** What a module calls where something can be hidden: what the reference does there, on the words of the module. */
 export class SecretGround {
@@ -39,6 +52,7 @@ export class SecretGround {
   private readonly showing: Showing;
   private readonly piles: Piles;
   private readonly order: PublicOrder;
+  private lastShown: Shown | null = null;
   /** by kinds of things: puts them into a public order */
   private readonly orders = new Map<string, (env: Value[]) => Value>();
 
@@ -63,8 +77,8 @@ export class SecretGround {
   }
 
   /** what lies in a location, in an order that does not tell copies apart */
-  untold(location: number, things: readonly Value[]): readonly Value[] {
-    if (things.length < 2 || !this.piles.tells(location)) return things;
+  untold(location: number, things: readonly number[], words: Int32Array): readonly Value[] {
+    if (things.length < 2 || !this.piles.tells(location) || !this.order.hasOpenTwins(things, words)) return things;
     this.to.here();
     return this.piles.untold(location, things);
   }
@@ -164,8 +178,13 @@ export class SecretGround {
     if (list.length < 2) return list;
     const own = this.showing.shown(who, list);
     if (own) return own;
+    // A move of several steps asks for the same list at each, and nothing changes in between.
+    const last = this.lastShown;
+    if (last && last.version === this.to.version() && last.who === who && areSame(last.list, list)) return last.shown;
     this.to.here();
-    return shownTo(this.machine, who, list);
+    const shown = shownTo(this.machine, who, list);
+    this.lastShown = { version: this.to.version(), who, list, shown };
+    return shown;
   }
 
   /** nothing may be offered that the player cannot tell apart */
