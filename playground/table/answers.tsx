@@ -1,7 +1,6 @@
 /** Answers as they are given on the table, each group in the form that fits it: buttons, a slider, arrows, cards. */
 import { useState } from "preact/hooks";
 import { Card } from "./card.tsx";
-import { ClickActionsContext, NOTHING } from "./click-actions.ts";
 import type { Choice, Control } from "./ways.ts";
 
 interface Props {
@@ -110,6 +109,9 @@ function Arrows({ choices, busy, choose }: Props) {
   );
 }
 
+/** Does its card say what it is called? */
+const isNamed = ({ card, label }: Choice) => card?.label?.toLowerCase().replaceAll("_", " ") === label.toLowerCase();
+
 function Cards({ choices, busy, choose }: Props) {
   return (
     <span class="answer-cards">
@@ -118,17 +120,11 @@ function Cards({ choices, busy, choose }: Props) {
           key={choice.keys.join(" ")}
           type="button"
           class="answer answer-card"
-          aria-label={choice.detail === "" ? choice.label : `${choice.label}, ${choice.detail}`}
           aria-disabled={busy || undefined}
           onClick={() => !busy && choose(choice)}
         >
-          {choice.card && (
-            <span aria-hidden="true" inert>
-              <ClickActionsContext.Provider value={NOTHING}>
-                <Card thing={{ ...choice.card, under: [] }} />
-              </ClickActionsContext.Provider>
-            </span>
-          )}
+          {choice.card && <Card thing={{ ...choice.card, under: [] }} still />}
+          {isNamed(choice) || <span class="visually-hidden">{choice.label}</span>}
           {choice.detail !== "" && <small>{choice.detail}</small>}
         </button>
       ))}

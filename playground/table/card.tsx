@@ -43,9 +43,17 @@ export function Piece({ thing }: { thing: Thing }) {
 const Times = ({ thing }: { thing: Thing }) =>
   thing.under.length === 0 ? null : <b class="times">×{thing.under.length + 1}</b>;
 
-/** `whole`: with all its words, in a size of its own. */
-export function Card({ thing, whole = false }: { thing: Thing; whole?: boolean }) {
-  const pick = useClickAction(thing.id, nameOf(thing), thing.under);
+interface CardProps {
+  readonly thing: Thing;
+  /** with all its words, in a size of its own */
+  readonly whole?: boolean;
+  /** a picture of it: what is clicked is that in which it stands */
+  readonly still?: boolean;
+}
+
+export function Card({ thing, whole = false, still = false }: CardProps) {
+  const clicked = useClickAction(thing.id, nameOf(thing), thing.under);
+  const pick = still ? { "aria-label": undefined } : clicked;
   const look = `card size-${thing.size} ${colourClass(thing.colour)}`;
   const sideways = { "data-sideways": thing.turn === 90 || undefined, style: turnOf(thing.turn) };
   if (thing.hidden) {

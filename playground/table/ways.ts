@@ -106,11 +106,11 @@ class Finder {
 
   /** On what it is clicked, if anything of that is drawn. */
   #clicked(candidate: Candidate): boolean {
-    const { thing, on = [], begins = [], label } = candidate;
+    const { thing, on = [], begins = [], label, detail } = candidate;
     const choice = this.#choice(candidate);
     const own = [...(thing === null ? [] : [thing]), ...on].map((id) => this.#click(id, choice));
     const begun = begins.map((one) =>
-      this.#click(one.thing, { ...choice, keys: [candidate.key, one.key], detail: one.detail }),
+      this.#click(one.thing, { ...choice, keys: [candidate.key, one.key], detail: one.detail || detail }),
     );
     const die = this.#dice.get(label);
     const thrown = die !== undefined && this.#click(die, choice);

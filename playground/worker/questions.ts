@@ -91,8 +91,10 @@ function cardOf({ game, state, cardOf }: Context, asked: Asked, value: Value): P
 function beginningsOf(context: Context, asked: Asked): ReadonlyMap<number, Pick<Candidate, "begins" | "spots">> {
   const found = begunOf(context.game, context.state, asked).map(({ at, state, asked: further }) => {
     const { candidates } = questionOf({ ...context, state }, further, []);
+    // What else is told of a thing is seen on it.
+    const isNoted = further.field?.note != null;
     const begins = candidates.flatMap(({ thing, on = [], key, detail }): Beginning[] =>
-      [...(thing === null ? [] : [thing]), ...on].map((one) => ({ thing: one, key, detail })),
+      [...(thing === null ? [] : [thing]), ...on].map((one) => ({ thing: one, key, detail: isNoted ? detail : "" })),
     );
     const spots = candidates.find((one) => one.spots?.length)?.spots;
     return [at, begins.length > 0 || !spots ? { begins } : { begins, spots }] as const;
