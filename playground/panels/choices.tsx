@@ -148,8 +148,10 @@ function Candidates(props: Props & Asked & { numbered: boolean; typed: string })
   const details = new Set(question.candidates.flatMap(({ kind, detail }) => (kind === "value" ? [detail] : [])));
   const isAlike = ({ kind }: Candidate) => kind === "value" && details.size === 1;
   // A card can be read before it is chosen: a click on it would choose it.
-  const said = (candidate: Candidate) =>
+  const told = (candidate: Candidate) =>
     notes.get(candidate.thing ?? "") ?? (isAlike(candidate) ? "" : candidate.detail);
+  // What it is called already need not be said once more.
+  const said = (candidate: Candidate) => (told(candidate) === candidate.label ? "" : told(candidate));
   const longest = Math.max(
     ...question.candidates.map((candidate) => Math.max(candidate.label.length, said(candidate).length)),
   );

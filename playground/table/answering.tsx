@@ -129,7 +129,12 @@ function StripView({ strip, position, ways, busy, choose, back }: Props & { read
           </span>
         )}
         {trail.length > 0 && <span class="strip-trail">{trail.map(({ label }) => label).join(" › ")} ›</span>}
-        {!isCommand && !isSentence && <strong>{field}</strong>}
+        {!isCommand && !isSentence && (
+          <strong>
+            {isNew && trail.length === 0 && "· "}
+            {field}
+          </strong>
+        )}
         {progress !== "" && <span>{progress}</span>}
       </p>
       {loose.map(({ form, choices: shown, title: label }) => (

@@ -19,14 +19,17 @@ export const plainText = (value: Plain | undefined): string => valueText(value, 
  * 1's b shoot" to others.
  */
 export function sentence(text: string, seat: number, seatNames: readonly string[]): string {
-  return text.replace(/(?<![\w.])([A-Za-z]\w*)((?:\.\w+)*)/g, (whole: string, first: string, rest: string) => {
-    const of = /^p(\d+)$/.exec(first);
-    const owner = of ? seatNames[Number(of[1]) - 1] : undefined;
-    const name = (rest.split(".").at(-1) ?? "").replaceAll("_", " ");
-    if (owner === undefined) return rest === "" ? first.replaceAll("_", " ") : whole;
-    if (rest === "") return owner;
-    return Number(of?.[1]) === seat + 1 ? name : `${owner}'s ${name}`;
-  });
+  return counted(text, seatNames).replace(
+    /(?<![\w.])([A-Za-z]\w*)((?:\.\w+)*)/g,
+    (whole: string, first: string, rest: string) => {
+      const of = /^p(\d+)$/.exec(first);
+      const owner = of ? seatNames[Number(of[1]) - 1] : undefined;
+      const name = (rest.split(".").at(-1) ?? "").replaceAll("_", " ");
+      if (owner === undefined) return rest === "" ? first.replaceAll("_", " ") : whole;
+      if (rest === "") return owner;
+      return Number(of?.[1]) === seat + 1 ? name : `${owner}'s ${name}`;
+    },
+  );
 }
 
 const isList = (value: object): value is readonly Plain[] => Array.isArray(value);
@@ -55,4 +58,13 @@ export function briefText(value: Plain | undefined): string {
   return numbers.length > 0 && numbers.length <= 3 && numbers.every((one) => typeof one === "number")
     ? numbers.join(" / ")
     : plainText(value);
+}
+
+/** What is known by its place alone is counted there: `sector_4.varan[2]` is "sector 4's varan no. 2". */
+function counted(text: string, seatNames: readonly string[]): string {
+  return text.replace(/(?<![\w.])([A-Za-z]\w*)(?:\.(\w+))?\[(\d+)\]/g, (_, first: string, rest: string, n: string) => {
+    const seat = /^p(\d+)$/.exec(first)?.[1];
+    const owner = seatNames[Number(seat) - 1] ?? words(first);
+    return `${rest === undefined ? owner : `${owner}'s ${words(rest)}`} no. ${n}`;
+  });
 }

@@ -12,18 +12,23 @@ export type Spoken = (name: string) => string;
 
 /**
  * Things by the title of their row, players as the page calls them, the rest by their ids without signs: `p1.b` is "Seat 1's b",
- * `hearts.jack` is "hearts jack".
+ * `hearts.jack` is "hearts jack", `p2.hand[3]` is "Seat 2's hand no. 3".
  */
 export function spokenBy(called: Called, seatNames: readonly string[]): Spoken {
   const titled = (name: string) => {
     const title = called(name);
     return title === name ? name.replaceAll(/[._]/g, " ") : title;
   };
-  return (name) => {
+  const owned = (name: string) => {
     const [, seat, rest] = /^p(\d+)(?:\.(.+))?$/.exec(name) ?? [];
     const owner = seatNames[Number(seat) - 1];
     if (owner === undefined) return titled(name);
     return rest === undefined ? owner : `${owner}'s ${titled(rest)}`;
+  };
+  // What is known by its place alone is counted there.
+  return (name) => {
+    const [, place, n] = /^(.+)\[(\d+)\]$/.exec(name) ?? [];
+    return place === undefined ? owned(name) : `${owned(place)} no. ${n}`;
   };
 }
 

@@ -14,6 +14,8 @@ test.each([
   ["Whom does p1.b attack with p1.b_shoot?", 1, "Whom does Seat 1's b attack with Seat 1's b shoot?"],
   ["p2 shows hit_points. Why?", 0, "Seat 2 shows hit points. Why?"],
   ["Pay 3.5 to r1c1, or p9.", 0, "Pay 3.5 to r1c1, or p9."],
+  ["sector_4.varan[2] comes with a sensor", 0, "sector 4's varan no. 2 comes with a sensor"],
+  ["Is p2.hand[3] shown, or deck[1]?", 0, "Is Seat 2's hand no. 3 shown, or deck no. 1?"],
   ["It ends.Then table.deck is shuffled", 0, "It ends.Then table.deck is shuffled"],
 ])("%s", (text, seat, said) => expect(sentence(text, seat, SEATS)).toBe(said));
 
@@ -32,4 +34,23 @@ test("no question of a long game names things by their ids", () => {
   }
   expect(asked.size).toBeGreaterThan(3);
   expect([...asked].filter((title) => /\bp\d+\b|[a-z]_[a-z]/.test(title))).toEqual([]);
+});
+
+test("neither log nor questions count what is hidden in brackets", () => {
+  const entry = "rules/neocombat.yaml";
+  const loaded = ruleFiles(shippedRules()).load({ entry, packs: [] });
+  if (!loaded) throw new Error("the rules are not there");
+  const session = new PageSession(loaded, { entry, packs: [], options: {}, players: 2, seed: "5" });
+  const agent = randomAgent("5");
+  const window = new Window(session);
+  const told = new Set<string>();
+  for (let n = 0; n < 80 && session.owing().length > 0; n++) {
+    const seat = session.owing()[0] ?? 0;
+    const { title = "", candidates = [] } = window.question(seat) ?? {};
+    for (const text of [title, ...candidates.flatMap(({ label, detail }) => [label, detail])]) told.add(text);
+    session.letAnswer(seat, agent);
+  }
+  for (const seat of [0, 1]) for (const { text } of window.log(seat)) told.add(text);
+  expect([...told].filter((text) => / no\. \d/.test(text)).length).toBeGreaterThan(0);
+  expect([...told].filter((text) => /\w\[\d+\]/.test(text))).toEqual([]);
 });
