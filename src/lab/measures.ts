@@ -45,7 +45,7 @@ export function measuresOf(table: Table, usable: readonly Usable[]): readonly Me
     ...usable.map(takenOf),
     ...usable.map(offeredOf),
     ...usable.map(gamesWith),
-    ...usable.map((one, number) => wonWith(one, number, game.players)),
+    ...usable.map(wonWith),
   ];
 }
 
@@ -162,14 +162,14 @@ const gamesWith = ({ id }: Usable, number: number): Measure =>
     ...used(({ taken }) => Number((taken[number] ?? 0) > 0)),
   });
 
-/** What those have won, on average, who took it; null where nobody did. */
-const wonWith = ({ id }: Usable, number: number, players: number): Measure =>
+/** What of a win those have who took it, each as often as it did: a half where two took it alike; null where nobody did. */
+const wonWith = ({ id }: Usable, number: number): Measure =>
   measure("won with", id, {
     ...{ text: `who took ${id} wins`, group: "use" },
     of: ({ uses, report }) => {
-      const takers = report.end === "finished" ? (uses.takers[number] ?? 0) : 0;
-      const seats = Array.from({ length: players }, (_, seat) => seat).filter((seat) => (takers >> seat) & 1);
-      if (seats.length === 0) return null;
-      return seats.reduce((sum, seat) => sum + gainedBy(report, seat), 0) / seats.length;
+      const taken = report.end === "finished" ? (uses.taken[number] ?? 0) : 0;
+      if (taken === 0) return null;
+      const won = report.winners.reduce((sum, seat) => sum + uses.takenBy(seat - 1, number), 0);
+      return won / report.winners.length / taken || 0;
     },
   });

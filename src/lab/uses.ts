@@ -11,8 +11,8 @@ export class Uses implements Recorder {
   /** by number of a usable thing: answers that would take it, and answers that took it */
   readonly offered: Int32Array;
   readonly taken: Int32Array;
-  /** by number: bits of the seats that took it */
-  readonly takers: Int32Array;
+  /** the same by seat: at {@link Uses.takenBy} */
+  private readonly bySeat: Int32Array;
   private readonly game: Game;
   /** the first number of the rows of a kind; -1: it has none */
   private readonly firstOf: readonly number[];
@@ -38,12 +38,12 @@ export class Uses implements Recorder {
     this.firstOf = firstOf;
     this.offered = new Int32Array(all.length);
     this.taken = new Int32Array(all.length);
-    this.takers = new Int32Array(all.length);
+    this.bySeat = new Int32Array(all.length * game.players);
     this.last = new Int32Array(all.length);
   }
 
   begin(): void {
-    for (const counts of [this.offered, this.taken, this.takers, this.last]) counts.fill(0);
+    for (const counts of [this.offered, this.taken, this.bySeat, this.last]) counts.fill(0);
     this.answer = 0;
   }
 
@@ -61,11 +61,16 @@ export class Uses implements Recorder {
       this.last[number] = this.answer;
       if (i !== choice) continue;
       this.add(this.taken, number);
-      this.takers[number] = (this.takers[number] ?? 0) | (1 << seat);
+      this.add(this.bySeat, seat * this.all.length + number);
     }
   }
 
   moved(): void {}
+
+  /** How often a seat (from 0) took it. */
+  takenBy(seat: number, number: number): number {
+    return this.bySeat[seat * this.all.length + number] ?? 0;
+  }
 
   private add(counts: Int32Array, number: number): void {
     counts[number] = (counts[number] ?? 0) + 1;
