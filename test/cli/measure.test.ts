@@ -21,6 +21,13 @@ describe("measure", () => {
     expect(out).toMatch(/^buy +80\.00 +[\d.]+ +[\d.]+ % +(?:4[5-9]|5[0-5])\.\d % +[\d.]+ % to [\d.]+ %$/m);
   });
 
+  test("says of nothing that it wins more than is fair, where one seat always wins", async () => {
+    const { out } = await measure("rules/hint.yaml", "--games", "12");
+    expect(out).toMatch(/^seat \d wins +100\.0 %/m);
+    expect(out).toMatch(/ 100\.0 % +[\d.]+ % to 100\.0 %$/m);
+    expect(out).not.toMatch(/(?:more|less) than fair$/m);
+  });
+
   test("names what is never taken and never offered", async () => {
     const { out } = await measure("rules/neohunt33.yaml", "--games", "20", "--agents", "first");
     expect(out).toMatch(/^never taken: .*\bgrenade$/m);

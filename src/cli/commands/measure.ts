@@ -37,7 +37,7 @@ export const measure: Command = {
   notes: [
     "`goals:` of the rules (`{length: 30..45, wins 1: 45..55 %}`) are judged first: a goal holds where its measure surely lies there.",
     "`surely` is where a mean lies in 19 of 20 series, however often one looks.",
-    "`offered` and `taken` are times in a game, of all seats; `of offers` is how often what was offered was taken. `its takers win` is their share of the win, each counted as often as it took it: one of so many as there are players is fair, where somebody wins. Of all that are said to be more or less, on average at most one in ten is not.",
+    "`offered` and `taken` are times in a game, of all seats; `of offers` is how often what was offered was taken. `its takers win` is their share of the win, each counted as often as it took it: what is fair lies between what the seats win. Of all that are said to be more or less, on average at most one in ten is not.",
     "A card whose takers win is not always a strong card: who is ahead buys more. `compare FILE --b-set` changes the card for all, on the same games, and says what that does.",
     "Who leads is noted in one game of five. Random players do not feel everything that people feel: ask again with `--agents bot:100`.",
   ],
@@ -106,9 +106,15 @@ function text({ open, setup }: Version, { estimates, goals, gate }: Found, games
     ...goalsText(goals),
     tableOf([["measure", "mean", "surely"], ...rows]),
     "",
-    usesText(useRows(estimates), (1 - (estimates.get("nobody")?.mean ?? 0)) / open.game.players),
+    usesText(useRows(estimates), fairIn(estimates, open.game.players)),
     "",
   ].join("\n");
+}
+
+/** What seats win, from the least to the most. */
+function fairIn(estimates: ReadonlyMap<string, Estimate>, players: number): readonly [number, number] {
+  const won = Array.from({ length: players }, (_, seat) => estimates.get(`wins ${seat + 1}`)?.mean ?? 0);
+  return [Math.min(...won), Math.max(...won)];
 }
 
 function document({ open, setup }: Version, { estimates, goals, gate }: Found) {

@@ -15,6 +15,8 @@ interface UseRow {
   readonly won: Estimate | null;
 }
 
+type Range = readonly [least: number, most: number];
+
 /** The uses of a version, from its estimates by id of a measure. */
 export function useRows(estimates: ReadonlyMap<string, Estimate>): readonly UseRow[] {
   return [...estimates].flatMap(([id, { mean }]) => {
@@ -26,8 +28,8 @@ export function useRows(estimates: ReadonlyMap<string, Estimate>): readonly UseR
   });
 }
 
-/** Cards and commands, the most wins first; and those that nobody was offered or took. `fair`: what a seat wins on average. */
-export function usesText(rows: readonly UseRow[], fair: number): string {
+/** Cards and commands, the most wins first; and those that nobody was offered or took. `fair`: what seats win, from the least to the most. */
+export function usesText(rows: readonly UseRow[], fair: Range): string {
   const taken = rows.filter(({ taken: times }) => times > 0);
   const sorted = [...taken].sort((a, b) => (b.won?.mean ?? 0) - (a.won?.mean ?? 0));
   const isApart = unfair(sorted, fair);
@@ -38,7 +40,7 @@ export function usesText(rows: readonly UseRow[], fair: number): string {
     `${((100 * times) / offered).toFixed(1)} %`,
     won ? amountOf(won.measure, won.mean) : "–",
     won?.interval ? `${amountOf(won.measure, won.interval[0])} to ${amountOf(won.measure, won.interval[1])}` : "–",
-    won && isApart[i] ? (won.mean > fair ? "more than fair" : "less than fair") : "",
+    won && isApart[i] ? (won.mean > fair[1] ? "more than fair" : "less than fair") : "",
   ]);
   const head = ["card or command", "offered", "taken", "of offers", "its takers win", "surely", ""];
   return [
@@ -54,12 +56,18 @@ export function usesText(rows: readonly UseRow[], fair: number): string {
   ].join("\n");
 }
 
-/** Of those of which it is said, on average at most one in ten is as fair as any. */
-const unfair = (rows: readonly UseRow[], fair: number): readonly boolean[] =>
+/** Of those of which it is said, on average at most one in ten wins as much as the seats do that take it. */
+const unfair = (rows: readonly UseRow[], fair: Range): readonly boolean[] =>
   discoveries(
-    rows.map(({ won }) => (won && fair > 0 && fair < 1 ? logEvidence(won.mean * won.games, won.games, fair) : 0)),
+    rows.map(({ won }) => (won ? evidenceOf(won, fair) : 0)),
     RATE,
   );
+
+/** Seats need not be alike: what only the one takes that wins more is no stronger for that. */
+function evidenceOf({ mean, games }: Estimate, [least, most]: Range): number {
+  const nearest = mean > most ? most : mean < least ? least : mean;
+  return nearest === mean || nearest <= 0 || nearest >= 1 ? 0 : logEvidence(mean * games, games, nearest);
+}
 
 const listed = (what: string, rows: readonly UseRow[]): string[] =>
   rows.length === 0 ? [] : [`${what}: ${rows.map(({ id }) => id).join(", ")}`];
