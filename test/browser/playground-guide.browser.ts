@@ -9,8 +9,7 @@ import { type RealPage, realPage } from "../support/playground/real-page.ts";
 
 const until = <T>(look: () => T) => vi.waitUntil(look, { timeout: PATIENCE, interval: 30 });
 const shown = (locator: Locator) => expect.element(locator, { timeout: PATIENCE });
-/** What can be answered stands on the table, and in the list beside it. */
-const button = (name: string | RegExp) => page.getByRole("button", { name }).first();
+const button = (name: string | RegExp) => page.getByRole("button", { name });
 
 let root: HTMLElement;
 let playground: RealPage["playground"];
