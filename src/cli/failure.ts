@@ -1,3 +1,5 @@
+import type { Fault } from "../interpreter/runtime/errors.ts";
+
 /** The command line itself is wrong, or a file cannot be read: exit status 2. */
 export class UsageError extends Error {
   readonly help: string | undefined;
@@ -12,8 +14,8 @@ export class UsageError extends Error {
 export class RulesError extends Error {}
 
 /** A walk over positions has stopped; where that is for their number, `flag` allows more. */
-export const walkError = (said: string, code: string, flag: string, or = ""): RulesError =>
-  new RulesError(code === "limit" ? `${said}\n    help: \`${flag} N\` looks at more${or}` : said);
+export const walkError = (said: string, { isOfWalk }: Fault, flag: string, or = ""): RulesError =>
+  new RulesError(isOfWalk === true ? `${said}\n    help: \`${flag} N\` looks at more${or}` : said);
 
 export const FINE = 0;
 export const AT_FAULT = 1;

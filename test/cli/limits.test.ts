@@ -87,3 +87,10 @@ test("a walk that has seen enough positions says how it is to see more", async (
     });
   }
 });
+
+test("a walk that is stopped by something else than its number of positions does not offer to look at more", async () => {
+  const { status, err } = await cli("enumerate test/cases/cli/limits/crowd.yaml");
+  expect(status).toBe(1);
+  expect(err).toContain("there are more moves here than can be listed");
+  expect(err).not.toContain("looks at more");
+});

@@ -82,7 +82,7 @@ export const enumerate: Command = {
       policy: policy && ((seat, _info, options, state) => chancesOfMoves(game, state, seat, policy, options)),
     };
     const tree = walk(game, watcher, args.whole("most", MOST_WALKED, 1));
-    if ("code" in tree) throw walkError(open.say(tree), tree.code, "--most");
+    if ("code" in tree) throw walkError(open.say(tree), tree, "--most");
     const positions = countPositions(game, keysOf(game, { copiesAlike: true, timed: false }), MOST_POSITIONS);
     if (typeof positions === "object" && positions) throw new RulesError(open.say(positions));
     const told = json(tree, positions);

@@ -46,7 +46,7 @@ export const perft: Command = {
     const start = nature ? settle(open.game, first, nature) : first;
     const options = { depth, unit, nature, most: args.whole("most", MOST_POSITIONS, 1) };
     const depths = count(open.game, start, options);
-    if ("code" in depths) throw walkError(open.say(depths), depths.code, "--most");
+    if ("code" in depths) throw walkError(open.say(depths), depths, "--most");
     const shares = args.has("divide") ? sharesOf(open, start, options) : null;
     if (args.has("json")) {
       const divided = shares === null ? {} : { divide: shares };
@@ -61,6 +61,6 @@ export const perft: Command = {
 
 function sharesOf(open: OpenGame, start: State, options: PerftOptions): Share[] {
   const shares = divide(open.game, start, options);
-  if ("code" in shares) throw walkError(open.say(shares), shares.code, "--most");
+  if ("code" in shares) throw walkError(open.say(shares), shares, "--most");
   return shares;
 }

@@ -100,7 +100,7 @@ function mixed(open: OpenGame, { stake, most, games }: Wanted, isJson: boolean, 
       ? equilibrium(open.game, { stake, most, rounds: ROUNDS, precise: PRECISE })
       : sampledEquilibrium(open.game, { stake, most, games, seed: open.header.seed });
   const sampling = games === null ? ", and `--sampled N` learns from N games" : "";
-  if ("code" in found) throw walkError(open.say(found), found.code, "--positions", sampling);
+  if ("code" in found) throw walkError(open.say(found), found, "--positions", sampling);
   if (isJson) printJson(io, equilibriumJson(open, stake, found));
   else io.out(equilibriumText(open, found));
   return FINE;

@@ -48,6 +48,8 @@ export interface TreeWalkLimit {
 /** Work of a position on the way through so many, on average: hardly any rules do a hundredth of it. */
 export const LONG = 100;
 
+const OF_WALK = { isOfWalk: true } as const;
+
 /**
  * The same for walks over a tree. Positions alone are counted, so that it stops where it does whichever engine looks at them and
  * however long that works there. Only rules that work for {@link LONG} positions at each of them are stopped before.
@@ -56,16 +58,17 @@ export function treeWalkLimit(game: Game, most: number): TreeWalkLimit {
   const { rt } = game;
   const start = workedBy(rt);
   let positions = 0;
-  const refuse = (state: Pick<State, "frames">, message: string): never => {
+  const refuse = (state: Pick<State, "frames">, message: string, more: Pick<Fault, "isOfWalk"> = {}): never => {
     const { body = 0, pc = 0 } = state.frames.at(-1) ?? {};
-    throw new Stopped({ code: "limit", node: game.program.bodies[body]?.code[pc]?.node ?? 0, message });
+    throw new Stopped({ code: "limit", node: game.program.bodies[body]?.code[pc]?.node ?? 0, message, ...more });
   };
   return {
     step(state, depth) {
-      if (++positions > most) refuse(state, `there are more than ${most.toLocaleString("en")} positions to look at`);
+      if (++positions > most)
+        refuse(state, `there are more than ${most.toLocaleString("en")} positions to look at`, OF_WALK);
       if (depth > DEEPEST) refuse(state, `it goes on for more than ${DEEPEST.toLocaleString("en")} moves and tosses`);
       if ((workedBy(rt) - start) / WORK > most * LONG)
-        refuse(state, "the rules work too long at the positions to look at");
+        refuse(state, "the rules work too long at the positions to look at", OF_WALK);
     },
   };
 }

@@ -16,6 +16,8 @@ export interface Fault {
   readonly message: string;
   /** of a leak: the expression that has read the secret, which may stand in a term far from the question */
   readonly readAt?: NodeId;
+  /** nothing is wrong: a walk has come to as many positions as it was allowed to look at */
+  readonly isOfWalk?: true;
 }
 
 /** Thrown inside the interpreter only; the functions that outsiders call turn it into a {@link Fault}. */
