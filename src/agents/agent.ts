@@ -14,6 +14,11 @@ export interface Turn {
   keys(): readonly (string | null)[];
   /** numbers for the answers, of which they depend on nothing but what they are called: for lots, not to be read (see answer-names.ts) */
   names(): readonly number[];
+  /**
+   * What each answer takes, as a number among the commands and rows of the game (see answer-uses.ts); below 0: nothing of that sort, or
+   * something of which the seat may not know what it is.
+   */
+  uses(): readonly number[];
   view(): View;
   /** is this the first step of its move that leaves a choice */
   readonly begins: boolean;

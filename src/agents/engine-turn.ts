@@ -48,6 +48,10 @@ export class EngineTurn implements Turn {
     return this.own.of({ field, alternatives, values: engine.answers(), count });
   }
 
+  uses(): readonly number[] {
+    return this.whole().uses();
+  }
+
   view(): View {
     return this.whole().view();
   }

@@ -8,7 +8,7 @@ import type { Agent, Turn } from "./agent.ts";
  * been offered. So one answer more leaves the others as they were: common random numbers, for players.
  */
 class PairedAgent implements Agent {
-  readonly name = "random-paired";
+  readonly name: string = "random-paired";
   private seed = 0;
   /** by number of an answer: how often it was offered */
   private readonly times = new Map<number, number>();
@@ -23,11 +23,16 @@ class PairedAgent implements Agent {
   }
 
   choose(turn: Turn): number {
+    return this.drawn(turn, () => true);
+  }
+
+  /** One of the answers that may be taken; one of all where none may. */
+  protected drawn(turn: Turn, may: (answer: number) => boolean): number {
     const names = turn.names();
     let best = 0;
     let highest = -1;
     for (let i = 0; i < turn.count; i++) {
-      const lot = this.lotOf(names[i] ?? 0);
+      const lot = this.lotOf(names[i] ?? 0) + (may(i) ? LOTS : 0);
       if (lot <= highest) continue;
       highest = lot;
       best = i;
@@ -41,6 +46,37 @@ class PairedAgent implements Agent {
     return stirred((stirred(name ^ this.seed) + Math.imul(before + 1, 0x9e3779b1)) | 0);
   }
 }
+
+/** Lots are numbers below this one. */
+const LOTS = 2 ** 32;
+
+/** The same, but it takes something whenever it can, or never where it can take something else: to see what that thing is worth. */
+class RestrictedAgent extends PairedAgent {
+  override readonly name: string;
+  private readonly isWanted: boolean;
+  private readonly use: number;
+
+  constructor(seed: Seed, { takes, use, id }: Restriction) {
+    super(seed);
+    this.name = `${takes}:${id}`;
+    this.isWanted = takes === "always";
+    this.use = use;
+  }
+
+  override choose(turn: Turn): number {
+    const uses = turn.uses();
+    return this.drawn(turn, (i) => (uses[i] === this.use) === this.isWanted);
+  }
+}
+
+export interface Restriction {
+  readonly takes: "always" | "never";
+  /** its number among what can be taken (see answer-uses.ts), and its id */
+  readonly use: number;
+  readonly id: string;
+}
+
+export const restrictedAgent = (seed: Seed, restriction: Restriction): Agent => new RestrictedAgent(seed, restriction);
 
 /** Each bit of a number moves each bit of what comes out: the last steps of MurmurHash3 (A. Appleby, public domain). */
 function stirred(bits: number): number {

@@ -1,13 +1,15 @@
-import type { Scoped } from "../interpreter/ir/program.ts";
+import { NONE, type Scoped } from "../interpreter/ir/program.ts";
 import type { Question } from "../interpreter/machine/transition.ts";
 import { sightOf } from "../interpreter/observe/sight.ts";
 import { viewOf } from "../interpreter/observe/view.ts";
-import { candidateName } from "../interpreter/play/candidates.ts";
+import { answerType } from "../interpreter/play/answer-type.ts";
+import { candidateName, isKnown } from "../interpreter/play/candidates.ts";
 import { drawMove } from "../interpreter/play/whole-moves.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 import type { State } from "../interpreter/runtime/state.ts";
 import type { Turn } from "./agent.ts";
 import { AnswerNames } from "./answer-names.ts";
+import { usesOf } from "./answer-uses.ts";
 import { thinkingOf } from "./thinking.ts";
 
 const names = new WeakMap<Game, AnswerNames>();
@@ -17,6 +19,17 @@ export function namesOf(game: Game): AnswerNames {
   const known = names.get(game) ?? new AnswerNames(game);
   names.set(game, known);
   return known;
+}
+
+/** What a seat cannot tell from others it cannot choose for what it is. */
+function usesAt(game: Game, state: State, { field, seat, alternatives, candidates }: Question): readonly number[] {
+  const uses = usesOf(game);
+  const type = field && answerType(field);
+  return candidates.map((value) => {
+    if (type?.t === "entity" && typeof value === "number" && value !== NONE && !isKnown(game, state, value, seat))
+      return -1;
+    return uses.of(field, alternatives, value);
+  });
 }
 
 /**
@@ -36,6 +49,7 @@ export function turnOf(
     count: asked.candidates.length,
     keys: () => asked.candidates.map((_, i) => candidateName(game, state, asked, i)),
     names: () => namesOf(game).of({ ...asked, values: asked.candidates, count: asked.candidates.length }),
+    uses: () => usesAt(game, state, asked),
     begins,
     wholeMove: (draw) => drawMove(game, state, asked.seat, draw),
     view: () => viewOf(game, state, asked.seat),

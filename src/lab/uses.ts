@@ -1,8 +1,7 @@
+import { type AnswerUses, usesOf } from "../agents/answer-uses.ts";
 import type { Recorder } from "../agents/play-game.ts";
 import type { Engine } from "../interpreter/engine/engine.ts";
-import { type Usable, usableIn } from "../interpreter/ir/measure-names.ts";
-import { type Field, NONE } from "../interpreter/ir/program.ts";
-import { answerType } from "../interpreter/play/answer-type.ts";
+import type { Usable } from "../interpreter/ir/measure-names.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 
 /** Counts, while a game is played, what was offered to somebody and what was taken. */
@@ -13,29 +12,15 @@ export class Uses implements Recorder {
   readonly taken: Int32Array;
   /** the same by seat: at {@link Uses.takenBy} */
   private readonly bySeat: Int32Array;
-  private readonly game: Game;
-  /** the first number of the rows of a kind; -1: it has none */
-  private readonly firstOf: readonly number[];
-  private readonly fields = new Map<Field, (value: number) => number>();
+  private readonly answered: AnswerUses;
   /** by number: the answer at which it was last counted as offered, since two copies are one offer */
   private readonly last: Int32Array;
   private answer = 0;
 
   constructor(game: Game) {
-    this.game = game;
-    const { commands, kinds } = game.program;
-    const all = usableIn(
-      commands.map(({ id }) => id),
-      kinds,
-    );
-    const firstOf: number[] = [];
-    let next = commands.length;
-    for (const { rows } of kinds) {
-      firstOf.push(rows.length === 0 ? -1 : next);
-      next += rows.length;
-    }
+    this.answered = usesOf(game);
+    const { all } = this.answered;
     this.all = all;
-    this.firstOf = firstOf;
     this.offered = new Int32Array(all.length);
     this.taken = new Int32Array(all.length);
     this.bySeat = new Int32Array(all.length * game.players);
@@ -49,13 +34,13 @@ export class Uses implements Recorder {
 
   answers(engine: Engine, choice: number): void {
     const { field, count, seat } = engine;
+    const { answered } = this;
     this.answer++;
-    const numberOf = field ? this.numberOf(field) : (value: number) => this.commandAt(engine, value);
-    if (numberOf === NOTHING) return;
+    if (!answered.takes(field)) return;
     const values = engine.answers();
+    const alternatives = field ? [] : engine.alternatives;
     for (let i = 0; i < count; i++) {
-      const value = values[i];
-      const number = typeof value === "number" && value !== NONE ? numberOf(value) : -1;
+      const number = answered.of(field, alternatives, values[i]);
       if (number < 0) continue;
       if (this.last[number] !== this.answer) this.add(this.offered, number);
       this.last[number] = this.answer;
@@ -75,32 +60,4 @@ export class Uses implements Recorder {
   private add(counts: Int32Array, number: number): void {
     counts[number] = (counts[number] ?? 0) + 1;
   }
-
-  private commandAt({ alternatives }: Engine, value: number): number {
-    return alternatives[value]?.command ?? -1;
-  }
-
-  private numberOf(field: Field): (value: number) => number {
-    const known = this.fields.get(field) ?? this.finderFor(field);
-    this.fields.set(field, known);
-    return known;
-  }
-
-  private finderFor(field: Field): (value: number) => number {
-    const type = answerType(field);
-    const { firstOf, game } = this;
-    if (type?.t === "row") {
-      const first = firstOf[type.of] ?? -1;
-      return first < 0 ? NOTHING : (row) => first + row;
-    }
-    if (type?.t !== "entity") return NOTHING;
-    const { kindOf, rowOf } = game.entities;
-    return (entity) => {
-      const row = rowOf[entity] ?? NONE;
-      const first = firstOf[kindOf[entity] ?? 0] ?? -1;
-      return row < 0 || first < 0 ? -1 : first + row;
-    };
-  }
 }
-
-const NOTHING = () => -1;

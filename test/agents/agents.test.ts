@@ -11,6 +11,7 @@ const turn = (more: Partial<Turn>): Turn => ({
   count: 2,
   keys: () => ["no", "yes"],
   names: () => [1, 2],
+  uses: () => [-1, -1],
   view: () => {
     throw new Error("nobody looks");
   },

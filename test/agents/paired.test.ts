@@ -1,12 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { Turn } from "../../src/agents/agent.ts";
 import { AnswerNames } from "../../src/agents/answer-names.ts";
+import { playerNamed } from "../../src/agents/named-players.ts";
 import { pairedAgent } from "../../src/agents/paired.ts";
+import { playersOf } from "../../src/agents/players.ts";
 import { namesOf } from "../../src/agents/turn.ts";
 import { chooseEngine } from "../../src/interpreter/codegen/engine/engine-of.ts";
 import { InterpreterEngine } from "../../src/interpreter/engine/interpreter-engine.ts";
 import { initial, link } from "../../src/interpreter/index.ts";
 import { seeded } from "../../src/interpreter/play/resolve-chance.ts";
+import { Measuring } from "../../src/lab/measured-games.ts";
 import { sized } from "../properties/size.ts";
 import { loadTexts } from "../support/rules.ts";
 
@@ -127,5 +130,83 @@ describe("what answers are called", () => {
     });
     expect(engine.exact).toBe(false);
     expect(named[0]).toEqual(named[1]);
+  });
+});
+
+const SHOP = (seen: string) => `game: shop
+language: 1
+players: 1
+limit: {rounds: 4, winners: nobody}
+state:
+  player: {points: int 0..99}
+  table: {shop: "pile of ware${seen}"}
+score: player.points
+kinds:
+  ware: {table: wares, copies: 3 of each, starts in: table.shop, fields: {worth: int 0..9}}
+wares:
+  apple: {worth: 1}
+  pear: {worth: 2}
+windows:
+  turn(player): {who: player, shape: once, pass: never}
+commands:
+  buy:
+    when: turn
+    ask:
+      ware: w in table.shop
+    do:
+      - set: actor.points += ware.worth
+      - remove: ware
+  wait:
+    when: turn
+    do:
+      - set: actor.points += 0
+phases:
+  - id: main
+    do:
+      - each: p in players
+        do:
+          - window: turn
+            player: p
+`;
+
+describe("players who always or never take something", () => {
+  /** How many apples, pears and waits there were in 40 games of four turns. */
+  const taken = (name: string, seen = "") => {
+    const { program } = loadTexts({ "shop.yaml": SHOP(seen) });
+    if (!program) throw new TypeError("rules with errors");
+    const game = link(program, { players: 1 });
+    const make = playerNamed(name, game);
+    if (!make) return null;
+    const place = () => ({ file: "", line: 0, message: "" });
+    const agents = playersOf([make]);
+    const measuring = new Measuring({ game, seed: "1", maxMoves: 100, agents, conditions: [], place });
+    const { values } = measuring.play(0, 40);
+    const sum = (id: string) => {
+      const at = measuring.measures.findIndex((one) => one.id === id);
+      return values.reduce((all, value, i) => (i % measuring.measures.length === at ? all + value : all), 0);
+    };
+    return [sum("taken apple"), sum("taken pear"), sum("taken wait")];
+  };
+
+  test("take or leave a command", () => {
+    expect(taken("never:buy")).toEqual([0, 0, 160]);
+    expect(taken("always:buy")?.[2]).toBe(0);
+  });
+
+  test("take or leave a card, as long as there is another one", () => {
+    expect(taken("never:apple")?.[0]).toBeLessThan(5);
+    const [apples = 0, pears = 0] = taken("always:pear") ?? [];
+    expect(apples).toBeLessThan(5);
+    expect(pears).toBeGreaterThan(50);
+  });
+
+  test("cannot tell a card that they may not see", () => {
+    const [apples = 0, pears = 1] = taken("always:pear", ", seen by nobody") ?? [];
+    expect(apples / pears).toBeGreaterThan(0.5);
+  });
+
+  test("are there for what can be taken alone", () => {
+    expect(taken("never:bread")).toBeNull();
+    expect(taken("seldom:apple")).toBeNull();
   });
 });

@@ -60,3 +60,13 @@ describe("measure", () => {
     expect(two?.out).toBe(one?.out);
   });
 });
+
+test("a player who always takes what is strong wins more than one who chooses at random", async () => {
+  const line = ["examples/deck-builder.yaml", "--agents", "always:duchy,random-paired", "--games", "100", "--json"];
+  const { out } = await measure(...line);
+  const { measures } = JSON.parse(out) as { measures: readonly Row[] };
+  const won = measures.find((row) => row.measure === "player 1");
+  expect(won?.surely?.[0]).toBeGreaterThan(0.6);
+  const { status, err } = await measure("examples/deck-builder.yaml", "--agents", "always:dutchy");
+  expect([status, err]).toEqual([2, expect.stringContaining("There is no player `always:dutchy`.")]);
+});

@@ -38,7 +38,7 @@ export const measure: Command = {
     "`goals:` of the rules (`{length: 30..45, wins 1: 45..55 %}`) are judged first: a goal holds where its measure surely lies there.",
     "`surely` is where a mean lies in 19 of 20 series, however often one looks.",
     "`offered` and `taken` are times in a game, of all seats; `of offers` is how often what was offered was taken. `its takers win` is their share of the win, each counted as often as it took it: what is fair lies between what the seats win. Of all that are said to be more or less, on average at most one in ten is not.",
-    "A card whose takers win is not always a strong card: who is ahead buys more. `compare FILE --b-set` changes the card for all, on the same games, and says what that does.",
+    "A card whose takers win is not always a strong card: who is ahead buys more. `--agents always:ID,random-paired` gives it to one of two players, who go round the seats, on common luck; `compare FILE --b-set` changes the card for all, on the same games, and says what that does.",
     "Who leads is noted in one game of five. Random players do not feel everything that people feel: ask again with `--agents bot:100`.",
   ],
   async run(args, io) {

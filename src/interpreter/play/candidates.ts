@@ -94,5 +94,6 @@ function compoundName(game: Game, state: State, asked: Question, type: Type, { a
   return alike.length > 1 ? `${name}[${alike.indexOf(i) + 1}]` : name;
 }
 
-const isKnown = (game: Game, state: State, entity: number, seat: number): boolean =>
+/** May a seat know what a thing is? */
+export const isKnown = (game: Game, state: State, entity: number, seat: number): boolean =>
   game.secrets.rows[game.entities.kindOf[entity] ?? 0] !== true || ((knownTo(game, state, entity) >> seat) & 1) === 1;

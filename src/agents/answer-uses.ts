@@ -1,0 +1,74 @@
+import type { Engine } from "../interpreter/engine/engine.ts";
+import { type Usable, usableIn } from "../interpreter/ir/measure-names.ts";
+import { type Field, NONE, type Value } from "../interpreter/ir/program.ts";
+import { answerType } from "../interpreter/play/answer-type.ts";
+import type { Game } from "../interpreter/runtime/game.ts";
+
+/** What an answer takes: a command, or a row of a table (a card). */
+export class AnswerUses {
+  readonly all: readonly Usable[];
+  private readonly game: Game;
+  /** the first number of the rows of a kind; -1: it has none */
+  private readonly firstOf: readonly number[];
+  private readonly fields = new Map<Field, (value: number) => number>();
+
+  constructor(game: Game) {
+    this.game = game;
+    const { commands, kinds } = game.program;
+    this.all = usableIn(
+      commands.map(({ id }) => id),
+      kinds,
+    );
+    const firstOf: number[] = [];
+    let next = commands.length;
+    for (const { rows } of kinds) {
+      firstOf.push(rows.length === 0 ? -1 : next);
+      next += rows.length;
+    }
+    this.firstOf = firstOf;
+  }
+
+  /** The number in {@link all} of what a value takes; below 0: nothing that is among them. */
+  of(field: Field | null, alternatives: Engine["alternatives"], value: Value | undefined): number {
+    if (typeof value !== "number" || value === NONE) return -1;
+    return field ? this.finder(field)(value) : (alternatives[value]?.command ?? -1);
+  }
+
+  /** Can an answer to this take anything at all? */
+  takes(field: Field | null): boolean {
+    return !field || this.finder(field) !== NOTHING;
+  }
+
+  private finder(field: Field): (value: number) => number {
+    const known = this.fields.get(field) ?? this.finderFor(field);
+    this.fields.set(field, known);
+    return known;
+  }
+
+  private finderFor(field: Field): (value: number) => number {
+    const type = answerType(field);
+    const { firstOf, game } = this;
+    if (type?.t === "row") {
+      const first = firstOf[type.of] ?? -1;
+      return first < 0 ? NOTHING : (row) => first + row;
+    }
+    if (type?.t !== "entity") return NOTHING;
+    const { kindOf, rowOf } = game.entities;
+    return (entity) => {
+      const row = rowOf[entity] ?? NONE;
+      const first = firstOf[kindOf[entity] ?? 0] ?? -1;
+      return row < 0 || first < 0 ? -1 : first + row;
+    };
+  }
+}
+
+const NOTHING = () => -1;
+
+const uses = new WeakMap<Game, AnswerUses>();
+
+/** Those of a game: they never change. */
+export function usesOf(game: Game): AnswerUses {
+  const known = uses.get(game) ?? new AnswerUses(game);
+  uses.set(game, known);
+  return known;
+}
