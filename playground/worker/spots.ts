@@ -183,16 +183,10 @@ export class Spots {
 
 /** From where and to where a step of the rules moves something. */
 function movedBetween(one: Instruction): readonly Expr[] {
-  switch (one.do) {
-    case "draw":
-      return [one.from];
-    case "shuffle":
-      return [one.zone];
-    case "move":
-      return one.target.to === "place" ? [one.what] : [one.what, one.target.expr];
-    default:
-      return [];
-  }
+  if (one.do === "draw") return [one.from];
+  if (one.do === "shuffle") return [one.zone];
+  if (one.do !== "move") return [];
+  return one.target.to === "place" ? [one.what] : [one.what, one.target.expr];
 }
 
 const isSlotOf = (game: Game, word: string, kind: number) =>
