@@ -64,6 +64,7 @@ describe("sweep", () => {
 
   test.each<[readonly string[], string]>([
     [[MEADOW], "There is only one version."],
+    [["missing.yaml"], "There is no file `missing.yaml`."],
     [[MEADOW, "--set", "constants.enough=9"], "There is only one version."],
     [[MEADOW, "--set", "constants.enough=1..20", "--set", "constants.toll=1..20"], "at most 100 are played"],
     [[MEADOW, "--set", "constants.enough=8..9", "--ask", "lenght"], "no measure `lenght` in common"],

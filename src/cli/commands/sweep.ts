@@ -6,9 +6,10 @@ import { workersFor } from "../../playtest/parts.ts";
 import { PLAYERS_DOC } from "../agents.ts";
 import type { Args } from "../args.ts";
 import type { Command } from "../command.ts";
+import { Disk } from "../disk.ts";
 import { AT_FAULT, FINE, UsageError } from "../failure.ts";
 import { GAME_FLAGS, HELP, JSON_FLAG, ONE_FILE, SET_FLAG } from "../flags.ts";
-import { type GameRequest, requestOf, setsOf } from "../game.ts";
+import { type GameRequest, requestOf, rootsOf, setsOf } from "../game.ts";
 import { amountOf, changeOf, rangeOf } from "../lab/comparison-text.ts";
 import { Gate } from "../lab/gate.ts";
 import { type Chosen, combined, valuesIn } from "../lab/values.ts";
@@ -53,6 +54,8 @@ export const sweep: Command = {
     const asked = args.whole("workers", workersFor(games, false), 0, 256);
     const agents = args.text("agents") ?? "random-paired";
     const manner = { agents, maxMoves: args.whole("max-moves", 10_000, 1), games, rotates: false };
+    // A wrong path is told before what is missing beside it.
+    new Disk(rootsOf(args)).need(args.files[0] ?? "");
     const columns = choicesOf(args).map((chosen) => ({
       ...versionOf(requestWith(args, chosen), manner, io),
       chosen,
