@@ -60,7 +60,7 @@ export function briefText(value: Plain | undefined): string {
     : plainText(value);
 }
 
-/** What is known by its place alone is counted there: `sector_4.varan[2]` is "sector 4's varan no. 2". */
+/** What is known by its place alone is counted there: `room_4.piece[2]` is "room 4's piece no. 2". */
 function counted(text: string, seatNames: readonly string[]): string {
   return text.replace(/(?<![\w.])([A-Za-z]\w*)(?:\.(\w+))?\[(\d+)\]/g, (_, first: string, rest: string, n: string) => {
     const seat = /^p(\d+)$/.exec(first)?.[1];

@@ -17,7 +17,7 @@ const SIMPLE: Readonly<Record<string, (seed: string) => Agent>> = {
 /** What may stand for a player. */
 export const PLAYER_NAMES: readonly string[] = [...Object.keys(SIMPLE), ...BOT_NAMES, "never:ID", "always:ID"];
 
-/** `never:grenade`, `always:duchy`; null: that names nothing that can be taken. */
+/** `never:ID`, `always:ID`; null: that names nothing that can be taken. */
 function restrictionNamed(name: string, game: Game): Restriction | null {
   const [, takes, id = ""] = /^(always|never):(.+)$/.exec(name) ?? [];
   if (takes === undefined) return null;

@@ -22,7 +22,9 @@ const LOOKS = 5;
 /** Plays games and measures them. Each depends only on the seed and its number. */
 export class Measuring {
   readonly measures: readonly Measure[];
-  private readonly games: Games;
+  private readonly simulation: Simulation;
+  /** made when a game is played: where other processes play, this one needs the measures alone */
+  private games: Games | null = null;
   private readonly uses: Uses;
   private readonly leads = new Leads();
 
@@ -31,12 +33,13 @@ export class Measuring {
     this.uses = new Uses(game);
     const isLed = game.program.score !== null && game.players > 1;
     this.measures = measuresOf({ game, rotates }, this.uses.all);
-    this.games = new Games({ ...simulation, recorder: isLed ? both(this.uses, this.leads) : this.uses });
+    this.simulation = { ...simulation, recorder: isLed ? both(this.uses, this.leads) : this.uses };
   }
 
   /** Games number `from` to `to` - 1. */
   play(from: number, to: number): MeasuredGames {
     const { measures, uses, leads } = this;
+    this.games ??= new Games(this.simulation);
     const values = new Float64Array((to - from) * measures.length);
     const cut: number[] = [];
     const failed: FailedGame[] = [];

@@ -77,6 +77,13 @@ describe("compare", () => {
     expect((await replayed(out)).status).toBe(0);
   });
 
+  test("puts another value in B where A has one, too", async () => {
+    const line = [MEADOW, "--set", "constants.enough=6", "--b-set", "constants.enough=8", "--ask", "length"];
+    const { status, out } = await compare(...line, "--pairs", "50");
+    expect(status).toBe(0);
+    expect(out).toMatch(/^A {2}.*constants\.enough=6,.*\nB {2}[^6]*constants\.enough=8,/m);
+  });
+
   test.each<[readonly string[], string]>([
     [[MEADOW], "There is nothing to compare with."],
     [[MEADOW, "--b-set", "kinds.card.copies"], "--b-set takes PATH=VALUE"],

@@ -112,7 +112,7 @@ function requestOfB(args: Args, a: GameRequest): GameRequest {
     file,
     options: [...new Map([...a.options, ...args.pairs("b-option")])],
     packs: [...a.packs, ...args.all("b-pack").flatMap((names) => names.split(","))],
-    sets: [...(a.sets ?? []), ...setsOf(args, "b-set")],
+    sets: [...new Map([...(a.sets ?? []), ...setsOf(args, "b-set")])],
     roots: rootsOf(args),
   };
 }
