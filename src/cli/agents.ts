@@ -24,7 +24,7 @@ const KINDS = [...PLAYER_NAMES, "policy:FILE"];
 
 /** What may stand for a player, for the help of flags. */
 export const PLAYERS_DOC =
-  "random (draws whole moves), random-step (answers), random-paired (answers, so that versions stay alike), never:ID or always:ID (the same, but never or always takes that card or command), first, flat, greedy, bot, bot:easy, bot:strong, bot:400 (so many simulations a move) or policy:FILE";
+  "random (draws whole moves), random-step (answers), random-paired, never:ID, always:ID (see measure), first, flat, greedy, bot, bot:easy, bot:strong, bot:400 (so many simulations a move) or policy:FILE";
 
 /** `random` for all seats, or one name for each: `random,first,policy:kuhn.yaml`. */
 export function seatAgents(open: OpenGame, text: string, io: Io): Seated {

@@ -7,7 +7,7 @@ import type { Span } from "../dsl/text/source.ts";
 import { link } from "../interpreter/link/link.ts";
 import type { Fault } from "../interpreter/runtime/errors.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
-import { estimatesOf } from "../lab/estimate.ts";
+import { Estimates } from "../lab/estimate.ts";
 import { judged } from "../lab/goals.ts";
 import { Measuring } from "../lab/measured-games.ts";
 import type { GameReport } from "../playtest/game-report.ts";
@@ -63,7 +63,9 @@ function missedGoals(diagnostics: Diagnostics, { places }: Loaded, game: Game, a
   const measuring = new Measuring({
     ...{ game, seed: SEED, maxMoves: MOST_MOVES, conditions: [], games: PLAYED, agents, place },
   });
-  for (const { goal, reached, because } of judged(goals, estimatesOf(measuring, PLAYED))) {
+  const estimates = new Estimates(measuring.measures);
+  estimates.add(measuring.play(0, PLAYED));
+  for (const { goal, reached, because } of judged(goals, estimates.now())) {
     if (reached !== "missed") continue;
     const found = because.map((one) => `${one.measure.text}: ${foundText(one)}`).join("; ");
     diagnostics.warning(

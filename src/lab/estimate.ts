@@ -2,7 +2,7 @@ import { shareSequence } from "../statistics/beta-mixture.ts";
 import { halfWidth } from "../statistics/mean-sequence.ts";
 import { Moments } from "../statistics/moments.ts";
 import { ALPHA, FEWEST, RHO } from "./difference.ts";
-import type { Measuring } from "./measured-games.ts";
+import type { MeasuredGames } from "./measured-games.ts";
 import type { Measure } from "./measures.ts";
 
 /** What is known of a measure of one version after some games. */
@@ -43,9 +43,20 @@ export class Estimating {
   }
 }
 
-/** What is known of all measures after the first games of a version, by id. */
-export function estimatesOf(measuring: Measuring, games: number): ReadonlyMap<string, Estimate> {
-  const all = measuring.measures.map((one) => new Estimating(one));
-  for (const [i, value] of measuring.play(0, games).values.entries()) all[i % all.length]?.add(value);
-  return new Map(all.map((one) => [one.measure.id, one.now()]));
+/** Follows all measures of a version. */
+export class Estimates {
+  private readonly all: readonly Estimating[];
+
+  constructor(measures: readonly Measure[]) {
+    this.all = measures.map((one) => new Estimating(one));
+  }
+
+  add({ values }: MeasuredGames): void {
+    for (const [i, value] of values.entries()) this.all[i % this.all.length]?.add(value);
+  }
+
+  /** by id of the measure */
+  now(): ReadonlyMap<string, Estimate> {
+    return new Map(this.all.map((one) => [one.measure.id, one.now()]));
+  }
 }

@@ -1,4 +1,5 @@
 import type { Recorder } from "../agents/play-game.ts";
+import type { Usable } from "../interpreter/ir/measure-names.ts";
 import type { FailedGame } from "../playtest/game-report.ts";
 import { Games, type Simulation } from "../playtest/simulate.ts";
 import { Leads } from "./leads.ts";
@@ -16,12 +17,20 @@ export interface MeasuredGames {
   readonly failed: readonly FailedGame[];
 }
 
+/** The values of all measures in one of the games. */
+export function valuesOf({ values, games }: MeasuredGames, game: number): Float64Array {
+  const wide = values.length / games;
+  return values.subarray(game * wide, (game + 1) * wide);
+}
+
 /** Asking for the scores after each move takes three times as long as playing on: who leads is noted in one game of so many. */
 const LOOKS = 5;
 
 /** Plays games and measures them. Each depends only on the seed and its number. */
 export class Measuring {
   readonly measures: readonly Measure[];
+  /** cards and commands, as they are counted */
+  readonly usable: readonly Usable[];
   private readonly simulation: Simulation;
   /** made when a game is played: where other processes play, this one needs the measures alone */
   private games: Games | null = null;
@@ -32,7 +41,8 @@ export class Measuring {
     const { game, rotates = false } = simulation;
     this.uses = new Uses(game);
     const isLed = game.program.score !== null && game.players > 1;
-    this.measures = measuresOf({ game, rotates }, this.uses.all);
+    this.usable = this.uses.all;
+    this.measures = measuresOf({ game, rotates }, this.usable);
     this.simulation = { ...simulation, recorder: isLed ? both(this.uses, this.leads) : this.uses };
   }
 

@@ -18,8 +18,11 @@ export interface Measure {
   /** what it says, for the head of a row */
   readonly text: string;
   readonly unit: MeasureSort["unit"];
-  /** `main`: always shown; `other`: where it has something to say; `use`: of a single card or command, in a table of its own */
-  readonly group: "main" | "other" | "use";
+  /**
+   * `main`: always shown; `other`: where it has something to say; `taken` and `use`: of a single card or command, in a table of its own,
+   * and only how often it is taken is compared
+   */
+  readonly group: "main" | "other" | "taken" | "use";
   readonly of: (facts: Facts) => number | null;
 }
 
@@ -146,7 +149,7 @@ const used = (of: (uses: Uses) => number): Pick<Measure, "of"> => ({
 
 const takenOf = ({ id }: Usable, number: number): Measure =>
   measure("taken", id, {
-    ...{ text: `${id}, taken in a game`, group: "other" },
+    ...{ text: `${id}, taken in a game`, group: "taken" },
     ...used(({ taken }) => taken[number] ?? 0),
   });
 

@@ -1,10 +1,8 @@
-import { availableParallelism } from "node:os";
 import { meantOrAll } from "../../dsl/text/similar.ts";
 import { type Compared, Comparison } from "../../lab/comparison.ts";
 import type { Difference } from "../../lab/difference.ts";
+import { type MeasuredGames, valuesOf } from "../../lab/measured-games.ts";
 import type { Measure } from "../../lab/measures.ts";
-import { workersFor } from "../../playtest/parts.ts";
-import { PLAYERS_DOC } from "../agents.ts";
 import type { Args } from "../args.ts";
 import type { Command } from "../command.ts";
 import { AT_FAULT, FINE, UsageError } from "../failure.ts";
@@ -12,6 +10,7 @@ import { GAME_FLAGS, HELP, JSON_FLAG, SET_FLAG } from "../flags.ts";
 import { type GameRequest, requestOf, rootsOf, setsOf } from "../game.ts";
 import { othersText, verdictText } from "../lab/comparison-text.ts";
 import { Gate } from "../lab/gate.ts";
+import { areUnlike, MANNER_FLAGS, mannerOf } from "../lab/manner.ts";
 import { playVersions, type Version, versionOf } from "../lab/versions.ts";
 import { printJson } from "../output.ts";
 
@@ -28,14 +27,12 @@ export const compare: Command = {
     { name: "ask", value: "M", doc: "the measure that you ask about (default: wins 1; see the notes)" },
     { name: "pairs", value: "N", doc: `play at most so many pairs (default: ${PAIRS})` },
     { name: "within", value: "X", doc: "so small a difference does not matter (default: 5 points, or a twentieth)" },
-    { name: "agents", value: "A", doc: `${PLAYERS_DOC}; for each seat, with commas (default: random-paired)` },
     { name: "b-set", value: "PATH=V", doc: "in B, put V there; may be repeated" },
     { name: "b-option", value: "K=V", doc: "in B, choose this option; may be repeated" },
     { name: "b-pack", value: "P", doc: "in B, take this pack too; may be repeated" },
     { name: "b-agents", value: "A", doc: "in B, these players" },
     { name: "all", doc: "play all pairs, also when the answer is known, and show all measures" },
-    { name: "workers", value: "W", doc: "how many processes share the work (0: one for each core)" },
-    { name: "max-moves", value: "M", doc: "a game with more moves is cut off (default: 10000)" },
+    ...MANNER_FLAGS,
     JSON_FLAG,
     SET_FLAG,
     ...GAME_FLAGS,
@@ -46,7 +43,10 @@ export const compare: Command = {
       'compare examples/meadow.yaml --b-set kinds.card.copies="4 of each" --ask length',
       "does a fourth copy of each card make games longer?",
     ],
-    ["compare rules/neohunt3.yaml rules/variants/neohunt3-no-doors.yaml --pairs 200", "a game and its variant"],
+    [
+      "compare examples/swarm.yaml --b-agents greedy,random-paired --pairs 40",
+      "what does looking one move ahead gain?",
+    ],
     [
       "compare examples/tictactoe.yaml --agents greedy,random-paired --b-agents random-paired,random-paired --pairs 100",
       "the same rules with other players",
@@ -54,30 +54,29 @@ export const compare: Command = {
   ],
   notes: [
     "Both games of a pair have the same seed: chance brings the same to both, and random-paired players choose alike as long as the same answers are offered. `gain` says how many times as many games would be needed without that.",
-    "The first line answers your question (`--ask`). What it says is true in 19 of 20 comparisons, however often you look, so it stops as soon as it knows. The other measures are looked at together: of those that are said to differ, on average at most one in ten does not.",
-    "Measures: `wins 1` (seat 1), `length` (moves), `rounds`, `forced`, `score 1`, `margin`, `end ID`, `shared`, `nobody`, `taken ID` (how often a command or card is taken in a game). Where players differ they go round the seats, a seat with each pair, and `player 1` counts what the first of them wins.",
+    "The first line answers your question (`--ask`). Where there is no difference it says so wrongly in at most one of 20 comparisons, however often you look, so it stops as soon as it knows. The other measures are looked at together: of those that are said to differ, on average at most one in ten does not.",
+    "Measures: `wins 1` (seat 1), `length` (moves), `rounds`, `forced`, `score 1`, `margin`, `end ID`, `shared`, `nobody`, `lead changes`, `led half` (also `led a quarter`, `led three quarters`: does who leads then win), and of a command or card `taken ID` and `offered ID` (times in a game), `games with ID` and `won with ID`. Where players differ they go round the seats, a seat with each pair, and `player 1` counts what the first of them wins.",
     "Random players do not feel everything that people feel: ask again with `--agents bot:100`.",
   ],
   async run(args, io) {
-    const { games, workers, agents, maxMoves } = mannerOf(args);
+    const own = mannerOf(args, "pairs", PAIRS);
     const a = requestOf(args);
     const b = requestOfB(args, a);
-    const agentsOfB = args.text("b-agents") ?? agents;
-    const rotates = [agents, agentsOfB].some((names) => new Set(names.split(",")).size > 1);
-    const version = (request: GameRequest, own: string) =>
-      versionOf(request, { agents: own, maxMoves, games, rotates }, io);
-    const versions = [version(a, agents), version(b, agentsOfB)] as const;
+    const agentsOfB = args.text("b-agents") ?? own.agents;
+    // Where they go round in one they do in the other, so that a pair has the same seats.
+    const manner = { ...own, rotates: own.rotates || areUnlike(agentsOfB) };
+    const versions = [versionOf(a, manner, io), versionOf(b, { ...manner, agents: agentsOfB }, io)] as const;
     const comparison = comparing(args, versions);
     const gates = [new Gate("A", versions[0]), new Gate("B", versions[1])] as const;
     const start = io.now();
     await playVersions(
       versions,
-      { games, workers },
+      manner,
       ([ofA, ofB]) => {
         if (!ofA || !ofB) return true;
         gates[0].add(ofA);
         gates[1].add(ofB);
-        return addPairs(comparison, ofA.values, ofB.values, ofA.games);
+        return addPairs(comparison, ofA, ofB);
       },
       io,
     );
@@ -88,17 +87,6 @@ export const compare: Command = {
     return gates.some(({ hasFailed }) => hasFailed) ? AT_FAULT : FINE;
   },
 };
-
-function mannerOf(args: Args) {
-  const games = args.whole("pairs", PAIRS, 1, 100_000_000);
-  const asked = args.whole("workers", workersFor(games, false), 0, 256);
-  return {
-    games,
-    workers: Math.min(games, asked === 0 ? availableParallelism() : asked),
-    agents: args.text("agents") ?? "random-paired",
-    maxMoves: args.whole("max-moves", 10_000, 1),
-  };
-}
 
 function requestOfB(args: Args, a: GameRequest): GameRequest {
   const [, file = a.file] = args.files;
@@ -137,12 +125,8 @@ function withinOf(args: Args, measures: readonly Measure[], ask: string): number
 }
 
 /** Adds pair after pair, until it is enough. */
-function addPairs(comparison: Comparison, a: Float64Array, b: Float64Array, games: number): boolean {
-  const [ofA, ofB] = [a.length / games, b.length / games];
-  for (let i = 0; i < games; i++) {
-    const isEnough = comparison.add(a.subarray(i * ofA, (i + 1) * ofA), b.subarray(i * ofB, (i + 1) * ofB));
-    if (isEnough) return true;
-  }
+function addPairs(comparison: Comparison, a: MeasuredGames, b: MeasuredGames): boolean {
+  for (let i = 0; i < a.games; i++) if (comparison.add(valuesOf(a, i), valuesOf(b, i))) return true;
   return false;
 }
 

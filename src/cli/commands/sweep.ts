@@ -1,17 +1,16 @@
-import { availableParallelism } from "node:os";
 import { meantOrAll } from "../../dsl/text/similar.ts";
+import { type MeasuredGames, valuesOf } from "../../lab/measured-games.ts";
 import type { Measure } from "../../lab/measures.ts";
 import { Sweep, type Swept } from "../../lab/sweep.ts";
-import { workersFor } from "../../playtest/parts.ts";
-import { PLAYERS_DOC } from "../agents.ts";
 import type { Args } from "../args.ts";
 import type { Command } from "../command.ts";
 import { Disk } from "../disk.ts";
 import { AT_FAULT, FINE, UsageError } from "../failure.ts";
 import { GAME_FLAGS, HELP, JSON_FLAG, ONE_FILE, SET_FLAG } from "../flags.ts";
 import { type GameRequest, requestOf, rootsOf, setsOf } from "../game.ts";
-import { amountOf, changeOf, rangeOf } from "../lab/comparison-text.ts";
+import { amountOf, betweenText, changeOf, rangeOf } from "../lab/comparison-text.ts";
 import { Gate } from "../lab/gate.ts";
+import { MANNER_FLAGS, mannerOf } from "../lab/manner.ts";
 import { type Chosen, combined, valuesIn } from "../lab/values.ts";
 import { playVersions, type Version, versionOf } from "../lab/versions.ts";
 import { printJson, tableOf } from "../output.ts";
@@ -30,9 +29,7 @@ export const sweep: Command = {
   flags: [
     { name: "ask", value: "M,…", doc: "the measures that you ask about (default: the main ones; see compare)" },
     { name: "games", value: "N", doc: `how many games of each version (default: ${GAMES})` },
-    { name: "agents", value: "A", doc: `${PLAYERS_DOC}; for each seat, with commas (default: random-paired)` },
-    { name: "workers", value: "W", doc: "how many processes share the work (0: one for each core)" },
-    { name: "max-moves", value: "M", doc: "a game with more moves is cut off (default: 10000)" },
+    ...MANNER_FLAGS,
     JSON_FLAG,
     { ...SET_FLAG, doc: "put each of these values there, `3..6` or `one or other`; may be repeated" },
     ...GAME_FLAGS.map((flag) =>
@@ -50,10 +47,7 @@ export const sweep: Command = {
     "Several `--set` or `--option` with several values are combined, each with each.",
   ],
   async run(args, io) {
-    const games = args.whole("games", GAMES, 1, 100_000_000);
-    const asked = args.whole("workers", workersFor(games, false), 0, 256);
-    const agents = args.text("agents") ?? "random-paired";
-    const manner = { agents, maxMoves: args.whole("max-moves", 10_000, 1), games, rotates: false };
+    const manner = mannerOf(args, "games", GAMES);
     // A wrong path is told before what is missing beside it.
     new Disk(rootsOf(args)).need(args.files[0] ?? "");
     const columns = choicesOf(args).map((chosen) => ({
@@ -65,26 +59,18 @@ export const sweep: Command = {
       wantedOf(args, columns),
     );
     const gates = columns.map((column) => new Gate(nameOf(column), column));
-    const workers = Math.min(games, asked === 0 ? availableParallelism() : asked);
-    const take = (played: Parameters<Parameters<typeof playVersions>[2]>[0]) => {
+    const take = (played: readonly MeasuredGames[]) => {
       for (const [i, one] of played.entries()) gates[i]?.add(one);
-      for (let game = 0; game < (played[0]?.games ?? 0); game++)
-        swept.add(played.map(({ values, games: all }) => rowOf(values, game, all)));
+      for (let game = 0; game < (played[0]?.games ?? 0); game++) swept.add(played.map((one) => valuesOf(one, game)));
       return false;
     };
-    await playVersions(columns, { games, workers }, take, io);
+    await playVersions(columns, manner, take, io);
     const found = swept.now();
     if (args.has("json")) printJson(io, document(columns, found, gates));
-    else io.out(text(columns, found, gates, games));
+    else io.out(text(columns, found, gates, manner.games));
     return gates.some(({ hasFailed }) => hasFailed) ? AT_FAULT : FINE;
   },
 };
-
-/** The values of all measures in one game. */
-function rowOf(values: Float64Array, game: number, games: number): Float64Array {
-  const wide = values.length / games;
-  return values.subarray(game * wide, (game + 1) * wide);
-}
 
 function choicesOf(args: Args): readonly (readonly Chosen[])[] {
   const sets = setsOf(args, "set").map(([about, value]) => ({ flag: "set" as const, about, value }));
@@ -141,7 +127,7 @@ function tableFor(columns: readonly Column[], swept: readonly Swept[]): string {
   const rows = swept.map(({ mean, interval, against }, i) => [
     columns[i] ? nameOf(columns[i]) : "",
     amountOf(measure, mean),
-    interval ? `${amountOf(measure, interval[0])} to ${amountOf(measure, interval[1])}` : "–",
+    betweenText(measure, interval),
     against ? changeOf(measure, against.difference) : "",
     against ? rangeOf(measure, against.interval) : "",
     against?.isFound ? "differs" : "",

@@ -24,9 +24,13 @@ function digits(value: number): string {
 export const rangeOf = (measure: Measure, interval: Difference["interval"]): string =>
   interval ? `${changeOf(measure, interval[0])} to ${changeOf(measure, interval[1])}` : "–";
 
+/** Where a mean lies. */
+export const betweenText = (measure: Measure, interval: Estimate["interval"]): string =>
+  interval ? `${amountOf(measure, interval[0])} to ${amountOf(measure, interval[1])}` : "–";
+
 /** A mean, and where it surely lies. */
 export function foundText({ measure, mean, interval }: Estimate): string {
-  const surely = interval ? ` (${amountOf(measure, interval[0])} to ${amountOf(measure, interval[1])})` : "";
+  const surely = interval ? ` (${betweenText(measure, interval)})` : "";
   return `${amountOf(measure, mean)}${surely}`;
 }
 

@@ -1,9 +1,10 @@
+import type { Usable } from "../../interpreter/ir/measure-names.ts";
 import { RATE } from "../../lab/comparison.ts";
 import type { Estimate } from "../../lab/estimate.ts";
 import { logEvidence } from "../../statistics/beta-mixture.ts";
 import { discoveries } from "../../statistics/discoveries.ts";
 import { tableOf } from "../output.ts";
-import { amountOf } from "./comparison-text.ts";
+import { amountOf, betweenText } from "./comparison-text.ts";
 
 /** What became of one card or command in all games. */
 interface UseRow {
@@ -17,14 +18,13 @@ interface UseRow {
 
 type Range = readonly [least: number, most: number];
 
-/** The uses of a version, from its estimates by id of a measure. */
-export function useRows(estimates: ReadonlyMap<string, Estimate>): readonly UseRow[] {
-  return [...estimates].flatMap(([id, { mean }]) => {
-    const what = /^taken (.+)$/.exec(id)?.[1];
-    if (what === undefined) return [];
-    const won = estimates.get(`won with ${what}`);
-    const offered = estimates.get(`offered ${what}`)?.mean ?? 0;
-    return [{ id: what, offered, taken: mean, won: won && won.games > 0 ? won : null }];
+/** What became of each thing that can be taken. */
+export function useRows(usable: readonly Usable[], estimates: ReadonlyMap<string, Estimate>): readonly UseRow[] {
+  const meanOf = (id: string) => estimates.get(id)?.mean ?? 0;
+  return usable.map(({ id }) => {
+    const won = estimates.get(`won with ${id}`);
+    const [offered, taken] = [meanOf(`offered ${id}`), meanOf(`taken ${id}`)];
+    return { id, offered, taken, won: won && won.games > 0 ? won : null };
   });
 }
 
@@ -39,7 +39,7 @@ export function usesText(rows: readonly UseRow[], fair: Range): string {
     times.toFixed(2),
     `${((100 * times) / offered).toFixed(1)} %`,
     won ? amountOf(won.measure, won.mean) : "–",
-    won?.interval ? `${amountOf(won.measure, won.interval[0])} to ${amountOf(won.measure, won.interval[1])}` : "–",
+    won ? betweenText(won.measure, won.interval) : "–",
     won && isApart[i] ? (won.mean > fair[1] ? "more than fair" : "less than fair") : "",
   ]);
   const head = ["card or command", "offered", "taken", "of offers", "its takers win", "surely", ""];

@@ -7,21 +7,13 @@ import type { Io } from "../io.ts";
 import { Progress } from "../progress.ts";
 import { refuseFailedChecks } from "../refused-checks.ts";
 import { measuringOf, type SimulationSetup, workerEntry } from "../tasks.ts";
+import type { Manner } from "./manner.ts";
 
 /** A version of a game with its players: one of the two that are compared, or one value of a sweep. */
 export interface Version {
   readonly open: OpenGame;
   readonly setup: SimulationSetup;
   readonly measuring: Measuring;
-}
-
-/** How a version is played. */
-interface Manner {
-  readonly agents: string;
-  readonly maxMoves: number;
-  readonly games: number;
-  /** do the players go round the seats */
-  readonly rotates: boolean;
 }
 
 /** Reads a version, and refuses what cannot be played. */
@@ -39,7 +31,7 @@ export function versionOf(request: GameRequest, { agents, maxMoves, games, rotat
  */
 export async function playVersions(
   versions: readonly Version[],
-  { games, workers }: { readonly games: number; readonly workers: number },
+  { games, workers }: Pick<Manner, "games" | "workers">,
   take: (games: readonly MeasuredGames[]) => boolean,
   io: Io,
 ): Promise<void> {
