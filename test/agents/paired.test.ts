@@ -12,6 +12,7 @@ import { seeded } from "../../src/interpreter/play/resolve-chance.ts";
 import { Measuring } from "../../src/lab/measured-games.ts";
 import { sized } from "../properties/size.ts";
 import { loadTexts } from "../support/rules.ts";
+import { shopRules } from "../support/shop.ts";
 
 /** A question of which nothing is known but what its answers are called. */
 const asked = (names: readonly number[]) => ({ count: names.length, names: () => names }) as unknown as Turn;
@@ -133,46 +134,10 @@ describe("what answers are called", () => {
   });
 });
 
-const SHOP = (seen: string) => `game: shop
-language: 1
-players: 1
-limit: {rounds: 4, winners: nobody}
-state:
-  player: {points: int 0..99}
-  table: {shop: "pile of ware${seen}"}
-score: player.points
-kinds:
-  ware: {table: wares, copies: 3 of each, starts in: table.shop, fields: {worth: int 0..9}}
-wares:
-  apple: {worth: 1}
-  pear: {worth: 2}
-windows:
-  turn(player): {who: player, shape: once, pass: never}
-commands:
-  buy:
-    when: turn
-    ask:
-      ware: w in table.shop
-    do:
-      - set: actor.points += ware.worth
-      - remove: ware
-  wait:
-    when: turn
-    do:
-      - set: actor.points += 0
-phases:
-  - id: main
-    do:
-      - each: p in players
-        do:
-          - window: turn
-            player: p
-`;
-
 describe("players who always or never take something", () => {
   /** How many apples, pears and waits there were in 40 games of four turns. */
   const taken = (name: string, seen = "") => {
-    const { program } = loadTexts({ "shop.yaml": SHOP(seen) });
+    const { program } = loadTexts({ "shop.yaml": shopRules({ players: 1, rounds: 4, seen }) });
     if (!program) throw new TypeError("rules with errors");
     const game = link(program, { players: 1 });
     const make = playerNamed(name, game);

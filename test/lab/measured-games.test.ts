@@ -5,6 +5,7 @@ import { link } from "../../src/interpreter/index.ts";
 import { Measuring } from "../../src/lab/measured-games.ts";
 import { simulateSome } from "../../src/playtest/simulate.ts";
 import { loadPath, loadTexts } from "../support/rules.ts";
+import { shopRules } from "../support/shop.ts";
 
 type Given = Partial<ConstructorParameters<typeof Measuring>[0]>;
 
@@ -27,41 +28,7 @@ function measured(one: Measuring, games: number): Record<string, number>[] {
   );
 }
 
-const SHOP = `game: shop
-language: 1
-players: 2
-limit: {rounds: 2, winners: p in players best by p.points desc}
-state:
-  player: {points: int 0..99}
-  table: {shop: pile of ware}
-score: player.points
-kinds:
-  ware: {table: wares, copies: 3 of each, starts in: table.shop, fields: {worth: int 0..9}}
-wares:
-  apple: {worth: 1}
-  pear: {worth: 2}
-windows:
-  turn(player): {who: player, shape: once, pass: never}
-commands:
-  buy:
-    when: turn
-    ask:
-      ware: w in table.shop
-    do:
-      - set: actor.points += ware.worth
-      - remove: ware
-  wait:
-    when: turn
-    do:
-      - set: actor.points += 0
-phases:
-  - id: main
-    do:
-      - each: p in players
-        do:
-          - window: turn
-            player: p
-`;
+const SHOP = shopRules();
 
 describe("what is measured of a game", () => {
   test("is what simulate says of the same games", () => {

@@ -1,37 +1,8 @@
 import { expect, test } from "vitest";
 import { loadTexts } from "../../support/rules.ts";
+import { shopRules } from "../../support/shop.ts";
 
-const RULES = `game: shop
-language: 1
-players: 2
-limit: {rounds: 2, winners: p in players best by p.points desc}
-state:
-  player: {points: int 0..99}
-  table: {shop: pile of ware}
-score: player.points
-kinds:
-  ware: {table: wares, copies: 3 of each, starts in: table.shop, fields: {worth: int 0..9}}
-wares:
-  apple: {worth: 1}
-  pear: {worth: 2}
-windows:
-  turn(player): {who: player, shape: once, pass: never}
-commands:
-  buy:
-    when: turn
-    ask:
-      ware: w in table.shop
-    do:
-      - set: actor.points += ware.worth
-      - remove: ware
-phases:
-  - id: main
-    do:
-      - each: p in players
-        do:
-          - window: turn
-            player: p
-end:
+const RULES = `${shopRules()}end:
   - id: rich
     if: any(p in players where p.points > 3)
     winners: p in players where p.points > 3
