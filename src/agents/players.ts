@@ -3,7 +3,8 @@ import type { Agent } from "./agent.ts";
 
 /** The players of a game with a seed. */
 export interface Players {
-  (seed: string): readonly Agent[];
+  /** `turned`: they have gone round so many seats, so that who was second sits at seat 1 after one; absent: none */
+  (seed: string, turned?: number): readonly Agent[];
   /**
    * The same for one game after another, whose seeds are a text and a number: the players of one are needed no more when those of the
    * next are asked for. Absent: they are made for each game.
@@ -15,7 +16,8 @@ type Maker = (seed: string) => Agent;
 
 /** By seat: how a player is made, who gets a seed of its own. */
 export function playersOf(makers: readonly Maker[]): Players {
-  const players: Players = (seed) => makers.map((make, seat) => make(`agent ${seed} ${seat + 1}`));
+  const players: Players = (seed, turned = 0) =>
+    makers.map((make, seat) => (makers[(seat + turned) % makers.length] ?? make)(`agent ${seed} ${seat + 1}`));
   return Object.assign(players, { inSeries: (series: string) => seriesOf(makers, series) });
 }
 

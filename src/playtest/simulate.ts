@@ -77,10 +77,6 @@ class GameOptions implements PlayOptions {
   }
 }
 
-/** The players when they have gone round so many seats: who begins at seat 1 sits at the last one then. */
-const rotated = (agents: readonly Agent[], seats: number): readonly Agent[] =>
-  agents.map((_, seat) => agents[(seat + seats) % agents.length] as Agent);
-
 /** Plays one game after another, always by the same engines and players. */
 export class Games {
   private readonly simulation: Simulation;
@@ -90,12 +86,14 @@ export class Games {
   private readonly players: (index: number) => readonly Agent[];
 
   constructor(simulation: Simulation) {
-    const { game, byReference = false, games, agents, seed } = simulation;
+    const { game, byReference = false, games, agents, seed, rotates = false } = simulation;
     const { engine } = chooseEngine(game, { byReference, games });
     const exact = engine.exact ? engine : new InterpreterEngine(game);
     this.simulation = simulation;
     this.options = new GameOptions(simulation);
-    this.players = agents.inSeries?.(seedOf(seed, "")) ?? ((index) => agents(seedOf(seed, index)));
+    // Those who go round are made for each game: one of a series sits where it sat.
+    const series = rotates ? undefined : agents.inSeries?.(seedOf(seed, ""));
+    this.players = series ?? ((index) => agents(seedOf(seed, index), rotates ? index : 0));
     this.ways = [
       { engine, way: playAtOnce, failed: 0 },
       ...(engine.exact ? [] : [{ engine, way: playGame, failed: 0 }]),
@@ -111,8 +109,7 @@ export class Games {
     for (const way of this.ways) {
       if (way.failed >= MOST_FAILED || (options.isWatched && way.way === playAtOnce)) continue;
       // The players of each try are as new: those of one before have drawn.
-      const players = this.players(index);
-      options.agents = simulation.rotates ? rotated(players, index) : players;
+      options.agents = this.players(index);
       const played = way.way(way.engine, options);
       way.failed = played ? 0 : way.failed + 1;
       if (played) return reportOf(simulation, index, options, played);

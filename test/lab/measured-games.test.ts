@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { pairedAgent } from "../../src/agents/paired.ts";
 import { playersOf } from "../../src/agents/players.ts";
 import { firstAgent, randomStepAgent } from "../../src/agents/simple.ts";
 import { link } from "../../src/interpreter/index.ts";
@@ -101,6 +102,15 @@ describe("what is measured of a game", () => {
       [1, 1],
       [1, 0],
     ]);
+  });
+
+  test("has the games of players who sit there from the beginning, so that each can be shown again", () => {
+    const rules = "examples/meadow.yaml";
+    const round = measuring(rules, { agents: playersOf([randomStepAgent, pairedAgent]), rotates: true }).measuring;
+    const sitting = measuring(rules, { agents: playersOf([pairedAgent, randomStepAgent]) }).measuring;
+    const [, gone] = measured(round, 2);
+    const [, sat] = measured(sitting, 2);
+    expect(gone).toMatchObject(sat ?? {});
   });
 
   test("has no seats by player where all play alike", () =>

@@ -44,10 +44,6 @@ export const compare: Command = {
       "does a fourth copy of each card make games longer?",
     ],
     [
-      "compare examples/swarm.yaml --b-agents greedy,random-paired --pairs 40",
-      "what does looking one move ahead gain?",
-    ],
-    [
       "compare examples/tictactoe.yaml --agents greedy,random-paired --b-agents random-paired,random-paired --pairs 100",
       "the same rules with other players",
     ],
