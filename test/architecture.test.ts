@@ -163,6 +163,11 @@ const MAP: Readonly<Record<string, Area>> = {
   statistics: { may: [], packages: [] },
   // Questions about many games, answered with how surely.
   lab: { may: ["interpreter", "agents", "playtest", "statistics"], packages: [] },
+  // What became of many games, as tables in files.
+  results: {
+    may: ["interpreter", "agents", "playtest", "lab"],
+    packages: ["hyparquet", "hyparquet-writer"],
+  },
   playtest: { may: ["dsl/load", "dsl/text", "interpreter", "scenario", "agents"] },
   cli: {
     may: [
@@ -177,6 +182,7 @@ const MAP: Readonly<Record<string, Area>> = {
       "playtest",
       "statistics",
       "lab",
+      "results",
       "contracts",
     ],
   },
@@ -204,7 +210,7 @@ const MAP: Readonly<Record<string, Area>> = {
 };
 
 /** Packages with a single owner: nobody else imports them, whatever the map allows. */
-const OWNED: Readonly<Record<string, string>> = { yaml: "dsl/yaml", chevrotain: "dsl/expr" };
+const OWNED: Readonly<Record<string, string>> = { yaml: "dsl/yaml", chevrotain: "dsl/expr", hyparquet: "results" };
 
 /**
  * Areas whose folders sort their files and are no areas: what is written of a module follows the constructs, and these

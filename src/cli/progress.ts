@@ -3,16 +3,21 @@ import type { Io } from "./io.ts";
 const WIDTH = 30;
 const EVERY = 100;
 
+/** How long is left is told once so many milliseconds have gone by. */
+const KNOWN = 3_000;
+
 /** A bar on standard error while somebody waits at a terminal; otherwise nothing. */
 export class Progress {
   private readonly io: Io;
   private readonly total: number;
+  private readonly begun: number;
   private done = 0;
   private last = Number.NEGATIVE_INFINITY;
 
   constructor(io: Io, total: number) {
     this.io = io;
     this.total = total;
+    this.begun = io.now();
   }
 
   add(count: number): void {
@@ -22,10 +27,21 @@ export class Progress {
     if (now - this.last < EVERY && this.done < this.total) return;
     this.last = now;
     const filled = Math.round((WIDTH * this.done) / Math.max(1, this.total));
-    this.io.draw(`\r[${"#".repeat(filled)}${".".repeat(WIDTH - filled)}] ${this.done} of ${this.total}`);
+    this.io.draw(
+      `\r[${"#".repeat(filled)}${".".repeat(WIDTH - filled)}] ${this.done} of ${this.total}${this.left(now)}`,
+    );
+  }
+
+  /** How long the rest takes, if it goes on as it did. */
+  private left(now: number): string {
+    const gone = now - this.begun;
+    if (gone < KNOWN || this.done >= this.total) return "";
+    const seconds = Math.ceil((gone * (this.total - this.done)) / this.done / 1000);
+    const text = seconds < 100 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
+    return `, ${text} left `;
   }
 
   end(): void {
-    if (this.io.errIsTerminal && this.done > 0) this.io.draw(`\r${" ".repeat(WIDTH + 30)}\r`);
+    if (this.io.errIsTerminal && this.done > 0) this.io.draw(`\r${" ".repeat(WIDTH + 45)}\r`);
   }
 }

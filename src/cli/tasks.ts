@@ -5,6 +5,7 @@ import { Measuring } from "../lab/measured-games.ts";
 import type { Tasks } from "../playtest/serve.ts";
 import type { Simulation } from "../playtest/simulate.ts";
 import { tallySome } from "../playtest/simulate.ts";
+import type { Keep } from "../results/tables.ts";
 import { type MutationJob, Mutator } from "../scenario/clauses/mutate.ts";
 import { seatAgents } from "./agents.ts";
 import { Disk } from "./disk.ts";
@@ -22,6 +23,13 @@ export interface SimulationSetup {
   readonly rotates?: boolean;
   /** how many games each process plays, more or less */
   readonly each: number;
+}
+
+/** Where shards are written, and what of their games. */
+export interface KeepSetup {
+  readonly setup: SimulationSetup;
+  readonly folder: string;
+  readonly keep: Keep;
 }
 
 /** The module that workers start: the same as that of the command line. */
@@ -62,6 +70,11 @@ export const TASKS: Tasks = {
   measure: (setups: readonly SimulationSetup[]) => {
     const versions = setups.map((setup) => measuringOf(setup));
     return ([from, to]: readonly [number, number]) => versions.map((version) => version.play(from, to));
+  },
+  /** one shard after another into the folder of a run; gives how many games these were */
+  keep: async ({ setup, folder, keep }: KeepSetup) => {
+    const { shardKeeper } = await import("./lab/keep-shards.ts");
+    return shardKeeper(simulationOf(setup), { folder, keep });
   },
   /** `readable`: the folders whose files the rules may name */
   mutate: (readable: readonly string[]) => {

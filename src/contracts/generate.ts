@@ -5,6 +5,7 @@ import type { AnyForm, Schema } from "./form.ts";
 import { KEPT_RULE } from "./kept-mutants.ts";
 import { ANSWERS, SAYS } from "./protocol.ts";
 import { RECORD } from "./record.ts";
+import { RUN_FILE } from "./run-file.ts";
 
 /**
  * The code of a validator for each of some forms, as a module with a table of them. It is written beforehand and not made
@@ -41,6 +42,7 @@ const anyOf = (forms: Readonly<Record<string, AnyForm>>): Schema => ({
 export const CONTRACTS: Readonly<Record<string, () => string>> = {
   "src/contracts/record.generated.js": () => validatorCode({ record: RECORD }),
   "src/contracts/kept-mutants.generated.js": () => validatorCode({ rule: KEPT_RULE }),
+  "src/contracts/run-file.generated.js": () => validatorCode({ run: RUN_FILE }),
   "src/contracts/protocol.generated.js": () => validatorCode(ANSWERS),
   "src/contracts/environment.generated.js": () => validatorCode(REQUESTS),
   "docs/contracts/record.schema.json": () =>
@@ -52,6 +54,16 @@ export const CONTRACTS: Readonly<Record<string, () => string>> = {
           "A game as data: enough to play it again, byte for byte. `marks` are digests of the position and of the log, at the beginning and after each answer.",
       },
       RECORD.schema,
+    ),
+  "docs/contracts/run.schema.json": () =>
+    published(
+      "run",
+      {
+        title: "run.json of a folder of results",
+        description:
+          "What `rulewright measure --out FOLDER` has played: the rules, the players, how many games, and what the tables beside it measure.",
+      },
+      RUN_FILE.schema,
     ),
   "docs/contracts/environment.schema.json": () =>
     published(

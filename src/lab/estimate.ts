@@ -3,11 +3,11 @@ import { halfWidth } from "../statistics/mean-sequence.ts";
 import { Moments } from "../statistics/moments.ts";
 import { ALPHA, FEWEST, RHO } from "./difference.ts";
 import type { MeasuredGames } from "./measured-games.ts";
-import type { Measure } from "./measures.ts";
+import type { DescribedMeasure } from "./measures.ts";
 
 /** What is known of a measure of one version after some games. */
 export interface Estimate {
-  readonly measure: Measure;
+  readonly measure: DescribedMeasure;
   /** games that have it */
   readonly games: number;
   readonly mean: number;
@@ -17,10 +17,10 @@ export interface Estimate {
 
 /** Follows one measure through game after game. */
 export class Estimating {
-  readonly measure: Measure;
+  readonly measure: DescribedMeasure;
   private readonly moments = new Moments();
 
-  constructor(measure: Measure) {
+  constructor(measure: DescribedMeasure) {
     this.measure = measure;
   }
 
@@ -47,7 +47,7 @@ export class Estimating {
 export class Estimates {
   private readonly all: readonly Estimating[];
 
-  constructor(measures: readonly Measure[]) {
+  constructor(measures: readonly DescribedMeasure[]) {
     this.all = measures.map((one) => new Estimating(one));
   }
 

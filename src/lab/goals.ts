@@ -4,15 +4,21 @@ import type { Estimate } from "./estimate.ts";
 /** Does a measure lie where it should: surely, surely not, or is that not known yet? `absent`: no game has had it. */
 type Reached = "holds" | "missed" | "open" | "absent";
 
-export interface JudgedGoal {
-  readonly goal: GoalDef;
+/** What the rules want of their games. */
+type Goal = Omit<GoalDef, "node">;
+
+export interface JudgedGoal<G extends Goal = Goal> {
+  readonly goal: G;
   readonly reached: Reached;
   /** what decides: the measures that are missed, or those that are open, or all */
   readonly because: readonly Estimate[];
 }
 
 /** Judges what the rules want of their games; `estimates`: by id of the measure. */
-export function judged(goals: readonly GoalDef[], estimates: ReadonlyMap<string, Estimate>): readonly JudgedGoal[] {
+export function judged<G extends Goal>(
+  goals: readonly G[],
+  estimates: ReadonlyMap<string, Estimate>,
+): readonly JudgedGoal<G>[] {
   return goals.map((goal) => {
     const all = goal.measures.flatMap((id) => estimates.get(id) ?? []);
     const by = (reached: Reached) => all.filter((one) => reachedBy(one, goal) === reached);
@@ -24,7 +30,7 @@ export function judged(goals: readonly GoalDef[], estimates: ReadonlyMap<string,
   });
 }
 
-function reachedBy({ games, interval }: Estimate, { least, most }: GoalDef): Reached {
+function reachedBy({ games, interval }: Estimate, { least, most }: Goal): Reached {
   if (games === 0) return "absent";
   if (!interval) return "open";
   const [low, high] = interval;

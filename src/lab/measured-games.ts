@@ -26,6 +26,12 @@ export function valuesOf({ values, games }: MeasuredGames, game: number): Float6
 /** Asking for the scores after each move takes three times as long as playing on: who leads is noted in one game of so many. */
 const LOOKS = 5;
 
+/** Notes more of each game that is measured. */
+interface GameRecorder extends Recorder {
+  /** the next game has this number */
+  startGame(index: number): void;
+}
+
 /** Plays games and measures them. Each depends only on the seed and its number. */
 export class Measuring {
   readonly measures: readonly Measure[];
@@ -34,16 +40,19 @@ export class Measuring {
   private readonly simulation: Simulation;
   /** made when a game is played: where other processes play, this one needs the measures alone */
   private games: Games | null = null;
+  private readonly also: GameRecorder | null;
   private readonly uses: Uses;
   private readonly leads = new Leads();
 
-  constructor(simulation: Simulation) {
+  constructor(simulation: Simulation, also: GameRecorder | null = null) {
+    this.also = also;
     const { game, rotates = false } = simulation;
     this.uses = new Uses(game);
     const isLed = game.program.score !== null && game.players > 1;
     this.usable = this.uses.all;
     this.measures = measuresOf({ game, rotates }, this.usable);
-    this.simulation = { ...simulation, recorder: isLed ? both(this.uses, this.leads) : this.uses };
+    const own = isLed ? both(this.uses, this.leads) : this.uses;
+    this.simulation = { ...simulation, recorder: also ? both(own, also) : own };
   }
 
   /** Games number `from` to `to` - 1. */
@@ -56,6 +65,7 @@ export class Measuring {
     let at = 0;
     for (let index = from; index < to; index++) {
       leads.isLooking = index % LOOKS === 0;
+      this.also?.startGame(index);
       const report = this.games.play(index);
       if (report.end === "truncated") cut.push(index);
       if (report.error) failed.push({ index, seed: report.seed, ...report.error });

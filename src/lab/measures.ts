@@ -11,8 +11,8 @@ interface Facts {
   readonly leads: Leads;
 }
 
-/** A number that every game has, or null where it does not (the score of a game that did not end). */
-export interface Measure {
+/** What is measured of every game, as it is told. */
+export interface DescribedMeasure {
   /** as a designer writes it: `wins 1`, `player 2`, `length`, `score 2`, `taken copper` */
   readonly id: string;
   /** what it says, for the head of a row */
@@ -23,6 +23,10 @@ export interface Measure {
    * and only how often it is taken is compared
    */
   readonly group: "main" | "other" | "taken" | "use";
+}
+
+/** A number that every game has, or null where it does not (the score of a game that did not end). */
+export interface Measure extends DescribedMeasure {
   readonly of: (facts: Facts) => number | null;
 }
 

@@ -32,9 +32,13 @@ function start(job: { entry: URL; task: string; setup: unknown }): Worker {
   return new Worker(first, { workerData, resourceLimits: ROOM });
 }
 
+/** A part is given to so many workers one after another, if these end before it is done. */
+const TRIES = 3;
+
 /**
- * Hands each result over as soon as it is there, in any order; none is kept. Fails with the first failure of a worker, after all
- * have been stopped.
+ * Hands each result over as soon as it is there, in any order; none is kept. A worker that ends by itself (the system has killed it, or
+ * it had no memory left) loses nothing: another one takes its part. Fails with the first failure of a part, or where several workers
+ * have ended over the same part, after all have been stopped.
  */
 export async function runInPool<Part, Result>(
   job: PoolJob<Part>,
@@ -42,32 +46,78 @@ export async function runInPool<Part, Result>(
 ): Promise<void> {
   const left = new Left(job.parts[Symbol.iterator]());
   // No worker is started that would have nothing to do.
-  const first = left.first(job.workers);
-  const workers = first.map((message) => ({ worker: start(job), message }));
-  const work = ({ worker, message }: (typeof workers)[number]) =>
-    new Promise<void>((resolve, reject) => {
-      worker.on("error", reject);
-      worker.on("exit", (code) => reject(new Error(`A worker ended with status ${code}.`)));
-      let { part } = message;
-      let sent = performance.now();
-      worker.on("message", (reply: Reply) => {
-        if (reply.refusal !== undefined) return reject(new PolicyError(reply.refusal));
-        if (reply.failure !== undefined) return reject(new Error(reply.failure));
-        onResult(reply.result as Result, reply.index);
-        const next = left.next({ part, took: performance.now() - sent });
-        if (!next) return resolve();
-        part = next.part;
-        sent = performance.now();
-        worker.postMessage(next);
-      });
-      worker.postMessage(message);
-    });
+  const ends = left.first(job.workers).map((message) => new WorkerEnd<Part, Result>(job, left, { message, onResult }));
   try {
-    await Promise.all(workers.map(work));
+    await Promise.all(ends.map((end) => end.work()));
   } finally {
-    await Promise.all(workers.map(({ worker }) => worker.removeAllListeners().terminate()));
+    await Promise.all(ends.map((end) => end.stop()));
   }
 }
+
+/** Our end of one worker, and of those that take its place. */
+class WorkerEnd<Part, Result> {
+  private readonly job: PoolJob<Part>;
+  private readonly left: Left<Part>;
+  private readonly onResult: (result: Result, index: number) => void;
+  private message: Message<Part>;
+  private worker: Worker | null = null;
+  private tries = 0;
+
+  constructor(
+    job: PoolJob<Part>,
+    left: Left<Part>,
+    first: { readonly message: Message<Part>; readonly onResult: (result: Result, index: number) => void },
+  ) {
+    this.job = job;
+    this.left = left;
+    this.message = first.message;
+    this.onResult = first.onResult;
+  }
+
+  /** Until no part is left. */
+  work(): Promise<void> {
+    return new Promise((resolve, reject) => this.start(resolve, reject));
+  }
+
+  async stop(): Promise<void> {
+    await this.worker?.removeAllListeners().terminate();
+  }
+
+  private start(resolve: () => void, reject: (error: Error) => void): void {
+    this.tries++;
+    const worker = start(this.job);
+    this.worker = worker;
+    let sent = performance.now();
+    let failure: Error | null = null;
+    worker.on("error", (error: Error) => {
+      failure = error;
+    });
+    worker.on("exit", (code) => {
+      const why = failure?.message ?? `it ended with status ${code}`;
+      if (failure && !isLackOfRoom(failure)) reject(failure);
+      else if (this.tries < TRIES) this.start(resolve, reject);
+      else reject(new Error(`${TRIES} workers have ended over ${JSON.stringify(this.message.part)}: ${why}.`));
+    });
+    worker.on("message", (reply: Reply) => {
+      if (reply.refusal !== undefined) return reject(new PolicyError(reply.refusal));
+      if (reply.failure !== undefined) return reject(new Error(reply.failure));
+      this.tries = 1;
+      this.onResult(reply.result as Result, reply.index);
+      const next = this.left.next({ part: this.message.part, took: performance.now() - sent });
+      if (!next) {
+        worker.removeAllListeners();
+        return resolve();
+      }
+      this.message = next;
+      sent = performance.now();
+      worker.postMessage(next);
+    });
+    worker.postMessage(this.message);
+  }
+}
+
+/** What another worker may be spared. Any other error comes from what they all do first, and would come again. */
+const isLackOfRoom = (error: Error): boolean => "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
 
 interface Message<Part> {
   readonly index: number;

@@ -2,8 +2,10 @@ import { parentPort, workerData } from "node:worker_threads";
 import { PolicyError } from "../agents/policy.ts";
 import type { Reply } from "./pool.ts";
 
-/** By name of the task: from its setup to the function that does one part. */
-export type Tasks = Readonly<Record<string, (setup: never) => (part: never) => unknown>>;
+type Work = (part: never) => unknown;
+
+/** By name of the task: from its setup to the function that does one part, perhaps after it has loaded what it needs. */
+export type Tasks = Readonly<Record<string, (setup: never) => Work | Promise<Work>>>;
 
 /** The worker's end of a pool: prepares once, then does part after part until it is stopped. */
 export function serve(tasks: Tasks): void {
@@ -12,8 +14,10 @@ export function serve(tasks: Tasks): void {
   const { task, setup } = workerData as { task: string; setup: never };
   const prepare = tasks[task];
   if (!prepare) throw new Error(`there is no task ${task}`);
-  const work = prepare(setup);
-  port.on("message", ({ index, part }: { index: number; part: never }) => {
+  // A preparation that fails ends the worker, and its pool hears why.
+  const preparing = Promise.resolve(prepare(setup));
+  port.on("message", async ({ index, part }: { index: number; part: never }) => {
+    const work = await preparing;
     port.postMessage(answer(index, () => work(part)));
   });
 }

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { runInPool } from "../../src/playtest/pool.ts";
 
 const entry = new URL("../support/pool-worker.ts", import.meta.url);
@@ -27,4 +27,23 @@ test("a worker has little room for what nobody keeps", async () => {
   const rooms: number[] = [];
   await runInPool<number, number>(job, (room) => rooms.push(room));
   expect(rooms).toEqual([12, 12]);
+});
+
+describe("a worker that ends by itself", () => {
+  const dying = async (most: number) => {
+    const deaths = new Int32Array(new SharedArrayBuffer(4));
+    const results: number[] = [];
+    const job = { entry, task: "dies", setup: { deaths, most }, parts: [1, 2, 3, 4, 5], workers: 2 };
+    await runInPool<number, number>(job, (result) => results.push(result));
+    return { deaths: deaths[0], results: results.sort() };
+  };
+
+  test("loses nothing: another one takes its part", async () => {
+    // The third try counts once more, and answers.
+    expect(await dying(2)).toEqual({ deaths: 3, results: [1, 2, 3, 4, 5] });
+  });
+
+  test("and ends all where three have ended over the same part, which is named", async () => {
+    await expect(dying(3)).rejects.toThrow("3 workers have ended over 3: it ended with status 7.");
+  });
 });

@@ -1,13 +1,16 @@
 import { type Estimate, Estimates } from "../../lab/estimate.ts";
 import { type JudgedGoal, judged } from "../../lab/goals.ts";
 import type { MeasuredGames } from "../../lab/measured-games.ts";
+import { TABLES_OF } from "../../results/tables.ts";
 import type { Command } from "../command.ts";
 import { AT_FAULT, FINE } from "../failure.ts";
 import { GAME_FLAGS, HELP, JSON_FLAG, ONE_FILE, SET_FLAG } from "../flags.ts";
 import { requestOf } from "../game.ts";
+import type { Io } from "../io.ts";
 import { amountOf, betweenText, foundText } from "../lab/comparison-text.ts";
 import { Gate } from "../lab/gate.ts";
-import { MANNER_FLAGS, mannerOf } from "../lab/manner.ts";
+import { KEEP_FLAGS, type KeptRun, keptRun, playMissing, readKept } from "../lab/kept-run.ts";
+import { MANNER_FLAGS, type Manner, mannerOf } from "../lab/manner.ts";
 import { useRows, usesText } from "../lab/uses-text.ts";
 import { playVersions, type Version, versionOf } from "../lab/versions.ts";
 import { printJson, tableOf } from "../output.ts";
@@ -21,6 +24,7 @@ export const measure: Command = {
   flags: [
     { name: "games", value: "N", doc: `how many (default: ${GAMES})` },
     ...MANNER_FLAGS,
+    ...KEEP_FLAGS,
     JSON_FLAG,
     SET_FLAG,
     ...GAME_FLAGS,
@@ -35,27 +39,58 @@ export const measure: Command = {
     "`surely` is where a mean lies in 19 of 20 series, however often one looks.",
     "`offered` and `taken` are times in a game, of all seats; `of offers` is how often what was offered was taken. `its takers win` is their share of the win, each counted as often as it took it: what is fair lies between what the seats win. Of all that are said to be more or less, on average at most one in ten is not.",
     "A card whose takers win is not always a strong card: who is ahead buys more. `--agents always:ID,random-paired` gives it to one of two players, who go round the seats, on common luck (`never:ID` and `always:ID` choose like `random-paired`, but never or always take that card or command); `compare FILE --b-set` changes the card for all, on the same games, and says what that does.",
+    "`--out` keeps what is played as Parquet files. The same line said again plays what is missing, after a kill or with more --games; docs/playtests.md has the tables.",
     "Who leads is noted in one game of five. Random players do not feel everything that people feel: ask again with `--agents bot:100`.",
   ],
   async run(args, io) {
     const manner = mannerOf(args, "games", GAMES);
     const version = versionOf(requestOf(args), manner, io);
+    const kept = keptRun(args, version, manner);
     const gate = new Gate("games", version);
     const all = new Estimates(version.measuring.measures);
-    const take = ([played]: readonly MeasuredGames[]) => {
-      if (!played) return true;
+    const add = (played: MeasuredGames) => {
       gate.add(played);
       all.add(played);
-      return false;
     };
-    await playVersions([version], manner, take, io);
+    const games = kept
+      ? await playKept(kept, version, { manner, add }, io)
+      : await playNow(version, { manner, add }, io);
     const estimates = all.now();
     const goals = judged(version.open.program.goals, estimates);
     if (args.has("json")) printJson(io, document(version, { estimates, goals, gate }));
-    else io.out(text(version, { estimates, goals, gate }, manner.games));
+    else io.out(text(version, { estimates, goals, gate }, games));
+    if (kept && !args.has("json")) io.out(keptText(kept, games));
     return gate.hasFailed ? AT_FAULT : FINE;
   },
 };
+
+interface Playing {
+  readonly manner: Manner;
+  readonly add: (played: MeasuredGames) => void;
+}
+
+/** Plays all games and keeps nothing of them. Gives how many these were. */
+async function playNow(version: Version, { manner, add }: Playing, io: Io): Promise<number> {
+  const take = (versions: readonly MeasuredGames[]) => {
+    versions.forEach(add);
+    return false;
+  };
+  await playVersions([version], manner, take, io);
+  return manner.games;
+}
+
+/** Plays what is missing in the folder and hands over all that is there. Gives how many games these are. */
+async function playKept(kept: KeptRun, version: Version, { manner, add }: Playing, io: Io): Promise<number> {
+  await playMissing(kept, version, manner.workers, io);
+  return readKept(kept, add);
+}
+
+function keptText({ folder, run, shards }: KeptRun, games: number): string {
+  const missing = run.games - games;
+  const left = missing > 0 ? `; ${missing} of ${run.games} games are missing` : "";
+  const tables = [...TABLES_OF[run.keep]].reverse().join(", ");
+  return `\nkept in ${folder.path}: ${tables}, in files 0..${shards.length - 1} of ${run.shardGames} games${left}\n`;
+}
 
 /** What was found. */
 interface Found {

@@ -1,15 +1,15 @@
 import type { Compared } from "../../lab/comparison.ts";
 import type { Difference } from "../../lab/difference.ts";
 import type { Estimate } from "../../lab/estimate.ts";
-import type { Measure } from "../../lab/measures.ts";
+import type { DescribedMeasure } from "../../lab/measures.ts";
 import { tableOf } from "../output.ts";
 
 /** A value of a measure: shares in percent. */
-export const amountOf = ({ unit }: Pick<Measure, "unit">, value: number): string =>
+export const amountOf = ({ unit }: Pick<DescribedMeasure, "unit">, value: number): string =>
   unit !== "number" ? `${(100 * value).toFixed(1)} %` : digits(value);
 
 /** A difference: that of shares in points. */
-export const changeOf = ({ unit }: Pick<Measure, "unit">, value: number): string => {
+export const changeOf = ({ unit }: Pick<DescribedMeasure, "unit">, value: number): string => {
   const text = unit !== "number" ? (100 * value).toFixed(1) : digits(value);
   return `${value > 0 ? "+" : ""}${text}`;
 };
@@ -21,11 +21,11 @@ function digits(value: number): string {
   return value.toFixed(size >= 100 ? 0 : size >= 10 ? 1 : 2);
 }
 
-export const rangeOf = (measure: Measure, interval: Difference["interval"]): string =>
+export const rangeOf = (measure: DescribedMeasure, interval: Difference["interval"]): string =>
   interval ? `${changeOf(measure, interval[0])} to ${changeOf(measure, interval[1])}` : "–";
 
 /** Where a mean lies. */
-export const betweenText = (measure: Measure, interval: Estimate["interval"]): string =>
+export const betweenText = (measure: DescribedMeasure, interval: Estimate["interval"]): string =>
   interval ? `${amountOf(measure, interval[0])} to ${amountOf(measure, interval[1])}` : "–";
 
 /** A mean, and where it surely lies. */
@@ -34,7 +34,7 @@ export function foundText({ measure, mean, interval }: Estimate): string {
   return `${amountOf(measure, mean)}${surely}`;
 }
 
-const unitOf = ({ unit }: Measure): string => (unit !== "number" ? " points" : "");
+const unitOf = ({ unit }: DescribedMeasure): string => (unit !== "number" ? " points" : "");
 
 /** What is said of the question that was asked. */
 export function verdictText({ verdict, asked, pairs, within }: Compared): string {
@@ -90,7 +90,7 @@ export function othersText({ others, onlyA, onlyB }: Compared, showsAll: boolean
 /** Is it there at all: no game of either may have ended so. */
 const says = ({ pairs, means }: Difference): boolean => pairs > 0 && (means[0] !== 0 || means[1] !== 0);
 
-function onlyIn(name: string, measures: readonly Measure[]): string[] {
+function onlyIn(name: string, measures: readonly DescribedMeasure[]): string[] {
   if (measures.length === 0) return [];
   return [`only ${name} has: ${measures.map(({ text }) => text).join("; ")}`];
 }

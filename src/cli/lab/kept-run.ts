@@ -1,0 +1,125 @@
+import type { RunFile } from "../../contracts/run-file.ts";
+import type { MeasuredGames } from "../../lab/measured-games.ts";
+import { runInPool } from "../../playtest/pool.ts";
+import { type Shard, shardName, shardsOf } from "../../results/shards.ts";
+import { KEEPS } from "../../results/tables.ts";
+import type { Args } from "../args.ts";
+import { UsageError } from "../failure.ts";
+import type { Flag } from "../flags.ts";
+import type { Io } from "../io.ts";
+import { Progress } from "../progress.ts";
+import { type KeepSetup, simulationOf, workerEntry } from "../tasks.ts";
+import type { Manner } from "./manner.ts";
+import { RunFolder } from "./run-folder.ts";
+import { refuseOther, runOf } from "./run-of.ts";
+import type { Version } from "./versions.ts";
+
+/** The flags of a command that keeps what it plays. */
+export const KEEP_FLAGS: readonly Flag[] = [
+  {
+    name: "out",
+    value: "FOLDER",
+    doc: "keep what is played there, as Parquet; what is there already is not played again",
+  },
+  {
+    name: "keep",
+    value: "K",
+    doc: "`games`: a row for each game, and for each card and command in it (default); `choices`: also one for each answer; `offers`: also one for each answer that could have been given",
+  },
+  {
+    name: "shards",
+    value: "A..B",
+    doc: "play only these files of the folder, counted from 0; others may be played elsewhere",
+  },
+  { name: "shard-games", value: "N", doc: "how many games a file has (default: a twentieth of all, at most 1000)" },
+];
+
+/** A run in its folder: all its shards, and those that are to be played here. */
+export interface KeptRun {
+  readonly folder: RunFolder;
+  readonly run: RunFile;
+  readonly shards: readonly Shard[];
+  readonly asked: readonly Shard[];
+}
+
+/** Makes the folder of `--out` ready; null: nothing is to be kept. @throws UsageError where it holds something else */
+export function keptRun(args: Args, version: Version, manner: Manner): KeptRun | null {
+  const path = args.text("out");
+  if (path === undefined) {
+    const alone = ["keep", "shards", "shard-games"].find((flag) => args.has(flag));
+    if (alone !== undefined) throw new UsageError(`--${alone} says how games are kept: name a folder with --out.`);
+    return null;
+  }
+  const folder = new RunFolder(path);
+  const before = folder.run();
+  const shardGames = args.has("shard-games") ? args.whole("shard-games", 1, 1, 1_000_000) : null;
+  const run = runOf(version, manner, { keep: args.oneOf("keep", KEEPS), shardGames }, before);
+  refuseOther(path, before, run);
+  const shards = shardsOf(run.games, run.shardGames);
+  const asked = askedOf(args.text("shards"), shards);
+  folder.begin(run);
+  return { folder, run, shards, asked };
+}
+
+function askedOf(text: string | undefined, shards: readonly Shard[]): readonly Shard[] {
+  if (text === undefined) return shards;
+  const [, from, to] = /^(\d+)(?:\.\.(\d+))?$/.exec(text) ?? [];
+  if (from === undefined) throw new UsageError(`--shards takes A..B, not \`${text}\`.`, "`--shards 0..9`");
+  const asked = shards.slice(Number(from), Number(to ?? from) + 1);
+  if (asked.length > 0) return asked;
+  throw new UsageError(
+    `There is no file of these numbers: \`${text}\`.`,
+    `the numbers go from 0 to ${shards.length - 1}`,
+  );
+}
+
+/** Plays those shards that are asked for and not there. */
+export async function playMissing(
+  { folder, run, asked }: KeptRun,
+  version: Version,
+  workers: number,
+  io: Io,
+): Promise<void> {
+  const there = new Set(folder.present(asked, run.keep).map(shardName));
+  const missing = asked.filter((shard) => !there.has(shardName(shard)));
+  const progress = new Progress(
+    io,
+    missing.reduce((sum, { from, to }) => sum + to - from, 0),
+  );
+  const setup: KeepSetup = { setup: version.setup, folder: folder.path, keep: run.keep };
+  try {
+    if (workers > 1 && missing.length > 1) {
+      const job = { entry: workerEntry(), task: "keep", setup, parts: missing, workers };
+      await runInPool<Shard, number>(job, (games) => progress.add(games));
+    } else if (missing.length > 0) {
+      const { shardKeeper } = await import("./keep-shards.ts");
+      const keep = shardKeeper(simulationOf(version.setup, { loaded: version.open.loaded }), setup);
+      for (const shard of missing) progress.add(keep(shard));
+    }
+  } finally {
+    progress.end();
+  }
+}
+
+/** Hands over what is in the folder, shard after shard. Gives how many games are there. */
+export async function readKept(
+  { folder, run, shards }: Pick<KeptRun, "folder" | "run" | "shards">,
+  take: (games: MeasuredGames) => void,
+): Promise<number> {
+  const { readShard } = await import("../../results/read-shard.ts");
+  let games = 0;
+  for (const shard of folder.present(shards, run.keep)) {
+    const bytes = { games: folder.read(shard, "games"), uses: folder.read(shard, "uses") };
+    take(await readShard(shard, bytes, run).catch((error: unknown) => refuseShard(folder, shard, error)));
+    games += shard.to - shard.from;
+  }
+  return games;
+}
+
+function refuseShard(folder: RunFolder, shard: Shard, error: unknown): never {
+  const why = error instanceof Error ? error.message : String(error);
+  throw new UsageError(
+    `The games ${shardName(shard)} in \`${folder.path}\` cannot be read: ${why}.`,
+    "remove these files and play them again",
+  );
+}

@@ -1,0 +1,56 @@
+import meta from "../../../package.json" with { type: "json" };
+import type { RunFile } from "../../contracts/run-file.ts";
+import { usualSize } from "../../results/shards.ts";
+import type { Keep } from "../../results/tables.ts";
+import { UsageError } from "../failure.ts";
+import type { Manner } from "./manner.ts";
+import type { Version } from "./versions.ts";
+
+interface Asked {
+  readonly keep: Keep;
+  /** null: nobody says it */
+  readonly shardGames: number | null;
+}
+
+/** What is played, as it stands in the folder of the results. `before`: what stands there already, which is not given up. */
+export function runOf(version: Version, manner: Manner, { keep, shardGames }: Asked, before: RunFile | null): RunFile {
+  const { open, setup, measuring } = version;
+  const { header, program, request } = open;
+  return {
+    format: 1,
+    rulewright: meta.version,
+    ...{ game: program.id, title: program.title, rules: header.rules, file: request.file },
+    ...{ players: header.players, options: header.options, packs: header.packs },
+    sets: (request.sets ?? []).map(([path, value]) => `${path}=${value}`),
+    roots: request.roots,
+    ...{ seed: request.seed, agents: setup.agents, maxMoves: manner.maxMoves, rotates: manner.rotates, keep },
+    games: Math.max(manner.games, before?.games ?? 0),
+    shardGames: shardGames ?? before?.shardGames ?? usualSize(manner.games),
+    measures: measuring.measures.map(({ id, text, unit, group }) => ({ id, text, unit, group })),
+    usable: measuring.usable.map(({ kind, id }) => ({ kind, id })),
+    goals: program.goals.map(({ text, measures, least, most }) => ({ text, measures, least, most })),
+  };
+}
+
+/** What must be the same in a folder, and how it is called. */
+const ALIKE: readonly (readonly [what: string, of: (run: RunFile) => unknown])[] = [
+  ["rules", ({ rules }) => rules.hash],
+  ["players", ({ players }) => players],
+  ["options", ({ options }) => JSON.stringify(Object.entries(options).sort())],
+  ["seed", ({ seed }) => seed],
+  ["players' kinds (`--agents`)", ({ agents }) => agents],
+  ["longest game (`--max-moves`)", ({ maxMoves }) => maxMoves],
+  ["tables (`--keep`)", ({ keep }) => keep],
+  ["games in a file (`--shard-games`)", ({ shardGames }) => shardGames],
+  ["version of Rulewright", ({ rulewright }) => rulewright],
+];
+
+/** @throws UsageError where other games lie in the folder already */
+export function refuseOther(folder: string, before: RunFile | null, run: RunFile): void {
+  const other = before && ALIKE.find(([, of]) => of(before) !== of(run));
+  if (!other) return;
+  throw new UsageError(
+    `The folder \`${folder}\` holds games of \`${before.game}\` with other ${other[0]}.`,
+    "name another folder for `--out`, or remove this one",
+  );
+}

@@ -1,0 +1,9 @@
+import { validators } from "./run-file.generated.js";
+import type { RunFile } from "./run-file.ts";
+import { type Read, readAs, readJson } from "./words.ts";
+
+/** Reads `run.json` of a folder of results. */
+export function readRunFile(text: string): Read<RunFile> {
+  const json = readJson(text);
+  return "wrong" in json ? json : readAs(validators.run, json.value);
+}

@@ -1,0 +1,91 @@
+import { usesOf } from "../agents/answer-uses.ts";
+import type { Recorder } from "../agents/play-game.ts";
+import type { Engine } from "../interpreter/engine/engine.ts";
+import { type Field, NONE, type Value } from "../interpreter/ir/program.ts";
+import { valueName } from "../interpreter/names/index.ts";
+import { answerType } from "../interpreter/play/answer-type.ts";
+import type { Game } from "../interpreter/runtime/game.ts";
+import type { Cell, ParquetTable } from "./parquet-table.ts";
+
+/** What answers to one question are called, and what they take. */
+interface Told {
+  readonly name: string;
+  readonly takes: string | null;
+}
+
+/** Writes a row for each answer of a game, and perhaps one for each answer that could have been given. */
+export class AnswerRows implements Recorder {
+  private readonly game: Game;
+  private choices: ParquetTable | null = null;
+  private offers: ParquetTable | null = null;
+  private readonly told = new Map<Field | null, Map<number, Told>>();
+  private index = 0;
+  private move = 0;
+  private answer = 0;
+
+  constructor(game: Game) {
+    this.game = game;
+  }
+
+  /** The tables for the next games; without one for offers none of these are written. */
+  writeTo(choices: ParquetTable, offers: ParquetTable | null): void {
+    this.choices = choices;
+    this.offers = offers;
+  }
+
+  /** What is written from now on belongs to the game of this number. */
+  startGame(index: number): void {
+    this.index = index;
+    this.choices?.keep();
+    this.offers?.keep();
+  }
+
+  /** Perhaps another engine plays the same game anew. */
+  begin(): void {
+    this.choices?.forget();
+    this.offers?.forget();
+    this.move = 0;
+    this.answer = 0;
+  }
+
+  answers(engine: Engine, choice: number): void {
+    const { field, count, seat } = engine;
+    const values = engine.answers();
+    const question = field?.id ?? "command";
+    const about: readonly Cell[] = [this.index, this.move, this.answer++, seat + 1, question];
+    const chosen = this.toldOf(engine, values[choice]);
+    this.choices?.add([...about, count, chosen.name, chosen.takes]);
+    if (!this.offers) return;
+    for (let i = 0; i < count; i++) {
+      const { name, takes } = i === choice ? chosen : this.toldOf(engine, values[i]);
+      this.offers.add([...about, name, takes, i === choice]);
+    }
+  }
+
+  moved(): void {
+    this.move++;
+  }
+
+  private toldOf({ field, alternatives }: Engine, value: Value | undefined): Told {
+    // Commands are numbered within one question, so their numbers say nothing in the next.
+    const key = field ? value : alternatives[Number(value)]?.command;
+    if (typeof key !== "number") return this.tell(field, alternatives, value);
+    const known = this.told.get(field) ?? new Map<number, Told>();
+    this.told.set(field, known);
+    const told = known.get(key) ?? this.tell(field, alternatives, value);
+    known.set(key, told);
+    return told;
+  }
+
+  private tell(field: Field | null, alternatives: Engine["alternatives"], value: Value | undefined): Told {
+    const { game } = this;
+    const uses = usesOf(game);
+    const takes = uses.all[uses.of(field, alternatives, value)]?.id ?? null;
+    if (!field) {
+      const command = alternatives[Number(value)]?.command ?? NONE;
+      return { name: game.program.commands[command]?.id ?? "pass", takes };
+    }
+    const type = answerType(field);
+    return { name: type === null || value === undefined ? String(value) : valueName(game, type, value), takes };
+  }
+}
