@@ -21,6 +21,8 @@ const LEFT: Readonly<Record<string, string>> = {
   "src/dsl/assist/target.ts": "target.what",
   "src/dsl/expr/print.ts": "e.kind",
   "src/dsl/lower/expr.ts": "t.op",
+  // Of an ability that something else gives it is not known whose it is.
+  "src/dsl/lower/performer.ts": "ability.op",
   "src/interpreter/analysis/named-search.ts": "expr.op",
   "src/interpreter/ir/print-expr.ts": "expr.op",
   // A few operators of which more can be said. Of any other less is said, or the same is found out in play: that is always right,

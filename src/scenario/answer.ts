@@ -5,8 +5,8 @@ import { quoted, type Reader } from "./reader.ts";
 
 /**
  * `command, field is value, field is value`; the commas before fields may be left out. Several values are separated by
- * commas as well (`cards is a, b`), because a piece without `is` that follows a field can only go on with it. A map may
- * be written instead: `{command: x, field: v}`.
+ * commas as well (`cards is a, b`), because a piece without `is` that follows a field can only go on with it. `field=value`
+ * is what `trace` and `play` show. A map may be written instead: `{command: x, field: v}`.
  */
 export function readAnswer(reader: Reader, node: Node): Answer | null {
   if (node.kind === "map") return answerOfMap(reader, node);
@@ -18,7 +18,7 @@ export function answerOfText(text: string, at: Span): Answer {
   let command: string | null = null;
   const fields: { field: string; values: string[] }[] = [];
   for (const piece of pieces(text)) {
-    const named = /^([\w-]+)\s+(?:is|are)\s+(.*)$/s.exec(piece);
+    const named = /^([\w-]+)(?:\s+(?:is|are)\s+|\s*=\s*)(.*)$/s.exec(piece);
     const last = fields.at(-1);
     if (named) fields.push({ field: named[1] ?? "", values: valuesOf(named[2] ?? "") });
     else if (last) last.values.push(...valuesOf(piece));
@@ -46,7 +46,7 @@ function pieces(text: string): string[] {
 
 /** `walk hero is a to is b` has three pieces: a field begins before each `is`. */
 function atFields(piece: string): string[] {
-  return piece.split(/\s+(?:and\s+)?(?=[\w-]+\s+(?:is|are)\s)/).map((part) => part.trim());
+  return piece.split(/\s+(?:and\s+)?(?=[\w-]+(?:\s+(?:is|are)\s|=))/).map((part) => part.trim());
 }
 
 /** `a and b`, `[a, b]`, `A1:2 and B2:1`, `{A1: 2, B2: 1}`, or one value. */

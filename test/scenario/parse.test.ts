@@ -32,6 +32,8 @@ describe("an answer", () => {
     ["cards are a and b and to is c", null, ["cards a b", "to c"]],
     ["purse is {A1: 2, B2: 1}, to is c", null, ["purse A1:2 B2:1", "to c"]],
     ["purse is A1: 2 and B2:1", null, ["purse A1:2 B2:1"]],
+    ["c=b_1", null, ["c b_1"]],
+    ["walk hero=a to=b, cards=[c, d]", "walk", ["hero a", "to b", "cards c d"]],
   ])("%s", (text, command, fields) => expect(answer(text)).toEqual({ command, fields }));
 });
 

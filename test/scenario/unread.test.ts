@@ -111,3 +111,11 @@ test("of a row that cannot be read only this row fails", () => {
   expect(cases["a row 3"]?.join()).toContain("does not have one value for each of who");
   expect(untold).toEqual([]);
 });
+
+test.each([
+  ["ace_9", "such things are called `ace_1`, `ace_2` ... as many as there are"],
+  ["bob_1", "did you mean `bob`? It has no number"],
+])("%s, with a number that there is not", (name, help) => {
+  const { cases } = played(`${HEAD}cases:\n  - id: a\n    then: ["${name} is none"]\n`);
+  expect(cases.a?.join()).toContain(`There is no name \`${name}\`. (${help})`);
+});

@@ -102,6 +102,8 @@ export type TOp =
 export interface TQuery {
   readonly span: Span;
   readonly variable: VarDecl;
+  /** the type of what passes: of less than the variable where `where` tells more of it, as `x is a card` does */
+  readonly element: Type;
   readonly list: T;
   readonly while: T | null;
   readonly where: readonly TMember[];

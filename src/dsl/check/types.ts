@@ -14,7 +14,8 @@ export type Type =
   /** `amounts`: what a split gives each candidate; whoever is not named in it gets 0 */
   | { readonly t: "map"; readonly key: Type; readonly of: Type; readonly amounts?: true }
   | { readonly t: "zone"; readonly of: ZoneDecl }
-  | { readonly t: "body"; readonly of: BodyDecl }
+  /** `others`: the same ability of other kinds of a family */
+  | { readonly t: "body"; readonly of: BodyDecl; readonly others: readonly BodyDecl[] }
   | { readonly t: "frame"; readonly of: VerbDecl }
   /** stands for what several values were: it can only be compared and kept */
   | { readonly t: "fingerprint" }
@@ -186,12 +187,23 @@ function joinPresent(a: Type, b: Type): Type | null {
     return { t: "int", least: Math.min(a.least, b.least), most: Math.max(a.most, b.most) };
   }
   if (a.t === "entity" && b.t === "entity") return joinEntities(a, b);
+  if (a.t === "body" && b.t === "body" && isSameAbility(a.of, b.of))
+    return { ...a, others: [...new Set([...a.others, b.of, ...b.others])].filter((one) => one !== a.of) };
   if (a.t === "list" && b.t === "list") {
     const of = join(a.of, b.of);
     return of && { t: "list", of, most: Math.max(a.most, b.most) };
   }
   if (fits(a, b)) return b;
   return fits(b, a) ? a : null;
+}
+
+/** Are abilities of two kinds used in the same way? Then one of either can be used where both are possible. */
+function isSameAbility(a: BodyDecl, b: BodyDecl): boolean {
+  if (a.command !== b.command || a.params.length !== b.params.length) return false;
+  return a.params.every(({ id, type }, nth) => {
+    const other = b.params[nth];
+    return other?.id === id && fits(type, other.type) && fits(other.type, type);
+  });
 }
 
 type Entity = Extract<Type, { t: "entity" }>;

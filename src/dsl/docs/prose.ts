@@ -297,7 +297,7 @@ export const ANSWERS = `An answer is the name of a player with a command and the
 | answer | meaning |
 | --- | --- |
 | \`Ann: walk, hero is p1.hero_1, to is r1c2\` | a command with its fields; commas before fields may be left out |
-| \`Ann: to is r1c2\` | the fields of an \`ask\` or of \`everyone\` |
+| \`Ann: to is r1c2\`, \`Ann: to=r1c2\` | the fields of an \`ask\` or of \`everyone\` |
 | \`Ann: cards are bite_1, bite_2\` | several values; \`and\` may stand for the comma |
 | \`Ann: purse is r1c1:2 and r1c3:1\` | the shares of a \`split\`; who is not named gets nothing |
 | \`Ann: to is none\`, \`Ann: pass\` | nothing of what is optional; no command of a window |
@@ -305,7 +305,7 @@ export const ANSWERS = `An answer is the name of a player with a command and the
 A thing may be called by its row where only one such is offered: \`bite\` for \`p1.bite\`. What an answer leaves out must be the only choice. What everybody knows to be forced need not be answered.
 
 Checks of a player are keys with the player's name, in \`when\`, in \`then\` or in the case: \`Ann may: strike\`,
-\`Ann may not: walk, hero is p1.hero_1\`, \`Ann may exactly: {to: [r1c1, r1c2]}\`, \`Bea sees: bite_1\`, \`Bea does not see: bite_1\`. \`Ann is told: {strike, hero is p1.hero_1: it is stunned}\` asks why not: one of the lines that she is told is this text. In \`when\` a condition stands alone: \`- p1.hero_1.wounds is 2\`.
+\`Ann may not: walk, hero is p1.hero_1\`, \`Ann may exactly: {to: [r1c1, r1c2]}\`, \`Bea sees: bite_1\`, \`Bea does not see: bite_1\`. \`Ann is told: {"strike, hero is p1.hero_1": it is stunned}\` asks why not: one of the lines that she is told is this text. In \`when\` a condition stands alone: \`- p1.hero_1.wounds is 2\`.
 
 Forced answers come first. What is checked in \`when\` is judged at the moment at which the next step can be taken, what is checked at the end when no forced answer is left: so nothing can hold only because a forced answer has not been given yet.
 On the way there \`may\` and \`is told\` must come up once, \`may exactly\` is judged when its question comes, and \`may not\` must never come up. A case that means the moment before says so: \`pending: Ann\` stops where she is asked, and her answer must be forced.

@@ -10,6 +10,7 @@ import { lowerExpr, lowerMember, lowerTemplate } from "./expr.ts";
 import { lowerFields } from "./fields.ts";
 import { type Hook, Hooks } from "./hooks.ts";
 import type { Ids } from "./ids.ts";
+import { performerOf } from "./performer.ts";
 import { lowerStmt } from "./stmt.ts";
 import { lowerWindow } from "./window.ts";
 
@@ -211,6 +212,7 @@ export function lowerCommand(ids: Ids, command: CommandDecl): CommandDef {
 }
 
 function thenOf(ids: Ids, env: Env, then: NonNullable<CommandDecl["then"]>): CommandDef["then"] {
-  const self = then.value.op === "rowBody" ? [lowerExpr(ids, env, then.value.of)] : [];
+  const performer = performerOf(then.value);
+  const self = performer ? [lowerExpr(ids, env, performer)] : [];
   return { command: lowerExpr(ids, env, then.value), args: [...self, ...then.args.map((a) => lowerExpr(ids, env, a))] };
 }

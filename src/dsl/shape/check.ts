@@ -26,6 +26,7 @@ export function checkShape(root: MapNode, diagnostics: Diagnostics): void {
     diagnostics,
     misread: misread(diagnostics.list),
     tables: tableNames(root),
+    declared: (name) => section(root, name).map(({ key }) => nameOf(key.text)),
     subjects: subjectNames(root),
     isPlain: diagnostics.list.length === 0,
   };
@@ -236,9 +237,12 @@ function tableNames(root: MapNode): Set<string> {
   );
 }
 
+/** The name of what may have parameters behind it. */
+const nameOf = (key: string): string => key.replace(/\s*\(.*$/s, "");
+
 function subjectNames(root: MapNode): Set<string> {
   const names = ["kinds", "families", "verbs"].flatMap((name) => section(root, name).map((e) => e.key.text));
-  return new Set(["table", "player", ...names.map((name) => name.replace(/\s*\(.*$/s, ""))]);
+  return new Set(["table", "player", ...names.map(nameOf)]);
 }
 
 function section(root: MapNode, name: string): readonly Entry[] {

@@ -12,7 +12,8 @@ export function checkNeeded(walk: Walk, map: MapNode, shape: Shape, at: Span): v
   for (const [key, row] of missing(shape, map)) {
     // Then it is told as a key that is not known.
     if (map.entries.some((entry) => isStrange(entry, shape) && similar(entry.key.text, [key]).length > 0)) continue;
-    const help = row.example === undefined ? `add \`${key}:\`` : `add \`${key}: ${row.example}\``;
+    const example = (row.names && walk.declared(row.names)[0]) ?? row.example;
+    const help = example === undefined ? `add \`${key}:\`` : `add \`${key}: ${example}\``;
     walk.diagnostics.error("missing-key", at, row.needed, help);
   }
 }

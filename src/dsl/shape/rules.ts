@@ -247,7 +247,7 @@ export const COMMAND: Shape = {
     ask: { form: QUESTIONS, doc: "What is chosen with it: `NAME: x in LIST` for each choice." },
     then: {
       form: EXPRESSION,
-      doc: "Goes on with the questions and effects of an ability that is a command: `card.special`.",
+      doc: "Goes on with the questions and effects of an ability that is a command: `card.special`. Where a row lacks it only `do` happens; `... where c.special is not none` offers only what has one.",
       example: "card.special",
     },
     do: { form: EFFECTS_FORM, doc: "What it does." },

@@ -10,6 +10,8 @@ export interface Walk {
   /** what YAML has read otherwise than it is written is not judged */
   readonly misread: (span: Span) => boolean;
   readonly tables: ReadonlySet<string>;
+  /** what a section declares, by name */
+  readonly declared: (section: string) => readonly string[];
   /** kinds, families and verbs: the names that terms may be about */
   readonly subjects: ReadonlySet<string>;
   /** was nothing found before: then what is found fine now is so wherever it is looked at again */

@@ -33,6 +33,12 @@ export function tooFarRight({ text, at }: At): Misplaced {
   const start = text.lastIndexOf("\n", at - 1) + 1;
   const above = readLine(text.slice(start, end < 0 ? undefined : end));
   const below = end < 0 ? null : firstLine(text, end + 1);
+  if (below && isInBraces(text, at, end)) {
+    return {
+      message: `A comma is missing before ${quoted(below.name)}.`,
+      help: "inside `{ }` and `[ ]` commas separate the parts, also where each stands on a line of its own",
+    };
+  }
   if (!above || !below) {
     return { message: "This line stands too far to the right.", help: "put it straight below the line above it" };
   }
@@ -40,6 +46,13 @@ export function tooFarRight({ text, at }: At): Misplaced {
     message: `${quoted(below.name)} stands too far to the right.`,
     help: `it belongs straight below ${quoted(above.name)}; only below a key with nothing behind it lines stand further right`,
   };
+}
+
+/** Does the line of a place open brackets that it does not close? */
+function isInBraces(text: string, at: number, end: number): boolean {
+  const line = text.slice(text.lastIndexOf("\n", at - 1) + 1, end);
+  const opened = line.replace(/"[^"]*"|'[^']*'| #.*/g, "").match(/[{}[\]]/g) ?? [];
+  return opened.reduce((depth, sign) => depth + ("{[".includes(sign) ? 1 : -1), 0) > 0;
 }
 
 /** Further lines than this are not looked through for one that fits. */

@@ -1,3 +1,4 @@
+import type { YAMLError } from "yaml";
 import type { Diagnostics } from "../text/diagnostic.ts";
 import { checkEncoding } from "../text/encoding.ts";
 import { grouped, LIMITS } from "../text/limits.ts";
@@ -5,6 +6,7 @@ import type { Source } from "../text/source.ts";
 import { reportPasted } from "./blanks.ts";
 import { explainComplaint } from "./complaints.ts";
 import { Converter } from "./convert.ts";
+import { endedText } from "./ended-texts.ts";
 import { findFeatures } from "./features.ts";
 import type { Node } from "./node.ts";
 import { Reporter } from "./reporter.ts";
@@ -56,9 +58,7 @@ function convert(source: Source, stream: YamlStream, report: Reporter): Node | n
   const node = value ? new Converter(source, report).node(value, value.offset) : null;
   for (const error of stream.errors) {
     if (unclosed && ABOUT_THE_END.test(error.message)) continue;
-    if (report.hasExplained(error.pos[0])) continue;
-    if (report.isFull) report.countOne(error.pos[0]);
-    else report.error(error.pos[0], error.pos[1], explainComplaint(error, source.text));
+    if (!report.hasExplained(error.pos[0])) complain(source.text, error, report);
   }
   report.finish();
   if (!node && !report.hasFindings) {
@@ -66,4 +66,13 @@ function convert(source: Source, stream: YamlStream, report: Reporter): Node | n
     report.error(0, 0, { code: "yaml-syntax", message, help: "begin it with what it is, such as `game: my_game`" });
   }
   return node;
+}
+
+function complain(text: string, error: YAMLError, report: Reporter): void {
+  const [from, to] = error.pos;
+  const cutOff = report.isFull ? null : endedText(text, from);
+  if (cutOff && report.hasExplained(cutOff.start)) return;
+  if (report.isFull) report.countOne(from);
+  else if (cutOff) report.error(cutOff.start, cutOff.end, cutOff.finding);
+  else report.error(from, to, explainComplaint(error, text));
 }

@@ -70,7 +70,7 @@ function holdersOf({ source, start }: Span): readonly string[] {
 }
 
 const isBehind = ({ source, start }: Span, block: Span): boolean =>
-  block.source.path === source.path && block.start < start && start < block.end;
+  block.source.path === source.path && block.start < start && start <= block.end;
 
 function tornBlock(span: Span, tears: Torn): Span {
   switch (tears) {

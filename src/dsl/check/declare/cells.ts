@@ -1,3 +1,4 @@
+import type { Expr } from "../../expr/ast.ts";
 import { parseExpression } from "../../expr/parse.ts";
 import { wordIn } from "../../text/lookup.ts";
 import { entryOf, isEmpty, type MapNode, type Node } from "../../yaml/node.ts";
@@ -6,6 +7,7 @@ import { type Context, textOf } from "../context.ts";
 import { asValue, need } from "../expr/build.ts";
 import { fold } from "../expr/constants.ts";
 import { infer } from "../expr/infer.ts";
+import { wordOf } from "../expr/names.ts";
 import type { Constant, KindDecl } from "../model.ts";
 import { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
@@ -100,7 +102,7 @@ export function readCell(context: Context, node: Node, type: Type, left: Constan
   context.regions.push({ node, scope: Scope.empty, expected: type });
   const expr = parseExpression(textOf(node), context.diagnostics);
   if (!expr) return null;
-  const t = asValue(infer(context, expr, Scope.empty, type));
+  const t = wordOfList(context, expr, inner) ?? asValue(infer(context, expr, Scope.empty, type));
   const single =
     (inner.t === "set" || inner.t === "list") &&
     t.type.t !== inner.t &&
@@ -112,6 +114,12 @@ export function readCell(context: Context, node: Node, type: Type, left: Constan
   if (value !== null && inner.t === "int" && typeof value === "number" && value !== NONE)
     inRange(context, node, value, inner);
   return value;
+}
+
+/** A single word for a list or a set is one of the type that it holds, also where other types have that word. */
+function wordOfList(context: Context, expr: Expr, type: Type): T | null {
+  if (expr.kind !== "name" || (type.t !== "set" && type.t !== "list")) return null;
+  return wordOf(context, expr, type.of);
 }
 
 function inRange(context: Context, node: Node, value: number, type: Extract<Type, { t: "int" }>): void {

@@ -9,6 +9,7 @@ import { checkQuery } from "../expr/query.ts";
 import { completeArgs } from "../expr/terms-used.ts";
 import type { CommandDecl, VarDecl, WindowDecl } from "../model.ts";
 import { Scope, variable } from "../scope.ts";
+import type { T } from "../tree.ts";
 import { entityOf, listOf, present, type Type, UNKNOWN } from "../types.ts";
 import { effectsBehind } from "./narrow-by.ts";
 import { conditionIn, expression, get, getText, names, section } from "./nodes.ts";
@@ -94,6 +95,7 @@ function whoOf(context: Context, window: WindowDecl, scope: Scope): WindowDecl["
       query: {
         span: node.span,
         variable: held,
+        element: type,
         list: need(context, t, listOf(type), "who is asked"),
         while: null,
         where: [],
@@ -179,11 +181,12 @@ export function checkCommand(context: Context, command: CommandDecl, outer: Scop
       : conditions(context, needs, scope);
   const ask = get(command.node, "ask");
   const offered = whereNeeded(context, needs, scope);
-  const asked = ask ? checkFields(context, ask, offered) : { fields: [], scope: offered };
+  const asked = ask ? checkFields(context, ask, offered) : { fields: [], scope: offered, asked: offered };
   command.fields = asked.fields;
   const then = get(command.node, "then");
-  if (then) command.then = thenOf(context, then, asked.scope, command);
+  if (then) command.then = thenOf(context, then, asked.asked, command);
   const done = get(command.node, "do");
+  if (command.then && !done) tellNothingDone(context, command.then.value);
   if (!done && !then)
     context.error("missing-key", command.span, `What does \`${command.id}\` do?`, "add `do:` with a list of effects");
   command.stmt = checkBlock(context, done, asked.scope).stmt;
@@ -198,6 +201,23 @@ function whereNeeded(context: Context, needs: Node | undefined, scope: Scope): S
     if (!isMap(value)) return effectsBehind(context, value, known);
     return get(value, "if") ? known : effectsBehind(context, get(value, "is"), known);
   }, scope);
+}
+
+/** More rows than these are only counted. */
+const MOST_NAMED = 3;
+
+/** Where a row lacks the ability with which a command goes on, the command is offered and does nothing. */
+function tellNothingDone({ diagnostics }: Context, { type, span }: T): void {
+  if (type.t !== "optional" || type.of.t !== "body") return;
+  const { of, others } = type.of;
+  const lacking = [of, ...others].flatMap(({ id, kind }) => kind.rows.filter(({ node }) => !get(node, id)));
+  if (lacking.length === 0) return;
+  const named = lacking.slice(0, MOST_NAMED).map((row) => `\`${row.id}\``);
+  const more = lacking.length - named.length;
+  const rows = `${named.join(", ")}${more > 0 ? ` and ${more} more` : ""} ${lacking.length > 1 ? "have" : "has"}`;
+  const message = `${rows} no \`${of.id}\`: chosen for this command, that does nothing.`;
+  const help = `let only what has one be chosen, \`... where x.${of.id} is not none\`; or say under \`do:\` what is done in any case`;
+  diagnostics.warning("may-be-none", span, message, help);
 }
 
 function thenOf(context: Context, node: Node, scope: Scope, command: CommandDecl): CommandDecl["then"] {

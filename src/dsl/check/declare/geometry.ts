@@ -2,6 +2,7 @@ import { parseQuery, parseSignature } from "../../expr/parse.ts";
 import type { Node } from "../../yaml/node.ts";
 import { about, type Context, keyText, textOf } from "../context.ts";
 import { broken, make, needBool, read } from "../expr/build.ts";
+import { fold } from "../expr/constants.ts";
 import { infer } from "../expr/infer.ts";
 import type { BoardDecl, LineDecl, PathDecl, VarDecl } from "../model.ts";
 import { Scope, variable } from "../scope.ts";
@@ -170,6 +171,14 @@ function between(
   return { from, to, condition: conditionIn(context, node, scope.bind(from, to), at) };
 }
 
+/** Of steps that cost nothing a way could have any number. */
+function costsSomething(context: Context, cost: T): void {
+  const value = fold(context.model.language, cost);
+  if (typeof value !== "number" || value >= 1) return;
+  const message = `A step costs 1 at least, and this one costs ${value}.`;
+  context.error("number-range", cost.span, message, "leave `cost:` out where each step counts alike");
+}
+
 function checkPath(context: Context, path: PathDecl, node: Node): void {
   const { board } = path;
   if (!board) return;
@@ -182,4 +191,5 @@ function checkPath(context: Context, path: PathDecl, node: Node): void {
   path.step = step ? conditionIn(context, step, scope, path.span) : null;
   const cost = get(node, "cost");
   path.cost = cost ? expression(context, cost, scope, INT, path.span, "what a step costs") : null;
+  if (path.cost) costsSomething(context, path.cost);
 }

@@ -62,18 +62,20 @@ function valuesOf(
 ): Constant[] {
   const characters = drawing ? drawnSpaces(drawing)?.spaces : undefined;
   const drawn = board.spaces.map((_, i) => characters?.[i]?.mark ?? " ");
-  const said = legend ? meanings(context, field, legend, new Set(drawn)) : new Map<string, Constant>();
+  const isCutOff = drawing?.entries.some(({ value }) => context.misread(value.span)) ?? false;
+  const said = legend ? meanings(context, field, legend, new Set(drawn), isCutOff) : new Map<string, Constant>();
   const without = new Set(drawn.filter((character) => !said.has(character)));
-  if (field.initial === null && without.size > 0) unsaid(context, field, legend, [...without]);
+  if (field.initial === null && without.size > 0 && !isCutOff) unsaid(context, field, legend, [...without]);
   return drawn.map((character) => said.get(character) ?? field.initial ?? 0);
 }
 
-/** What each character says; those of one key say the same. */
+/** What each character says; those of one key say the same. Of a drawing that is cut off nobody knows what it lacks. */
 function meanings(
   context: Context,
   field: FieldDecl,
   { entries }: Legend,
   drawn: ReadonlySet<string>,
+  isCutOff: boolean,
 ): Map<string, Constant> {
   const said = new Map<string, Constant>();
   for (const { key, value } of entries) {
@@ -81,7 +83,7 @@ function meanings(
     for (const character of key.text) {
       if (said.has(character))
         context.error("name-taken", key.span, `\`${character}\` has a meaning in this legend already.`);
-      if (!drawn.has(character))
+      if (!drawn.has(character) && !isCutOff)
         context.diagnostics.warning("unused-name", key.span, `\`${character}\` stands nowhere in the drawing.`);
       said.set(character, meant);
     }

@@ -1,4 +1,5 @@
 import { parseQuery } from "../../expr/parse.ts";
+import { didYouMean } from "../../text/similar.ts";
 import type { Entry, Node } from "../../yaml/node.ts";
 import { type Context, isMap, seeOf, textOf } from "../context.ts";
 import { termAbout } from "../expr/attributes.ts";
@@ -56,6 +57,9 @@ function givesAnywhere(context: Context, kind: KindDecl, { span }: Node): void {
   context.diagnostics.warning("leak", span, message, `say where it lies: \`... where ${kind.id} in ...\``);
 }
 
+const NUMBERS_ONLY =
+  "modifiers change numbers that say `base:` under `terms:`; a word or a condition is asked of all that may give it, with `any(...)`";
+
 function modifier(context: Context, kind: KindDecl, row: RowDecl, { key, value }: Entry): void {
   const receiver = kind.givesTo?.variable.type;
   const kinds = receiver?.t === "entity" ? receiver.of : [];
@@ -63,7 +67,9 @@ function modifier(context: Context, kind: KindDecl, row: RowDecl, { key, value }
   const term: TermDecl | null =
     (first ? termAbout(context, first, key.text) : null) ?? context.model.terms.get(key.text) ?? null;
   if (!term) {
-    context.unknown(key.span, "number", key.text, () => context.model.allTerms.filter((t) => t.open).map((t) => t.id));
+    const open = context.model.allTerms.filter((t) => t.open).map((t) => t.id);
+    const help = () => didYouMean(key.text, open) ?? NUMBERS_ONLY;
+    context.error("unknown-name", key.span, `There is no number \`${key.text}\`.`, help);
     return;
   }
   context.use(key.span, term);

@@ -2,7 +2,6 @@ import { parseSignature, parseSortKeys } from "../../expr/parse.ts";
 import type { Node } from "../../yaml/node.ts";
 import type { Rule } from "../again/rules.ts";
 import { about, type Context, isMap, keyText, seeOf, textOf } from "../context.ts";
-import { quietType } from "../expr/infer.ts";
 import { factsOf } from "../expr/narrow.ts";
 import { checkSortKey } from "../expr/query.ts";
 import type { OrderDecl, OrderKeyDecl } from "../model.ts";
@@ -72,7 +71,7 @@ function orderKey(context: Context, item: Node, scope: Scope, i: number): OrderK
   const condition = get(item, "if");
   const test = condition ? conditionIn(context, condition, scope, item.span) : null;
   const expr = syntax(context, condition);
-  const inner = expr ? scope.narrow(factsOf(context, expr, true, (e) => quietType(context, e, scope))) : scope;
+  const inner = expr ? scope.narrow(factsOf(context, expr, true, scope)) : scope;
   const by = scalar(context, get(item, "by"), item.span, "`by:`");
   if (!by) return [];
   context.regions.push({ node: by, scope: inner, expected: null });

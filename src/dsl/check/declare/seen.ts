@@ -29,6 +29,11 @@ export function seenRules(context: Context, written: NonNullable<ReturnType<type
 function seers(context: Context, who: Expr, keys: Keys, scope: Scope): TSeen["who"] {
   const { span } = who;
   if (who.kind !== "name") return asValue(infer(context, who, scope));
+  if (who.name === "owners" && !scope.variable("owners")) {
+    const help = "did you mean `owner`? It is the player to whom the thing belongs";
+    context.error("unknown-name", span, "There is no name `owners`.", help);
+    return "nobody";
+  }
   if (who.name === "all" || who.name === "nobody") return who.name;
   const [first] = keys;
   if (who.name !== "owner" || !first) return asValue(infer(context, who, scope));

@@ -6,7 +6,6 @@ import { type CheckedBlock, type Context, seeOf, textOf } from "../context.ts";
 import { bindingsOf } from "../declare/bindings.ts";
 import { conditionIn, get, getText, syntax } from "../declare/nodes.ts";
 import { make } from "../expr/build.ts";
-import { quietType } from "../expr/infer.ts";
 import { factsOf } from "../expr/narrow.ts";
 import { checkQuery, innerScope } from "../expr/query.ts";
 import type { Scope } from "../scope.ts";
@@ -17,6 +16,7 @@ import { MODIFIERS } from "./common-keys.ts";
 import { tellElseInLoop, tellHiddenName } from "./loops.ts";
 import { block, checkBlock } from "./nested.ts";
 import type { Checked } from "./row.ts";
+import { conditionAsKey } from "./unknown-key.ts";
 import { type Found, verbOf } from "./verb.ts";
 
 /** A list of effects, one effect, or the name of a verb without parameters. */
@@ -60,19 +60,22 @@ function checkItem(context: Context, node: Node, scope: Scope): CheckedItem | nu
     );
     return null;
   }
+  const before = context.diagnostics.list.length;
   const loop = loopOf(context, node, scope);
+  if (get(node, "if")) tellComesFirst(context, before, "each");
   const said = context.diagnostics.list.length;
   const named = bindingsOf(context, node, loop.scope);
-  if (get(node, "if")) tellLetComesFirst(context, said);
+  if (get(node, "if")) tellComesFirst(context, said, "let");
   const lets = named.lets.map((one): Stmt => ({ span: one.variable.span, see: [], id: null, do: "let", ...one }));
   const found = verbOf(context, node);
   if (!found) return lone(context, node, lets, named.scope, loop.query, scope);
   return assemble(context, node, found, { outer: scope, loop: loop.query, lets, scope: named.scope });
 }
 
-/** Who asks `is not none` in the `if` beside a `let` may think that it holds in the `let` already. */
-function tellLetComesFirst({ diagnostics }: Context, from: number): void {
-  const help = "a `let` is found before the `if` beside it is asked: put the `let` under `do:`, below this `if`";
+/** Who asks `is not none` in the `if` beside a `let` or an `each` may think that it holds there already. */
+function tellComesFirst({ diagnostics }: Context, from: number, key: "let" | "each"): void {
+  const [one, done] = key === "let" ? ["a `let`", "found"] : ["the list of an `each`", "gone through"];
+  const help = `${one} is ${done} before the \`if\` beside it is asked: put the \`${key}\` under \`do:\`, below this \`if\``;
   for (let i = from; i < diagnostics.list.length; i++) {
     const one = diagnostics.list[i];
     if (one?.code === "may-be-none") diagnostics.list[i] = { ...one, help };
@@ -140,14 +143,13 @@ function lone(
   const other = node.entries.find((e) => !Object.hasOwn(MODIFIERS, e.key.text));
   if (other) unknownVerb(context, other.key);
   else if (node.entries.length > 0)
-    context.error(
-      "two-verbs",
-      node.span,
-      "This says nothing to do.",
-      "add what is done: `set:`, `move:`, `ask:`, `do:` ...",
-    );
+    context.error("two-verbs", node.span, "This says nothing to do.", get(node, "else") ? ELSE_APART : NO_VERB);
   return { stmts: [], scope, exits: false };
 }
+
+const NO_VERB = "add what is done: `set:`, `move:`, `ask:`, `do:` ...";
+const ELSE_APART =
+  "`else:` belongs to the effect with the `if` above: write it below that `if`, without a dash of its own";
 
 const MOST_VERBS_SHOWN = 12;
 
@@ -171,7 +173,7 @@ function unknownVerb(context: Context, key: Entry["key"]): void {
     const own = verbs.slice(0, MOST_VERBS_SHOWN).join(", ");
     const effects = [...context.model.language.effects.keys()];
     const known = `effects are ${effects.join(", ")}${own ? `; verbs of these rules: ${own}` : ""}`;
-    return lookUp(SAID, key.text) ?? didYouMean(key.text, [...effects, ...verbs]) ?? known;
+    return conditionAsKey(key.text) ?? lookUp(SAID, key.text) ?? didYouMean(key.text, [...effects, ...verbs]) ?? known;
   };
   context.error("unknown-name", key.span, `There is no effect or verb \`${key.text}\`.`, help);
 }
@@ -187,10 +189,9 @@ function assemble(context: Context, node: MapNode, found: Found, around: Around)
   const written = get(node, "if");
   const condition = written ? conditionIn(context, written, around.scope, node.span) : null;
   const expr = syntax(context, written);
-  const typeOf = (e: Parameters<typeof quietType>[1]): Type | null => quietType(context, e, around.scope);
-  const inside = expr ? around.scope.narrowEffects(factsOf(context, expr, true, typeOf)) : around.scope;
+  const inside = expr ? around.scope.narrowEffects(factsOf(context, expr, true, around.scope)) : around.scope;
   const checked = found.row.check({ context, map: node, verb: found.entry, scope: inside, span: found.entry.key.span });
-  const failed = expr ? factsOf(context, expr, false, typeOf) : new Map<string, Type>();
+  const failed = expr ? factsOf(context, expr, false, around.scope) : new Map<string, Type>();
   const elseNode = get(node, "else");
   if (elseNode && !written)
     context.error("missing-key", elseNode.span, "`else` belongs to an `if` on the same effect.");

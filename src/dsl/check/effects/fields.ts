@@ -10,7 +10,7 @@ import { conditionIn, get, syntax } from "../declare/nodes.ts";
 import { template } from "../declare/templates.ts";
 import { conditions } from "../declare/term-forms.ts";
 import { asValue, constant, make, need, needBool } from "../expr/build.ts";
-import { infer, quietType } from "../expr/infer.ts";
+import { infer } from "../expr/infer.ts";
 import { type Facts, factsOf } from "../expr/narrow.ts";
 import { checkQuery, innerScope } from "../expr/query.ts";
 import type { KindDecl, TField, VarDecl } from "../model.ts";
@@ -19,12 +19,15 @@ import type { T, TMember, TQuery } from "../tree.ts";
 import { INT, listOf, optional, type Type } from "../types.ts";
 import { onlyIfAnswered, optionalAnswersNamed, scopeWithAnswers, tellWhereUnasked } from "./optional-answers.ts";
 
-/** The fields of an `ask:`, in order; each later one knows the answers of those before it. */
+/**
+ * The fields of an `ask:`, in order; each later one knows the answers of those before it. `scope` is what effects know, `asked`
+ * what is known when all is answered and nothing has happened yet.
+ */
 export function checkFields(
   context: Context,
   node: Node | undefined,
   scope: Scope,
-): { readonly fields: TField[]; readonly scope: Scope } {
+): { readonly fields: TField[]; readonly scope: Scope; readonly asked: Scope } {
   let inner = scope;
   const fields: TField[] = [];
   if (!isMap(node) || node.entries.length === 0) {
@@ -33,7 +36,7 @@ export function checkFields(
       node?.span ?? context.root.span,
       "A question names what is chosen: `ask:` with `NAME: x in LIST` for each choice.",
     );
-    return { fields, scope };
+    return { fields, scope, asked: scope };
   }
   for (const entry of node.entries) {
     const answersBefore = optionalAnswersNamed(entry, fields);
@@ -44,7 +47,7 @@ export function checkFields(
     inner = inner.bind(made.field.variable).narrow(made.facts);
   }
   // Once something has happened, what was true of a chosen thing need not be true any more.
-  return { fields, scope: scope.bind(...fields.map((f) => f.variable)) };
+  return { fields, scope: scope.bind(...fields.map((f) => f.variable)), asked: inner };
 }
 
 interface Written {
@@ -107,9 +110,7 @@ function factsOfChosen(context: Context, choice: Choice, where: Node | undefined
   if (choice.kind !== "pick" || choice.count || choice.optional || choice.orNew) return new Map();
   const element = choice.query.variable.name;
   const conditions = [choice.query.where, ...whereWritten(where).map((node) => syntax(context, node))];
-  const facts = conditions.flatMap((condition) =>
-    condition ? [...factsOf(context, condition, true, (e) => quietType(context, e, inner))] : [],
-  );
+  const facts = conditions.flatMap((condition) => (condition ? [...factsOf(context, condition, true, inner)] : []));
   const begins = `${element}.`;
   return new Map(
     facts.flatMap(([path, type]) => (path.startsWith(begins) ? [[name + path.slice(element.length), type]] : [])),
@@ -190,7 +191,7 @@ function pick(
   scope: Scope,
   pass: T | null,
 ): [TField["choice"], Type] {
-  const element = query.variable.type;
+  const { element } = query;
   if (choice.count) {
     const least = choice.count.least
       ? need(context, infer(context, choice.count.least, scope), INT, "how many")

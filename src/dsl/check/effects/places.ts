@@ -1,7 +1,7 @@
 import type { Expr } from "../../expr/ast.ts";
 import type { Context } from "../context.ts";
 import { make, needBool } from "../expr/build.ts";
-import { infer, quietType } from "../expr/infer.ts";
+import { infer } from "../expr/infer.ts";
 import { factsOf } from "../expr/narrow.ts";
 import { isImpossible } from "../expr/operators.ts";
 import type { Scope } from "../scope.ts";
@@ -15,9 +15,8 @@ import { join, optional, present, type Type, told } from "../types.ts";
 export function placeMeant(context: Context, expr: Expr, scope: Scope, spaces: Type | null): T {
   if (expr.kind === "if") {
     const condition = needBool(context, infer(context, expr.condition, scope));
-    const typeOf = (e: Expr) => quietType(context, e, scope);
     const branch = (e: Expr, truth: boolean) =>
-      placeMeant(context, e, scope.narrow(factsOf(context, expr.condition, truth, typeOf)), spaces);
+      placeMeant(context, e, scope.narrow(factsOf(context, expr.condition, truth, scope)), spaces);
     const [then, otherwise] = [branch(expr.then, true), branch(expr.otherwise, false)];
     return make(expr.span, either(context, expr, then, otherwise), { op: "if", condition, then, otherwise });
   }

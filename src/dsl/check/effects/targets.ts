@@ -151,6 +151,7 @@ function changeCollection(
   const query = {
     span: value.span,
     variable: held,
+    element: held.type,
     list: place,
     while: null,
     where,

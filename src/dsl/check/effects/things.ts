@@ -21,7 +21,7 @@ function valueOrQuery({ context, scope, span }: Place, node: Node | undefined, w
   const query = parseQuery(textOf(node), context.diagnostics);
   if (!query) return make(node.span, { t: "unknown" }, { op: "const", value: 0 });
   const checked = checkQuery(context, query, scope);
-  return make(node.span, listOf(checked.variable.type), { op: "list", query: checked, value: null });
+  return make(node.span, listOf(checked.element), { op: "list", query: checked, value: null });
 }
 
 /** One component or several. What may be none may stand here: then nothing happens, and the log says so. */

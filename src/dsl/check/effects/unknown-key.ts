@@ -15,6 +15,16 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 /** Reports a key that an effect does not take. */
 export function reportUnknownKey(context: Context, key: Entry["key"], what: string, own: readonly string[]): void {
   const known = own.length > 0 ? `it knows ${own.join(", ")}` : undefined;
-  const help = () => lookUp(ELSEWHERE, key.text) ?? didYouMean(key.text, [...own, ...Object.keys(MODIFIERS)]) ?? known;
+  const help = () =>
+    conditionAsKey(key.text) ??
+    lookUp(ELSEWHERE, key.text) ??
+    didYouMean(key.text, [...own, ...Object.keys(MODIFIERS)]) ??
+    known;
   context.error("unknown-key", key.span, `\`${what}\` has no \`${key.text}\`.`, help);
+}
+
+/** `- if hungry: ...` */
+export function conditionAsKey(text: string): string | undefined {
+  const [, condition] = /^if\s+(.+)$/.exec(text) ?? [];
+  return condition && `write \`if: ${condition}\`, and what is done then as a key beside it`;
 }

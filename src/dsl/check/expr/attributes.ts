@@ -44,7 +44,7 @@ function body(context: Context, of: T, kind: KindDecl, name: Ident, span: Span):
   const decl = kind.bodies.get(name.name);
   if (!decl) return null;
   context.use(name.span, decl);
-  const type: Type = { t: "body", of: decl };
+  const type: Type = { t: "body", of: decl, others: [] };
   return make(span, decl.optional ? optional(type) : type, { op: "rowBody", body: decl, of });
 }
 

@@ -1,10 +1,11 @@
 import type { Expr } from "../../expr/ast.ts";
 import { BINARY, LEVEL } from "../../expr/binary.ts";
+import { textAt } from "../../text/source.ts";
 import type { Context } from "../context.ts";
 import type { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
 import { BOOL, EMPTY_TYPE, INT, NONE_TYPE, type Type } from "../types.ts";
-import { broken, constant, make, need } from "./build.ts";
+import { broken, constant, make, need, WHERE_NONE } from "./build.ts";
 import { inferCall } from "./calls.ts";
 import { infer } from "./infer.ts";
 import { member } from "./members.ts";
@@ -109,8 +110,17 @@ function index(context: Context, expr: Extract<Expr, { kind: "index" }>, scope: 
       return make(expr.span, object.type.of, { op: "builtin", name: "amountOf", args: [object, t] });
     return make(expr.span, object.type.of, { op: "lookup", of: object, key: t });
   }
+  return nth(context, expr, key, object, scope);
+}
+
+function nth(context: Context, expr: Extract<Expr, { kind: "index" }>, key: Expr, object: T, scope: Scope): T {
   if (object.type.t === "unknown") {
     infer(context, key, scope);
+    return broken(expr.span);
+  }
+  if (object.type.t === "optional" && ["map", "list"].includes(object.type.of.t)) {
+    const message = `\`${textAt(expr.object.span)}\` may be none here, and then it holds nothing.`;
+    context.error("may-be-none", expr.object.span, message, unasked(object) ?? WHERE_NONE);
     return broken(expr.span);
   }
   const at = need(context, infer(context, key, scope), INT, "the place");
@@ -128,6 +138,12 @@ function index(context: Context, expr: Extract<Expr, { kind: "index" }>, scope: 
       "Brackets pick from a row of places, a list, or values per something.",
     );
   return broken(expr.span);
+}
+
+/** An answer may be none because the question speaks of an earlier one that may be: then it is not asked. */
+function unasked({ op, ...t }: T): string | undefined {
+  if (op !== "variable" || !("variable" in t) || t.variable.chosenFrom === undefined) return undefined;
+  return `it is not asked where an answer that it speaks of is none: ask in any case, or put this below \`if: ${t.variable.id} is not none\``;
 }
 
 /** An empty list says nothing of what it could hold. Where a constant is one, that is where it is mended. */

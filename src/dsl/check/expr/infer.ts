@@ -3,7 +3,7 @@ import { textAt } from "../../text/source.ts";
 import type { Context } from "../context.ts";
 import type { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
-import { join, type Type, told, UNKNOWN } from "../types.ts";
+import { join, present, type Type, told, UNKNOWN } from "../types.ts";
 
 /**
  * What an expression means and its type; see dispatch.ts. The parts of the checker that `dispatch` is made of need it
@@ -30,9 +30,15 @@ export function joined(context: Context, at: Expr, a: T, b: T): Type {
     "wrong-type",
     at.span,
     `One side gives ${told(a.type)}, the other ${told(b.type)}.`,
-    wrapped(at, a.type) ?? "both sides should give the same kind of value",
+    wrapped(at, a.type) ?? ofAbilities(a.type, b.type) ?? "both sides should give the same kind of value",
   );
   return UNKNOWN;
+}
+
+/** Abilities may be called alike and be used in different ways. */
+function ofAbilities(a: Type, b: Type): string | undefined {
+  if (present(a).t !== "body" || present(b).t !== "body") return undefined;
+  return "abilities of several kinds are used as one where they have the same parameters, and all or none are commands";
 }
 
 /** `x else 0 <= y` takes all of `0 <= y` where x is none; mostly `(x else 0) <= y` is meant. */

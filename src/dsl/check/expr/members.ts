@@ -147,11 +147,8 @@ function ofRow(context: Context, object: T, kind: KindDecl, name: Ident, span: S
   const body = kind.bodies.get(name.name);
   if (body) {
     context.use(name.span, body);
-    return make(span, body.optional ? optional({ t: "body", of: body }) : { t: "body", of: body }, {
-      op: "rowBody",
-      body,
-      of: object,
-    });
+    const type: Type = { t: "body", of: body, others: [] };
+    return make(span, body.optional ? optional(type) : type, { op: "rowBody", body, of: object });
   }
   if (name.name === "index")
     return make(

@@ -7,8 +7,8 @@ import { attributeNames } from "./attributes.ts";
 
 /** What to write where somebody asks a value for an attribute that it cannot have, and it is known what is meant. */
 export function insteadOf(context: Context, object: T, name: Ident): string | undefined {
-  if (object.type.t === "list")
-    return "this is a list: say which one, with `first(...)`, or go through it with `any(...)`, `sum(...)`";
+  if (object.type.t === "list") return ofLists(context, object, name);
+  if (object.type.t === "map") return `a value of many stands in brackets: \`${textAt(object.span)}[${name.name}]\``;
   return (
     rowItself(object, name) ??
     ofThings(context, object.type, name) ??
@@ -16,6 +16,11 @@ export function insteadOf(context: Context, object: T, name: Ident): string | un
     ofSpaces(object.type, name) ??
     ofWindows(context, object, name)
   );
+}
+
+function ofLists({ model }: Context, { span }: T, { name }: Ident): string {
+  if (model.language.aggregates.has(name)) return `write \`${name}(${textAt(span)})\``;
+  return "this is a list: say which one, with `first(...)`, or go through it with `any(...)`, `sum(...)`";
 }
 
 /** Rows and columns are counted on grids; the spaces of a drawing have coordinates. */

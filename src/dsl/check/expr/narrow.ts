@@ -2,8 +2,10 @@ import type { Expr } from "../../expr/ast.ts";
 import { printExpr } from "../../expr/print.ts";
 import type { Context } from "../context.ts";
 import type { KindDecl } from "../model.ts";
+import type { Scope } from "../scope.ts";
 import { present, type Type } from "../types.ts";
 import { typeAsValue } from "./build.ts";
+import { quietType } from "./infer.ts";
 
 /** What is known after a condition: the type of a value by the text that names it. */
 export type Facts = Map<string, Type>;
@@ -16,23 +18,27 @@ const NOTHING: Facts = new Map();
  * What follows from `condition` being `truth`: `x is not none` makes x present, `x is a squad` makes it a squad,
  * and so through `and`, `or`, `not`. Only values that nothing changes inside one expression are named: names and their attributes.
  */
-export function factsOf(context: Context, condition: Expr, truth: boolean, typeOf: TypeOf): Facts {
-  return follows(context, condition, truth, (expr) => {
-    const type = typeOf(expr);
-    return type && typeAsValue(type);
-  });
+export function factsOf(context: Context, condition: Expr, truth: boolean, scope: Scope): Facts {
+  return follows(context, condition, truth, scope);
 }
 
-function follows(context: Context, condition: Expr, truth: boolean, typeOf: TypeOf): Facts {
+const typesIn =
+  (context: Context, scope: Scope): TypeOf =>
+  (expr) => {
+    const type = quietType(context, expr, scope);
+    return type && typeAsValue(type);
+  };
+
+function follows(context: Context, condition: Expr, truth: boolean, scope: Scope): Facts {
   switch (condition.kind) {
     case "unary":
-      return condition.op === "not" ? follows(context, condition.operand, !truth, typeOf) : NOTHING;
+      return condition.op === "not" ? follows(context, condition.operand, !truth, scope) : NOTHING;
     case "binary":
-      return fromBinary(context, condition, truth, typeOf);
+      return fromBinary(context, condition, truth, scope);
     case "isOneOf":
-      return fromOneOf(condition, truth, typeOf);
+      return fromOneOf(condition, truth, typesIn(context, scope));
     case "isA":
-      return fromKind(context, condition, truth, typeOf);
+      return fromKind(context, condition, truth, typesIn(context, scope));
     case "after":
     case "bool":
     case "call":
@@ -57,12 +63,15 @@ function fromBinary(
   context: Context,
   condition: Extract<Expr, { kind: "binary" }>,
   truth: boolean,
-  typeOf: TypeOf,
+  scope: Scope,
 ): Facts {
   const { op, left, right } = condition;
   if ((op === "and" && truth) || (op === "or" && !truth)) {
-    return new Map([...follows(context, left, truth, typeOf), ...follows(context, right, truth, typeOf)]);
+    // What stands behind `and` is asked where the first condition holds, so it may only add to what is known.
+    const first = follows(context, left, truth, scope);
+    return new Map([...first, ...follows(context, right, truth, scope.narrow(first))]);
   }
+  const typeOf = typesIn(context, scope);
   if (op !== "is" && op !== "is not") return NOTHING;
   const same = (op === "is") === truth;
   const value = right.kind === "none" ? left : left.kind === "none" ? right : null;

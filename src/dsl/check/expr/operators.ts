@@ -4,7 +4,7 @@ import { textAt } from "../../text/source.ts";
 import type { Context } from "../context.ts";
 import type { Scope } from "../scope.ts";
 import type { T, TOp } from "../tree.ts";
-import { BOOL, INT, present, type Type, told, UNKNOWN } from "../types.ts";
+import { BOOL, comparable, INT, present, type Type, told, UNKNOWN } from "../types.ts";
 import { asValue, make, need } from "./build.ts";
 import { infer, quietType } from "./infer.ts";
 import type { Binary } from "./operator-row.ts";
@@ -40,7 +40,15 @@ const isKnown = (context: Context, name: Extract<Expr, { kind: "name" }>, scope:
 
 export function mismatch(context: Context, expr: Expr, left: T, right: T): void {
   const message = `${told(left.type)} and ${told(right.type)} are never the same.`;
-  context.error("wrong-type", expr.span, message, byRow(left, right) ?? byRow(right, left));
+  context.error("wrong-type", expr.span, message, byRow(left, right) ?? byRow(right, left) ?? oneOfList(left, right));
+}
+
+/** `x is LIST` asks whether it is the list itself. */
+function oneOfList({ span, type }: T, list: T): string | undefined {
+  const element = elementOf(list);
+  if (!element || element.t === "unknown" || !comparable(type, element)) return undefined;
+  const [of, whole] = [textAt(span), textAt(list.span)];
+  return `\`${of} in ${whole}\` asks whether it is one of them, \`${of} not in ${whole}\` whether it is none of them`;
 }
 
 /** `v is b` where `b` is a row: what a thing is called in the table is its row. */

@@ -27,10 +27,11 @@ export function checkQuery(
   const stop = query.while && needBool(context, infer(context, query.while, inner));
   const where = query.where ? [condition(context, query.where, inner)] : [];
   const isSorted = query.best.length + query.sorted.length + query.distinct.length > 0;
-  const after = isSorted ? passed(context, query, inner) : inner;
+  const after = isSorted || mayBeLess(held.type) ? passed(context, query, inner) : inner;
   return {
     span: query.span,
     variable: held,
+    element: after.factAbout(held.id) ?? held.type,
     list,
     while: stop,
     where: [...where, ...(conditions?.(inner) ?? [])],
@@ -40,6 +41,9 @@ export function checkQuery(
     take: query.take && need(context, infer(context, query.take, scope), INT, "how many are taken"),
   };
 }
+
+/** May a condition leave less than this type, things of one kind or values that are there? */
+const mayBeLess = (type: Type): boolean => type.t === "optional" || (type.t === "entity" && type.of.length > 1);
 
 function condition(context: Context, where: Expr, inner: Scope): TMember {
   const expr = needBool(context, infer(context, where, inner));
@@ -52,7 +56,7 @@ export function innerScope(context: Context, query: Query, checked: TQuery, scop
 }
 
 const passed = (context: Context, { where }: Query, inner: Scope): Scope =>
-  where ? inner.narrow(factsOf(context, where, true, (e) => quietType(context, e, inner))) : inner;
+  where ? inner.narrow(factsOf(context, where, true, inner)) : inner;
 
 /** What makes a list of something else, by its type. */
 const LIST_FROM: Partial<Record<Type["t"], string>> = {

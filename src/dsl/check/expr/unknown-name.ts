@@ -18,7 +18,9 @@ export function reportUnknownName(
 ): void {
   const help = () =>
     numberMeant(name) ??
+    withoutNumber(context, name) ??
     answerMeant(name, scope) ??
+    kindMeant(context, name, scope) ??
     ofSomething(context, name, scope) ??
     didYouMean(name, known()) ??
     namedHere(scope);
@@ -33,6 +35,15 @@ function numberMeant(name: string): string | undefined {
   return number < 0 ? undefined : `did you mean \`${number}\`?`;
 }
 
+/** `sequis_1`, where only one has this name, or `coin_9` where there are fewer. */
+function withoutNumber({ model, external }: Context, name: string): string | undefined {
+  const [, base = ""] = /^(.+)_\d+$/.exec(name) ?? [];
+  if (!model.rowKinds.has(base) && !model.kinds.has(base)) return undefined;
+  const first = `${base}_1`;
+  if (external?.(first)) return `such things are called \`${first}\`, \`${base}_2\` ... as many as there are`;
+  return external?.(base) || model.rowKinds.has(base) ? `did you mean \`${base}\`? It has no number` : undefined;
+}
+
 /** In `whom: p in players` it is `p` while the choice is made, and `whom` from then on. */
 function answerMeant(name: string, scope: Scope): string | undefined {
   const answers = scope.all().filter(({ chosenFrom }) => chosenFrom === name);
@@ -40,6 +51,17 @@ function answerMeant(name: string, scope: Scope): string | undefined {
   return meant === ""
     ? undefined
     : `did you mean ${meant}? \`${name}\` stands for each that can be chosen, and only in that choice`;
+}
+
+/** `player` where a player is at hand under another name. */
+function kindMeant(context: Context, name: string, scope: Scope): string | undefined {
+  const kind = context.model.kinds.get(name);
+  if (!kind) return undefined;
+  const names = scope.all().filter(({ type }) => kindsOf(type).includes(kind));
+  const meant = names.map(({ id }) => `\`${id}\``).join(" or ");
+  return meant === ""
+    ? undefined
+    : `did you mean ${meant}? \`${name}\` is what such things are called, not one of them`;
 }
 
 /** `points` where a `player` is at hand that has points: `player.points`. */

@@ -8,7 +8,7 @@ export const first: AggregateRow = {
   doc: "The first one, or none.",
   value: "none",
   finds: true,
-  over: (_, span, query) => make(span, optional(query.variable.type), { op: "first", query }),
+  over: (_, span, query) => make(span, optional(query.element), { op: "first", query }),
   whole: (element) => ({ name: "firstOf", type: optional(element) }),
   several: null,
 };

@@ -8,7 +8,7 @@ export const last: AggregateRow = {
   doc: "The last one, or none.",
   value: "none",
   finds: true,
-  over: (_, span, query) => make(span, optional(query.variable.type), { op: "last", query }),
+  over: (_, span, query) => make(span, optional(query.element), { op: "last", query }),
   whole: (element) => ({ name: "lastOf", type: optional(element) }),
   several: null,
 };

@@ -9,7 +9,7 @@ export const list: AggregateRow = {
   doc: "Those of a list; `list(E for x in LIST)` a value for each; `list(a, b)` just these.",
   value: "any",
   finds: false,
-  over: (_, span, query, value) => make(span, listOf(value?.type ?? query.variable.type), { op: "list", query, value }),
+  over: (_, span, query, value) => make(span, listOf(value?.type ?? query.element), { op: "list", query, value }),
   whole: null,
   several: {
     least: 0,

@@ -8,7 +8,7 @@ export const only: AggregateRow = {
   doc: "The one, or none where there is none; where there are several, play stops with an error.",
   value: "none",
   finds: true,
-  over: (_, span, query) => make(span, optional(query.variable.type), { op: "only", query }),
+  over: (_, span, query) => make(span, optional(query.element), { op: "only", query }),
   whole: null,
   several: null,
 };

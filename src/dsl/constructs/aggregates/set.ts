@@ -9,7 +9,7 @@ export const set: AggregateRow = {
   value: "any",
   finds: false,
   over: (_, span, query, value) =>
-    make(span, { t: "set", of: value?.type ?? query.variable.type }, { op: "set", query, value }),
+    make(span, { t: "set", of: value?.type ?? query.element }, { op: "set", query, value }),
   whole: null,
   several: {
     least: 0,

@@ -5,11 +5,13 @@ import type { BodyDecl } from "../../check/model.ts";
 import type { T } from "../../check/tree.ts";
 import { present } from "../../check/types.ts";
 import type { Code } from "../../lower/code.ts";
+import { performerOf } from "../../lower/performer.ts";
 import { EXPRESSION } from "../../shape/form.ts";
 
 export interface PerformOp {
   readonly do: "perform";
-  readonly body: BodyDecl;
+  /** the ability, of each kind of a family */
+  readonly bodies: readonly BodyDecl[];
   readonly value: T;
   readonly args: readonly T[];
 }
@@ -36,12 +38,14 @@ function check(item: Item): Checked | null {
     );
   onlyArguments(item, type.of.params, type.of.id);
   const args = argumentsOf(item, type.of.params, null, `\`${type.of.id}\``);
-  return args && plain({ do: "perform", body: type.of, value, args });
+  return args && plain({ do: "perform", bodies: [type.of, ...type.others], value, args });
 }
 
 /** The component on whose row the performed effects stand; none where only the row is known. */
-const selfOf = (code: Code, value: T): ReturnType<Code["expr"]> =>
-  value.op === "rowBody" ? code.expr(value.of) : code.none(value.span);
+function selfOf(code: Code, value: T): ReturnType<Code["expr"]> {
+  const performer = performerOf(value);
+  return performer ? code.expr(performer) : code.none(value.span);
+}
 
 export const perform: Effect<PerformOp> = {
   name: "perform",
@@ -49,10 +53,10 @@ export const perform: Effect<PerformOp> = {
   value: "body",
   form: EXPRESSION,
   names: null,
-  doc: "Does what is written on a row; parameters of the body stand beside it.",
+  doc: "Does what is written on a row; parameters of the ability stand beside it. Of a family it can be used where each of its kinds has an ability of this name with the same parameters. A row that lacks it does nothing.",
   keys: {},
   open: {
-    doc: "the parameters of the body",
+    doc: "the parameters of the ability",
     named(model, value) {
       const body = /\.([\p{L}_][\p{L}\d_]*)\s*$/u.exec(value)?.[1] ?? "";
       return [...model.kinds.values()].flatMap(({ bodies }) => bodies.get(body)?.params ?? []);
@@ -60,7 +64,7 @@ export const perform: Effect<PerformOp> = {
   },
   example: "- perform: card.play\n  hero: hero",
   check,
-  inside: ({ body }, called) => called.body(body),
+  inside: ({ bodies }, called) => bodies.flatMap((body) => called.body(body)),
   waits: neverWaits,
   takesRest: false,
   lower(code, one) {

@@ -1,5 +1,5 @@
 import { asValue, make, needBool } from "../../check/expr/build.ts";
-import { infer, joined, quietType } from "../../check/expr/infer.ts";
+import { infer, joined } from "../../check/expr/infer.ts";
 import { factsOf } from "../../check/expr/narrow.ts";
 import type { OperatorRow } from "../../check/expr/operator-row.ts";
 import type { Expr } from "../../expr/ast.ts";
@@ -14,9 +14,8 @@ export const conditional: OperatorRow<Extract<Expr, { kind: "if" }>> = {
   offered: [["then", "after `if`"]],
   check(context, expr, scope, expected) {
     const condition = needBool(context, infer(context, expr.condition, scope));
-    const typeOf = (e: Expr) => quietType(context, e, scope);
-    const first = infer(context, expr.then, scope.narrow(factsOf(context, expr.condition, true, typeOf)), expected);
-    const rest = scope.narrow(factsOf(context, expr.condition, false, typeOf));
+    const first = infer(context, expr.then, scope.narrow(factsOf(context, expr.condition, true, scope)), expected);
+    const rest = scope.narrow(factsOf(context, expr.condition, false, scope));
     const second = infer(context, expr.otherwise, rest, expected ?? first.type);
     const [then, otherwise] = [asValue(first), asValue(second)];
     return make(expr.span, joined(context, expr, then, otherwise), { op: "if", condition, then, otherwise });

@@ -1,7 +1,7 @@
 /** Conditions that are joined. */
 import type { Context } from "../../check/context.ts";
 import { asValue, broken, make, needBool } from "../../check/expr/build.ts";
-import { infer, quietType } from "../../check/expr/infer.ts";
+import { infer } from "../../check/expr/infer.ts";
 import { factsOf } from "../../check/expr/narrow.ts";
 import type { Binary, OperatorRow } from "../../check/expr/operator-row.ts";
 import type { Scope } from "../../check/scope.ts";
@@ -13,7 +13,7 @@ const joining =
   (op: "and" | "or") =>
   (context: Context, expr: Binary, scope: Scope): T => {
     const left = needBool(context, infer(context, expr.left, scope, BOOL));
-    const facts = factsOf(context, expr.left, op === "and", (e) => quietType(context, e, scope));
+    const facts = factsOf(context, expr.left, op === "and", scope);
     const given = infer(context, expr.right, scope.narrow(facts), BOOL);
     const right = alternative(context, expr, left, given) ?? needBool(context, given);
     return make(expr.span, BOOL, { op, left, right });
