@@ -4,7 +4,8 @@ import { misread } from "../text/misread.ts";
 import { didYouMean } from "../text/similar.ts";
 import type { Span } from "../text/source.ts";
 import { glued, missingSpace } from "../yaml/glued.ts";
-import { type Entry, entryOf, isEmpty, type MapNode, type Node, type ScalarNode } from "../yaml/node.ts";
+import { type Entry, isEmpty, type MapNode, type Node, type ScalarNode } from "../yaml/node.ts";
+import { declaredIn, subjectNames, tableNames } from "./declared-names.ts";
 import { ANYTHING, type Form, type Row, type Shape } from "./form.ts";
 import { called, capital, nameOfForm, shortened, wantedOf } from "./naming.ts";
 import { checkNeeded } from "./needed.ts";
@@ -26,7 +27,7 @@ export function checkShape(root: MapNode, diagnostics: Diagnostics): void {
     diagnostics,
     misread: misread(diagnostics.list),
     tables: tableNames(root),
-    declared: (name) => section(root, name).map(({ key }) => nameOf(key.text)),
+    declared: (name) => declaredIn(root, name),
     subjects: subjectNames(root),
     isPlain: diagnostics.list.length === 0,
   };
@@ -227,25 +228,3 @@ function say(walk: Walk, node: Node, place: Place, wanted: string): void {
 
 /** Whether a key stands at the very left. */
 const isSection = ({ source, start }: Span): boolean => start === 0 || source.text[start - 1] === "\n";
-
-function tableNames(root: MapNode): Set<string> {
-  return new Set(
-    section(root, "kinds").flatMap(({ value }) => {
-      const name = value.kind === "map" ? entryOf(value, "table")?.value : undefined;
-      return name?.kind === "scalar" ? [name.text.split(".")[0] ?? ""] : [];
-    }),
-  );
-}
-
-/** The name of what may have parameters behind it. */
-const nameOf = (key: string): string => key.replace(/\s*\(.*$/s, "");
-
-function subjectNames(root: MapNode): Set<string> {
-  const names = ["kinds", "families", "verbs"].flatMap((name) => section(root, name).map((e) => e.key.text));
-  return new Set(["table", "player", ...names.map(nameOf)]);
-}
-
-function section(root: MapNode, name: string): readonly Entry[] {
-  const node = entryOf(root, name)?.value;
-  return node?.kind === "map" ? node.entries : [];
-}

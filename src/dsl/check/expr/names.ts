@@ -6,9 +6,10 @@ import type { Space } from "../declared.ts";
 import type { KindDecl, RowDecl } from "../model.ts";
 import type { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
-import { BOOL, entityOf, fits, listOf, optional, present, type Type } from "../types.ts";
-import { broken, constant, make, read } from "./build.ts";
+import { BOOL, entityOf, listOf, optional, type Type } from "../types.ts";
+import { broken, constant, make } from "./build.ts";
 import { constantValue } from "./constants.ts";
+import { ofRule } from "./rule-names.ts";
 import { callTerm } from "./terms-used.ts";
 import { reportUnknownName } from "./unknown-name.ts";
 
@@ -39,20 +40,6 @@ const FINDERS: readonly Lookup[] = [
   anyWord,
   (context, expr) => running(context, expr),
 ];
-
-/** A name that the rule around it has bound. */
-function ofRule(context: Context, expr: Name, scope: Scope, expected: Type | null): T | null {
-  const found = scope.variable(expr.name);
-  if (!found) return null;
-  const type = expected && present(expected);
-  if (type?.t !== "enum" || wordIn(type.of.words, expr.name) < 0) return read(found, expr.span, found.type);
-  const fitting = fits(found.type, expected ?? type);
-  const message = `\`${expr.name}\` is a name of this rule here, and hides the word \`${expr.name}\` of \`${type.of.id}\`.`;
-  const help = `write \`${type.of.id}.${expr.name}\` where the word is meant, or give the rule's own another name`;
-  if (fitting) context.diagnostics.warning("name-taken", expr.span, message, help);
-  else context.error("name-taken", expr.span, message, help);
-  return fitting ? read(found, expr.span, found.type) : broken(expr.span);
-}
 
 export function inferName(context: Context, expr: Name, scope: Scope, expected: Type | null): T {
   for (const find of FINDERS) {
