@@ -181,6 +181,13 @@ export interface Plot {
   readonly corners: readonly number[];
 }
 
+/** A letter or number at the edge of a board. */
+export interface Ruler {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+}
+
 export interface Board {
   readonly id: string;
   readonly title: string;
@@ -197,6 +204,8 @@ export interface Board {
   readonly regions: readonly Region[];
   readonly bars: readonly Bar[];
   readonly plots: readonly Plot[];
+  /** what people call its columns and rows, where they stand at its edges */
+  readonly rulers: readonly Ruler[];
 }
 
 /** `group`: things that stand together in play, on something that is no space of a board */

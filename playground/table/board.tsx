@@ -9,6 +9,7 @@ import { usePicture } from "./pictures.tsx";
 import { Pills } from "./pills.tsx";
 import { Plate } from "./plate.tsx";
 import { RegionNames, tintsOf } from "./regions.tsx";
+import { Rulers } from "./rulers.tsx";
 import { SpaceView, Standing } from "./space.tsx";
 import { LANE_LENGTH, StonesView } from "./stones.tsx";
 import type { Extent } from "./zoom.ts";
@@ -59,6 +60,7 @@ export function BoardView({ board, overlay, point }: BoardProps) {
         {board.plots.length + board.bars.length > 0 && <Ground board={board} cell={CELL} />}
         {board.joined.length > 0 && <Links board={board} />}
         <Spaces board={board} radius={radius} />
+        <Rulers rulers={board.rulers} cell={CELL} />
         <RegionNames board={board} cell={CELL} />
         <OverlayView board={board} overlay={overlay} cell={CELL} />
         <WhatStands board={board} radius={radius} />
@@ -165,17 +167,33 @@ const reachOf = ({ spaces }: Board, radius: number) =>
 /** What a plate leaves free around its spaces. */
 const MARGIN = 18;
 
+/** What a letter or number at the edge needs around its middle. */
+const RIM = 18;
+
 /** The drawing with a margin around its spaces. */
-function extentOf({ spaces, form, background }: Board, radius: number) {
+function extentOf({ spaces, form, background, rulers }: Board, radius: number) {
   if (spaces.length === 0) return { left: 0, top: 0, width: 1, height: 1 };
   const frame = background === null ? 0 : 14;
   const margin = (form === "graph" ? 22 : 6) + frame;
   const across = (space: Space) => radiusOf(space, radius);
   const along = (space: Space) => (space.shape === "lane" ? radius * LANE_LENGTH : radiusOf(space, radius));
-  const left = Math.min(...spaces.map((space) => space.x * CELL - across(space))) - margin;
-  const top = Math.min(...spaces.map((space) => space.y * CELL - along(space))) - margin;
-  const right = Math.max(...spaces.map((space) => space.x * CELL + across(space))) + margin;
-  const bottom = Math.max(...spaces.map((space) => space.y * CELL + along(space))) + margin;
+  const ends = rulers.map(({ x, y }) => [x * CELL, y * CELL] as const);
+  const left = Math.min(
+    ...spaces.map((space) => space.x * CELL - across(space) - margin),
+    ...ends.map(([x]) => x - RIM),
+  );
+  const top = Math.min(
+    ...spaces.map((space) => space.y * CELL - along(space) - margin),
+    ...ends.map(([, y]) => y - RIM),
+  );
+  const right = Math.max(
+    ...spaces.map((space) => space.x * CELL + across(space) + margin),
+    ...ends.map(([x]) => x + RIM),
+  );
+  const bottom = Math.max(
+    ...spaces.map((space) => space.y * CELL + along(space) + margin),
+    ...ends.map(([, y]) => y + RIM),
+  );
   return { left, top, width: right - left, height: bottom - top };
 }
 

@@ -1,18 +1,20 @@
 /** The numbers and words that are stored for something, as far as they are worth showing beside it. */
 import type { Plain } from "../../src/interpreter/index.ts";
-import { isNothing, words } from "../../src/telling/values.ts";
+import { isNothing, valueText, words } from "../../src/telling/values.ts";
 import type { Colour } from "../look.ts";
 import type { Badge } from "../scene.ts";
 import { byOf } from "./face.ts";
 import type { KindFacts } from "./kinds.ts";
 import type { KindLook, SlotLook } from "./look-rules.ts";
-import { saidValue } from "./plain.ts";
+import { forPeople } from "./plain.ts";
+import type { Spoken } from "./spoken.ts";
 
 type Slots = { readonly [slot: string]: Plain };
 
 interface Around {
   readonly kinds: KindFacts;
   readonly lookOf: (kind: string) => KindLook;
+  readonly spoken: Spoken;
   readonly playerColour: (value: Plain) => Colour | null;
   /** slots that are never told in words: owners have colours, joined spaces lines */
   readonly drawn: readonly string[];
@@ -69,7 +71,7 @@ export class Badges {
     return {
       id,
       label,
-      value: saidValue(value),
+      value: valueText(value, forPeople(this.#around.spoken)),
       icon: own?.icon ?? null,
       colour: own?.colour ?? this.#around.playerColour(value),
     };

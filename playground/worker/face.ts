@@ -1,14 +1,15 @@
 /** What the look of a kind makes of the values of one thing. */
 import type { Compass } from "../../src/drawing/compass.ts";
 import type { Plain } from "../../src/interpreter/index.ts";
-import { isNothing, words } from "../../src/telling/values.ts";
+import { isNothing, valueText, words } from "../../src/telling/values.ts";
 import type { Colour } from "../look.ts";
 import type { Detail, Line, Stones, Thing } from "../scene.ts";
 import type { Values } from "./kinds.ts";
 import type { KindLook } from "./look-rules.ts";
 import type { ByValue } from "./look-values.ts";
-import { briefText, plainText, saidValue } from "./plain.ts";
+import { briefText, forPeople, plainText } from "./plain.ts";
 import { filledText, type RowNote } from "./row-notes.ts";
+import type { Spoken } from "./spoken.ts";
 
 /** The angle of a direction word or number of turns, clockwise from north; what is simply so is turned once. */
 export function angleOf(value: Plain | undefined, { words: directions, turn }: Compass): number {
@@ -74,11 +75,15 @@ const detailsOf = (ids: readonly string[], values: Values, text: (value: Plain |
   );
 
 /** Values for the detail card: what the look shows comes first, and in its order. */
-export function orderedBy(first: readonly string[], all: readonly (readonly [string, Plain])[]): Detail[] {
+export function orderedBy(
+  first: readonly string[],
+  all: readonly (readonly [string, Plain])[],
+  spoken: Spoken,
+): Detail[] {
   const rank = ([id]: readonly [string, Plain]) => (first.includes(id) ? first.indexOf(id) : first.length);
   return all
     .toSorted((a, b) => rank(a) - rank(b))
-    .map(([id, value]) => ({ label: words(id), value: saidValue(value) }));
+    .map(([id, value]) => ({ label: words(id), value: valueText(value, forPeople(spoken)) }));
 }
 
 /** The lines across a thing: sides with the same word are joined. */

@@ -2,10 +2,10 @@
 
 import type { Condition } from "../../src/interpreter/index.ts";
 import { type Listener, type ToldLine, conditionLines as toldConditions } from "../../src/telling/explanation.ts";
-import { words } from "../../src/telling/values.ts";
+import { valueText } from "../../src/telling/values.ts";
 import type { ExplanationLine } from "../protocol.ts";
 import type { PageSession } from "./page-session.ts";
-import { saidValue } from "./plain.ts";
+import { forPeople } from "./plain.ts";
 import type { Window } from "./position.ts";
 import { seeOf } from "./rules.ts";
 
@@ -30,11 +30,11 @@ export const conditionLines = (context: Context, condition: Condition, depth: nu
   toldConditions(listenerOf(context), condition, depth).map((told) => shown(context, told));
 
 /** How the page calls values and ids. */
-export const listenerOf = ({ session: { loaded, game } }: Context): Listener => ({
+export const listenerOf = ({ session: { loaded, game }, window: { spoken } }: Context): Listener => ({
   loaded,
   game,
-  value: saidValue,
-  name: words,
+  value: (value) => valueText(value, forPeople(spoken)),
+  name: spoken,
 });
 
 /** A line with its place. */

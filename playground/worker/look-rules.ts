@@ -3,6 +3,7 @@ import {
   LOOK_ALONE as ALONE,
   LOOK_CLAIMS as CLAIMS,
   LOOK_COLOURS as COLOURS,
+  LOOK_COORDINATES as COORDINATES,
   LOOK_CORNERS as CORNERS,
   LOOK_EDGE_MARKS as EDGE_MARKS,
   LOOK_GROUNDS as GROUNDS,
@@ -69,6 +70,8 @@ export interface KindLook {
   readonly image: ByValue<string> | null;
   readonly backImage: string | null;
   readonly label: string | null;
+  /** what one is called in sentences, with words in braces; null: not said */
+  readonly called: string | null;
   /** null: as it is by default */
   readonly corner: ByText | "none" | null;
   readonly lines: { readonly by: string; readonly words: ReadonlyMap<string, Colour> } | null;
@@ -104,10 +107,14 @@ export interface BoardLook extends Lie {
   readonly image: string | null;
   readonly pattern: (typeof PATTERNS)[number];
   readonly names: "always" | "hover";
+  /** how spaces are called by letters and numbers; null: not said */
+  readonly coordinates: (typeof COORDINATES)[number] | null;
   readonly links: "none" | "thin" | "thick" | null;
   readonly size: Size | null;
   /** degrees clockwise by which it lies turned */
   readonly turned: number;
+  /** the same for each seat that looks, the first one first */
+  readonly seats: readonly number[];
   /** the field of a space that says to which part of the board it belongs */
   readonly regions: string | null;
 }
@@ -163,6 +170,7 @@ const kindLook = (value: Tree): KindLook => ({
   image: pictureBy(value.image),
   backImage: text(value["back image"]),
   label: text(value.label),
+  called: text(value.called),
   corner: byText(value.corner),
   lines: linesLook(value.lines),
   stones: text(value.stones),
@@ -192,6 +200,7 @@ const boardLook = (value: Tree): BoardLook => ({
   image: text(value.image),
   pattern: word(PATTERNS, value.pattern) ?? "plain",
   names: word(NAMES, value.names) ?? "hover",
+  coordinates: word(COORDINATES, value.coordinates),
   links: word(LINKS, value.links),
   joined: text(value.joined),
   alone: word(ALONE, value.alone) ?? "shown",
@@ -199,6 +208,7 @@ const boardLook = (value: Tree): BoardLook => ({
   touching: value.spaces === "touching",
   size: word(SIZES, value.size),
   turned: Number(word(TURNS, text(value.turned)) ?? 0),
+  seats: list(value["seen from"]).map((degrees) => Number(text(degrees)) || 0),
   regions: text(value.regions),
 });
 

@@ -9,10 +9,12 @@ import { isFault, type Made } from "../../src/session/made.ts";
 import type { Refused } from "../../src/session/refused.ts";
 import { Session, type Waits } from "../../src/session/session.ts";
 import { headerOf } from "../../src/session/table.ts";
+import { words } from "../../src/telling/values.ts";
 import type { Crumb, Setup } from "../protocol.ts";
 import { chanceSource } from "./chance-source.ts";
 import { Fault, gameOf } from "./game.ts";
 import { keyAt } from "./questions.ts";
+import type { Spoken } from "./spoken.ts";
 import { crumbOf } from "./steps.ts";
 
 export class PageSession {
@@ -65,8 +67,8 @@ export class PageSession {
   }
 
   /** What a seat has answered of its unfinished move. */
-  trail(seat: number): readonly Crumb[] {
-    return this.#session.chosen(seat).map((step) => crumbOf(this.game, step));
+  trail(seat: number, spoken: Spoken = words): readonly Crumb[] {
+    return this.#session.chosen(seat).map((step) => crumbOf(this.game, step, spoken));
   }
 
   /** What a seat is asked now; the values of a set may be picked in any order. */

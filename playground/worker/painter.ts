@@ -34,18 +34,22 @@ import { type BoardLook, type KindLook, type Look, PLAIN_BOARD, PLAIN_KIND } fro
 import { plainText, plainWords } from "./plain.ts";
 import { NO_NOTE, type RowNote, type RowNotes } from "./row-notes.ts";
 import { otherSides } from "./sides.ts";
+import type { Spoken } from "./spoken.ts";
 
 export class Painter {
   readonly game: Game;
   readonly look: Look;
+  readonly spoken: Spoken;
   readonly #kinds: KindFacts;
   readonly #kin: Kin;
   readonly #badges: Badges;
   readonly #notes: RowNotes;
   #sight: Sight | null = null;
 
-  constructor(game: Game, look: Look, notes: RowNotes) {
+  /** `spoken`: what things, spaces and players are called in sentences */
+  constructor(game: Game, look: Look, notes: RowNotes, spoken: Spoken) {
     this.game = game;
+    this.spoken = spoken;
     this.look = look;
     this.#kinds = new KindFacts(game);
     this.#notes = notes;
@@ -54,6 +58,7 @@ export class Painter {
     this.#badges = new Badges({
       kinds: this.#kinds,
       lookOf,
+      spoken,
       playerColour: (value) => this.playerColour(value),
       drawn: ["owner", ...[...look.boards.values()].flatMap(({ joined }) => joined ?? [])],
     });
@@ -243,6 +248,6 @@ export class Painter {
   #details(view: ThingView, look: KindLook, printed: Values): Detail[] {
     const kind = view.kind ?? "";
     const own = [...printed, ...Object.entries(view.slots ?? {})].filter(([id]) => !this.#kinds.isUntold(kind, id));
-    return orderedBy(look.shows ?? [], [...this.#kin.rows(view), ...own]);
+    return orderedBy(look.shows ?? [], [...this.#kin.rows(view), ...own], this.spoken);
   }
 }

@@ -1,19 +1,19 @@
 /** What the page is shown of a game. */
 
-import { calledIn } from "../../src/dsl/assist/titles.ts";
 import { faultText } from "../../src/dsl/load.ts";
 import { type Event, status, viewOf } from "../../src/interpreter/index.ts";
 import { sightOf } from "../../src/interpreter/observe/sight.ts";
 import { viewFault } from "../../src/interpreter/observe/view.ts";
 import type { Made } from "../../src/session/made.ts";
 import { keepsPrivate } from "../../src/session/private.ts";
-import { answerSentence } from "../../src/telling/answers.ts";
+import { answerSentence, endSentence } from "../../src/telling/answers.ts";
 import { mergedEvents } from "../../src/telling/merged-events.ts";
 import { Narrator, type Told } from "../../src/telling/narrator.ts";
 import { type Naming, textOf } from "../../src/telling/pieces.ts";
 import { words } from "../../src/telling/values.ts";
 import type { GameRecord, LogEntry, MadeAnswer, Place, Position, Question, Viewer } from "../protocol.ts";
 import { answerText } from "./answered.ts";
+import { calledOn } from "./called.ts";
 import { heardOf } from "./heard.ts";
 import { lookOf } from "./look-of.ts";
 import type { PageSession } from "./page-session.ts";
@@ -23,7 +23,7 @@ import { rowCard } from "./row-card.ts";
 import { rowNotes } from "./row-notes.ts";
 import { placeOf, ruleName, seeOf } from "./rules.ts";
 import { SceneMaker } from "./scene.ts";
-import { type Spoken, spokenBy, spokenNaming, withoutNumbers } from "./spoken.ts";
+import { type Speech, type Spoken, speechOf, spokenNaming } from "./spoken.ts";
 import { thrownIn } from "./thrown.ts";
 
 type Line = Omit<LogEntry, "n">;
@@ -38,6 +38,7 @@ export class Window {
   readonly #painter: Painter;
   /** what the seats are called, the first one first */
   readonly names: readonly string[];
+  readonly speech: Speech;
   /** how things, spaces and seats are called */
   readonly spoken: Spoken;
   readonly #hides: boolean;
@@ -49,12 +50,15 @@ export class Window {
 
   constructor(session: PageSession) {
     this.#session = session;
-    this.#painter = new Painter(session.game, lookOf(session.loaded), rowNotes(session.loaded.model));
+    const { game, loaded } = session;
+    const look = lookOf(loaded);
+    this.names = Array.from({ length: game.players }, (_, at) => `Seat ${at + 1}`);
+    this.speech = speechOf(game, calledOn(game, loaded, look), this.names);
+    this.spoken = this.speech.spoken;
+    this.#painter = new Painter(game, look, rowNotes(loaded.model), this.spoken);
     this.#scenes = new SceneMaker(this.#painter);
-    this.names = Array.from({ length: session.game.players }, (_, at) => `Seat ${at + 1}`);
     this.#hides = keepsPrivate(session.game.program);
     this.#narrator = new Narrator(session);
-    this.spoken = withoutNumbers(session.game, spokenBy(calledIn(session.loaded.model), this.names));
     this.#naming = spokenNaming(session.loaded, this.spoken);
   }
 
@@ -122,7 +126,7 @@ export class Window {
   /** What a seat (0 is the first) is asked now. */
   question(seat: number): Question | null {
     const asked = this.#session.asked(seat);
-    return asked && questionOf(this.context(), asked, this.#session.trail(seat));
+    return asked && questionOf(this.context(), asked, this.#session.trail(seat, this.speech.to(seat)));
   }
 
   /** What is needed to tell of questions. */
@@ -134,7 +138,7 @@ export class Window {
       place: (node) => this.place(node),
       about: (node) => ruleName(loaded, node),
       seatNames: this.names,
-      called: calledIn(loaded.model),
+      speech: this.speech,
       said: this.#painter.look.choices,
       sentenceFor: (rule, field, word) => answerSentence(loaded, rule, new Map([[field, { word, said: words(word) }]])),
       cardOf: (kind, row) => rowCard(this.#painter, kind, row),
@@ -164,11 +168,17 @@ export class Window {
         : names.length === 1
           ? `${names[0]} wins`
           : `${names.join(" and ")} win together`;
-    return { text: `${text} (${words(reason)}).`, winners: winners.map((seat) => seat + 1) };
+    const why = endSentence(this.#session.loaded, reason);
+    return {
+      text: why === null ? `${text} (${words(reason)}).` : `${text}: ${why}.`,
+      winners: winners.map((seat) => seat + 1),
+    };
   }
 
   #moveLines(move: Made, number: number, seat: number | null): Line[] {
-    const text = answerText(move, seat, { session: this.#session, spoken: this.spoken, say: this.#naming.value });
+    const spoken = this.speech.to(move.seat);
+    const { value: say } = spokenNaming(this.#session.loaded, spoken);
+    const text = answerText(move, seat, { session: this.#session, spoken, say });
     const node = move.events[0]?.node ?? -1;
     const head = {
       move: number,

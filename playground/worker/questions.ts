@@ -11,7 +11,7 @@ import {
   type Type,
   type Value,
 } from "../../src/interpreter/index.ts";
-import { askerOf, type Called, candidateNote } from "../../src/interpreter/observe/asker.ts";
+import { askerOf, candidateNote } from "../../src/interpreter/observe/asker.ts";
 import { sightOf } from "../../src/interpreter/observe/sight.ts";
 import { aboutName } from "../../src/interpreter/play/candidates.ts";
 import { words } from "../../src/telling/values.ts";
@@ -20,7 +20,7 @@ import type { Thing } from "../scene.ts";
 import { placesOf } from "./answer-places.ts";
 import { begunOf } from "./beginnings.ts";
 import { sentence } from "./plain.ts";
-import { spokenBy, withoutNumbers } from "./spoken.ts";
+import type { Speech, Spoken } from "./spoken.ts";
 
 export interface Context {
   readonly game: Game;
@@ -29,8 +29,8 @@ export interface Context {
   /** the name of the rule in which a node stands */
   readonly about: (node: number) => string;
   readonly seatNames: readonly string[];
-  /** the titles of things, by their names */
-  readonly called: Called;
+  /** what things, spaces and players are called */
+  readonly speech: Speech;
   /** what the look says of where choices are given */
   readonly said: ReadonlyMap<string, string>;
   /** the sentence that the look has for an answer to a rule, where that is all that is chosen */
@@ -61,13 +61,13 @@ export function questionOf(context: Context, asked: Asked, trail: readonly Crumb
     ...cardOf(context, asked, value),
     ...beginnings.get(at),
   }));
-  const candidates = withoutCopies(context, withShortLabels(all));
+  const candidates = counted(withShortLabels(context, asked, all));
   const other = game.program.commands.find(({ id }) => candidates.every(({ key }) => key !== id));
   return {
     seat: seat + 1,
     seatName: context.seatNames[seat] ?? `Seat ${seat + 1}`,
     title,
-    field: asked.kind === "split" ? `${field}: how much of ${aboutOf(context, asked)}` : field,
+    field: asked.kind === "split" ? `${field}: how much of ${aboutOf(context, asked, context.speech.to(seat))}` : field,
     progress: progressOf(asked),
     trail,
     candidates,
@@ -103,11 +103,11 @@ function beginningsOf(context: Context, asked: Asked): ReadonlyMap<number, Pick<
 }
 
 function candidateOf(context: Context, asked: Asked, value: Value, at: number): Candidate {
-  const { game, state, called, seatNames } = context;
+  const { game, state, speech } = context;
   const key = keyAt(game, state, asked, at);
   const base = {
     key,
-    label: spokenBy(called, seatNames)(key),
+    label: speech.spoken(key),
     detail: "",
     thing: thingOf(context, asked, value),
     place: null,
@@ -135,31 +135,23 @@ function saidFor({ game, about, sentenceFor }: Context, asked: Asked, key: strin
   return sentenceFor(game.program.commands[asked.command]?.id ?? about(asked.node), asked.field.id, key);
 }
 
-/** The last part of a name: `p2.b_shoot` is "b shoot". */
-export const shortName = (key: string) => words(key.split(".").at(-1) ?? key);
-
-/** Things are called by the last part of their name where that tells all of them apart: a list in which some are is hard to read. */
-function withShortLabels(candidates: readonly Candidate[]): Candidate[] {
-  const labels = candidates.map(({ kind, key }) => (kind === "value" ? shortName(key) : ""));
-  const named = labels.filter((label) => label !== "");
-  if (new Set(named).size < named.length) return [...candidates];
-  return candidates.map((candidate, at) => {
-    const label = labels[at] ?? "";
-    return candidate.thing === null || label === "" || !candidate.key.includes(".")
-      ? candidate
-      : { ...candidate, label };
-  });
+/** What belongs to the one who is asked needs no owner where all can be told apart without. */
+function withShortLabels({ speech }: Context, { seat }: Asked, candidates: readonly Candidate[]): Candidate[] {
+  const short = candidates.map(({ thing, key, label }) =>
+    thing !== null && label === speech.spoken(key) ? speech.to(seat)(key) : label,
+  );
+  return candidates.map((candidate, at) => ({ ...candidate, label: short[at] ?? candidate.label }));
 }
 
-/** Numbers of copies stand nowhere on the table: they are left out of labels as long as all can be told apart. */
-function withoutCopies({ game, called, seatNames }: Context, candidates: readonly Candidate[]): Candidate[] {
-  const spoken = spokenBy(called, seatNames);
-  const bare = withoutNumbers(game, (name) => name);
-  const labels = candidates.map(({ key, label, thing }) =>
-    thing !== null && label === spoken(key) ? spoken(bare(key)) : label,
-  );
-  if (new Set(labels).size < labels.length) return [...candidates];
-  return candidates.map((candidate, at) => ({ ...candidate, label: labels[at] ?? candidate.label }));
+/** Things that are called alike are counted: equal copies have no other number on the table. */
+function counted(candidates: readonly Candidate[]): Candidate[] {
+  const same = (label: string) => candidates.filter((one) => one.label === label);
+  return candidates.map((candidate) => {
+    const all = same(candidate.label);
+    return candidate.thing === null || all.length < 2
+      ? candidate
+      : { ...candidate, label: `${candidate.label} ${all.indexOf(candidate) + 1}` };
+  });
 }
 
 /** Of one of the values that are chosen from. */
@@ -183,13 +175,14 @@ function thingOf({ game, state }: Context, asked: Asked, value: Value): string |
 
 /** What the rules say beside a choice, or else what is known of it. */
 function notedDetail(context: Context, asked: Asked, value: Value, at: number): string {
-  const { game, state, called, seatNames } = context;
-  const note = asked.field?.note ? candidateNote(askerOf(game, state, asked.seat, called), asked, at) : null;
+  const { game, state, speech, seatNames } = context;
+  const asker = askerOf(game, state, asked.seat, speech.to(asked.seat));
+  const note = asked.field?.note ? candidateNote(asker, asked, at) : null;
   return note === null ? detailOf(context, asked, value) : sentence(note, asked.seat, seatNames);
 }
 
 /** A component on a space is told by that, any other by what it is. */
-function detailOf({ game, state }: Context, asked: Asked, value: Value): string {
+function detailOf({ game, state, speech }: Context, asked: Asked, value: Value): string {
   if (!isEntity(asked) || typeof value !== "number") return "";
   const kind = game.program.kinds[game.entities.kindOf[value] ?? 0];
   const sight = sightOf(game, state, asked.seat);
@@ -198,12 +191,12 @@ function detailOf({ game, state }: Context, asked: Asked, value: Value): string 
   if (!sight.knows(value)) return `hidden ${words(kind.id)}`;
   const place = placeOf(game, state, value);
   const isSpace = place !== NONE && place < game.places.firstLocation;
-  return isSpace && sight.sees(value) ? `on ${sight.nameOf(place)}` : words(kind.id);
+  return isSpace && sight.sees(value) ? `on ${speech.spoken(sight.nameOf(place))}` : words(kind.id);
 }
 
 /** What the amount is for that is asked in a split. */
-export function aboutOf({ game, state }: Pick<Context, "game" | "state">, asked: Asked): string {
-  return asked.kind === "split" ? words(aboutName(game, state, asked)) : "";
+export function aboutOf({ game, state }: Pick<Context, "game" | "state">, asked: Asked, spoken: Spoken): string {
+  return asked.kind === "split" ? spoken(aboutName(game, state, asked)) : "";
 }
 
 function progressOf({ several }: Asked): string {
@@ -213,7 +206,7 @@ function progressOf({ several }: Asked): string {
   return `${chosen.length} of ${range}${several.ordered ? ", in order" : ""}`;
 }
 
-function textOf({ game, state, seatNames, called }: Context, asked: Asked, text: Template | null): string | null {
-  const said = text ? askerOf(game, state, asked.seat, called).text(text, asked.env) : null;
+function textOf({ game, state, seatNames, speech }: Context, asked: Asked, text: Template | null): string | null {
+  const said = text ? askerOf(game, state, asked.seat, speech.to(asked.seat)).text(text, asked.env) : null;
   return said === null ? null : sentence(said, asked.seat, seatNames);
 }

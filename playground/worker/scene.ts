@@ -6,6 +6,7 @@ import type { Sight } from "../../src/interpreter/observe/sight.ts";
 import { words } from "../../src/telling/values.ts";
 import type { Area, Board, Scene } from "../scene.ts";
 import { Claims } from "./claims.ts";
+import { coordinatesOf, rulersOf } from "./coordinates.ts";
 import { Holders } from "./holders.ts";
 import { mapsOf } from "./maps.ts";
 import type { Painter } from "./painter.ts";
@@ -13,7 +14,7 @@ import { reaches } from "./reaches.ts";
 import { regionsOf } from "./regions.ts";
 import { spaceOf } from "./spaces.ts";
 import { type Thrown, thrownZone } from "./thrown.ts";
-import { turnedSpace } from "./turned.ts";
+import { turnedPlace, turnedSpace } from "./turned.ts";
 
 /** The spaces of a board as somebody sees them. */
 interface Seen {
@@ -103,12 +104,15 @@ export class SceneMaker {
     // What stands on a space is shown even if the space does not belong to the board just now.
     const shown = views.flatMap((space, at) => (has(at) || space.things.length > 0 ? [at] : []));
     const rank = new Map(shown.map((space, at) => [space, at]));
-    const spaces = shown.flatMap((at) => {
+    const flat = shown.flatMap((at) => {
       const space = views[at];
       if (!space) return [];
       const drawn = spaceOf(space, points[at] ?? [0, 0], plan, { painter: this.#painter, things, claims });
-      return [turnedSpace(drawn, look.turned)];
+      return [drawn];
     });
+    const degrees = look.seats[sight.seat ?? 0] ?? look.turned;
+    const spaces = flat.map((space) => turnedSpace(space, degrees));
+    const rulers = look.names === "always" ? [] : rulersOf(form, flat, coordinatesOf(board, look));
     const joined = pairs.map(([a, b]): [number, number] => [rank.get(a) ?? -1, rank.get(b) ?? -1]);
     return {
       id: board.id,
@@ -125,6 +129,7 @@ export class SceneMaker {
       joined: lines === "none" && look.pattern !== "crossings" ? [] : joined,
       bars: [],
       plots: [],
+      rulers: rulers.map((one) => turnedPlace(one, degrees)),
     };
   }
 }

@@ -2,7 +2,6 @@
 import type { Compass } from "../../src/drawing/compass.ts";
 import type { Point } from "../../src/drawing/layout.ts";
 import { entityNamed, NONE, type SpaceView } from "../../src/interpreter/index.ts";
-import { words } from "../../src/telling/values.ts";
 import type { Board, Space } from "../scene.ts";
 import type { Claims } from "./claims.ts";
 import { angleOf } from "./face.ts";
@@ -43,7 +42,7 @@ export function spaceOf(view: SpaceView, [x, y]: Point, { form, compass }: Lie, 
     shape: look.shape ?? (form === "hexes" ? "hex" : form === "graph" ? "circle" : "tile"),
     size: look.size,
     colour: said ?? (look.colour === "owner" ? own.colour : (claims.tint(view.kind, view.slots) ?? marked)),
-    label: look.label === null ? words(view.name) : (own.label ?? ""),
+    label: look.label === null ? painter.spoken(view.name) : (own.label ?? ""),
     icon: own.icon,
     image: own.image,
     edges: look.edges === null ? [] : plainWords(values.get(look.edges)).map((word) => angleOf(word, compass)),

@@ -3,14 +3,23 @@ import type { Space, Thing } from "../scene.ts";
 
 const ROUND = 360;
 
-export function turnedSpace(space: Space, degrees: number): Space {
-  if (degrees === 0) return space;
+interface Placed {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where something comes to lie that is no more than a place. */
+export function turnedPlace<P extends Placed>(place: P, degrees: number): P {
+  if (degrees === 0) return place;
   const angle = (degrees * Math.PI) / 180;
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+  return { ...place, x: place.x * cos - place.y * sin, y: place.x * sin + place.y * cos };
+}
+
+export function turnedSpace(space: Space, degrees: number): Space {
+  if (degrees === 0) return space;
   return {
-    ...space,
-    x: space.x * cos - space.y * sin,
-    y: space.x * sin + space.y * cos,
+    ...turnedPlace(space, degrees),
     turn: sum(space.turn, degrees),
     edges: space.edges.map((edge) => sum(edge, degrees)),
     tile: space.tile && { ...space.tile, turn: sum(space.tile.turn, degrees) },

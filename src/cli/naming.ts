@@ -1,5 +1,5 @@
-import { calledIn } from "../dsl/assist/titles.ts";
 import type { Loaded } from "../dsl/load.ts";
+import { calledInWords, counted } from "../telling/called.ts";
 import { namingBy } from "../telling/naming.ts";
 import { type Naming, textOf } from "../telling/pieces.ts";
 import type { Sentence } from "../telling/plain-events.ts";
@@ -16,9 +16,9 @@ const asItIs = (id: string) => id;
  */
 export const namingOf = ({ model }: Pick<Loaded, "model">): Naming =>
   namingBy({
-    values: BY_IDS,
-    quoted: { ...BY_IDS, name: calledIn(model) },
-    place: asItIs,
+    values: { ...BY_IDS, name: counted },
+    quoted: { ...BY_IDS, name: calledInWords(model) },
+    place: counted,
     word: asItIs,
     alike: (name) => name.replace(/_\d+$/, ""),
     most: MOST_NAMED,

@@ -1,4 +1,4 @@
-import { type Called, calledIn } from "../dsl/assist/titles.ts";
+import type { Called } from "../dsl/assist/titles.ts";
 import type { Loaded } from "../dsl/load.ts";
 import { stepKey, stepName } from "../interpreter/play/candidates.ts";
 import type { Move } from "../interpreter/play/moves.ts";
@@ -6,6 +6,7 @@ import type { Given } from "../interpreter/play/unfinished-moves.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 import type { Session } from "../session/session.ts";
 import { answerSentence } from "../telling/answers.ts";
+import { calledInWords } from "../telling/called.ts";
 import { type ChoiceText, choicesOf, questionText } from "../telling/choices.ts";
 import { moveText } from "../telling/move-text.ts";
 
@@ -44,7 +45,7 @@ export interface Step {
 
 /** What moves are called for people. `rule`: what asks for them, where no command does. */
 export function choiceMaker(loaded: Loaded, rule: string): (move: Move) => Choice {
-  const called = calledIn(loaded.model);
+  const called = calledInWords(loaded.model);
   return ({ key, pieces, forced }) => {
     const parts = pieces.map(({ field, names }) => ({ field: field ?? COMMAND, values: [...names] }));
     const text = sentenceFor(loaded, called, parts, rule) ?? moveText(key, called);
@@ -78,7 +79,7 @@ export function stepOf(loaded: Loaded, session: Session, seat: number): Step | n
   const choices = choicesOf({ game, loaded }, asked);
   return {
     field: stepName(question),
-    text: questionText(game, asked, calledIn(loaded.model)),
+    text: questionText(game, asked, calledInWords(loaded.model)),
     candidates: choices.map(({ key }) => key),
     choices,
     given: session.chosen(seat).map((one) => ({ field: stepName(one.asked), candidate: candidateOf(game, one) })),

@@ -1,9 +1,9 @@
-import { calledIn } from "../dsl/assist/titles.ts";
 import type { Loaded } from "../dsl/load.ts";
 import type { Plain } from "../interpreter/names/plain.ts";
 import { describeEvent, type EventView } from "../interpreter/observe/redact.ts";
 import type { Event } from "../interpreter/runtime/events.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
+import { calledInWords } from "../telling/called.ts";
 import { namingBy } from "../telling/naming.ts";
 import { Narrator, type Told } from "../telling/narrator.ts";
 import { type Naming, type Piece, textOf } from "../telling/pieces.ts";
@@ -60,7 +60,7 @@ function makeTeller(game: Game, loaded: Loaded): Teller {
 
 /** Things by their titles; what has none as the rules call it. */
 function namingOf({ model }: Pick<Loaded, "model">): Naming {
-  const name = calledIn(model);
+  const name = calledInWords(model);
   const values = { ...BY_IDS, name };
   return namingBy({ values, quoted: values, place: name, word: words, alike: (one) => one, most: 1_000 });
 }

@@ -18,6 +18,10 @@ export function answerSentence(loaded: Loaded, rule: string, given: ReadonlyMap<
   return found === null ? null : found.replace(/\{(\w+)\}/g, (_, name: string) => given.get(name)?.said ?? "");
 }
 
+/** What the look says of why a game is over; null where it says nothing. */
+export const endSentence = (loaded: Loaded, reason: string): string | null =>
+  word(inside(lookOf(loaded, "ends"), reason));
+
 function templateFor(node: Node | undefined, given: ReadonlyMap<string, Given>): string | null {
   if (node?.kind === "map") {
     const [only, ...more] = given.values();

@@ -1,4 +1,4 @@
-import { calledIn, rowTitle } from "../dsl/assist/titles.ts";
+import { rowTitle } from "../dsl/assist/titles.ts";
 import type { Loaded } from "../dsl/load.ts";
 import { NONE, type Value } from "../interpreter/ir/program.ts";
 import type { Question } from "../interpreter/machine/transition.ts";
@@ -8,6 +8,7 @@ import { aboutName, stepKey } from "../interpreter/play/candidates.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 import { rowOf } from "../interpreter/runtime/position.ts";
 import type { State } from "../interpreter/runtime/state.ts";
+import { calledInWords } from "./called.ts";
 
 export interface ChoiceText {
   /** what to answer */
@@ -32,7 +33,7 @@ interface Table {
 /** The answers of a step. A step that only says that enough has been chosen is called `done`. */
 export function choicesOf(table: Table, asked: Asked): ChoiceText[] {
   const { question, state } = asked;
-  const called = calledIn(table.loaded.model);
+  const called = calledInWords(table.loaded.model);
   const asker = askerOf(table.game, state, question.seat, called);
   return question.candidates.map((value, i) => {
     const key = stepKey(table.game, state, question, i);

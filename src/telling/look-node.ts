@@ -8,8 +8,10 @@ export const inside = (node: Node | undefined, key: string): Node | undefined =>
 export const word = (node: Node | undefined): string | null => (node?.kind === "scalar" ? node.text : null);
 
 /** The look of the boards, kinds, verbs or answers, each under its name. */
-export const lookOf = ({ composed }: Loaded, what: "boards" | "kinds" | "verbs" | "answers"): Node | undefined =>
-  inside(inside(composed?.root, "look"), what);
+export const lookOf = (
+  { composed }: Loaded,
+  what: "boards" | "kinds" | "verbs" | "answers" | "ends",
+): Node | undefined => inside(inside(composed?.root, "look"), what);
 
 /** The look of a kind, and of the families that it belongs to: what stands first counts more. */
 export function looksOf(loaded: Loaded, kind: string): Node[] {

@@ -1,18 +1,76 @@
 /** Moves as people would write them. */
 import { words } from "./values.ts";
 
+/** What was chosen for a question: its name, and the value in words. */
+export type Chosen = readonly [name: string, value: string];
+
 /**
- * The key of a move for people: `shoot target=p2.A with=none` is "shoot · target Seat 2's A"; `call` says how names are written.
- * What was declined is left out, unless nothing else would be left.
+ * The key of a move for people: `shoot target=p2.A with=none` is "shoot Seat 2's A"; `call` says how names are written. What was
+ * declined is left out, unless nothing else would be left.
  */
 export function moveText(key: string, call: (name: string) => string = words): string {
+  const { command, chosen } = partsOf(key, call);
+  if (command === null) return phrase(chosen);
+  return `${words(command)}${behind(command, phrase(chosen))}`;
+}
+
+/** The command of a move, if it is one, and what was chosen for its questions. */
+export function partsOf(
+  key: string,
+  call: (name: string) => string,
+): { readonly command: string | null; readonly chosen: readonly Chosen[] } {
   const pieces = key.split(" ").map((piece) => piece.split("="));
-  const chosen = pieces.filter(([, value]) => value !== "none");
-  const told = (chosen.length === 0 ? pieces : chosen).map(([name = "", value]): [string, string] => [
-    name,
-    value === undefined ? "" : value.split(",").map(call).join(", "),
-  ]);
-  return givenText(told);
+  const [[command = "", value] = []] = pieces;
+  const given = value === undefined ? pieces.slice(1) : pieces;
+  const wanted = given.filter(([, one]) => one !== "none");
+  const told = value === undefined || wanted.length > 0 ? wanted : given;
+  const chosen = told.map(([name = "", one = ""]): Chosen => [name, valueSaid(one, call)]);
+  return { command: value === undefined ? command : null, chosen };
+}
+
+/** What was chosen, as it stands in a key; of what was shared out so much for each: `r1c1:2` is "2 for r1c1". */
+export const valueSaid = (value: string, call: (name: string) => string): string =>
+  value
+    .split(",")
+    .map((one) => {
+      const [, name, share] = /^(.+):(\d+)$/.exec(one) ?? [];
+      return name === undefined ? call(one) : `${share} for ${call(name)}`;
+    })
+    .join(", ");
+
+/** What somebody does who uses a command: `buys village`, `enter hex: main to B4`. */
+export function commandText(command: string, chosen: readonly Chosen[]): string {
+  const isVerb = !command.includes("_");
+  return `${isVerb ? thirdPerson(command) : words(command)}${behind(command, phrase(chosen))}`;
+}
+
+/** What somebody does who answers a question; `moves`: something went its way because of it. */
+export function answerText(chosen: readonly Chosen[], moves: boolean): string {
+  const said = phrase(chosen);
+  const [[name = "", value = ""] = []] = chosen;
+  if (isTruth(value)) return chosen.length === 1 ? `says ${value} to “${words(name)}”` : said;
+  if (JOINING.has(name)) return moves ? `goes ${said}` : joined(chosen, said);
+  return `${moves ? "moves" : "chooses"} ${said}`;
+}
+
+/** "from a to b" says all; what joins nothing needs no word before it. */
+function joined([first, ...more]: readonly Chosen[], said: string): string {
+  const value = first?.[1] ?? "";
+  const next = more[0]?.[0] ?? "";
+  return JOINING.has(next) ? said : `chooses ${phrase([["", value], ...more])}`;
+}
+
+/** A command of several words is a name: what was chosen stands behind a colon. */
+const behind = (command: string, said: string): string =>
+  said === "" ? "" : command.includes("_") ? `: ${said}` : ` ${said}`;
+
+const HISSING = /(?:ss|x|z|ch|sh|o)$/;
+
+/** `buy` is what one does who "buys". */
+function thirdPerson(verb: string): string {
+  if (HISSING.test(verb)) return `${verb}es`;
+  if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ies`;
+  return /s$/.test(verb) ? verb : `${verb}s`;
 }
 
 /** Names of questions that join what was chosen to what stands before them. */
@@ -30,11 +88,19 @@ const JOINING: ReadonlySet<string> = new Set([
   "over",
 ]);
 
-/** What was chosen by the names of the questions: `man Seat 1's king to r8c4`, `give grain · want wood`. */
-export const givenText = (given: readonly (readonly [string, string])[]): string =>
-  given
+/** Whither something goes stands behind it. */
+const COMPASS = /^(?:(?:north|south)(?:east|west)?|east|west)$/;
+
+const isNumber = (value: string) => /^-?\d+$/.test(value);
+const isTruth = (value: string) => value === "yes" || value === "no";
+
+/** What was chosen, one after the other: `king to c4`, `grain, wood`; a number alone would say nothing without its question. */
+export const phrase = (chosen: readonly Chosen[]): string =>
+  chosen
     .map(([name, value], at) => {
-      const gap = at === 0 ? "" : JOINING.has(name) ? " " : " · ";
-      return `${gap}${`${words(name)} ${value}`.trim()}`;
+      const before = chosen.slice(0, at);
+      const joins = JOINING.has(name) && !before.some(([other]) => other === name);
+      const gap = at === 0 ? "" : joins || COMPASS.test(value) ? " " : ", ";
+      return `${gap}${JOINING.has(name) || isNumber(value) || isTruth(value) ? `${words(name)} ${value}` : value}`;
     })
     .join("");

@@ -43,7 +43,7 @@ test("the moves that cost the most are marked beside them, in the log of a game 
   await button("Which moves were mistakes?").click();
   await until(() => review()?.isDone);
   const worst = marks().find((mark) => moveOf(mark) === "5");
-  expect(worst?.textContent).toBe("−100 “square r3c3” would have been better.");
+  expect(worst?.textContent).toBe("−100 “c1” would have been better.");
   expect(opened.root.querySelector(".review")?.textContent).toMatch(
     /^The \d moves that cost the most are marked in the log\./,
   );

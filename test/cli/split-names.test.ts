@@ -39,7 +39,7 @@ function asked(over: string) {
   const all = moves(linked, state, 0);
   return {
     text: questionText(linked, { question, state, seat: 0 }),
-    page: aboutOf({ game: linked, state }, question),
+    page: aboutOf({ game: linked, state }, question, (name) => name),
     keys: "code" in all ? [] : all.map(({ key }) => key),
   };
 }

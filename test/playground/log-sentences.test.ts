@@ -143,13 +143,13 @@ function movesOf(look: string, answers: readonly string[], rules = ASKING): stri
 
 test("what is answered is told in the sentence of the rules, to the one who answers and to all others", () => {
   const answers = ["from=r1c1 to=r1c2", "from=r1c1 to=none"];
-  const plain = ["from r1c1 to r1c2", "from r1c1"];
+  const plain = ["from a1 to b1", "chooses a1"];
   expect(movesOf("", answers).slice(0, 2)).toEqual(plain);
   const told = movesOf(`look: {answers: {crossing: "the ferry goes from {from} to {to}"}}\n`, answers);
-  expect(told.filter((text) => text === "the ferry goes from r1c1 to r1c2")).toHaveLength(3);
-  expect(told[1]).toBe("from r1c1");
+  expect(told.filter((text) => text === "the ferry goes from a1 to b1")).toHaveLength(3);
+  expect(told[1]).toBe("chooses a1");
   const several = movesOf(`look: {answers: {crossing: ["{from} to {to}", "stays at {from}"]}}\n`, answers);
-  expect(several.slice(0, 2)).toEqual(["r1c1 to r1c2", "stays at r1c1"]);
+  expect(several.slice(0, 2)).toEqual(["a1 to b1", "stays at a1"]);
 });
 
 test("what is chosen alone can have a sentence for each value", () => {

@@ -54,7 +54,7 @@ describe("a hint on the page", () => {
     const { answer, lines } = advised(at, 0, 1);
     expect(at.window.question(0)?.candidates.map(({ key }) => key)).toContain(answer?.key);
     expect(answer?.seat).toBe(1);
-    expect(lines[0]?.text).toMatch(/^A bot would answer “from r2c\d to r3c\d”\.$/);
+    expect(lines[0]?.text).toMatch(/^A bot would answer “from [a-h]2 to [a-h]3”\.$/);
     expect(lines.map(({ text }) => text).join()).not.toMatch(/=/);
   });
 

@@ -63,7 +63,7 @@ describe("what a card is a copy for", () => {
       shown.find(({ signs }) => signs[0]?.label.endsWith(house)),
     );
     expect(north?.signs).toMatchObject([{ kind: "house", label: "The North" }]);
-    expect(north?.details).toContainEqual({ label: "house", value: "north" });
+    expect(north?.details).toContainEqual({ label: "house", value: "The North" });
     expect(north?.colour).not.toBe(south?.colour);
   });
 

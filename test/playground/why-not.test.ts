@@ -120,7 +120,7 @@ describe("why not", () => {
       "give",
       [
         "Whatever is chosen, the move cannot be finished @whom: q",
-        "  p2",
+        "  Seat 2",
         "    There is nothing to choose from @coins: n",
         "      1",
         "        n * 2 <= actor.coins | n * 2 is 2, actor.coins is 1 @coins: n",

@@ -46,6 +46,7 @@ const plain = (text: string) =>
       "several",
     )
     .replaceAll(/Seat (\d+)(?:'s)?/g, "p$1")
+    .replaceAll(/\b(?:r\d+c\d+|[a-h]\d)\b/g, "a space")
     .replaceAll(/[._]/g, " ")
     .replaceAll(/([a-z]) \d+\b/g, "$1")
     .toLowerCase();

@@ -1,4 +1,5 @@
 import { scores } from "../../interpreter/engine/scores.ts";
+import { endSentence } from "../../telling/answers.ts";
 import type { HostedSession, Stage } from "./hosted-session.ts";
 
 /** Who has won, why it is over, and with what score. */
@@ -7,5 +8,6 @@ export function endingText(session: HostedSession, { winners, reason }: Stage & 
   const points = scores(session.open.game, session.state);
   const told = Array.isArray(points) ? ` Scores: ${points.join(", ")}.` : "";
   const won = names.length === 0 ? "Nobody wins" : `Won by ${names.join(", ")}`;
-  return `The game is over (${reason}). ${won}.${told}`;
+  const why = endSentence(session.open.loaded, reason);
+  return why === null ? `The game is over (${reason}). ${won}.${told}` : `The game is over. ${won}: ${why}.${told}`;
 }

@@ -1,10 +1,10 @@
 import { botNamed } from "../../agents/search/bots.ts";
 import type { AnswerLine, SaidLine } from "../../contracts/protocol.ts";
 import { readAnswer } from "../../contracts/read-answer.ts";
-import { calledIn } from "../../dsl/assist/titles.ts";
 import { stepName } from "../../interpreter/play/candidates.ts";
 import { moves } from "../../interpreter/play/moves.ts";
 import type { Made } from "../../session/made.ts";
+import { calledInWords } from "../../telling/called.ts";
 import { choicesOf, questionText } from "../../telling/choices.ts";
 import { hintDocument } from "../../telling/hint.ts";
 import { jsonText } from "../controls.ts";
@@ -210,7 +210,7 @@ export class Protocol {
       seat: seat + 1,
       move: this.session.made.length + 1,
       field: stepName(question),
-      text: questionText(game, asked, calledIn(this.session.open.loaded.model)),
+      text: questionText(game, asked, calledInWords(this.session.open.loaded.model)),
       given,
       choices: choicesOf(this.session.open, asked),
       ...keys,

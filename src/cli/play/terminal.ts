@@ -1,9 +1,9 @@
 // Long because all that can be typed at a table is here, a short method each.
 
-import { calledIn } from "../../dsl/assist/titles.ts";
 import type { Fault } from "../../interpreter/runtime/errors.ts";
 import { packTitles } from "../../scenario/packs.ts";
 import { keepsPrivate } from "../../session/private.ts";
+import { calledInWords } from "../../telling/called.ts";
 import { choicesOf, questionText } from "../../telling/choices.ts";
 import { RulesError } from "../failure.ts";
 import type { Io } from "../io.ts";
@@ -155,7 +155,7 @@ export class Terminal {
     const given = asked.given.map(({ field, key }) => `${field}=${key}`).join(" ");
     this.say("");
     this.say(
-      `${this.paint("bold", questionText(game, asked, calledIn(loaded.model)))}${given === "" ? "" : this.paint("faint", `  (${given})`)}`,
+      `${this.paint("bold", questionText(game, asked, calledInWords(loaded.model)))}${given === "" ? "" : this.paint("faint", `  (${given})`)}`,
     );
     const choices = listed(choicesOf(this.session.open, asked), this.paint);
     for (const line of columns(choices, this.io.width)) this.say(`  ${line}`);

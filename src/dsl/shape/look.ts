@@ -23,6 +23,7 @@ export const LOOK_ZONES = ["fan", "row", "column", "stack", "grid", "piles", "co
 export const LOOK_SHOWS = ["always", "changed", "never"] as const;
 export const LOOK_PATTERNS = ["plain", "checks", "crossings"] as const;
 export const LOOK_NAMES = ["always", "hover"] as const;
+export const LOOK_COORDINATES = ["up", "down", "none"] as const;
 export const LOOK_ALONE = ["shown", "hidden"] as const;
 export const LOOK_CLAIMS = ["stone", "tint", "none"] as const;
 export const LOOK_CORNERS = ["top left", "top right", "bottom left", "bottom right"] as const;
@@ -140,6 +141,11 @@ export const KIND_LOOK: Shape = {
       form: either(ID, byValue("corner", TEXT)),
       doc: "What stands in the corner of a card: a field or slot, `none`, or a word for some of its values (a value without one is written itself). Left out: the first number that tells its rows apart.",
       example: "{by: rank, 13: K}",
+    },
+    called: {
+      form: TEXT,
+      doc: "What one of them is called in sentences: `{row}` is the id of its row, `{title}` its title, `{for}` what it is a copy for, `{kind}` its kind.",
+      example: '"{row} of {for}"',
     },
     size: { form: SIZE, doc: "How large it is." },
     back: { form: COLOUR, doc: "The colour of the side that hides it." },
@@ -263,6 +269,15 @@ const BOARD: Shape = {
       doc: "`checks` for a chequered board; `crossings` for lines through the spaces, on whose crossings things stand.",
     },
     names: { form: words(...LOOK_NAMES), doc: "When the names of the spaces are shown." },
+    coordinates: {
+      form: words(...LOOK_COORDINATES),
+      doc: "What people call the spaces of a board that is laid out by rule: by a letter for the column and a number for the row (`e4`), with rows counted `up` from the bottom or `down` from the top; `none`: as the rules do. Left out: `up`, of hexes `down`.",
+    },
+    "seen from": {
+      form: listOf(ID),
+      doc: "By how many degrees clockwise the board lies turned for each seat that looks at it, the first seat first; whoever has no seat sees it as the first.",
+      example: "[0, 180]",
+    },
     links: { form: words(...LOOK_LINKS), doc: "Lines between neighbouring spaces." },
     joined: {
       form: ID,
@@ -324,6 +339,11 @@ export const LOOK: Shape = {
       form: mapOf("id", either(TEXT, listOf(TEXT), mapOf("word", TEXT))),
       doc: "How the log tells what somebody answers in a phase, a verb or a command: a sentence, in which `{NAME}` is what was chosen for the question of this name; several, of which the one is taken that names just what was chosen; or, where only one thing is chosen, a sentence for each value. All else is told plainly.",
       example: '{moving: "{from} goes to {to}"}',
+    },
+    ends: {
+      form: mapOf("id", TEXT),
+      doc: "Why a game is over, by the name of the end; `limit` is that of `limit:`, `finish` that of all effects of this name.",
+      example: '{all_home: "brought all home", limit: "after 30 rounds"}',
     },
     choices: {
       form: mapOf("id", ID),

@@ -105,6 +105,7 @@ const board = (id: string, form: Board["form"], spaces: readonly Space[], rest: 
   regions: [],
   bars: [],
   plots: [],
+  rulers: [],
   ...rest,
 });
 

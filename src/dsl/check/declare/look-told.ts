@@ -31,6 +31,34 @@ export function checkToldVerbs(context: Context, verbs: Node): void {
   }
 }
 
+/** Words that stand in braces in what things are called. */
+const OF_CALLED = ["row", "title", "for", "kind"];
+
+/** What the things of a kind are called: under `called` of its look. */
+export function checkCalled(context: Context, look: Node): void {
+  const called = inside(look, "called");
+  if (called) checkPlaces(context, called, OF_CALLED);
+}
+
+/** Why a game is over, by the names of the ends. */
+export function checkToldEnds(context: Context, ends: Node): void {
+  if (!isMap(ends)) return;
+  const { model } = context;
+  const own = new Map(model.ends.map((end) => [end.id, end]));
+  for (const { key, value } of ends.entries) {
+    checkPlaces(context, value, []);
+    const end = own.get(key.text);
+    if (end) context.use(key.span, end);
+    else if (!WAYS_TO_END.includes(key.text)) {
+      const help = () => didYouMean(key.text, [...own.keys(), ...WAYS_TO_END]) ?? undefined;
+      warn(context, key.span, `There is no end \`${key.text}\`, so this look is never used.`, help);
+    }
+  }
+}
+
+/** Ends that the rules give no name. */
+const WAYS_TO_END = ["limit", "finish"];
+
 /** Sentences for what is answered in phases, verbs and commands, by name. */
 export function checkToldAnswers(context: Context, answers: Node): void {
   if (!isMap(answers)) return;

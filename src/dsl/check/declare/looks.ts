@@ -3,7 +3,7 @@ import { type Entry, entryOf, type MapNode } from "../../yaml/node.ts";
 import { type Context, isMap } from "../context.ts";
 import { checkLookChoices } from "./look-choices.ts";
 import { checkLookNames } from "./look-names.ts";
-import { checkToldAnswers, checkToldSlots, checkToldVerbs } from "./look-told.ts";
+import { checkCalled, checkToldAnswers, checkToldEnds, checkToldSlots, checkToldVerbs } from "./look-told.ts";
 import { section } from "./nodes.ts";
 
 const BARE: ReadonlySet<string> = new Set(["player", "table"]);
@@ -25,6 +25,7 @@ export function checkLooks(context: Context): void {
   for (const { key, value } of section(context.root, "look")) {
     if (key.text === "verbs") checkToldVerbs(context, value);
     if (key.text === "answers") checkToldAnswers(context, value);
+    if (key.text === "ends") checkToldEnds(context, value);
     if (key.text === "choices") checkLookChoices(context, value);
   }
 }
@@ -51,6 +52,7 @@ function checkKindLook(context: Context, { key, value }: Entry): void {
   const own = kind ? [kind] : (families.get(key.text)?.kinds ?? []);
   checkLookNames(context, key.text, own, value);
   checkToldSlots(context, value);
+  checkCalled(context, value);
   const none = BARE.has(key.text) ? OF_BARE : kind?.board ? NOT_OF_SPACES : null;
   if (!none || !isMap(value)) return;
   const of = BARE.has(key.text) ? key.text : "a space";

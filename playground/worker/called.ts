@@ -1,0 +1,50 @@
+/** What people call things and spaces, by the names that the rules have for them. */
+import { type Called, calledIn } from "../../src/dsl/assist/titles.ts";
+import type { Loaded } from "../../src/dsl/load.ts";
+import { entityNamed, type Game, NONE } from "../../src/interpreter/index.ts";
+import { words } from "../../src/telling/values.ts";
+import { coordinatesOf, coordinateText } from "./coordinates.ts";
+import { type Look, PLAIN_BOARD } from "./look-rules.ts";
+
+/**
+ * Spaces by their coordinates, things as the look of their kind calls them (`ace of spades`), else by the title of their row. A name
+ * that says it all stays as it is.
+ */
+export function calledOn(game: Game, loaded: Loaded, look: Look): Called {
+  const titled = calledIn(loaded.model);
+  const spaces = new Map(
+    game.program.boards.flatMap((board) =>
+      [...coordinatesOf(board, look.boards.get(board.id) ?? PLAIN_BOARD)].map(
+        ([name, one]) => [name, coordinateText(one)] as const,
+      ),
+    ),
+  );
+  const known = new Map<string, string>();
+  return (name) => {
+    const found = spaces.get(name) ?? known.get(name) ?? templated(game, look, name, titled) ?? titled(name);
+    known.set(name, found);
+    return found;
+  };
+}
+
+/** A thing as the look of its kind calls it; null where it says nothing. */
+function templated(game: Game, look: Look, name: string, titled: Called): string | null {
+  const { entities, program } = game;
+  const entity = entityNamed(game, name);
+  const kind = program.kinds[entities.kindOf[entity] ?? NONE];
+  const template = kind && look.kinds.get(kind.id)?.called;
+  if (!kind || !template) return null;
+  const row = kind.rows[entities.rowOf[entity] ?? NONE] ?? kind.id;
+  const of = entities.parentsOf.flatMap((parents) => game.names[parents[entity] ?? NONE] ?? []);
+  const said: Readonly<Record<string, string>> = {
+    row: words(row),
+    title: titled(row),
+    kind: words(kind.id),
+    // Whose it is stands before it already.
+    for: of
+      .filter((one) => !/^p\d+$/.test(one))
+      .map((one) => words(titled(one)))
+      .join(" "),
+  };
+  return template.replace(/\{(\w+)\}/g, (whole, word: string) => said[word] ?? whole);
+}

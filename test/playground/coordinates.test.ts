@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import type { Board } from "../../playground/scene.ts";
+import { PageSession } from "../../playground/worker/page-session.ts";
+import { Window } from "../../playground/worker/position.ts";
+import { ruleFiles } from "../support/playground/rule-files.ts";
+
+/** Spaces are called by letters and numbers, at the edge of the board as in all sentences. */
+
+const rules = (board: string, look = "") => `game: field
+language: 1
+players: 2
+limit: {rounds: 3, winners: nobody}
+kinds:
+  square: {space of: land}
+  card: {table: ranks, copies: one of each for every suit, starts in: table.shown}
+  suit: {table: suits, copies: one of each}
+boards: {land: {${board}}}
+state:
+  table: {shown: pile of card}
+phases:
+  - id: moving
+    do:
+      - each: p in players
+        do:
+          - ask:
+              to: s in squares
+              card: c in cards
+            who: p
+          - if: round is 2
+            finish: p
+suits: {clubs: {}, hearts: {title: Red Hearts}}
+ranks: {ace: {}, king: {title: King}}
+${look}`;
+
+function windowOf(board: string, look = ""): { window: Window; session: PageSession } {
+  const entry = "rules/field.yaml";
+  const loaded = ruleFiles({ [entry]: rules(board, look) }).load({ entry, packs: [] });
+  if (!loaded?.program) throw new Error(loaded?.diagnostics.map(({ message }) => message).join("; ") ?? "no rules");
+  expect(loaded.diagnostics.map(({ message }) => message)).toEqual([]);
+  const session = new PageSession(loaded, { entry, packs: [], options: {}, players: 2, seed: "7" });
+  return { window: new Window(session), session };
+}
+
+function boardOf(board: string, look = "", viewer = 0): Board {
+  const found = windowOf(board, look).window.position(viewer).scene.boards[0];
+  if (!found) throw new Error("there is no board");
+  return found;
+}
+
+const looks = (board: string) => `look: {boards: {land: {${board}}}}\n`;
+const labelOf = (board: Board, id: string) => board.spaces.find((space) => space.id === id)?.label;
+
+describe("spaces of a grid", () => {
+  test("have letters across and numbers up, drawn at the edge", () => {
+    const board = boardOf("grid: 3 by 2");
+    expect(board.spaces.map(({ label }) => label)).toEqual(["a3", "b3", "a2", "b2", "a1", "b1"]);
+    expect(board.rulers.map(({ text }) => text)).toEqual(["a", "b", "3", "2", "1"]);
+    const bottom = Math.max(...board.spaces.map(({ y }) => y));
+    expect(board.rulers.filter(({ text }) => text === "b")).toEqual([{ text: "b", x: 2, y: bottom + 0.7 }]);
+  });
+
+  test("are counted down, or called as the rules do, where the look says so", () => {
+    expect(labelOf(boardOf("grid: 3 by 2", looks("coordinates: down")), "r3c1")).toBe("a3");
+    const plain = boardOf("grid: 3 by 2", looks("coordinates: none"));
+    expect(labelOf(plain, "r3c1")).toBe("r3c1");
+    expect(plain.rulers).toEqual([]);
+  });
+
+  test("go on behind z with two letters", () => {
+    expect(labelOf(boardOf("grid: 1 by 53"), "r1c53")).toBe("ba1");
+  });
+
+  test("say their names themselves where these always stand in them", () => {
+    expect(boardOf("grid: 3 by 2", looks("names: always")).rulers).toEqual([]);
+  });
+});
+
+test("hexes in full rows have letters above and numbers beside them", () => {
+  const board = boardOf("hexes: 2 by 3");
+  expect(board.spaces.map(({ label }) => label)).toEqual(["a1", "b1", "c1", "a2", "b2", "c2"]);
+  expect(board.rulers.map(({ text }) => text)).toEqual(["a", "b", "c", "1", "2"]);
+});
+
+test("a board lies turned for each seat as the look says, with its letters and numbers", () => {
+  const turned = looks("seen from: [0, 180]");
+  const [first, second, nobody] = [1, 2, 0].map((viewer) => boardOf("grid: 3 by 2", turned, viewer));
+  const at = (board: Board | undefined) => board?.spaces.map(({ x, y }) => [Math.round(x) + 0, Math.round(y) + 0]);
+  expect(at(nobody)).toEqual(at(first));
+  expect(at(second)).toEqual(at(first)?.map(([x = 0, y = 0]) => [0 - x, 0 - y]));
+  expect(second?.rulers.find(({ text }) => text === "b")?.y).toBeLessThan(0);
+});
+
+describe("what is chosen is called so", () => {
+  const look = 'look: {kinds: {card: {called: "{title} of {for}"}}, ends: {finish: went the last way}}\n';
+  const { window, session } = windowOf("grid: 3 by 2", look);
+
+  test("in choices and steps", () => {
+    expect(window.question(0)?.candidates.map(({ label }) => label)).toContain("b1");
+    session.answer(0, "r3c2");
+    const asked = window.question(0);
+    expect(asked?.trail.map(({ label }) => label)).toEqual(["b1"]);
+    expect(asked?.candidates.map(({ label }) => label)).toEqual([
+      "ace of clubs",
+      "King of clubs",
+      "ace of Red Hearts",
+      "King of Red Hearts",
+    ]);
+  });
+
+  test("in the log and at the end", () => {
+    session.answer(0, "hearts.king");
+    session.play(1, "to=r1c1 card=clubs.ace");
+    session.play(0, "to=r1c1 card=clubs.ace");
+    const { log, over } = window.position(0);
+    expect(log.flatMap(({ kind, text }) => (kind === "move" ? [text] : [])).slice(0, 2)).toEqual([
+      "chooses b1, King of Red Hearts",
+      "chooses a3, ace of clubs",
+    ]);
+    expect(over?.text).toBe("Seat 1 wins: went the last way.");
+  });
+});
+
+test("a look that names no end, or something unknown in braces, is a finding", () => {
+  const entry = "rules/field.yaml";
+  const look = 'look: {kinds: {card: {called: "{rank}"}}, ends: {finsh: over}}\n';
+  const loaded = ruleFiles({ [entry]: rules("grid: 3 by 2", look) }).load({ entry, packs: [] });
+  expect(loaded?.diagnostics.map(({ message }) => message)).toEqual([
+    "Nobody knows what `{rank}` stands for here.",
+    "There is no end `finsh`, so this look is never used.",
+  ]);
+});
