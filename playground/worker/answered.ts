@@ -1,15 +1,16 @@
 /** What somebody has answered, as the log tells it to a listener. */
-import { describeEvent, entityNamed, NONE, type Plain } from "../../src/interpreter/index.ts";
+import {
+  describeEvent,
+  type Event,
+  type EventView,
+  entityNamed,
+  NONE,
+  type Plain,
+} from "../../src/interpreter/index.ts";
 import { isHidden } from "../../src/interpreter/names/plain.ts";
 import type { Made } from "../../src/session/made.ts";
 import { answerSentence, type Given } from "../../src/telling/answers.ts";
-import {
-  type Chosen,
-  commandText,
-  partsOf,
-  answerText as plainAnswer,
-  valueSaid,
-} from "../../src/telling/move-text.ts";
+import { type Chosen, commandText, answerText as plainAnswer, valueSaid } from "../../src/telling/move-text.ts";
 import type { Naming } from "../../src/telling/pieces.ts";
 import { valueWord } from "../../src/telling/values.ts";
 import type { PageSession } from "./page-session.ts";
@@ -23,69 +24,102 @@ interface Telling {
   readonly say: Naming["value"];
 }
 
+/** One question of a move with what was answered; a move can have several, one after the other. */
+interface Part {
+  /** the command, or the rule that asks */
+  readonly rule: string;
+  readonly isCommand: boolean;
+  readonly given: readonly (readonly [name: string, word: string | null, said: string])[];
+}
+
 /** `seat`: who hears it, null for the referee. */
 export function answerText(move: Made, seat: number | null, telling: Telling): string {
+  const heard = move.events.flatMap((event) => describeEvent(telling.session.game, event, seat) ?? []);
   // What others answer in secret is told by the events that follow, as far as they may be known.
-  if (seat === null || seat === move.seat) return ownText(move, seat, telling);
-  return publicText(move, seat, telling) ?? "has chosen";
+  const isOwn = seat === null || seat === move.seat;
+  const parts = isOwn ? ownParts(move, seat, telling) : publicParts(heard, telling);
+  if (parts.length === 0) return "has chosen";
+  return parts.map((part) => partText(part, movesAnything(heard, telling.session), telling)).join(", then ");
 }
 
-function ownText(move: Made, seat: number | null, telling: Telling): string {
+const ASKED: ReadonlySet<Event["type"]> = new Set(["answer", "command", "pass"]);
+
+/** By the key of the move: what its player may not know has a name there, too. */
+function ownParts(move: Made, seat: number | null, { session, spoken }: Telling): Part[] {
   const key = seat === null ? move.recorded : move.key;
-  const { spoken, session } = telling;
-  const pieces = key.split(" ").map((piece) => piece.split("="));
-  const isCommand = pieces[0]?.[1] === undefined;
-  const chosen = pieces.filter(([, value]) => value !== undefined && value !== "none");
-  const given = new Map(
-    chosen.map(([name = "", value = ""]): [string, Given] => [name, { word: value, said: valueSaid(value, spoken) }]),
+  const pieces = key.split(" ").map((piece): [string, string | undefined] => {
+    const [name = "", value] = piece.split("=");
+    return [name, value];
+  });
+  const groups = grouped(
+    pieces,
+    move.events.filter(({ type }) => ASKED.has(type)),
   );
-  const rule = isCommand ? (pieces[0]?.[0] ?? "") : askedIn(move, session);
-  const parts = partsOf(key, spoken);
-  return answerSentence(session.loaded, rule, given) ?? plainly(move, seat, parts, telling);
+  return groups.map(({ pieces: own, event }) => {
+    const isCommand = own[0]?.[1] === undefined;
+    const given = own.flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value === "none" ? null : value, valueSaid(value, spoken)] as const],
+    );
+    return { rule: isCommand ? (own[0]?.[0] ?? "") : ruleOf(event?.node, session), isCommand, given };
+  });
 }
 
-/** What a seat may hear of another's answer. */
-function publicText(move: Made, seat: number, telling: Telling): string | null {
-  const { session, say } = telling;
-  const told = move.events.find(({ type }) => type === "answer" || type === "command" || type === "pass");
-  const view = told ? describeEvent(session.game, told, seat) : null;
-  if (!view) return null;
-  if (view.type === "pass") return "passes";
-  const asked = Object.entries(view.parts).filter(([name]) => name !== "command");
-  const chosen = asked.map(([name, value]): Chosen => [name, isHidden(value) ? "something hidden" : say(value)]);
-  const rule = view.type === "command" ? view.word : askedIn(move, session);
-  const given = new Map(
-    chosen.flatMap(([name, said]): [string, Given][] => {
-      const value = view.parts[name];
-      return value === null || isHidden(value) ? [] : [[name, { word: valueWord(value), said }]];
-    }),
+interface Group {
+  readonly pieces: readonly (readonly [name: string, value: string | undefined])[];
+  readonly event: Event | undefined;
+}
+
+/** The pieces of a key by the questions that they answer; all together where they cannot be told apart. */
+function grouped(pieces: Group["pieces"], events: readonly Event[]): Group[] {
+  const groups: Group[] = [];
+  let from = 0;
+  for (const event of events) {
+    const fields = event.parts.filter(({ name }) => name !== "command").length;
+    const to = from + fields + (event.type === "answer" ? 0 : 1);
+    groups.push({ pieces: pieces.slice(from, to), event });
+    from = to;
+  }
+  return from === pieces.length ? groups : [{ pieces, event: events[0] }];
+}
+
+/** What somebody else may hear of each answer. */
+const publicParts = (heard: readonly EventView[], { session, say }: Telling): Part[] =>
+  heard
+    .filter(({ type }) => ASKED.has(type))
+    .map((view) => ({
+      rule: view.type === "pass" ? "pass" : view.type === "command" ? view.word : ruleOf(view.node, session),
+      isCommand: view.type !== "answer",
+      given: Object.entries(view.parts).flatMap(([name, value]) =>
+        name === "command" ? [] : [[name, knownWord(value), isHidden(value) ? HIDDEN : say(value)] as const],
+      ),
+    }));
+
+const HIDDEN = "something hidden";
+
+const knownWord = (value: Plain): string | null => (value === null || isHidden(value) ? null : valueWord(value));
+
+/** In the words of the rules, else plainly. */
+function partText({ rule, isCommand, given }: Part, moves: boolean, { session }: Telling): string {
+  const known = given.flatMap(([name, word, said]): [string, Given][] =>
+    word === null ? [] : [[name, { word, said }]],
   );
-  const wanted = chosen.filter(([name]) => view.parts[name] !== null);
-  const parts = { command: view.type === "command" ? view.word : null, chosen: wanted.length > 0 ? wanted : chosen };
-  return answerSentence(session.loaded, rule, given) ?? plainly(move, seat, parts, telling);
+  const own = answerSentence(session.loaded, rule, new Map(known));
+  if (own !== null) return own;
+  const wanted = given.filter(([, word, said]) => word !== null || said === HIDDEN);
+  const chosen = (wanted.length > 0 || isCommand ? wanted : given).map(([name, , said]): Chosen => [name, said]);
+  return isCommand ? commandText(rule, chosen) : plainAnswer(chosen, moves);
 }
 
-/** What the rules have no sentence for. */
-function plainly(
-  move: Made,
-  seat: number | null,
-  { command, chosen }: ReturnType<typeof partsOf>,
-  { session }: Telling,
-): string {
-  return command === null ? plainAnswer(chosen, movesAnything(move, seat, session)) : commandText(command, chosen);
-}
-
-/** Did something go from space to space that was chosen? Only what the listener has heard of counts. */
-function movesAnything({ events }: Made, seat: number | null, { game }: PageSession): boolean {
-  const heard = events.flatMap((event) => describeEvent(game, event, seat) ?? []);
-  const chosen = new Set(heard.flatMap(({ type, parts }) => (type === "answer" ? Object.values(parts).flat() : [])));
+/** Did what was chosen first go from space to space, or something from one that was chosen to another? Only what is heard of counts. */
+function movesAnything(heard: readonly EventView[], { game }: PageSession): boolean {
+  const answers = heard.flatMap(({ type, parts }) => (type === "answer" ? [parts] : []));
+  const [first] = Object.values(answers[0] ?? {});
   const isSpace = (place: Plain | undefined) => typeof place === "string" && entityNamed(game, place) !== NONE;
-  return heard.some(
-    ({ type, parts }) => type === "move" && chosen.has(parts.what ?? null) && isSpace(parts.from) && isSpace(parts.to),
-  );
+  return heard.some(({ type, parts: { what, from, to } }) => {
+    if (type !== "move" || !isSpace(from) || !isSpace(to)) return false;
+    return what === first || answers.some((given) => given.from === from && given.to === to);
+  });
 }
 
-function askedIn(move: Made, session: PageSession): string {
-  const node = move.events.find(({ type }) => type === "answer")?.node;
-  return node === undefined ? "" : ruleName(session.loaded, node);
-}
+const ruleOf = (node: number | undefined, { loaded }: PageSession): string =>
+  node === undefined ? "" : ruleName(loaded, node);

@@ -168,11 +168,8 @@ export class Window {
         : names.length === 1
           ? `${names[0]} wins`
           : `${names.join(" and ")} win together`;
-    const why = endSentence(this.#session.loaded, reason);
-    return {
-      text: why === null ? `${text} (${words(reason)}).` : `${text}: ${why}.`,
-      winners: winners.map((seat) => seat + 1),
-    };
+    const why = endSentence(this.#session.loaded, reason) ?? ENDS[reason] ?? words(reason);
+    return { text: why === "" ? `${text}.` : `${text}: ${why}.`, winners: winners.map((seat) => seat + 1) };
   }
 
   #moveLines(move: Made, number: number, seat: number | null): Line[] {
@@ -216,6 +213,9 @@ export class Window {
     });
   }
 }
+
+/** Ends that the rules give no name. */
+const ENDS: Readonly<Record<string, string>> = { finish: "", limit: "the last round is over" };
 
 /** How the page shows what is told; what the line of a move and other lines say already it leaves out. */
 const KINDS: Readonly<Record<Told["kind"], LogEntry["kind"] | null>> = {

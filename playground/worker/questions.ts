@@ -50,7 +50,7 @@ export function questionOf(context: Context, asked: Asked, trail: readonly Crumb
   const { game } = context;
   const { seat } = asked;
   const command = game.program.commands[asked.command];
-  const field = asked.field ? words(asked.field.id) : "what to do";
+  const field = fieldOf(asked);
   const named = command?.id ?? asked.window ?? context.about(asked.node);
   const title = textOf(context, asked, asked.text) ?? words(named);
   const beginnings = beginningsOf(context, asked);
@@ -74,6 +74,33 @@ export function questionOf(context: Context, asked: Asked, trail: readonly Crumb
     example: other?.id ?? game.program.commands[0]?.id ?? "",
     place: context.place(asked.node),
   };
+}
+
+/** What is asked, where the rules have no words for it: "from where?", "which card?"; what they ask in words only needs its name. */
+function fieldOf(asked: Asked): string {
+  if (!asked.field) return "what to do";
+  const name = words(asked.field.id);
+  if (asked.text !== null || asked.kind === "split") return name;
+  return askedPlainly(name, bareType(asked)?.t ?? null);
+}
+
+const WHITHER: Readonly<Record<string, string>> = {
+  from: "from where?",
+  to: "where to?",
+  into: "into what?",
+  onto: "onto what?",
+  with: "with what?",
+  at: "where?",
+  by: "by what?",
+  for: "for what?",
+  on: "on what?",
+  against: "against whom?",
+};
+
+function askedPlainly(name: string, type: Type["t"] | null): string {
+  if (type === "bool") return `${name}, yes or no?`;
+  if (type === "int" && name === "to") return "to how many?";
+  return WHITHER[name] ?? `which ${name}?`;
 }
 
 /** A row that is chosen as such looks like a card, and so does what copies are only made for: it lies nowhere. */

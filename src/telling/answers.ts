@@ -24,8 +24,10 @@ export const endSentence = (loaded: Loaded, reason: string): string | null =>
 
 function templateFor(node: Node | undefined, given: ReadonlyMap<string, Given>): string | null {
   if (node?.kind === "map") {
-    const [only, ...more] = given.values();
-    return only && more.length === 0 ? word(inside(node, only.word)) : null;
+    const [only, ...more] = given;
+    if (!only || more.length > 0) return null;
+    const [name, { word: chosen }] = only;
+    return word(inside(node, chosen)) ?? word(inside(node, name));
   }
   const texts = node?.kind === "list" ? node.items.map(word) : [word(node)];
   return texts.find((text) => text !== null && namesAll(text, given)) ?? null;

@@ -48,6 +48,7 @@ export function commandText(command: string, chosen: readonly Chosen[]): string 
 export function answerText(chosen: readonly Chosen[], moves: boolean): string {
   const said = phrase(chosen);
   const [[name = "", value = ""] = []] = chosen;
+  if (chosen.every(([, one]) => one === "none")) return "chooses nothing";
   if (isTruth(value)) return chosen.length === 1 ? `says ${value} to “${words(name)}”` : said;
   if (JOINING.has(name)) return moves ? `goes ${said}` : joined(chosen, said);
   return `${moves ? "moves" : "chooses"} ${said}`;
@@ -101,6 +102,7 @@ export const phrase = (chosen: readonly Chosen[]): string =>
       const before = chosen.slice(0, at);
       const joins = JOINING.has(name) && !before.some(([other]) => other === name);
       const gap = at === 0 ? "" : joins || COMPASS.test(value) ? " " : ", ";
+      if (name === "") return value;
       return `${gap}${JOINING.has(name) || isNumber(value) || isTruth(value) ? `${words(name)} ${value}` : value}`;
     })
     .join("");

@@ -48,12 +48,15 @@ const calledBody = ({ word: id, parts }: EventView): Piece =>
 /** What is being carried out has no name but its rule's: it tells nobody anything. */
 const isRunning = (value: Plain) => typeof value === "string" && value.startsWith("verbs.");
 
-/** Arguments as they were given: `p2, up to 2, drawn none`. What the first one is, its verb says. */
+/** Arguments as they were given: `p2, up to 2`. What the first one is, its verb says; only of numbers and the like one must say it. */
 function given(parts: Parts, leave: string): readonly Piece[] {
-  const told = Object.entries(parts).filter(([name, value]) => name !== leave && !isRunning(value));
-  return told.flatMap(([name, value], at) =>
-    at === 0 ? sentence` ${piece("value", value)}` : sentence`, ${word(name)} ${piece("value", value)}`,
-  );
+  const told = Object.entries(parts).filter(([name, value]) => name !== leave && !isRunning(value) && !isNone(value));
+  return told.flatMap(([name, value], at) => {
+    if (at === 0) return sentence` ${piece("value", value)}`;
+    return typeof value === "string"
+      ? sentence`, ${piece("value", value)}`
+      : sentence`, ${word(name)} ${piece("value", value)}`;
+  });
 }
 
 /** What was chosen by the names of the questions. */

@@ -5,6 +5,7 @@ import type { Plain } from "../interpreter/names/plain.ts";
 import type { EventView } from "../interpreter/observe/redact.ts";
 import type { Event } from "../interpreter/runtime/events.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
+import { endSentence } from "./answers.ts";
 import { inside, lookOf, looksOf, word } from "./look-node.ts";
 import { ownersOf } from "./owners.ts";
 import { type Piece, piece, sentence } from "./pieces.ts";
@@ -34,6 +35,7 @@ export function sentencesOf({ game, loaded }: { readonly game: Game; readonly lo
   });
   const templateOf = (event: Event, view: EventView): Template | null | undefined => {
     if (event.type === "call") return word(inside(verbs, view.word.replace(/^(?:verbs|windows)\./, "")));
+    if (event.type === "end") return endTemplate(loaded, view.word);
     if (event.type !== "set") return null;
     const slot = event.parts.find(({ name }) => name === "slot");
     return slot && slots[slot.value as number];
@@ -44,6 +46,12 @@ export function sentencesOf({ game, loaded }: { readonly game: Game; readonly lo
     if (text === undefined || text === null) return rowEffect(game, loaded, view);
     return text === LEFT_OUT ? null : filled(text, placesOf(view));
   };
+}
+
+/** Why the game is over, where the rules say it in words. */
+function endTemplate(loaded: Loaded, reason: string): string | null {
+  const why = endSentence(loaded, reason);
+  return why === null ? null : `The game is over: ${why}`;
 }
 
 function templateIn(node: Node | undefined): Template | null {

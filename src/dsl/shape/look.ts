@@ -337,7 +337,7 @@ export const LOOK: Shape = {
     },
     answers: {
       form: mapOf("id", either(TEXT, listOf(TEXT), mapOf("word", TEXT))),
-      doc: "How the log tells what somebody answers in a phase, a verb or a command: a sentence, in which `{NAME}` is what was chosen for the question of this name; several, of which the one is taken that names just what was chosen; or, where only one thing is chosen, a sentence for each value. All else is told plainly.",
+      doc: "How the log tells what somebody answers in a phase, a verb, a command or the `setup`: a sentence, in which `{NAME}` is what was chosen for the question of this name; several, of which the one is taken that names just what was chosen; or, where only one thing is chosen, a sentence for each value, or for the question by its name. All else is told plainly.",
       example: '{moving: "{from} goes to {to}"}',
     },
     ends: {

@@ -76,7 +76,9 @@ function askingRules(context: Context): ReadonlyMap<string, Node> {
   const named = ["verbs", "commands", "windows"].flatMap((name) => section(context.root, name));
   const phases = entryOf(context.root, "phases")?.value;
   const items = phases?.kind === "list" ? phases.items : [];
+  const setup = entryOf(context.root, "setup")?.value;
   return new Map([
+    ...(setup ? [["setup", setup] as const] : []),
     // What it is given stands behind its name: `walk(hero, to space)`.
     ...named.map(({ key, value }): [string, Node] => [key.text.replace(/\(.*$/s, "").trim(), value]),
     ...items.flatMap((item): [string, Node][] => {
