@@ -95,6 +95,9 @@ const WHITHER: Readonly<Record<string, string>> = {
   for: "for what?",
   on: "on what?",
   against: "against whom?",
+  what: "what?",
+  whom: "whom?",
+  who: "who?",
 };
 
 function askedPlainly(name: string, type: Type["t"] | null): string {

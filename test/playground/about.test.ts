@@ -133,8 +133,8 @@ describe("what can be done with a thing", () => {
     const lying = shelf.filter((id) => told(id).can.length > 0);
     expect(lying.length).toBeGreaterThan(0);
     expect(lying.every((id) => id.startsWith("salt"))).toBe(true);
-    expect(told(lying[0] ?? "")).toMatchObject({ can: ["buy: what"], lines: [] });
-    expect(told("r1c2").can).toEqual(["go: to"]);
+    expect(told(lying[0] ?? "")).toMatchObject({ can: ["buy: what?"], lines: [] });
+    expect(told("r1c2").can).toEqual(["go: where to?"]);
   });
   test("the condition that it does not meet, with its line", () => {
     const { can, lines } = told("silk_1");
@@ -149,7 +149,7 @@ describe("what can be done with a thing", () => {
     begun.answer(0, "buy");
     const view = new Window(begun);
     const lying = ["salt_1", "salt_2"].filter((id) => about(begun, view, id, 1).can.length > 0);
-    expect(about(begun, view, lying[0] ?? "", 1).can).toEqual(["what"]);
+    expect(about(begun, view, lying[0] ?? "", 1).can).toEqual(["what?"]);
     expect(about(begun, view, "silk_1", 1).lines.length).toBeGreaterThan(0);
   });
   test("who has nothing to choose is told nothing", () => {
