@@ -1,3 +1,4 @@
+// Long because it is the form of everything that is drawn, one part after the other.
 /**
  * What the table renderer draws: plain data that the worker makes from a view and the rules' `look`. Nothing here or in
  * the renderer knows a game; ids are those of the rules, texts are only ever shown as text.

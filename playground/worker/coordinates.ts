@@ -9,7 +9,7 @@ interface Coordinate {
 }
 
 /** By the names that the rules have; none for a board that names its spaces itself. */
-export type Coordinates = ReadonlyMap<string, Coordinate>;
+type Coordinates = ReadonlyMap<string, Coordinate>;
 
 /** The names that the language makes, where the column stands in them and where the row. */
 const MADE: readonly (readonly [form: RegExp, column: number, row: number])[] = [

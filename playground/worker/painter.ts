@@ -46,7 +46,6 @@ export class Painter {
   readonly #notes: RowNotes;
   #sight: Sight | null = null;
 
-  /** `spoken`: what things, spaces and players are called in sentences */
   constructor(game: Game, look: Look, notes: RowNotes, spoken: Spoken) {
     this.game = game;
     this.spoken = spoken;
@@ -117,9 +116,7 @@ export class Painter {
     return this.#kinds.isSign(kind);
   }
 
-  facts(): KindFacts {
-    return this.#kinds;
-  }
+  readonly facts = (): KindFacts => this.#kinds;
 
   /** A thing of the view; `place` names it where it is hidden. */
   thing(view: ThingView, place: string, compass: Compass = COMPASS): Thing {

@@ -82,7 +82,7 @@ export function placeOf(loaded: Loaded, node: number): Place | null {
 export const seeOf = (loaded: Loaded, node: number) => loaded.places?.list[node]?.see.join(", ") ?? "";
 
 /** The ids that lead to a rule, such as `verbs.walk`. */
-export const rulePath = (loaded: Loaded, node: number) => loaded.places?.list[node]?.path ?? "";
+const rulePath = (loaded: Loaded, node: number) => loaded.places?.list[node]?.path ?? "";
 
 /** The last name of the ids that lead to a rule: `verbs.walk` is "walk". */
 export const ruleName = (loaded: Loaded, node: number) => rulePath(loaded, node).split(".").at(-1) ?? "";

@@ -15,7 +15,7 @@ export type Spoken = (name: string) => string;
  * `hearts.jack` is "hearts jack", `p2.hand[3]` is "Seat 2's hand no. 3". What belongs to the seat that is spoken to (from 0), or
  * whose move is told, needs no owner.
  */
-export function spokenBy(called: Called, seatNames: readonly string[], to: number | null = null): Spoken {
+function spokenBy(called: Called, seatNames: readonly string[], to: number | null = null): Spoken {
   const titled = (name: string) => {
     const title = called(name);
     return title === name ? name.split(".").map(part(called)).join(" ") : title;
@@ -41,7 +41,7 @@ const part = (called: Called) => (one: string) => (called(one) === one ? one.rep
  * The same without numbers of copies, which stand nowhere on the table: `copper_12` is "copper". `game` says which names are those
  * of copies.
  */
-export function withoutNumbers(game: Game, spoken: Spoken): Spoken {
+function withoutNumbers(game: Game, spoken: Spoken): Spoken {
   const { kinds } = game.program;
   return (name) => {
     const said = spoken(name);

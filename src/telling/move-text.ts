@@ -15,7 +15,7 @@ export function moveText(key: string, call: (name: string) => string = words): s
 }
 
 /** The command of a move, if it is one, and what was chosen for its questions. */
-export function partsOf(
+function partsOf(
   key: string,
   call: (name: string) => string,
 ): { readonly command: string | null; readonly chosen: readonly Chosen[] } {
@@ -96,7 +96,7 @@ const isNumber = (value: string) => /^-?\d+$/.test(value);
 const isTruth = (value: string) => value === "yes" || value === "no";
 
 /** What was chosen, one after the other: `king to c4`, `grain, wood`; a number alone would say nothing without its question. */
-export const phrase = (chosen: readonly Chosen[]): string =>
+const phrase = (chosen: readonly Chosen[]): string =>
   chosen
     .map(([name, value], at) => {
       const before = chosen.slice(0, at);

@@ -23,10 +23,6 @@ type Template = string | ReadonlyMap<string, string>;
 
 const LEFT_OUT = "no";
 
-/** Is a verb one of those that the rules leave out of the log? */
-export const isLeftOut = (loaded: Loaded, verb: string): boolean =>
-  word(inside(lookOf(loaded, "verbs"), verb)) === LEFT_OUT;
-
 export function sentencesOf({ game, loaded }: { readonly game: Game; readonly loaded: Loaded }): Sentences {
   const verbs = lookOf(loaded, "verbs");
   const slots = game.program.slots.map((slot) => {
