@@ -168,6 +168,11 @@ const MAP: Readonly<Record<string, Area>> = {
     may: ["interpreter", "agents", "playtest", "lab"],
     packages: ["hyparquet", "hyparquet-writer"],
   },
+  // A page about many games, made of HTML and SVG alone.
+  report: {
+    may: ["interpreter", "playtest", "lab"],
+    packages: ["@observablehq/plot", "linkedom"],
+  },
   playtest: { may: ["dsl/load", "dsl/text", "interpreter", "scenario", "agents"] },
   cli: {
     may: [
@@ -183,6 +188,7 @@ const MAP: Readonly<Record<string, Area>> = {
       "statistics",
       "lab",
       "results",
+      "report",
       "contracts",
     ],
   },

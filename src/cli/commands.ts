@@ -14,6 +14,7 @@ import { perft } from "./commands/perft.ts";
 import { play } from "./commands/play.ts";
 import { playground } from "./commands/playground.ts";
 import { replay } from "./commands/replay.ts";
+import { report } from "./commands/report.ts";
 import { review } from "./commands/review.ts";
 import { schema } from "./commands/schema.ts";
 import { simulate } from "./commands/simulate.ts";
@@ -34,6 +35,7 @@ const LISTED: readonly Command[] = [
   playground,
   simulate,
   measure,
+  report,
   compare,
   sweep,
   tournament,

@@ -7,12 +7,12 @@ import type { Span } from "../dsl/text/source.ts";
 import { link } from "../interpreter/link/link.ts";
 import type { Fault } from "../interpreter/runtime/errors.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
+import { foundText } from "../lab/amounts.ts";
 import { Estimates } from "../lab/estimate.ts";
 import { judged } from "../lab/goals.ts";
 import { Measuring } from "../lab/measured-games.ts";
 import type { GameReport } from "../playtest/game-report.ts";
 import { seedOf, simulateSome } from "../playtest/simulate.ts";
-import { foundText } from "./lab/comparison-text.ts";
 
 /**
  * What only shows when the rules are played: rules that cannot be carried out, and games of which a bot can learn nothing. Found by

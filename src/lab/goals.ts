@@ -5,7 +5,7 @@ import type { Estimate } from "./estimate.ts";
 type Reached = "holds" | "missed" | "open" | "absent";
 
 /** What the rules want of their games. */
-type Goal = Omit<GoalDef, "node">;
+export type Goal = Omit<GoalDef, "node">;
 
 export interface JudgedGoal<G extends Goal = Goal> {
   readonly goal: G;

@@ -6,7 +6,7 @@ import type { Measure } from "../../src/lab/measures.ts";
 
 const estimate = (id: string, interval: Estimate["interval"], games = 100): [string, Estimate] => {
   const measure: Measure = { id, text: id, unit: "number", group: "main", of: () => null };
-  return [id, { measure, games, mean: interval?.[0] ?? 0, interval }];
+  return [id, { measure, games, mean: interval?.[0] ?? 0, interval, spread: null }];
 };
 
 const goal = (least: number | null, most: number | null, ...measures: readonly string[]): GoalDef => ({

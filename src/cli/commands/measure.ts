@@ -1,17 +1,19 @@
+import { amountOf, betweenText, foundText } from "../../lab/amounts.ts";
 import { type Estimate, Estimates } from "../../lab/estimate.ts";
+import { type Finding, findingsIn } from "../../lab/findings.ts";
 import { type JudgedGoal, judged } from "../../lab/goals.ts";
 import type { MeasuredGames } from "../../lab/measured-games.ts";
+import { type UseRow, useRows } from "../../lab/use-rows.ts";
 import { TABLES_OF } from "../../results/tables.ts";
 import type { Command } from "../command.ts";
 import { AT_FAULT, FINE } from "../failure.ts";
 import { GAME_FLAGS, HELP, JSON_FLAG, ONE_FILE, SET_FLAG } from "../flags.ts";
 import { requestOf } from "../game.ts";
 import type { Io } from "../io.ts";
-import { amountOf, betweenText, foundText } from "../lab/comparison-text.ts";
 import { Gate } from "../lab/gate.ts";
 import { KEEP_FLAGS, type KeptRun, keptRun, playMissing, readKept } from "../lab/kept-run.ts";
 import { MANNER_FLAGS, type Manner, mannerOf } from "../lab/manner.ts";
-import { useRows, usesText } from "../lab/uses-text.ts";
+import { usesText } from "../lab/uses-text.ts";
 import { playVersions, type Version, versionOf } from "../lab/versions.ts";
 import { printJson, tableOf } from "../output.ts";
 
@@ -57,8 +59,12 @@ export const measure: Command = {
       : await playNow(version, { manner, add }, io);
     const estimates = all.now();
     const goals = judged(version.open.program.goals, estimates);
-    if (args.has("json")) printJson(io, document(version, { estimates, goals, gate }));
-    else io.out(text(version, { estimates, goals, gate }, games));
+    const { players } = version.open.game;
+    const uses = useRows(version.measuring.usable, estimates, players);
+    const findings = findingsIn({ estimates, uses, players });
+    const found = { estimates, goals, gate, uses, findings };
+    if (args.has("json")) printJson(io, document(version, found));
+    else io.out(text(version, found, games));
     if (kept && !args.has("json")) io.out(keptText(kept, games));
     return gate.hasFailed ? AT_FAULT : FINE;
   },
@@ -97,6 +103,8 @@ interface Found {
   readonly estimates: ReadonlyMap<string, Estimate>;
   readonly goals: readonly JudgedGoal[];
   readonly gate: Gate;
+  readonly uses: readonly UseRow[];
+  readonly findings: readonly Finding[];
 }
 
 const REACHED = { holds: "holds", missed: "missed", open: "not known yet", absent: "no game has it" } as const;
@@ -115,45 +123,59 @@ function goalsText(goals: readonly JudgedGoal[]): string[] {
 const decidedText = (one: Estimate, isOneOfMany: boolean): string =>
   `${isOneOfMany ? `${one.measure.id}: ` : ""}${foundText(one)}`;
 
-function text({ open, setup, measuring }: Version, { estimates, goals, gate }: Found, games: number): string {
+function text({ open, setup }: Version, found: Found, games: number): string {
+  const { estimates, goals, gate, uses, findings } = found;
   const players = [...new Set(setup.agents.split(","))].join(", ");
   const shown = ofGames(estimates).filter(({ games: own, mean }) => own > 0 && mean !== 0);
-  const rows = shown.map(({ measure: one, mean, interval }) => [
+  const rows = shown.map(({ measure: one, mean, interval, spread }) => [
     one.text,
     amountOf(one, mean),
     betweenText(one, interval),
+    spread ? amountOf(one, spread.median) : "",
+    spread ? amountOf(one, spread.most5) : "",
   ]);
   return [
     `${open.program.title}: ${games} games with seed ${setup.request.seed}, ${open.game.players} players: ${players}`,
     ...gate.lines(),
     "",
     ...goalsText(goals),
-    tableOf([["measure", "mean", "surely"], ...rows]),
+    tableOf([["measure", "mean", "surely", "median", "one in 20"], ...rows]),
     "",
-    usesText(useRows(measuring.usable, estimates), fairIn(estimates, open.game.players)),
+    usesText(uses),
     "",
+    ...findingsText(findings),
   ].join("\n");
+}
+
+/** So many are told where there are more: the weightiest stand first. */
+const MOST_FINDINGS = 12;
+
+function findingsText(findings: readonly Finding[]): string[] {
+  if (findings.length === 0) return [];
+  const more = findings.length - MOST_FINDINGS;
+  return [
+    "What stands out:",
+    ...findings.slice(0, MOST_FINDINGS).map(({ text: told, attempt }) => `- ${told}\n    ${attempt}`),
+    ...(more > 0 ? [`and ${more} more, which \`report\` tells of a folder of \`--out\``] : []),
+    "",
+  ];
 }
 
 /** What is no table of cards and commands. */
 const ofGames = (estimates: ReadonlyMap<string, Estimate>): readonly Estimate[] =>
   [...estimates.values()].filter(({ measure: { group } }) => group === "main" || group === "other");
 
-/** What seats win, from the least to the most. */
-function fairIn(estimates: ReadonlyMap<string, Estimate>, players: number): readonly [number, number] {
-  const won = Array.from({ length: players }, (_, seat) => estimates.get(`wins ${seat + 1}`)?.mean ?? 0);
-  return [Math.min(...won), Math.max(...won)];
-}
-
-function document({ open, setup, measuring }: Version, { estimates, goals, gate }: Found) {
+function document({ open, setup }: Version, { estimates, goals, gate, uses, findings }: Found) {
   const { request, agents } = setup;
-  const plain = ({ measure: { id, text: words, unit }, games, mean, interval }: Estimate) => ({
+  const plain = ({ measure: { id, text: words, unit }, games, mean, interval, spread }: Estimate) => ({
     ...{ measure: id, text: words, unit, games, mean, surely: interval },
+    ...(spread && { median: spread.median, oneInTwenty: spread.most5 }),
   });
   return {
     ...{ game: open.program.id, ...request, players: open.game.players, agents, ...gate.json() },
     goals: goals.map(({ goal, reached, because }) => ({ goal: goal.text, reached, because: because.map(plain) })),
     measures: ofGames(estimates).map(plain),
-    uses: useRows(measuring.usable, estimates).map((row) => ({ ...row, won: row.won && plain(row.won) })),
+    uses: uses.map(({ isUnfair, won, ...row }) => ({ ...row, won: won && plain(won), unfair: isUnfair })),
+    findings,
   };
 }

@@ -1,4 +1,5 @@
 import { meantOrAll } from "../../dsl/text/similar.ts";
+import { amountOf, betweenText, changeOf } from "../../lab/amounts.ts";
 import { type MeasuredGames, valuesOf } from "../../lab/measured-games.ts";
 import type { Measure } from "../../lab/measures.ts";
 import { Sweep, type Swept } from "../../lab/sweep.ts";
@@ -8,7 +9,7 @@ import { Disk } from "../disk.ts";
 import { AT_FAULT, FINE, UsageError } from "../failure.ts";
 import { GAME_FLAGS, HELP, JSON_FLAG, ONE_FILE, SET_FLAG } from "../flags.ts";
 import { type GameRequest, requestOf, rootsOf, setsOf } from "../game.ts";
-import { amountOf, betweenText, changeOf, rangeOf } from "../lab/comparison-text.ts";
+import { rangeOf } from "../lab/comparison-text.ts";
 import { Gate } from "../lab/gate.ts";
 import { MANNER_FLAGS, mannerOf } from "../lab/manner.ts";
 import { type Chosen, combined, valuesIn } from "../lab/values.ts";

@@ -1,38 +1,11 @@
+import { amountOf, changeOf } from "../../lab/amounts.ts";
 import type { Compared } from "../../lab/comparison.ts";
 import type { Difference } from "../../lab/difference.ts";
-import type { Estimate } from "../../lab/estimate.ts";
 import type { DescribedMeasure } from "../../lab/measures.ts";
 import { tableOf } from "../output.ts";
 
-/** A value of a measure: shares in percent. */
-export const amountOf = ({ unit }: Pick<DescribedMeasure, "unit">, value: number): string =>
-  unit !== "number" ? `${(100 * value).toFixed(1)} %` : digits(value);
-
-/** A difference: that of shares in points. */
-export const changeOf = ({ unit }: Pick<DescribedMeasure, "unit">, value: number): string => {
-  const text = unit !== "number" ? (100 * value).toFixed(1) : digits(value);
-  return `${value > 0 ? "+" : ""}${text}`;
-};
-
-/** Three digits, as far as they say something. */
-function digits(value: number): string {
-  const size = Math.abs(value);
-  if (!Number.isFinite(value)) return "–";
-  return value.toFixed(size >= 100 ? 0 : size >= 10 ? 1 : 2);
-}
-
 export const rangeOf = (measure: DescribedMeasure, interval: Difference["interval"]): string =>
   interval ? `${changeOf(measure, interval[0])} to ${changeOf(measure, interval[1])}` : "–";
-
-/** Where a mean lies. */
-export const betweenText = (measure: DescribedMeasure, interval: Estimate["interval"]): string =>
-  interval ? `${amountOf(measure, interval[0])} to ${amountOf(measure, interval[1])}` : "–";
-
-/** A mean, and where it surely lies. */
-export function foundText({ measure, mean, interval }: Estimate): string {
-  const surely = interval ? ` (${betweenText(measure, interval)})` : "";
-  return `${amountOf(measure, mean)}${surely}`;
-}
 
 const unitOf = ({ unit }: DescribedMeasure): string => (unit !== "number" ? " points" : "");
 

@@ -1,5 +1,6 @@
 import type { MeasuredGames } from "../../lab/measured-games.ts";
 import { seedOf } from "../../playtest/simulate.ts";
+import { replayCommand, setTexts } from "./replay-command.ts";
 import type { Version } from "./versions.ts";
 
 /** Games that did not come to their end: what is measured says nothing of them, so they are told first. */
@@ -49,24 +50,8 @@ export class Gate {
     return { failed: this.failed, cutOff: this.cut, firstFailed: this.firstFailed, firstCut: this.firstCut };
   }
 
-  /** The command that shows a game. */
   private replay(seed: string): string {
     const { request, agents, rotates } = this.version.setup;
-    const { file, players, options, packs, sets = [] } = request;
-    const seats = agents.split(",");
-    const first = rotates ? Number(/\d+$/.exec(seed)) % seats.length : 0;
-    const seated = [...seats.slice(first), ...seats.slice(0, first)];
-    const flags = [
-      ...(players === null ? [] : [["players", String(players)]]),
-      ...options.map(([id, word]) => ["option", `${id}=${word}`]),
-      ...packs.map((pack) => ["pack", pack]),
-      ...sets.map(([path, value]) => ["set", `${path}=${value}`]),
-      ["agents", new Set(seated).size === 1 ? (seated[0] ?? "") : seated.join()],
-      ["seed", seed],
-    ];
-    return ["rulewright trace", file, ...flags.map(([flag, value = ""]) => `--${flag} ${quoted(value)}`)].join(" ");
+    return replayCommand({ ...request, sets: setTexts(request), agents, rotates: rotates === true }, seed);
   }
 }
-
-/** As a shell takes it. */
-const quoted = (text: string): string => (/^[\w./,:=@+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);

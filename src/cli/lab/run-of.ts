@@ -4,6 +4,7 @@ import { usualSize } from "../../results/shards.ts";
 import type { Keep } from "../../results/tables.ts";
 import { UsageError } from "../failure.ts";
 import type { Manner } from "./manner.ts";
+import { setTexts } from "./replay-command.ts";
 import type { Version } from "./versions.ts";
 
 interface Asked {
@@ -21,7 +22,7 @@ export function runOf(version: Version, manner: Manner, { keep, shardGames }: As
     rulewright: meta.version,
     ...{ game: program.id, title: program.title, rules: header.rules, file: request.file },
     ...{ players: header.players, options: header.options, packs: header.packs },
-    sets: (request.sets ?? []).map(([path, value]) => `${path}=${value}`),
+    sets: setTexts(request),
     roots: request.roots,
     ...{ seed: request.seed, agents: setup.agents, maxMoves: manner.maxMoves, rotates: manner.rotates, keep },
     games: Math.max(manner.games, before?.games ?? 0),

@@ -1,0 +1,91 @@
+import type { Usable } from "../interpreter/ir/measure-names.ts";
+import { type Estimate, Estimates } from "../lab/estimate.ts";
+import { type Finding, findingsIn } from "../lab/findings.ts";
+import { type Goal, type JudgedGoal, judged } from "../lab/goals.ts";
+import { type MeasuredGames, valuesOf } from "../lab/measured-games.ts";
+import type { DescribedMeasure } from "../lab/measures.ts";
+import { type UseRow, useRows } from "../lab/use-rows.ts";
+import type { FailedGame } from "../playtest/game-report.ts";
+
+/** What a run measured, of whom. */
+export interface Measured {
+  readonly players: number;
+  readonly measures: readonly DescribedMeasure[];
+  readonly usable: readonly Usable[];
+  readonly goals: readonly Goal[];
+}
+
+/** What a report tells. */
+export interface Facts {
+  readonly games: number;
+  readonly estimates: ReadonlyMap<string, Estimate>;
+  readonly goals: readonly JudgedGoal[];
+  readonly uses: readonly UseRow[];
+  readonly findings: readonly Finding[];
+  readonly failed: number;
+  readonly firstFailed: FailedGame | null;
+  readonly cut: number;
+  readonly firstCut: number | null;
+  /** of numbers that are always shown: how often each came */
+  readonly counts: (id: string) => readonly (readonly [value: number, times: number])[];
+  /** numbers of games that show a measure: the first with the most of it, and the first with the least; null: no game has it */
+  readonly shown: (id: string) => Shown | null;
+}
+
+export interface Shown {
+  readonly most: number;
+  readonly least: number;
+}
+
+/** Gathers what a report tells from games; of these it keeps only what does not grow with their number. */
+export class Gathering {
+  private readonly run: Measured;
+  private readonly all: Estimates;
+  /** by measure: the greatest and the least value, and the games that had it first */
+  private readonly extremes: { most: number; least: number; at: { most: number; least: number } | null }[];
+  private games = 0;
+  private failed = 0;
+  private cut = 0;
+  private firstFailed: FailedGame | null = null;
+  private firstCut: number | null = null;
+
+  constructor(run: Measured) {
+    this.run = run;
+    this.all = new Estimates(run.measures);
+    this.extremes = run.measures.map(() => ({ most: -Infinity, least: Infinity, at: null }));
+  }
+
+  add(played: MeasuredGames): void {
+    this.games += played.games;
+    this.failed += played.failed.length;
+    this.cut += played.cut.length;
+    this.firstFailed ??= played.failed[0] ?? null;
+    this.firstCut ??= played.cut[0] ?? null;
+    this.all.add(played);
+    for (let i = 0; i < played.games; i++) this.note(played.from + i, valuesOf(played, i));
+  }
+
+  now(): Facts {
+    const { run, games, failed, cut, firstFailed, firstCut } = this;
+    const estimates = this.all.now();
+    const uses = useRows(run.usable, estimates, run.players);
+    const at = new Map(run.measures.map(({ id }, i) => [id, i]));
+    return {
+      ...{ games, estimates, uses, failed, firstFailed, cut, firstCut },
+      goals: judged(run.goals, estimates),
+      findings: findingsIn({ estimates, uses, players: run.players }),
+      counts: (id) => this.all.counts(id),
+      shown: (id) => this.extremes[at.get(id) ?? -1]?.at ?? null,
+    };
+  }
+
+  private note(game: number, values: Float64Array): void {
+    for (const [i, one] of this.extremes.entries()) {
+      const value = values[i] ?? Number.NaN;
+      if (Number.isNaN(value)) continue;
+      one.at ??= { most: game, least: game };
+      if (value > one.most) [one.most, one.at.most] = [value, game];
+      if (value < one.least) [one.least, one.at.least] = [value, game];
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/** A piece of HTML; whoever has one need not escape it. */
+export interface Html {
+  readonly html: string;
+}
+
+type Part = Html | string | number | readonly (Html | string)[];
+
+/** HTML with texts in it, which are escaped: html`<p>${text}</p>`. */
+export const html = (pieces: TemplateStringsArray, ...parts: readonly Part[]): Html => ({
+  html: pieces.reduce((all, piece, i) => `${all}${htmlOf(parts[i - 1] ?? "")}${piece}`),
+});
+
+/** What is HTML already. */
+export const raw = (text: string): Html => ({ html: text });
+
+const htmlOf = (part: Part): string => {
+  if (typeof part === "string") return escaped(part);
+  if (typeof part === "number") return String(part);
+  if ("html" in part) return part.html;
+  return part.map(htmlOf).join("");
+};
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+
+/** A text in which `words` stand between backticks, as code. */
+export function prose(text: string): Html {
+  const parts = text.split("`");
+  return raw(parts.map((part, i) => (i % 2 === 1 ? `<code>${escaped(part)}</code>` : escaped(part))).join(""));
+}
+
+/** What may be wider than the page can be moved by keys, and says what it is. */
+export const wide = (title: string, part: Html): Html =>
+  html`<div class="wide" tabindex="0" role="group" aria-label="${title}">${part}</div>`;
+
+/** The first column has the names of the rows. */
+export function table(title: string, head: readonly string[], rows: readonly (readonly (string | Html)[])[]): Html {
+  const cells = (row: readonly (string | Html)[]) =>
+    row.map((cell, i) => (i === 0 ? html`<th scope="row">${cell}</th>` : html`<td>${cell}</td>`));
+  const tops = head.map((one) => html`<th scope="col">${one}</th>`);
+  const lines = rows.map((row) => html`<tr>${cells(row)}</tr>`);
+  return wide(title, html`<table><thead><tr>${tops}</tr></thead><tbody>${lines}</tbody></table>`);
+}
