@@ -13,6 +13,7 @@ import { newGame } from "./commands/new.ts";
 import { perft } from "./commands/perft.ts";
 import { play } from "./commands/play.ts";
 import { playground } from "./commands/playground.ts";
+import { query } from "./commands/query.ts";
 import { replay } from "./commands/replay.ts";
 import { report } from "./commands/report.ts";
 import { review } from "./commands/review.ts";
@@ -36,6 +37,7 @@ const LISTED: readonly Command[] = [
   simulate,
   measure,
   report,
+  query,
   compare,
   sweep,
   tournament,

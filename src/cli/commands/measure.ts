@@ -35,6 +35,10 @@ export const measure: Command = {
   examples: [
     ["measure examples/deck-builder.yaml --games 300", "which cards are bought, and what do their buyers win?"],
     ["measure examples/meadow.yaml --games 200", "what is hardly ever done, and how often does the leader win?"],
+    [
+      "measure examples/meadow.yaml --games 200 --out results",
+      "keep each game in the folder `results`, for `report` and `query`",
+    ],
   ],
   notes: [
     "`goals:` of the rules (`{length: 30..45, wins 1: 45..55 %}`) are judged first: a goal holds where its measure surely lies there.",

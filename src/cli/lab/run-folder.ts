@@ -31,6 +31,16 @@ export class RunFolder {
     throw new UsageError(`\`${path}\` does not say what was played: ${read.wrong}.`, "name another folder");
   }
 
+  /** The same, where something must have been played. @throws UsageError where nothing was */
+  needRun(): RunFile {
+    const run = this.run();
+    if (run) return run;
+    throw new UsageError(
+      `There are no results in \`${this.path}\`.`,
+      "`rulewright measure FILE --out FOLDER` keeps some",
+    );
+  }
+
   /** Makes the folder ready for a run, and takes away the last shard of a shorter one, which has fewer games than it has now. */
   begin(run: RunFile): void {
     this.doing(() => {

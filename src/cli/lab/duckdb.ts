@@ -1,0 +1,101 @@
+import { realpathSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { UsageError } from "../failure.ts";
+
+/** What is used of `@duckdb/node-api`, which is installed by those who ask in SQL: it is large, and made for one machine. */
+interface DuckDb {
+  readonly DuckDBInstance: {
+    create(path: string, options: Readonly<Record<string, string>>): Promise<{ connect(): Promise<Connection> }>;
+  };
+}
+
+interface Connection {
+  run(sql: string): Promise<unknown>;
+  runAndReadAll(sql: string): Promise<Reader>;
+  closeSync(): void;
+}
+
+interface Reader {
+  columnNames(): readonly string[];
+  getRowsJS(): readonly (readonly unknown[])[];
+}
+
+const PACKAGE = "@duckdb/node-api";
+
+/** Whole numbers of SQL are larger than those of JSON: what is too large for these is a text. */
+function asJson(value: unknown): unknown {
+  if (typeof value !== "bigint") return value ?? null;
+  const number = Number(value);
+  return Number.isSafeInteger(number) ? number : String(value);
+}
+
+/** It may be installed beside this program, or where somebody stands. */
+const PLACES: readonly string[] = [import.meta.url, pathToFileURL(join(process.cwd(), "any.js")).href];
+
+/** An answer to a question in SQL. */
+interface Answer {
+  readonly columns: readonly string[];
+  /** as JSON has them; numbers that JSON cannot hold are texts */
+  readonly rows: readonly (readonly unknown[])[];
+}
+
+/** Answers questions in SQL about files. */
+export class SqlOf {
+  private readonly connection: Connection;
+
+  private constructor(connection: Connection) {
+    this.connection = connection;
+  }
+
+  /**
+   * `views`: names of tables, and the Parquet files of each; `places`: files beside which the package may be installed.
+   * @throws UsageError where it is not
+   */
+  static async open(views: ReadonlyMap<string, readonly string[]>, places = PLACES): Promise<SqlOf> {
+    const { DuckDBInstance } = await loaded(places);
+    const connection = await (await DuckDBInstance.create(":memory:", {})).connect();
+    for (const [name, files] of views) {
+      const list = files.map((file) => quoted(realpathSync(file))).join(", ");
+      await connection.run(`create view ${name} as select * from read_parquet([${list}])`);
+    }
+    return new SqlOf(connection);
+  }
+
+  /** @throws UsageError where the question is wrong */
+  async ask(sql: string): Promise<Answer> {
+    try {
+      const reader = await this.connection.runAndReadAll(sql);
+      return { columns: reader.columnNames(), rows: reader.getRowsJS().map((row) => row.map(asJson)) };
+    } catch (error) {
+      throw new UsageError(
+        `The question cannot be answered: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    }
+  }
+
+  close(): void {
+    this.connection.closeSync();
+  }
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+async function loaded(places: readonly string[]): Promise<DuckDb> {
+  for (const from of places) {
+    try {
+      const path = createRequire(from).resolve(PACKAGE);
+      return (await import(pathToFileURL(path).href)) as DuckDb;
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+  }
+  throw new UsageError(
+    `Questions in SQL need the package \`${PACKAGE}\`.`,
+    `\`npm install ${PACKAGE}\` gets it (70 megabytes)`,
+  );
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "MODULE_NOT_FOUND";
