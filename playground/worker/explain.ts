@@ -4,23 +4,20 @@ import { words } from "../../src/telling/values.ts";
 import { whyNotTold } from "../../src/telling/why-not.ts";
 import type { Explanation, Viewer } from "../protocol.ts";
 import { type Context, line, listenerOf, shown } from "./lines.ts";
+import { meantBy } from "./meant.ts";
 import type { PageSession } from "./page-session.ts";
 import type { Window } from "./position.ts";
 
 export function whyNot(session: PageSession, window: Window, seat: number, about: string, viewer: Viewer): Explanation {
   const context: Context = { session, window, seat: viewer === 0 ? null : viewer - 1 };
   const { game, state } = session;
-  const meant = idOf(session, about.trim());
+  const { spoken, to } = window.speech;
+  const question = window.question(seat);
+  const meant = meantBy({ game, spoken: [spoken, to(seat)], question }, about.trim());
   const told = whyNotTold(listenerOf(context), { state, seat, asked: session.asked(seat) }, meant);
   const isCommand = game.program.commands.some(({ id }) => id === meant);
   const isAsked = told.step === meant || told.step === session.asked(seat)?.field?.id;
   const at = told.step === null || isAsked || isCommand ? [] : [line(context, `at “${words(told.step)}”`)];
-  return { title: `Why not ${words(about)}?`, lines: [...at, ...told.lines.map((one) => shown(context, one))] };
-}
-
-/** The page shows ids with blanks, and so they are typed. */
-function idOf({ game }: PageSession, about: string): string {
-  const id = about.replaceAll(" ", "_");
-  const isKnown = entityNamed(game, id) !== NONE || game.program.commands.some((command) => command.id === id);
-  return isKnown ? id : about;
+  const name = entityNamed(game, meant) === NONE ? words(about.trim()) : spoken(meant);
+  return { title: `Why not ${name}?`, lines: [...told.lines.map((one) => shown(context, one)), ...at] };
 }

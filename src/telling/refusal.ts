@@ -4,7 +4,7 @@ import type { NodeId } from "../interpreter/ir/program.ts";
 import { NONE } from "../interpreter/ir/program.ts";
 import { entityNamed } from "../interpreter/names/index.ts";
 import { conditionLine, conditionLines, type Listener, TOO_LONG, type ToldLine, toldLine } from "./explanation.ts";
-import { writtenBelow } from "./written.ts";
+import { writtenAt, writtenBelow } from "./written.ts";
 
 /** Why something is not offered, for page and terminal: the first thing that stands in the way comes first. */
 export function refusalLines(listener: Listener, refusal: Refusal, depth = 0): ToldLine[] {
@@ -21,7 +21,7 @@ export function refusalLines(listener: Listener, refusal: Refusal, depth = 0): T
     case "alike":
       return [own(`It is like ${value(refusal.to)}, which is offered in its stead`)];
     case "not in list":
-      return [own("It is not in the list that is chosen from")];
+      return [own("It is not among those that are chosen from", writtenAt(listener.loaded.places, node))];
     case "too many":
       return [own("Only the first of the list count")];
     case "hidden":

@@ -144,7 +144,7 @@ test("where several things can be done with a figure its menu opens there, and k
   expect([...menu.querySelectorAll("button")].map(({ textContent }) => textContent)).toEqual(["rest", "traincosts 3"]);
   await userEvent.keyboard("{Escape}");
   await until(() => opened.root.querySelector('[role="menu"]') === null);
-  expect(document.activeElement).toBe(figure);
+  await until(() => document.activeElement === figure);
   await userEvent.keyboard("{Enter}");
   await until(() => document.activeElement?.textContent === "rest");
   await userEvent.keyboard("{ArrowDown}{Enter}");

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Board } from "../../playground/scene.ts";
+import { whyNot } from "../../playground/worker/explain.ts";
 import { PageSession } from "../../playground/worker/page-session.ts";
 import { Window } from "../../playground/worker/position.ts";
 import { ruleFiles } from "../support/playground/rule-files.ts";
@@ -128,4 +129,24 @@ test("a look that names no end, or something unknown in braces, is a finding", (
     "Nobody knows what `{rank}` stands for here.",
     "There is no end `finsh`, so this look is never used.",
   ]);
+});
+
+describe("why not", () => {
+  const ask = (about: string) => {
+    const rule = rules("grid: 3 by 2").replace("to: s in squares", "to: s in squares where s.x > 1");
+    const entry = "rules/field.yaml";
+    const loaded = ruleFiles({ [entry]: rule }).load({ entry, packs: [] });
+    if (!loaded?.program) throw new Error("no rules");
+    const session = new PageSession(loaded, { entry, packs: [], options: {}, players: 2, seed: "7" });
+    const { title, lines } = whyNot(session, new Window(session), 0, about, 1);
+    return [title, lines[0]?.text, lines[0]?.value];
+  };
+
+  test.each([
+    ["B1", ["Why not b1?", "It can be chosen now.", ""]],
+    ["a3", ["Why not a3?", "s.x > 1", "it is 1"]],
+    ["r1c1", ["Why not a3?", "s.x > 1", "it is 1"]],
+    ["hearts king", ["Why not Red Hearts King?", "Red Hearts King is nothing that is asked for here", ""]],
+    ["Red Hearts", ["Why not Red Hearts?", "Red Hearts is nothing that is asked for here", ""]],
+  ])("takes %s as it is read, and says the reason first", (about, told) => expect(ask(about)).toEqual(told));
 });

@@ -147,7 +147,7 @@ describe("why not", () => {
     [
       "the condition of a list that a term gives, with its line",
       "first=one second=two",
-      ["at “second”", "v.damage < 3 | it is 5 @targets(p"],
+      ["v.damage < 3 | it is 5 @targets(p", "at “second”"],
     ],
   ])("%s", (_, about, wanted) => {
     expect(ask(about, LISTS)).toEqual(wanted);
