@@ -4,6 +4,7 @@ import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 import { findChromium } from "./test/support/chromium.ts";
 import { switched } from "./test/support/engines/switch.ts";
 import { LANDING, LANDING_IN_BROWSER } from "./test/support/landing.ts";
+import { readOnce } from "./test/support/loads/switch.ts";
 import { LongestFirst } from "./test/support/longest-first.ts";
 import { workerInOneFile } from "./test/support/playground/one-file.ts";
 
@@ -19,13 +20,19 @@ const HANGS = 3_600_000;
 
 const limits = { testTimeout: HANGS, hookTimeout: HANGS, expect: { poll: { timeout: HANGS } } } as const;
 
+/**
+ * V8 optimizes a function after so much work in it. Tests do a little of very many things: by V8's own limit, a third of this, a third of
+ * the time of scenarios went into optimizing what is hardly used afterwards. The same as `src/cli/optimizing.ts` has it, for the same V8.
+ */
+const OPTIMIZING_LATER = Number.parseInt(process.versions.v8, 10) <= 11 ? ["--interrupt-budget=400000"] : [];
+
 /** A project whose tests run in Node. */
 const inNode = (
   name: string,
   include: readonly string[],
   exclude: readonly string[] = [],
 ): TestProjectConfiguration => ({
-  plugins: switched(engine),
+  plugins: [readOnce(), ...switched(engine)],
   test: {
     environment: "node",
     ...limits,
@@ -34,6 +41,7 @@ const inNode = (
     exclude: [...exclude],
     // Evaluating the modules of the program anew for each file would be a third of all the work.
     isolate: name === "exchanging",
+    execArgv: OPTIMIZING_LATER,
   },
 });
 

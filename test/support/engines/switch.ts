@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vitest/config";
+import { inPlaceOf } from "../in-place-of.ts";
 
 /**
  * Which rules the tests play by: RULEWRIGHT_ENGINE=reference leaves the compiled rules aside everywhere; =compiled takes every
@@ -21,15 +22,5 @@ export function switched(wish: string | undefined): Plugin[] {
   if (!engine) throw new Error(`RULEWRIGHT_ENGINE is ${wish}: it can be ${ENGINES.join(" or ")}`);
   const others = new Map([[ENGINE_OF, here(`./${engine}-engine.ts`)]]);
   if (engine === "compiled") others.set(TRANSITION, here("./compared-transition.ts"));
-  return [
-    {
-      name: `by the ${engine} rules`,
-      enforce: "pre",
-      async resolveId(source, importer) {
-        if (!importer || !source.endsWith(".ts") || THEIR_OWN.some((path) => importer.startsWith(path))) return null;
-        const found = await this.resolve(source, importer, { skipSelf: true });
-        return (found && others.get(found.id)) ?? null;
-      },
-    },
-  ];
+  return [inPlaceOf({ name: `by the ${engine} rules`, others, theirOwn: THEIR_OWN })];
 }
