@@ -22,8 +22,19 @@ function reached(code: readonly Instruction[], from: number, without: number): S
   return found;
 }
 
+/** Kept by the code, and there by the branch: whoever asks for secrets asks for the same branches again. */
+const known = new WeakMap<readonly Instruction[], Map<number, Region>>();
+
 /** The region of a branch: of all that every way out of it comes to, the nearest is where it ends. */
 export function regionOf(code: readonly Instruction[], branch: number): Region {
+  const ofCode = known.get(code) ?? new Map<number, Region>();
+  known.set(code, ofCode);
+  const region = ofCode.get(branch) ?? findRegion(code, branch);
+  ofCode.set(branch, region);
+  return region;
+}
+
+function findRegion(code: readonly Instruction[], branch: number): Region {
   let region = reached(code, branch, code.length);
   for (const meeting of region) {
     if (meeting === branch) continue;
