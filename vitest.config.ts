@@ -42,6 +42,7 @@ const inNode = (
     // Evaluating the modules of the program anew for each file would be a third of all the work.
     isolate: name === "exchanging",
     execArgv: OPTIMIZING_LATER,
+    setupFiles: ["test/support/equal-bytes.ts"],
   },
 });
 
