@@ -5,10 +5,14 @@ import { membersOf, positionOf, standingOn } from "../../src/interpreter/runtime
 
 const nameOf = (game: Game, entity: number) => game.names[entity] ?? "?";
 
-/** Where every thing is listed: on spaces and in zones. */
-function listings(game: Game, state: State): Map<number, number[]> {
-  const found = new Map<number, number[]>();
-  const note = (entity: number, at: number) => found.set(entity, [...(found.get(entity) ?? []), at]);
+/** By thing where it is listed: on spaces and in zones. */
+function listings(game: Game, state: State): readonly (readonly number[] | undefined)[] {
+  const found: (number[] | undefined)[] = new Array(game.names.length).fill(undefined);
+  const note = (entity: number, at: number) => {
+    const before = found[entity];
+    if (before) before.push(at);
+    else found[entity] = [at];
+  };
   for (const space of game.names.keys()) {
     for (const entity of standingOn(game, state, space)) note(entity, space);
   }
@@ -24,9 +28,9 @@ export function misplaced(game: Game, state: State): string[] {
   const listed = listings(game, state);
   return game.names.flatMap((_, entity) => {
     const place = isInPlay(game, state, entity) ? placeOf(game, state, entity) : NONE;
-    const wanted = place === NONE ? [] : [place];
-    const found = listed.get(entity) ?? [];
-    return found.join() === wanted.join() ? [] : [`${nameOf(game, entity)} is at ${wanted} and listed at ${found}`];
+    const found = listed[entity] ?? [];
+    if (place === NONE ? found.length === 0 : found.length === 1 && found[0] === place) return [];
+    return [`${nameOf(game, entity)} is at ${place === NONE ? "" : place} and listed at ${found}`];
   });
 }
 

@@ -104,14 +104,15 @@ export function settingsOf(rules: RuleFile): Setting[] {
       program.playerCounts.flatMap((players) => wishes(program, players).slice(0, 1)),
     ),
   );
-  // What the rules refuse is never played.
-  const all = [...spread(plain, MOST), ...spread(packed, MOST)].filter(({ game }) => game.refusals.length === 0);
+  // What the rules refuse is never played. Linking takes long: rules that need nothing refuse nothing.
+  const isRefused = (one: Setting) => one.loaded.program?.needs.length !== 0 && one.game.refusals.length > 0;
+  const all = [...spread(plain, MOST), ...spread(packed, MOST)].filter((one) => !isRefused(one));
   known.set(rules.path, all);
   return all;
 }
 
 /** As many settings without and with packs as are taken of one file of rules; two options together make thousands of some. */
-const MOST = sized(24, 48);
+const MOST = sized(16, 48);
 /** As many choices of packs. */
 const MOST_PACKS = sized(5, 20);
 
