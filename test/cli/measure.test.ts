@@ -11,9 +11,9 @@ interface Row {
 
 describe("measure", () => {
   test("says what games are like, and which cards their winners take", async () => {
-    const { status, out } = await measure("examples/deck-builder.yaml", "--games", "200");
+    const { status, out } = await measure("examples/deck-builder.yaml", "--games", "140");
     expect(status).toBe(0);
-    expect(out).toMatch(/^Little Dominion: 200 games with seed 1, 2 players: random-paired$/m);
+    expect(out).toMatch(/^Little Dominion: 140 games with seed 1, 2 players: random-paired$/m);
     expect(out).toMatch(/^seat 1 wins +[\d.]+ % +[\d.]+ % to [\d.]+ %$/m);
     expect(out).toMatch(/^who leads after half wins +[\d.]+ %/m);
     expect(out).toMatch(/^duchy +[\d.]+ +[\d.]+ +[\d.]+ % +[\d.]+ % +[\d.]+ % to [\d.]+ % +more than fair$/m);
@@ -62,7 +62,7 @@ describe("measure", () => {
 });
 
 test("a player who always takes what is strong wins more than one who chooses at random", async () => {
-  const line = ["examples/deck-builder.yaml", "--agents", "always:duchy,random-paired", "--games", "100", "--json"];
+  const line = ["examples/deck-builder.yaml", "--agents", "always:duchy,random-paired", "--games", "50", "--json"];
   const { out } = await measure(...line);
   const { measures } = JSON.parse(out) as { measures: readonly Row[] };
   const won = measures.find((row) => row.measure === "player 1");

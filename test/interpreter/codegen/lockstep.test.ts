@@ -11,7 +11,7 @@ import { lockstep } from "./lockstep.ts";
 const GAMES = sized(1, 3);
 const WAITS = sized(60, 300);
 /** of each file so many settings, spread over all of them */
-const SETTINGS = sized(3, 48);
+const SETTINGS = sized(2, 48);
 
 const plain = (path: string) => settingsOf(RULE_FILES.find((rules) => rules.path === path) ?? missing(path))[0]?.game;
 
