@@ -246,20 +246,22 @@ function refused(g: Gen, body: BodyId, at: number): string {
 /** How many steps are answered, or (`at`) the number of the field that is asked, of a question or of the command that is chosen in a window. */
 function countOf({ name, instruction, commands }: Asked, what: "steps" | "at", none: string): string {
   if (instruction.do !== "offer") return `${name}_${what}`;
-  return [...commands.map((one) => `${name}_which === ${one.number} ? ${one.name}_${what}`), none].join(" : ");
+  return [...commands.map((one) => `${name}_which === ${one.number} ? ${one.half}_${what}`), none].join(" : ");
 }
 
 /** Takes an answer for a try, without going on with the rules behind the move; 1 where something more is asked in it. */
 function further({ name, instruction, commands }: Asked): string {
   if (instruction.do !== "offer") return `return silent && ${name}_steps === 0 ? 0 : take_${name}(value);`;
-  const begin = instruction.alternatives.map((_, i) => `case ${i}: begin_${name}_${i}(); return next_${name}_${i}(0);`);
-  const goOn = commands.map((one) => `case ${one.number}: return take_${one.name}(value);`);
+  const begin = commands
+    .slice(0, instruction.alternatives.length)
+    .map((one) => `case ${one.number}: begin_${one.name}(); return next_${one.half}(0);`);
+  const goOn = commands.map((one) => `case ${one.number}: return take_${one.half}(value);`);
   return `if (${name}_which < 0) switch (value) { ${begin.join(" ")} default: return 0; } switch (${name}_which) { ${goOn.join(" ")} } return 0;`;
 }
 
 /** Asks the field at which a half-answered move stands once more. */
 function askAgain({ name, instruction, commands }: Asked): string {
   if (instruction.do !== "offer") return `next_${name}(${name}_at);`;
-  const each = commands.map((one) => `case ${one.number}: next_${one.name}(${one.name}_at); break;`);
+  const each = commands.map((one) => `case ${one.number}: next_${one.half}(${one.half}_at); break;`);
   return `switch (${name}_which) { ${each.join(" ")} }`;
 }

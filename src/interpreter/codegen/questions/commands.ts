@@ -7,7 +7,7 @@ import { begun } from "../instructions/calls.ts";
 import { counted as working } from "../lists/loops.ts";
 import { type BodyWriter, over } from "../writer.ts";
 import { type Further, ifAnswerable, type Move } from "./answerable.ts";
-import { DONE, type Half, noPartial, writeFields } from "./fields.ts";
+import { DONE, type Half, noPartial, writeFields, writeTaking } from "./fields.ts";
 import { entering, mayBeNew } from "./new-things.ts";
 import { commandsOf, type Offered } from "./offered.ts";
 import { counted, coversAnswers, half, variables, writeAnswer } from "./questions.ts";
@@ -74,11 +74,14 @@ interface Asking {
   readonly at: number;
 }
 
-const argsOf = ({ def, name }: Offered): readonly string[] =>
-  Array.from({ length: def.args }, (_, i) => `${name}_a${i}`);
+/** Is a command written for several windows at once? Only one of them is open, so they share its variables. */
+const isShared = ({ half: own, name }: Offered): boolean => own !== name;
+
+const argsOf = ({ def, half: own }: Offered): readonly string[] =>
+  Array.from({ length: def.args }, (_, i) => `${own}_a${i}`);
 
 const halfOf = (one: Offered, window: string): Half => ({
-  ...half(one.name, `${window}_who`),
+  ...half(one.half, isShared(one) ? `${one.half}_who` : `${window}_who`),
   behind: one.def.then ? `behind_${one.name}()` : null,
 });
 
@@ -93,10 +96,7 @@ export function writeCommand(w: BodyWriter, one: Offered, asking: Asking): void 
   const { g } = w;
   const { def } = one;
   const own = halfOf(one, asking.name);
-  g.out.line(variables(one.name, def.fields));
-  const names = [...argsOf(one), ...(def.then ? [`${one.name}_then`] : [])];
-  if (names.length > 0) g.out.line(`let ${names.map((name) => `${name} = none`).join(", ")};`);
-  writeFields(g, moveOf(g, def), commandEnv(def, argsOf(one), own.who), own);
+  if (!isWritten(g, one)) writeHalf(g, one, own);
   writeBegin(w, one, asking);
   if (def.then) writeBehind(g, one, own, def.then);
   writeReplay(g, one, own);
@@ -111,7 +111,28 @@ export function writeCommand(w: BodyWriter, one: Offered, asking: Asking): void 
     };
     g.out.block(`const complete_${one.name} = () => `, complete, ";");
   }
-  writeAnswer(g, def.fields, own, () => g.out.line(`complete_${firstOf(one).name}(); return;`));
+  writeAnswer(g, one.name, own, () => g.out.line(`complete_${firstOf(one).name}(); return;`));
+}
+
+const written = new WeakMap<Gen, Set<string>>();
+
+/** Is what windows share of a command written already? From now on it is. */
+function isWritten(g: Gen, { half: own }: Offered): boolean {
+  const known = written.get(g) ?? new Set<string>();
+  written.set(g, known);
+  const isKnown = known.has(own);
+  known.add(own);
+  return isKnown;
+}
+
+/** Writes the variables of a command, what its fields offer, and how their answers are taken. */
+function writeHalf(g: Gen, one: Offered, own: Half): void {
+  const { def } = one;
+  g.out.line(variables(one.half, def.fields));
+  const names = [...argsOf(one), ...(def.then ? [`${one.name}_then`] : []), ...(isShared(one) ? [own.who] : [])];
+  if (names.length > 0) g.out.line(`let ${names.map((name) => `${name} = none`).join(", ")};`);
+  writeFields(g, moveOf(g, def), commandEnv(def, argsOf(one), own.who), own);
+  writeTaking(g, def.fields, own);
 }
 
 const firstOf = (one: Offered): Offered => (one.before ? firstOf(one.before) : one);
@@ -119,14 +140,15 @@ const firstOf = (one: Offered): Offered => (one.before ? firstOf(one.before) : o
 /** What a command begins with: what is handed to it by the window, or by the command that goes on with it. */
 function writeBegin({ g, env }: BodyWriter, one: Offered, { name, args }: Asking): void {
   const { before } = one;
-  const [from, steps] = before ? [envOf(before, halfOf(before, name)), `${before.name}_steps`] : [env, "1"];
+  const [from, steps] = before ? [envOf(before, halfOf(before, name)), `${before.half}_steps`] : [env, "1"];
   const given = before ? (before.def.then?.args ?? []) : (args ?? []);
   const begin = () => {
     for (const [i, place] of argsOf(one).entries()) {
       const arg = given[i];
       if (arg) g.out.line(`${place} = ${g.value(arg, from)};`);
     }
-    g.out.line(`${name}_which = ${one.number}; ${one.name}_steps = ${steps};${noPartial(one.name, one.def.fields)}`);
+    if (isShared(one)) g.out.line(`${halfOf(one, name).who} = ${name}_who;`);
+    g.out.line(`${name}_which = ${one.number}; ${one.half}_steps = ${steps};${noPartial(one.half, one.def.fields)}`);
   };
   g.out.block(`const begin_${one.name} = () => `, begin, ";");
 }
@@ -159,7 +181,7 @@ function writeReplay(g: Gen, one: Offered, own: Half): void {
   const replay = () => {
     for (const i of def.fields.keys()) g.out.line(`${own.value(i)} = list[${answers + i}] ?? none;`);
     g.out.line(
-      `${name}_at = list.length - ${answers}; ${name}_steps = steps;${noPartial(name, def.fields, "partial")}`,
+      `${one.half}_at = list.length - ${answers}; ${one.half}_steps = steps;${noPartial(one.half, def.fields, "partial")}`,
     );
     if (!def.then) return;
     g.out.block(`if (list.length >= ${answers + def.fields.length}) switch (link_${name}()) `, () => {

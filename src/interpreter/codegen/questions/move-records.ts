@@ -26,8 +26,8 @@ export function moveRecord({ name, instruction, commands }: Asked): string {
   if (instruction.do !== "offer") return `{ kind: "ask", ${partsOf(name, instruction.fields)} }`;
   const each = commands.map((one) => {
     const { fields } = one.def;
-    const list = [...answeredBefore(one), `...${given(one.name, fields)}`].join(", ");
-    const move = parts(name, `[${list}]`, partialOf(one.name, fields), `${one.name}_steps`);
+    const list = [...answeredBefore(one), `...${given(one.half, fields)}`].join(", ");
+    const move = parts(name, `[${list}]`, partialOf(one.half, fields), `${one.half}_steps`);
     return `${name}_which === ${one.number} ? { kind: "window", command: ${chosenIn(one)}, ${move} }`;
   });
   return [...each, `{ kind: "window", command: null, ${parts(name, "[]", "none", "0")} }`].join(" : ");
@@ -36,14 +36,14 @@ export function moveRecord({ name, instruction, commands }: Asked): string {
 /** What the field that is asked is answered with so far: a list, or none. */
 export function partialIn({ name, instruction, commands }: Asked): string {
   if (instruction.do !== "offer") return partialOf(name, instruction.fields);
-  const each = commands.map((one) => [one.number, partialOf(one.name, one.def.fields)] as const);
+  const each = commands.map((one) => [one.number, partialOf(one.half, one.def.fields)] as const);
   const lists = each.filter(([, partial]) => partial !== "none");
   return [...lists.map(([number, partial]) => `${name}_which === ${number} ? ${partial}`), "none"].join(" : ");
 }
 
 /** The answers to the commands with which a move has begun. */
 const answeredBefore = ({ before }: Offered): readonly string[] =>
-  before ? [...answeredBefore(before), ...values(before.name, before.def.fields.length)] : [];
+  before ? [...answeredBefore(before), ...values(before.half, before.def.fields.length)] : [];
 
 /** The number of the command with which a move has begun. */
 const chosenIn = ({ before, number }: Offered): number => (before ? chosenIn(before) : number);

@@ -1,5 +1,5 @@
 import type { InstructionWith } from "../../ir/instructions.ts";
-import { type CommandDef, type CommandId, type Expr, NONE, type Value } from "../../ir/program.ts";
+import { type CommandDef, type CommandId, type Expr, NONE, type Program, type Value } from "../../ir/program.ts";
 import type { Game } from "../../runtime/game.ts";
 
 /** The commands that can be asked in a window: its own, and those of cards that go on with them in the same move. */
@@ -7,8 +7,10 @@ import type { Game } from "../../runtime/game.ts";
 export interface Offered {
   /** its number in the window; the first are those that the window itself offers */
   readonly number: number;
-  /** what its variables and functions are called by */
+  /** what its functions in this window are called by */
   readonly name: string;
+  /** what its variables are called by, and its functions that are the same in all windows that offer it */
+  readonly half: string;
   readonly command: CommandId;
   readonly def: CommandDef;
   /** the command with which it goes on; null: the window offers it */
@@ -26,13 +28,17 @@ interface Growing extends Offered {
 
 /** All that a window can ask, in the order of their numbers; null where that is not known beforehand, or has no end. */
 export function offeredIn(game: Game, { alternatives }: InstructionWith<"offer">, name: string): Offered[] | null {
-  const { commands } = game.program;
+  const { program } = game;
+  const { commands } = program;
   const all: Growing[] = [];
   const add = (command: CommandId, own: string, before: Growing | null): boolean => {
     const def = commands[command];
     if (!def || all.length >= MOST || isAgain(command, before)) return false;
     const answers = before ? before.answers + before.def.fields.length : 0;
-    const one: Growing = { number: all.length, name: own, command, def, before, answers, further: [] };
+    // With another command its questions belong to one move of this window alone.
+    const isShared = before === null && def.then === null && isOfferedAgain(program, command);
+    const half = isShared ? `c${command}` : own;
+    const one: Growing = { number: all.length, name: own, half, command, def, before, answers, further: [] };
     all.push(one);
     before?.further.push(one);
     return true;
@@ -43,6 +49,26 @@ export function offeredIn(game: Game, { alternatives }: InstructionWith<"offer">
     if (!next?.every((command) => add(command, `${one.name}_${command}`, one))) return null;
   }
   return all;
+}
+
+/** By command how many windows offer it, each as often as it does. */
+const offers = new WeakMap<Program["bodies"], ReadonlyMap<CommandId, number>>();
+
+/** Do several windows of the rules offer a command? */
+export function isOfferedAgain({ bodies }: Program, command: CommandId): boolean {
+  const known = offers.get(bodies) ?? countOffers(bodies);
+  offers.set(bodies, known);
+  return (known.get(command) ?? 0) > 1;
+}
+
+function countOffers(bodies: Program["bodies"]): ReadonlyMap<CommandId, number> {
+  const counts = new Map<CommandId, number>();
+  for (const { code } of bodies)
+    for (const one of code) {
+      if (one.do !== "offer") continue;
+      for (const { command } of one.alternatives) counts.set(command, (counts.get(command) ?? 0) + 1);
+    }
+  return counts;
 }
 
 /** Where a window asks more than so many, nobody writes all of it. */

@@ -116,7 +116,8 @@ export const ask =
         if (veiling.veils)
           g.out.line(`if (V.veils !== null) V.told(${id}, [${fields.map((_, i) => own.value(i)).join(", ")}]);`);
       };
-      writeAnswer(g, fields, own, complete, before);
+      writeTaking(g, fields, own);
+      writeAnswer(g, name, own, complete, before);
     });
   };
 
@@ -161,14 +162,13 @@ function secretly(w: BodyWriter, one: InstructionWith<"ask">, at: number): strin
 /** Writes the function that takes an answer: the next question of the move follows, or it is complete. */
 export function writeAnswer(
   g: Gen,
-  fields: readonly Field[],
+  name: string,
   own: Half,
   complete: () => void,
   before: (() => void) | null = null,
 ): void {
-  writeTaking(g, fields, own);
   g.out.block(
-    `const answer_${own.name} = (value) => `,
+    `const answer_${name} = (value) => `,
     () => {
       before?.();
       g.out.line(`if (take_${own.name}(value) === ${ASK}) return;`);

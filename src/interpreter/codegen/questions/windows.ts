@@ -1,9 +1,10 @@
 import type { InstructionWith } from "../../ir/instructions.ts";
 import { pieceOf } from "../../ir/pieces.ts";
-import type { CommandDef, Expr } from "../../ir/program.ts";
+import type { CommandDef } from "../../ir/program.ts";
 import { AT } from "../../runtime/layout.ts";
 import { eventOf } from "../covering/telling.ts";
 import { jumpAll } from "../expressions/conditions.ts";
+import type { Gen } from "../gen.ts";
 import { beforeQuestion } from "../instructions/rounds.ts";
 import { leaving } from "../leaving.ts";
 import { counted } from "../lists/loops.ts";
@@ -12,7 +13,7 @@ import type { BodyWriter, Step } from "../writer.ts";
 import { arePlain, ifAnswerable } from "./answerable.ts";
 import { commandEnv, moveOf, writeCommand } from "./commands.ts";
 import { ASK, canHide, leaks } from "./fields.ts";
-import { type Offered, offeredIn } from "./offered.ts";
+import { isOfferedAgain, type Offered, offeredIn } from "./offered.ts";
 import { type Asked, chooser, type Hiding, WAITS, wait } from "./questions.ts";
 
 /** Windows: one command of one player, or a pass. */
@@ -37,7 +38,12 @@ function writeOpen(
   const def = g.program.commands[command] as CommandDef;
   if (g.secrecy) g.out.line("K[0] = -1;");
   g.out.line("let can = false;");
-  const { lines, cost } = g.out.weighed(() => tryOut({ g, env: outer }, def, args, who));
+  const { lines, cost } = g.out.weighed(() => {
+    const given = args.map((arg) => g.out.name(g.value(arg, outer)));
+    // What several windows offer is written once, and large rules have many of them for the same commands.
+    if (isOfferedAgain(g.program, command)) g.out.line(`can = ${g.open(command)}(${[...given, who].join(", ")});`);
+    else tryOut(g, def, given, who);
+  });
   counted(g, cost, 1, 0);
   g.out.paste(lines);
   leaks(g, who);
@@ -45,14 +51,8 @@ function writeOpen(
   g.out.line("return can;");
 }
 
-function tryOut(
-  { g, env: outer }: Pick<BodyWriter, "g" | "env">,
-  def: CommandDef,
-  args: readonly Expr[],
-  who: string,
-): void {
+function tryOut(g: Gen, def: CommandDef, given: readonly string[], who: string): void {
   leaving(g, (leave) => {
-    const given = args.map((arg) => g.out.name(g.value(arg, outer)));
     const env = commandEnv(def, given, who);
     jumpAll(g, def.needs, env, false, leave);
     leaving(g, (found) => {
@@ -111,10 +111,8 @@ function writeOffer(
           `if (value === none) { ${eventOf(g, one.node)}${close(1)} S[${AT.moves}]++; S[${AT.open}] = ${w.veils ? `V.veils === null ? ${name}_who : 0` : `${name}_who`}; return; }`,
         );
         g.out.block("switch (value) ", () => {
-          for (const i of one.alternatives.keys())
-            g.out.line(
-              `case ${i}: begin_${name}_${i}(); if (next_${name}_${i}(0) !== ${ASK}) complete_${name}_${i}(); return;`,
-            );
+          for (const { number, name: own, half } of commands.slice(0, one.alternatives.length))
+            g.out.line(`case ${number}: begin_${own}(); if (next_${half}(0) !== ${ASK}) complete_${own}(); return;`);
         });
       });
       g.out.block(`switch (${name}_which) `, () => {
