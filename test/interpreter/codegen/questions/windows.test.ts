@@ -85,7 +85,7 @@ commands:
         to: table.heap
       - set: table.total += 1
   plain:
-    when: opening
+    when: [opening, must]
     ask:
       card: c in actor.hand where c.moment is late and c.worth > 2
       rival: p in players where p is not actor
@@ -193,6 +193,12 @@ describe.each([
   test("nothing of it is left to the reference", () => {
     const left = [...engine.written.notes.keys()];
     for (const what of ["offer", "perform", "set", "running", "kept", "call"]) expect(left).not.toContain(what);
+  });
+
+  test("a command that several windows offer is written once", () => {
+    const plain = game.program.commands.findIndex(({ id }) => id === "plain");
+    for (const name of [`next_c${plain}`, `take_c${plain}`, `open${plain}`])
+      expect(engine.written.text.split(`const ${name} = `), name).toHaveLength(2);
   });
 
   test("is asked alike", () => {
