@@ -1,6 +1,5 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Diagnostics } from "../../src/dsl/text/diagnostic.ts";
-import { readScenarioFile } from "../../src/scenario/cache.ts";
 import { renderFailure } from "../../src/scenario/failure.ts";
 import { kindAndId } from "../../src/scenario/library.ts";
 import { type FileResult, runScenarios } from "../../src/scenario/run.ts";
@@ -15,11 +14,13 @@ test("there are scenarios", () => expect(files.length).toBeGreaterThan(30));
 
 describe.each(files)("$path", (source) => {
   const complaints = new Diagnostics();
-  const { cases } = readScenarioFile(source, complaints);
+  const cache = cacheForFile();
+  const { cases } = cache.scenarioFile(source, complaints);
   let result: FileResult;
   beforeAll(() => {
-    result = runScenarios(source, { library: disk, cache: cacheForFile() });
+    result = runScenarios(source, { library: disk, cache });
   });
+  afterAll(() => cache.games.clear());
 
   test("can be read", () => {
     expect(cases.length).toBeGreaterThan(0);
