@@ -86,9 +86,7 @@ export class Knowledge implements Knowing {
 
   /** who sees what a thing is where it lies now */
   seersOf(entity: number): number {
-    const { rt, visibility } = this;
-    if (!this.isSecret(entity)) return this.everybody;
-    return rt.slots === rt.live ? visibility.faceUp(entity) : asWritten(rt, () => visibility.faceUp(entity));
+    return this.isSecret(entity) ? this.seeing("faceUp", entity) : this.everybody;
   }
 
   /** when it has come to its place: who sees it there knows it */
@@ -223,13 +221,17 @@ export class Knowledge implements Knowing {
   }
 
   private seersNow(location: number): number {
-    const { rt, visibility } = this;
-    return rt.slots === rt.live ? visibility.location(location) : asWritten(rt, () => visibility.location(location));
+    return this.seeing("location", location);
   }
 
   knowersNow(entity: number): number {
+    return this.seeing("entity", entity);
+  }
+
+  /** Who sees a thing or place as it is written now, also while expressions read what was before a `together`. */
+  private seeing(what: "entity" | "faceUp" | "location", id: number): number {
     const { rt, visibility } = this;
-    return rt.slots === rt.live ? visibility.entity(entity) : asWritten(rt, () => visibility.entity(entity));
+    return rt.slots === rt.live ? visibility[what](id) : asWritten(rt, () => visibility[what](id));
   }
 }
 
