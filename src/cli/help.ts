@@ -4,18 +4,22 @@ import type { Flag } from "./flags.ts";
 import { calledHere, runnable } from "./shelf.ts";
 
 const WIDE = 26;
+/** What stands before the description of a flag, and below it before the further lines of a long one. */
+const INDENT = " ".repeat(WIDE + 3);
+const WIDTH = 120;
 
-function flagLine(flag: Flag): string {
+function flagLines(flag: Flag): readonly string[] {
   const short = flag.short === undefined ? "" : `-${flag.short}, `;
   const written = `${short}--${flag.name}${flag.value === undefined ? "" : ` ${flag.value}`}`;
-  return `  ${written.padEnd(WIDE)} ${flag.doc}`;
+  const [first = "", ...more] = wrappedLine(flag.doc, WIDTH - INDENT.length);
+  return [`  ${written.padEnd(WIDE)} ${first}`, ...more.map((line) => INDENT + line)];
 }
 
 export function helpOf(command: Command): string {
   const words = ["rulewright", command.name, command.takes.word, "[flags]"].filter((word) => word !== "");
   const lines = [`Usage: ${words.join(" ")}`, "", command.summary];
   if (command.notes) lines.push("", ...command.notes.flatMap((note) => wrappedLine(note)));
-  lines.push("", "Flags:", ...command.flags.map(flagLine), "", "Examples:");
+  lines.push("", "Flags:", ...command.flags.flatMap(flagLines), "", "Examples:");
   for (const [line, purpose] of command.examples) lines.push(`  ${calledHere()} ${runnable(line)}`, `      ${purpose}`);
   return `${lines.join("\n")}\n`;
 }

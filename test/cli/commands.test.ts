@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { COMMANDS } from "../../src/cli/commands.ts";
+import { helpOf } from "../../src/cli/help.ts";
 import { pages } from "../../src/cli/pages.ts";
 import { cli } from "../support/cli.ts";
 
@@ -9,6 +10,12 @@ describe("the command line", () => {
     const { status, out } = await cli("--help");
     expect(status).toBe(0);
     for (const command of COMMANDS) expect(out).toContain(command.name);
+  });
+
+  test.each(COMMANDS)("the flags of $name are told in lines of one width, set in below the first", (command) => {
+    const flags = /\nFlags:\n([\s\S]*?)\n\nExamples:/.exec(helpOf(command))?.[1]?.split("\n") ?? [];
+    expect(flags.length).toBeGreaterThan(0);
+    expect(flags.filter((line) => line.length > 120 || !/^ {2}-| {29}\S/.test(line))).toEqual([]);
   });
 
   test.each(COMMANDS.map((command) => [command.name] as const))("%s has help with examples", async (name) => {

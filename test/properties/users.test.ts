@@ -25,6 +25,14 @@ function count(): Map<string, string[]> {
   );
 }
 
+/** More users than these are counted: what nearly all use needs no list. */
+const MOST_NAMED = 12;
+
+const named = (families: readonly string[]): string => {
+  const more = families.length - MOST_NAMED;
+  return more > 0 ? `${families.slice(0, MOST_NAMED).join(", ")} and ${more} more` : families.join(", ");
+};
+
 const table = (users: ReadonlyMap<string, readonly string[]>): string =>
   [
     "# Who uses what",
@@ -34,7 +42,7 @@ const table = (users: ReadonlyMap<string, readonly string[]>): string =>
     "",
     "| construct | users | |",
     "| --- | --- | --- |",
-    ...[...users].map(([name, families]) => `| ${name} | ${families.length} | ${families.join(", ")} |`),
+    ...[...users].map(([name, families]) => `| ${name} | ${families.length} | ${named(families)} |`),
     "",
   ].join("\n");
 
