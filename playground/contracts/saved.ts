@@ -1,7 +1,7 @@
 import { list, object, oneOf, optional, orNone, size, text, whole } from "../../src/contracts/form.ts";
 import { OPENED } from "../../src/contracts/opened.ts";
 import type { FileChange } from "../state/files.ts";
-import type { GuidePlace } from "../state/layout.ts";
+import { GUIDE_PAGES, type GuidePlace } from "../state/layout.ts";
 import type { Panes } from "../state/panes.ts";
 import { PLAYERS } from "../state/players.ts";
 import type { KeptGame } from "../state/saved-games.ts";
@@ -18,7 +18,7 @@ export const SAVED = {
     seated: optional(list(whole(1))),
   }),
   panes: object<Partial<Panes>>({ editor: share, side: share, choices: share, table: share }),
-  guide: object<GuidePlace>({ page: oneOf("tutorial", "language", "terminal"), section: whole(0) }),
+  guide: object<GuidePlace>({ page: oneOf(...GUIDE_PAGES), section: whole(0) }),
   opened: OPENED,
   change: object<FileChange>({ path: text, before: orNone(text), after: orNone(text) }),
 };

@@ -63,13 +63,19 @@ interface ContentsProps {
   readonly close: () => void;
 }
 
-/** Which page, which section of it, and a search. */
+/** More places than these are found by a longer search. */
+const MOST_HITS = 12;
+
+/** All pages, this one first: what it says comes before what others say. */
+const fromHere = (page: Page): Page[] => [page, ...PAGE_IDS.filter((id) => id !== page.id).map(pageOf)];
+
+/** Which page, which section of it, and a search over all pages. */
 function Contents({ guide, page, at, close }: ContentsProps) {
   const [wish, setWish] = useState("");
-  const hits = wish.trim() === "" ? [] : search(page.sections, wish).slice(0, 12);
-  const go = (section: number) => {
+  const hits = wish.trim() === "" ? [] : search(fromHere(page), wish).slice(0, MOST_HITS);
+  const go = (section: number, on: PageId = page.id) => {
     setWish("");
-    guide.open(page.id, section);
+    guide.open(on, section);
   };
   return (
     <div class="guide-contents">
@@ -97,21 +103,22 @@ function Contents({ guide, page, at, close }: ContentsProps) {
         <input
           type="search"
           placeholder="Search"
-          aria-label={`Search ${titleOf(page.id)}`}
+          aria-label="Search the guide"
           value={wish}
           onInput={(event) => setWish(event.currentTarget.value)}
         />
       </div>
       {wish.trim() !== "" && (
         <ul class="guide-hits" aria-label="Found">
-          {hits.map(({ section, at: number }) => (
-            <li key={number}>
-              <button type="button" class="quiet" onClick={() => go(number)}>
+          {hits.map(({ page: on, section, at: number }) => (
+            <li key={`${on} ${number}`}>
+              <button type="button" class="quiet" onClick={() => go(number, on)}>
                 {section.title}
+                {on !== page.id && <span class="hint"> {titleOf(on)}</span>}
               </button>
             </li>
           ))}
-          {hits.length === 0 && <li class="hint">Nothing on this page has these words.</li>}
+          {hits.length === 0 && <li class="hint">Nothing in the guide has these words.</li>}
         </ul>
       )}
     </div>

@@ -1,11 +1,15 @@
 import { marked, type Token, type Tokens } from "marked";
 import language from "../../docs/language.md?raw";
+import mechanisms from "../../docs/mechanisms.md?raw";
+import otherFiles from "../../docs/other-files.md?raw";
+import recipes from "../../docs/recipes.md?raw";
 import terminal from "../../docs/terminal.md?raw";
 import tutorial from "../../docs/tutorial.md?raw";
+import { GUIDE_PAGES, type GuidePlace } from "../state/layout.ts";
 
 /** The pages for designers, as the guide shows them: one section at a time. */
 
-export type PageId = "tutorial" | "language" | "terminal";
+export type PageId = GuidePlace["page"];
 
 interface Section {
   /** how links within pages name it */
@@ -14,6 +18,8 @@ interface Section {
   /** a section of its own, or one that belongs to the one before it */
   readonly depth: 2 | 3;
   readonly tokens: readonly Token[];
+  /** its title and what else people call it, in small letters */
+  readonly names: string;
   /** all its words in small letters, to be searched */
   readonly words: string;
 }
@@ -26,11 +32,14 @@ export interface Page {
 
 const TEXTS: Readonly<Record<PageId, { readonly title: string; readonly text: string }>> = {
   tutorial: { title: "Tutorial", text: tutorial },
+  mechanisms: { title: "A to Z", text: mechanisms },
+  recipes: { title: "Recipes", text: recipes },
   language: { title: "The language", text: language },
+  "other-files": { title: "Other files", text: otherFiles },
   terminal: { title: "Terminal", text: terminal },
 };
 
-export const PAGE_IDS = Object.keys(TEXTS) as readonly PageId[];
+export const PAGE_IDS: readonly PageId[] = GUIDE_PAGES;
 
 export const titleOf = (id: PageId): string => TEXTS[id].title;
 
@@ -61,16 +70,28 @@ export function sectionsOf(text: string): Section[] {
   }
   return parts.map(({ heading, tokens }): Section => {
     const title = heading.text.replaceAll("`", "");
-    const words = [title, ...tokens.map((token) => token.raw)].join("\n").toLowerCase();
-    return { id: anchorOf(title), title, depth: heading.depth === 3 ? 3 : 2, tokens, words };
+    const raw = tokens.map((token) => token.raw).join("\n");
+    const words = `${title}\n${raw}`.toLowerCase();
+    const names = `${title} ${ALSO_CALLED.exec(raw)?.[1] ?? ""}`.toLowerCase();
+    return { id: anchorOf(title), title, depth: heading.depth === 3 ? 3 : 2, tokens, names, words };
   });
 }
 
-/** The sections in which all words of a search stand, with their numbers; those first that have them in their title. */
-export function search(sections: readonly Section[], wish: string): { section: Section; at: number }[] {
+/** The line of an entry that has the other names of its subject. */
+const ALSO_CALLED = /^\*Also called: (.*)\*$/m;
+
+interface Hit {
+  readonly page: PageId;
+  readonly section: Section;
+  readonly at: number;
+}
+
+/** The sections in which all words of a search stand, with their numbers: first those whose title has them, then those that are also called so. */
+export function search(pages: readonly Page[], wish: string): Hit[] {
   const words = wish.toLowerCase().split(/\s+/).filter(Boolean);
   const has = (text: string) => words.every((word) => text.includes(word));
-  const found = sections.map((section, at) => ({ section, at })).filter(({ section }) => has(section.words));
-  const inTitle = ({ section }: { section: Section }) => has(section.title.toLowerCase());
-  return [...found.filter(inTitle), ...found.filter((hit) => !inTitle(hit))];
+  const all = pages.flatMap(({ id, sections }) => sections.map((section, at): Hit => ({ page: id, section, at })));
+  const rank = ({ section }: Hit) => (has(section.title.toLowerCase()) ? 0 : has(section.names) ? 1 : 2);
+  const found = all.filter(({ section }) => has(section.words));
+  return [0, 1, 2].flatMap((wanted) => found.filter((hit) => rank(hit) === wanted));
 }

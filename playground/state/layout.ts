@@ -3,9 +3,12 @@ import { type Panes, readPanes } from "./panes.ts";
 export type Theme = "auto" | "light" | "dark";
 export type Tab = "learn" | "rules" | "table" | "play" | "log";
 
+/** The pages of the guide, in the order of their tabs. */
+export const GUIDE_PAGES = ["tutorial", "mechanisms", "recipes", "language", "other-files", "terminal"] as const;
+
 /** What the guide beside the rules shows: a section of one of its pages, by its number. */
 export interface GuidePlace {
-  readonly page: "tutorial" | "language" | "terminal";
+  readonly page: (typeof GUIDE_PAGES)[number];
   readonly section: number;
 }
 

@@ -9,7 +9,10 @@ const KEPT = {
   forced: oneOf("yes", "no"),
   "guide-open": oneOf("yes", "no"),
   "guide-tutorial": sectionIn,
+  "guide-mechanisms": sectionIn,
+  "guide-recipes": sectionIn,
   "guide-language": sectionIn,
+  "guide-other-files": sectionIn,
   "guide-terminal": sectionIn,
   // These are JSON, and their readers have forms of their own.
   panes: asItIs,

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { languageOf } from "../dsl/docs/page.ts";
+import { languagePages } from "../dsl/docs/page.ts";
 import { COMMANDS } from "./commands.ts";
 import { helpOf } from "./help.ts";
 import { MODULE_PAGE, modulePage } from "./module-page.ts";
@@ -24,10 +24,9 @@ function commandPage(): string {
 
 /** All pages that are made from tables of the program. */
 export function pages(): Page[] {
-  const language = languageOf((path) => readFileSync(path, "utf8"), readdirSync);
   return [
     { path: "docs/cli.md", text: commandPage() },
-    { path: "docs/language.md", text: language },
+    ...languagePages((path) => readFileSync(path, "utf8"), readdirSync),
     { path: MODULE_PAGE, text: modulePage() },
   ];
 }

@@ -141,11 +141,11 @@ test("what was put in is taken out again alone, and the next key does not replac
 
 test("pages are searched, links lead on, and the place is found again", async () => {
   await page.getByRole("tab", { name: "The language" }).click();
-  await page.getByLabelText("Search The language").fill("passes the others on");
+  await page.getByLabelText("Search the guide").fill("passes the others on");
   await page.getByLabelText("Found").getByRole("button").first().click();
   await shown(page.getByRole("heading", { name: /everybody keeps one card of the hand/ })).toBeVisible();
-  await page.getByLabelText("Search The language").fill("no such words anywhere");
-  await shown(page.getByText("Nothing on this page has these words.")).toBeVisible();
+  await page.getByLabelText("Search the guide").fill("no such words anywhere");
+  await shown(page.getByText("Nothing in the guide has these words.")).toBeVisible();
   shut();
   open();
   await shown(page.getByRole("heading", { name: /everybody keeps one card of the hand/ })).toBeVisible();

@@ -4,7 +4,7 @@ import { firstAgent } from "../../src/agents/simple.ts";
 import { BoardPlan } from "../../src/drawing/plan.ts";
 import { complete } from "../../src/dsl/assist/index.ts";
 import { effectWords } from "../../src/dsl/constructs/effects/words.ts";
-import { languageOf } from "../../src/dsl/docs/page.ts";
+import { languagePages } from "../../src/dsl/docs/page.ts";
 import { parseExpression } from "../../src/dsl/expr/parse.ts";
 import { printExpr } from "../../src/dsl/expr/print.ts";
 import { shownAs } from "../../src/dsl/expr/words.ts";
@@ -211,10 +211,11 @@ describe("constructs that are brought by a test", () => {
   });
 
   test("are in the reference", () => {
-    const page = languageOf(
+    const pages = languagePages(
       (path) => readFileSync(path, "utf8"),
       (folder) => readdirSync(folder),
     );
+    const page = pages.find(({ path }) => path === "docs/language.md")?.text;
     expect(page).toContain("### applaud: players");
     expect(page).toContain("| `loudly` | Whether it is heard outside. |");
     expect(page).toContain("| `twice(a)` | A number and the same again. |");

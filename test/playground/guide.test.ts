@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { blockOf, putIn } from "../../playground/learn/follow.ts";
-import { search, sectionsOf } from "../../playground/learn/pages.ts";
+import { PAGE_IDS, pageOf, search, sectionsOf } from "../../playground/learn/pages.ts";
 
 const RULES =
   "game: g\n\nstate:\n  player:\n    hand: pile\n\ncommands:\n  add:\n    when: turn\n  eat:\n    when: turn\n";
@@ -40,9 +40,88 @@ describe("a page", () => {
     ]);
   });
 
+  const page = (id: "language" | "mechanisms", text: string) => ({ id, title: id, sections: sectionsOf(text) });
+  const language = { id: "language" as const, title: "The language", sections };
+
   test("is searched for all words, titles first", () => {
-    expect(search(sections, "draw").map(({ section }) => section.id)).toEqual(["draw", "deck"]);
-    expect(search(sections, "CARDS of").map(({ at }) => at)).toEqual([1]);
-    expect(search(sections, "draw cards")).toEqual([]);
+    expect(search([language], "draw").map(({ section }) => section.id)).toEqual(["draw", "deck"]);
+    expect(search([language], "CARDS of").map(({ at }) => at)).toEqual([1]);
+    expect(search([language], "draw cards")).toEqual([]);
   });
+
+  test("is searched together with the others, by what things are also called", () => {
+    const entries = page("mechanisms", "# A to Z\n## Deck\nHe draws.\n## Top\n\n*Also called: draw, take.*\n\nSo.\n");
+    const found = search([language, entries], "draw").map(({ page: on, section }) => `${on} ${section.id}`);
+    expect(found).toEqual(["language draw", "mechanisms top", "language deck", "mechanisms deck"]);
+  });
+});
+
+/** What designers look up, and the entry that they mean. */
+const LOOKED_UP: readonly (readonly [words: string, entry: string])[] = [
+  ["deal", "deal"],
+  ["swap", "swap"],
+  ["cancel", "cancel"],
+  ["token", "counter"],
+  ["team", "partners"],
+  ["eliminated", "elimination"],
+  ["reshuffle", "reshuffle"],
+  ["timer", "timer"],
+  ["rotate", "rotate"],
+  ["trick", "trick"],
+  ["actions per turn", "action-points"],
+  ["action points", "action-points"],
+  ["area majority", "area-control"],
+  ["equipment", "attach"],
+  ["bid", "auction"],
+  ["bag building", "bag"],
+  ["bluff", "bluff"],
+  ["counter an effect", "cancel"],
+  ["take a piece", "capture"],
+  ["co-op", "co-operative"],
+  ["starting hand", "deal"],
+  ["deck building", "deck-building"],
+  ["reroll", "dice"],
+  ["hand limit", "discard"],
+  ["pick and pass", "draft"],
+  ["tie-breaker", "end-and-ties"],
+  ["event card", "events"],
+  ["extra turn", "extra-turn"],
+  ["lose a turn", "extra-turn"],
+  ["flip", "face-down"],
+  ["start player", "first-player"],
+  ["hit points", "health"],
+  ["traitor", "hidden-role"],
+  ["upkeep", "income"],
+  ["turn order", "initiative"],
+  ["wild card", "joker"],
+  ["shop", "market"],
+  ["movement points", "movement"],
+  ["mulligan", "mulligan"],
+  ["secret goal", "objective"],
+  ["once per turn", "once-per-game"],
+  ["cooldown", "once-per-game"],
+  ["pass", "pass"],
+  ["look at the top card", "peek"],
+  ["cargo", "pick-up-and-deliver"],
+  ["worker placement", "place-workers"],
+  ["modifiers", "modifier"],
+  ["interrupt", "reaction"],
+  ["set collection", "set-collection"],
+  ["shuffle", "shuffle"],
+  ["rock paper scissors", "simultaneous-choice"],
+  ["tower", "stack"],
+  ["rob", "steal"],
+  ["range", "target"],
+  ["network", "territory"],
+  ["countdown", "timer"],
+  ["barter", "trade"],
+  ["follow suit", "trick"],
+  ["level up", "upgrade"],
+  ["vote", "vote"],
+  ["obstacle", "wall"],
+];
+
+test.each(LOOKED_UP)("%s is found in the guide, under %s", (words, entry) => {
+  const hits = search(PAGE_IDS.map(pageOf), words).slice(0, 3);
+  expect(hits.map(({ page: on, section }) => `${on} ${section.id}`)).toContain(`mechanisms ${entry}`);
 });

@@ -99,8 +99,8 @@ export const coverage: Command = {
     ],
   ],
   notes: [
-    "Counted is what the games come to. What a player only tries before choosing is not, nor are conditions behind one that does not",
-    "hold: while games are played they are not tested.",
+    "Only what really happened is counted. What a player only tries before choosing is not counted. Neither are conditions behind one",
+    "that does not hold, since games do not test them.",
   ],
   run(args, io) {
     const open = openGame(requestOf(args), io);

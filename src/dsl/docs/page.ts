@@ -1,17 +1,26 @@
+import { otherFilesPage } from "./other-files.ts";
+import { recipesPage } from "./recipes.ts";
 import { languagePage } from "./reference.ts";
 import { wrapped } from "./wrap.ts";
 
-/** The page of the language, from the texts of the examples by path. */
-export function languageOf(read: (path: string) => string, list: (folder: string) => readonly string[]): string {
+interface Page {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The pages about the language that are made from its tables and from the texts of examples. */
+export function languagePages(read: (path: string) => string, list: (folder: string) => readonly string[]): Page[] {
   const shown = (file: string) => ({ file, text: read(file) });
   const first = `${RECIPES}/nim.yaml`;
   const recipes = [...list(RECIPES)].sort().map((name) => `${RECIPES}/${name}`);
-  const page = languagePage({
-    first: shown(first),
-    host: shown("examples/meadow.yaml"),
-    recipes: recipes.filter((file) => file !== first).map(shown),
-  });
-  return wrapped(page);
+  return [
+    {
+      path: "docs/language.md",
+      text: wrapped(languagePage({ first: shown(first), host: shown("examples/meadow.yaml") })),
+    },
+    { path: "docs/recipes.md", text: wrapped(recipesPage(recipes.filter((file) => file !== first).map(shown))) },
+    { path: "docs/other-files.md", text: wrapped(otherFilesPage()) },
+  ];
 }
 
 const RECIPES = "examples/recipes";

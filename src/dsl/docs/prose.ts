@@ -14,7 +14,13 @@ const directionRows = LATTICES.map(
 export const INTRODUCTION = `This page says how a game is written. It is made from the tables that check the rules, so it says what is really
 accepted; what happens when a rule is carried out stands in [semantics.md](semantics.md).
 
-Who has never written such rules begins with the [tutorial](tutorial.md), and looks here later.
+Other pages about rules:
+
+- the [tutorial](tutorial.md), for whoever has never written any;
+- [mechanisms from A to Z](mechanisms.md): deal, draft, reshuffle, team, timer ... each with a small game;
+- [how do I say ...](recipes.md): larger games, each the answer to a question;
+- [files beside a game](other-files.md): parts, variants, packs, scenarios, lists of clauses, policies;
+- [the language in brief](language-in-brief.md): all of it on one page, for language models and for people in a hurry.
 
 Rules are YAML files: keys with values, lists with \`-\`, comments behind \`#\`. Keys give the structure; a value is mostly one line
 of a small language of expressions. Two rules of thumb:
@@ -23,6 +29,10 @@ of a small language of expressions. Two rules of thumb:
 - **One verb per effect.** \`move:\`, \`set:\`, \`ask:\` ... begin an effect; \`each\`, \`let\`, \`if\`, \`else\` may stand beside any of them.
 
 Look at a file with \`rulewright check FILE\`, play it with \`rulewright play FILE\`, let it play itself with \`rulewright simulate FILE --games 100\`.`;
+
+export const OTHER_FILES = `What may stand beside a game: parts that it includes, variants that change it, packs that are chosen at the table, scenarios that test it, lists of a rulebook's clauses, and policies for bots. How the game itself is written is said in [the language](language.md); the examples belong to [Heroes and Wolves](language.md#the-game-of-the-examples).`;
+
+export const RECIPES = `Each of these is a whole game that can be played. Smaller pieces, by name, are in [mechanisms from A to Z](mechanisms.md).`;
 
 export const YAML = `Only plain YAML is read: no tags, anchors, merge keys or further documents. A text that YAML would change silently is an error with help.
 Most expressions need no quotes. Three things do:
@@ -104,7 +114,7 @@ ${"```"}
 **Two sides.** A kind with \`faces: [front, back]\` has a slot \`face\`; each row has a map for each face with the \`face fields\`, which are then read like any field.
 
 **Modifiers.** Rows of a kind that says \`modifies: QUERY\` may change numbers: a row with \`modifiers: {strength: 1}\` adds 1 to the term \`strength\` of whatever the query finds.
-\`{is: 9}\`, \`{at least: 2}\`, \`{at most: 5}\`, \`{add: 1, if: CONDITION}\` do the other things. The term must have a \`base\`. In a modifier the thing that brings it has the name of its kind, and whose number it is the name from the query. A modifier that asks for the number
+\`{is: 9}\`, \`{at least: 2}\`, \`{at most: 5}\`, \`{add: 1, if: CONDITION}\` do the other things. The term must have a \`base\`. In a modifier, the name of the kind stands for the thing that brings it, and the name in the query for the thing whose number changes. A modifier that reads the number
 which it changes leaves itself out: \`{add: 1, if: (u.power without healer) < 3}\`.`;
 
 export const TYPES = `Types stand behind the names of fields, slots, parameters, results and what a verb keeps.
@@ -128,7 +138,7 @@ ${directionRows}
 A slot goes on with \`= FIRST VALUE\`, \`fresh each SCOPE\` and \`seen by WHO\`, with commas between them: \`bool = no, fresh each day\`. SCOPE is the word of \`cycle\`, a phase or a verb: when it
 begins, the slot has its first value again. Without \`=\` a number begins at 0 (or the end of its range next to 0), \`bool\` with no, \`or none\` with none, sets and lists
 empty, words and components with the first one. A component or player may also begin with \`= none\` although its type is not \`or none\`: \`owner: player = none\` is nobody
-until it is set. Comparing it is then no, nobody sees what is \`seen by owner\`, and asking something of it (\`card.owner.points\`) is an error with its place.
+at first. Until it is set, every comparison is false, nobody sees what is \`seen by owner\`, and reading an attribute of it (\`card.owner.points\`) stops play with an error at that rule.
 
 Places for components are declared in \`state\` as well, with the kind or family that may lie there:
 
@@ -150,7 +160,7 @@ Operators, those that bind loosest first. Put parentheses where in doubt: \`(x e
 export const NONE = `**None.** A value that may be none cannot stand where one is needed; the checker says so (\`may-be-none\`). Say what to take instead (\`x else 0\`), ask before (\`if x is not none then ...\`, \`x is not none and ...\`, an effect
 with \`if: x is not none\`, the \`if\` of a phase or an end, the \`needs\` of a command, or an effect \`- if: x is none\` that leaves with \`return: nothing\`), or promise it with \`else impossible\`. \`move\`, \`remove\` and \`reveal\` of none do nothing.
 
-What was promised may be missing in play all the same: a thing with \`stands on: square\` stands nowhere before it is placed and after it is removed, a slot \`owner: player = none\` is empty until it is set,
+A promised value may still be missing in play: a thing with \`stands on: square\` stands nowhere before it is placed and after it is removed, a slot \`owner: player = none\` is empty until it is set,
 and what an \`if\` made sure of an effect may have changed since. None is like nothing else, so comparing with \`is\` and \`in\` is fine; from nowhere there are no neighbours, no line and no way. Counting with it, reading
 an attribute of it or storing it stops play with an error at the rule: \`steps(m.square, s) <= 1\`, \`m.square.row\`, \`set: table.goal = m.square\`.
 
@@ -193,21 +203,21 @@ export const CHOICES = `Behind each name of an \`ask\`:
 
 A later choice may speak of the earlier ones; where such an answer is none it is not asked, unless its own \`if\` speaks of it: then that alone says when it is asked. Instead of one line a choice may have keys:`;
 
-export const ASKING = `Who guesses what lies hidden chooses among rows, which say what is printed and not where a card is: \`c in clues.rows where c.sort is guest\`, and the rules compare with \`card.row\`.
+export const ASKING = `A player who guesses a hidden thing chooses among rows, which say what is printed and not where a card is: \`c in clues.rows where c.sort is guest\`, and the rules compare with \`card.row\`.
 
-The answers to an \`ask\` and to a command are told to all. What a player chooses in secret is asked with \`everyone: p in list(hunter)\`, also of one alone: its answers are told to
-nobody else until what \`do\` does can be seen by others (an open slot that is set, a thing that is moved to where all see it, a \`say\`), and the slot (\`seen by\` its owner) or the place into which \`do\` puts them says who sees them.
+The answers to an \`ask\` and to a command are told to all. To let players choose in secret, also one alone, use \`everyone: p in list(hunter)\`. Nobody else learns the answers
+until others can see what \`do\` does (an open slot that is set, a thing that is moved to where all see it, a \`say\`), and the slot (\`seen by\` its owner) or the place into which \`do\` puts the answers decides who sees them.
 
 An \`ask\` asks \`who\`; in a command whoever uses it. Its answers have their names for the rest of the block. If there is nothing to choose from in the first choice, the rest of the block is left out, or
 \`otherwise\` is done instead of it. In a view, and in an answer such as \`to=r1c1\`, a choice is called by its name, so choose names that players understand.
 
-A choice, its conditions and its sort keys may read only what the player who is asked may know (\`leak\`). The same holds for what a rule keeps: a \`let\`, a parameter, a
-result or what a verb keeps is as secret as what it was found from. Where that is revealed first, read it after it was revealed.
+A choice, its conditions and its sort keys may read only what the player who is asked may know (\`leak\`). A \`let\`, a parameter, a
+result and what a verb keeps are as secret as the values from which they were computed. If those values are revealed, compute it after the reveal.
 
-Whether somebody sees something tells on what that hangs: what \`seen by\` and \`face\` read has to be open, or known to all those to whom it makes a difference. \`seen by all when player.secret > 4\` is a \`leak\`; \`seen by owner when player.secret > 4\` is none where the owner may see \`secret\`.
+If a value decides whether somebody sees a thing, seeing it tells that value. So \`seen by\` and \`face\` may read only open values, or values that all those know to whom it makes a difference. \`seen by all when player.secret > 4\` is a \`leak\`; \`seen by owner when player.secret > 4\` is none where the owner may see \`secret\`.
 
-*That* somebody is asked tells why. So nobody is asked behind an \`if\` (\`while\`, \`each\` ... \`where\`, \`who:\`) that reads what only some may know, until something has been told there; that is a \`leak\` too.
-Say what you mean: ask in any case, and let the question itself leave nothing to choose from (then the only answer is \`none\`, and nobody notices), or \`reveal\` or \`say\` first why it is asked:
+A question tells the others why it was asked. So a question must not depend on an \`if\` (\`while\`, \`each\` ... \`where\`, \`who:\`) that reads what only some may know, unless that is told first; else it is a \`leak\` too.
+There are two ways out. Ask in any case, with a question that may offer nothing: then the only answer is \`none\`, and nobody notices. Or \`reveal\` or \`say\` first why it is asked:
 
 ${"```yaml"}
 phases:
@@ -227,7 +237,7 @@ phases:
               - set: p.points += bonus
 ${"```"}
 
-Of things that the player cannot tell apart at all (in a deck, in a hand that was shuffled) none is offered: \`draw\` one of them.`;
+Things that the player cannot tell apart at all (in a deck, in a shuffled hand) are not offered: \`draw\` one of them.`;
 
 export const VERBS = `A verb is used like an effect: the first parameter stands behind its name, the others have keys, and a parameter with \`= VALUE\` may be left out. A parameter without a type has the type of its name: \`walk(hero)\`. Parameters that are
 running verbs are filled in.

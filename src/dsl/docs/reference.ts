@@ -4,44 +4,34 @@ import { AGGREGATES } from "../constructs/aggregates/table.ts";
 import { EFFECTS } from "../constructs/effects/table.ts";
 import { FUNCTIONS } from "../constructs/functions/table.ts";
 import { RESERVED } from "../expr/words.ts";
-import { EVENT_FORMS, eventPattern, isEventWord } from "../shape/events.ts";
 import { type Form, type Shape, shapesIn } from "../shape/form.ts";
-import { CASE, CLAUSE, CLAUSES, POLICY, POLICY_CHOICE, SCENARIOS as SCENARIO_FILE } from "../shape/others.ts";
 import { QUESTION } from "../shape/rules.ts";
-import { FILES, GAME, SECTIONS } from "../shape/tables.ts";
+import { GAME, SECTIONS } from "../shape/tables.ts";
 import { CODES } from "../text/codes.ts";
 import { SECTION_EXAMPLES } from "./examples.ts";
 import { limits } from "./limits.ts";
 import { operatorTable } from "./operators.ts";
+import { GENERATED, type Shown, withoutComment } from "./page-head.ts";
 import * as prose from "./prose.ts";
 import { fence, keyTable, table } from "./tables.ts";
-
-/** A file that the page shows: what it is for, and its text. */
-interface Shown {
-  readonly file: string;
-  readonly text: string;
-}
 
 interface Files {
   /** a short complete game for the beginning */
   readonly first: Shown;
   /** the game to which the examples of the sections belong */
   readonly host: Shown;
-  readonly recipes: readonly Shown[];
 }
 
 /** The page `docs/language.md`. Everything in it that is a list comes from the table that checks it. */
 export function languagePage(files: Files): string {
   const parts = [
     "# The language of rules",
-    "<!-- Made from the tables of the language by `npm run docs`. Do not edit it by hand. -->",
+    GENERATED,
     prose.INTRODUCTION,
     ...beginning(files),
     ...sections(),
     ...expressions(),
     ...effects(),
-    ...fileKinds(),
-    ...recipes(files.recipes),
     ...host(files.host),
     ...limits(),
     ...codes(),
@@ -58,10 +48,6 @@ function beginning({ first }: Files): string[] {
     "## Writing YAML",
     prose.YAML.replace("RESERVED", words),
   ];
-}
-
-function withoutComment(text: string): string {
-  return text.replace(/^#.*\n/, "");
 }
 
 const AFTER: Readonly<Record<string, string>> = {
@@ -171,65 +157,6 @@ function effects(): string[] {
     "### Chance",
     prose.CHANCE,
   ];
-}
-
-function fileKinds(): string[] {
-  const one = (shape: Shape | undefined) =>
-    shape
-      ? keyTable({
-          ...shape,
-          keys: Object.fromEntries(Object.entries(shape.keys).filter(([key]) => !(key in SECTIONS))),
-        })
-      : "";
-  return [
-    "## Parts, variants and packs",
-    prose.VARIANTS,
-    "A variant:",
-    one(FILES.variant),
-    "A pack:",
-    one(FILES.pack),
-    "A part has any of the sections of a game, or `change`, `add` and `remove` where it belongs to a variant or pack:",
-    one(FILES.part),
-    "## Scenarios, clauses, policies",
-    prose.SCENARIOS,
-    keyTable(SCENARIO_FILE),
-    "A case has those of the setting too, and:",
-    keyTable({
-      ...CASE,
-      keys: Object.fromEntries(Object.entries(CASE.keys).filter(([key]) => !(key in SCENARIO_FILE.keys))),
-    }),
-    prose.ANSWERS,
-    prose.EVENTS,
-    table(
-      ["event", "for example", "meaning"],
-      Object.entries(EVENT_FORMS).map(([word, { example, doc }]) => [
-        `\`${isEventWord(word) ? eventPattern(word) : word}\``,
-        `\`${example}\``,
-        doc,
-      ]),
-    ),
-    "A list of clauses:",
-    keyTable(CLAUSES),
-    "Each clause has:",
-    keyTable(CLAUSE),
-    "`clauses FILE --mutate` changes every rule that cites a clause, in one place at a time: leaves it out, negates a condition, shifts a number, turns a comparison. Some case that cites the clause must then fail.",
-    prose.POLICIES,
-    keyTable(POLICY),
-    "A choice of a policy:",
-    keyTable(POLICY_CHOICE),
-  ];
-}
-
-function recipes(list: readonly Shown[]): string[] {
-  return [
-    "## How do I say ...",
-    "Each of these is a whole game that can be played.",
-    ...list.flatMap(({ file, text }) => [`### ${questionOf(text)}`, `\`${file}\``, fence(withoutComment(text))]),
-  ];
-}
-
-function questionOf(text: string): string {
-  return (text.split("\n")[0] ?? "").replace(/^# (?:How do I say: )?/, "");
 }
 
 function host({ file, text }: Shown): string[] {

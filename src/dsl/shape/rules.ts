@@ -389,7 +389,7 @@ export const QUESTION: Shape = {
     },
     within: {
       form: CONDITION,
-      doc: "A budget: what must hold of what is chosen so far, after each pick. What it refuses must not be mended by choosing more, so nothing has to be tried out: `sum(g.price for g in goods) <= p.money`.",
+      doc: "A budget: what must hold of what is chosen so far, after each pick. Use it only where choosing more never makes it true again: `sum` of positive numbers, not a difference. For instance `sum(g.price for g in goods) <= p.money`.",
     },
     together: {
       form: CONDITION,

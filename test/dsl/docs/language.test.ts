@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { policyFor } from "../../../src/cli/policy-file.ts";
-import { languageOf } from "../../../src/dsl/docs/page.ts";
+import { languagePages } from "../../../src/dsl/docs/page.ts";
 import type { Diagnostic } from "../../../src/dsl/text/diagnostic.ts";
 import { Diagnostics } from "../../../src/dsl/text/diagnostic.ts";
 import { link } from "../../../src/interpreter/link/link.ts";
@@ -10,16 +10,16 @@ import { runScenarios } from "../../../src/scenario/run.ts";
 import { playRandomly } from "../../support/play.ts";
 import { loadPath, loadTexts } from "../../support/rules.ts";
 
-const PAGE = "docs/language.md";
 const HOST = "examples/meadow.yaml";
-const page = languageOf(
+const pages = languagePages(
   (path) => readFileSync(path, "utf8"),
   (folder) => readdirSync(folder),
 );
+const page = pages.map(({ text }) => text).join("");
 
-test("the page is what the tables say (UPDATE_DOCS=1 writes it)", () => {
-  if (process.env.UPDATE_DOCS === "1") writeFileSync(PAGE, page);
-  expect(readFileSync(PAGE, "utf8")).toBe(page);
+test.each(pages)("$path is what the tables say (UPDATE_DOCS=1 writes it)", ({ path, text }) => {
+  if (process.env.UPDATE_DOCS === "1") writeFileSync(path, text);
+  expect(readFileSync(path, "utf8")).toBe(text);
 });
 
 test("no table of keys stands twice below one heading", () => {
@@ -33,7 +33,7 @@ test("no table of keys stands twice below one heading", () => {
   expect(twice).toEqual([]);
 });
 
-/** The examples of the page, each with the heading above it. */
+/** The examples of the pages, each with the heading above it. */
 const examples = [...page.matchAll(/(?:^#+ (.*)$)|(?:^```yaml\n([\s\S]*?)^```$)/gm)]
   .reduce<[string, string][]>((found, [, heading, text]) => {
     if (heading !== undefined) found.push([heading, ""]);
@@ -47,7 +47,7 @@ const errors = (list: readonly Diagnostic[]) =>
 const games = examples.filter(([, text]) => text.startsWith("game:"));
 const others = examples.filter(([, text]) => !text.startsWith("game:"));
 
-describe("whole games of the page load and can be played", () => {
+describe("whole games of the pages load and can be played", () => {
   test.each(games)("%s", (_, text) => {
     const { diagnostics, program } = loadTexts({ "game.yaml": text });
     expect(errors(diagnostics)).toEqual([]);
@@ -101,6 +101,6 @@ test.each(others.filter(([, text]) => text.startsWith("scenarios:")))("%s: the s
   expect(cases.length).toBeGreaterThan(0);
 });
 
-describe("examples of the page load, in the game to which they belong", () => {
+describe("examples of the pages load, in the game to which they belong", () => {
   test.each(others)("%s: %s", (_, text) => expect(errors(diagnosticsOf(text))).toEqual([]));
 });

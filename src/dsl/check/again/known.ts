@@ -33,7 +33,7 @@ function whole(type: Type): string {
     case "frame":
       return `${type.t} ${type.of.id}`;
     case "body":
-      return `body ${type.of.kind.id}.${type.of.id}`;
+      return `body ${[type.of, ...type.others].map(({ kind, id }) => `${kind.id}.${id}`).join("|")}`;
     case "entity":
       return `entity ${type.of.map(({ id }) => id).join("|")} ${type.family?.id}`;
     case "zone":

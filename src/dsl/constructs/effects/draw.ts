@@ -44,7 +44,7 @@ export const draw: Effect<DrawOp> = {
   value: "number",
   form: EXPRESSION,
   names: null,
-  doc: "Draws components from a deck: the known top first, then by chance. A deck that is `refilled from` a pile is refilled when it is empty. Of a shuffled deck nobody can say which card is the first: it is found by drawing. From a pile chance takes one, also where all see what lies there.",
+  doc: "Draws components from a deck: the known top first, then by chance. A deck that is `refilled from` a pile is refilled when it is empty. Nobody knows the first card of a shuffled deck before it is drawn. From a pile chance takes one, also where all see what lies there.",
   keys: {
     from: { doc: "The deck; `if open then table.market else table.deck` too.", form: EXPRESSION },
     end: { doc: "From which end: `top` (the rule) or `bottom`.", form: END },

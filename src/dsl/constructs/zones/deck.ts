@@ -7,7 +7,7 @@ export const deck: ZoneRow = {
   written: [
     {
       text: "deck of card",
-      doc: "in an order that nobody needs to know; `draw` takes from the top, `shuffle` makes the order unknown. What was put on it since then has an order: `first(table.stack)`; which other card is the first only `draw` finds out",
+      doc: "in an order that nobody needs to know; `draw` takes from the top, `shuffle` makes the order unknown. Cards put on it since then have an order: `first(table.stack)`. Nobody knows the first of the others before it is drawn",
     },
     {
       text: "deck of card, refilled from table.discard",

@@ -1,0 +1,58 @@
+import { EVENT_FORMS, eventPattern, isEventWord } from "../shape/events.ts";
+import type { Shape } from "../shape/form.ts";
+import { CASE, CLAUSE, CLAUSES, POLICY, POLICY_CHOICE, SCENARIOS as SCENARIO_FILE } from "../shape/others.ts";
+import { FILES, SECTIONS } from "../shape/tables.ts";
+import { GENERATED } from "./page-head.ts";
+import * as prose from "./prose.ts";
+import { keyTable, table } from "./tables.ts";
+
+/** The page `docs/other-files.md`: all files of rules that are no game. */
+export const otherFilesPage = (): string =>
+  `${["# Files beside a game", GENERATED, prose.OTHER_FILES, ...fileKinds()].join("\n\n")}\n`;
+
+function fileKinds(): string[] {
+  const one = (shape: Shape | undefined) =>
+    shape
+      ? keyTable({
+          ...shape,
+          keys: Object.fromEntries(Object.entries(shape.keys).filter(([key]) => !(key in SECTIONS))),
+        })
+      : "";
+  return [
+    "## Parts, variants and packs",
+    prose.VARIANTS,
+    "A variant:",
+    one(FILES.variant),
+    "A pack:",
+    one(FILES.pack),
+    "A part has any of the sections of a game, or `change`, `add` and `remove` where it belongs to a variant or pack:",
+    one(FILES.part),
+    "## Scenarios, clauses, policies",
+    prose.SCENARIOS,
+    keyTable(SCENARIO_FILE),
+    "A case has those of the setting too, and:",
+    keyTable({
+      ...CASE,
+      keys: Object.fromEntries(Object.entries(CASE.keys).filter(([key]) => !(key in SCENARIO_FILE.keys))),
+    }),
+    prose.ANSWERS,
+    prose.EVENTS,
+    table(
+      ["event", "for example", "meaning"],
+      Object.entries(EVENT_FORMS).map(([word, { example, doc }]) => [
+        `\`${isEventWord(word) ? eventPattern(word) : word}\``,
+        `\`${example}\``,
+        doc,
+      ]),
+    ),
+    "A list of clauses:",
+    keyTable(CLAUSES),
+    "Each clause has:",
+    keyTable(CLAUSE),
+    "`clauses FILE --mutate` changes every rule that cites a clause, in one place at a time: leaves it out, negates a condition, shifts a number, turns a comparison. Some case that cites the clause must then fail.",
+    prose.POLICIES,
+    keyTable(POLICY),
+    "A choice of a policy:",
+    keyTable(POLICY_CHOICE),
+  ];
+}

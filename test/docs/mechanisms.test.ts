@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { playRandomly } from "../support/play.ts";
+import { loadTexts } from "../support/rules.ts";
+
+/** Mechanisms from A to Z: each entry has other names and one whole game in which nothing is wrong, and which can be played. */
+
+const PAGE = readFileSync("docs/mechanisms.md", "utf8");
+const entries = PAGE.split(/^## /m)
+  .slice(1)
+  .map((text) => ({ title: text.split("\n", 1)[0] ?? "", text }));
+const gamesIn = (text: string) => [...text.matchAll(/^```yaml\n([\s\S]*?)^```$/gm)].map(([, game]) => game ?? "");
+
+test("the entries stand in the order of the alphabet", () => {
+  const titles = entries.map(({ title }) => title.toLowerCase());
+  expect(titles).toEqual([...new Set(titles)].sort());
+  expect(titles.length).toBeGreaterThan(50);
+});
+
+describe.each(entries)("$title", ({ text }) => {
+  test("says what else it is called, and how it is said", () => {
+    expect(text).toMatch(/^[^\n]+\n\n\*Also called: [^*\n]+\.\*\n\n\S[^\n]+/);
+  });
+
+  test("has one game, in which nothing is wrong and somebody has a choice", () => {
+    const [game = "", ...others] = gamesIn(text);
+    expect(others).toEqual([]);
+    const { diagnostics, program } = loadTexts({ "game.yaml": game });
+    expect(diagnostics.filter(({ severity }) => severity !== "hint").map(({ message }) => message)).toEqual([]);
+    if (!program) throw new Error("no program");
+    const { faults, moves } = playRandomly(program, 8);
+    expect(faults).toEqual([]);
+    expect(moves).toBeGreaterThan(8);
+  });
+});
