@@ -8,8 +8,8 @@ import type { Game } from "../interpreter/runtime/game.ts";
 export class AnswerUses {
   readonly all: readonly Usable[];
   private readonly game: Game;
-  /** the first number of the rows of a kind; -1: it has none */
-  private readonly firstOf: readonly number[];
+  /** by kind, the number of each of its rows */
+  private readonly numbersOf: readonly (readonly number[])[];
   private readonly fields = new Map<Field, (value: number) => number>();
 
   constructor(game: Game) {
@@ -19,13 +19,10 @@ export class AnswerUses {
       commands.map(({ id }) => id),
       kinds,
     );
-    const firstOf: number[] = [];
-    let next = commands.length;
-    for (const { rows } of kinds) {
-      firstOf.push(rows.length === 0 ? -1 : next);
-      next += rows.length;
-    }
-    this.firstOf = firstOf;
+    const numbers = new Map(this.all.map(({ kind, id }, i) => [`${kind} ${id}`, i]));
+    const numberOf = (kind: string, row: string) =>
+      numbers.get(`${kind} ${row}`) ?? numbers.get(`${kind} ${kind}.${row}`) ?? -1;
+    this.numbersOf = kinds.map(({ id, rows }) => rows.map((row) => numberOf(id, row)));
   }
 
   /** The number in {@link all} of what a value takes; below 0: nothing that is among them. */
@@ -47,18 +44,14 @@ export class AnswerUses {
 
   private finderFor(field: Field): (value: number) => number {
     const type = answerType(field);
-    const { firstOf, game } = this;
+    const { numbersOf, game } = this;
     if (type?.t === "row") {
-      const first = firstOf[type.of] ?? -1;
-      return first < 0 ? NOTHING : (row) => first + row;
+      const numbers = numbersOf[type.of] ?? [];
+      return numbers.length === 0 ? NOTHING : (row) => numbers[row] ?? -1;
     }
     if (type?.t !== "entity") return NOTHING;
     const { kindOf, rowOf } = game.entities;
-    return (entity) => {
-      const row = rowOf[entity] ?? NONE;
-      const first = firstOf[kindOf[entity] ?? 0] ?? -1;
-      return row < 0 || first < 0 ? -1 : first + row;
-    };
+    return (entity) => numbersOf[kindOf[entity] ?? 0]?.[rowOf[entity] ?? NONE] ?? -1;
   }
 }
 

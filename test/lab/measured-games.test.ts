@@ -113,6 +113,18 @@ describe("what is measured of a game", () => {
     expect(gone).toMatchObject(sat ?? {});
   });
 
+  test.each(["neohunt3", "neohunt33", "neocombat", "hexwar", "hint"])("has a name of its own in %s", (game) => {
+    const { measures, usable } = measuring(`rules/${game}.yaml`).measuring;
+    const repeated = (ids: readonly string[]) => ids.filter((id, i) => ids.indexOf(id) !== i);
+    expect([repeated(measures.map(({ id }) => id)), repeated(usable.map(({ id }) => id))]).toEqual([[], []]);
+  });
+
+  test("counts rows of one kind with one name together", () => {
+    // Each card has a shot of its own.
+    const [game] = measured(measuring("rules/neocombat.yaml").measuring, 1);
+    expect(game?.["taken use.shot"]).toBeGreaterThan(5);
+  });
+
   test("has no seats by player where all play alike", () =>
     expect(measuring(SHOP).measuring.measures.map(({ id }) => id)).not.toContain("player 1"));
 

@@ -50,7 +50,7 @@ export interface Usable {
   readonly id: string;
 }
 
-/** All that can be taken, commands first; rows kind by kind, in their order. */
+/** All that can be taken, commands first; rows kind by kind, in their order. Rows of one kind with one name (a shot of each card) count as one. */
 export function usableIn(
   commands: readonly string[],
   kinds: readonly { readonly id: string; readonly rows: readonly string[] }[],
@@ -60,7 +60,7 @@ export function usableIn(
   return [
     ...commands.map((id) => ({ kind: null, id })),
     ...kinds.flatMap(({ id: kind, rows }) =>
-      rows.map((row) => ({ kind, id: (times.get(row) ?? 0) > 1 ? `${kind}.${row}` : row })),
+      [...new Set(rows)].map((row) => ({ kind, id: (times.get(row) ?? 0) > 1 ? `${kind}.${row}` : row })),
     ),
   ];
 }
