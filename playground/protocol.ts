@@ -6,7 +6,8 @@
  */
 
 import type { AnswerRecord, ChanceRecord } from "../src/interpreter/play/record.ts";
-import type { GameReport } from "../src/playtest/game-report.ts";
+import type { Measured } from "../src/lab/facts.ts";
+import type { MeasuredGames } from "../src/lab/measured-games.ts";
 import type { About, Explanation, ExplanationLine } from "./explanation.ts";
 import type { Completion, Hover, Renaming } from "./help.ts";
 import type { Overlay, Scene, Thing } from "./scene.ts";
@@ -295,8 +296,13 @@ export interface Calls {
   /** to the position after so many moves */
   travel: { ask: { move: number; viewer: Viewer }; reply: Position };
   view: { ask: { viewer: Viewer }; reply: Position };
-  /** games of random players, from number `from` on: as many as fit into a short time, `to` not included */
-  playtest: { ask: { setup: Setup; from: number; to: number }; reply: readonly GameReport[] };
+  /** games from number `from` on: as many as fit into a short time, `to` not included; with the first, what is measured of each */
+  playtest: {
+    ask: { setup: Setup; players: readonly Player[]; from: number; to: number };
+    reply: { readonly games: readonly MeasuredGames[]; readonly measured: Measured | null };
+  };
+  /** one of these games, move by move */
+  playtested: { ask: { setup: Setup; players: readonly Player[]; index: number }; reply: GameRecord };
   /** the rules as data, to compare them with others; null where they cannot be read */
   tree: { ask: Rules; reply: Tree | null };
   /** plays the cases of a scenario file */

@@ -193,7 +193,7 @@ const MAP: Readonly<Record<string, Area>> = {
     ],
   },
   playground: {
-    may: ["dsl", "interpreter", "drawing", "telling", "session", "scenario", "agents", "playtest", "contracts"],
+    may: ["dsl", "interpreter", "drawing", "telling", "session", "scenario", "agents", "playtest", "lab", "contracts"],
   },
   // What the package offers to programs. Nothing inside knows it.
   package: {

@@ -1,42 +1,59 @@
-import type { PlaytestRun } from "../state/playtests.ts";
+import { useState } from "preact/hooks";
+import { isMachine } from "../state/players.ts";
+import { type PlaytestRun, runBefore } from "../state/playtests.ts";
 import type { PanelProps } from "./part.tsx";
 import { Run } from "./run.tsx";
 
-const GAMES = 500;
+/** How many games may be played at once. */
+const COUNTS = [100, 500, 2_000, 5_000] as const;
+const USUALLY = 500;
 
-/** With which run one is compared: the last of the same game with the same luck, or where there is none, the last of all. */
-function runBefore(runs: readonly PlaytestRun[], at: number): PlaytestRun | null {
-  const [run, ...older] = runs.slice(at);
-  const isLike = ({ setup }: PlaytestRun) =>
-    setup.entry === run?.setup.entry && setup.seed === run.setup.seed && setup.players === run.setup.players;
-  return older.find(isLike) ?? older[0] ?? null;
-}
-
-/** Many games of random players, to see how a game goes on the whole and what a change of its rules does. */
+/** Many games at once, to see how a game goes on the whole and what a change of its rules does. */
 export function Playtests({ app, state }: PanelProps) {
+  const [games, setGames] = useState<number>(USUALLY);
   const { runs, isRunning, yardstick } = state.playtests;
-  const { setup } = state.seating;
+  const { setup, players } = state.seating;
   const packs = app.packs().filter(({ path }) => setup.packs.includes(path));
   const title = state.findings.checked?.outline?.title ?? "";
   const run = () =>
     app.playtest.run(
       title,
       packs.map(({ head }) => head.title),
-      GAMES,
+      games,
     );
+  const hasPeople = players.slice(0, setup.players).some((player) => !isMachine(player));
   return (
     <section class="playtests" aria-label="Playtest">
       <h3>Playtest</h3>
-      <p class="hint">Random players play many games at once: how long they last, who wins, with what score.</p>
+      <p class="hint">
+        Many games at once, played as the seats above say{hasPeople ? ", those of people at random" : ""}: how long they
+        last, who wins, which cards are used. Change a rule and play again: the same luck shows what the change does.
+      </p>
       <div class="start-actions">
         {isRunning ? (
-          <button type="button" onClick={() => app.playtest.stop()}>
-            Stop
-          </button>
+          <>
+            <button type="button" onClick={() => app.playtest.stop()}>
+              Stop
+            </button>
+            <Going run={runs[0]} />
+          </>
         ) : (
-          <button type="button" disabled={!state.findings.checked?.playable} onClick={() => void run()}>
-            Play {GAMES} games
-          </button>
+          <>
+            <button type="button" disabled={!state.findings.checked?.playable} onClick={() => void run()}>
+              Play {games} games
+            </button>
+            <select
+              aria-label="How many games"
+              value={games}
+              onChange={(event) => setGames(COUNTS[event.currentTarget.selectedIndex] ?? USUALLY)}
+            >
+              {COUNTS.map((count) => (
+                <option key={count} value={count}>
+                  {count} games
+                </option>
+              ))}
+            </select>
+          </>
         )}
       </div>
       {runs.map((run, at) => (
@@ -45,10 +62,25 @@ export function Playtests({ app, state }: PanelProps) {
           app={app}
           run={run}
           latest={at === 0}
+          isRunning={isRunning}
           yardstick={yardstick}
-          before={runs.find(({ id }) => id === yardstick) ?? runBefore(runs, at)}
+          before={runs.find(({ id }) => id === yardstick) ?? runBefore(runs.slice(at + 1), run)}
         />
       ))}
     </section>
+  );
+}
+
+/** How far the run is, and how long the rest takes if it goes on as it did. */
+function Going({ run }: { run: PlaytestRun | undefined }) {
+  const done = run && run.facts.games < run.of ? run : null;
+  if (!done) return <progress aria-label="Games played" />;
+  const { games } = done.facts;
+  const seconds = Math.ceil((done.took * (done.of - games)) / games / 1000);
+  return (
+    <>
+      <progress aria-label="Games played" value={games} max={done.of} />
+      <small>{seconds < 100 ? `${seconds} s left` : `${Math.ceil(seconds / 60)} min left`}</small>
+    </>
   );
 }

@@ -1,26 +1,32 @@
 import { useMemo } from "preact/hooks";
 import { lookUp } from "../../src/dsl/text/lookup.ts";
+import { amountOf } from "../../src/lab/amounts.ts";
 import type { App } from "../state/app.ts";
+import { Pairs } from "../state/playtest-values.ts";
 import type { PlaytestRun } from "../state/playtests.ts";
-import { difference, favoured, type Mean } from "../state/significance.ts";
-import { changesSince, differences, judgement, type Since, signed } from "./run-changes.ts";
+import { changesSince, playedBy, type Since } from "./run-changes.ts";
+import { Differences } from "./run-differences.tsx";
+import { Findings, Goals, Measures, Uses } from "./run-figures.tsx";
+import { showGame } from "./shown-game.ts";
 
 interface RunProps {
   readonly app: App;
   readonly run: PlaytestRun;
   readonly latest: boolean;
+  /** does another run go on */
+  readonly isRunning: boolean;
   /** the run with which it is compared */
   readonly before: PlaytestRun | null;
   readonly yardstick: number | null;
 }
 
-/** One run of many games: how they went, what has changed since another run, and whether that is more than luck. */
-export function Run({ app, run, latest, before, yardstick }: RunProps) {
-  const { result, of } = run;
-  const { games, rounds } = result;
+/** One run of many games: how they went, what stands out, what has changed since another run, and what that did. */
+export function Run({ app, run, latest, isRunning, before, yardstick }: RunProps) {
   const other = before?.id === run.id ? null : before;
   const since = useMemo(() => other && changesSince(other, run), [other?.id, run.id]);
   const compared = since?.comparable ? other : null;
+  const found = useFound(compared, run);
+  const show = isRunning ? null : (game: number) => void showGame(app, run, game);
   return (
     <article class="playtest" data-latest={latest || undefined} aria-label={`Run ${run.id}`}>
       <header>
@@ -40,15 +46,15 @@ export function Run({ app, run, latest, before, yardstick }: RunProps) {
       </header>
       {other && since && <Changes before={other} since={since} />}
       <p>
-        {games < of ? `${games} of ${of} games` : `${games} games`}
-        {rounds && `, ${spreadText(rounds)} rounds`}, {Math.round(result.moves / Math.max(1, games))} moves each
-        {result.truncated > 0 && `; ${result.truncated} did not come to an end`}
-        {result.byLimit > 0 && `; ${result.byLimit} ended by the limit of the rules`}
+        {gamesText(run)}
         <small> {playedWith(run)}</small>
       </p>
-      <BrokenGames app={app} run={run} />
-      <Seats run={run} before={compared} />
-      <Judgement run={run} before={compared} />
+      <BrokenGames app={app} run={run} show={show} />
+      {compared && found && <Differences found={found} before={runName(compared)} />}
+      <Goals facts={run.facts} />
+      <Findings facts={run.facts} show={show} />
+      <Measures facts={run.facts} players={run.measured.players} show={show} />
+      <Uses facts={run.facts} players={run.measured.players} show={show} />
       <button
         type="button"
         class="quiet"
@@ -62,11 +68,37 @@ export function Run({ app, run, latest, before, yardstick }: RunProps) {
   );
 }
 
+/** What two runs differ in; while one goes on with the run before it that is known already. */
+function useFound(before: PlaytestRun | null, run: PlaytestRun) {
+  const isKnown = before !== null && run.compared?.id === before.id;
+  const games = isKnown ? 0 : run.facts.games;
+  const own = useMemo(
+    () => (before && !isKnown ? (Pairs.of(before.values, run.values)?.found() ?? null) : null),
+    [before?.id, run.id, isKnown, games],
+  );
+  return isKnown ? (run.compared?.found ?? null) : own;
+}
+
 const runName = ({ id, name }: PlaytestRun) => (name === "" ? `run ${id}` : `run ${id} (${name})`);
 
-function playedWith({ packs, options, setup }: PlaytestRun): string {
+function gamesText({ facts, of }: PlaytestRun): string {
+  const { games, cut, estimates } = facts;
+  const [rounds, length] = [estimates.get("rounds"), estimates.get("length")];
+  const parts = [
+    games < of ? `${games} of ${of} games` : `${games} games`,
+    ...(rounds && rounds.games > 0 ? [`${amountOf(rounds.measure, rounds.mean)} rounds each`] : []),
+    ...(length && length.games > 0 ? [`${amountOf(length.measure, length.mean)} moves`] : []),
+    ...(cut > 0 ? [`${cut} did not come to an end`] : []),
+  ];
+  return parts.join(", ");
+}
+
+function playedWith({ packs, options, setup, players }: PlaytestRun): string {
   const chosen = Object.keys(setup.options).map((id) => lookUp(options, id)?.replaceAll("_", " ") ?? "");
-  return [...packs.map((pack) => `with ${pack}`), ...chosen, `seed ${setup.seed}`].filter(Boolean).join(", ");
+  const kinds = [...new Set(players.slice(0, setup.players).map(playedBy))].join(" and ");
+  return [`played ${kinds}`, ...packs.map((pack) => `with ${pack}`), ...chosen, `seed ${setup.seed}`]
+    .filter(Boolean)
+    .join(", ");
 }
 
 function Changes({ before, since: { changes } }: { before: PlaytestRun; since: Since }) {
@@ -83,107 +115,21 @@ function Changes({ before, since: { changes } }: { before: PlaytestRun; since: S
   );
 }
 
-function BrokenGames({ app, run }: { app: App; run: PlaytestRun }) {
-  const { errors, failed } = run.result;
-  const [error] = errors;
-  if (!error) return null;
-  const { file, line } = error;
+function BrokenGames({ app, run, show }: Pick<RunProps, "app" | "run"> & { show: ((game: number) => void) | null }) {
+  const { firstFailed, failed } = run.facts;
+  if (!firstFailed) return null;
+  const { file, line, message, index } = firstFailed;
   return (
     <p class="playtest-error" role="alert">
-      {failed === 1 ? "One game" : `${failed} games`} broke off: {error.message}{" "}
+      {failed === 1 ? "One game" : `${failed} games`} broke off: {message}{" "}
       <button type="button" onClick={() => app.show({ file, line, column: 1, endLine: line, endColumn: 1 })}>
         Show the rule
-      </button>
+      </button>{" "}
+      {show && (
+        <button type="button" onClick={() => show(index)}>
+          Show the game
+        </button>
+      )}
     </p>
   );
 }
-
-function Seats({ run, before }: { run: PlaytestRun; before: PlaytestRun | null }) {
-  const { finished, wins, scores, shared, nobody } = run.result;
-  const share = (count: number) => (finished === 0 ? "–" : `${((100 * count) / finished).toFixed(1)} %`);
-  const { measures } = run;
-  return (
-    <>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Seat</th>
-            <th scope="col">wins</th>
-            {scores && <th scope="col">mean score</th>}
-            {scores && <th scope="col">lowest to highest</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {wins.map((count, seat) => (
-            <tr key={seat}>
-              <th scope="row">{seat + 1}</th>
-              <td>
-                {share(count)}
-                <By before={before?.measures.wins[seat]} now={measures.wins[seat]} times={100} digits={1} />
-              </td>
-              {scores && (
-                <td>
-                  {scores[seat]?.mean.toFixed(2)}
-                  <By before={before?.measures.scores[seat]} now={measures.scores[seat]} times={1} digits={2} />
-                </td>
-              )}
-              {scores && (
-                <td>
-                  {scores[seat]?.min} to {scores[seat]?.max}
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {shared + nobody > 0 && (
-        <p class="hint">
-          Won by several together: {share(shared)}. Won by nobody: {share(nobody)}.
-        </p>
-      )}
-    </>
-  );
-}
-
-const LUCK_WORDS = { same: "", luck: "may well be luck", perhaps: "perhaps luck", more: "more than luck" } as const;
-
-interface ByProps {
-  readonly before: Mean | undefined;
-  readonly now: Mean | undefined;
-  readonly times: number;
-  readonly digits: number;
-}
-
-/** By how much a figure differs from that of the other run; bold where that is more than luck. */
-function By({ before, now, times, digits }: ByProps) {
-  const found = difference(before, now);
-  if (!found || found.luck === "same") return null;
-  return (
-    <small class="by" data-luck={found.luck} title={LUCK_WORDS[found.luck]}>
-      {signed(found.by * times, digits)}
-    </small>
-  );
-}
-
-/** What is to be believed of the differences between two runs, and between the seats. */
-function Judgement({ run, before }: { run: PlaytestRun; before: PlaytestRun | null }) {
-  const best = favoured(run.measures.wins);
-  const seats =
-    best?.luck === "more"
-      ? `Seat ${best.seat} wins more often than luck explains.`
-      : best?.luck === "perhaps"
-        ? `Seat ${best.seat} wins more often; that may still be luck, try another seed.`
-        : "No seat wins more often than luck explains.";
-  const found = before ? judgement(differences(before, run)) : [];
-  return (
-    <div class="judgement">
-      {found.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-      {best && <p>{seats}</p>}
-    </div>
-  );
-}
-
-const spreadText = ({ min, max, mean }: { min: number; max: number; mean: number }) =>
-  min === max ? String(min) : `${min} to ${max} (mean ${mean.toFixed(1)})`;

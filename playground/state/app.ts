@@ -82,17 +82,16 @@ export class App {
     this.diskId = opened?.id ?? "";
     this.files = new Files(options.shipped, options.storage, opened?.files);
     this.pictureUrl = pictureUrls((path) => this.files.text(path));
+    const { makeWorker, patience = 8000, timer = byClock } = options;
     this.link = new Link({
-      makeWorker: options.makeWorker,
-      patience: options.patience ?? 8000,
-      timer: options.timer ?? byClock,
+      ...{ makeWorker, patience, timer },
       files: () => this.files.all(),
       onRestart: (held) => this.#restarted(held[0]),
     });
     this.game = new Game(this.store, this.link, this.#edits);
     this.asking = new Asking(this.store, this.link);
     this.#edits.onCurrent = () => this.undoEdits.clear();
-    this.playtest = new Playtest(this.store, this.link);
+    this.playtest = new Playtest(this.store, { makeWorker, timer, texts: () => this.files.all() });
     this.scenarios = new ScenarioRuns(this.store, this.link);
     const [files, torn] = [this.files.list(), this.files.torn()];
     this.store.change("desk", { files, torn, stored: options.storage !== null });

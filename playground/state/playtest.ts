@@ -1,58 +1,76 @@
 import { lookUp } from "../../src/dsl/text/lookup.ts";
-import type { GameReport } from "../../src/playtest/game-report.ts";
-import { summarise } from "../../src/playtest/statistics.ts";
-import { failureOf, type Link } from "../link.ts";
-import type { OptionInfo, Setup } from "../protocol.ts";
+import { Gathering, type Measured } from "../../src/lab/facts.ts";
+import { failureOf, Link, type Timer } from "../link.ts";
+import type { GameRecord, OptionInfo, Setup } from "../protocol.ts";
 import type { Tree } from "./changes.ts";
-import { type Played, withRun } from "./playtests.ts";
-import { measuresOf } from "./significance.ts";
+import { GamesByMeasure, Pairs } from "./playtest-values.ts";
+import { type Played, type PlaytestRun, runBefore, withRun } from "./playtests.ts";
 import type { Store } from "./state.ts";
 
-/** Plays many games of random players, part by part, so that the page stays alive and a run can be stopped. */
+type Texts = Readonly<Record<string, string>>;
+
+interface PlaytestOptions {
+  /** for a worker of its own: games that bots play take long, and the table goes on meanwhile */
+  readonly makeWorker: () => Worker;
+  readonly timer: Timer;
+  /** the texts of all files as they are now */
+  readonly texts: () => Texts;
+}
+
+/** Milliseconds that some games may take, in which bots think: in the end rules that never end are stopped. */
+const PATIENCE = 600_000;
+
+/** Plays many games beside the table, and tells how far they are. Rules that are edited meanwhile are of no account for these. */
 export class Playtest {
   readonly #store: Store;
-  readonly #link: Link;
+  readonly #options: PlaytestOptions;
+  #lab: Link | null = null;
   #running = 0;
   #count = 0;
 
-  constructor(store: Store, link: Link) {
+  constructor(store: Store, options: PlaytestOptions) {
     this.#store = store;
-    this.#link = link;
+    this.#options = options;
   }
 
   async run(title: string, packs: readonly string[], games: number): Promise<void> {
+    this.stop();
     const id = ++this.#count;
     this.#running = id;
     const { seating, findings } = this.#store.state;
-    const { setup } = seating;
+    const { setup, players } = seating;
+    const texts = this.#options.texts();
+    const lab = this.#open(texts);
     this.#store.change("playtests", { isRunning: true });
     this.#store.set({ notice: null });
     try {
-      const [base, whole] = [await this.#tree({ ...setup, packs: [] }), await this.#tree(setup)];
-      const played: Played = {
-        title,
-        setup,
-        packs,
-        options: wordsOf(setup, findings.checked?.outline?.options ?? []),
-        base,
-        whole,
-      };
-      let reports: readonly GameReport[] = [];
-      while (reports.length < games) {
-        const next = await this.#link.call("playtest", { setup, from: reports.length, to: games });
-        if (this.#running !== id) return;
-        reports = [...reports, ...next];
-        this.#show(id, played, games, reports);
-      }
+      const [base, whole] = [await treeOf(lab, { ...setup, packs: [] }), await treeOf(lab, setup)];
+      const options = wordsOf(setup, findings.checked?.outline?.options ?? []);
+      await this.#play(lab, id, games, { ...{ title, setup, players, packs, options, base, whole, texts } });
     } catch (error) {
       if (this.#running === id) this.#store.tell(failureOf(error));
     }
     if (this.#running === id) this.stop();
   }
 
+  /** One of the games of a run, as it was played. */
+  async record({ setup, players, texts }: PlaytestRun, index: number): Promise<GameRecord | null> {
+    this.stop();
+    try {
+      return await this.#open(texts).call("playtested", { setup, players, index });
+    } catch (error) {
+      this.#store.tell(failureOf(error));
+      return null;
+    } finally {
+      this.stop();
+    }
+  }
+
   /** What was played so far stays on the page. */
   stop(): void {
     this.#running = 0;
+    this.#lab?.close();
+    this.#lab = null;
     if (this.#store.state.playtests.isRunning) this.#store.change("playtests", { isRunning: false });
   }
 
@@ -66,17 +84,58 @@ export class Playtest {
     this.#store.change("playtests", { yardstick: id });
   }
 
-  #tree({ entry, packs }: Setup): Promise<Tree | null> {
-    return this.#link.call("tree", { entry, packs });
+  #open(texts: Texts): Link {
+    const { makeWorker, timer } = this.#options;
+    const files = () => texts;
+    this.#lab = new Link({ makeWorker, timer, patience: PATIENCE, files, onRestart: () => undefined });
+    return this.#lab;
   }
 
-  #show(id: number, played: Played, of: number, reports: readonly GameReport[]): void {
-    const { players, seed } = played.setup;
-    const result = summarise(reports, { players, seed, agents: Array(players).fill("random") });
-    const run = { ...played, id, name: "", of, result, measures: measuresOf(reports, players) };
-    this.#store.change("playtests", { runs: withRun(this.#store.state.playtests, run) });
+  async #play(lab: Link, id: number, games: number, played: Played): Promise<void> {
+    const { setup, players } = played;
+    const begun = performance.now();
+    let going: Going | null = null;
+    for (let from = 0; from < games; from = going?.values.count ?? games) {
+      const { games: next, measured } = await lab.call("playtest", { setup, players, from, to: games });
+      if (this.#running !== id) return;
+      going ??= measured && this.#begin(measured, played);
+      if (!going) return;
+      for (const some of next) {
+        going.gathering.add(some);
+        going.values.add(some);
+      }
+      this.#show({ ...played, id, name: "", of: games, took: performance.now() - begun }, going);
+    }
+  }
+
+  #begin(measured: Measured, played: Played): Going {
+    const values = new GamesByMeasure(measured);
+    const { runs, yardstick } = this.#store.state.playtests;
+    const before = runs.find((run) => run.id === yardstick) ?? runBefore(runs, played);
+    const pairs = before && Pairs.of(before.values, values);
+    return { measured, values, gathering: new Gathering(measured), pairs, before: before?.id ?? 0 };
+  }
+
+  #show(run: Omit<PlaytestRun, "measured" | "facts" | "values" | "compared">, going: Going): void {
+    const { measured, values, gathering, pairs, before } = going;
+    const found = pairs?.found() ?? null;
+    const compared = found && { id: before, found };
+    const shown = { ...run, measured, values, compared, facts: gathering.now() };
+    this.#store.change("playtests", { runs: withRun(this.#store.state.playtests, shown) });
   }
 }
+
+/** A run on its way. */
+interface Going {
+  readonly measured: Measured;
+  readonly values: GamesByMeasure;
+  readonly gathering: Gathering;
+  /** with the run before it; null: there is none, or nothing is measured of both */
+  readonly pairs: Pairs | null;
+  readonly before: number;
+}
+
+const treeOf = (lab: Link, { entry, packs }: Setup): Promise<Tree | null> => lab.call("tree", { entry, packs });
 
 const wordsOf = (setup: Setup, options: readonly OptionInfo[]) =>
   Object.fromEntries(options.map((option) => [option.id, lookUp(setup.options, option.id) ?? option.default]));

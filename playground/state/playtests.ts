@@ -1,12 +1,16 @@
-import type { SimulationResult } from "../../src/playtest/statistics.ts";
+import type { Compared } from "../../src/lab/comparison.ts";
+import type { Facts, Measured } from "../../src/lab/facts.ts";
 import type { Setup } from "../protocol.ts";
 import type { Tree } from "./changes.ts";
-import type { Measures } from "./significance.ts";
+import type { Player } from "./players.ts";
+import type { GamesByMeasure } from "./playtest-values.ts";
 
 /** What was played, so that a later run can say what has changed. */
 export interface Played {
   readonly title: string;
   readonly setup: Setup;
+  /** by seat */
+  readonly players: readonly Player[];
   /** titles of the packs */
   readonly packs: readonly string[];
   /** every option with its word, chosen or not */
@@ -14,6 +18,8 @@ export interface Played {
   /** the rules without and with the packs; null where they could not be read */
   readonly base: Tree | null;
   readonly whole: Tree | null;
+  /** the texts with which it was played */
+  readonly texts: Readonly<Record<string, string>>;
 }
 
 /** One run of many games, finished or as far as it has come. */
@@ -23,8 +29,13 @@ export interface PlaytestRun extends Played {
   /** what the designer calls it; may be empty */
   readonly name: string;
   readonly of: number;
-  readonly result: SimulationResult;
-  readonly measures: Measures;
+  /** milliseconds that the games so far have taken */
+  readonly took: number;
+  readonly measured: Measured;
+  readonly facts: Facts;
+  readonly values: GamesByMeasure;
+  /** how it differs from a run before it, pair by pair; null: there was none */
+  readonly compared: { readonly id: number; readonly found: Compared } | null;
 }
 
 export interface Playtests {
@@ -45,4 +56,13 @@ export function withRun({ runs, yardstick }: Playtests, run: PlaytestRun): reado
   const name = runs.find(({ id }) => id === run.id)?.name ?? run.name;
   const others = runs.filter(({ id }) => id !== run.id);
   return [{ ...run, name }, ...others.filter(({ id }, at) => at < KEPT - 1 || id === yardstick)];
+}
+
+type Like = Pick<Played, "setup">;
+
+/** With which of some runs one is compared: the last of the same game with the same luck, or where there is none, the last of all. */
+export function runBefore(runs: readonly PlaytestRun[], run: Like): PlaytestRun | null {
+  const isLike = ({ setup }: PlaytestRun) =>
+    setup.entry === run.setup.entry && setup.seed === run.setup.seed && setup.players === run.setup.players;
+  return runs.find(isLike) ?? runs[0] ?? null;
 }

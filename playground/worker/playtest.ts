@@ -1,49 +1,113 @@
-/** Many games of random players: the same games as the command line plays with the same seed. */
-import { playersOf } from "../../src/agents/players.ts";
-import { randomAgent } from "../../src/agents/simple.ts";
+/** Many games that nobody looks at: the same games as the command line plays with the same seed and players. */
+
+import { playerNamed } from "../../src/agents/named-players.ts";
+import { type Players, playersOf } from "../../src/agents/players.ts";
 import { faultText, type Loaded } from "../../src/dsl/load.ts";
-import type { Game } from "../../src/interpreter/index.ts";
-import type { GameReport } from "../../src/playtest/game-report.ts";
-import { type Simulation, simulateSome } from "../../src/playtest/simulate.ts";
+import { type Game, seeded } from "../../src/interpreter/index.ts";
+import type { Measured } from "../../src/lab/facts.ts";
+import { Measuring } from "../../src/lab/measured-games.ts";
+import { type Simulation, seedOf } from "../../src/playtest/simulate.ts";
+import { isFault } from "../../src/session/made.ts";
+import { Session } from "../../src/session/session.ts";
+import { headerOf } from "../../src/session/table.ts";
 import type { Calls, Setup } from "../protocol.ts";
+import type { Player } from "../state/players.ts";
 import { gameOf } from "./game.ts";
 import { placeOf } from "./rules.ts";
 
-/** Milliseconds after which the page hears of what was played so far, and can stop it. */
+/** Milliseconds after which the page hears of what was played so far. */
 const SLICE = 300;
 /** A game with more moves than this is not going to end. */
 const MAX_MOVES = 10_000;
 
-/** The game of the last run of some rules: a run comes in slices, and what is compiled for the first one serves them all. */
-const lastGames = new WeakMap<Loaded, { readonly table: string; readonly game: Game }>();
+/**
+ * How a player of the page is called on the command line. Who plays at random chooses alike in two versions of the rules, as far as
+ * these offer the same; people do not play many games at once.
+ */
+const NAMES: Readonly<Record<Player, string>> = {
+  ...{ person: "random-paired", random: "random-paired" },
+  ...{ easy: "bot:easy", normal: "bot:normal", strong: "bot:strong" },
+};
 
-function linkedFor(loaded: Loaded, setup: Setup): Game {
-  const table = JSON.stringify([setup.players, Object.entries(setup.options)]);
-  const last = lastGames.get(loaded);
-  if (last?.table === table) return last.game;
-  const game = gameOf(loaded, setup);
-  lastGames.set(loaded, { table, game });
-  return game;
+interface Playing {
+  readonly table: string;
+  readonly game: Game;
+  readonly measuring: Measuring;
 }
 
-export function playtest(loaded: Loaded, { setup, from, to }: Calls["playtest"]["ask"], slice = SLICE): GameReport[] {
-  const game = linkedFor(loaded, setup);
-  const simulation: Simulation = {
-    game,
-    seed: setup.seed,
-    maxMoves: MAX_MOVES,
-    agents: playersOf(Array.from({ length: setup.players }, () => randomAgent)),
-    conditions: [],
-    games: to,
-    place: (fault) => {
-      const place = placeOf(loaded, fault.node);
-      return { file: place?.file ?? "", line: place?.line ?? 0, message: faultText(loaded.places, fault) };
-    },
-  };
-  const reports: GameReport[] = [];
+/** What was begun with some rules: a run comes in slices, and what is compiled for the first one serves them all. */
+const begun = new WeakMap<Loaded, Playing>();
+
+type Table = { readonly setup: Setup; readonly players: readonly Player[] };
+
+function playingFor(loaded: Loaded, { setup, players }: Table): Playing {
+  const table = JSON.stringify([setup.players, Object.entries(setup.options), setup.seed, players]);
+  const last = begun.get(loaded);
+  if (last?.table === table) return last;
+  const game = gameOf(loaded, setup);
+  const found = { table, game, measuring: new Measuring(simulationOf(loaded, { game, setup, players })) };
+  begun.set(loaded, found);
+  return found;
+}
+
+const agentsOf = (game: Game, { setup, players }: Table): Players =>
+  playersOf(
+    Array.from({ length: setup.players }, (_, seat) => {
+      const make = playerNamed(NAMES[players[seat] ?? "random"], game);
+      if (!make) throw new TypeError("a player of the page has no name");
+      return make;
+    }),
+  );
+
+const simulationOf = (loaded: Loaded, { game, setup, players }: Table & { readonly game: Game }): Simulation => ({
+  game,
+  seed: setup.seed,
+  maxMoves: MAX_MOVES,
+  agents: agentsOf(game, { setup, players }),
+  conditions: [],
+  place: (fault) => {
+    const place = placeOf(loaded, fault.node);
+    return { file: place?.file ?? "", line: place?.line ?? 0, message: faultText(loaded.places, fault) };
+  },
+});
+
+/** Plays some games, as many as fit into a short time, but at least one. The first ones come with what is measured of each. */
+export function playtest(
+  loaded: Loaded,
+  { setup, players, from, to }: Calls["playtest"]["ask"],
+  slice = SLICE,
+): Calls["playtest"]["reply"] {
+  const { game, measuring } = playingFor(loaded, { setup, players });
   const enough = performance.now() + slice;
-  for (let n = from; n < to && (n === from || performance.now() < enough); n++) {
-    reports.push(...simulateSome(simulation, n, n + 1));
+  const games = [];
+  for (let next = from, size = 1; next < to && (next === from || performance.now() < enough); size *= 2) {
+    const end = Math.min(to, next + size);
+    games.push(measuring.play(next, end));
+    next = end;
   }
-  return reports;
+  return { games, measured: from === 0 ? measuredOf(game, measuring) : null };
+}
+
+const measuredOf = ({ players, program }: Game, { measures, usable }: Measuring): Measured => ({
+  ...{ players, usable },
+  measures: measures.map(({ id, text, unit, group }) => ({ id, text, unit, group })),
+  goals: program.goals,
+});
+
+/** Plays one of the games again, as a record. */
+export function playtested(
+  loaded: Loaded,
+  { setup, players, index }: Calls["playtested"]["ask"],
+): Calls["playtested"]["reply"] {
+  const { game } = playingFor(loaded, { setup, players });
+  const seed = seedOf(setup.seed, index);
+  const header = headerOf(loaded, game.program, { players: setup.players, options: game.options, seed });
+  const session = new Session(game, header, { nature: seeded(seed) });
+  const agents = agentsOf(game, { setup, players })(seed);
+  for (let [mover] = session.owing; mover !== undefined; [mover] = session.owing) {
+    const made = session.letAnswer(mover, agents[mover] ?? null);
+    if (!made || isFault(made) || session.made.length >= MAX_MOVES) break;
+  }
+  const { answers, chance } = session.record();
+  return { setup: { ...setup, seed }, answers, chance };
 }

@@ -10,7 +10,7 @@ import { hinted } from "./hinted.ts";
 import { why } from "./numbers.ts";
 import { Overlays } from "./overlay.ts";
 import { PageSession } from "./page-session.ts";
-import { playtest } from "./playtest.ts";
+import { playtest, playtested } from "./playtest.ts";
 import { Window } from "./position.ts";
 import { playBy, skip } from "./random.ts";
 import { replay } from "./replay.ts";
@@ -143,6 +143,12 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
     if (!loaded) throw new Error("The rules are not here any more.");
     current = loaded;
     return playtest(loaded, ask);
+  },
+  playtested: (ask) => {
+    const loaded = files.load(ask.setup);
+    if (!loaded) throw new Error("The rules are not here any more.");
+    current = loaded;
+    return playtested(loaded, ask);
   },
   tree: (rules) => {
     const root = files.load(rules)?.composed?.root;

@@ -1,6 +1,6 @@
 import { discoveries } from "../statistics/discoveries.ts";
 import { ALPHA, type Difference, Following } from "./difference.ts";
-import type { Measure } from "./measures.ts";
+import type { DescribedMeasure } from "./measures.ts";
 
 /** Of what is found among many measures, on average at most so much is not there. */
 export const RATE = 0.1;
@@ -28,8 +28,8 @@ export interface Compared {
   readonly within: number;
   readonly others: readonly (Difference & { readonly isFound: boolean })[];
   /** measures that only one of the two has */
-  readonly onlyA: readonly Measure[];
-  readonly onlyB: readonly Measure[];
+  readonly onlyA: readonly DescribedMeasure[];
+  readonly onlyB: readonly DescribedMeasure[];
 }
 
 interface Asked {
@@ -49,24 +49,24 @@ export class Comparison {
   readonly pairs: readonly (readonly [a: number, b: number])[];
   private readonly following: readonly Following[];
   private readonly asked: Following;
-  private readonly alone: readonly [a: readonly Measure[], b: readonly Measure[]];
+  private readonly alone: readonly [a: readonly DescribedMeasure[], b: readonly DescribedMeasure[]];
   private readonly how: Asked;
   private count = 0;
   private differing = 0;
 
   /** @throws RangeError where not both have the measure that is asked about */
-  constructor(a: readonly Measure[], b: readonly Measure[], how: Asked) {
+  constructor(a: readonly DescribedMeasure[], b: readonly DescribedMeasure[], how: Asked) {
     const numbers = new Map(b.map(({ id }, i) => [id, i]));
     this.pairs = a.flatMap(({ id, group }, i) => {
       const other = numbers.get(id);
       return other === undefined || (group === "use" && id !== how.ask) ? [] : [[i, other] as const];
     });
-    this.following = this.pairs.map(([i]) => new Following(a[i] as Measure));
+    this.following = this.pairs.map(([i]) => new Following(a[i] as DescribedMeasure));
     const asked = this.following.find(({ measure }) => measure.id === how.ask);
     if (!asked) throw new RangeError(`not both have ${how.ask}`);
     this.asked = asked;
     this.how = how;
-    const isAlone = (others: readonly Measure[]) => (one: Measure) =>
+    const isAlone = (others: readonly DescribedMeasure[]) => (one: DescribedMeasure) =>
       one.group !== "use" && !others.some(({ id }) => id === one.id);
     this.alone = [a.filter(isAlone(b)), b.filter(isAlone(a))];
   }

@@ -2,7 +2,7 @@ import { logEvidence } from "../statistics/beta-mixture.ts";
 import { BettingSequence } from "../statistics/betting-sequence.ts";
 import { halfWidth, logMeanEvidence, tunedFor } from "../statistics/mean-sequence.ts";
 import { PairedMoments } from "../statistics/paired-moments.ts";
-import type { Measure } from "./measures.ts";
+import type { DescribedMeasure } from "./measures.ts";
 
 /** In 19 of 20 series an interval, and in as many a verdict, is true at all looks at once. */
 export const ALPHA = 0.05;
@@ -15,7 +15,7 @@ export const RHO = tunedFor(TUNED, ALPHA);
 
 /** What is known of a measure after some pairs; of B less A. */
 export interface Difference {
-  readonly measure: Measure;
+  readonly measure: DescribedMeasure;
   /** pairs in which both games have it */
   readonly pairs: number;
   readonly means: readonly [a: number, b: number];
@@ -32,14 +32,14 @@ export interface Difference {
 
 /** Follows one measure through pair after pair. */
 export class Following {
-  readonly measure: Measure;
+  readonly measure: DescribedMeasure;
   private readonly moments = new PairedMoments();
   /** of shares alone: others have no bounds */
   private readonly bounded: BettingSequence | null;
   private differing = 0;
   private higher = 0;
 
-  constructor(measure: Measure) {
+  constructor(measure: DescribedMeasure) {
     this.measure = measure;
     this.bounded = measure.unit === "share" ? new BettingSequence(ALPHA) : null;
   }

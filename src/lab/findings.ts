@@ -115,7 +115,7 @@ function useFinding({ id, offered, taken, won, isUnfair }: UseRow, { estimates, 
   return {
     measure: `games with ${id}`,
     text: `Who takes \`${id}\` wins ${foundText(won)}: ${isUnfair} than fair.`,
-    attempt: `Ask whether it makes them win, or only goes with winning: \`measure FILE --agents ${agents}\`.`,
+    attempt: `Ask whether it makes them win, or only goes with winning: change its cost and compare, or play \`--agents ${agents}\`.`,
   };
 }
 

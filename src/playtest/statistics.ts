@@ -2,7 +2,7 @@ import { type ExactSum, sumOf } from "./exact-sum.ts";
 import type { FailedGame, GameReport } from "./game-report.ts";
 import { addGame, type Frequencies, newTally, type Tally } from "./tally.ts";
 
-export interface Spread {
+interface Spread {
   readonly min: number;
   readonly median: number;
   readonly mean: number;

@@ -1,6 +1,6 @@
 import { foundText } from "../lab/amounts.ts";
+import type { Facts } from "../lab/facts.ts";
 import type { JudgedGoal } from "../lab/goals.ts";
-import type { Facts } from "./facts.ts";
 import { type Html, html, prose, raw, table } from "./html.ts";
 import { type Replay, sectionsOf } from "./sections.ts";
 import { STYLE } from "./style.ts";

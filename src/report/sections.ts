@@ -1,6 +1,6 @@
 import { amountOf, betweenText } from "../lab/amounts.ts";
 import type { Estimate } from "../lab/estimate.ts";
-import type { Facts } from "./facts.ts";
+import type { Facts } from "../lab/facts.ts";
 import { type Html, html, prose, raw, table, wide } from "./html.ts";
 import { type Bar, barPlot, columnPlot } from "./plots.ts";
 

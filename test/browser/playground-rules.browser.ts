@@ -151,19 +151,25 @@ test("a designer makes a game, plays it many times, changes it, and plays it man
   await until(() => state().findings.checked?.playable);
   await button("Play 500 games").click();
   const first = page.getByRole("article", { name: "Run 1" });
-  await shown(first).toHaveTextContent(/500 games, 4 to \d+ \(mean [\d.]+\) rounds/);
+  await shown(first).toHaveTextContent(/500 games, [\d.]+ rounds each, [\d.]+ moves/);
   await edit("rules/tiny.yaml", (playground.app.files.text("rules/tiny.yaml") ?? "").replace(">= 10", ">= 20"));
   await button("Play 500 games").click();
   const second = page.getByRole("article", { name: "Run 2" });
-  await shown(second).toHaveTextContent(/500 games, 7 to \d+/);
+  await shown(second).toHaveTextContent(/500 games, [\d.]+ rounds each/);
   await shown(second).toHaveTextContent(/Changed since run 1:.*>= 10.* → .*>= 20/);
-  await shown(second).toHaveTextContent(/More than luck: games last longer/);
+  await shown(second).toHaveTextContent(
+    /moves in a game: more in this run, [\d.]+ against [\d.]+ in run 1 \(\+[\d.]+, surely \+[\d.]+ to \+[\d.]+\)/,
+  );
   await page.getByRole("textbox", { name: "Name of run 1" }).fill("to ten");
   await shown(second).toHaveTextContent("Changed since run 1 (to ten)");
   await first.getByRole("button", { name: "Compare others with this run" }).click();
   await button("Play 500 games").click();
   const third = page.getByRole("article", { name: "Run 3" });
   await shown(third).toHaveTextContent(/Changed since run 1 \(to ten\).*500 games/);
+  // The longest game is put on the table, as it was played.
+  await third.getByRole("button", { name: "Show a game of moves in a game" }).click();
+  await until(() => positionOf(state().game)?.over);
+  expect(state().seating.setup.seed).toMatch(/^1\/\d+$/);
 });
 
 test("scenarios of a game are played whenever they or the game change", async () => {

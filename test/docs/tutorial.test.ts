@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { tested } from "../../playground/worker/scenarios.ts";
 import { load } from "../../src/dsl/load.ts";
 import type { Diagnostic } from "../../src/dsl/text/diagnostic.ts";
+import { amountOf } from "../../src/lab/amounts.ts";
 import { cli } from "../support/cli.ts";
 import { playRandomly } from "../support/play.ts";
 import { ruleFiles } from "../support/playground/rule-files.ts";
@@ -127,11 +128,15 @@ describe("figures of many games", () => {
 
 async function figures(rules: string): Promise<string> {
   const { playtest } = await import("../../playground/worker/playtest.ts");
-  const { summarise } = await import("../../src/playtest/statistics.ts");
+  const { Gathering } = await import("../../src/lab/facts.ts");
   const setup = { entry: "open.yaml", packs: [], options: {}, players: 2, seed: "1" };
-  const reports = playtest(loaded(rules), { setup, from: 0, to: 500 }, 1e9);
-  const { scores } = summarise(reports, { players: 2, seed: "1", agents: ["random", "random"] });
-  return (scores ?? []).map((score, seat) => `Seat ${seat + 1}: mean score ${score?.mean.toFixed(2)}\n`).join("");
+  const { games, measured } = playtest(loaded(rules), { setup, players: [], from: 0, to: 500 }, 1e9);
+  if (!measured) throw new Error("the first games say what is measured");
+  const gathering = new Gathering(measured);
+  for (const some of games) gathering.add(some);
+  const { estimates } = gathering.now();
+  const all = [1, 2].flatMap((seat) => estimates.get(`score ${seat}`) ?? []);
+  return all.map(({ measure, mean }) => `${measure.text}: ${amountOf(measure, mean)}\n`).join("");
 }
 
 describe("commands print what the tutorial says", () => {

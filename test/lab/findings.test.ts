@@ -64,7 +64,7 @@ describe("what stands out", () => {
     const [first] = found([], [row("kit", 1, 0.5, { won, isUnfair: "more" })], 3);
     expect(first).toMatchObject({
       text: "Who takes `kit` wins 80.0 % (70.0 % to 90.0 %): more than fair.",
-      attempt: expect.stringContaining("`measure FILE --agents always:kit,random-paired,random-paired`") as string,
+      attempt: expect.stringContaining("`--agents always:kit,random-paired,random-paired`") as string,
     });
   });
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Setup } from "../../playground/protocol.ts";
-import { playtest } from "../../playground/worker/playtest.ts";
+import type { Player } from "../../playground/state/players.ts";
+import { playtest, playtested } from "../../playground/worker/playtest.ts";
 import { tested } from "../../playground/worker/scenarios.ts";
-import { summarise } from "../../src/playtest/statistics.ts";
+import { Gathering, type Measured } from "../../src/lab/facts.ts";
+import { type MeasuredGames, valuesOf } from "../../src/lab/measured-games.ts";
 import { cli } from "../support/cli.ts";
 import { ruleFiles, shippedRules } from "../support/playground/rule-files.ts";
 
@@ -44,26 +46,59 @@ function loaded(texts: Readonly<Record<string, string>>) {
   return rules;
 }
 
+const NOTHING: Measured = { players: 0, measures: [], usable: [], goals: [] };
+
+const PLAYERS = ["random", "person", "random"] as const;
+
+/** All values of some games, game after game. */
+const valuesIn = (games: readonly MeasuredGames[]): number[] => games.flatMap(({ values }) => [...values]);
+
 describe("many games", () => {
   test("are those that the command line plays with the same seed, however they are divided", async () => {
+    const ask = { setup, players: PLAYERS };
+    const whole = playtest(loaded(shipped), { ...ask, from: 0, to: 5 }, 1e9);
     const rules = loaded(shipped);
-    const reports = playtest(rules, { setup, from: 0, to: 2 }, 1e9);
-    reports.push(...playtest(rules, { setup, from: 2, to: 5 }, 1e9));
-    const result = summarise(reports, { players: 3, seed: "5", agents: ["random", "random", "random"] });
-    const { out } = await cli(`simulate ${MEADOW} --games 5 --players 3 --seed 5 --json`);
-    expect(result).toEqual(JSON.parse(out).result);
+    const parts = [playtest(rules, { ...ask, from: 0, to: 2 }, 1e9), playtest(rules, { ...ask, from: 2, to: 5 }, 1e9)];
+    expect(parts.map(({ measured }) => measured !== null)).toEqual([true, false]);
+    expect(valuesIn(parts.flatMap(({ games }) => games))).toEqual(valuesIn(whole.games));
+    const gathering = new Gathering(whole.measured ?? parts[0]?.measured ?? NOTHING);
+    for (const some of whole.games) gathering.add(some);
+    const { out } = await cli(`measure ${MEADOW} --games 5 --players 3 --seed 5 --json`);
+    const { measures } = JSON.parse(out) as { measures: readonly { measure: string; mean: number }[] };
+    const { estimates } = gathering.now();
+    expect(measures.length).toBeGreaterThan(10);
+    for (const { measure, mean } of measures) expect(estimates.get(measure)?.mean, measure).toBe(mean);
   });
 
   test("stop after a while, but never before the first", () => {
-    expect(playtest(loaded(shipped), { setup, from: 3, to: 1000 }, 0).map(({ index }) => index)).toEqual([3]);
+    const { games } = playtest(loaded(shipped), { setup, players: PLAYERS, from: 3, to: 1000 }, 0);
+    expect(games.map(({ from, games: count }) => [from, count])).toEqual([[3, 1]]);
+  });
+
+  test("are played as the seats are: by others they are other games", () => {
+    const played = (players: readonly Player[]) =>
+      valuesIn(playtest(loaded(shipped), { setup, players, from: 0, to: 2 }, 1e9).games);
+    const people = played(["person", "person", "person"]);
+    expect(played(PLAYERS)).toEqual(people);
+    expect(played(["easy", "random", "random"])).not.toEqual(people);
+  });
+
+  test("can be played again, one by one, move by move", () => {
+    const rules = loaded(shipped);
+    const { games, measured } = playtest(rules, { setup, players: PLAYERS, from: 0, to: 4 }, 1e9);
+    const length = measured?.measures.findIndex(({ id }) => id === "length") ?? -1;
+    const lengths = games.flatMap((some) => Array.from({ length: some.games }, (_, i) => valuesOf(some, i)[length]));
+    const records = [0, 1, 2, 3].map((index) => playtested(rules, { setup, players: PLAYERS, index }));
+    expect(records.map(({ answers }) => answers.length)).toEqual(lengths);
+    expect(records.map((record) => record.setup)).toEqual([0, 1, 2, 3].map((n) => ({ ...setup, seed: `5/${n}` })));
   });
 
   test("name the rule that cannot be carried out", () => {
     const text = (shipped[MEADOW] ?? "").replace("- roll: s", "- set: table.x = 1 - 2\n      - roll: s");
     const broken = text.replace("  table:\n", "  table:\n    x: int 0..9 = 0\n");
-    const [report] = playtest(loaded({ ...shipped, [MEADOW]: broken }), { setup, from: 0, to: 1 });
+    const { games } = playtest(loaded({ ...shipped, [MEADOW]: broken }), { setup, players: PLAYERS, from: 0, to: 1 });
     const line = broken.split("\n").findIndex((each) => each.includes("set: table.x")) + 1;
-    expect(report).toMatchObject({ end: "error", error: { file: MEADOW, line } });
+    expect(games[0]?.failed).toMatchObject([{ index: 0, file: MEADOW, line }]);
   });
 });
 

@@ -1,70 +1,117 @@
 import { describe, expect, test } from "vitest";
-import { changesSince, differences, judgement } from "../../playground/panels/run-changes.ts";
+import { changesSince } from "../../playground/panels/run-changes.ts";
 import type { Tree } from "../../playground/state/changes.ts";
-import type { PlaytestRun } from "../../playground/state/playtests.ts";
-import { difference, favoured, measuresOf, significanceOf } from "../../playground/state/significance.ts";
+import { GamesByMeasure, Pairs } from "../../playground/state/playtest-values.ts";
+import { type PlaytestRun, runBefore, withRun } from "../../playground/state/playtests.ts";
 import { makeRng } from "../../src/interpreter/index.ts";
-import type { GameReport } from "../../src/playtest/game-report.ts";
-import { summarise } from "../../src/playtest/statistics.ts";
+import { Gathering, type Measured } from "../../src/lab/facts.ts";
+import type { MeasuredGames } from "../../src/lab/measured-games.ts";
 
-/** Ended by its rules, all moves drawn whole. */
-const WHOLE = { byLimit: false, byStep: 0, reason: "won" };
+const MEASURED: Measured = {
+  ...{ players: 2, usable: [{ id: "frog", kind: "card" }], goals: [] },
+  measures: [
+    { id: "wins 1", text: "seat 1 wins", unit: "share", group: "main" },
+    { id: "length", text: "moves in a game", unit: "number", group: "main" },
+    { id: "taken frog", text: "frog, taken in a game", unit: "number", group: "taken" },
+    { id: "offered frog", text: "frog, offered in a game", unit: "number", group: "use" },
+  ],
+};
 
-/** Games of two seats; the first has `ahead` points more, and luck gives each up to ten. */
-function games(count: number, seed: string, ahead = 0): GameReport[] {
+/** Games of which the longest has 20 moves, and `more`. */
+function games(count: number, seed: string, more = 0): MeasuredGames {
   const rng = makeRng(seed);
-  return Array.from({ length: count }, (_, index) => {
-    const scores = [rng(11) + ahead, rng(11)];
-    const [a = 0, b = 0] = scores;
-    const winners = a === b ? [1, 2] : [a > b ? 1 : 2];
-    return { index, seed, end: "finished", moves: 10, choices: 10, rounds: 5, winners, scores, error: null, ...WHOLE };
-  });
+  const values = Array.from({ length: count }, () => [rng(2), 10 + rng(11) + more, rng(3), 3]);
+  return { from: 0, games: count, values: Float64Array.from(values.flat()), cut: [], failed: [] };
 }
 
-function run(id: number, reports: readonly GameReport[], more: Partial<PlaytestRun> = {}): PlaytestRun {
+function run(id: number, played: MeasuredGames, more: Partial<PlaytestRun> = {}): PlaytestRun {
   const setup = { entry: "soup.yaml", packs: [], options: {}, players: 2, seed: "1" };
-  const result = summarise(reports, { players: 2, seed: "1", agents: [] });
-  const measures = measuresOf(reports, 2);
+  const gathering = new Gathering(MEASURED);
+  gathering.add(played);
+  const values = new GamesByMeasure(MEASURED);
+  values.add(played);
   const rules: Tree = { cards: { frog: { taste: "-3" } } };
-  const played = { title: "Soup", setup, packs: [], options: {}, base: rules, whole: rules };
-  return { ...played, id, name: "", of: reports.length, result, measures, ...more };
+  return {
+    ...{
+      title: "Soup",
+      setup,
+      players: ["random", "random"],
+      packs: [],
+      options: {},
+      base: rules,
+      whole: rules,
+      texts: {},
+    },
+    ...{ id, name: "", of: played.games, took: 1, measured: MEASURED, facts: gathering.now(), values, compared: null },
+    ...more,
+  };
 }
 
-test("the same games differ in nothing", () => {
-  const reports = games(500, "a");
-  expect(judgement(differences(run(1, reports), run(2, reports)))).toEqual(["All figures are the same."]);
-});
+const found = (a: PlaytestRun, b: PlaytestRun) => Pairs.of(a.values, b.values)?.found();
 
-test("what luck explains is called luck, and what it does not explain is not", () => {
-  const first = run(1, games(500, "a"));
-  expect(judgement(differences(first, run(2, games(500, "b")))).at(-1)).toMatch(/may well be luck/);
-  const [sure] = judgement(differences(first, run(3, games(500, "c", 3))));
-  expect(sure).toMatch(/^More than luck: .*seat 1 scores more \(\+\d\.\d\d\)/);
-  expect(sure).not.toContain("seat 2 scores");
-});
-
-test("of two hundred comparisons of equal games luck fools nearly nobody", () => {
-  const fooled = Array.from({ length: 200 }, (_, n) => {
-    const [a, b] = [measuresOf(games(200, `a${n}`), 2), measuresOf(games(200, `b${n}`), 2)];
-    return difference(a.scores[0], b.scores[0])?.luck === "more";
+describe("two runs of the same luck", () => {
+  test("are compared game by game, as far as both go; first of all by how long they are", () => {
+    const [long, short] = [run(1, games(300, "a")), run(2, games(200, "a", 3))];
+    expect(found(long, short)).toMatchObject({
+      ...{ pairs: 200, differing: 200, verdict: "more" },
+      asked: { measure: { id: "length" }, difference: expect.closeTo(3, 9) as number },
+      others: [
+        { measure: { id: "wins 1" }, isFound: false },
+        { measure: { id: "taken frog" }, isFound: false },
+      ],
+    });
   });
-  expect(fooled.filter(Boolean).length).toBeLessThan(5);
+
+  test("that are the same differ in no game", () =>
+    expect(found(run(1, games(50, "a")), run(2, games(50, "a")))).toMatchObject({
+      verdict: "identical",
+      differing: 0,
+    }));
+
+  test("that differ by chance alone are not known to differ", () => {
+    const verdicts = Array.from(
+      { length: 100 },
+      (_, n) => found(run(1, games(200, `a${n}`)), run(2, games(200, `b${n}`)))?.verdict,
+    );
+    // In one of twenty series at most, however often one looks.
+    expect(verdicts.filter((one) => one === "more" || one === "less").length).toBeLessThan(10);
+  });
+
+  test("are added to while they are played", () => {
+    const [before, now] = [run(1, games(100, "a")), new GamesByMeasure(MEASURED)];
+    const pairs = Pairs.of(before.values, now);
+    expect(pairs?.found()).toBeNull();
+    now.add(games(60, "b"));
+    expect(pairs?.found()?.pairs).toBe(60);
+    now.add(games(60, "c"));
+    expect(pairs?.found()?.pairs).toBe(100);
+  });
+
+  test("have nothing to compare where nothing is measured of both", () =>
+    expect(Pairs.of(run(1, games(9, "a")).values, new GamesByMeasure({ ...MEASURED, measures: [] }))).toBeNull());
 });
 
-test("a seat that is ahead is found, equal seats are not", () => {
-  expect(favoured(measuresOf(games(500, "a", 2), 2).wins)).toMatchObject({ seat: 1, luck: "more" });
-  expect(favoured(measuresOf(games(500, "a"), 2).wins)?.luck).not.toBe("more");
-});
+describe("runs that stay on the page", () => {
+  const runs = [5, 4, 3, 2, 1].map((id) => run(id, games(2, "a")));
 
-test.each([
-  [0, 1, "same"],
-  [1, 1, "luck"],
-  [2.5, 1, "perhaps"],
-  [-3.5, 1, "more"],
-  [1, 0, "more"],
-] as const)("a difference of %d with an error of %d is %s", (by, error, luck) =>
-  expect(significanceOf(by, error)).toBe(luck),
-);
+  test("are six, and the one that all are compared with", () => {
+    const [sixth, seventh] = [6, 7].map((id) => run(id, games(2, "a")));
+    if (!sixth || !seventh) throw new Error("two runs");
+    const six = withRun({ runs, isRunning: true, yardstick: null }, sixth);
+    const ids = (yardstick: number | null) =>
+      withRun({ runs: six, isRunning: true, yardstick }, seventh).map(({ id }) => id);
+    expect(ids(null)).toEqual([7, 6, 5, 4, 3, 2]);
+    expect(ids(1)).toEqual([7, 6, 5, 4, 3, 2, 1]);
+  });
+
+  test("are compared with the last one of the same luck, else with the last", () => {
+    const [first] = runs;
+    const other = run(8, games(2, "a"), { setup: { ...runs[0]?.setup, seed: "9" } as PlaytestRun["setup"] });
+    expect(runBefore([other, ...runs], run(9, games(2, "a")))?.id).toBe(first?.id);
+    expect(runBefore([other], run(9, games(2, "a")))?.id).toBe(8);
+    expect(runBefore([], other)).toBeNull();
+  });
+});
 
 describe("what has changed since another run", () => {
   const reports = games(10, "a");
@@ -77,6 +124,8 @@ describe("what has changed since another run", () => {
     ["a rule", { base: cruel, whole: cruel }, ["cards.frog.taste -3 → -5"]],
     ["a pack", { packs: ["Pepper"], whole: cruel }, ["with Pepper"]],
     ["an option", { options: { deal: "five" } }, []],
+    ["who plays", { players: ["random", "normal"] }, ["seat 2 plays at random → a bot"]],
+    ["people, who are played at random", { players: ["person", "random"] }, []],
     ["players and seed", { setup: { ...first.setup, players: 3, seed: "9" } }, ["players 2 → 3", "seed 1 → 9"]],
     [
       "a variant",

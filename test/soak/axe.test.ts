@@ -35,7 +35,7 @@ const BESIDE: readonly (readonly [what: string, open: (page: Page) => Promise<un
       await page.getByRole("button", { name: "New game" }).click();
       await page.getByRole("button", { name: /^Play \d+ games/ }).click();
     },
-    ".playtest .judgement, .playtest table",
+    ".playtest table",
   ],
   ["the curtain between two people", handOver, ".curtain"],
   ["a table alone", (page) => page.locator(".table-only").click(), ".shell[data-wide]"],

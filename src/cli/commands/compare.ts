@@ -3,12 +3,13 @@ import { type Compared, Comparison } from "../../lab/comparison.ts";
 import type { Difference } from "../../lab/difference.ts";
 import { type MeasuredGames, valuesOf } from "../../lab/measured-games.ts";
 import type { Measure } from "../../lab/measures.ts";
+import { verdictText } from "../../lab/verdict.ts";
 import type { Args } from "../args.ts";
 import type { Command } from "../command.ts";
 import { AT_FAULT, FINE, UsageError } from "../failure.ts";
 import { GAME_FLAGS, HELP, JSON_FLAG, SET_FLAG } from "../flags.ts";
 import { type GameRequest, requestOf, rootsOf, setsOf } from "../game.ts";
-import { othersText, verdictText } from "../lab/comparison-text.ts";
+import { othersText } from "../lab/comparison-text.ts";
 import { Gate } from "../lab/gate.ts";
 import { areUnlike, MANNER_FLAGS, mannerOf } from "../lab/manner.ts";
 import { playVersions, type Version, versionOf } from "../lab/versions.ts";
@@ -18,6 +19,11 @@ const PAIRS = 1_000;
 
 /** What differs in B, beside its file. */
 const OF_B = ["b-set", "b-option", "b-pack", "b-agents"] as const;
+
+const NAMES = {
+  ...{ a: "A", b: "B" },
+  more: (pairs: number) => `About ${pairs.toLocaleString("en")} pairs may tell: \`--pairs ${pairs}\`.`,
+};
 
 export const compare: Command = {
   name: "compare",
@@ -151,7 +157,7 @@ function text([a, b]: Both<Version>, found: Compared, gates: Both<Gate>, showsAl
     `B  ${nameOf(b)}`,
     ...gates.flatMap((gate) => gate.lines()),
     "",
-    verdictText(found),
+    verdictText(found, NAMES),
     `${found.pairs} pairs with seed ${a.setup.request.seed}, of which ${found.differing} differ.${paired}`,
     ...(found.verdict === "identical" ? [] : ["", othersText(found, showsAll)]),
     "",

@@ -26,7 +26,7 @@ export const report: Command = {
     if (!run)
       throw new UsageError(`There are no results in \`${path}\`.`, "`rulewright measure FILE --out FOLDER` keeps some");
     const [{ Gathering }, { reportPage }] = await Promise.all([
-      import("../../report/facts.ts"),
+      import("../../lab/facts.ts"),
       import("../../report/page.ts"),
     ]);
     const gathering = new Gathering(run);

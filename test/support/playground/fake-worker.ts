@@ -17,7 +17,18 @@ import type {
   Setup,
   ToWorker,
 } from "../../../playground/protocol.ts";
+import type { Measured } from "../../../src/lab/facts.ts";
 import { fakeScene } from "./fake-scene.ts";
+
+/** What a playtest measures: who wins, and how long games are. */
+const MEASURED: Measured = {
+  ...{ players: 2, usable: [], goals: [] },
+  measures: [
+    { id: "wins 1", text: "seat 1 wins", unit: "share", group: "main" },
+    { id: "wins 2", text: "seat 2 wins", unit: "share", group: "main" },
+    { id: "length", text: "moves in a game", unit: "number", group: "main" },
+  ],
+};
 
 const files = new Map<string, string>();
 let setup: Setup = { entry: "", packs: [], options: {}, players: 2, seed: "1" };
@@ -280,21 +291,15 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
     return position(viewer);
   },
   view: ({ viewer }) => position(viewer),
-  playtest: ({ from, to }) =>
-    Array.from({ length: Math.min(to - from, 200) }, (_, at) => ({
-      index: from + at,
-      seed: `1/${from + at}`,
-      end: "finished",
-      moves: 40,
-      choices: 40,
-      rounds: 20,
-      byLimit: false,
-      reason: "won",
-      byStep: 0,
-      winners: [1 + ((from + at) % 2)],
-      scores: null,
-      error: null,
-    })),
+  playtest: ({ from, to }) => {
+    const games = Math.min(to - from, 200);
+    const values = Float64Array.from({ length: 3 * games }, (_, i) => {
+      const [game, at] = [from + Math.floor(i / 3), i % 3];
+      return at === 2 ? 40 : Number(game % 2 === at);
+    });
+    return { games: [{ from, games, values, cut: [], failed: [] }], measured: from === 0 ? MEASURED : null };
+  },
+  playtested: ({ setup: asked }) => ({ setup: asked, answers: [], chance: [] }),
   tree: ({ entry }) => ({ moves: /moves:.*/.exec(files.get(entry) ?? "")?.[0] ?? "" }),
   test: ({ path }) => ({ path, passed: 1, failed: 0, problems: [] }),
   save: () => ({ language: 1, game: "walk", players: setup.players, seed: setup.seed, answers, chance: [] }),

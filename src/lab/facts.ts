@@ -1,11 +1,11 @@
 import type { Usable } from "../interpreter/ir/measure-names.ts";
-import { type Estimate, Estimates } from "../lab/estimate.ts";
-import { type Finding, findingsIn } from "../lab/findings.ts";
-import { type Goal, type JudgedGoal, judged } from "../lab/goals.ts";
-import { type MeasuredGames, valuesOf } from "../lab/measured-games.ts";
-import type { DescribedMeasure } from "../lab/measures.ts";
-import { type UseRow, useRows } from "../lab/use-rows.ts";
 import type { FailedGame } from "../playtest/game-report.ts";
+import { type Estimate, Estimates } from "./estimate.ts";
+import { type Finding, findingsIn } from "./findings.ts";
+import { type Goal, type JudgedGoal, judged } from "./goals.ts";
+import { type MeasuredGames, valuesOf } from "./measured-games.ts";
+import type { DescribedMeasure } from "./measures.ts";
+import { type UseRow, useRows } from "./use-rows.ts";
 
 /** What a run measured, of whom. */
 export interface Measured {

@@ -1,0 +1,179 @@
+import { amountOf, betweenText, foundText } from "../../src/lab/amounts.ts";
+import type { Estimate } from "../../src/lab/estimate.ts";
+import type { Facts } from "../../src/lab/facts.ts";
+
+interface FiguresProps {
+  readonly facts: Facts;
+  /** puts a game on the table; null: not now */
+  readonly show: ((game: number) => void) | null;
+}
+
+const REACHED = { holds: "holds", missed: "missed", open: "not known yet", absent: "no game has it" } as const;
+
+/** What the rules want of their games, and whether it is so. */
+export function Goals({ facts: { goals } }: Pick<FiguresProps, "facts">) {
+  if (goals.length === 0) return null;
+  return (
+    <ul class="run-goals" aria-label="Goals of the rules">
+      {goals.map(({ goal, reached, because }) => (
+        <li key={goal.text} data-reached={reached}>
+          <strong>{goal.text}</strong> {REACHED[reached]}
+          {because.length > 0 && (
+            <small>: {because.map((one) => `${one.measure.text} ${foundText(one)}`).join(", ")}</small>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Of several findings these are shown at once. */
+const SHOWN = 5;
+
+/** What stands out, each with what to try and a game of it. */
+export function Findings({ facts, show }: FiguresProps) {
+  const { findings } = facts;
+  if (findings.length === 0) return <p class="hint">Nothing stands out in so many games.</p>;
+  const item = ({ text, attempt, measure }: Facts["findings"][number]) => (
+    <li key={text}>
+      {text.replaceAll("`", "")} <small>{attempt.replaceAll("`", "")}</small>
+      <GameOf game={facts.shown(measure)?.most} about={measure} show={show} />
+    </li>
+  );
+  return (
+    <>
+      <h5>What stands out</h5>
+      <ul class="run-findings">{findings.slice(0, SHOWN).map(item)}</ul>
+      {findings.length > SHOWN && (
+        <details>
+          <summary>{findings.length - SHOWN} more</summary>
+          <ul class="run-findings">{findings.slice(SHOWN).map(item)}</ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+interface GameProps {
+  readonly game: number | undefined;
+  readonly about: string;
+  readonly show: FiguresProps["show"];
+  readonly text?: string;
+}
+
+function GameOf({ game, about, show, text = "Show a game" }: GameProps) {
+  if (game === undefined || !show) return null;
+  return (
+    <button type="button" class="quiet" aria-label={`Show a game of ${about}`} onClick={() => show(game)}>
+      {text}
+    </button>
+  );
+}
+
+type TableProps = FiguresProps & { readonly players: number };
+
+const isShown = ({ measure: { group }, games, mean }: Estimate) =>
+  (group === "main" || group === "other") && games > 0 && mean !== 0;
+
+/** All measures of whole games, shares as bars. */
+export function Measures({ facts, players, show }: TableProps) {
+  const rows = [...facts.estimates.values()].filter(isShown);
+  if (rows.length === 0) return null;
+  return (
+    <div class="run-table">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">measure</th>
+            <th scope="col">mean</th>
+            <th scope="col">surely</th>
+            <th scope="col">a game with much of it</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ measure, mean, interval, spread }) => (
+            <tr key={measure.id}>
+              <th scope="row">{measure.text}</th>
+              <td>
+                {amountOf(measure, mean)}
+                {measure.unit !== "number" && (
+                  <Bar value={mean} interval={interval} fair={measure.id.startsWith("wins ") ? 1 / players : null} />
+                )}
+              </td>
+              <td>
+                {betweenText(measure, interval)}
+                {spread && <small>{spreadText(measure, spread)}</small>}
+              </td>
+              <td>
+                <GameOf game={facts.shown(measure.id)?.most} about={measure.text} show={show} text="Show" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const spreadText = (measure: Estimate["measure"], { median, most5 }: NonNullable<Estimate["spread"]>) =>
+  `half up to ${amountOf(measure, median)}, one in 20 from ${amountOf(measure, most5)}`;
+
+/** A share from 0 to 1 with where it surely lies; the mark is what would be fair. The numbers stand beside it. */
+function Bar({ value, interval, fair }: { value: number; interval: Estimate["interval"]; fair: number | null }) {
+  const percent = (share: number) => `${Math.round(1000 * share) / 10}%`;
+  const [low, high] = interval ?? [value, value];
+  return (
+    <svg class="share-bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+      <rect class="share-all" width="100%" height="10" />
+      <rect class="share-value" width={percent(value)} height="10" />
+      <rect class="share-surely" x={percent(low)} width={percent(high - low)} y="4" height="2" />
+      {fair !== null && <rect class="share-fair" x={percent(fair)} width="0.8" height="10" />}
+    </svg>
+  );
+}
+
+/** Cards and commands: how often they are taken, and what their takers win. */
+export function Uses({ facts, players, show }: TableProps) {
+  const rows = facts.uses.filter(({ offered }) => offered > 0);
+  if (rows.length === 0) return null;
+  const sorted = [...rows].sort((a, b) => (b.won?.mean ?? 0) - (a.won?.mean ?? 0));
+  return (
+    <details>
+      <summary>Cards and commands ({rows.length})</summary>
+      <div class="run-table" data-tall>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">what</th>
+              <th scope="col">taken, of offers</th>
+              <th scope="col">its takers win</th>
+              <th scope="col">surely</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sorted.map(({ id, offered, taken, won, isUnfair }) => (
+              <tr key={id} data-unfair={isUnfair ?? undefined}>
+                <th scope="row">{id}</th>
+                <td>{`${((100 * taken) / offered).toFixed(1)} %`}</td>
+                <td>
+                  {won ? amountOf(won.measure, won.mean) : "–"}
+                  {won && <Bar value={won.mean} interval={won.interval} fair={1 / players} />}
+                </td>
+                <td>
+                  {won ? betweenText(won.measure, won.interval) : "–"}{" "}
+                  {isUnfair && <strong>{isUnfair} than fair</strong>}
+                  <GameOf
+                    game={taken > 0 ? facts.shown(`games with ${id}`)?.most : undefined}
+                    about={id}
+                    show={show}
+                    text="Show"
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
