@@ -11,7 +11,7 @@ import { entriesOf, ruleFiles, shippedRules } from "../support/playground/rule-f
 const shipped = shippedRules();
 const files = ruleFiles(shipped);
 const SEEDS = SOAK ? ["1", "2", "3", "4"] : ["1"];
-const MOVES = SOAK ? 120 : 40;
+const MOVES = SOAK ? 120 : 60;
 
 /** Of all questions of all shipped games at least so many are answered with things, or beside what they are about. */
 const LEAST = 0.95;

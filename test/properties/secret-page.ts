@@ -5,6 +5,7 @@ import { why } from "../../playground/worker/numbers.ts";
 import { PageSession } from "../../playground/worker/page-session.ts";
 import { Window } from "../../playground/worker/position.ts";
 import { RuleFiles } from "../../playground/worker/rules.ts";
+import type { Loaded } from "../../src/dsl/load.ts";
 
 /** What the page shows the first player: the table, the log, questions and what can be asked about them, after each step of anybody. */
 
@@ -20,11 +21,21 @@ const ABOUT = ["table", "p1", "p2", "ace_1", "two_2", "might(p2)", "might(p1)"];
 const POINTED = ["ace_1", "two_2", "p2", "p2.hand[1]", "p2.hand", "table.deck[1]"];
 const NOT = ["n=9", "c=ace_1", "ace_1", "pass", "go"];
 
-export function fromPage({ rules, players, pick }: Page, seed: number): string {
+/** The rules that were read last: the page plays them with several seeds. */
+let latest: { readonly rules: string; readonly loaded: Loaded } | null = null;
+
+function read(rules: string): Loaded {
+  if (latest?.rules === rules) return latest.loaded;
   const files = new RuleFiles();
   files.set("secret.yaml", rules);
   const loaded = files.load({ entry: "secret.yaml", packs: [] });
   if (!loaded?.program) throw new Error("the page cannot play these rules");
+  latest = { rules, loaded };
+  return loaded;
+}
+
+export function fromPage({ rules, players, pick }: Page, seed: number): string {
+  const loaded = read(rules);
   const told: string[] = [];
   try {
     const setup = { entry: "secret.yaml", packs: [], options: {}, players, seed: String(seed) };

@@ -8,10 +8,15 @@ import { UNIVERSE } from "./users/universe.ts";
 /** Variants, packs and pages of one game are one user: what only they need is a rule of that game in disguise. */
 const familyOf = (gameId: string): string => gameId.split("-")[0] ?? gameId;
 
+/** Packs by family that have been read with rules: with others of the family they use the same. */
+const met = new Set<string>();
+
 function usersOf(rules: RuleFile): [family: string, used: Set<string>][] {
   const plain = loadRules(rules.path);
-  const all = [plain, ...packsFor(plain).map((pack) => loadRules(rules.path, [pack]))];
   const family = familyOf(plain.composed?.gameId ?? rules.id);
+  const packs = packsFor(plain).filter(({ id }) => !met.has(`${family} ${id}`));
+  const all = [plain, ...packs.map((pack) => loadRules(rules.path, [pack]))];
+  for (const [i, { id }] of packs.entries()) if (all[i + 1]?.playable) met.add(`${family} ${id}`);
   return all.map((loaded) => [family, usedBy(loaded)]);
 }
 
@@ -38,7 +43,7 @@ const table = (users: ReadonlyMap<string, readonly string[]>): string =>
     "# Who uses what",
     "",
     "Every construct of the language has at least two unrelated users among the games and examples: variants, packs and",
-    "pages of one game count once. `UPDATE_USERS=1 npx vitest run --project node users` writes this table.",
+    "pages of one game count once. `UPDATE_USERS=1 npx vitest run test/properties/users` writes this table.",
     "",
     "| construct | users | |",
     "| --- | --- | --- |",

@@ -29,6 +29,10 @@ export const LANDING: readonly string[] = [
   "test/interpreter/search/told-ways.test.ts",
   // Views kept from one position to the next, of every file.
   "test/interpreter/observe/kept-views.property.test.ts",
+  // Of every file: what of the language it uses, how much of it can be answered on the table, and that what its cases expect could fail.
+  "test/properties/users.test.ts",
+  "test/playground/answers-on-table.test.ts",
+  "test/scenario/expectations.test.ts",
   // How strong bots are, and whether random choices are even: what is counted over many games.
   "test/agents/bots.test.ts",
   "test/agents/uniform.test.ts",

@@ -17,6 +17,7 @@ const LONGEST = [
   "test/playground/page-session",
   "test/interpreter/codegen/programs",
   "test/scenario/expectations",
+  "test/playground/answers-on-table",
 ];
 
 function placeOf({ moduleId, project }: TestSpecification): number {
