@@ -46,10 +46,13 @@ export const titleOf = (id: PageId): string => TEXTS[id].title;
 const read = new Map<PageId, Page>();
 
 export function pageOf(id: PageId): Page {
-  const known = read.get(id) ?? { id, title: TEXTS[id].title, sections: sectionsOf(TEXTS[id].text) };
+  const known = read.get(id) ?? { id, title: TEXTS[id].title, sections: sectionsOf(insideOf(TEXTS[id].text)) };
   read.set(id, known);
   return known;
 }
+
+/** Without what only somebody needs who has not come to the page yet. */
+export const insideOf = (text: string): string => text.replace(/<!-- outside the page -->.*?<!-- end -->\n*/gs, "");
 
 /** The name of a heading in links to it. */
 export const anchorOf = (title: string): string =>

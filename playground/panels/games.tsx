@@ -19,6 +19,7 @@ export function Games({ app, state }: PanelProps) {
   const open = (game: OfferedGame) => {
     close();
     app.openGame(game.path);
+    app.store.change("layout", { goesToStart: true });
   };
   const learn = () => {
     close();

@@ -38,12 +38,13 @@ function LogPane({ app, state }: PanelProps<(typeof READ)[number]>) {
   const isAtEnd = useRef(true);
   const position = state.game.is === "played" ? state.game.running.position : null;
   const length = position?.log.length ?? 0;
+  const viewer = position?.viewer;
+  const { everything } = state.habits;
   useEffect(() => {
     const list = end.current?.parentElement;
     // Whoever reads what was before is left there.
     if (list && isAtEnd.current) list.scrollTop = list.scrollHeight;
-  }, [length]);
-  const { everything } = state.habits;
+  }, [length, viewer, everything]);
   const log = position?.log ?? [];
   const groups = byMove(everything ? log : log.filter(({ kind }) => kind !== "idle"));
   const costly = runningOf(state.game)?.review?.moves ?? [];

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { FileInfo } from "../state/files.ts";
 import type { PanelProps } from "./part.tsx";
-import { folderFor, TEMPLATES, type TemplateKind } from "./templates.ts";
-
-const ID = /^[a-z][a-z0-9_-]*$/;
+import { folderFor, namedBy, TEMPLATES, type TemplateKind } from "./templates.ts";
 
 /** Asks for the kind and name of a new file: a variant of or pack for the open game, or a game of its own. */
 export function NewFile({ app, state }: PanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [kind, setKind] = useState<TemplateKind>("variant");
-  const [id, setId] = useState("");
+  const [typed, setTyped] = useState("");
+  const named = namedBy(typed);
+  const { id } = named;
   useEffect(() => dialog.current?.showModal(), []);
   const base = state.desk.files.find((file) => file.path === state.seating.setup.entry) ?? null;
   const path = `${folderFor(kind, state.seating.setup.entry)}/${id}.yaml`;
@@ -24,7 +24,7 @@ export function NewFile({ app, state }: PanelProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (complaint === null) app.create(path, TEMPLATES[kind].text(id, base?.head ?? null));
+          if (complaint === null) app.create(path, TEMPLATES[kind].text(named, base?.head ?? null));
         }}
       >
         <h2>New file</h2>
@@ -39,10 +39,10 @@ export function NewFile({ app, state }: PanelProps) {
         <p class="hint">{TEMPLATES[kind].help(base?.head.title ?? "the game")}</p>
         <label class="option">
           <span class="option-name">Name</span>
-          <input value={id} placeholder={`my_${kind}`} onInput={(event) => setId(event.currentTarget.value.trim())} />
+          <input value={typed} placeholder={`My ${kind}`} onInput={(event) => setTyped(event.currentTarget.value)} />
         </label>
         <p class="hint" aria-live="polite">
-          {id !== "" && complaint}
+          {typed.trim() !== "" && (complaint ?? `It is kept as ${path}.`)}
         </p>
         <div class="start-actions">
           <button type="submit" class="primary" disabled={complaint !== null}>
@@ -58,7 +58,7 @@ export function NewFile({ app, state }: PanelProps) {
 }
 
 function complain(id: string, path: string, taken: boolean, files: readonly FileInfo[]): string | null {
-  if (!ID.test(id)) return "A name has small letters, digits, _ and -, and begins with a letter.";
+  if (id === "") return "A name needs a letter from a to z.";
   if (taken) return `${path} exists already.`;
   return files.some((file) => file.head.id === id && file.head.kind !== "part")
     ? `${id} is the id of another file.`

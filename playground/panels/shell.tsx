@@ -6,6 +6,7 @@ import { Choices } from "./choices.tsx";
 import { EditorPane } from "./editor-pane.tsx";
 import { useKeptFocus } from "./focus.ts";
 import { Games } from "./games.tsx";
+import { useGoingBack } from "./going-back.ts";
 import { GuideHost } from "./guide-host.tsx";
 import { Header } from "./header.tsx";
 import { listenToKeys } from "./keys.ts";
@@ -36,6 +37,7 @@ function useWholePage(app: PanelProps["app"], state: PanelProps["state"], dark: 
   }, [dark]);
   useEffect(() => listenToKeys(app), [app]);
   useEffect(() => listenToDrops(app), [app]);
+  useGoingBack(app, state);
   const { layout, game } = state;
   const { panes } = layout;
   useKeptFocus(positionOf(game), curtainOf(game), game.is, state.welcome);

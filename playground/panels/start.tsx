@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "preact/hooks";
 import { lookUp } from "../../src/dsl/text/lookup.ts";
 import type { OptionInfo } from "../protocol.ts";
 import { runningOf } from "../state/game-state.ts";
@@ -131,9 +132,18 @@ function Actions({ app, state }: PanelProps) {
   const { checked } = state.findings;
   const { kept } = state.seating;
   const isReady = checked?.playable && !isBusy(state.work);
+  const button = useRef<HTMLButtonElement>(null);
+  const { goesToStart } = state.layout;
+  useEffect(() => {
+    if (!goesToStart || !isReady) return;
+    // Whoever has gone elsewhere meanwhile stays there.
+    const now = document.activeElement;
+    if (now === document.body || now?.matches(".game-picker")) button.current?.focus();
+    app.store.change("layout", { goesToStart: false });
+  }, [app, goesToStart, isReady]);
   return (
     <div class="start-actions">
-      <button type="submit" class="primary" disabled={!isReady}>
+      <button ref={button} type="submit" class="primary" disabled={!isReady}>
         Start the game
       </button>
       {runningOf(state.game) && (

@@ -5,40 +5,55 @@ export type TemplateKind = "variant" | "pack" | "scenario" | "game";
 interface Template {
   readonly label: string;
   readonly help: (game: string) => string;
-  readonly text: (id: string, base: Head | null) => string;
+  readonly text: (named: Named, base: Head | null) => string;
 }
 
-const titled = (id: string) => (id[0] ?? "").toUpperCase() + id.slice(1).replace(/[_-]/g, " ");
+/** What a new file is called: for the rules, and for people. */
+export interface Named {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** An id and a title from what somebody types: "Sniper Pack" is `sniper_pack`, and `my_pack` is "My pack". */
+export function namedBy(typed: string): Named {
+  const name = typed.trim();
+  const id = name
+    .toLowerCase()
+    .replace(/[^a-z0-9_-]+/g, "_")
+    .replace(/^[^a-z]+|_+$/g, "");
+  const title = id === name ? (id[0] ?? "").toUpperCase() + id.slice(1).replace(/[_-]/g, " ") : name;
+  return { id, title: /^[\w -]*$/.test(title) ? title : JSON.stringify(title) };
+}
 
 /** What a new file begins with. The game is the smallest that can be played. */
 export const TEMPLATES: Readonly<Record<TemplateKind, Template>> = {
   variant: {
     label: "Variant",
     help: (game) => `Changes ${game}: replaces, adds or removes parts of its rules, without touching its files.`,
-    text: (id, base) =>
-      `variant: ${id}\nlanguage: 1\nextends: ${base?.id ?? "game"}\ntitle: ${titled(id)}\n\n` +
+    text: ({ id, title }, base) =>
+      `variant: ${id}\nlanguage: 1\nextends: ${base?.id ?? "game"}\ntitle: ${title}\n\n` +
       "# change: what exists\n# add: what does not exist yet\n# remove: what shall go\n# each by the ids that lead there, with dots between them; for example\n# change:\n#   limit.rounds: 5\n",
   },
   pack: {
     label: "Pack",
     help: (game) => `Adds to ${game}, and is chosen when a game begins.`,
-    text: (id, base) =>
-      `pack: ${id}\nlanguage: 1\nfor: [${base?.id ?? "game"}]\ntitle: ${titled(id)}\n\n# paths of ids, for example\n# add:\n#   constants.bonus: 3\n`,
+    text: ({ id, title }, base) =>
+      `pack: ${id}\nlanguage: 1\nfor: [${base?.id ?? "game"}]\ntitle: ${title}\n\n# paths of ids, for example\n# add:\n#   constants.bonus: 3\n`,
   },
   scenario: {
     label: "Scenario",
     help: (game) => `Examples of how ${game} is played, with what must come of them; they are tried at every change.`,
-    text: (id, base) =>
-      `scenarios: ${titled(id)}\nlanguage: 1\ngame: ${base?.id ?? "game"}\n\n` +
+    text: ({ title }, base) =>
+      `scenarios: ${title}\nlanguage: 1\ngame: ${base?.id ?? "game"}\n\n` +
       "# given: what was before\n# when: what happens\n# then: what must be so at the end\n" +
       "cases:\n  - id: the_game_begins\n    then:\n      - round is 1\n",
   },
   game: {
     label: "Game",
     help: () => "A game of its own, beginning with the smallest that can be played.",
-    text: (id) => `game: ${id}
+    text: ({ id, title }) => `game: ${id}
 language: 1
-title: ${titled(id)}
+title: ${title}
 players: 2
 cycle: turn
 limit: {rounds: 20, winners: nobody}

@@ -1,7 +1,10 @@
 import { useEffect } from "preact/hooks";
 import { readPlace, showGuide } from "../state/guide-place.ts";
-import { endVisit, makeChange, markedPlace } from "../state/visit.ts";
+import { endVisit, isChanged, makeChange, markedPlace } from "../state/visit.ts";
 import type { PanelProps } from "./part.tsx";
+
+/** Nobody can say what came of it that something else was written there. */
+const OTHERWISE = "The rules are different now, and the table goes by them as soon as they can be played.";
 
 /** What somebody reads who comes for the first time: what this is, and one thing to try. */
 export function Welcome({ app, state }: PanelProps) {
@@ -31,7 +34,7 @@ export function Welcome({ app, state }: PanelProps) {
         </p>
       ) : (
         <p class="welcome-try">
-          <span role="status">{change.effect}</span>
+          <span role="status">{isChanged(app, change) ? change.effect : OTHERWISE}</span>
           <button type="button" onClick={() => app.store.change("layout", { dialog: "games" })}>
             Other games
           </button>

@@ -20,6 +20,8 @@ export interface Layout {
   readonly tab: Tab;
   readonly dialog: "new-file" | "games" | null;
   readonly guide: GuidePlace | null;
+  /** a game has been chosen: as soon as it can be begun, the focus goes where it is begun */
+  readonly goesToStart: boolean;
   /** the list of problems is unfolded */
   readonly problemsOpen: boolean;
 }
@@ -30,5 +32,6 @@ export const FIRST_LAYOUT: Layout = {
   tab: "table",
   dialog: null,
   guide: null,
+  goesToStart: false,
   problemsOpen: false,
 };

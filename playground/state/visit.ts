@@ -45,10 +45,15 @@ export function markedPlace(app: App, { file, line, marked }: FirstChange): Plac
   return { file, line: at + 1, column, endLine: at + 1, endColumn: column + marked.length };
 }
 
+/** Does the number stand there that is offered, whoever has written it? */
+export const isChanged = (app: App, change: FirstChange): boolean =>
+  (app.files.text(change.file) ?? "").includes(changedLine(change));
+
+const changedLine = ({ line, marked, to }: FirstChange): string => line.replace(marked, to);
+
 /** Writes the other number, as if it had been typed. */
 export function makeChange(app: App, change: FirstChange): void {
   const text = app.files.text(change.file) ?? "";
-  const there = change.line.replace(change.marked, change.to);
-  app.edit(change.file, text.replace(change.line, there));
+  app.edit(change.file, text.replace(change.line, changedLine(change)));
   app.refreshEditor(change.file);
 }

@@ -115,6 +115,8 @@ export interface BoardLook extends Lie {
   readonly turned: number;
   /** the same for each seat that looks, the first one first */
   readonly seats: readonly number[];
+  /** so far from what stands on it spaces are shown; null: all are */
+  readonly near: number | null;
   /** the field of a space that says to which part of the board it belongs */
   readonly regions: string | null;
 }
@@ -208,6 +210,7 @@ const boardLook = (value: Tree): BoardLook => ({
   touching: value.spaces === "touching",
   size: word(SIZES, value.size),
   turned: Number(word(TURNS, text(value.turned)) ?? 0),
+  near: text(value.near) === null ? null : Math.max(1, Number(text(value.near)) || 1),
   seats: list(value["seen from"]).map((degrees) => Number(text(degrees)) || 0),
   regions: text(value.regions),
 });

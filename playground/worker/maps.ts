@@ -2,7 +2,7 @@
 import { scaled } from "../../src/drawing/layout.ts";
 import type { Plain, ThingView } from "../../src/interpreter/index.ts";
 import { words } from "../../src/telling/values.ts";
-import type { Bar, Board, Plot, Space, Thing } from "../scene.ts";
+import type { Bar, Board, Plot, Ruler, Space, Thing } from "../scene.ts";
 import type { Claims } from "./claims.ts";
 import type { TrackLook } from "./look-rules.ts";
 import type { Painter } from "./painter.ts";
@@ -58,7 +58,7 @@ function boardOf(painter: Painter, claims: Claims, kind: string, all: readonly L
     regions: [],
     bars: all.flatMap((one) => barOf(painter, one, places)),
     plots: all.flatMap((one) => plotOf(painter, one, { kind, own, spaces })),
-    rulers: [],
+    rulers: track && shape === "lane" && look.coordinates !== "none" ? laneNumbers(spaces) : [],
   };
 }
 
@@ -74,6 +74,17 @@ function trackPoints(track: TrackLook, count: number, lanes: boolean): Point[] {
     return [column + (track.gap > 0 && column >= track.gap ? 0.8 : 0), row * (lanes ? LANE_STEP : 1)];
   });
 }
+
+/** From the middle of a lane to where its number stands. */
+const BESIDE_LANE = 2.75;
+
+/** Lanes are counted in their order, each at its broad end. */
+const laneNumbers = (spaces: readonly Space[]): Ruler[] =>
+  spaces.map(({ x, y, turn }, at) => ({
+    text: String(at + 1),
+    x,
+    y: turn === 180 ? y - BESIDE_LANE : y + BESIDE_LANE,
+  }));
 
 function placesOf(painter: Painter, own: readonly Laid[]): readonly Point[] {
   return scaled(

@@ -1,7 +1,7 @@
 /** A view as a drawing. Knows boards, zones and things, and no game. */
 
 import { BoardPlan } from "../../src/drawing/plan.ts";
-import type { BoardDef, SpaceView, View } from "../../src/interpreter/index.ts";
+import { type BoardDef, NONE, type SpaceView, type View } from "../../src/interpreter/index.ts";
 import type { Sight } from "../../src/interpreter/observe/sight.ts";
 import { words } from "../../src/telling/values.ts";
 import type { Area, Board, Scene } from "../scene.ts";
@@ -102,7 +102,9 @@ export class SceneMaker {
     const lines = look.links ?? (form === "graph" ? "thin" : "none");
     const { points, pairs, has } = plan.draw(sight);
     // What stands on a space is shown even if the space does not belong to the board just now.
-    const shown = views.flatMap((space, at) => (has(at) || space.things.length > 0 ? [at] : []));
+    const belongs = views.flatMap((space, at) => (has(at) || space.things.length > 0 ? [at] : []));
+    const stands = belongs.filter((at) => (views[at]?.things.length ?? 0) > 0);
+    const shown = nearTo(board, look.near, stands, belongs);
     const rank = new Map(shown.map((space, at) => [space, at]));
     const flat = shown.flatMap((at) => {
       const space = views[at];
@@ -132,6 +134,18 @@ export class SceneMaker {
       rulers: rulers.map((one) => turnedPlace(one, degrees)),
     };
   }
+}
+
+/** The spaces that are at most so many steps from one of some; all where the look wants all, or where there is none to be near to. */
+function nearTo({ links }: BoardDef, most: number | null, from: readonly number[], all: readonly number[]) {
+  if (most === null || from.length === 0) return all;
+  const found = new Set(from);
+  let edge = from;
+  for (let step = 0; step < most; step++) {
+    edge = edge.flatMap((at) => links[at] ?? []).filter((to) => to !== NONE && !found.has(to));
+    for (const to of edge) found.add(to);
+  }
+  return all.filter((at) => found.has(at));
 }
 
 /** Cards without a board lie on cloth. */

@@ -150,3 +150,49 @@ describe("why not", () => {
     ["Red Hearts", ["Why not Red Hearts?", "Red Hearts is nothing that is asked for here", ""]],
   ])("takes %s as it is read, and says the reason first", (about, told) => expect(ask(about)).toEqual(told));
 });
+
+const sceneOf = (text: string) => {
+  const entry = "rules/field.yaml";
+  const loaded = ruleFiles({ [entry]: text }).load({ entry, packs: [] });
+  if (!loaded?.program) throw new Error(loaded?.diagnostics.map(({ message }) => message).join("; ") ?? "no rules");
+  const session = new PageSession(loaded, { entry, packs: [], options: {}, players: 2, seed: "7" });
+  return new Window(session).position(0).scene.boards[0];
+};
+
+const HEAD = "game: field\nlanguage: 1\nplayers: 2\nlimit: {rounds: 1, winners: nobody}\n";
+const WAIT = "phases:\n  - id: waiting\n    do:\n      - say: nothing happens\n";
+
+describe("of a large board", () => {
+  const rows = (setup: string, near: string) =>
+    `${HEAD}kinds:\n  square: {space of: land}\n  pawn: {copies: 1, stands on: square or none}\nboards: {land: {grid: 1 by 9}}\n${setup}${WAIT}` +
+    `look: {boards: {land: {${near}}}}\n`;
+  const setup = "setup:\n  - move: first(pawns)\n    to: r1c5\n";
+  const labels = (text: string) => sceneOf(text)?.spaces.map(({ label }) => label);
+
+  test("only what is near to something is shown, where the look wants it so", () => {
+    expect(labels(rows(setup, "near: 2"))).toEqual(["c1", "d1", "e1", "f1", "g1"]);
+    expect(labels(rows(setup, "coordinates: up"))).toHaveLength(9);
+  });
+
+  test("all of it is shown as long as nothing stands there", () => {
+    expect(labels(rows("", "near: 2"))).toHaveLength(9);
+  });
+});
+
+test("lanes are counted at their broad ends", () => {
+  const text = `${HEAD}kinds:
+  point: {copies: 4}
+state:
+  point: {men: int 0..5 = 1}
+${WAIT}look:
+  kinds:
+    point: {shape: lane, label: none, track: {columns: 2, from: bottom right, back: yes}}
+`;
+  const board = sceneOf(text);
+  expect(board?.rulers.map(({ text: number }) => number)).toEqual(["1", "2", "3", "4"]);
+  const at = (n: string) => board?.rulers.find(({ text: number }) => number === n);
+  const middle = (board?.spaces.reduce((sum, { y }) => sum + y, 0) ?? 0) / 4;
+  expect(at("1")?.y).toBeGreaterThan(middle + 5);
+  expect(at("4")?.y).toBeLessThan(middle - 5);
+  expect([at("1")?.x, at("2")?.x]).toEqual([1, 0]);
+});

@@ -43,6 +43,12 @@ describe("a page", () => {
   const page = (id: "language" | "mechanisms", text: string) => ({ id, title: id, sections: sectionsOf(text) });
   const language = { id: "language" as const, title: "The language", sections };
 
+  test("inside the page tells nobody how to come to it", () => {
+    const told = pageOf("tutorial").sections.map(({ words }) => words);
+    expect(told.join()).not.toMatch(/install node|npm /);
+    expect(told.join()).toContain("the page is the **playground**");
+  });
+
   test("is searched for all words, titles first", () => {
     expect(search([language], "draw").map(({ section }) => section.id)).toEqual(["draw", "deck"]);
     expect(search([language], "CARDS of").map(({ at }) => at)).toEqual([1]);

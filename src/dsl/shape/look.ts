@@ -302,6 +302,11 @@ const BOARD: Shape = {
       doc: "The board lies turned by so many degrees clockwise; what is written on it stands upright. Left out: not at all.",
       example: "-30",
     },
+    near: {
+      form: ID,
+      doc: "Of a large board only the spaces are shown that lie so many steps from one on which something stands; all of them while nothing does.",
+      example: "3",
+    },
     alone: { form: words(...LOOK_ALONE), doc: "Whether spaces that are joined to none are shown; left out: `shown`." },
     size: { form: SIZE, doc: "How large the spaces are." },
   },

@@ -57,7 +57,8 @@ export async function begin(title: string, entry: string): Promise<void> {
   await until(
     () => state().seating.setup.entry === entry && !state().findings.checking && state().findings.checked?.playable,
   );
-  await tabTo(".start button[type=submit]");
+  // Whoever has chosen a game begins it with the next key.
+  await until(() => focused().matches(".start button[type=submit]"));
   await press("{Enter}");
   await until(() => positionOf(state().game) && state().game.is === "played");
   await settled();

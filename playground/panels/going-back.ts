@@ -1,0 +1,50 @@
+/** The button of the browser that goes back: to the part of the page that was shown before, and out of a dialog, not off the page. */
+import { useEffect } from "preact/hooks";
+import type { App } from "../state/app.ts";
+import type { Layout } from "../state/layout.ts";
+import type { State } from "../state/state.ts";
+
+interface Shown {
+  readonly entry: string;
+  readonly tab: Layout["tab"];
+  readonly dialog: Layout["dialog"];
+}
+
+const KEY = "rulewright";
+
+const keptShown = (state: unknown): Shown | null =>
+  typeof state === "object" && state !== null && KEY in state ? (state as { readonly [KEY]: Shown })[KEY] : null;
+
+const isSame = (a: Shown, b: Shown): boolean => a.entry === b.entry && a.tab === b.tab && a.dialog === b.dialog;
+
+export function useGoingBack(app: App, { layout, seating }: Pick<State, "layout" | "seating">): void {
+  const { tab, dialog } = layout;
+  const { entry } = seating.setup;
+  useEffect(() => note({ entry, tab, dialog }), [entry, tab, dialog]);
+  useEffect(() => {
+    const onBack = ({ state }: PopStateEvent) => {
+      const shown = keptShown(state);
+      if (shown) show(app, shown);
+    };
+    window.addEventListener("popstate", onBack);
+    return () => window.removeEventListener("popstate", onBack);
+  }, [app]);
+}
+
+/** What is shown now is what one comes back to later. Nobody wants to come back to a dialog. */
+function note(shown: Shown): void {
+  const before = keptShown(history.state);
+  const kept = { [KEY]: shown };
+  if (before === null || before.entry === "") history.replaceState(kept, "");
+  // As long as a dialog is open it is one place, whatever happens behind it.
+  else if (before.dialog !== null && shown.dialog !== null) return;
+  else if (before.dialog !== null && isSame({ ...before, dialog: null }, shown)) history.back();
+  else if (before.dialog !== null) history.replaceState(kept, "");
+  else if (!isSame(before, shown)) history.pushState(kept, "");
+}
+
+function show(app: App, { entry, tab }: Shown): void {
+  app.store.change("layout", { dialog: null });
+  if (app.state.seating.setup.entry !== entry && app.files.text(entry) !== null) app.openGame(entry);
+  app.setTab(tab);
+}
