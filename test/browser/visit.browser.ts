@@ -96,6 +96,16 @@ test("by clicks: a game runs, a sentence says what this is, and a number changes
   watch.tell();
 });
 
+test("what somebody else writes there is not said to have done what was offered", async () => {
+  const { change } = visit();
+  await until(() => root.querySelector(".view-line .marked-number"));
+  const { app } = playground;
+  const text = app.files.text(change.file) ?? "";
+  app.edit(change.file, text.replace(change.line, change.line.replace(change.marked, "x")));
+  await shown(page.getByText(/^The rules are different now/)).toBeVisible();
+  expect(page.getByText(change.effect).query()).toBeNull();
+});
+
 const focused = () => document.activeElement;
 /** Goes on with the tabulator until something is reached. */
 async function tabTo(name: RegExp): Promise<void> {
