@@ -52,7 +52,7 @@ export function pageOf(id: PageId): Page {
 }
 
 /** Without what only somebody needs who has not come to the page yet. */
-export const insideOf = (text: string): string => text.replace(/<!-- outside the page -->.*?<!-- end -->\n*/gs, "");
+const insideOf = (text: string): string => text.replace(/<!-- outside the page -->.*?<!-- end -->\n*/gs, "");
 
 /** The name of a heading in links to it. */
 export const anchorOf = (title: string): string =>

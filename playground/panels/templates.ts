@@ -9,7 +9,7 @@ interface Template {
 }
 
 /** What a new file is called: for the rules, and for people. */
-export interface Named {
+interface Named {
   readonly id: string;
   readonly title: string;
 }
