@@ -103,8 +103,9 @@ export class Checker {
     });
     for (const { text, span } of missing) {
       const message = `There is no game \`${text}\` near this pack, so it was not checked with it.`;
-      if (missing.length === games.length) list.error("file-missing", span, message);
-      else list.warning("file-missing", span, message);
+      const help = "write the id that stands behind `game:` or `variant:` in its file";
+      if (missing.length === games.length) list.error("file-missing", span, message, help);
+      else list.warning("file-missing", span, message, help);
     }
     this.add(list.list);
   }

@@ -25,6 +25,7 @@ describe("a pack is checked with the games that it is for", () => {
     const { status, out } = await cli(`check ${FOLDER}/lost.yaml`);
     expect(status).toBe(1);
     expect(out).toContain(`${FOLDER}/lost.yaml:3:7 error file-missing There is no game \`nothing-of-the-kind\``);
+    expect(out).toContain("help: write the id that stands behind `game:` or `variant:` in its file");
   });
 });
 

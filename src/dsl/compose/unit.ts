@@ -1,4 +1,5 @@
 import type { Diagnostics } from "../text/diagnostic.ts";
+import { lookUp } from "../text/lookup.ts";
 import { didYouMean } from "../text/similar.ts";
 import type { MapNode } from "../yaml/node.ts";
 import { type Edit, readEdits } from "./edits.ts";
@@ -50,13 +51,20 @@ function mapOf({ entry }: Section): MapNode {
   return { kind: "map", span: entry.key.span, entries: [entry] };
 }
 
+/** What belongs to a game, and where it is said of a variant or a pack. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  packs: "packs are chosen where a game is played (`--pack ID`), and in scenarios; a pack may say `needs: ID`",
+  players: "write it under `change`: `players: 2..4`",
+};
+
 function checkKeys(file: OpenFile, diagnostics: Diagnostics): void {
   const known: readonly string[] = file.kind === "pack" ? KEYS.pack : KEYS.variant;
   for (const { key } of file.root.entries) {
     if (known.includes(key.text)) continue;
     const message = `A ${file.kind} has no section \`${key.text}\` of its own.`;
     const edit = `put it under \`change\` or \`add\`, with its path in front: \`${key.text}.…: …\``;
-    diagnostics.error("unknown-key", key.span, message, () => didYouMean(key.text, known) ?? edit);
+    const help = () => didYouMean(key.text, known) ?? lookUp(ELSEWHERE, key.text) ?? edit;
+    diagnostics.error("unknown-key", key.span, message, help);
   }
 }
 

@@ -1,3 +1,4 @@
+import { didYouMean } from "../../text/similar.ts";
 import { type Entry, entryOf, isEmpty, type Node } from "../../yaml/node.ts";
 import type { Fact } from "../again/changes.ts";
 import { about, type Context, isMap } from "../context.ts";
@@ -111,6 +112,10 @@ function timesOf(kind: KindDecl, { index, faces }: FieldDecl): number {
   return faces ? kindFaces(kind).length : 1;
 }
 
+/** What a row or a column says that the kind does not know. */
+const declareIt = ({ id }: KindDecl, name: string): string =>
+  `declare it in the kind \`${id}\`, under \`fields:\`${/^[A-Za-z_]\w*$/.test(name) ? ` (\`${name}: TYPE\`)` : ""}, or take it out; notes for people stand under \`text\``;
+
 function cellsOf(context: Context, kind: KindDecl, row: RowDecl): Constant[] {
   const faceNames = kindFaces(kind);
   const nested = nestedTables(kind);
@@ -122,14 +127,11 @@ function cellsOf(context: Context, kind: KindDecl, row: RowDecl): Constant[] {
       faceNames.includes(key.text) ||
       nested.includes(key.text) ||
       ROW_KEYS.includes(key.text);
-    if (!known && !context.misread(key.span))
-      context.unknown(key.span, `field of ${kind.id}`, key.text, () => [
-        ...kind.fields.keys(),
-        ...kind.bodies.keys(),
-        ...faceNames,
-        ...nested,
-        ...ROW_KEYS,
-      ]);
+    if (!known && !context.misread(key.span)) {
+      const words = [...kind.fields.keys(), ...kind.bodies.keys(), ...faceNames, ...nested, ...ROW_KEYS];
+      const help = () => didYouMean(key.text, words) ?? declareIt(kind, key.text);
+      context.error("unknown-name", key.span, `There is no field of ${kind.id} \`${key.text}\`.`, help);
+    }
   }
   for (const field of kind.fields.values()) {
     if (field.index < 0) continue;

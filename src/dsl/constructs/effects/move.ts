@@ -20,7 +20,7 @@ export const move: Effect<MoveOp> = {
   value: "component or list",
   form: EXPRESSION,
   names: null,
-  doc: "Moves components to a space, into a zone, to a place of a row (`p.plan[2]`), or nowhere (`none`). A list goes one after another and fills the places of a row in order.",
+  doc: "Moves components to a space, into a zone, to a place of a row (`p.plan[2]`), or nowhere (`none`; all are then told which one it was, so what stays secret goes into a pile `seen by nobody`). A list goes one after another and fills the places of a row in order.",
   keys: {
     to: { doc: "Where to; `if c.whose is none then table.discard else c.whose.discard` too.", form: EXPRESSION },
     at: { doc: "`top` (the rule) or `bottom` of a deck.", form: END },

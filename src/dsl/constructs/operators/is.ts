@@ -1,18 +1,37 @@
 import type { Context } from "../../check/context.ts";
 import { make } from "../../check/expr/build.ts";
+import { quietType } from "../../check/expr/infer.ts";
+import { wordOf } from "../../check/expr/names.ts";
 import type { Binary, OperatorRow } from "../../check/expr/operator-row.ts";
 import { denied, mismatch, sides } from "../../check/expr/operators.ts";
 import type { Scope } from "../../check/scope.ts";
 import type { T } from "../../check/tree.ts";
-import { BOOL, comparable } from "../../check/types.ts";
+import { BOOL, comparable, present, UNKNOWN } from "../../check/types.ts";
+import { textAt } from "../../text/source.ts";
 
 const same =
   (negated: boolean) =>
   (context: Context, expr: Binary, scope: Scope): T => {
+    const kind = kindMeant(context, expr, scope, negated);
+    if (kind) return kind;
     const [left, right] = sides(context, expr.left, expr.right, scope);
     if (!comparable(left.type, right.type)) mismatch(context, expr, left, right);
     return denied(negated, make(expr.span, BOOL, { op: "same", left, right }));
   };
+
+/** `e is wolf`, where `wolf` is a kind and no single thing. */
+function kindMeant(context: Context, { left, right, span }: Binary, scope: Scope, negated: boolean): T | null {
+  if (right.kind !== "name" || !(context.model.kinds.has(right.name) || context.model.families.has(right.name)))
+    return null;
+  const type = quietType(context, left, scope);
+  const one = type && present(type);
+  if (one?.t !== "entity" || scope.variable(right.name) || wordOf(context, right, one)) return null;
+  if (quietType(context, right, scope)) return null;
+  const message = `\`${right.name}\` is a kind of things, not one of them.`;
+  const asked = `${textAt(left.span)} is ${negated ? "not " : ""}a ${right.name}`;
+  context.error("wrong-type", right.span, message, `\`${asked}\` asks of which kind it is`);
+  return make(span, UNKNOWN, { op: "const", value: 0 });
+}
 
 export const is: OperatorRow<Binary> = {
   told: {
