@@ -1,6 +1,7 @@
 // A worker's first module where the program runs from TypeScript source: Node 20 cannot read that by itself. One file is made of all that
 // the worker needs: loading each by itself takes ten times as long, longer than most of what workers are asked for in tests.
 import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { builtinModules } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -22,7 +23,7 @@ const outfile = join(folder, "worker.mjs");
 try {
   const entryPoints = [fileURLToPath(workerData.entry)];
   // Dependencies come as in the package (`vite.cli.config.ts`): in the form that needs no Node.
-  const neutral = { platform: "neutral", mainFields: ["module", "main"], external: ["node:*"] };
+  const neutral = { platform: "neutral", mainFields: ["module", "main"], external: ["node:*", ...builtinModules] };
   await build({
     ...neutral,
     entryPoints,
