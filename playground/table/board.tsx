@@ -21,6 +21,9 @@ const RADIUS = { grid: 48, hexes: 56, graph: 34 } as const;
 const SIZES = { small: 0.62, medium: 1, large: 1.25 } as const;
 /** Where the name of a space stands, from its middle to its lower edge. */
 const NAME_AT = { grid: 0.84, hexes: 0.68, graph: 1.3 } as const;
+/** Where spaces touch a name has no room but inside. */
+const nameAt = ({ reach, shape }: Space, { form }: Board): number =>
+  reach === null || form !== "graph" ? NAME_AT[form] : shape === "triangle" ? 0.1 : 0.6;
 const WIDTHS = { small: 380, medium: 640, large: 900 } as const;
 
 /** With more spaces to choose from they are marked less. */
@@ -85,7 +88,7 @@ function Spaces({ board, radius }: Drawn) {
             radius={radiusOf(space, radius)}
             dark={board.pattern === "checks" && isDark(space, at)}
             named={board.names === "always"}
-            nameAt={radiusOf(space, radius) * NAME_AT[board.form]}
+            nameAt={radiusOf(space, radius) * nameAt(space, board)}
             corner={board.form === "grid"}
             tint={tints.get(at) ?? null}
           />
