@@ -86,7 +86,9 @@ export class Knowledge implements Knowing {
 
   /** who sees what a thing is where it lies now */
   seersOf(entity: number): number {
-    return this.isSecret(entity) ? this.seeing("faceUp", entity) : this.everybody;
+    if (!this.isSecret(entity)) return this.everybody;
+    const { rt, visibility } = this;
+    return this.isRead() ? visibility.faceUp(entity) : asWritten(rt, () => visibility.faceUp(entity));
   }
 
   /** when it has come to its place: who sees it there knows it */
@@ -221,17 +223,18 @@ export class Knowledge implements Knowing {
   }
 
   private seersNow(location: number): number {
-    return this.seeing("location", location);
+    const { rt, visibility } = this;
+    return this.isRead() ? visibility.location(location) : asWritten(rt, () => visibility.location(location));
   }
 
   knowersNow(entity: number): number {
-    return this.seeing("entity", entity);
+    const { rt, visibility } = this;
+    return this.isRead() ? visibility.entity(entity) : asWritten(rt, () => visibility.entity(entity));
   }
 
-  /** Who sees a thing or place as it is written now, also while expressions read what was before a `together`. */
-  private seeing(what: "entity" | "faceUp" | "location", id: number): number {
-    const { rt, visibility } = this;
-    return rt.slots === rt.live ? visibility[what](id) : asWritten(rt, () => visibility[what](id));
+  /** Do expressions read what is written? Within a `together` they read what was before it. */
+  private isRead(): boolean {
+    return this.rt.slots === this.rt.live;
   }
 }
 
