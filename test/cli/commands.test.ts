@@ -87,7 +87,7 @@ describe("play", () => {
     const { status, out } = await play(["5", "r1c3", "square=r3c1"]);
     expect(status).toBe(0);
     expect(out).toContain("│p2.mark_1│p2.mark_2│p1.mark_2│");
-    expect(out).toContain("The game is over (finish). Won by p1.");
+    expect(out).toContain("The game is over. Won by p1: has three in a row.");
   });
 
   test("explains, takes back, saves and shows", async () => {
