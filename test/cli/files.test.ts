@@ -9,6 +9,7 @@ import {
   truncateSync,
   writeFileSync,
 } from "node:fs";
+import { builtinModules } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
@@ -36,7 +37,7 @@ beforeAll(async () => {
   await build({
     ...{ entryPoints: ["src/cli/main.ts"], outfile: at("program.mjs") },
     ...{ bundle: true, format: "esm", logLevel: "silent" },
-    ...{ platform: "neutral", mainFields: ["module", "main"], external: ["node:*"] },
+    ...{ platform: "neutral", mainFields: ["module", "main"], external: ["node:*", ...builtinModules] },
   });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
