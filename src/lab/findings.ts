@@ -39,19 +39,29 @@ export const findingsIn = (known: Known): readonly Finding[] => [
   ...neverOffered(known.uses),
 ];
 
-/** Seats that surely win more or less than their part. */
-function seatFindings({ estimates, players }: Known): Finding[] {
+/** Seats that surely win more or less than their part, and before these players who go round and differ. */
+const seatFindings = (known: Known): Finding[] => [
+  ...partFindings(known, "player", () => "What the players differ in is worth so much."),
+  ...partFindings(known, "wins", (side) => SEAT_ATTEMPTS[side]),
+];
+
+const CALLED = { player: "Player", wins: "Seat" } as const;
+
+function partFindings(
+  { estimates, players }: Known,
+  word: keyof typeof CALLED,
+  attemptFor: (side: "more" | "less") => string,
+): Finding[] {
   if (players < 2) return [];
-  const won = Array.from({ length: players }, (_, seat) => estimates.get(`wins ${seat + 1}`)).filter(isKnown);
+  const numbers = Array.from({ length: players }, (_, at) => at + 1);
+  const won = numbers.map((number) => estimates.get(`${word} ${number}`)).filter(isKnown);
   const fair = won.reduce((sum, { mean }) => sum + mean, 0) / players;
-  return won.flatMap((one, seat) => {
+  return won.flatMap((one, at) => {
     const side = one.interval && sideOf(one.interval, fair);
     if (!side || fair === 0) return [];
-    return {
-      measure: one.measure.id,
-      text: `Seat ${seat + 1} wins ${side} than its part: ${foundText(one)}; ${amountOf(one.measure, fair)} would be fair.`,
-      attempt: SEAT_ATTEMPTS[side],
-    };
+    const part = `${foundText(one)}; ${amountOf(one.measure, fair)} would be fair`;
+    const text = `${CALLED[word]} ${at + 1} wins ${side} than its part: ${part}.`;
+    return { measure: one.measure.id, text, attempt: attemptFor(side) };
   });
 }
 

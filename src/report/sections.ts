@@ -81,13 +81,13 @@ function numbersOf(all: readonly Estimate[], { shown, replay }: Told): Numbers {
 const seatsOf = (players: number): readonly number[] => Array.from({ length: players }, (_, seat) => seat + 1);
 
 function winsSection(told: Told): Section | null {
-  const ids = seatsOf(told.players).map((seat) => `wins ${seat}`);
+  const ids = ["player", "wins"].flatMap((word) => seatsOf(told.players).map((number) => `${word} ${number}`));
   const rest = ["shared", "nobody"].filter((id) => (told.estimates.get(id)?.mean ?? 0) > 0);
   const all = known(told, [...ids, ...rest]);
-  const seats = known(told, ids);
+  const seats = known(told, ids.slice(told.players));
   if (seats.length === 0) return null;
   const fair = seats.reduce((sum, { mean }) => sum + mean, 0) / told.players;
-  const apart = told.findings.filter(({ measure }) => measure.startsWith("wins "));
+  const apart = told.findings.filter(({ measure }) => ids.includes(measure));
   const said =
     apart.length > 0 ? apart.map(({ text }) => text).join(" ") : "No seat is known to win more or less than its part.";
   const axis = { label: "of the games, %", most: 100, ...(told.players > 1 ? { fair: percent(fair) } : {}) };

@@ -24,6 +24,15 @@ describe("what stands out", () => {
       "Seat 2 wins less than its part: 44.0 % (40.0 % to 48.0 %); 50.0 % would be fair.",
     ]));
 
+  test("is a player who surely wins more, where players differ and go round", () =>
+    expect(found([estimate("player 1", 0.6, 0.7), estimate("player 2", 0.3, 0.4)])).toMatchObject([
+      {
+        measure: "player 1",
+        text: "Player 1 wins more than its part: 65.0 % (60.0 % to 70.0 %); 50.0 % would be fair.",
+      },
+      { measure: "player 2", attempt: "What the players differ in is worth so much." },
+    ]));
+
   test("is no seat whose part lies in its interval, also where nobody wins many games", () => {
     expect(found([estimate("wins 1", 0.49, 0.6), estimate("wins 2", 0.4, 0.51)])).toEqual([]);
     expect(found([estimate("wins 1", 0.2, 0.26), estimate("wins 2", 0.2, 0.26)])).toEqual([]);
