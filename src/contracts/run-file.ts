@@ -22,6 +22,12 @@ interface KeptGoal {
   readonly most: number | null;
 }
 
+interface KeptFinding {
+  readonly measure: string;
+  readonly text: string;
+  readonly attempt: string;
+}
+
 /** What was played into a folder: `run.json` there. With it the tables beside it can be read without the rules. */
 export interface RunFile {
   readonly format: 1;
@@ -49,6 +55,8 @@ export interface RunFile {
   readonly measures: readonly KeptMeasure[];
   readonly usable: readonly KeptUsable[];
   readonly goals: readonly KeptGoal[];
+  /** what the tables of cards say without a game */
+  readonly alone: readonly KeptFinding[];
 }
 
 const number: Form<number | null> = orNone(size);
@@ -82,4 +90,5 @@ export const RUN_FILE = object<RunFile>({
   ),
   usable: list(object<KeptUsable>({ kind: orNone(text), id: text })),
   goals: list(object<KeptGoal>({ text, measures: list(text), least: number, most: number })),
+  alone: list(object<KeptFinding>({ measure: text, text, attempt: text })),
 });

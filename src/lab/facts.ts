@@ -13,6 +13,8 @@ export interface Measured {
   readonly measures: readonly DescribedMeasure[];
   readonly usable: readonly Usable[];
   readonly goals: readonly Goal[];
+  /** what the tables of cards say without a game */
+  readonly alone: readonly Finding[];
 }
 
 /** What a report tells. */
@@ -73,7 +75,7 @@ export class Gathering {
     return {
       ...{ games, estimates, uses, failed, firstFailed, cut, firstCut },
       goals: judged(run.goals, estimates),
-      findings: findingsIn({ estimates, uses, players: run.players }),
+      findings: findingsIn({ estimates, uses, players: run.players, alone: run.alone }),
       counts: (id) => this.all.counts(id),
       shown: (id) => this.extremes[at.get(id) ?? -1]?.at ?? null,
     };

@@ -17,6 +17,8 @@ interface Known {
   readonly estimates: ReadonlyMap<string, Estimate>;
   readonly uses: readonly UseRow[];
   readonly players: number;
+  /** what the tables of cards say without a game */
+  readonly alone: readonly Finding[];
 }
 
 /** More of a game than this is too much of it, surely. */
@@ -37,6 +39,7 @@ export const findingsIn = (known: Known): readonly Finding[] => [
   ...GAME_FINDINGS.flatMap((find) => find(known.estimates) ?? []),
   ...known.uses.flatMap((row) => useFinding(row, known) ?? []),
   ...neverOffered(known.uses),
+  ...known.alone,
 ];
 
 /** Seats that surely win more or less than their part, and before these players who go round and differ. */

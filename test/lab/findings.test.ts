@@ -13,7 +13,7 @@ const row = (id: string, offered: number, taken: number, more: Partial<UseRow> =
 });
 
 const found = (estimates: readonly Estimate[], uses: readonly UseRow[] = [], players = 2) =>
-  findingsIn({ estimates: new Map(estimates.map((one) => [one.measure.id, one])), uses, players });
+  findingsIn({ estimates: new Map(estimates.map((one) => [one.measure.id, one])), uses, players, alone: [] });
 
 const texts = (...given: Parameters<typeof found>) => found(...given).map(({ text }) => text);
 

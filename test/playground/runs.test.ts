@@ -8,7 +8,7 @@ import { Gathering, type Measured } from "../../src/lab/facts.ts";
 import type { MeasuredGames } from "../../src/lab/measured-games.ts";
 
 const MEASURED: Measured = {
-  ...{ players: 2, usable: [{ id: "frog", kind: "card" }], goals: [] },
+  ...{ players: 2, usable: [{ id: "frog", kind: "card" }], goals: [], alone: [] },
   measures: [
     { id: "wins 1", text: "seat 1 wins", unit: "share", group: "main" },
     { id: "length", text: "moves in a game", unit: "number", group: "main" },

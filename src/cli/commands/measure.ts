@@ -1,4 +1,5 @@
 import { amountOf, betweenText, foundText } from "../../lab/amounts.ts";
+import { tableFindings } from "../../lab/card-tables.ts";
 import { type Estimate, Estimates } from "../../lab/estimate.ts";
 import { type Finding, findingsIn } from "../../lab/findings.ts";
 import { type JudgedGoal, judged } from "../../lab/goals.ts";
@@ -65,7 +66,7 @@ export const measure: Command = {
     const goals = judged(version.open.program.goals, estimates);
     const { players } = version.open.game;
     const uses = useRows(version.measuring.usable, estimates, players);
-    const findings = findingsIn({ estimates, uses, players });
+    const findings = findingsIn({ estimates, uses, players, alone: tableFindings(version.open.program) });
     const found = { estimates, goals, gate, uses, findings };
     if (args.has("json")) printJson(io, document(version, found));
     else io.out(text(version, found, games));

@@ -1,5 +1,6 @@
 import meta from "../../../package.json" with { type: "json" };
 import type { RunFile } from "../../contracts/run-file.ts";
+import { tableFindings } from "../../lab/card-tables.ts";
 import { usualSize } from "../../results/shards.ts";
 import type { Keep } from "../../results/tables.ts";
 import { UsageError } from "../failure.ts";
@@ -29,6 +30,7 @@ export function runOf(version: Version, manner: Manner, { keep, shardGames }: As
     shardGames: shardGames ?? before?.shardGames ?? usualSize(manner.games),
     measures: measuring.measures.map(({ id, text, unit, group }) => ({ id, text, unit, group })),
     usable: measuring.usable.map(({ kind, id }) => ({ kind, id })),
+    alone: tableFindings(program),
     goals: program.goals.map(({ text, measures, least, most }) => ({ text, measures, least, most })),
   };
 }

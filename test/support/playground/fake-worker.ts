@@ -22,7 +22,7 @@ import { fakeScene } from "./fake-scene.ts";
 
 /** What a playtest measures: who wins, and how long games are. */
 const MEASURED: Measured = {
-  ...{ players: 2, usable: [], goals: [] },
+  ...{ players: 2, usable: [], goals: [], alone: [] },
   measures: [
     { id: "wins 1", text: "seat 1 wins", unit: "share", group: "main" },
     { id: "wins 2", text: "seat 2 wins", unit: "share", group: "main" },
