@@ -17,28 +17,36 @@ const keptShown = (state: unknown): Shown | null =>
 
 const isSame = (a: Shown, b: Shown): boolean => a.entry === b.entry && a.tab === b.tab && a.dialog === b.dialog;
 
+const shownIn = ({ layout: { tab, dialog }, seating }: Pick<State, "layout" | "seating">): Shown => ({
+  ...{ entry: seating.setup.entry, tab, dialog },
+});
+
 export function useGoingBack(app: App, { layout, seating }: Pick<State, "layout" | "seating">): void {
-  const { tab, dialog } = layout;
-  const { entry } = seating.setup;
-  useEffect(() => note({ entry, tab, dialog }), [entry, tab, dialog]);
+  const shown = shownIn({ layout, seating });
+  useEffect(() => note(shown), [shown.entry, shown.tab, shown.dialog]);
   useEffect(() => {
     const onBack = ({ state }: PopStateEvent) => {
       const shown = keptShown(state);
-      if (shown) show(app, shown);
+      if (!shown) return;
+      // A dialog that was closed has left the same place twice.
+      if (isSame(shown, shownIn(app.state))) history.back();
+      else show(app, shown);
     };
     window.addEventListener("popstate", onBack);
     return () => window.removeEventListener("popstate", onBack);
   }, [app]);
 }
 
-/** What is shown now is what one comes back to later. Nobody wants to come back to a dialog. */
+/**
+ * What is shown now is what one comes back to later. Nobody wants to come back to a dialog: what is shown behind it takes its place.
+ * The page never goes back by itself when one is closed, because the browser does that later, when another may be open.
+ */
 function note(shown: Shown): void {
   const before = keptShown(history.state);
   const kept = { [KEY]: shown };
   if (before === null || before.entry === "") history.replaceState(kept, "");
   // As long as a dialog is open it is one place, whatever happens behind it.
   else if (before.dialog !== null && shown.dialog !== null) return;
-  else if (before.dialog !== null && isSame({ ...before, dialog: null }, shown)) history.back();
   else if (before.dialog !== null) history.replaceState(kept, "");
   else if (!isSame(before, shown)) history.pushState(kept, "");
 }

@@ -47,6 +47,24 @@ test("a dialog that was closed is nothing that one comes back to", async () => {
   await until(() => entry() === "examples/tictactoe.yaml");
 });
 
+test("a dialog that is opened right after another was closed stays open", async () => {
+  const { app } = opened.playground;
+  app.openGame("examples/tictactoe.yaml");
+  await isNoted();
+  for (let n = 0; n < 3; n++) {
+    app.store.change("layout", { dialog: "games" });
+    await until(() => document.querySelector("dialog.games"));
+    app.store.change("layout", { dialog: null });
+    await until(() => !document.querySelector("dialog.games"));
+  }
+  app.store.change("layout", { dialog: "games" });
+  // The button for going back closes it, and that alone.
+  await until(() => JSON.stringify(history.state).includes('"games"'));
+  expect(state().layout.dialog).toBe("games");
+  history.back();
+  await until(() => state().layout.dialog === null);
+});
+
 test("the log stays at its end when somebody else looks at it", async () => {
   await begin(opened, "examples/deck-builder.yaml");
   await until(() => state().game.is === "played");
