@@ -7,7 +7,8 @@ export async function showGame(app: App, run: PlaytestRun, game: number): Promis
   const record = await app.playtest.record(run, game);
   if (!record) return;
   if (app.state.seating.setup.entry !== record.setup.entry) app.openGame(record.setup.entry);
-  app.setUp(record.setup);
+  // The next run is to have the same luck as this one.
+  app.setUp(run.setup);
   const verdict = await app.game.bring(record);
   if (verdict && runningOf(app.state.game)) app.game.enter();
 }
