@@ -17,7 +17,8 @@ const state = () => opened.playground.app.state;
 const entry = () => state().seating.setup.entry;
 const isNoted = () => until(() => JSON.stringify(history.state)?.includes(entry()));
 
-test("back leads out of a dialog, and to the game that was open before", async () => {
+/** A game, then another one, and over that the list of games. */
+async function overTwoGames() {
   const { app } = opened.playground;
   app.openGame("examples/tictactoe.yaml");
   await isNoted();
@@ -25,6 +26,11 @@ test("back leads out of a dialog, and to the game that was open before", async (
   await isNoted();
   app.store.change("layout", { dialog: "games" });
   await until(() => JSON.stringify(history.state).includes('"games"'));
+  return app;
+}
+
+test("back leads out of a dialog, and to the game that was open before", async () => {
+  await overTwoGames();
   history.back();
   await until(() => state().layout.dialog === null);
   expect(entry()).toBe("examples/hearts.yaml");
@@ -34,13 +40,7 @@ test("back leads out of a dialog, and to the game that was open before", async (
 });
 
 test("a dialog that was closed is nothing that one comes back to", async () => {
-  const { app } = opened.playground;
-  app.openGame("examples/tictactoe.yaml");
-  await isNoted();
-  app.openGame("examples/hearts.yaml");
-  await isNoted();
-  app.store.change("layout", { dialog: "games" });
-  await until(() => JSON.stringify(history.state).includes('"games"'));
+  const app = await overTwoGames();
   app.store.change("layout", { dialog: null });
   await until(() => !JSON.stringify(history.state).includes('"games"'));
   history.back();
