@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { timeLeft } from "../../src/playtest/time-left.ts";
 import { isMachine } from "../state/players.ts";
 import { type PlaytestRun, runBefore } from "../state/playtests.ts";
 import type { PanelProps } from "./part.tsx";
@@ -76,11 +77,10 @@ function Going({ run }: { run: PlaytestRun | undefined }) {
   const done = run && run.facts.games < run.of ? run : null;
   if (!done) return <progress aria-label="Games played" />;
   const { games } = done.facts;
-  const seconds = Math.ceil((done.took * (done.of - games)) / games / 1000);
   return (
     <>
       <progress aria-label="Games played" value={games} max={done.of} />
-      <small>{seconds < 100 ? `${seconds} s left` : `${Math.ceil(seconds / 60)} min left`}</small>
+      <small>{timeLeft({ gone: done.took, done: games, of: done.of })}</small>
     </>
   );
 }

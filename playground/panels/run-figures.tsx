@@ -1,14 +1,14 @@
 import { amountOf, betweenText, foundText } from "../../src/lab/amounts.ts";
 import type { Estimate } from "../../src/lab/estimate.ts";
 import type { Facts } from "../../src/lab/facts.ts";
+import { REACHED } from "../../src/lab/goals.ts";
+import { isOfGame } from "../../src/lab/measures.ts";
 
 interface FiguresProps {
   readonly facts: Facts;
   /** puts a game on the table; null: not now */
   readonly show: ((game: number) => void) | null;
 }
-
-const REACHED = { holds: "holds", missed: "missed", open: "not known yet", absent: "no game has it" } as const;
 
 /** What the rules want of their games, and whether it is so. */
 export function Goals({ facts: { goals } }: Pick<FiguresProps, "facts">) {
@@ -72,8 +72,7 @@ function GameOf({ game, about, show, text = "Show a game" }: GameProps) {
 
 type TableProps = FiguresProps & { readonly players: number };
 
-const isShown = ({ measure: { group }, games, mean }: Estimate) =>
-  (group === "main" || group === "other") && games > 0 && mean !== 0;
+const isShown = ({ measure, games, mean }: Estimate) => isOfGame(measure) && games > 0 && mean !== 0;
 
 /** All measures of whole games, shares as bars. */
 export function Measures({ facts, players, show }: TableProps) {

@@ -4,8 +4,7 @@ import { playerNamed } from "../../src/agents/named-players.ts";
 import { type Players, playersOf } from "../../src/agents/players.ts";
 import { faultText, type Loaded } from "../../src/dsl/load.ts";
 import { type Game, seeded } from "../../src/interpreter/index.ts";
-import { tableFindings } from "../../src/lab/card-tables.ts";
-import type { Measured } from "../../src/lab/facts.ts";
+import { measuredOf } from "../../src/lab/facts.ts";
 import { Measuring } from "../../src/lab/measured-games.ts";
 import { type Simulation, seedOf } from "../../src/playtest/simulate.ts";
 import { isFault } from "../../src/session/made.ts";
@@ -88,13 +87,6 @@ export function playtest(
   }
   return { games, measured: from === 0 ? measuredOf(game, measuring) : null };
 }
-
-const measuredOf = ({ players, program }: Game, { measures, usable }: Measuring): Measured => ({
-  ...{ players, usable },
-  measures: measures.map(({ id, text, unit, group }) => ({ id, text, unit, group })),
-  goals: program.goals,
-  alone: tableFindings(program),
-});
 
 /** Plays one of the games again, as a record. */
 export function playtested(

@@ -1,3 +1,4 @@
+import { timeLeft } from "../playtest/time-left.ts";
 import type { Io } from "./io.ts";
 
 const WIDTH = 30;
@@ -36,9 +37,7 @@ export class Progress {
   private left(now: number): string {
     const gone = now - this.begun;
     if (gone < KNOWN || this.done >= this.total) return "";
-    const seconds = Math.ceil((gone * (this.total - this.done)) / this.done / 1000);
-    const text = seconds < 100 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
-    return `, ${text} left `;
+    return `, ${timeLeft({ gone, done: this.done, of: this.total })} `;
   }
 
   end(): void {

@@ -1,9 +1,11 @@
 import type { Usable } from "../interpreter/ir/measure-names.ts";
+import type { Game } from "../interpreter/runtime/game.ts";
 import type { FailedGame } from "../playtest/game-report.ts";
+import { tableFindings } from "./card-tables.ts";
 import { type Estimate, Estimates } from "./estimate.ts";
 import { type Finding, findingsIn } from "./findings.ts";
 import { type Goal, type JudgedGoal, judged } from "./goals.ts";
-import { type MeasuredGames, valuesOf } from "./measured-games.ts";
+import { type MeasuredGames, type Measuring, valuesOf } from "./measured-games.ts";
 import type { DescribedMeasure } from "./measures.ts";
 import { type UseRow, useRows } from "./use-rows.ts";
 
@@ -16,6 +18,15 @@ export interface Measured {
   /** what the tables of cards say without a game */
   readonly alone: readonly Finding[];
 }
+
+/** The same of games that are measured here: plain data, which workers can hand over and files can keep. */
+export const measuredOf = ({ players, program }: Game, { measures, usable }: Measuring): Measured => ({
+  players,
+  measures: measures.map(({ id, text, unit, group }) => ({ id, text, unit, group })),
+  usable: usable.map(({ kind, id }) => ({ kind, id })),
+  goals: program.goals.map(({ text, measures, least, most }) => ({ text, measures, least, most })),
+  alone: tableFindings(program),
+});
 
 /** What a report tells. */
 export interface Facts {

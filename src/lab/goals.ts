@@ -7,6 +7,11 @@ type Reached = "holds" | "missed" | "open" | "absent";
 /** What the rules want of their games. */
 export type Goal = Omit<GoalDef, "node">;
 
+/** The same in words. */
+export const REACHED: Readonly<Record<Reached, string>> = {
+  ...{ holds: "holds", missed: "missed", open: "not known yet", absent: "no game has it" },
+};
+
 export interface JudgedGoal<G extends Goal = Goal> {
   readonly goal: G;
   readonly reached: Reached;

@@ -25,6 +25,9 @@ export interface DescribedMeasure {
   readonly group: "main" | "other" | "taken" | "use";
 }
 
+/** Measures of a game; those of single cards and commands have a table of their own. */
+export const isOfGame = ({ group }: DescribedMeasure): boolean => group === "main" || group === "other";
+
 /** A number that every game has, or null where it does not (the score of a game that did not end). */
 export interface Measure extends DescribedMeasure {
   readonly of: (facts: Facts) => number | null;

@@ -1,6 +1,6 @@
 import { foundText } from "../lab/amounts.ts";
 import type { Facts } from "../lab/facts.ts";
-import type { JudgedGoal } from "../lab/goals.ts";
+import { type JudgedGoal, REACHED } from "../lab/goals.ts";
 import { type Html, html, prose, raw, table } from "./html.ts";
 import { type Replay, sectionsOf } from "./sections.ts";
 import { STYLE } from "./style.ts";
@@ -57,20 +57,14 @@ function gate({ failed, firstFailed, cut, firstCut }: Facts, { missing, replay }
   return lines.flatMap((line) => line ?? []);
 }
 
-const REACHED = {
-  holds: ["holds", "good"],
-  missed: ["missed", "bad"],
-  open: ["not known yet", "soft"],
-  absent: ["no game has it", "soft"],
-} as const;
+const STYLES = { holds: "good", missed: "bad", open: "soft", absent: "soft" } as const;
 
 function goals(all: readonly JudgedGoal[]): Html {
   if (all.length === 0) return html``;
   const rows = all.map(({ goal, reached, because }) => {
-    const [word, style] = REACHED[reached];
     return [
       goal.text,
-      html`<span class="${style}">${word}</span>`,
+      html`<span class="${STYLES[reached]}">${REACHED[reached]}</span>`,
       because.map((one) => `${one.measure.text}: ${foundText(one)}`).join(", "),
     ];
   });

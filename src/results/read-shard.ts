@@ -1,11 +1,11 @@
 import { parquetRead } from "hyparquet";
 import type { Usable } from "../interpreter/ir/measure-names.ts";
 import type { MeasuredGames } from "../lab/measured-games.ts";
-import type { DescribedMeasure } from "../lab/measures.ts";
+import { type DescribedMeasure, isOfGame } from "../lab/measures.ts";
 import type { FailedGame } from "../playtest/game-report.ts";
 import { seedOf } from "../playtest/simulate.ts";
 import type { Shard } from "./shards.ts";
-import { columnOf, FAILURE, GAME, gameColumns, isOfGame, OUTCOME, USE_COLUMNS, useMeasures } from "./tables.ts";
+import { columnOf, FAILURE, GAME, gameColumns, OUTCOME, USE_COLUMNS, useMeasures } from "./tables.ts";
 
 /** What a run measured: it says what the columns and rows of its tables mean. */
 export interface Measured {

@@ -1,4 +1,5 @@
 import { type MeasuredGames, Measuring, valuesOf } from "../lab/measured-games.ts";
+import { isOfGame } from "../lab/measures.ts";
 import type { FailedGame } from "../playtest/game-report.ts";
 import type { Simulation } from "../playtest/simulate.ts";
 import { AnswerRows } from "./answer-rows.ts";
@@ -7,7 +8,6 @@ import type { Shard } from "./shards.ts";
 import {
   CHOICE_COLUMNS,
   gameColumns,
-  isOfGame,
   type Keep,
   OFFER_COLUMNS,
   TABLES_OF,

@@ -1,5 +1,5 @@
 import type { Usable } from "../interpreter/ir/measure-names.ts";
-import type { DescribedMeasure } from "../lab/measures.ts";
+import { type DescribedMeasure, isOfGame } from "../lab/measures.ts";
 
 /** A column of a table of results, as Parquet calls its type. */
 export interface Column {
@@ -37,9 +37,6 @@ export const FAILURE = {
 } as const satisfies Readonly<Record<string, Column>>;
 
 export const GAME: Column = { name: "game", type: "INT32" };
-
-/** Measures of a game; those of single cards and commands have a table of their own. */
-export const isOfGame = ({ group }: DescribedMeasure): boolean => group === "main" || group === "other";
 
 /** A name that SQL takes as it is. */
 export const columnOf = ({ id }: DescribedMeasure): string => id.replace(/\W+/g, "_");

@@ -1,10 +1,10 @@
 import { amountOf, betweenText, foundText } from "../../lab/amounts.ts";
-import { tableFindings } from "../../lab/card-tables.ts";
-import { type Estimate, Estimates } from "../../lab/estimate.ts";
-import { type Finding, findingsIn } from "../../lab/findings.ts";
-import { type JudgedGoal, judged } from "../../lab/goals.ts";
+import type { Estimate } from "../../lab/estimate.ts";
+import { type Facts, Gathering, measuredOf } from "../../lab/facts.ts";
+import type { Finding } from "../../lab/findings.ts";
+import { type JudgedGoal, REACHED } from "../../lab/goals.ts";
 import type { MeasuredGames } from "../../lab/measured-games.ts";
-import { type UseRow, useRows } from "../../lab/use-rows.ts";
+import { isOfGame } from "../../lab/measures.ts";
 import { TABLES_OF } from "../../results/tables.ts";
 import type { Command } from "../command.ts";
 import { AT_FAULT, FINE } from "../failure.ts";
@@ -54,7 +54,7 @@ export const measure: Command = {
     const version = versionOf(requestOf(args), manner, io);
     const kept = keptRun(args, version, manner);
     const gate = new Gate("games", version);
-    const all = new Estimates(version.measuring.measures);
+    const all = new Gathering(measuredOf(version.open.game, version.measuring));
     const add = (played: MeasuredGames) => {
       gate.add(played);
       all.add(played);
@@ -62,14 +62,9 @@ export const measure: Command = {
     const games = kept
       ? await playKept(kept, version, { manner, add }, io)
       : await playNow(version, { manner, add }, io);
-    const estimates = all.now();
-    const goals = judged(version.open.program.goals, estimates);
-    const { players } = version.open.game;
-    const uses = useRows(version.measuring.usable, estimates, players);
-    const findings = findingsIn({ estimates, uses, players, alone: tableFindings(version.open.program) });
-    const found = { estimates, goals, gate, uses, findings };
+    const found = { ...all.now(), gate };
     if (args.has("json")) printJson(io, document(version, found));
-    else io.out(text(version, found, games));
+    else io.out(text(version, found));
     if (kept && !args.has("json")) io.out(keptText(kept, games));
     return gate.hasFailed ? AT_FAULT : FINE;
   },
@@ -104,15 +99,9 @@ function keptText({ folder, run, shards }: KeptRun, games: number): string {
 }
 
 /** What was found. */
-interface Found {
-  readonly estimates: ReadonlyMap<string, Estimate>;
-  readonly goals: readonly JudgedGoal[];
+interface Found extends Facts {
   readonly gate: Gate;
-  readonly uses: readonly UseRow[];
-  readonly findings: readonly Finding[];
 }
-
-const REACHED = { holds: "holds", missed: "missed", open: "not known yet", absent: "no game has it" } as const;
 
 /** Each goal with what decides it. */
 function goalsText(goals: readonly JudgedGoal[]): string[] {
@@ -128,8 +117,8 @@ function goalsText(goals: readonly JudgedGoal[]): string[] {
 const decidedText = (one: Estimate, isOneOfMany: boolean): string =>
   `${isOneOfMany ? `${one.measure.id}: ` : ""}${foundText(one)}`;
 
-function text({ open, setup }: Version, found: Found, games: number): string {
-  const { estimates, goals, gate, uses, findings } = found;
+function text({ open, setup }: Version, found: Found): string {
+  const { games, estimates, goals, gate, uses, findings } = found;
   const players = [...new Set(setup.agents.split(","))].join(", ");
   const shown = ofGames(estimates).filter(({ games: own, mean }) => own > 0 && mean !== 0);
   const rows = shown.map(({ measure: one, mean, interval, spread }) => [
@@ -167,8 +156,8 @@ function findingsText(findings: readonly Finding[]): string[] {
 }
 
 /** What is no table of cards and commands. */
-const ofGames = (estimates: ReadonlyMap<string, Estimate>): readonly Estimate[] =>
-  [...estimates.values()].filter(({ measure: { group } }) => group === "main" || group === "other");
+const ofGames = (estimates: Facts["estimates"]): readonly Estimate[] =>
+  [...estimates.values()].filter(({ measure: one }) => isOfGame(one));
 
 function document({ open, setup }: Version, { estimates, goals, gate, uses, findings }: Found) {
   const { request, agents } = setup;

@@ -1,6 +1,6 @@
 import meta from "../../../package.json" with { type: "json" };
 import type { RunFile } from "../../contracts/run-file.ts";
-import { tableFindings } from "../../lab/card-tables.ts";
+import { measuredOf } from "../../lab/facts.ts";
 import { usualSize } from "../../results/shards.ts";
 import type { Keep } from "../../results/tables.ts";
 import { UsageError } from "../failure.ts";
@@ -22,16 +22,13 @@ export function runOf(version: Version, manner: Manner, { keep, shardGames }: As
     format: 1,
     rulewright: meta.version,
     ...{ game: program.id, title: program.title, rules: header.rules, file: request.file },
-    ...{ players: header.players, options: header.options, packs: header.packs },
+    ...{ options: header.options, packs: header.packs },
     sets: setTexts(request),
     roots: request.roots,
     ...{ seed: request.seed, agents: setup.agents, maxMoves: manner.maxMoves, rotates: manner.rotates, keep },
     games: Math.max(manner.games, before?.games ?? 0),
     shardGames: shardGames ?? before?.shardGames ?? usualSize(manner.games),
-    measures: measuring.measures.map(({ id, text, unit, group }) => ({ id, text, unit, group })),
-    usable: measuring.usable.map(({ kind, id }) => ({ kind, id })),
-    alone: tableFindings(program),
-    goals: program.goals.map(({ text, measures, least, most }) => ({ text, measures, least, most })),
+    ...measuredOf(open.game, measuring),
   };
 }
 
