@@ -1,4 +1,5 @@
 import { amountOf, betweenText, foundText } from "../../src/lab/amounts.ts";
+import { courseRows, sidesOf } from "../../src/lab/course-text.ts";
 import type { Estimate } from "../../src/lab/estimate.ts";
 import type { Facts } from "../../src/lab/facts.ts";
 import { REACHED } from "../../src/lab/goals.ts";
@@ -128,6 +129,43 @@ function Bar({ value, interval, fair }: { value: number; interval: Estimate["int
       <rect class="share-surely" x={percent(low)} width={percent(high - low)} y="4" height="2" />
       {fair !== null && <rect class="share-fair" x={percent(fair)} width="0.8" height="10" />}
     </svg>
+  );
+}
+
+/** How scores and the rules' own measures go over the rounds. */
+export function CoursesOf({ facts: { courses } }: Pick<FiguresProps, "facts">) {
+  if (courses.length === 0) return null;
+  return (
+    <details>
+      <summary>Round by round ({courses.length})</summary>
+      {courses.map((course) => (
+        <div class="run-table" data-tall key={course.text}>
+          <table>
+            <caption>{course.text}: one in the middle, and where half of all lie</caption>
+            <thead>
+              <tr>
+                <th scope="col">round</th>
+                {sidesOf(course).map((side) => (
+                  <th scope="col" key={side}>
+                    {side}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {courseRows(course).map(([round, ...bands]) => (
+                <tr key={round}>
+                  <th scope="row">{round}</th>
+                  {bands.map((band, side) => (
+                    <td key={sidesOf(course)[side]}>{band}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ))}
+    </details>
   );
 }
 

@@ -6,7 +6,7 @@ import { Pairs } from "../state/playtest-values.ts";
 import type { PlaytestRun } from "../state/playtests.ts";
 import { changesSince, playedBy, type Since } from "./run-changes.ts";
 import { Differences } from "./run-differences.tsx";
-import { Findings, Goals, Measures, Uses } from "./run-figures.tsx";
+import { CoursesOf, Findings, Goals, Measures, Uses } from "./run-figures.tsx";
 import { showGame } from "./shown-game.ts";
 
 interface RunProps {
@@ -54,6 +54,7 @@ export function Run({ app, run, latest, isRunning, before, yardstick }: RunProps
       <Goals facts={run.facts} />
       <Findings facts={run.facts} show={show} />
       <Measures facts={run.facts} players={run.measured.players} show={show} />
+      <CoursesOf facts={run.facts} />
       <Uses facts={run.facts} players={run.measured.players} show={show} />
       <button
         type="button"

@@ -6,13 +6,20 @@ interface KeptMeasure {
   readonly id: string;
   readonly text: string;
   readonly unit: "share" | "part" | "number";
-  readonly group: "main" | "other" | "taken" | "use";
+  readonly group: "main" | "own" | "other" | "taken" | "use";
 }
 
 interface KeptUsable {
   /** null: a command */
   readonly kind: string | null;
   readonly id: string;
+}
+
+interface KeptNoted {
+  readonly id: string;
+  readonly word: string;
+  readonly text: string;
+  readonly seat: number | null;
 }
 
 interface KeptGoal {
@@ -54,6 +61,7 @@ export interface RunFile {
   readonly shardGames: number;
   readonly measures: readonly KeptMeasure[];
   readonly usable: readonly KeptUsable[];
+  readonly noted: readonly KeptNoted[];
   readonly goals: readonly KeptGoal[];
   /** what the tables of cards say without a game */
   readonly alone: readonly KeptFinding[];
@@ -85,10 +93,11 @@ export const RUN_FILE = object<RunFile>({
       id: text,
       text,
       unit: oneOf("share", "part", "number"),
-      group: oneOf("main", "other", "taken", "use"),
+      group: oneOf("main", "own", "other", "taken", "use"),
     }),
   ),
   usable: list(object<KeptUsable>({ kind: orNone(text), id: text })),
+  noted: list(object<KeptNoted>({ id: text, word: text, text, seat: orNone(whole(1)) })),
   goals: list(object<KeptGoal>({ text, measures: list(text), least: number, most: number })),
   alone: list(object<KeptFinding>({ measure: text, text, attempt: text })),
 });

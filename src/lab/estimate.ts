@@ -27,7 +27,8 @@ export class Estimating {
 
   constructor(measure: DescribedMeasure) {
     this.measure = measure;
-    this.spread = measure.unit === "number" && measure.group === "main" ? new Spread() : null;
+    const isShown = measure.group === "main" || measure.group === "own";
+    this.spread = measure.unit === "number" && isShown ? new Spread() : null;
   }
 
   add(value: number): void {

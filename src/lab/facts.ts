@@ -2,11 +2,13 @@ import type { Usable } from "../interpreter/ir/measure-names.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 import type { FailedGame } from "../playtest/game-report.ts";
 import { tableFindings } from "./card-tables.ts";
+import { type Course, Courses } from "./courses.ts";
 import { type Estimate, Estimates } from "./estimate.ts";
 import { type Finding, findingsIn } from "./findings.ts";
 import { type Goal, type JudgedGoal, judged } from "./goals.ts";
 import { type MeasuredGames, type Measuring, valuesOf } from "./measured-games.ts";
 import type { DescribedMeasure } from "./measures.ts";
+import type { Noted } from "./round-values.ts";
 import { type UseRow, useRows } from "./use-rows.ts";
 
 /** What a run measured, of whom. */
@@ -14,16 +16,19 @@ export interface Measured {
   readonly players: number;
   readonly measures: readonly DescribedMeasure[];
   readonly usable: readonly Usable[];
+  /** what is noted round by round */
+  readonly noted: readonly Noted[];
   readonly goals: readonly Goal[];
   /** what the tables of cards say without a game */
   readonly alone: readonly Finding[];
 }
 
 /** The same of games that are measured here: plain data, which workers can hand over and files can keep. */
-export const measuredOf = ({ players, program }: Game, { measures, usable }: Measuring): Measured => ({
+export const measuredOf = ({ players, program }: Game, { measures, usable, noted }: Measuring): Measured => ({
   players,
   measures: measures.map(({ id, text, unit, group }) => ({ id, text, unit, group })),
   usable: usable.map(({ kind, id }) => ({ kind, id })),
+  noted,
   goals: program.goals.map(({ text, measures, least, most }) => ({ text, measures, least, most })),
   alone: tableFindings(program),
 });
@@ -35,6 +40,7 @@ export interface Facts {
   readonly goals: readonly JudgedGoal[];
   readonly uses: readonly UseRow[];
   readonly findings: readonly Finding[];
+  readonly courses: readonly Course[];
   readonly failed: number;
   readonly firstFailed: FailedGame | null;
   readonly cut: number;
@@ -54,6 +60,7 @@ export interface Shown {
 export class Gathering {
   private readonly run: Measured;
   private readonly all: Estimates;
+  private readonly courses: Courses;
   /** by measure: the greatest and the least value, and the games that had it first */
   private readonly extremes: { most: number; least: number; at: { most: number; least: number } | null }[];
   private games = 0;
@@ -65,6 +72,7 @@ export class Gathering {
   constructor(run: Measured) {
     this.run = run;
     this.all = new Estimates(run.measures);
+    this.courses = new Courses(run.noted, run.measures);
     this.extremes = run.measures.map(() => ({ most: -Infinity, least: Infinity, at: null }));
   }
 
@@ -75,6 +83,7 @@ export class Gathering {
     this.firstFailed ??= played.failed[0] ?? null;
     this.firstCut ??= played.cut[0] ?? null;
     this.all.add(played);
+    this.courses.add(played);
     for (let i = 0; i < played.games; i++) this.note(played.from + i, valuesOf(played, i));
   }
 
@@ -86,6 +95,7 @@ export class Gathering {
     return {
       ...{ games, estimates, uses, failed, firstFailed, cut, firstCut },
       goals: judged(run.goals, estimates),
+      courses: this.courses.now(),
       findings: findingsIn({ estimates, uses, players: run.players, alone: run.alone }),
       counts: (id) => this.all.counts(id),
       shown: (id) => this.extremes[at.get(id) ?? -1]?.at ?? null,

@@ -4,7 +4,10 @@ import type { FailedGame } from "../playtest/game-report.ts";
 import { Games, type Simulation } from "../playtest/simulate.ts";
 import { Leads } from "./leads.ts";
 import { type Measure, measuresOf } from "./measures.ts";
+import { OwnValues } from "./own-values.ts";
+import { type Noted, RoundValues } from "./round-values.ts";
 import { Uses } from "./uses.ts";
+import { Waits } from "./waits.ts";
 
 /** What some games came to: plain data, which workers can hand over. */
 export interface MeasuredGames {
@@ -12,6 +15,8 @@ export interface MeasuredGames {
   readonly games: number;
   /** game after game, the values of all measures; NaN where a game has none */
   readonly values: Float64Array;
+  /** of games that were looked at, what was noted at the beginning of each round: see {@link RoundValues} */
+  readonly rounds: Float64Array;
   /** the numbers of games that were cut off */
   readonly cut: readonly number[];
   readonly failed: readonly FailedGame[];
@@ -23,7 +28,7 @@ export function valuesOf({ values, games }: MeasuredGames, game: number): Float6
   return values.subarray(game * wide, (game + 1) * wide);
 }
 
-/** Asking for the scores after each move takes three times as long as playing on: who leads is noted in one game of so many. */
+/** Asking for the scores after each move takes three times as long as playing on: these are noted in one game of so many. */
 const LOOKS = 5;
 
 /** Notes more of each game that is measured. */
@@ -37,27 +42,44 @@ export class Measuring {
   readonly measures: readonly Measure[];
   /** cards and commands, as they are counted */
   readonly usable: readonly Usable[];
+  /** what is noted at the beginning of each round */
+  readonly noted: readonly Noted[];
   private readonly simulation: Simulation;
   /** made when a game is played: where other processes play, this one needs the measures alone */
   private games: Games | null = null;
   private readonly also: GameRecorder | null;
   private readonly uses: Uses;
   private readonly leads = new Leads();
+  private readonly waits: Waits;
+  private readonly own: OwnValues;
+  private readonly byRound: RoundValues;
 
   constructor(simulation: Simulation, also: GameRecorder | null = null) {
     this.also = also;
     const { game, rotates = false } = simulation;
     this.uses = new Uses(game);
+    this.waits = new Waits(game.players);
+    this.own = new OwnValues(game);
+    this.byRound = new RoundValues(game);
+    const { subjects } = this.own;
     const isLed = game.program.score !== null && game.players > 1;
     this.usable = this.uses.all;
-    this.measures = measuresOf({ game, rotates }, this.usable);
-    const own = isLed ? both(this.uses, this.leads) : this.uses;
-    this.simulation = { ...simulation, recorder: also ? both(own, also) : own };
+    this.measures = measuresOf({ game, rotates, subjects }, this.usable);
+    this.noted = this.byRound.noted;
+    const recorders: readonly Recorder[] = [
+      this.uses,
+      this.waits,
+      ...(isLed ? [this.leads] : []),
+      ...(subjects.length > 0 ? [this.own] : []),
+      ...(this.noted.length > 0 ? [this.byRound] : []),
+      ...(also ? [also] : []),
+    ];
+    this.simulation = { ...simulation, recorder: recorders.reduce(both) };
   }
 
   /** Games number `from` to `to` - 1. */
   play(from: number, to: number): MeasuredGames {
-    const { measures, uses, leads } = this;
+    const { measures, uses, leads, waits, own, byRound } = this;
     this.games ??= new Games(this.simulation);
     const values = new Float64Array((to - from) * measures.length);
     const cut: number[] = [];
@@ -65,13 +87,16 @@ export class Measuring {
     let at = 0;
     for (let index = from; index < to; index++) {
       leads.isLooking = index % LOOKS === 0;
+      byRound.startGame(index, leads.isLooking);
       this.also?.startGame(index);
       const report = this.games.play(index);
       if (report.end === "truncated") cut.push(index);
-      if (report.error) failed.push({ index, seed: report.seed, ...report.error });
-      for (const measure of measures) values[at++] = measure.of({ report, uses, leads }) ?? Number.NaN;
+      const error = report.error ?? (own.fault && this.simulation.place(own.fault));
+      if (error) failed.push({ index, seed: report.seed, ...error });
+      const known = { report, uses, leads, waits, own: report.end === "finished" ? own.values : null };
+      for (const measure of measures) values[at++] = measure.of(known) ?? Number.NaN;
     }
-    return { from, games: to - from, values, cut, failed };
+    return { from, games: to - from, values, rounds: byRound.take(), cut, failed };
   }
 }
 

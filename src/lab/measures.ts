@@ -1,14 +1,20 @@
+import type { Subject } from "../interpreter/engine/measured.ts";
 import { MEASURE_SORTS, type MeasureSort, type MeasureWord, type Usable } from "../interpreter/ir/measure-names.ts";
+import type { MeasureDef } from "../interpreter/ir/program.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 import type { GameReport } from "../playtest/game-report.ts";
 import type { Leads } from "./leads.ts";
 import type { Uses } from "./uses.ts";
+import type { Waits } from "./waits.ts";
 
 /** What is known of a game that was played for the lab. */
 interface Facts {
   readonly report: GameReport;
   readonly uses: Uses;
   readonly leads: Leads;
+  readonly waits: Waits;
+  /** what the rules' own measures came to in the end; null: the game did not end */
+  readonly own: readonly number[] | null;
 }
 
 /** What is measured of every game, as it is told. */
@@ -19,14 +25,14 @@ export interface DescribedMeasure {
   readonly text: string;
   readonly unit: MeasureSort["unit"];
   /**
-   * `main`: always shown; `other`: where it has something to say; `taken` and `use`: of a single card or command, in a table of its own,
+   * `main`: always shown; `own`: declared by the rules; `other`: where it has something to say; `taken` and `use`: of a single card or command, in a table of its own,
    * and only how often it is taken is compared
    */
-  readonly group: "main" | "other" | "taken" | "use";
+  readonly group: "main" | "own" | "other" | "taken" | "use";
 }
 
 /** Measures of a game; those of single cards and commands have a table of their own. */
-export const isOfGame = ({ group }: DescribedMeasure): boolean => group === "main" || group === "other";
+export const isOfGame = ({ group }: DescribedMeasure): boolean => group !== "taken" && group !== "use";
 
 /** A number that every game has, or null where it does not (the score of a game that did not end). */
 export interface Measure extends DescribedMeasure {
@@ -36,6 +42,8 @@ export interface Measure extends DescribedMeasure {
 /** Who is measured. */
 interface Table {
   readonly game: Game;
+  /** what the rules measure themselves */
+  readonly subjects: readonly Subject[];
   /** do the players go round, a seat with each game */
   readonly rotates: boolean;
 }
@@ -49,8 +57,10 @@ export function measuresOf(table: Table, usable: readonly Usable[]): readonly Me
     ...(table.rotates ? seats.map((player) => winsOfPlayer(player, game.players)) : []),
     ...seats.map(winsOf),
     ...LENGTHS,
+    ...(game.players > 1 ? [WAITING] : []),
     ...(isScored ? seats.map(scoreOf) : []),
     ...(isScored && game.players > 1 ? [MARGIN, ...LEADS] : []),
+    ...table.subjects.map(ownOf),
     ...game.reasons.map(endOf),
     ...usable.map(takenOf),
     ...usable.map(offeredOf),
@@ -108,6 +118,11 @@ const LENGTHS: readonly Measure[] = [
   }),
 ];
 
+const WAITING = measure("waiting", null, {
+  ...{ text: "moves of others between own decisions", group: "main" },
+  of: ({ report, waits }) => (report.end === "finished" ? waits.mean : null),
+});
+
 const scoreOf = (seat: number): Measure =>
   measure("score", seat + 1, {
     ...{ text: `score of seat ${seat + 1}`, group: "main" },
@@ -142,6 +157,24 @@ const LEADS: readonly Measure[] = [
     of: ({ report, leads }) => (report.end === "finished" ? leads.changes : null),
   }),
 ];
+
+/** How a subject of the rules' own measures is called: `kills`, `cards_left 1`, `kills archer`. */
+export const idOfSubject = ({ def, about }: Subject): string => (about === null ? def.id : `${def.id} ${about}`);
+
+/** What a measure of the rules says for people. */
+export const textOfDef = ({ text, id }: MeasureDef): string => text ?? id.replaceAll("_", " ");
+
+function ownOf(subject: Subject, number: number): Measure {
+  const { def, about } = subject;
+  const words = textOfDef(def);
+  return {
+    id: idOfSubject(subject),
+    text: about === null ? words : `${words}, ${def.of === "seat" ? `seat ${about}` : about}`,
+    unit: def.isShare ? "share" : "number",
+    group: "own",
+    of: ({ own }) => own?.[number] ?? null,
+  };
+}
 
 const endOf = (reason: string): Measure =>
   measure("end", reason, {

@@ -2,7 +2,8 @@ import { foundText } from "../lab/amounts.ts";
 import type { Facts } from "../lab/facts.ts";
 import { type JudgedGoal, REACHED } from "../lab/goals.ts";
 import { type Html, html, prose, raw, table } from "./html.ts";
-import { type Replay, sectionsOf } from "./sections.ts";
+import type { Replay } from "./section.ts";
+import { sectionsOf } from "./sections.ts";
 import { STYLE } from "./style.ts";
 
 /** How the games were played. */

@@ -74,6 +74,42 @@ export function columnPlot(
   });
 }
 
+/** A number that lies between two others, at a place on the way. */
+interface Banded {
+  readonly at: number;
+  readonly side: string;
+  readonly low: number;
+  readonly middle: number;
+  readonly high: number;
+}
+
+/** The second colour of two, which is told apart from the first without colours, too: its line is dashed. */
+const OTHER = "#b2612c";
+
+/** A line with a band around it for each of one or two sides. Gives the text of an SVG without any script. */
+export function bandPlot(title: string, sides: readonly (readonly Banded[])[], axes: { x: string; y: string }): string {
+  const style = (side: number) => (side === 0 ? { colour: BAR, dashes: "none" } : { colour: OTHER, dashes: "6,4" });
+  const marks = sides.flatMap((rows, side) => {
+    const { colour, dashes } = style(side);
+    const line = { x: "at", y: "middle", stroke: colour, strokeWidth: 2, strokeDasharray: dashes };
+    const end = rows.slice(-1);
+    return [
+      Plot.areaY(rows, { x: "at", y1: "low", y2: "high", fill: colour, fillOpacity: 0.2 }),
+      Plot.lineY(rows, line),
+      Plot.text(end, { x: "at", y: "middle", text: "side", textAnchor: "start", dx: 6, fill: "currentColor" }),
+    ];
+  });
+  return svgOf(title, {
+    width: WIDTH,
+    height: 260,
+    marginBottom: 40,
+    marginRight: 120,
+    x: { label: axes.x },
+    y: { label: axes.y, grid: true },
+    marks,
+  });
+}
+
 /** What plots are made in, where there is no page. */
 const { document } = parseHTML("<!doctype html><html><body></body></html>");
 

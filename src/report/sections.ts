@@ -1,82 +1,23 @@
-import { amountOf, betweenText } from "../lab/amounts.ts";
+import { amountOf } from "../lab/amounts.ts";
 import type { Estimate } from "../lab/estimate.ts";
-import type { Facts } from "../lab/facts.ts";
-import { type Html, html, prose, raw, table, wide } from "./html.ts";
-import { type Bar, barPlot, columnPlot } from "./plots.ts";
-
-/** A part of a report: a title, what it says in a sentence, a picture, and the numbers of the picture. */
-interface Section {
-  readonly title: string;
-  readonly said: string;
-  readonly plot: string;
-  readonly numbers: Numbers;
-}
-
-interface Numbers {
-  readonly head: readonly string[];
-  readonly rows: readonly (readonly (string | Html)[])[];
-}
-
-/** Gives the command that shows a game. */
-export type Replay = (game: number) => string;
-
-interface Told extends Facts {
-  readonly players: number;
-  readonly replay: Replay;
-}
+import { courseSection } from "./course-section.ts";
+import type { Html } from "./html.ts";
+import { barPlot, columnPlot } from "./plots.ts";
+import { htmlOf, known, numberBars, numbersOf, percent, type Section, shareBars, type Told } from "./section.ts";
+import { usedSection, wonSection } from "./use-sections.ts";
 
 /** All parts of a report that have something to say. */
-export const sectionsOf = (told: Told): readonly Html[] =>
-  [
-    winsSection,
-    lengthSection,
-    endsSection,
-    scoresSection,
-    leadsSection,
-    choicesSection,
-    usedSection,
-    wonSection,
-  ].flatMap((make) => {
+export const sectionsOf = (told: Told): readonly Html[] => [
+  ...some(told, [winsSection, lengthSection, endsSection, scoresSection, ownSection, leadsSection]),
+  ...told.courses.map((course) => htmlOf(courseSection(course))),
+  ...some(told, [choicesSection, usedSection, wonSection]),
+];
+
+const some = (told: Told, makers: readonly ((told: Told) => Section | null)[]): readonly Html[] =>
+  makers.flatMap((make) => {
     const section = make(told);
     return section ? [htmlOf(section)] : [];
   });
-
-const htmlOf = ({ title, said, plot, numbers }: Section): Html =>
-  html`<section><h2>${title}</h2><p>${prose(said)}</p>${wide(`${title}: picture`, raw(plot))}<details><summary>The numbers, and games that show them</summary>${table(`${title}: numbers`, numbers.head, numbers.rows)}</details></section>`;
-
-const known = ({ estimates }: Facts, ids: readonly string[]): readonly Estimate[] =>
-  ids.flatMap((id) => {
-    const one = estimates.get(id);
-    return one && one.games > 0 ? [one] : [];
-  });
-
-const percent = (share: number): number => Math.round(share * 10_000) / 100;
-
-/** A bar for each share, in percent. */
-const shareBars = (all: readonly Estimate[], nameOf = (one: Estimate) => one.measure.text): readonly Bar[] =>
-  all.map((one) => ({
-    name: nameOf(one),
-    value: percent(one.mean),
-    ...(one.interval && { low: percent(one.interval[0]), high: percent(one.interval[1]) }),
-  }));
-
-/** What measures are, with a game of the most and the least. */
-function numbersOf(all: readonly Estimate[], { shown, replay }: Told): Numbers {
-  const rows = all.map(({ measure, mean, interval, spread }) => {
-    const games = shown(measure.id);
-    const game = (number: number | undefined) => (number === undefined ? "–" : html`<code>${replay(number)}</code>`);
-    return [
-      measure.text,
-      amountOf(measure, mean),
-      betweenText(measure, interval),
-      spread ? amountOf(measure, spread.median) : "–",
-      spread ? amountOf(measure, spread.most5) : "–",
-      game(games?.most),
-      ...(measure.unit === "number" ? [game(games?.least)] : ["–"]),
-    ];
-  });
-  return { head: ["measure", "mean", "surely", "median", "one in 20", "a game with the most", "with the least"], rows };
-}
 
 const seatsOf = (players: number): readonly number[] => Array.from({ length: players }, (_, seat) => seat + 1);
 
@@ -129,13 +70,6 @@ function endsSection(told: Told): Section | null {
 function scoresSection(told: Told): Section | null {
   const all = known(told, [...seatsOf(told.players).map((seat) => `score ${seat}`), "margin"]);
   if (all.length === 0) return null;
-  const bars = all.map(
-    (one): Bar => ({
-      name: one.measure.text,
-      value: one.mean,
-      ...(one.interval && { low: one.interval[0], high: one.interval[1] }),
-    }),
-  );
   const margin = told.estimates.get("margin");
   const apart = margin?.spread
     ? `The winner is ahead by ${amountOf(margin.measure, margin.mean)} on average, and by ${margin.spread.most5} or more in one game of twenty.`
@@ -143,7 +77,27 @@ function scoresSection(told: Told): Section | null {
   return {
     title: "Scores",
     said: apart,
-    plot: barPlot("Scores in the end", bars, { label: "points" }),
+    plot: barPlot("Scores in the end", numberBars(all), { label: "points" }),
+    numbers: numbersOf(all, told),
+  };
+}
+
+/** What the rules measure themselves. */
+function ownSection(told: Told): Section | null {
+  const own = [...told.estimates.values()].filter(({ measure }) => measure.group === "own");
+  const all = known(
+    told,
+    own.map(({ measure }) => measure.id),
+  );
+  if (all.length === 0) return null;
+  const numbers = all.filter(({ measure }) => measure.unit === "number");
+  const isShares = numbers.length === 0;
+  return {
+    title: "What the rules measure",
+    said: "What stands under `measures:` of the rules, at the end of a game.",
+    plot: isShares
+      ? barPlot("Measures of the rules", shareBars(all), { label: "of the games, %", most: 100 })
+      : barPlot("Measures of the rules", numberBars(numbers), { label: "in the end" }),
     numbers: numbersOf(all, told),
   };
 }
@@ -173,75 +127,5 @@ function choicesSection(told: Told): Section | null {
     said: `${amountOf(forced.measure, forced.mean)} of the moves leave no choice.`,
     plot: barPlot("Share of moves without a choice", shareBars(all), { label: "of the moves, %", most: 100 }),
     numbers: numbersOf(all, told),
-  };
-}
-
-/** So many rows have a bar: those where it matters most. */
-const MOST_BARS = 24;
-
-function usedSection(told: Told): Section | null {
-  const offered = told.uses.filter((row) => row.offered > 0);
-  if (offered.length === 0) return null;
-  const sorted = [...offered].sort((a, b) => a.taken / a.offered - b.taken / b.offered);
-  const [least] = sorted;
-  const rows = sorted.map(({ id, offered: times, taken }) => {
-    const game = told.shown(`games with ${id}`)?.most;
-    const share = told.estimates.get(`games with ${id}`);
-    return [
-      html`<code>${id}</code>`,
-      times.toFixed(2),
-      taken.toFixed(2),
-      `${percent(taken / times).toFixed(1)} %`,
-      share ? amountOf(share.measure, share.mean) : "–",
-      game === undefined || taken === 0 ? "–" : html`<code>${told.replay(game)}</code>`,
-    ];
-  });
-  return {
-    title: "What is used",
-    said: least
-      ? `\`${least.id}\` is taken least: ${percent(least.taken / least.offered).toFixed(1)} % of the times when it is offered.`
-      : "",
-    plot: barPlot(
-      "How often what is offered is taken",
-      sorted.slice(0, MOST_BARS).map(({ id, offered: times, taken }) => ({ name: id, value: percent(taken / times) })),
-      { label: "of the offers, %", most: 100 },
-    ),
-    numbers: {
-      head: ["card or command", "offered in a game", "taken", "of offers", "games with it", "a game with it"],
-      rows,
-    },
-  };
-}
-
-function wonSection(told: Told): Section | null {
-  const rows = told.uses.flatMap(({ id, won, isUnfair }) => (won ? [{ id, won, isUnfair }] : []));
-  if (rows.length === 0) return null;
-  const sorted = rows.sort((a, b) => b.won.mean - a.won.mean);
-  const apart = sorted.filter(({ isUnfair }) => isUnfair).map(({ id, isUnfair }) => `\`${id}\` (${isUnfair})`);
-  const shown =
-    sorted.length > MOST_BARS ? [...sorted.slice(0, MOST_BARS / 2), ...sorted.slice(-MOST_BARS / 2)] : sorted;
-  const nameOf = ({ measure }: Estimate) => measure.id.slice("won with ".length);
-  return {
-    title: "What winners use",
-    said: `${apart.length > 0 ? `More or less than fair: ${apart.join(", ")}.` : "Nothing is known to win more or less than is fair."} A card whose takers win need not be a strong one: it may be one that winners can afford.`,
-    plot: barPlot(
-      "What those win who took it",
-      shareBars(
-        shown.map(({ won }) => won),
-        nameOf,
-      ),
-      {
-        ...{ label: "of the win, %", most: 100, fair: percent(1 / told.players) },
-      },
-    ),
-    numbers: {
-      head: ["card or command", "its takers win", "surely", "is it fair"],
-      rows: sorted.map(({ id, won, isUnfair }) => [
-        html`<code>${id}</code>`,
-        amountOf(won.measure, won.mean),
-        betweenText(won.measure, won.interval),
-        isUnfair ? `${isUnfair} than fair` : "not known",
-      ]),
-    },
   };
 }

@@ -2,15 +2,26 @@ import { parquetRead } from "hyparquet";
 import type { Usable } from "../interpreter/ir/measure-names.ts";
 import type { MeasuredGames } from "../lab/measured-games.ts";
 import { type DescribedMeasure, isOfGame } from "../lab/measures.ts";
+import type { Noted } from "../lab/round-values.ts";
 import type { FailedGame } from "../playtest/game-report.ts";
 import { seedOf } from "../playtest/simulate.ts";
 import type { Shard } from "./shards.ts";
-import { columnOf, FAILURE, GAME, gameColumns, OUTCOME, USE_COLUMNS, useMeasures } from "./tables.ts";
+import {
+  FAILURE,
+  GAME,
+  gameColumns,
+  measureColumns,
+  OUTCOME,
+  roundColumns,
+  USE_COLUMNS,
+  useMeasures,
+} from "./tables.ts";
 
 /** What a run measured: it says what the columns and rows of its tables mean. */
 export interface Measured {
   readonly measures: readonly DescribedMeasure[];
   readonly usable: readonly Usable[];
+  readonly noted: readonly Noted[];
   readonly seed: string;
 }
 
@@ -18,6 +29,7 @@ export interface Measured {
 interface ShardBytes {
   readonly games: Uint8Array;
   readonly uses: Uint8Array;
+  readonly rounds: Uint8Array;
 }
 
 type Columns = ReadonlyMap<string, ArrayLike<unknown>>;
@@ -40,8 +52,9 @@ export async function readShard(
     count,
   );
   const values = new Float64Array(count * wide).fill(Number.NaN);
-  for (const [at, one] of measures.entries())
-    if (isOfGame(one)) spread(games.get(columnOf(one)), values.subarray(at), wide);
+  const ofGame = measures.flatMap((one, at) => (isOfGame(one) ? [at] : []));
+  for (const [i, { name }] of measureColumns(measures).entries())
+    spread(games.get(name), values.subarray(ofGame[i]), wide);
   const cut: number[] = [];
   const failed: FailedGame[] = [];
   for (let i = 0; i < count; i++) {
@@ -58,7 +71,17 @@ export async function readShard(
     { from, count, lost, values },
     run,
   );
-  return { from, games: count, values, cut, failed };
+  return { from, games: count, values, rounds: await roundsOf(bytes.rounds, run), cut, failed };
+}
+
+/** The rounds as they were noted: number of the game, round, and what was noted. */
+async function roundsOf(bytes: Uint8Array, { noted }: Measured): Promise<Float64Array> {
+  const names = roundColumns(noted).map(({ name }) => name);
+  const columns = await columnsIn(bytes, names);
+  const rows = columns.get(GAME.name)?.length ?? 0;
+  const found = new Float64Array(rows * names.length);
+  for (const [i, name] of names.entries()) spread(columns.get(name), found.subarray(i), names.length);
+  return found;
 }
 
 /** The values of a column, one for each row; nothing is no number. */

@@ -1,5 +1,6 @@
 import { type MeasuredGames, Measuring, valuesOf } from "../lab/measured-games.ts";
 import { isOfGame } from "../lab/measures.ts";
+import { roundsIn } from "../lab/round-values.ts";
 import type { FailedGame } from "../playtest/game-report.ts";
 import type { Simulation } from "../playtest/simulate.ts";
 import { AnswerRows } from "./answer-rows.ts";
@@ -10,6 +11,7 @@ import {
   gameColumns,
   type Keep,
   OFFER_COLUMNS,
+  roundColumns,
   TABLES_OF,
   type TableName,
   USE_COLUMNS,
@@ -35,9 +37,12 @@ export class ShardWriter {
     const offers = new ParquetTable(OFFER_COLUMNS);
     const games = new ParquetTable(gameColumns(measuring.measures));
     const uses = new ParquetTable(USE_COLUMNS);
+    const rounds = new ParquetTable(roundColumns(measuring.noted));
     answers?.writeTo(choices, keep === "offers" ? offers : null);
-    writeGames(measuring, measuring.play(from, to), { games, uses });
-    const tables: Readonly<Record<TableName, ParquetTable>> = { games, uses, choices, offers };
+    const played = measuring.play(from, to);
+    writeGames(measuring, played, { games, uses });
+    writeRounds(measuring, played, rounds);
+    const tables: Readonly<Record<TableName, ParquetTable>> = { games, uses, rounds, choices, offers };
     return new Map(TABLES_OF[keep].map((name) => [name, tables[name].finish()]));
   }
 }
@@ -64,6 +69,13 @@ function writeGames(
       uses.add([index, id, cell(offered), cell(taken), cell(won)]);
     }
     uses.keep();
+  }
+}
+
+function writeRounds({ noted }: Measuring, played: MeasuredGames, rounds: ParquetTable): void {
+  for (const { game, round, values } of roundsIn(played.rounds, noted.length)) {
+    rounds.add([game, round, ...values]);
+    rounds.keep();
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Usable } from "../interpreter/ir/measure-names.ts";
 import { type DescribedMeasure, isOfGame } from "../lab/measures.ts";
+import type { Noted } from "../lab/round-values.ts";
 
 /** A column of a table of results, as Parquet calls its type. */
 export interface Column {
@@ -10,10 +11,11 @@ export interface Column {
 }
 
 /**
- * The tables of a run. `games`: a row for each game. `uses`: a row for each card and command that was offered in a game. `choices`: a
- * row for each answer. `offers`: a row for each answer that could have been given.
+ * The tables of a run. `games`: a row for each game. `uses`: a row for each card and command that was offered in a game. `rounds`: a row
+ * for each round of a game in which scores and the rules' own measures were noted. `choices`: a row for each answer. `offers`: a row
+ * for each answer that could have been given.
  */
-export type TableName = "games" | "uses" | "choices" | "offers";
+export type TableName = "games" | "uses" | "rounds" | "choices" | "offers";
 
 /** What a run keeps, from the least to the most. */
 export const KEEPS = ["games", "choices", "offers"] as const;
@@ -21,9 +23,9 @@ export type Keep = (typeof KEEPS)[number];
 
 /** The tables of each. Games stand last: a shard is there when they are. */
 export const TABLES_OF: Readonly<Record<Keep, readonly TableName[]>> = {
-  games: ["uses", "games"],
-  choices: ["choices", "uses", "games"],
-  offers: ["offers", "choices", "uses", "games"],
+  games: ["rounds", "uses", "games"],
+  choices: ["choices", "rounds", "uses", "games"],
+  offers: ["offers", "choices", "rounds", "uses", "games"],
 };
 
 /** `finished`: to its end; `truncated`: cut off after the most moves; `error`: a rule could not be carried out. */
@@ -38,14 +40,33 @@ export const FAILURE = {
 
 export const GAME: Column = { name: "game", type: "INT32" };
 
-/** A name that SQL takes as it is. */
-export const columnOf = ({ id }: DescribedMeasure): string => id.replace(/\W+/g, "_");
+/** A column for each measure, by a name that SQL takes as it is: `wins_1`; with `_` behind it where another one has that name. */
+function columnsOf(measures: readonly { readonly id: string }[], isOptional: boolean): readonly Column[] {
+  const taken = new Set<string>();
+  return measures.map(({ id }): Column => {
+    let name = id.replace(/\W+/g, "_");
+    while (taken.has(name)) name += "_";
+    taken.add(name);
+    return { name, type: "DOUBLE", isOptional };
+  });
+}
+
+/** Those of {@link gameColumns} that hold measures, in their order. */
+export const measureColumns = (measures: readonly DescribedMeasure[]): readonly Column[] =>
+  columnsOf(measures.filter(isOfGame), true);
 
 export const gameColumns = (measures: readonly DescribedMeasure[]): readonly Column[] => [
   GAME,
   OUTCOME,
   ...Object.values(FAILURE),
-  ...measures.filter(isOfGame).map((one): Column => ({ name: columnOf(one), type: "DOUBLE", isOptional: true })),
+  ...measureColumns(measures),
+];
+
+/** The round is counted from 1; what stands beside it was so when somebody was first asked in it. */
+export const roundColumns = (noted: readonly Noted[]): readonly Column[] => [
+  GAME,
+  { name: "round", type: "INT32" },
+  ...columnsOf(noted, false),
 ];
 
 /** `won`: what of the win those have who took it; nothing where nobody did or the game did not end. */

@@ -8,6 +8,11 @@ export class Spread {
     this.total++;
   }
 
+  /** How many there are. */
+  get count(): number {
+    return this.total;
+  }
+
   /** Each number with how often it came, the least first. */
   all(): readonly (readonly [value: number, times: number])[] {
     return [...this.counts].sort(([a], [b]) => a - b);

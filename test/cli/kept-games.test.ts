@@ -35,7 +35,7 @@ describe("measure --out", () => {
     const { out, status } = await measure(folder, "--games", "60");
     const plain = await cli(["measure", TTT, "--games", "60"]);
     expect(status).toBe(0);
-    expect(out).toBe(`${plain.out}\nkept in ${folder}: games, uses, in files 0..19 of 3 games\n`);
+    expect(out).toBe(`${plain.out}\nkept in ${folder}: games, uses, rounds, in files 0..19 of 3 games\n`);
   });
 
   test("plays what is missing after somebody was killed, and leaves the same bytes", async () => {

@@ -46,7 +46,7 @@ function loaded(texts: Readonly<Record<string, string>>) {
   return rules;
 }
 
-const NOTHING: Measured = { players: 0, measures: [], usable: [], goals: [], alone: [] };
+const NOTHING: Measured = { players: 0, measures: [], usable: [], noted: [], goals: [], alone: [] };
 
 const PLAYERS = ["random", "person", "random"] as const;
 

@@ -8,7 +8,7 @@ import { Gathering, type Measured } from "../../src/lab/facts.ts";
 import type { MeasuredGames } from "../../src/lab/measured-games.ts";
 
 const MEASURED: Measured = {
-  ...{ players: 2, usable: [{ id: "frog", kind: "card" }], goals: [], alone: [] },
+  ...{ players: 2, usable: [{ id: "frog", kind: "card" }], noted: [], goals: [], alone: [] },
   measures: [
     { id: "wins 1", text: "seat 1 wins", unit: "share", group: "main" },
     { id: "length", text: "moves in a game", unit: "number", group: "main" },
@@ -21,7 +21,14 @@ const MEASURED: Measured = {
 function games(count: number, seed: string, more = 0): MeasuredGames {
   const rng = makeRng(seed);
   const values = Array.from({ length: count }, () => [rng(2), 10 + rng(11) + more, rng(3), 3]);
-  return { from: 0, games: count, values: Float64Array.from(values.flat()), cut: [], failed: [] };
+  return {
+    from: 0,
+    games: count,
+    values: Float64Array.from(values.flat()),
+    rounds: new Float64Array(),
+    cut: [],
+    failed: [],
+  };
 }
 
 function run(id: number, played: MeasuredGames, more: Partial<PlaytestRun> = {}): PlaytestRun {

@@ -29,10 +29,10 @@ describe("a report", () => {
     const heads = [...page.querySelectorAll("h2")].map((one) => one.textContent);
     expect(heads).toEqual([
       ...["What stands out", "Who wins", "How long a game is", "How games end", "Scores", "Is it decided early?"],
-      ...["Choices", "What is used", "What winners use", "How sure this is"],
+      ...["Round by round: score", "Choices", "What is used", "What winners use", "How sure this is"],
     ]);
     expect(page.querySelector(".findings")?.textContent).toContain("Who takes duchy wins");
-    expect(page.querySelectorAll("svg[role=img][aria-label]").length).toBe(8);
+    expect(page.querySelectorAll("svg[role=img][aria-label]").length).toBe(9);
     for (const svg of page.querySelectorAll("svg"))
       expect(svg.closest("section")?.querySelector("table")).not.toBeNull();
     expect(text).not.toMatch(/<script|<link|src=|url\(|NaN|undefined|Infinity/);

@@ -109,6 +109,19 @@ describe("the rows of a shard", () => {
   });
 });
 
+function bytesOf(tables: ReadonlyMap<string, Uint8Array>) {
+  const table = (name: string) => tables.get(name) ?? new Uint8Array();
+  return { games: table("games"), uses: table("uses"), rounds: table("rounds") };
+}
+
+/** Points round by round, and what the rules measure themselves: one of these is called like a seat's in a table. */
+const MEASURING = `${shopRules({ rounds: 4 })}measures:
+  left: count(table.shop)
+  held_1: count(table.shop) > 4
+  held(player): player.points
+  gone(w ware row): 3 - count(x in table.shop where x.row is w)
+`;
+
 describe("a shard that is read", () => {
   test.each([
     ["a game with scores and cards", "examples/meadow.yaml", {}],
@@ -116,20 +129,23 @@ describe("a shard that is read", () => {
     ["games that are cut off", "examples/tictactoe.yaml", { maxMoves: 7 }],
     ["players who go round", shopRules(), { rotates: true }],
     ["games that fail", FAILING, {}],
+    ["what the rules measure", MEASURING, {}],
   ] as const)("is what was played: %s", async (_, rules, given) => {
     const own = simulation(rules, given);
     const measuring = new Measuring(own);
-    const { measures, usable } = measuring;
+    const { measures, usable, noted } = measuring;
     const tables = write(own, "games", 5, 25);
-    const bytes = { games: tables.get("games") ?? new Uint8Array(), uses: tables.get("uses") ?? new Uint8Array() };
-    expect(await readShard({ from: 5, to: 25 }, bytes, { measures, usable, seed: "1" })).toEqual(measuring.play(5, 25));
+    const bytes = bytesOf(tables);
+    expect(await readShard({ from: 5, to: 25 }, bytes, { measures, usable, noted, seed: "1" })).toEqual(
+      measuring.play(5, 25),
+    );
   });
 
   test("is refused where it has other games", async () => {
-    const { measures, usable } = new Measuring(FIRST);
+    const { measures, usable, noted } = new Measuring(FIRST);
     const tables = write(FIRST, "games", 0, 4);
-    const bytes = { games: tables.get("games") ?? new Uint8Array(), uses: tables.get("uses") ?? new Uint8Array() };
-    const reading = readShard({ from: 0, to: 5 }, bytes, { measures, usable, seed: "1" });
+    const bytes = bytesOf(tables);
+    const reading = readShard({ from: 0, to: 5 }, bytes, { measures, usable, noted, seed: "1" });
     await expect(reading).rejects.toThrow("it has 4 rows, not 5");
   });
 });

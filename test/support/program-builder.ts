@@ -304,6 +304,7 @@ export function program(parts: Partial<Program>): Program {
     score: null,
     worth: null,
     bots: null,
+    measures: [],
     goals: [],
     checks: [],
     always: [],

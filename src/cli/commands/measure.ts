@@ -1,4 +1,6 @@
 import { amountOf, betweenText, foundText } from "../../lab/amounts.ts";
+import { courseRows, sidesOf } from "../../lab/course-text.ts";
+import type { Course } from "../../lab/courses.ts";
 import type { Estimate } from "../../lab/estimate.ts";
 import { type Facts, Gathering, measuredOf } from "../../lab/facts.ts";
 import type { Finding } from "../../lab/findings.ts";
@@ -47,7 +49,8 @@ export const measure: Command = {
     "`offered` and `taken` are times in a game, of all seats; `of offers` is how often what was offered was taken. `its takers win` is their share of the win, each counted as often as it took it: what is fair lies between what the seats win. Of all that are said to be more or less, on average at most one in ten is not.",
     "A card whose takers win is not always a strong card: who is ahead buys more. `--agents always:ID,random-paired` gives it to one of two players, who go round the seats, on common luck (`never:ID` and `always:ID` choose like `random-paired`, but never or always take that card or command); `compare FILE --b-set` changes the card for all, on the same games, and says what that does.",
     "`--out` keeps what is played as Parquet files. The same line said again plays what is missing, after a kill or with more --games; docs/playtests.md has the tables.",
-    "Who leads is noted in one game of five. Random players do not feel everything that people feel: ask again with `--agents bot:100`.",
+    "`measures:` of the rules are measured too (`cards_left(player): count(player.hand)`), and those of seats and games also at the beginning of each round, like scores: where half of all lie, and one in the middle, of who wins in the end and of the others.",
+    "Who leads, and what is noted round by round, is noted in one game of five. Random players do not feel everything that people feel: ask again with `--agents bot:100`.",
   ],
   async run(args, io) {
     const manner = mannerOf(args, "games", GAMES);
@@ -118,7 +121,7 @@ const decidedText = (one: Estimate, isOneOfMany: boolean): string =>
   `${isOneOfMany ? `${one.measure.id}: ` : ""}${foundText(one)}`;
 
 function text({ open, setup }: Version, found: Found): string {
-  const { games, estimates, goals, gate, uses, findings } = found;
+  const { games, estimates, goals, gate, uses, courses, findings } = found;
   const players = [...new Set(setup.agents.split(","))].join(", ");
   const shown = ofGames(estimates).filter(({ games: own, mean }) => own > 0 && mean !== 0);
   const rows = shown.map(({ measure: one, mean, interval, spread }) => [
@@ -135,11 +138,17 @@ function text({ open, setup }: Version, found: Found): string {
     ...goalsText(goals),
     tableOf([["measure", "mean", "surely", "median", "one in 20"], ...rows]),
     "",
+    ...courses.flatMap(courseText),
     usesText(uses),
     "",
     ...findingsText(findings),
   ].join("\n");
 }
+
+const courseText = (course: Course): string[] => [
+  tableOf([[`${course.text}, at the beginning of round`, ...sidesOf(course)], ...courseRows(course)]),
+  "",
+];
 
 /** So many are told where there are more: the weightiest stand first. */
 const MOST_FINDINGS = 12;
@@ -159,7 +168,7 @@ function findingsText(findings: readonly Finding[]): string[] {
 const ofGames = (estimates: Facts["estimates"]): readonly Estimate[] =>
   [...estimates.values()].filter(({ measure: one }) => isOfGame(one));
 
-function document({ open, setup }: Version, { estimates, goals, gate, uses, findings }: Found) {
+function document({ open, setup }: Version, { estimates, goals, gate, uses, courses, findings }: Found) {
   const { request, agents } = setup;
   const plain = ({ measure: { id, text: words, unit }, games, mean, interval, spread }: Estimate) => ({
     ...{ measure: id, text: words, unit, games, mean, surely: interval },
@@ -170,6 +179,7 @@ function document({ open, setup }: Version, { estimates, goals, gate, uses, find
     goals: goals.map(({ goal, reached, because }) => ({ goal: goal.text, reached, because: because.map(plain) })),
     measures: ofGames(estimates).map(plain),
     uses: uses.map(({ isUnfair, won, ...row }) => ({ ...row, won: won && plain(won), unfair: isUnfair })),
+    courses,
     findings,
   };
 }

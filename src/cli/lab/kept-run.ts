@@ -2,7 +2,7 @@ import type { RunFile } from "../../contracts/run-file.ts";
 import type { MeasuredGames } from "../../lab/measured-games.ts";
 import { runInPool } from "../../playtest/pool.ts";
 import { type Shard, shardName, shardsOf } from "../../results/shards.ts";
-import { KEEPS } from "../../results/tables.ts";
+import { KEEPS, type TableName } from "../../results/tables.ts";
 import type { Args } from "../args.ts";
 import { UsageError } from "../failure.ts";
 import type { Flag } from "../flags.ts";
@@ -109,7 +109,8 @@ export async function readKept(
   const { readShard } = await import("../../results/read-shard.ts");
   let games = 0;
   for (const shard of folder.present(shards, run.keep)) {
-    const bytes = { games: folder.read(shard, "games"), uses: folder.read(shard, "uses") };
+    const table = (name: TableName) => folder.read(shard, name);
+    const bytes = { games: table("games"), uses: table("uses"), rounds: table("rounds") };
     take(await readShard(shard, bytes, run).catch((error: unknown) => refuseShard(folder, shard, error)));
     games += shard.to - shard.from;
   }

@@ -14,6 +14,7 @@ import { declareKinds, resolveFields, resolveKinds } from "./declare/kinds.ts";
 import { fillSpaces } from "./declare/legends.ts";
 import { linkBoards } from "./declare/links.ts";
 import { checkLooks } from "./declare/looks.ts";
+import { type OwnMeasure, ownMeasuresOf } from "./declare/measures.ts";
 import { checkModifiers } from "./declare/modifiers.ts";
 import { get, OF_ITS_OWN, section } from "./declare/nodes.ts";
 import { declareOptions } from "./declare/options.ts";
@@ -44,6 +45,7 @@ export interface Checked {
   readonly model: Model;
   readonly head: Head;
   readonly setup: Stmt | null;
+  readonly measures: readonly OwnMeasure[];
   readonly goals: readonly Goal[];
 }
 
@@ -63,7 +65,7 @@ export function check(root: MapNode, diagnostics: Diagnostics, language: Languag
 /** Sections that are checked in the end, and that no other rule reads. */
 const READ_LAST: ReadonlySet<string> = new Set([
   ...["title", "text", "see", "look"],
-  ...["triggers", "end", "checks", "always", "score", "value", "limit", "goals"],
+  ...["triggers", "end", "checks", "always", "score", "value", "limit", "measures", "goals"],
 ]);
 
 function checkAll(context: Context): Checked {
@@ -71,10 +73,11 @@ function checkAll(context: Context): Checked {
   resolveTypes(context);
   const head = checkHead(context);
   const setup = checkRules(context);
+  const measures = ownMeasuresOf(context);
   hintUnused(context);
   hintSharedEffects(context);
-  const goals = goalsOf(context);
-  return { context, model: context.model, head, setup, goals };
+  const goals = goalsOf(context, measures);
+  return { context, model: context.model, head, setup, measures, goals };
 }
 
 function declareNames(context: Context): void {

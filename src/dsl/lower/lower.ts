@@ -1,5 +1,6 @@
-import { IR_VERSION, type Program } from "../../interpreter/ir/program.ts";
+import { IR_VERSION, type MeasureDef, type Program } from "../../interpreter/ir/program.ts";
 import type { Checked } from "../check/check.ts";
+import { isShare, type OwnMeasure } from "../check/declare/measures.ts";
 import { EMPTY_TYPE } from "../check/types.ts";
 import { lowerBodies, lowerCommand } from "./bodies.ts";
 import {
@@ -69,6 +70,7 @@ export function lower(checked: Checked): { readonly program: Program; readonly p
     score: head.score && scoped(ids, head.score, [head.player]),
     worth: head.worth && scoped(ids, head.worth, [head.player]),
     bots: head.bots,
+    measures: checked.measures.map((one) => lowerMeasure(ids, one)),
     goals: checked.goals.map(({ measures, text, least, most, span }) => ({
       ...{ measures, text, least, most },
       node: ids.places.add(span),
@@ -93,6 +95,16 @@ export function lower(checked: Checked): { readonly program: Program; readonly p
   };
   return { program, places: ids.places, ids };
 }
+
+const lowerMeasure = (ids: Ids, one: OwnMeasure): MeasureDef => ({
+  id: one.id,
+  of: one.of === null ? "game" : one.of === "seat" ? "seat" : "row",
+  kind: one.of === null || one.of === "seat" ? null : one.of.index,
+  value: scoped(ids, one.value, one.params),
+  isShare: isShare(one),
+  text: one.text,
+  node: ids.places.add(one.span),
+});
 
 function limitOf(ids: Ids, { head, context }: Checked): Program["limit"] {
   const { limit } = head;

@@ -336,6 +336,14 @@ export const ALWAYS: Shape = {
   keys: { ...ABOUT, holds: { form: CONDITION, doc: "What must hold of every position.", needed: "What must hold?" } },
 };
 
+export const MEASURE: Shape = {
+  name: "a measure",
+  keys: {
+    ...ABOUT,
+    is: { form: EXPRESSION, doc: "The number, or the condition.", needed: "What is measured?" },
+  },
+};
+
 export const GAME_LIMIT: Shape = {
   name: "the limit",
   keys: {

@@ -25,6 +25,7 @@ import {
   END,
   GAME_LIMIT,
   LINE,
+  MEASURE,
   ONE_TERM,
   ORDER_KEY,
   PATH,
@@ -192,6 +193,18 @@ export const SECTIONS: Readonly<Record<string, Row>> = {
     form: keysOf(() => BOTS),
     doc: "How bots think about this game. `rulewright tune` finds out what makes them stronger.",
     example: "{playouts: learnt}",
+  },
+  measures: {
+    besidePlay: true,
+    form: mapOf(
+      "signature",
+      either(
+        EXPRESSION,
+        keysOf(() => MEASURE),
+      ),
+    ),
+    doc: "What else is measured of games at their end, besides wins, lengths and the rest: a number, or a condition for a share. `(player)` behind the name: of each seat; `(c card row)`: of each row of a table.",
+    example: "{cards_left(player): count(player.hand)}",
   },
   goals: {
     besidePlay: true,

@@ -6,6 +6,7 @@ import type { Fault } from "../runtime/errors.ts";
 import type { Sink } from "../runtime/events.ts";
 import type { Game } from "../runtime/game.ts";
 import type { State } from "../runtime/state.ts";
+import type { Subject } from "./measured.ts";
 
 /**
  * Plays a game in place: it stands at a position, and everything that it is told changes that. Who walks over many positions asks
@@ -83,6 +84,10 @@ export interface Engine {
   scores(): number[] | Fault | null;
   /** by seat what the position is worth, for bots; null where the rules do not say it */
   worths(): number[] | Fault | null;
+  /** what each subject of the rules' own measures comes to here */
+  measured(subjects: readonly Subject[]): number[] | Fault;
+  /** the round that is played, from 1 */
+  readonly round: number;
   /** what of every position does not hold of this one, as the rules say under `always:`; null: nothing */
   broken(): Fault | null;
   /** what the player who is asked can tell of this position, as a number: see observe/seat-names.ts */

@@ -21,8 +21,10 @@ import type { Fault } from "../runtime/errors.ts";
 import type { Sink } from "../runtime/events.ts";
 import type { Game } from "../runtime/game.ts";
 import { AT } from "../runtime/layout.ts";
+import { roundOf } from "../runtime/position.ts";
 import type { State } from "../runtime/state.ts";
 import type { ChanceStatus, Drawing, Engine, Mark, Waits } from "./engine.ts";
+import { measured, type Subject } from "./measured.ts";
 import { playedOn } from "./play-on.ts";
 import { scores, worths } from "./scores.ts";
 
@@ -204,6 +206,14 @@ export class InterpreterEngine implements Engine {
 
   worths(): number[] | Fault | null {
     return worths(this.game, this.state);
+  }
+
+  measured(subjects: readonly Subject[]): number[] | Fault {
+    return measured(this.game, this.state, subjects);
+  }
+
+  get round(): number {
+    return roundOf(this.state);
   }
 
   broken(): Fault | null {

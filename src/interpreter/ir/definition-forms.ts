@@ -64,6 +64,7 @@ import type {
   LimitMember,
   LineDef,
   Local,
+  MeasureDef,
   Modifier,
   OptionDef,
   OrderDef,
@@ -260,6 +261,17 @@ const program = keys<Program>({
   worth: maybeScoped,
   bots: orNull(
     keys<BotsDef>({ aim: word("win", "score"), playouts: word("random", "learnt"), curiosity: count, cutOff: count }),
+  ),
+  measures: each(
+    keys<MeasureDef>({
+      id: text,
+      of: word("game", "seat", "row"),
+      kind: orNull(count),
+      value: scoped,
+      isShare: flag,
+      text: orNull(text),
+      node,
+    }),
   ),
   goals: each(keys<GoalDef>({ measures: each(text), text, least: orNull(real), most: orNull(real), node })),
   needs: each(keys({ id: text, holds: scoped, text: orNull(text), node })),

@@ -15,6 +15,7 @@ export const MEASURE_SORTS = {
   length: { of: "game", unit: "number" },
   rounds: { of: "game", unit: "number" },
   forced: { of: "game", unit: "part" },
+  waiting: { of: "game", unit: "number" },
   shared: { of: "game", unit: "share" },
   nobody: { of: "game", unit: "share" },
   score: { of: "seat", unit: "number", isScored: true },
@@ -29,6 +30,10 @@ export const MEASURE_SORTS = {
   "games with": { of: "use", unit: "share" },
   "won with": { of: "use", unit: "share" },
 } as const satisfies Readonly<Record<string, MeasureSort>>;
+
+/** What is measured of a game or seat whatever the rules are: `player` stands for those who go round. */
+export const isMeasuredAnyway = (id: string): boolean =>
+  id === "player" || Object.keys(MEASURE_SORTS).some((word) => word.split(" ")[0] === id);
 
 export type MeasureWord = keyof typeof MEASURE_SORTS;
 

@@ -134,6 +134,14 @@ const RULES: readonly (readonly [title: string, Section])[] = [
     (_, { bots }) =>
       bots ? [`aim ${bots.aim}, playouts ${bots.playouts}, curiosity ${bots.curiosity}, cut off ${bots.cutOff}`] : [],
   ],
+  [
+    "measures",
+    (names, { measures }) =>
+      measures.map(({ id, of, kind, value }) => {
+        const each = of === "game" ? "" : ` of each ${kind === null ? "seat" : names.kind(kind)}`;
+        return `${id}${each}: ${scoped(names, value)}`;
+      }),
+  ],
   ["goals", (_, { goals }) => goals.map(({ text }) => text)],
 ];
 

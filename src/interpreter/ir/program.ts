@@ -122,6 +122,8 @@ export interface Program {
   readonly worth: Scoped | null;
   /** how bots think about this game; null: as about any other */
   readonly bots: BotsDef | null;
+  /** what is measured of games besides what is measured of all; no play follows from it */
+  readonly measures: readonly MeasureDef[];
   /** what games should be like; no play follows from it */
   readonly goals: readonly GoalDef[];
   /** what options and the number of players have to fulfil before a game can begin (env: []) */
@@ -149,6 +151,21 @@ export interface Invariant {
 export interface Scoped {
   readonly expr: Expr;
   readonly size: number;
+}
+
+/** A number of a game at its end, or of each seat or row of a kind. */
+export interface MeasureDef {
+  readonly id: string;
+  /** whose number it is (env: [player] or [row]); `game`: there is one (env: []) */
+  readonly of: "game" | "seat" | "row";
+  /** the kind of the rows; null: it is not of rows */
+  readonly kind: KindId | null;
+  readonly value: Scoped;
+  /** is it a condition: measured is how often it holds */
+  readonly isShare: boolean;
+  /** what it says, for people; null: its id does */
+  readonly text: string | null;
+  readonly node: NodeId;
 }
 
 /** Where the mean of some measures of games should lie (see measure-names.ts). */

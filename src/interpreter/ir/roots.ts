@@ -127,6 +127,7 @@ export function rootsOf(program: Program): Root[] {
     ...several("limit", [number(limit.rounds), number(limit.moves), limit.winners]),
     ...several("score", [program.score]),
     ...several("worth", [program.worth]),
+    ...program.measures.flatMap(({ id, value }) => several(`measures.${id}`, [value])),
     ...program.needs.flatMap(({ id, holds }) => conditions(`needs.${id}`, [holds])),
     ...program.checks.flatMap(({ id, holds }) => conditions(`checks.${id}`, [holds])),
     ...program.always.flatMap(({ id, holds }) => conditions(`always.${id}`, [holds])),

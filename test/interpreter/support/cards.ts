@@ -150,6 +150,7 @@ export function cardGame(more: Partial<Program> = {}): Program {
     score: null,
     worth: null,
     bots: null,
+    measures: [],
     goals: [],
     checks: [],
     always: [],

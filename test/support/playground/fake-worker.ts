@@ -22,7 +22,7 @@ import { fakeScene } from "./fake-scene.ts";
 
 /** What a playtest measures: who wins, and how long games are. */
 const MEASURED: Measured = {
-  ...{ players: 2, usable: [], goals: [], alone: [] },
+  ...{ players: 2, usable: [], noted: [], goals: [], alone: [] },
   measures: [
     { id: "wins 1", text: "seat 1 wins", unit: "share", group: "main" },
     { id: "wins 2", text: "seat 2 wins", unit: "share", group: "main" },
@@ -297,7 +297,10 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
       const [game, at] = [from + Math.floor(i / 3), i % 3];
       return at === 2 ? 40 : Number(game % 2 === at);
     });
-    return { games: [{ from, games, values, cut: [], failed: [] }], measured: from === 0 ? MEASURED : null };
+    return {
+      games: [{ from, games, values, rounds: new Float64Array(), cut: [], failed: [] }],
+      measured: from === 0 ? MEASURED : null,
+    };
   },
   playtested: ({ setup: asked }) => ({ setup: asked, answers: [], chance: [] }),
   tree: ({ entry }) => ({ moves: /moves:.*/.exec(files.get(entry) ?? "")?.[0] ?? "" }),

@@ -9,6 +9,7 @@ import { didYouMean, meantOrAll } from "../../text/similar.ts";
 import type { Span } from "../../text/source.ts";
 import type { Entry } from "../../yaml/node.ts";
 import type { Context } from "../context.ts";
+import { isShare, type OwnMeasure } from "./measures.ts";
 import { get, section } from "./nodes.ts";
 
 /** What games should be like, by measure. */
@@ -25,23 +26,19 @@ export interface Goal {
 
 const FORM = "`30..45`, `at least 10 %` or `at most 3`";
 
-export const goalsOf = (context: Context): readonly Goal[] =>
-  section(context.root, "goals").flatMap((entry) => goalOf(context, entry) ?? []);
+/** `own`: those that the rules declare. */
+export const goalsOf = (context: Context, own: readonly OwnMeasure[]): readonly Goal[] =>
+  section(context.root, "goals").flatMap((entry) => goalOf(context, entry, own) ?? []);
 
-function goalOf(context: Context, { key, value }: Entry): Goal | null {
+function goalOf(context: Context, { key, value }: Entry, own: readonly OwnMeasure[]): Goal | null {
   const id = key.text.trim();
-  const named = measureNamed(id);
-  if (!named) {
-    context.error(
-      "unknown-name",
-      key.span,
-      `There is no measure \`${id}\`.`,
-      meantOrAll(id, Object.keys(MEASURE_SORTS)),
-    );
+  const asked = ownNamed(id, own) ?? builtInNamed(context, id, key.span);
+  if (!asked) {
+    const known = [...Object.keys(MEASURE_SORTS), ...own.map((one) => one.id)];
+    context.error("unknown-name", key.span, `There is no measure \`${id}\`.`, meantOrAll(id, known));
     return null;
   }
-  const sort: MeasureSort = MEASURE_SORTS[named.word];
-  const measures = measuresOf(context, sort, named, key.span);
+  const { sort, measures } = "own" in asked ? ofOwn(context, asked, key.span) : asked;
   const range = value.kind === "scalar" ? rangeOf(value.text) : null;
   if (!range) {
     context.error("wrong-form", value.span, `A goal is a range, such as ${FORM}.`);
@@ -59,6 +56,44 @@ function goalOf(context: Context, { key, value }: Entry): Goal | null {
     measures && { measures, text: `${id}: ${value.kind === "scalar" ? value.text : ""}`, ...range, span: key.span }
   );
 }
+
+interface Asked {
+  readonly sort: Pick<MeasureSort, "unit" | "isScored">;
+  /** null: what it is about is refused */
+  readonly measures: readonly string[] | null;
+}
+
+function builtInNamed(context: Context, id: string, span: Span): Asked | null {
+  const named = measureNamed(id);
+  if (!named) return null;
+  const sort: MeasureSort = MEASURE_SORTS[named.word];
+  return { sort, measures: measuresOf(context, sort, named, span) };
+}
+
+/** A measure of the rules, and what stands behind its name. */
+function ownNamed(id: string, all: readonly OwnMeasure[]): { readonly own: OwnMeasure; readonly about: string } | null {
+  const [word, ...rest] = id.split(" ");
+  const own = all.find((one) => one.id === word);
+  const about = rest.join(" ");
+  return own && (own.of === null) === (about === "") ? { own, about } : null;
+}
+
+function ofOwn(context: Context, { own, about }: NonNullable<ReturnType<typeof ownNamed>>, span: Span): Asked {
+  const sort = { unit: isShare(own) ? "share" : "number" } as const;
+  if (own.of === null) return { sort, measures: [own.id] };
+  const [each, known] =
+    own.of === "seat" ? ["each player", seatNumbers(context)] : [`each ${own.of.id}`, own.of.rows.map(({ id }) => id)];
+  const abouts = about === each ? known : known.filter((one) => one === about);
+  if (abouts.length === 0) {
+    const message = `\`${own.id}\` is measured of ${each}, and \`${about}\` is none.`;
+    context.error("unknown-name", span, message, didYouMean(about, [each, ...known]));
+  }
+  return { sort, measures: abouts.length > 0 ? [...new Set(abouts)].map((one) => `${own.id} ${one}`) : null };
+}
+
+/** The numbers of all seats that there can be. */
+const seatNumbers = ({ model }: Context): readonly string[] =>
+  Array.from({ length: Math.max(...model.playerCounts) }, (_, seat) => `${seat + 1}`);
 
 const NUMBER = String.raw`(-?\d+(?:\.\d+)?)`;
 const RANGE = new RegExp(`^(?:${NUMBER}\\s*\\.\\.\\s*${NUMBER}|(at least|at most)\\s+${NUMBER})\\s*(%)?$`);

@@ -1,6 +1,7 @@
 // Long because this is the one door to a module: all that can be asked of it, and told to it.
 
 import type { ChanceStatus, Drawing, Drawn, Engine, Mark, Waits } from "../../engine/engine.ts";
+import { measured, type Subject } from "../../engine/measured.ts";
 import { playedOn } from "../../engine/play-on.ts";
 import { scores, worths } from "../../engine/scores.ts";
 import { type Alternative, type Field, NONE, type Type, type Value } from "../../ir/program.ts";
@@ -317,6 +318,15 @@ export class ModuleEngine implements Engine {
 
   worths(): ReturnType<Engine["worths"]> {
     return this.looked((state) => worths(this.game, state));
+  }
+
+  measured(subjects: readonly Subject[]): ReturnType<Engine["measured"]> {
+    const look = (state: State) => measured(this.game, state, subjects);
+    return this.waits === "over" ? look(this.ending) : this.looked(look);
+  }
+
+  get round(): number {
+    return this.words[AT.round] ?? 0;
   }
 
   broken(): ReturnType<Engine["broken"]> {
