@@ -43,6 +43,9 @@ class Guess {
       case "each":
         this.made += OF_LOOP + 1;
         break;
+      case "repeat":
+        this.made += 1;
+        break;
       case "everyone":
         this.made += OF_EVERYONE + 1;
         this.answers(stmt.fields);

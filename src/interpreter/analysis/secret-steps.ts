@@ -145,7 +145,7 @@ export const FLOWS: { readonly [D in Do]: Flow<D> } = {
   endIf: nothing,
   finish: nothing,
   begin: nothing,
-  say: nothing,
+  say: (scene, { to }, pc) => to !== null && (scene.isSecret([to]) || isWay(scene, pc)),
 };
 
 /** The keys by which something is written: which element it is may be secret. */

@@ -154,8 +154,8 @@ export interface Instructions {
   finish: { readonly winners: Expr };
   /** a phase begins: kept in the state for views and events; null: a cycle does, which counts rounds and tests the limit */
   begin: { readonly phase: PhaseId | null };
-  /** a line for the log */
-  say: { readonly text: Template };
+  /** a line for the log of all, or of the players that `to` gives */
+  say: { readonly text: Template; readonly to: Expr | null };
 }
 
 export type Do = Instruction["do"];
@@ -752,8 +752,8 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     decides: nothing,
   },
   say: {
-    form: { text: exprForm.template },
-    parts: { text: told },
+    form: { text: exprForm.template, to: exprForm.maybe },
+    parts: { text: told, to: maybe(one) },
     names: nothing,
     binds: nothing,
     silent: nothing,

@@ -94,7 +94,7 @@ const PRINTERS: { readonly [D in Do]: Printer<D> } = {
   finish: ({ winners }, say) => `finish ${say(winners)}`,
   begin: ({ phase }, _, { program }) =>
     phase === null ? `begin cycle ${program.cycle}` : `begin phase ${program.phases[phase] ?? "?"}`,
-  say: ({ text: words }, say) => `say ${text(words, say) ?? ""}`,
+  say: ({ text: words, to }, say) => `say ${text(words, say) ?? ""}${behind("to", to && say(to))}`,
 };
 
 /** One instruction in one line; that it weighs something stands before it. */

@@ -109,7 +109,7 @@ describe("under other rules a record", () => {
     const { bodies } = market();
     const talkative = bodies.map((body) => {
       if (body.id !== "give") return body;
-      return { ...body, code: [{ do: "say", text: ["a gift"], node: 1 } as const, ...body.code] };
+      return { ...body, code: [{ do: "say", text: ["a gift"], to: null, node: 1 } as const, ...body.code] };
     });
     const gifts = record.answers.some(({ key }) => key.startsWith("give"));
     expect(gifts).toBe(true);

@@ -155,6 +155,7 @@ const MOST_VERBS_SHOWN = 12;
 
 /** What people call effects, and how it is said here. */
 const SAID: Readonly<Record<string, string>> = {
+  repeat: "what is repeated stands under `do:`, beside `repeat:`",
   take: "cards come from a deck with `draw: 1`; other things are moved: `move: c in LIST take 1`",
   put: "things are moved: `move: card`, below it `to: table.pile`",
   place: "things are moved: `move: piece`, below it `to: square`",

@@ -65,8 +65,8 @@ function nobodyOr(place: Place, node: Node | undefined, what: string): T {
 
 export const winnersOf = (place: Place, node: Node | undefined): T => nobodyOr(place, node, "the winners");
 
-/** `to:` of what is shown or rolled: who sees it; null where it is left out. */
-export function audience(item: Item): T | null {
+/** `to:` of what is shown, rolled or said: who learns of it; null where it is left out. */
+export function audience(item: Item, what = "who sees it"): T | null {
   const node = at(item, "to");
-  return node ? nobodyOr(item, node, "who sees it") : null;
+  return node ? nobodyOr(item, node, what) : null;
 }

@@ -9,6 +9,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   where: "it stands behind the list: `each: x in LIST where CONDITION`",
   take: "it stands behind the list: `card: c in LIST take 1`, `move: c in LIST take 1`",
   sorted: "it stands behind the list: `each: x in LIST sorted by x.number`",
+  repeat: "what is repeated stands under `do:`, beside `repeat:`",
   while: "a loop has its effects under `do:`, beside `while:`",
 };
 

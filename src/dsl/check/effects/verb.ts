@@ -12,7 +12,7 @@ export interface Found {
 }
 
 /** What stands before several effects, with `do:` between. */
-const BEFORE_DO: ReadonlySet<string> = new Set(["each", "if", "while"]);
+const BEFORE_DO: ReadonlySet<string> = new Set(["each", "if", "while", "repeat"]);
 
 /** The one verb of an effect; two verbs, and keys that it does not take, are reported. */
 export function verbOf(context: Context, node: MapNode): Found | null {

@@ -2,7 +2,7 @@ import { neverWaits, noEffects, type StatementRow } from "../../check/effects/ro
 import type { VarDecl, VerbDecl } from "../../check/model.ts";
 import type { Stmt, T, TQuery } from "../../check/tree.ts";
 import type { Code } from "../../lower/code.ts";
-import { loopWhile, each as lowerEach } from "../../lower/effects/loops.ts";
+import { loopTimes, loopWhile, each as lowerEach } from "../../lower/effects/loops.ts";
 
 /** What checked effects are put together from, besides what the effects of the table become. */
 
@@ -30,6 +30,12 @@ interface WhileOp {
   readonly body: Stmt;
 }
 
+interface RepeatOp {
+  readonly do: "repeat";
+  readonly times: T;
+  readonly body: Stmt;
+}
+
 interface LetOp {
   readonly do: "let";
   readonly variable: VarDecl;
@@ -44,7 +50,7 @@ interface CallOp {
   readonly as: VarDecl | null;
 }
 
-export type StructureOp = BlockOp | IfOp | EachOp | WhileOp | LetOp | CallOp;
+export type StructureOp = BlockOp | IfOp | EachOp | WhileOp | RepeatOp | LetOp | CallOp;
 
 /**
  * A block in order. Where an ask finds nothing to choose from, the rest of the block is left out; afterwards
@@ -96,6 +102,14 @@ const loop: StatementRow<WhileOp> = {
   lower: loopWhile,
 };
 
+const repeat: StatementRow<RepeatOp> = {
+  do: "repeat",
+  inside: ({ body }) => [body],
+  waits: neverWaits,
+  takesRest: false,
+  lower: loopTimes,
+};
+
 const naming: StatementRow<LetOp> = {
   do: "let",
   inside: noEffects,
@@ -118,4 +132,4 @@ const call: StatementRow<CallOp> = {
   },
 };
 
-export const STRUCTURE = [block, condition, each, loop, naming, call] as const;
+export const STRUCTURE = [block, condition, each, loop, repeat, naming, call] as const;

@@ -1,12 +1,14 @@
 import type { Type } from "../../../interpreter/ir/program.ts";
 import type { OrderDecl } from "../../check/model.ts";
 import type { Stmt, TQuery } from "../../check/tree.ts";
-import { MOST_LIST } from "../../check/types.ts";
+import { LEAST_INT, MOST_INT, MOST_LIST } from "../../check/types.ts";
 import type { Code } from "../code.ts";
 import { lowerExpr, lowerQuery } from "../expr.ts";
 
 /** How many elements of a list have been gone through. */
 export const COUNTER: Type = { t: "int", least: 0, most: MOST_LIST };
+
+const INT_TYPE: Type = { t: "int", least: LEAST_INT, most: MOST_INT };
 
 /** The list of a loop is read and sorted once; then the body runs for each element. */
 export function each(code: Code, stmt: Extract<Stmt, { do: "each" }>): void {
@@ -74,4 +76,28 @@ export function loopWhile(code: Code, stmt: Extract<Stmt, { do: "while" }>): voi
   code.loops.pop();
   code.jump(stmt.span, start);
   code.set(exit);
+}
+
+/** How many turns are left is all that is kept: the number is read once. */
+export function loopTimes(code: Code, stmt: Extract<Stmt, { do: "repeat" }>): void {
+  const { span } = stmt;
+  const left = code.made(INT_TYPE);
+  code.emit(span, { do: "let", at: left, value: code.expr(stmt.times) });
+  const start = code.label();
+  const exit = code.label();
+  code.set(start);
+  const one = () => code.constant(span, 1);
+  code.unless(
+    span,
+    code.make(span, { t: "bool" }, { op: "lessOrEqual", left: one(), right: code.read(span, left) }),
+    exit,
+  );
+  const fewer = code.make(span, INT_TYPE, { op: "subtract", left: code.read(span, left), right: one() });
+  code.emit(span, { do: "let", at: left, value: fewer });
+  code.loops.push(exit);
+  code.stmt(stmt.body);
+  code.loops.pop();
+  code.jump(span, start);
+  code.set(exit);
+  code.forget(span, [left]);
 }

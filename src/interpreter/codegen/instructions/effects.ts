@@ -10,6 +10,8 @@ import type { Gen } from "../gen.ts";
 import { kindsOf, maybeNone } from "../kinds-of-types.ts";
 import { eachIn } from "../lists/loops.ts";
 import { touchedAll } from "../rewrites/near.ts";
+import { startOf } from "../secrecy/place-masks.ts";
+import { isPublic } from "../secrecy/weighing.ts";
 import type { BodyWriter, Step } from "../writer.ts";
 import { stepsOn } from "./stepping.ts";
 
@@ -95,6 +97,19 @@ const veiling = ({ sees, framed, id }: BodyWriter, at: number, act: (here: strin
 export function hearing(w: BodyWriter): string {
   if (!w.sees) return "-1";
   return w.g.out.name(`V.on${w.framed ? "" : " && imagined === 0"} ? V.hearing() : -1`);
+}
+
+/**
+ * The bits of those whom an effect tells something, as a name: of the seats of some players, and of the onlooker if all may know
+ * that it is all of them. Afterwards `K[0]` says who may know whom it is told.
+ */
+export function listeners(w: BodyWriter, to: Expr, way: string): string {
+  const { g } = w;
+  if (!g.secrecy) return g.out.name(`seatMask(${g.value(to, w.env)})`);
+  g.out.line(`K[0] = ${startOf(w, [to])};`);
+  const seats = g.out.name(`seatMask(${g.value(to, w.env)})`);
+  const openly = way === "-1" ? isPublic(g) : `${isPublic(g)} && ${way} === -1`;
+  return g.out.name(`${openly} ? toldTo(${seats}) : ${seats}`);
 }
 
 /** All, or some seats, see what is done. */

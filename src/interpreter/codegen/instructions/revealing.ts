@@ -5,7 +5,7 @@ import { coversNothing, moving } from "../covering/telling.ts";
 import { startOf } from "../secrecy/place-masks.ts";
 import { isPublic } from "../secrecy/weighing.ts";
 import type { BodyWriter, Step } from "../writer.ts";
-import { afterMoving, hearing, seenByAll } from "./effects.ts";
+import { afterMoving, hearing, listeners, seenByAll } from "./effects.ts";
 
 /** Things are shown, or who has seen them forgets what they are: who may know what they are changes, and nothing else. */
 
@@ -16,14 +16,11 @@ function shown(w: BodyWriter, { what, to }: Showing) {
   const { g } = w;
   if (g.secrecy) g.out.line(`K[0] = ${startOf(w, [what])};`);
   const things = g.out.name(`things(${g.value(what, w.env)})`);
-  if (!g.secrecy) return { things, seen: to ? g.out.name(`seatMask(${g.value(to, w.env)})`) : "-1", known: "-1" };
+  if (!g.secrecy) return { things, seen: to ? listeners(w, to, "-1") : "-1", known: "-1" };
   const way = hearing(w);
   const from = g.out.name(way === "-1" ? "K[0]" : `K[0] & ${way}`);
   if (!to) return { things, seen: String(g.game.everybody), known: from };
-  g.out.line(`K[0] = ${startOf(w, [to])};`);
-  const seats = g.out.name(`seatMask(${g.value(to, w.env)})`);
-  const openly = way === "-1" ? isPublic(g) : `${isPublic(g)} && ${way} === -1`;
-  const seen = g.out.name(`${openly} ? toldTo(${seats}) : ${seats}`);
+  const seen = listeners(w, to, way);
   return { things, seen, known: g.out.name(`${from} & K[0]`) };
 }
 

@@ -9,7 +9,7 @@ import { coversEvent, coversValue, moving } from "../covering/telling.ts";
 import type { Env, Gen } from "../gen.ts";
 import { isNumber } from "../kinds-of-types.ts";
 import type { BodyWriter, Step } from "../writer.ts";
-import { lookAgain, removal, seenByAll, WRITES } from "./effects.ts";
+import { hearing, listeners, lookAgain, removal, seenByAll, tells, WRITES } from "./effects.ts";
 
 /** Rounds, phases, ends. */
 
@@ -71,24 +71,15 @@ export const rounds: { readonly [D in "begin" | "endIf" | "finish" | "say" | "to
     w.g.out.line(w.done);
   },
   // Nobody listens to what is said; what can fail in it fails all the same.
-  say: (w, { text, node }, at) => {
+  say: (w, { text, to, node }, at) => {
     coversEvent(w.g, node);
-    w.g.out.line(seenByAll(w, at));
+    const seats = to === null ? String(w.g.game.everybody) : listeners(w, to, w.g.secrecy ? hearing(w) : "-1");
+    w.g.out.line(seenByAll(w, at, seats));
     if (w.masks !== null) {
       const named = text.flatMap((piece) => (typeof piece === "string" ? [] : namedBy(piece)));
-      for (const place of named)
-        w.g.out.line(`if (${w.masks} !== null) ${w.masks} = masked(${w.masks}, ${place}, -1);`);
+      w.g.out.line(`if (${w.masks} !== null) {${tells(w, named, seats)} }`);
     }
-    for (const piece of text) {
-      if (typeof piece === "string") continue;
-      const type = typeOf(w.g.program, piece);
-      if (w.g.covering?.hasRows(type)) {
-        const value = w.g.out.name(w.g.value(piece, w.env));
-        coversValue(w.g, type, () => value);
-        if (isLong(type)) saidAtLength(w.g, value);
-      } else if (isLong(type)) saidAtLength(w.g, w.g.out.name(w.g.value(piece, w.env)));
-      else if (!isPlain(piece)) w.g.out.name(`[${w.g.value(piece, w.env)}]`);
-    }
+    for (const piece of text) if (typeof piece !== "string") saidValue(w, piece);
   },
   together: (w) => w.g.out.line(`${WRITES}if (together++ === 0) { before.set(S); R = before; }`),
   applied: (w) => {
@@ -96,6 +87,17 @@ export const rounds: { readonly [D in "begin" | "endIf" | "finish" | "say" | "to
     w.g.out.line(`${WRITES}if (--together === 0) { R = S;${looks} }`);
   },
 };
+
+/** A value of a line: what can fail in it fails, though nobody listens. */
+function saidValue({ g, env }: BodyWriter, piece: Expr): void {
+  const type = typeOf(g.program, piece);
+  if (g.covering?.hasRows(type)) {
+    const value = g.out.name(g.value(piece, env));
+    coversValue(g, type, () => value);
+    if (isLong(type)) saidAtLength(g, value);
+  } else if (isLong(type)) saidAtLength(g, g.out.name(g.value(piece, env)));
+  else if (!isPlain(piece)) g.out.name(`[${g.value(piece, env)}]`);
+}
 
 /** To name all that is in a list takes long, whoever listens. */
 const saidAtLength = (g: Gen, value: string) =>

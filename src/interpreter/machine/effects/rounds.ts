@@ -5,8 +5,9 @@ import { changed } from "../../runtime/runtime.ts";
 import { labour, sizeOf } from "../../runtime/work.ts";
 import { endIf as endsGame, finishByLimit, finish as finishGame, tested } from "../core/ending.ts";
 import { GO, type Machine, open, parts, type Step, tell, WAIT } from "../core/machine.ts";
-import { flowObservedBy } from "../secrecy/implicit-flow.ts";
-import { ALL, masked, namedBy } from "../secrecy/local-masks.ts";
+import { flowObservedBy, toldBy } from "../secrecy/implicit-flow.ts";
+import { namedBy, weigh } from "../secrecy/local-masks.ts";
+import { toldTo } from "./showing.ts";
 
 type Of<K extends Instruction["do"]> = Instruction & { readonly do: K };
 
@@ -98,7 +99,7 @@ export const NAMED = 8;
  * A line for the log; without a listener it is not put together, but what can fail or take long is evaluated all the same. Its parts stand in order: `0:text`, `1?` a value.
  * The numbers keep two values apart, and two texts that are the same.
  */
-export function say(m: Machine, { text, node }: Of<"say">): Step {
+export function say(m: Machine, { text, to, node }: Of<"say">): Step {
   const { rt } = m;
   const fns = text.map((piece) => (typeof piece === "string" ? null : m.c.fn(piece)));
   const lasting = text.map(
@@ -118,13 +119,15 @@ export function say(m: Machine, { text, node }: Of<"say">): Step {
         : parts(m, `${i}?`, typeOf(m.game.program, piece), values[i] ?? NONE),
     );
   const evaluates = lasting.includes(true);
-  // What is said everybody knows from now on, and that the rules have come here too.
+  const whom = to ? weigh(m.c, to) : null;
+  // What is said those who hear it know from now on, and that the rules have come here too.
   const named = text.flatMap((piece) => (typeof piece === "string" ? [] : namedBy(piece)));
   return (frame) => {
-    for (const place of named) frame.masks = masked(frame.masks, place, ALL);
-    flowObservedBy(m, m.game.everybody);
+    const only = whom ? toldTo(m, frame, whom) : m.game.everybody;
+    toldBy(m, frame, named, only);
+    flowObservedBy(m, only);
     const values = rt.sink || evaluates ? valuesOf(frame.locals) : [];
-    if (rt.sink) tell(m, "say", node, partsOf(text, values));
+    if (rt.sink) tell(m, "say", node, partsOf(text, values), { only });
     frame.pc++;
     return GO;
   };

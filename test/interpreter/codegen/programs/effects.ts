@@ -46,12 +46,13 @@ export class Effects extends Expressions {
       [4, (inner) => this.verb(inner)],
       [1, (inner) => this.shown(inner)],
       [1, (inner) => this.loop(inner)],
+      [1, (inner) => this.repeat(inner)],
       [this.w.imagines ? 1 : 0, (inner) => this.together(inner)],
       [this.w.chance(this.w.risks) ? 1 : 0, (inner) => this.endless(inner)],
       [2, (inner) => this.claim(inner)],
       [1, (inner) => this.gone(inner)],
       [this.w.open ? 0 : 2, () => ({ lines: [`shuffle: ${this.deck(scope)}`] })],
-      [1, (inner) => ({ lines: [`say: '{${this.of("int", { ...inner, depth: 1 })}} now'`] })],
+      [1, (inner) => this.say(inner)],
     ];
     const all = scope.quiet ? quiet : [...noisy, ...quiet];
     for (let tries = 0; tries < 5; tries++) {
@@ -212,6 +213,17 @@ export class Effects extends Expressions {
     return {
       lines: [`while: table.turns < ${this.w.number(1, 3)}`, "do:", "  - set: table.turns += 1", ...indented(block, 2)],
     };
+  }
+
+  private repeat(scope: Scope): Effect | null {
+    if (scope.depth < 1) return null;
+    const times = `min(3, ${this.of("int", { ...scope, depth: 1 })})`;
+    return { lines: [`repeat: ${times}`, "do:", ...indented(this.block(deeper(scope), 2), 2)] };
+  }
+
+  private say(scope: Scope): Effect {
+    const said = `say: '{${this.of("int", { ...scope, depth: 1 })}} now'`;
+    return { lines: this.w.chance(50) ? [said] : [said, `to: ${this.player(scope)}`] };
   }
 
   /** A loop that may never end, so that the limit of steps is met. */
