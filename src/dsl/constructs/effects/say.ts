@@ -25,7 +25,9 @@ export const say: Effect<SayOp> = {
   example: "- say: '{hero} falls'\n- say: 'the next card is {first(table.deck)}'\n  to: player",
   check(item) {
     const text = scalar(item.context, item.verb.value, item.span, "the text");
-    return text && plain({ do: "say", text: template(item.context, text, item.scope), to: audience(item, "who hears it") });
+    return (
+      text && plain({ do: "say", text: template(item.context, text, item.scope), to: audience(item, "who hears it") })
+    );
   },
   inside: noEffects,
   waits: neverWaits,
