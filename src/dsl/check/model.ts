@@ -226,6 +226,8 @@ export interface VarDecl extends Decl {
   readonly together?: VarDecl[];
   /** of an answer: what each thing is called there that could be chosen */
   readonly chosenFrom?: string;
+  /** an answer without which the rest of its block is left out, so that it is never none there */
+  leavesOut?: boolean;
   readonly role: "param" | "kept" | "local" | "query";
   readonly type: Type;
   /** the first value of what a verb keeps, known when all terms are */

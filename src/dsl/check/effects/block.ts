@@ -229,8 +229,10 @@ function finish(around: Around, stmt: Stmt, checked: Checked | null, flow: Flow)
     };
   }
   const binds = checked?.binds ?? [];
+  const bound = around.outer.bind(...binds);
+  const lacking = bound.narrow(new Map(binds.map((v) => [v.id, optional(v.type)])));
   if (!flow.conditional)
-    return { stmts: [...around.lets, stmt], scope: around.outer.bind(...binds), exits: flow.exits };
+    return { stmts: [...around.lets, stmt], scope: checked?.mayLack ? lacking : bound, exits: flow.exits };
   // What a conditional effect binds is none where the condition does not hold.
   const first = binds.map(
     (v): Stmt => ({
@@ -242,7 +244,6 @@ function finish(around: Around, stmt: Stmt, checked: Checked | null, flow: Flow)
       value: make(v.span, NONE_TYPE, { op: "const", value: -2147483648 }),
     }),
   );
-  const scope = around.outer.bind(...binds).narrow(new Map(binds.map((v) => [v.id, optional(v.type)])));
-  const after = flow.exits && !flow.elseExits ? scope.narrowEffects(flow.failed) : scope;
+  const after = flow.exits && !flow.elseExits ? lacking.narrowEffects(flow.failed) : lacking;
   return { stmts: [...around.lets, ...first, stmt], scope: after, exits: flow.exits && flow.elseExits };
 }

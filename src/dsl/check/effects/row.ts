@@ -23,6 +23,8 @@ export interface Checked {
   readonly op: StmtOp;
   readonly binds: readonly VarDecl[];
   readonly exits: boolean;
+  /** may the names be none afterwards, whatever their types say */
+  readonly mayLack?: boolean;
 }
 
 /** A key of an effect. */

@@ -16,8 +16,19 @@ const same =
     if (kind) return kind;
     const [left, right] = sides(context, expr.left, expr.right, scope);
     if (!comparable(left.type, right.type)) mismatch(context, expr, left, right);
+    tellNeverNone(context, expr, left, right);
     return denied(negated, make(expr.span, BOOL, { op: "same", left, right }));
   };
+
+/** Behind a question that leaves out the rest of its block, who asks whether there was an answer expects something else. */
+function tellNeverNone(context: Context, expr: Binary, left: T, right: T): void {
+  if (right.type.t !== "none" || left.op !== "variable" || !left.variable.leavesOut || left.type.t === "optional")
+    return;
+  const message = `\`${left.variable.id}\` is never none here: where nothing can be chosen, the rest of the block is left out.`;
+  const help =
+    "`if nothing:` in place of `otherwise:` goes on with the block, and the answer is none there; or leave this test out";
+  context.diagnostics.warning("unreachable", expr.span, message, help);
+}
 
 /** `e is wolf`, where `wolf` is a kind and no single thing. */
 function kindMeant(context: Context, { left, right, span }: Binary, scope: Scope, negated: boolean): T | null {
