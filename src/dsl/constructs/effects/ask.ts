@@ -112,7 +112,7 @@ export const ask: Effect<AskOp> = {
   },
   open: null,
   example:
-    "- ask:\n    prey: w in wolves best by w.wounds desc\n    to: s in neighbours(prey.square)\n  who: player\n  otherwise:\n    - say: there is no wolf\n- ask:\n    lost: c in player.hand\n  if nothing:\n    - say: '{player} has nothing to lose'\n- if: lost is not none\n  move: lost\n  to: table.discard",
+    "- ask:\n    prey: w in wolves best by w.wounds desc\n    to: s in neighbours(prey.square)\n  who: player\n  otherwise:\n    - say: there is no wolf\n- ask:\n    lost: c in player.hand\n  who: player\n  if nothing:\n    - say: '{player} has nothing to lose'\n- if: lost is not none\n  move: lost\n  to: table.discard",
   check,
   inside: ({ otherwise, ifNothing }) => [otherwise, ifNothing].filter((one) => one !== null),
   waits: () => "asks somebody",
