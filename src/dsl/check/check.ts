@@ -20,6 +20,7 @@ import { get, OF_ITS_OWN, section } from "./declare/nodes.ts";
 import { declareOptions } from "./declare/options.ts";
 import { checkOrders, declareOrders, needOrder, resolveOrders } from "./declare/orders.ts";
 import { checkRemovedWhen } from "./declare/removal.ts";
+import { declareReplacements } from "./declare/replacements.ts";
 import { checkSecretSight } from "./declare/secret-sight.ts";
 import { resolveKindRules } from "./declare/seen.ts";
 import { checkSight } from "./declare/sight.ts";
@@ -31,6 +32,7 @@ import { declareFamilies, declareTypes, resolveFamilies, resolveRecords } from "
 import { checkVerbs, declareVerbs, resolveVerbs } from "./declare/verbs.ts";
 import { checkEffects } from "./effects/block.ts";
 import { refuseEffectNames } from "./effects/names.ts";
+import { tellReplacements } from "./effects/replacing.ts";
 import { checkSpeculations } from "./effects/speculation.ts";
 import { checkConstants } from "./expr/constants.ts";
 import { inferExpression } from "./expr/dispatch.ts";
@@ -100,6 +102,7 @@ function declareNames(context: Context): void {
   declareOptions(context);
   declareWindows(context);
   declareVerbs(context);
+  declareReplacements(context);
   refuseEffectNames(context);
   declarePhases(context);
   declareRowBodies(context);
@@ -147,6 +150,7 @@ function checkRules(context: Context): Stmt | null {
   checkEnds(context);
   const setup = checkSetup(context);
   checkSpeculations(context);
+  tellReplacements(context);
   // What comes back to itself is wrong whatever it reads.
   if (checkSight(context)) checkSecretSight(context);
   checkLooks(context);

@@ -310,6 +310,8 @@ export interface VerbDecl extends Decl {
   readonly first: Map<VarDecl, Expr | null>;
   result: Type | null;
   body: Stmt | null;
+  /** who says which of several replacements comes first, and what these are called; null: they come in their order */
+  replacements: { by: T; readonly words: EnumDecl } | null;
 }
 
 export interface WindowDecl extends Decl {
@@ -379,6 +381,8 @@ export interface PhaseDecl extends Decl {
 export interface TriggerDecl extends Decl {
   readonly what: "trigger";
   readonly when: "before" | "after" | "instead";
+  /** of one that stands instead of something: the things of which each replaces it once; null: the trigger itself does */
+  source: TQuery | null;
   /** a command has `after` triggers alone */
   readonly on: VerbDecl | PhaseDecl | CommandDecl;
   readonly if: T | null;

@@ -1,6 +1,6 @@
 import type { Expr } from "../expr/ast.ts";
 import type { Span } from "../text/source.ts";
-import type { VarDecl, VerbDecl } from "./model.ts";
+import type { TriggerDecl, VarDecl, VerbDecl } from "./model.ts";
 import { present, type Type } from "./types.ts";
 
 /** Names, not attributes behind a dot. */
@@ -14,6 +14,18 @@ const NOTHING_TOLD: ReadonlySet<string> = new Set();
 const NO_VARIABLES: ReadonlyMap<string, VarDecl> = new Map();
 const NOTHING_KNOWN: ReadonlyMap<string, Type> = new Map();
 
+/** In whose effects a place stands. */
+interface Around {
+  /** the verb whose effects stand here: its own name means its running self */
+  readonly verb: VerbDecl | null;
+  /** the player who acts, where an `ask` need not say who is asked */
+  readonly actor: VarDecl | null;
+  /** the trigger that stands here instead of something else, which `continue` goes on with */
+  readonly replacing: TriggerDecl | null;
+}
+
+const NOBODY: Around = { verb: null, actor: null, replacing: null };
+
 /** The names that rules around a place have bound, and what is known about values there. Scopes are never changed. */
 export class Scope {
   readonly parent: Scope | null;
@@ -23,27 +35,34 @@ export class Scope {
   private readonly told: ReadonlySet<string>;
   /** effects happen where these facts are believed, so they may cease to be true */
   readonly lasting: boolean;
-  /** the verb whose effects stand here: its own name means its running self */
-  readonly verb: VerbDecl | null;
-  /** the player who acts, where an `ask` need not say who is asked */
-  readonly actor: VarDecl | null;
+  private readonly around: Around;
 
   private constructor(
     parent: Scope | null,
     variables: ReadonlyMap<string, VarDecl>,
     narrowed: ReadonlyMap<string, Type>,
-    verb: VerbDecl | null,
-    actor: VarDecl | null,
+    around: Around,
     lasting = false,
   ) {
     this.lasting = lasting;
     this.parent = parent;
-    const around = parent?.told ?? NOTHING_TOLD;
-    this.told = narrowed.size > 0 ? new Set([...around, ...[...narrowed.keys()].map(endOf)]) : around;
+    const told = parent?.told ?? NOTHING_TOLD;
+    this.told = narrowed.size > 0 ? new Set([...told, ...[...narrowed.keys()].map(endOf)]) : told;
     this.variables = variables;
     this.narrowed = narrowed;
-    this.verb = verb;
-    this.actor = actor;
+    this.around = around;
+  }
+
+  get verb(): VerbDecl | null {
+    return this.around.verb;
+  }
+
+  get actor(): VarDecl | null {
+    return this.around.actor;
+  }
+
+  get replacing(): TriggerDecl | null {
+    return this.around.replacing;
   }
 
   private types: Map<Expr, Type> | null = null;
@@ -60,16 +79,16 @@ export class Scope {
     this.types.set(expr, type);
   }
 
-  static readonly empty = new Scope(null, NO_VARIABLES, NOTHING_KNOWN, null, null);
+  static readonly empty = new Scope(null, NO_VARIABLES, NOTHING_KNOWN, NOBODY);
 
   bind(...variables: readonly VarDecl[]): Scope {
     if (variables.length === 0) return this;
-    return new Scope(this, new Map(variables.map((v) => [v.id, v])), NOTHING_KNOWN, this.verb, this.actor);
+    return new Scope(this, new Map(variables.map((v) => [v.id, v])), NOTHING_KNOWN, this.around);
   }
 
   /** One more name for a variable. */
   alias(name: string, variable: VarDecl): Scope {
-    return new Scope(this, new Map([[name, variable]]), NOTHING_KNOWN, this.verb, this.actor);
+    return new Scope(this, new Map([[name, variable]]), NOTHING_KNOWN, this.around);
   }
 
   /** The same names, with more known about some values (`x is not none`, `t is a squad`). */
@@ -84,7 +103,7 @@ export class Scope {
 
   private knowing(facts: ReadonlyMap<string, Type>, lasting: boolean): Scope {
     if (facts.size === 0) return this;
-    return new Scope(this, NO_VARIABLES, this.withTogether(facts), this.verb, this.actor, lasting);
+    return new Scope(this, NO_VARIABLES, this.withTogether(facts), this.around, lasting);
   }
 
   /** Where an answer is there, those that were asked because of it are there too. */
@@ -105,19 +124,24 @@ export class Scope {
       const fact = this.factAbout(id);
       if (fact) facts.set(id, fact);
     }
-    return Scope.empty.bind(...this.all()).within(this.verb, this.actor, facts);
+    return Scope.empty.bind(...this.all()).within(this.around, facts);
   }
 
-  private within(verb: VerbDecl | null, actor: VarDecl | null, facts: ReadonlyMap<string, Type>): Scope {
-    return new Scope(this, NO_VARIABLES, facts, verb, actor);
+  private within(around: Around, facts: ReadonlyMap<string, Type>): Scope {
+    return new Scope(this, NO_VARIABLES, facts, around);
   }
 
   inside(verb: VerbDecl): Scope {
-    return new Scope(this, NO_VARIABLES, NOTHING_KNOWN, verb, this.actor);
+    return this.within({ ...this.around, verb }, NOTHING_KNOWN);
   }
 
   actedBy(actor: VarDecl): Scope {
-    return new Scope(this, new Map([[actor.id, actor]]), NOTHING_KNOWN, this.verb, actor);
+    return new Scope(this, new Map([[actor.id, actor]]), NOTHING_KNOWN, { ...this.around, actor });
+  }
+
+  /** The effects of a trigger that stands instead of something; null: where they cannot be left to go on with that. */
+  instead(replacing: TriggerDecl | null): Scope {
+    return this.within({ ...this.around, replacing }, NOTHING_KNOWN);
   }
 
   variable(name: string): VarDecl | null {

@@ -227,7 +227,20 @@ commands:
   no_dusk:
     instead: dusk
     if: count(wolves) >= 6
-    do: []`,
+    do: []
+  thick_fur:
+    instead: wound
+    if: creature is a wolf and by > 1
+    continue:
+      by: by - 1
+  shared_pain:
+    instead: wound
+    source: h in heroes where creature is a hero and h is not creature and h.wounds is 0
+    if: by > 1
+    do:
+      - set: h.wounds = 1
+      - continue:
+          by: by - 1`,
   end: `end:
   no_heroes:
     if: not any(h in heroes where h.square is not none)

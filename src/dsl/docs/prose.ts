@@ -248,6 +248,14 @@ running verbs are filled in.
 - One without parameters stands alone, \`- storm\`, or beside an \`if\` as \`storm:\`.
 - A verb may call itself; 200 may run inside each other.`;
 
+export const TRIGGERS = `**Instead.** A trigger with \`instead\` takes the place of the verb where its \`if\` holds. \`continue\` leaves it and goes on with what it stands instead of, with other values for the parameters that are named; what is not named stays as it is.
+
+- When it goes on, all are asked again, with the values as they are then: what held before need not hold any more, and what did not may hold now. Each is done at most once, so that two that double make four times as much, and no more.
+- Without \`continue\` on its way it is all that happens: no other is asked, and the verb itself does nothing. Either way \`after\` triggers come, and read the values as they are in the end; hang on a verb that is called inside what is to come only where it really happens.
+- They are asked in the order of the files, and the first that holds is done. \`replacements chosen by: PLAYER\` of the verb asks that player, wherever more than one holds, which comes first (\`replacement=shielding\`).
+- \`source: c in LIST\` makes one of each thing in the list: each replaces it once, is called \`c\` below, and a player who chooses says which (\`replacement=shielding c=buckler_1\`). Without a player they come in the order of the list.
+- To call the verb itself from there asks all of them again, this one too: \`check\` warns where that would never end.`;
+
 export const CHANCE = `Shuffling makes an order unknown; drawing and rolling ask chance. Each such event has a purpose, by which scenarios say its outcome (\`chance: {den: [r1c1]}\`) and which keeps other chances as they are when a
 rule is added. The purpose is the word behind \`for:\`; without it the name of the deck, of the rolled name, or of the key of an order. With a component behind \`for:\` (\`for: d\`) each has a purpose of its own.`;
 

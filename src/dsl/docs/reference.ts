@@ -54,6 +54,7 @@ const AFTER: Readonly<Record<string, string>> = {
   kinds: `${prose.KINDS}\n\n### Tables\n\n${prose.TABLES}`,
   types: prose.TYPES,
   verbs: prose.VERBS,
+  triggers: prose.TRIGGERS,
 };
 
 function sections(): string[] {

@@ -2,7 +2,7 @@ import type { Body, CommandDef } from "../../interpreter/ir/program.ts";
 import type { Checked } from "../check/check.ts";
 import type { BodyDecl, CommandDecl, PhaseDecl, TriggerDecl, VerbDecl, WindowDecl } from "../check/model.ts";
 import type { Stmt } from "../check/tree.ts";
-import { type BodyPlan, guarded, lowerBody } from "./body.ts";
+import { type BodyPlan, lowerBody } from "./body.ts";
 import type { Code, Label } from "./code.ts";
 import { lowerEnd } from "./ends.ts";
 import { Env } from "./env.ts";
@@ -11,6 +11,7 @@ import { lowerFields } from "./fields.ts";
 import { type Hook, Hooks } from "./hooks.ts";
 import type { Ids } from "./ids.ts";
 import { performerOf } from "./performer.ts";
+import { lowerReplaced } from "./replaced.ts";
 import { lowerStmt } from "./stmt.ts";
 import { lowerWindow } from "./window.ts";
 
@@ -19,36 +20,29 @@ function withHooks(hooks: Hooks, hook: VerbDecl | PhaseDecl, code: Code, end: La
   const scope = code.ids.scopes.get(hook.id);
   if (scope !== undefined && hooks.fresh.has(hook.id)) code.emit(hook.span, { do: "refresh", scope });
   for (const trigger of hooks.triggersOf(hook, "before")) lowerTrigger(code, trigger);
-  instead(hooks, hook, code, own);
-  closing(hooks, hook, code, end);
+  const dead = lowerReplaced(code, hook, hooks.triggersOf(hook, "instead"), own);
+  closing(hooks, hook, code, { end, dead });
+}
+
+interface Behind {
+  /** where `return` leads; null: nothing comes after it */
+  readonly end: Label | null;
+  /** local places that nothing reads any more */
+  readonly dead: readonly number[];
 }
 
 /** What comes when all is done, also where it was left with `return`. */
-function closing(hooks: Hooks, hook: Hook, code: Code, end: Label | null): void {
-  if (end) code.set(end);
+function closing(hooks: Hooks, hook: Hook, code: Code, { end, dead }: Behind): void {
+  if (end) {
+    code.set(end);
+    code.forget(hook.span, dead);
+  }
   for (const trigger of hooks.triggersOf(hook, "after")) lowerTrigger(code, trigger);
   for (const test of hooks.endsAfter(hook)) code.emit(test.span, { do: "endIf", end: lowerEnd(code.ids, test) });
 }
 
 function lowerTrigger(code: Code, trigger: TriggerDecl): void {
   code.ids.places.carrying(trigger.see, () => lowerStmt(code, trigger.body));
-}
-
-/** The first `instead` trigger whose condition holds takes the place of the verb. */
-function instead(hooks: Hooks, hook: VerbDecl | PhaseDecl, code: Code, own: () => void): void {
-  const done = code.label();
-  for (const trigger of hooks.triggersOf(hook, "instead")) {
-    const test = guarded(trigger.body);
-    const next = code.label();
-    code.ids.places.carrying(trigger.see, () => {
-      if (test) code.unless(trigger.span, code.expr(test.condition), next);
-      lowerStmt(code, test ? test.then : trigger.body);
-    });
-    code.jump(trigger.span, done);
-    code.set(next);
-  }
-  own();
-  code.set(done);
 }
 
 const NOTHING: Stmt["see"] = [];
@@ -101,7 +95,7 @@ function commandPlan(hooks: Hooks, command: CommandDecl): BodyPlan {
     epilogue: hooks.hasEpilogue(command),
     write: (code, end) => {
       lowerStmt(code, command.stmt ?? empty(command));
-      closing(hooks, command, code, end);
+      closing(hooks, command, code, { end, dead: [] });
     },
   };
 }

@@ -15,6 +15,16 @@ export interface Label {
   readonly waiting: ((at: number) => void)[];
 }
 
+/** A trigger that stands instead of something: what `continue` needs of it. */
+interface Replacing {
+  /** where it is asked what else stands instead */
+  readonly again: Label;
+  /** remembers that it has been done */
+  readonly mark: () => void;
+  /** the local places that it has made so far */
+  readonly ownPlaces: () => number[];
+}
+
 /** Instructions of one body while they are written down. */
 export class Code {
   readonly list: Instruction[] = [];
@@ -22,6 +32,7 @@ export class Code {
   readonly env: Env;
   /** where `stop: loop` leads, innermost last */
   readonly loops: Label[] = [];
+  replacing: Replacing | null = null;
   /** where `return` leads, when something still has to happen before the body is left */
   readonly epilogue: { readonly label: Label; readonly result: number } | null;
 

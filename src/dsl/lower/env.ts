@@ -53,6 +53,12 @@ export class Env {
     return this.elements.get(variable) ?? null;
   }
 
+  /** The local place of a variable, if it has one. */
+  knows(variable: VarDecl | undefined): number[] {
+    const at = variable && this.places.get(variable);
+    return at === undefined ? [] : [at];
+  }
+
   /** From now on the variable may be none, whatever the checker lets rules rely on. */
   mayBeNone(variable: VarDecl): void {
     this.open.add(variable);

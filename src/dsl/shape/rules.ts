@@ -274,6 +274,11 @@ export const VERB: Shape = {
       form: mapOf("name", line("declaration")),
       doc: "What it remembers while it runs. Others read and set it as `VERB.NAME`.",
     },
+    "replacements chosen by": {
+      form: EXPRESSION,
+      doc: "The player who says which comes first where several triggers with `instead` hold; left out: they come in their order.",
+      example: "player",
+    },
     do: { form: EFFECTS_FORM, doc: "What it does.", needed: "What does this verb do?" },
   },
 };
@@ -290,6 +295,11 @@ export const TRIGGER: Shape = {
       doc: "The verb, phase or command after which it happens; after a command `actor` is who used it.",
     },
     instead: { names: "verbs and phases", form: ID, doc: "The verb or phase that it replaces where its `if` holds." },
+    source: {
+      form: line("query"),
+      doc: "With `instead`: each of these things replaces it once, and is called so below.",
+      example: "s in player.shields",
+    },
     "after trigger": { form: ID, doc: "Another trigger after which it comes." },
     "before trigger": { form: ID, doc: "Another trigger before which it comes." },
   },

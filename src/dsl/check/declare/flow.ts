@@ -10,6 +10,7 @@ import { Scope } from "../scope.ts";
 import type { Stmt } from "../tree.ts";
 import { effectsBehind, narrowBy } from "./narrow-by.ts";
 import { conditionIn, get, getText, named } from "./nodes.ts";
+import { sourceOf } from "./replacements.ts";
 import { orderTriggers } from "./trigger-order.ts";
 
 export function declarePhases(context: Context): void {
@@ -81,7 +82,7 @@ function hookNamed(context: Context, node: Node | undefined): Hook | null {
 }
 
 const WHENS = ["before", "after", "instead"] as const;
-const TRIGGER_KEYS = [...WHENS, "see", "text", "id", "after trigger", "before trigger"];
+const TRIGGER_KEYS = [...WHENS, "source", "see", "text", "id", "after trigger", "before trigger"];
 
 export function checkTriggers(context: Context): void {
   for (const { key, value } of named(context, "triggers")) {
@@ -100,12 +101,14 @@ export function checkTriggers(context: Context): void {
       ...about(key, value),
       when,
       on,
+      source: null,
       if: null,
       body: block(value.span, []),
     };
     context.model.triggers.push(trigger);
     const check = () => {
-      trigger.body = triggerBody(context, value, scope);
+      const outer = when === "instead" ? scope.instead(trigger) : scope;
+      trigger.body = triggerBody(context, value, sourceOf(context, trigger, value, outer));
     };
     context.rules.tell(trigger, { node: value, check });
   }

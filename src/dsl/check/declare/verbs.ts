@@ -10,6 +10,7 @@ import { Scope, variable } from "../scope.ts";
 import type { Type } from "../types.ts";
 import { firstValue } from "./cells.ts";
 import { get, section } from "./nodes.ts";
+import { checkChooser } from "./replacements.ts";
 import { resolveParameters, resolveType } from "./types.ts";
 
 /** `verbs:`: procedures with parameters, a result, and what they keep while they wait. */
@@ -37,6 +38,7 @@ export function declareVerbs(context: Context): void {
       first: new Map(),
       result: null,
       body: null,
+      replacements: null,
     });
   }
 }
@@ -113,6 +115,7 @@ function checkVerb(context: Context, verb: VerbDecl): void {
   const effects = get(verb.node, "do");
   const { stmt, exits } = checkBlock(context, effects, Scope.empty.bind(...verb.params).inside(verb));
   verb.body = stmt;
+  checkChooser(context, verb);
   if (effects && verb.result && !exits && verb.result.t !== "optional") endsWithout(context, verb, effects);
 }
 

@@ -85,7 +85,9 @@ function tellComesFirst({ diagnostics }: Context, from: number, key: "let" | "ea
 /** `do: topple`: a verb without parameters is called by its name alone. */
 function verbName(context: Context, node: Extract<Node, { kind: "scalar" }>, scope: Scope): CheckedItem | null {
   const verb = context.model.verbs.get(node.text);
-  if (!verb) {
+  const effect = context.model.language.effects.get(node.text);
+  const row = verb ? callRow(verb) : effect?.alone && effect;
+  if (!row) {
     context.error(
       "unknown-name",
       node.span,
@@ -102,14 +104,14 @@ function verbName(context: Context, node: Extract<Node, { kind: "scalar" }>, sco
     key: node,
     value: { kind: "scalar", span: node.span, text: "", offsets: null, style: "plain" },
   };
-  const checked = callRow(verb).check({
+  const checked = row.check({
     context,
     map: { kind: "map", span: node.span, entries: [entry] },
     verb: entry,
     scope,
     span: node.span,
   });
-  return checked && { stmts: [{ span: node.span, see: [], id: null, ...checked.op }], scope, exits: false };
+  return checked && { stmts: [{ span: node.span, see: [], id: null, ...checked.op }], scope, exits: checked.exits };
 }
 
 function loopOf(

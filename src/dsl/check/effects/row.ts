@@ -58,6 +58,8 @@ export interface EffectRow {
   readonly keys: Readonly<Record<string, Key>>;
   /** null: it takes no others */
   readonly open: OpenKeys | null;
+  /** may its name stand alone as an effect, without `:` */
+  readonly alone?: true;
   readonly example: string;
   check(item: Item): Checked | null;
 }

@@ -65,7 +65,16 @@ function realIn(context: Context, verb: VerbDecl, triggered: Triggered): Real | 
 
 function effectsOf(context: Context, verb: VerbDecl, triggered: Triggered): Stmt[] {
   context.rules.settle(verb);
-  return [...(verb.body ? [verb.body] : []), ...(triggered.get(verb) ?? [])];
+  return [...(verb.body ? [verb.body] : []), ...whoChooses(context, verb), ...(triggered.get(verb) ?? [])];
+}
+
+/** Where several triggers stand instead of a verb a player may be asked which of them comes first. */
+function whoChooses({ model }: Context, verb: VerbDecl): Stmt[] {
+  const several = model.triggers.filter(({ on, when }) => when === "instead" && on === verb).length > 1;
+  if (!verb.replacements || !several) return [];
+  const { by } = verb.replacements;
+  const asked = { do: "ask", who: by, fields: [], otherwise: null, continues: false, text: null } as const;
+  return [{ span: by.span, see: [], id: null, ...asked }];
 }
 
 /** Whether chance decides in any of these keys, or in the orders that they name. */

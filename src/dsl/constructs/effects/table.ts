@@ -1,5 +1,6 @@
 import type { EffectRow, OpOf } from "../../check/effects/row.ts";
 import { ask } from "./ask.ts";
+import { goOn } from "./continue.ts";
 import { group } from "./do.ts";
 import { draw } from "./draw.ts";
 import { everyone } from "./everyone.ts";
@@ -35,6 +36,7 @@ const ROWS = [
   group,
   together,
   giveBack,
+  goOn,
   stop,
   perform,
   openWindow,

@@ -19,7 +19,8 @@ export const together: Effect<TogetherOp> = {
   open: null,
   example:
     "- together:\n    - each: h in heroes where any(w in wolves where w.square is h.square)\n      set: h.wounds = 1",
-  check: (item) => plain({ do: "together", body: checkBlock(item.context, item.verb.value, item.scope).stmt }),
+  check: (item) =>
+    plain({ do: "together", body: checkBlock(item.context, item.verb.value, item.scope.instead(null)).stmt }),
   inside: ({ body }) => [body],
   waits: neverWaits,
   takesRest: false,

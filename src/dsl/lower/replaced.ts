@@ -1,0 +1,245 @@
+import { constant, make, read } from "../check/expr/build.ts";
+import type { PhaseDecl, TField, TriggerDecl, VarDecl, VerbDecl } from "../check/model.ts";
+import { variable } from "../check/scope.ts";
+import type { Stmt, StmtOp, T, TQuery } from "../check/tree.ts";
+import { BOOL, INT, listOf, optional } from "../check/types.ts";
+import type { Span } from "../text/source.ts";
+import { guarded } from "./body.ts";
+import type { Code, Label } from "./code.ts";
+
+/**
+ * What stands instead of a verb or phase. The first that holds is done in its stead. Where one of them says `continue`, all
+ * are asked again with the parameters as they are then, but for those that have been done; where a player chooses, all that
+ * hold are found first. All of it is jumps within the body of the verb, so that what runs it need not know of it. Gives
+ * the local places that are dead behind it.
+ */
+export function lowerReplaced(
+  code: Code,
+  on: VerbDecl | PhaseDecl,
+  triggers: readonly TriggerDecl[],
+  own: () => void,
+): number[] {
+  const all = triggers.map((trigger) => replacement(code, trigger));
+  const again = code.label();
+  const done = code.label();
+  for (const { trigger, used } of all) if (used) run(code, trigger.span, { do: "let", ...used });
+  code.set(again);
+  const chooser = on.what === "verb" ? on.replacements : null;
+  if (chooser && all.length > 1) {
+    for (const one of all) findHolding(code, one);
+    askWhich(code, chooser, all);
+  }
+  for (const one of all) lowerOne(code, one, { again, done, found: chooser !== null && all.length > 1 });
+  own();
+  code.set(done);
+  return all.flatMap(({ used, holds }) => [used?.variable, holds].flatMap((one) => code.env.knows(one)));
+}
+
+/** One trigger, with what the lowering has to remember of it. */
+interface Replacement {
+  readonly trigger: TriggerDecl;
+  readonly test: T | null;
+  readonly body: Stmt;
+  /** has it been done; of one with sources, for which of them. null: nothing comes back to it */
+  readonly used: { readonly variable: VarDecl; readonly value: T } | null;
+  /** where a player chooses, or for one with sources: does it hold now, for which of them */
+  readonly holds: VarDecl;
+  /** the answer of the player who chooses the source, or none */
+  readonly chosen: VarDecl;
+}
+
+function replacement(code: Code, trigger: TriggerDecl): Replacement {
+  const { span, source } = trigger;
+  const test = guarded(trigger.body);
+  const type = source ? listOf(source.element) : BOOL;
+  const none: T = make(span, type, { op: "tuple", items: [], set: false });
+  const first = source ? none : constant(span, BOOL, 0);
+  const local = (id: string, of: VarDecl["type"]) => variable(id, span, of, "local");
+  return {
+    trigger,
+    test: test?.condition ?? null,
+    body: test?.then ?? trigger.body,
+    used: continues(code, trigger.body) ? { variable: local(`${trigger.id} done`, type), value: first } : null,
+    holds: local(`${trigger.id} holds`, type),
+    chosen: local(source ? source.variable.id : trigger.id, optional(source ? source.element : BOOL)),
+  };
+}
+
+/** Does `continue` stand anywhere in these effects? */
+export function continues(code: Code, stmt: Stmt): boolean {
+  if (stmt.do === "continue") return true;
+  const none = { verb: () => [], body: () => [] };
+  return code.ids.model.language
+    .statement(stmt)
+    .inside(stmt, none)
+    .some((inner) => continues(code, inner));
+}
+
+function run(code: Code, span: Span, op: StmtOp): void {
+  code.stmt({ span, see: [], id: null, ...op });
+}
+
+/** Whether it holds, and has not been done; of one with sources the list of those for which that is so. */
+function holding({ trigger, test, used }: Replacement): T {
+  const { span, source } = trigger;
+  const conditions = test ? [test] : [];
+  if (!source) return both(span, [...(used ? [not(read(used.variable, span))] : []), ...conditions]);
+  const left = used ? [not(isIn(read(source.variable, span), read(used.variable, span)))] : [];
+  const where = [...left, ...conditions].map((expr) => ({ ...NAMELESS, span: expr.span, expr }));
+  const query: TQuery = { ...source, where: [...source.where, ...where] };
+  return make(span, listOf(source.element), { op: "list", query, value: null });
+}
+
+const NAMELESS = { id: "where", if: null, text: null, see: [] } as const;
+
+function findHolding(code: Code, one: Replacement): void {
+  const { trigger, holds } = one;
+  code.ids.places.carrying(trigger.see, () =>
+    run(code, trigger.span, { do: "let", variable: holds, value: holding(one) }),
+  );
+}
+
+interface Ways {
+  readonly again: Label;
+  readonly done: Label;
+  /** has it been found already which of them hold */
+  readonly found: boolean;
+}
+
+/** Does one of them in the stead of the verb, if it holds. */
+function lowerOne(code: Code, one: Replacement, { again, done, found }: Ways): void {
+  const { trigger, used, holds, body } = one;
+  const { span, source } = trigger;
+  const next = code.label();
+  code.ids.places.carrying(trigger.see, () => {
+    if (source && !found) findHolding(code, one);
+    const test = found || source ? isThere(read(holds, span)) : holding(one);
+    if (found || source || used || one.test) code.unless(span, code.expr(test), next);
+    const from = code.env.locals.length;
+    if (source) run(code, span, { do: "let", variable: source.variable, value: sourceOf(one) });
+    const mark = () => {
+      if (used) run(code, span, { do: "let", variable: used.variable, value: marked(one, used.variable) });
+    };
+    const outer = code.replacing;
+    code.replacing = { again, mark, ownPlaces: () => code.env.locals.slice(from).map((_, i) => from + i) };
+    code.stmt(body);
+    code.replacing = outer;
+  });
+  code.jump(span, done);
+  code.set(next);
+}
+
+/** The first of those for which it holds: where a player has chosen there is no other. */
+function sourceOf({ trigger: { span, source }, holds }: Replacement): T {
+  const type = source?.element ?? BOOL;
+  const query = plainQuery(span, variable("one", span, type, "query"), read(holds, span));
+  return make(span, type, { op: "first", query });
+}
+
+function marked({ trigger: { span, source } }: Replacement, used: VarDecl): T {
+  if (!source) return constant(span, BOOL, 1);
+  const one = make(span, used.type, { op: "tuple", items: [read(source.variable, span)], set: false });
+  return make(span, used.type, { op: "builtin", name: "concat", args: [read(used, span), one] });
+}
+
+/** Where more than one holds, the player says which comes first, and of one with several sources also which of them. */
+function askWhich(code: Code, { by, words }: NonNullable<VerbDecl["replacements"]>, all: readonly Replacement[]): void {
+  const { span } = by;
+  const type = { t: "enum", of: words } as const;
+  const word = ({ trigger }: Replacement) => constant(span, type, words.words.indexOf(trigger.id));
+  const which = variable("replacement", span, type, "local");
+  const name = variable("word", span, type, "query");
+  const isWord = (one: Replacement) => same(read(name, span), word(one));
+  const where = any(
+    span,
+    all.map((one) => both(span, [isWord(one), isThere(read(one.holds, span))])),
+  );
+  const listed = make(span, listOf(type), { op: "tuple", items: all.map(word), set: false });
+  const first = { ...plainQuery(span, name, listed), where: [{ ...NAMELESS, span, expr: where }] };
+  const end = code.label();
+  code.unless(span, code.expr(less(constant(span, INT, 1), sum(span, all.map(howMany)))), end);
+  const sources = all.filter(({ trigger }) => trigger.source);
+  const fields = [
+    field(which, first, null),
+    ...sources.map((one) => {
+      const item = variable("one", span, one.trigger.source?.element ?? type, "query");
+      return field(one.chosen, plainQuery(span, item, read(one.holds, span)), same(read(which, span), word(one)));
+    }),
+  ];
+  run(code, span, { do: "ask", who: by, fields, otherwise: null, continues: false, text: TEXT });
+  for (const one of all) {
+    const value = onlyChosen(one, same(read(which, span), word(one)));
+    run(code, span, { do: "let", variable: one.holds, value });
+  }
+  code.forget(
+    span,
+    [which, ...sources.map((one) => one.chosen)].map((answer) => code.local(answer)),
+  );
+  code.set(end);
+}
+
+/** From now on only the one that was chosen holds, of one with sources only for the chosen one. */
+function onlyChosen({ holds, chosen, trigger: { source } }: Replacement, isChosen: T): T {
+  if (!source) return isChosen;
+  const { span } = isChosen;
+  const list = (items: readonly T[]) => make(span, holds.type, { op: "tuple", items, set: false });
+  const one = list([read(chosen, span, source.element)]);
+  return make(span, holds.type, { op: "if", condition: isChosen, then: one, otherwise: list([]) });
+}
+
+const TEXT = ["Which of these comes first?"];
+
+const field = (answer: VarDecl, query: TQuery, condition: T | null): TField => ({
+  variable: answer,
+  span: query.span,
+  if: condition,
+  within: null,
+  together: null,
+  choice: { choose: "one", query, optional: false, orNew: null },
+  text: null,
+  note: null,
+});
+
+const plainQuery = (span: Span, item: VarDecl, list: T): TQuery => ({
+  span,
+  variable: item,
+  element: item.type,
+  list,
+  while: null,
+  where: [],
+  best: [],
+  sorted: [],
+  distinct: [],
+  take: null,
+});
+
+/** A list has something; what is yes or no is so itself. */
+function isThere(t: T): T {
+  if (t.type.t !== "list") return t;
+  const item = variable("one", t.span, t.type.of, "query");
+  return make(t.span, BOOL, { op: "any", query: plainQuery(t.span, item, t) });
+}
+
+function howMany({ holds, trigger: { span } }: Replacement): T {
+  const t = read(holds, span);
+  if (t.type.t !== "list")
+    return make(span, INT, {
+      op: "if",
+      condition: t,
+      then: constant(span, INT, 1),
+      otherwise: constant(span, INT, 0),
+    });
+  return make(span, INT, { op: "count", query: plainQuery(span, variable("one", span, t.type.of, "query"), t) });
+}
+
+const not = (of: T): T => make(of.span, BOOL, { op: "not", of });
+const same = (left: T, right: T): T => make(left.span, BOOL, { op: "same", left, right });
+const isIn = (left: T, right: T): T => make(left.span, BOOL, { op: "in", left, right });
+const less = (left: T, right: T): T => make(left.span, BOOL, { op: "less", left, right });
+
+const joined = (op: "and" | "or" | "add", type: T["type"]) => (span: Span, parts: readonly T[]) =>
+  parts.reduce((left, right) => make(span, type, { op, left, right }));
+const both = (span: Span, parts: readonly T[]): T =>
+  parts.length === 0 ? constant(span, BOOL, 1) : joined("and", BOOL)(span, parts);
+const any = joined("or", BOOL);
+const sum = joined("add", INT);
