@@ -1,3 +1,4 @@
+import { leadsOn } from "../check/effects/replacing.ts";
 import { constant, make, read } from "../check/expr/build.ts";
 import type { PhaseDecl, TField, TriggerDecl, VarDecl, VerbDecl } from "../check/model.ts";
 import { variable } from "../check/scope.ts";
@@ -59,20 +60,10 @@ function replacement(code: Code, trigger: TriggerDecl): Replacement {
     trigger,
     test: test?.condition ?? null,
     body: test?.then ?? trigger.body,
-    used: continues(code, trigger.body) ? { variable: local(`${trigger.id} done`, type), value: first } : null,
+    used: leadsOn(code.ids.model, trigger.body) ? { variable: local(`${trigger.id} done`, type), value: first } : null,
     holds: local(`${trigger.id} holds`, type),
     chosen: local(source ? source.variable.id : trigger.id, optional(source ? source.element : BOOL)),
   };
-}
-
-/** Does `continue` stand anywhere in these effects? */
-export function continues(code: Code, stmt: Stmt): boolean {
-  if (stmt.do === "continue") return true;
-  const none = { verb: () => [], body: () => [] };
-  return code.ids.model.language
-    .statement(stmt)
-    .inside(stmt, none)
-    .some((inner) => continues(code, inner));
 }
 
 function run(code: Code, span: Span, op: StmtOp): void {

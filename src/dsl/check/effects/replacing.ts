@@ -42,7 +42,7 @@ function tellOrder({ diagnostics, model }: Context, all: readonly TriggerDecl[])
 const NOTHING_CALLED: Called = { verb: () => [], body: () => [] };
 
 /** Does `continue` stand anywhere in these effects? */
-function leadsOn(model: Context["model"], stmt: Stmt): boolean {
+export function leadsOn(model: Context["model"], stmt: Stmt): boolean {
   if (stmt.do === "continue") return true;
   const inside = model.language.statement(stmt).inside(stmt, NOTHING_CALLED);
   return inside.some((inner) => leadsOn(model, inner));
