@@ -157,7 +157,7 @@ function askWhich(code: Code, { by, words }: NonNullable<VerbDecl["replacements"
       return field(one.chosen, plainQuery(span, item, read(one.holds, span)), same(read(which, span), word(one)));
     }),
   ];
-  run(code, span, { do: "ask", who: by, fields, otherwise: null, continues: false, text: TEXT });
+  run(code, span, { do: "ask", who: by, fields, ...ASKED, text: TEXT });
   for (const one of all) {
     const value = onlyChosen(one, same(read(which, span), word(one)));
     run(code, span, { do: "let", variable: one.holds, value });
@@ -177,6 +177,8 @@ function onlyChosen({ holds, chosen, trigger: { source } }: Replacement, isChose
   const one = list([read(chosen, span, source.element)]);
   return make(span, holds.type, { op: "if", condition: isChosen, then: one, otherwise: list([]) });
 }
+
+const ASKED = { otherwise: null, ifNothing: null, goesOn: false, continues: false } as const;
 
 const TEXT = ["Which of these comes first?"];
 

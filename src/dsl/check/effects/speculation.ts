@@ -68,12 +68,14 @@ function effectsOf(context: Context, verb: VerbDecl, triggered: Triggered): Stmt
   return [...(verb.body ? [verb.body] : []), ...whoChooses(context, verb), ...(triggered.get(verb) ?? [])];
 }
 
+const ASKED = { otherwise: null, ifNothing: null, goesOn: false, continues: false } as const;
+
 /** Where several triggers stand instead of a verb a player may be asked which of them comes first. */
 function whoChooses({ model }: Context, verb: VerbDecl): Stmt[] {
   const several = model.triggers.filter(({ on, when }) => when === "instead" && on === verb).length > 1;
   if (!verb.replacements || !several) return [];
   const { by } = verb.replacements;
-  const asked = { do: "ask", who: by, fields: [], otherwise: null, continues: false, text: null } as const;
+  const asked = { do: "ask", who: by, fields: [], ...ASKED, text: null } as const;
   return [{ span: by.span, see: [], id: null, ...asked }];
 }
 
