@@ -11,13 +11,12 @@ import { checkQuery, innerScope } from "../expr/query.ts";
 import type { Scope } from "../scope.ts";
 import type { Stmt, StmtOp, TQuery } from "../tree.ts";
 import { NONE_TYPE, optional, type Type } from "../types.ts";
-import { callRow } from "./call.ts";
 import { MODIFIERS } from "./common-keys.ts";
 import { tellElseInLoop, tellHiddenName } from "./loops.ts";
 import { block, checkBlock } from "./nested.ts";
 import type { Checked } from "./row.ts";
 import { conditionAsKey } from "./unknown-key.ts";
-import { type Found, verbOf } from "./verb.ts";
+import { type Found, rowAlone, verbOf } from "./verb.ts";
 
 /** A list of effects, one effect, or the name of a verb without parameters. */
 export function checkEffects(context: Context, node: Node | undefined, scope: Scope): CheckedBlock {
@@ -84,9 +83,7 @@ function tellComesFirst({ diagnostics }: Context, from: number, key: "let" | "ea
 
 /** `do: topple`: a verb without parameters is called by its name alone. */
 function verbName(context: Context, node: Extract<Node, { kind: "scalar" }>, scope: Scope): CheckedItem | null {
-  const verb = context.model.verbs.get(node.text);
-  const effect = context.model.language.effects.get(node.text);
-  const row = verb ? callRow(verb) : effect?.alone && effect;
+  const row = rowAlone(context, node.text);
   if (!row) {
     context.error(
       "unknown-name",

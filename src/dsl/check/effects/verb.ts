@@ -43,6 +43,14 @@ export function verbOf(context: Context, node: MapNode): Found | null {
   return first ?? null;
 }
 
+/** What a name alone means as an effect: a verb of the rules, or an effect that needs nothing behind it. */
+export function rowAlone({ model }: Context, name: string): EffectRow | null {
+  const verb = model.verbs.get(name);
+  const effect = model.language.effects.get(name);
+  if (verb) return callRow(verb);
+  return effect?.alone ? effect : null;
+}
+
 function takes(row: EffectRow, key: string): boolean {
   return Object.hasOwn(MODIFIERS, key) || Object.hasOwn(row.keys, key) || row.open !== null;
 }
