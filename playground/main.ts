@@ -18,6 +18,7 @@ if (root) {
     shipped,
     catalogue,
     pictures: thumbnails,
+    cores: navigator.hardwareConcurrency,
     storage: fromDisk && storage ? new PartOfStorage(storage, fromDisk.first.id) : storage,
     ...(fromDisk && { fromDisk }),
   });

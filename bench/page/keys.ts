@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { type Browser, chromium, type Page } from "playwright";
 import { findChromium } from "../../test/support/chromium.ts";
+import { type KeyTimes, share, typeKeys } from "./key-times.ts";
 import { serve } from "./serve.ts";
 
 /**
@@ -17,33 +18,6 @@ const PATIENCE = 120_000;
 const KEYS = 60;
 /** between two keys, so that each is answered by itself */
 const BETWEEN = 700;
-
-/** Runs in the page: notes when a key went down, when a line of the editor changed next, and when something else was said of the rules. */
-function listen(): void {
-  const times = { line: [] as number[], told: [] as number[] };
-  const status = () => document.querySelector(".problems [role=status]")?.textContent ?? "";
-  let waiting = { down: 0, line: false, told: false, before: "" };
-  const note = (what: "line" | "told") => {
-    if (!waiting[what]) return;
-    waiting = { ...waiting, [what]: false };
-    const { down } = waiting;
-    // Seen it is with the next picture.
-    requestAnimationFrame(() => times[what].push(performance.now() - down));
-  };
-  const press = () => {
-    waiting = { down: performance.now(), line: true, told: true, before: status() };
-  };
-  addEventListener("keydown", press, true);
-  const watch = (selector: string, seen: () => void) => {
-    const element = document.querySelector(selector);
-    if (element) new MutationObserver(seen).observe(element, { childList: true, subtree: true, characterData: true });
-  };
-  watch(".view-lines", () => note("line"));
-  watch(".problems summary", () => {
-    if (status() !== waiting.before && status() !== "Reading…") note("told");
-  });
-  Object.assign(globalThis, { times });
-}
 
 async function opened(browser: Browser, address: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1500, height: 1000 } });
@@ -62,24 +36,12 @@ async function opened(browser: Browser, address: string): Promise<Page> {
   return page;
 }
 
-async function typed(browser: Browser, address: string): Promise<{ line: number[]; told: number[] }> {
+async function typed(browser: Browser, address: string): Promise<KeyTimes> {
   const page = await opened(browser, address);
-  await page.locator(".view-line", { hasText: LINE }).first().click();
-  await page.keyboard.press("End");
-  await page.evaluate(listen);
-  for (let n = 0; n < KEYS; n++) {
-    await page.keyboard.press(n % 2 === 0 ? "q" : "Backspace");
-    await page.waitForTimeout(BETWEEN);
-  }
-  const times = await page.evaluate(
-    () => (globalThis as unknown as { times: { line: number[]; told: number[] } }).times,
-  );
+  const times = await typeKeys(page, { line: LINE, between: BETWEEN, enough: async (keys) => keys >= KEYS });
   await page.close();
   return times;
 }
-
-const share = (numbers: readonly number[], part: number) =>
-  Math.round(numbers.toSorted((a, b) => a - b)[Math.floor(part * numbers.length)] ?? Number.NaN);
 
 const folders = process.argv.slice(2);
 const browser = await chromium.launch(findChromium());

@@ -6,7 +6,7 @@ import type { PanelProps } from "./part.tsx";
 import { Run } from "./run.tsx";
 
 /** How many games may be played at once. */
-const COUNTS = [100, 500, 2_000, 5_000] as const;
+const COUNTS = [100, 500, 1_000, 2_000, 5_000] as const;
 const USUALLY = 500;
 
 /** Many games at once, to see how a game goes on the whole and what a change of its rules does. */

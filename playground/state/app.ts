@@ -40,6 +40,8 @@ export interface AppOptions {
   readonly timer?: Timer;
   /** milliseconds of rest after a key before it is said what is wrong with the rules; see {@link Typing} */
   readonly rest?: number;
+  /** how many processors there are: long playtests are shared among them */
+  readonly cores?: number;
 }
 
 /** What the page can do. Panels call these; the store tells them what became of it. */
@@ -82,7 +84,7 @@ export class App {
     this.diskId = opened?.id ?? "";
     this.files = new Files(options.shipped, options.storage, opened?.files);
     this.pictureUrl = pictureUrls((path) => this.files.text(path));
-    const { makeWorker, patience = 8000, timer = byClock } = options;
+    const { makeWorker, patience = 8000, timer = byClock, cores = 1 } = options;
     this.link = new Link({
       ...{ makeWorker, patience, timer },
       files: () => this.files.all(),
@@ -91,7 +93,7 @@ export class App {
     this.game = new Game(this.store, this.link, this.#edits);
     this.asking = new Asking(this.store, this.link);
     this.#edits.onCurrent = () => this.undoEdits.clear();
-    this.playtest = new Playtest(this.store, { makeWorker, timer, texts: () => this.files.all() });
+    this.playtest = new Playtest(this.store, { makeWorker, timer, cores, texts: () => this.files.all() });
     this.scenarios = new ScenarioRuns(this.store, this.link);
     const [files, torn] = [this.files.list(), this.files.torn()];
     this.store.change("desk", { files, torn, stored: options.storage !== null });
@@ -229,7 +231,6 @@ export class App {
   /** The text of a file is another one now; everything that was made of it has to be made again. */
   changed(path: string): void {
     this.link.edit(path, this.files.text(path));
-    this.playtest.stop();
     this.scenarios.edited();
     this.#edits.add();
     this.store.change("desk", { files: this.files.list(), stored: this.files.stored, torn: this.files.torn() });

@@ -1,21 +1,30 @@
 import { lookUp } from "../../src/dsl/text/lookup.ts";
 import { Gathering, type Measured } from "../../src/lab/facts.ts";
+import type { MeasuredGames } from "../../src/lab/measured-games.ts";
 import { failureOf, Link, type Timer } from "../link.ts";
 import type { GameRecord, OptionInfo, Setup } from "../protocol.ts";
 import type { Tree } from "./changes.ts";
 import { GamesByMeasure, Pairs } from "./playtest-values.ts";
 import { type Played, type PlaytestRun, runBefore, withRun } from "./playtests.ts";
+import { playShared } from "./shared-games.ts";
 import type { Store } from "./state.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
 interface PlaytestOptions {
-  /** for a worker of its own: games that bots play take long, and the table goes on meanwhile */
+  /** for workers of its own: games that bots play take long, and the table goes on meanwhile */
   readonly makeWorker: () => Worker;
+  /** how many processors there are: they share a long run */
+  readonly cores: number;
   readonly timer: Timer;
   /** the texts of all files as they are now */
   readonly texts: () => Texts;
 }
+
+/** More would take more memory than they bring time: each reads the rules for itself. */
+const MOST_LABS = 4;
+
+const labsFor = (cores: number): number => Math.max(1, Math.min(MOST_LABS, cores));
 
 /** Milliseconds that some games may take, in which bots think: in the end rules that never end are stopped. */
 const PATIENCE = 600_000;
@@ -24,7 +33,7 @@ const PATIENCE = 600_000;
 export class Playtest {
   readonly #store: Store;
   readonly #options: PlaytestOptions;
-  #lab: Link | null = null;
+  readonly #labs: Link[] = [];
   #running = 0;
   #count = 0;
 
@@ -69,8 +78,7 @@ export class Playtest {
   /** What was played so far stays on the page. */
   stop(): void {
     this.#running = 0;
-    this.#lab?.close();
-    this.#lab = null;
+    for (const lab of this.#labs.splice(0)) lab.close();
     if (this.#store.state.playtests.isRunning) this.#store.change("playtests", { isRunning: false });
   }
 
@@ -87,25 +95,29 @@ export class Playtest {
   #open(texts: Texts): Link {
     const { makeWorker, timer } = this.#options;
     const files = () => texts;
-    this.#lab = new Link({ makeWorker, timer, patience: PATIENCE, files, onRestart: () => undefined });
-    return this.#lab;
+    const lab = new Link({ makeWorker, timer, patience: PATIENCE, files, onRestart: () => undefined });
+    this.#labs.push(lab);
+    return lab;
   }
 
   async #play(lab: Link, id: number, games: number, played: Played): Promise<void> {
     const { setup, players } = played;
     const begun = performance.now();
     let going: Going | null = null;
-    for (let from = 0; from < games; from = going?.values.count ?? games) {
-      const { games: next, measured } = await lab.call("playtest", { setup, players, from, to: games });
-      if (this.#running !== id) return;
+    const take = (next: readonly MeasuredGames[], measured: Measured | null): boolean => {
+      if (this.#running !== id) return false;
       going ??= measured && this.#begin(measured, played);
-      if (!going) return;
+      if (!going) return false;
       for (const some of next) {
         going.gathering.add(some);
         going.values.add(some);
       }
       this.#show({ ...played, id, name: "", of: games, took: performance.now() - begun }, going);
-    }
+      return true;
+    };
+    const open = () => this.#open(played.texts);
+    const sharing = { first: lab, most: labsFor(this.#options.cores), open, now: () => performance.now() };
+    await playShared({ setup, players, games }, sharing, take);
   }
 
   #begin(measured: Measured, played: Played): Going {

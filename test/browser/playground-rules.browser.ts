@@ -173,6 +173,19 @@ test("a designer makes a game, plays it many times, changes it, and plays it man
   expect(state().seating.setup.seed).toBe("1");
 });
 
+test("a playtest goes on while somebody types, with the rules as they were", async () => {
+  await makeFile("Game", "tiny");
+  await until(() => state().findings.checked?.playable);
+  const text = playground.app.files.text("rules/tiny.yaml") ?? "";
+  await button("Play 500 games").click();
+  // A slip, before the first games have come.
+  await edit("rules/tiny.yaml", text.replace(">= 10", ">= "));
+  expect(state().findings.checked?.playable).toBe(false);
+  const run = page.getByRole("article", { name: "Run 1" });
+  await shown(run).toHaveTextContent(/500 games, [\d.]+ rounds each/);
+  expect(state().playtests.runs[0]?.texts["rules/tiny.yaml"]).toBe(text);
+});
+
 test("scenarios of a game are played whenever they or the game change", async () => {
   await makeFile("Game", "tiny");
   await makeFile("Scenario", "points");
