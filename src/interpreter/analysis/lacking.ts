@@ -176,6 +176,7 @@ class Search implements Lacking {
       case "gather":
       case "next":
       case "move":
+      case "swap":
       case "make":
       case "remove":
       case "reveal":

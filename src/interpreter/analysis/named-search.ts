@@ -140,6 +140,7 @@ export class NamedSearch {
       case "jump":
       case "unless":
       case "move":
+      case "swap":
       case "remove":
       case "reveal":
       case "hide":

@@ -111,6 +111,7 @@ export const FLOWS: { readonly [D in Do]: Flow<D> } = {
     return secret;
   },
   move: nothing,
+  swap: nothing,
   make: nothing,
   remove: nothing,
   reveal: (scene, { what, to }, pc) => scene.isSecret(to ? [what, to] : [what]) || isWay(scene, pc),

@@ -70,6 +70,8 @@ export interface Instructions {
   perform: { readonly body: Expr; readonly args: readonly Expr[] };
   return: { readonly value: Expr | null };
   move: { readonly what: Expr; readonly target: Target };
+  /** two things change places, or all that lies in two zones does */
+  swap: { readonly one: Expr; readonly other: Expr };
   /** takes an entity of the kind out of the stock; local `as` gets it (NONE, and an error, if the stock is empty) */
   make: {
     readonly kind: KindId;
@@ -399,6 +401,23 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
   move: {
     form: { what: exprForm.expr, target: codeForm.target },
     parts: { what: one, target },
+    names: nothing,
+    binds: nothing,
+    silent: nothing,
+    jumps: nothing,
+    then: "next",
+    waits: false,
+    counts: true,
+    tellsNothing: true,
+    fields: nothing,
+    queries: nothing,
+    purpose: never,
+    secret: never,
+    decides: nothing,
+  },
+  swap: {
+    form: { one: exprForm.expr, other: exprForm.expr },
+    parts: { one: one, other: one },
     names: nothing,
     binds: nothing,
     silent: nothing,

@@ -65,6 +65,7 @@ const PRINTERS: { readonly [D in Do]: Printer<D> } = {
   perform: ({ body, args }, say) => `perform ${say(body)}${given(args, say)}`,
   return: ({ value }, say) => `return${value ? ` ${say(value)}` : ""}`,
   move: ({ what, target }, say) => `move ${say(what)} to ${printTarget(target, say)}`,
+  swap: ({ one, other }, say) => `swap ${say(one)} with ${say(other)}`,
   make: ({ kind, row, target, slots, as }, say, names) =>
     `make ${names.kind(kind)}${behind("row", row && say(row))}${behind("to", target && printTarget(target, say))}` +
     slots.map(({ slot, value }) => ` ${names.program.slots[slot]?.id ?? "?"}=${say(value)}`).join("") +

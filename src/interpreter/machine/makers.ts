@@ -8,6 +8,7 @@ import { draw } from "./effects/draw.ts";
 import { gather } from "./effects/gather.ts";
 import { refresh } from "./effects/refreshing.ts";
 import { applied, begin, endIf, finish, say, together } from "./effects/rounds.ts";
+import { swap } from "./effects/swapping.ts";
 import { ask } from "./questions/ask.ts";
 import { simultaneousAsk } from "./questions/simultaneous.ts";
 import type { Waiter } from "./questions/waiters.ts";
@@ -31,6 +32,7 @@ export const MAKERS: { readonly [K in Instruction["do"]]: Maker<K> } = {
   perform,
   return: giveBack,
   move,
+  swap,
   make,
   remove,
   reveal,

@@ -163,7 +163,7 @@ function changeCollection(
   return { do: "set", target, how: "=", value: make(value.span, type, { op: type.t, query, value: null }), type };
 }
 
-function lvalue(t: T): TLValue | null {
+export function lvalue(t: T): TLValue | null {
   switch (t.op) {
     case "slot":
       return { to: "slot", slot: t.slot, keys: t.keys };
@@ -186,7 +186,7 @@ function lvalue(t: T): TLValue | null {
 }
 
 /** The type with which the place was declared, not what is known of its value just now. */
-function declaredType(target: TLValue, place: T): Type {
+export function declaredType(target: TLValue, place: T): Type {
   if (target.to === "slot") return target.slot.type;
   if (target.to === "kept" || target.to === "variable") return target.variable.type;
   return place.type;

@@ -49,6 +49,7 @@ export const draw: Effect<DrawOp> = {
     from: { doc: "The deck; `if open then table.market else table.deck` too.", form: EXPRESSION },
     end: { doc: "From which end: `top` (the rule) or `bottom`.", form: END },
     to: { doc: "Where they go.", form: EXPRESSION },
+    at: { doc: "`top` (the rule) or `bottom` of the deck to which they go.", form: END },
     as: { doc: "A name for the list of what was drawn.", form: ID },
     for: {
       doc: "The purpose of the chance, for scenarios; otherwise the name of the deck, of two by a condition that of the first.",

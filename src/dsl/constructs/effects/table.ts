@@ -17,6 +17,7 @@ import { say } from "./say.ts";
 import { set } from "./set.ts";
 import { shuffle } from "./shuffle.ts";
 import { stop } from "./stop.ts";
+import { swap } from "./swap.ts";
 import { together } from "./together.ts";
 import { openWindow } from "./window.ts";
 
@@ -24,6 +25,7 @@ import { openWindow } from "./window.ts";
 const ROWS = [
   set,
   move,
+  swap,
   make,
   remove,
   reveal,

@@ -65,6 +65,7 @@ const VEILED: { readonly [D in Do]: Judge<D> } = {
   // Whether the body below can keep who may know the result is looked at when it is given.
   return: "free",
   move: "free",
+  swap: "left",
   make: "left",
   remove: "free",
   reveal: "free",

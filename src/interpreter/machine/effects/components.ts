@@ -19,7 +19,7 @@ import type { Goal } from "./zones.ts";
 type Of<K extends Instruction["do"]> = Instruction & { readonly do: K };
 
 /** What each of many things that are moved, removed or shown at once counts for. */
-const THING = 10;
+export const THING = 10;
 
 /** Moves one thing and tells it. */
 export function moveThing(

@@ -45,6 +45,14 @@ export function moveTo({ game, knowledge }: Machine, entity: number, goal: Goal,
   knowledge.arrive(entity, saw, goal.at);
 }
 
+/** Refuses to put a thing where it cannot be. */
+export function mayCome(game: Game, entity: number, at: number, node: NodeId): void {
+  if (at === NONE) return;
+  mustBePresent(game, at, node);
+  if (at >= game.places.firstLocation) zoneFor(game, entity, at, node);
+  else mustStand(game, entity, at, node);
+}
+
 /**
  * A space, or the thing to which a zone belongs, must be there for something to come to it. What belongs to a player
  * who has left the game stays on the table, and may be put together there.
@@ -63,7 +71,7 @@ function mustStand(game: Game, entity: number, at: number, node: NodeId): void {
 }
 
 /** Out of a pile, or out of the unknown part of a deck, nobody can follow what he does not see. */
-function amongWhat(game: Game, lots: Lots, entity: number, from: number): number[] | null {
+export function amongWhat(game: Game, lots: Lots, entity: number, from: number): number[] | null {
   const { rt } = game;
   if (!lots.hold(rt.live, entity, from)) return null;
   const lying = lyingIn(game, rt.live, from);

@@ -40,6 +40,7 @@ export class Effects extends Expressions {
     const quiet: readonly (readonly [number, Maker])[] = [
       [8, (inner) => this.set(inner)],
       [7, (inner) => this.move(inner)],
+      [1, (inner) => this.swap(inner)],
       [2, (inner) => this.let(inner)],
       [4, (inner) => this.guarded(inner)],
       [4, (inner) => this.each(inner)],
@@ -213,6 +214,19 @@ export class Effects extends Expressions {
     return {
       lines: [`while: table.turns < ${this.w.number(1, 3)}`, "do:", "  - set: table.turns += 1", ...indented(block, 2)],
     };
+  }
+
+  private swap(scope: Scope): Effect {
+    const of = (sort: "man" | "cell" | "relic" | "player") => this.of(sort, { ...scope, depth: 1 });
+    const [one, other] = this.w.one([
+      () => [of("man"), of("man")],
+      () => [of("relic"), of("relic")],
+      () => [`${of("player")}.points`, `${of("player")}.secret`],
+      () => [`${of("player")}.hand`, this.w.one([`${of("player")}.hand`, "table.pit", "table.blind"])],
+      () => ["table.line", "table.line"],
+      () => [`${of("cell")}.heat`, "table.total"],
+    ])();
+    return { lines: [`swap: ${one}`, `with: ${other}`] };
   }
 
   private repeat(scope: Scope): Effect | null {
