@@ -127,7 +127,7 @@ export const TYPES = `Types stand behind the names of fields, slots, parameters,
 ${directionRows}
 | a kind, a family, \`player\` | one component |
 | \`KIND row\` | a row of its table |
-| a record of \`types\` | all its fields: \`x.coins\` reads one. \`cost(2, 1)\` makes a record of the values of its fields, in their order; the last may be left out where the type gives them a first value |
+| a record of \`types\` | all its fields: \`x.coins\` reads one. \`cost(2, 1)\` makes a record of the values of its fields, in their order; the last may be left out where the type gives them a first value. \`cost(cards = 1)\` names the fields, in any order |
 | \`T or none\` | a T, or nothing |
 | \`set of T\` | each at most once, in no order |
 | \`list of T\`, \`list of T up to 5\` | in order |

@@ -68,12 +68,16 @@ export interface Name {
   readonly name: string;
 }
 
-/** `callee(args)`; the callee is a name or a member (`sight.between(a, b)`). */
+/**
+ * `callee(args)`; the callee is a name or a member (`sight.between(a, b)`). `names`: by argument, the field of a record that it is for
+ * (`offer(who = p)`).
+ */
 export interface Call {
   readonly kind: "call";
   readonly span: Span;
   readonly callee: Expr;
   readonly args: readonly Expr[];
+  readonly names?: readonly (Ident | undefined)[];
 }
 
 export type { BinaryOp };

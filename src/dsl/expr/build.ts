@@ -1,5 +1,5 @@
 import type { IToken } from "chevrotain";
-import type { Expr, Ident, Query, SortKey } from "./ast.ts";
+import type { Call, Expr, Ident, Query, SortKey } from "./ast.ts";
 import type { Reading } from "./reading.ts";
 
 type ClauseName = "while" | "where" | "best" | "sorted" | "distinct" | "take";
@@ -72,11 +72,23 @@ export function member(object: Expr, name: IToken, reading: Reading): Expr {
   return { kind: "member", span: reading.join(object.span, ident.span), object, name: ident };
 }
 
-export function call(callee: Expr, args: readonly Expr[], open: IToken, end: IToken, reading: Reading): Expr {
+export function call(
+  callee: Expr,
+  { args, names }: Pick<Call, "args" | "names">,
+  open: IToken,
+  end: IToken,
+  reading: Reading,
+): Expr {
   if (callee.kind !== "name" && callee.kind !== "member") {
     reading.failAt(open, open, "Only a name can be called.", "Is an operator missing before the `(`?");
   }
-  return { kind: "call", span: reading.join(callee.span, reading.span(end, end)), callee, args };
+  return {
+    kind: "call",
+    span: reading.join(callee.span, reading.span(end, end)),
+    callee,
+    args,
+    ...(names && { names }),
+  };
 }
 
 /** A value in parentheses counts the parentheses as its own, so that a value made of it starts and ends rightly. */

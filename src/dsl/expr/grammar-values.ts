@@ -128,18 +128,38 @@ export abstract class ValueGrammar extends EmbeddedActionsParser {
 
   private readonly invocation: Rule<[callee?: Expr], Expr> = this.RULE("invocation", (callee?: Expr): Expr => {
     const args: Expr[] = [];
+    const names: (Ident | undefined)[] = [];
     const goesThrough = callee?.kind === "name" && isAggregate(callee.name);
     const open = this.CONSUME(S.open);
     this.MANY_SEP({
       SEP: S.comma,
       DEF: () => {
         this.ACTION(() => this.refuseAfterQuery(args));
-        args.push(this.SUBRULE(this.argument, { ARGS: [goesThrough] }));
+        const argument = this.SUBRULE(this.argument, { ARGS: [goesThrough] });
+        args.push(argument);
+        this.OPTION({
+          GATE: () => argument.kind === "name",
+          DEF: () => {
+            this.CONSUME(S.equals);
+            const value = this.SUBRULE(this.expression);
+            this.ACTION(() => this.nameLast(args, names, value));
+          },
+        });
       },
     });
     const end = this.CONSUME(S.close);
-    return this.ACTION(() => call(callee as Expr, args, open, end, this.reading));
+    return this.ACTION(() =>
+      call(callee as Expr, { args, ...(names.length > 0 && { names }) }, open, end, this.reading),
+    );
   });
+
+  /** `who = p`: what was read as a value is the field that the value behind it is for. */
+  private nameLast(args: Expr[], names: (Ident | undefined)[], value: Expr): void {
+    const at = args.length - 1;
+    const named = args[at];
+    if (named?.kind === "name") names[at] = { name: named.name, span: named.span };
+    args[at] = value;
+  }
 
   private refuseAfterQuery(args: readonly Expr[]): void {
     if (args.at(-1)?.kind !== "query") return;

@@ -139,8 +139,9 @@ function sides(level: Level): [number, number] {
 
 function printArgs(e: Extract<Expr, { kind: "call" }>): string {
   const goesThrough = e.callee.kind === "name" && isAggregate(e.callee.name);
-  const args = e.args.map((arg) => {
-    const text = printExpr(arg);
+  const args = e.args.map((arg, at) => {
+    const field = e.names?.[at];
+    const text = field ? `${field.name} = ${printExpr(arg)}` : printExpr(arg);
     const looksLikeQuery = goesThrough && arg.kind !== "query" && /^[\p{L}\p{M}\d_]+ in /u.test(text);
     return looksLikeQuery ? `(${text})` : text;
   });

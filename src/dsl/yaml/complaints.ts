@@ -30,10 +30,13 @@ const QUOTES = "put the whole text in quotes";
 /** `p.goods = {wood: 1}`, also with `+=` and `-=`: the parts of a record, or the values for some words, all at once. */
 const MAP_AS_VALUE = /^([\w.]+) ([+-]?=) \{\s*(\w+): ([^,}]+)[,}]/;
 
+/** `p.best = offer(n: 2)` */
+const FIELD_IN_CALL = /[\p{L}\p{N}_]\(\s*[\p{L}\p{N}_]+: /u;
+
 function partByPart(rest: string): string {
   const [, whole = "", sign = "=", part = "", value = ""] = MAP_AS_VALUE.exec(rest) ?? [];
   const first = `\`- ${whole}[${part}] ${sign} ${value.trim()}\``;
-  return `set each part on a line of its own: ${first}, or of a record \`- ${whole}.${part} ${sign} ${value.trim()}\`; \`TYPE(${value.trim()}, …)\` makes a whole record`;
+  return `set each part on a line of its own: ${first}, or of a record \`- ${whole}.${part} ${sign} ${value.trim()}\`; \`TYPE(${part} = ${value.trim()}, …)\` makes a whole record`;
 }
 
 /** The first row that fits speaks. Every code of the library has a row, or falls to {@link fallback}. */
@@ -138,6 +141,14 @@ const EXPLANATIONS: readonly Explanation[] = [
     for: "BLOCK_AS_IMPLICIT_KEY",
     when: (c) => MAP_AS_VALUE.test(c.rest),
     say: (c) => ({ message: "`{...}` is no value of an expression.", help: partByPart(c.rest) }),
+  },
+  {
+    for: "BLOCK_AS_IMPLICIT_KEY",
+    when: (c) => FIELD_IN_CALL.test(c.rest),
+    say: (c) => ({
+      message: `A second colon stands on this line, in ${quoted(c.rest)}.`,
+      help: `a field of a record gets its value by \`=\`: ${quoted(c.rest.replaceAll(/([(,]\s*[\p{L}\p{N}_]+): /gu, "$1 = "))}`,
+    }),
   },
   {
     for: "BLOCK_AS_IMPLICIT_KEY",

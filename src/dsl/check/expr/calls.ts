@@ -16,6 +16,15 @@ import { callTerm, type completeArgs } from "./terms-used.ts";
 
 export function inferCall(context: Context, expr: Call, scope: Scope, expected: Type | null): T {
   const { callee } = expr;
+  const named = expr.names?.find((name) => name !== undefined);
+  if (
+    named &&
+    !(callee.kind === "name" && context.model.records.has(callee.name) && !context.model.terms.has(callee.name))
+  ) {
+    const help = "values stand in the order of the parameters, without names; to compare two values write `is`";
+    context.error("wrong-arguments", named.span, "Only the fields of a record are named by `=`.", help);
+    return broken(expr.span);
+  }
   if (callee.kind === "name") return namedCall(context, expr, callee.name, scope, expected);
   if (callee.kind === "member") return memberCall(context, expr, callee, scope);
   context.error("syntax", callee.span, "Only names are followed by parentheses.");

@@ -36,7 +36,7 @@ phases:
           - set:
               - table.bill = cost(n, c, list(n, 2), p)
               - table.orders += order(table.bill, p)
-              - table.last = order(cost(1, c), p)
+              - table.last = order(by = p, cost = cost(1, colour = c, who = none))
           - if: table.bill is cost(2, red, list(2, 2), p)
             set: table.n += 100
           - each: o in table.orders where o.cost.coins > 2 and o.by is p
@@ -73,6 +73,16 @@ const FIELDS = "its fields: coins (int 0..9), colour (colour), cards (list of in
 test.each([
   ["cost(1)", "wrong-arguments", "`cost` needs `colour`.", FIELDS],
   ["cost(1, red, empty, p, 4)", "wrong-arguments", "`cost` has 4 fields, but 5 values are given.", FIELDS],
+  ["cost(coins = 1)", "wrong-arguments", "`cost` needs `colour`.", FIELDS],
+  ["cost(coin = 1, colour = red)", "wrong-arguments", "`cost` has no field `coin`.", "did you mean `coins`?"],
+  ["cost(1, coins = 2, colour = red)", "wrong-arguments", "`coins` is given twice.", FIELDS],
+  ["cost(colour = red, 1)", "wrong-arguments", "Which field is this? Behind a named one all others are named.", FIELDS],
+  [
+    "colours_of(n = 1)",
+    "wrong-arguments",
+    "Only the fields of a record are named by `=`.",
+    "values stand in the order of the parameters, without names; to compare two values write `is`",
+  ],
   ["cost(p, red)", "wrong-type", "`coins` should be a number 0..9, but this is a player.", undefined],
   ["kost(1, red)", "unknown-name", "There is no term or function `kost`.", "did you mean `cost`?"],
 ])("%s is refused", (said, code, message, help) => {
