@@ -2,8 +2,8 @@ import type { Place, Problem } from "../protocol.ts";
 import type { App } from "../state/app.ts";
 import { problemsIn } from "../state/scenario-runs.ts";
 import type { State } from "../state/state.ts";
-import { markedPlace } from "../state/visit.ts";
 import { blanksAfterBlank, Typist } from "./blanks.ts";
+import { FirstMarks } from "./first-marks.ts";
 import { AT_TEXT, leaveByKeys } from "./leaving.ts";
 import { markedIn } from "./marked.ts";
 import { Models } from "./models.ts";
@@ -29,7 +29,7 @@ export class RuleEditor {
   readonly #typist = new Typist();
   readonly #views = new Map<string, monaco.editor.ICodeEditorViewState | null>();
   #marked: readonly unknown[] = [];
-  #first: monaco.editor.IEditorDecorationsCollection | null = null;
+  readonly #firstMarks: FirstMarks;
   #path = "";
 
   /** `leave`: takes the focus to what comes after the editor */
@@ -39,6 +39,7 @@ export class RuleEditor {
     this.#models = new Models(app);
     this.#disposables = registerLanguage(app, this.#models);
     this.#editor = monaco.editor.create(host, OPTIONS);
+    this.#firstMarks = new FirstMarks(this.#editor, app);
     this.#disposables.push(
       monaco.editor.registerEditorOpener({
         openCodeEditor: (_, uri, at) => {
@@ -66,7 +67,7 @@ export class RuleEditor {
   update(state: State): void {
     if (state.desk.openFile !== this.#path) this.#open(state.desk.openFile);
     this.#mark(state);
-    this.#markFirst(state);
+    this.#firstMarks.update(state);
   }
 
   setTheme(dark: boolean): void {
@@ -152,26 +153,6 @@ export class RuleEditor {
     const options = { className: "flash-line", isWholeLine: true };
     const shown = this.#editor.createDecorationsCollection([{ range, options }]);
     setTimeout(() => shown.clear(), range.startLineNumber === range.endLineNumber ? 1600 : 4000);
-  }
-
-  /** The number that a first visitor is asked to change. */
-  #markFirst({ welcome, desk }: State): void {
-    const change = this.#app.catalogue.visit?.change;
-    const wanted = welcome && change?.file === desk.openFile ? change : null;
-    if (!wanted || this.#first) {
-      if (!welcome) this.#first?.clear();
-      return;
-    }
-    const place = markedPlace(this.#app, wanted);
-    if (!place) return;
-    const after = { content: "← change this", inlineClassName: "marked-hint" };
-    const options = { inlineClassName: "marked-number" };
-    const line = new monaco.Range(place.line, Number.MAX_SAFE_INTEGER, place.line, Number.MAX_SAFE_INTEGER);
-    this.#first = this.#editor.createDecorationsCollection([
-      { range: placeRange(place), options },
-      { range: line, options: { after, showIfCollapsed: true } },
-    ]);
-    this.#editor.revealLineInCenterIfOutsideViewport(place.line);
   }
 
   #mark({ findings: { checked, tested } }: State): void {

@@ -37,17 +37,23 @@ export function endVisit(app: App): void {
 }
 
 /** Where the number stands that is to be changed, as long as nobody has changed it. */
-export function markedPlace(app: App, { file, line, marked }: FirstChange): Place | null {
+export const markedPlace = (app: App, { file, line, marked }: FirstChange): Place | null =>
+  placeIn(app, { file, line, part: marked });
+
+/** Where the number stands that is offered, once it stands there. */
+export const changedPlace = (app: App, change: FirstChange): Place | null =>
+  placeIn(app, { file: change.file, line: changedLine(change), part: change.to });
+
+function placeIn(app: App, { file, line, part }: { file: string; line: string; part: string }): Place | null {
   const lines = (app.files.text(file) ?? "").split("\n");
   const at = lines.findIndex((text) => text.includes(line));
   if (at < 0) return null;
-  const column = (lines[at] ?? "").indexOf(line) + line.indexOf(marked) + 1;
-  return { file, line: at + 1, column, endLine: at + 1, endColumn: column + marked.length };
+  const column = (lines[at] ?? "").indexOf(line) + line.indexOf(part) + 1;
+  return { file, line: at + 1, column, endLine: at + 1, endColumn: column + part.length };
 }
 
 /** Does the number stand there that is offered, whoever has written it? */
-export const isChanged = (app: App, change: FirstChange): boolean =>
-  (app.files.text(change.file) ?? "").includes(changedLine(change));
+export const isChanged = (app: App, change: FirstChange): boolean => changedPlace(app, change) !== null;
 
 const changedLine = ({ line, marked, to }: FirstChange): string => line.replace(marked, to);
 

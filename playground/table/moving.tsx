@@ -1,6 +1,7 @@
 import { Component, type ComponentChildren, createRef } from "preact";
 import type { Position } from "../protocol.ts";
 import { type Spots, slide, spotsIn } from "./measured.ts";
+import { markNew, thingsOn } from "./newly.ts";
 import { originsOf } from "./origins.ts";
 import type { Peek } from "./peek.tsx";
 
@@ -21,21 +22,39 @@ const isStep = (before: Position, after: Position) =>
 const sameGame = ({ record: before }: Position, { record: after }: Position) =>
   before.setup.entry === after.setup.entry && before.setup.seed === after.setup.seed;
 
-/** The table, whose things slide from where they were to where they are. */
+/** The same moves, and yet another position: the rules were edited. */
+const isEdit = (before: Position, after: Position) =>
+  before.viewer === after.viewer && before.move === after.move && sameGame(before, after);
+
+/** What is remembered of the table before it changes. */
+interface Remembered {
+  /** null: nothing slides */
+  readonly spots: Spots | null;
+  /** null: nothing is marked as new */
+  readonly things: ReadonlySet<string> | null;
+}
+
+/** The table, whose things slide from where they were to where they are. What an edit of the rules brings is marked. */
 export class Moving extends Component<Props> {
   readonly #root = createRef<HTMLDivElement>();
 
-  override getSnapshotBeforeUpdate(before: Props): Spots | null {
+  override getSnapshotBeforeUpdate(before: Props): Remembered | null {
     const { position, duration } = this.props;
     const root = this.#root.current;
-    if (!root || duration === 0 || before.position.scene === position.scene) return null;
-    return isStep(before.position, position) ? spotsIn(root) : null;
+    if (!root || before.position.scene === position.scene) return null;
+    return {
+      spots: duration > 0 && isStep(before.position, position) ? spotsIn(root) : null,
+      things: isEdit(before.position, position) ? thingsOn(root) : null,
+    };
   }
 
-  override componentDidUpdate(before: Props, _state: unknown, spots: Spots | null): void {
+  override componentDidUpdate(before: Props, _state: unknown, remembered: Remembered | null): void {
     const root = this.#root.current;
     const { position, duration } = this.props;
-    if (root && spots) slide(root, spots, originsOf(before.position.scene, position.scene), duration);
+    if (!root || !remembered) return;
+    const { spots, things } = remembered;
+    if (things) markNew(root, things);
+    if (spots) slide(root, spots, originsOf(before.position.scene, position.scene), duration);
   }
 
   override render({ busy, watch, children }: Props) {

@@ -80,6 +80,13 @@ test("by clicks: a game runs, a sentence says what this is, and a number changes
   await until(() => spaces() > before);
   watch.step("the table has changed");
   expect(playground.app.files.text(visit().change.file)).toContain(visit().change.to);
+  // The whole number that stands there now is marked, nothing asks to change it again, and of the table what is new.
+  const marks = () => [...root.querySelectorAll(".view-line .marked-number")].map(({ textContent }) => textContent);
+  await until(() => marks().join() === visit().change.to);
+  expect(root.querySelector(".view-line .marked-hint")).toBeNull();
+  await until(() => root.querySelectorAll(".board .space[data-new]").length === spaces() - before);
+  const fresh = [...root.querySelectorAll<SVGElement>(".board .space[data-new]")].map(({ dataset }) => dataset.thing);
+  expect(new Set(fresh.map((id) => id?.match(/r(\d+)/)?.[1]))).toEqual(new Set(["9", "10"]));
   root.querySelector(".board [data-can]")?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   await until(() => (positionOf(state().game)?.move ?? 0) > visit().moves);
   watch.step("a move is made");
