@@ -10,7 +10,7 @@ import { leftAtDefault } from "./defaults.ts";
 import { type Edit, readEdits } from "./edits.ts";
 import { placeItem, takePlacement } from "./lists.ts";
 import { reportExists, reportMissing } from "./misses.ts";
-import { childNames, follow, idOf, rebuilt, type Segment, type Trail, trailTo } from "./path.ts";
+import { areWords, childNames, follow, idOf, rebuilt, type Segment, type Trail, trailTo } from "./path.ts";
 import type { Touch } from "./touch.ts";
 
 /**
@@ -98,7 +98,12 @@ export class Editor {
     const index = trail.indexes.at(-1) ?? 0;
     if (parent.kind === "map")
       this.put(rebuilt(trailTo(trail, edit.segments.length - 1), withEntries(parent, index, changed)));
-    else {
+    else if (areWords(parent, edit.segments.slice(0, -1))) {
+      const message = `\`${edit.path}\` is a word of a type, which has nothing that could be changed.`;
+      const help = "put the path under `remove`, and the new word under `add`; for people `look:` gives it a label";
+      this.diagnostics.error("wrong-form", edit.key.span, message, help);
+      return false;
+    } else {
       const item = this.itemOf(edit, changed.at(-1)?.value);
       if (!item) return false;
       this.put(rebuilt(trail, item));
@@ -131,9 +136,27 @@ export class Editor {
   }
 
   private addItem(edit: Edit, trail: Trail, list: ListNode): null | false {
+    if (areWords(list, edit.segments.slice(0, -1))) return this.addWord(edit, trail, list);
     const item = this.itemOf(edit, edit.value ?? undefined);
     if (!item) return false;
     this.put(rebuilt(trail, placeItem(list, takePlacement(list, item), this.diagnostics)));
+    return null;
+  }
+
+  /** A word is called by its path alone; behind it may stand where it comes. */
+  private addWord(edit: Edit, trail: Trail, list: ListNode): null | false {
+    const last = edit.segments.at(-1);
+    const { value } = edit;
+    if (!last || !value) return false;
+    const placed = value.kind === "map" ? takePlacement(list, value) : { item: value, wish: null };
+    const isBare = value.kind === "map" ? value.entries.length === 1 && placed.wish !== null : isEmpty(value);
+    if (!isBare) {
+      const message = `\`${edit.path}\` is a word of a type: nothing stands behind it.`;
+      const help = `write \`${edit.path}:\`, and below it \`after: WORD\` or \`before: WORD\` where the order matters`;
+      this.diagnostics.error("wrong-form", value.span, message, help);
+      return false;
+    }
+    this.put(rebuilt(trail, placeItem(list, { item: keyOf(last), wish: placed.wish }, this.diagnostics)));
     return null;
   }
 

@@ -1,11 +1,11 @@
 import type { Diagnostics } from "../text/diagnostic.ts";
 import { didYouMean } from "../text/similar.ts";
-import { type Entry, entryOf, isEmpty, type ListNode, type MapNode, type ScalarNode } from "../yaml/node.ts";
-import { childIndex, childNames } from "./path.ts";
+import { type Entry, entryOf, isEmpty, type ListNode, type MapNode, type Node, type ScalarNode } from "../yaml/node.ts";
+import { childIndex, childNames, wordIndex, wordsIn } from "./path.ts";
 
 /** Where a new item wants to stand in a list, and the item without the keys that said so. */
 interface Placed {
-  readonly item: MapNode;
+  readonly item: Node;
   /** The key that said it, or null: then the item comes last. */
   readonly wish: Entry | null;
 }
@@ -52,12 +52,13 @@ function wantedIndex(list: ListNode, wish: Entry, diagnostics: Diagnostics): num
 }
 
 function indexBeside(list: ListNode, where: string, id: ScalarNode, diagnostics: Diagnostics): number {
-  const index = childIndex(list, id.text);
+  const index = Math.max(childIndex(list, id.text), wordIndex(list, id.text));
   if (index >= 0) return where === "after" ? index + 1 : index;
-  const names = childNames(list);
+  const words = wordsIn(list);
+  const names = [...childNames(list), ...words];
   const known = () =>
     names.length > 0 ? `its items are ${names.map((n) => `\`${n}\``).join(", ")}` : "its items have no ids";
-  const message = `The list has no item with the id \`${id.text}\`.`;
+  const message = `The list has no ${words.length > 0 ? "word" : "item with the id"} \`${id.text}\`.`;
   diagnostics.error("path-missing", id.span, message, () => didYouMean(id.text, names) ?? known());
   return list.items.length;
 }

@@ -3,7 +3,7 @@ import { didYouMean } from "../text/similar.ts";
 import type { Span } from "../text/source.ts";
 import type { Node } from "../yaml/node.ts";
 import type { Edit } from "./edits.ts";
-import { childAt, childIndex, childNames, follow, pathText, type Trail } from "./path.ts";
+import { areWords, childAt, childIndex, childNames, follow, pathText, type Trail, wordsIn } from "./path.ts";
 import type { Touch } from "./touch.ts";
 
 const MOST_NAMES_SHOWN = 12;
@@ -17,9 +17,14 @@ export function reportExists(edit: Edit, trail: Trail, diagnostics: Diagnostics)
 }
 
 /** Whoever adds to a list means one more item: `change` would silently replace all that stands there. */
-function besidesIt({ path }: Edit, trail: Trail): string {
+function besidesIt(edit: Edit, trail: Trail): string {
+  const { path } = edit;
   const there = trail.nodes.at(-1);
+  const list = trail.nodes.at(-2);
+  if (list && areWords(list, edit.segments.slice(0, -1))) return "the type has this word already: leave the path out";
   if (there?.kind !== "list") return "put it under `change` to replace it, or give it another name";
+  if (areWords(there, edit.segments))
+    return `to add a word write \`${path}.NEW_WORD:\`, and nothing behind it; \`change\` would replace all words`;
   return `to add to the list name the new item, \`${path}.NEW_NAME:\` with what it does below (and \`before: ID\` or \`after: ID\`); \`change\` would replace the whole list`;
 }
 
@@ -30,7 +35,8 @@ export function reportMissing(edit: Edit, trail: Trail, touched: readonly Touch[
   if (!segment) return;
   const parent = trail.nodes[depth] as Node;
   const where = depth === 0 ? "The game" : `\`${pathText(edit.segments.slice(0, depth))}\``;
-  const names = childNames(parent);
+  const isWord = areWords(parent, edit.segments.slice(0, depth));
+  const names = isWord ? wordsIn(parent) : childNames(parent);
   const isText = parent.kind === "scalar";
   const message = `${where} ${isText ? "is a single text and " : ""}has no \`${segment.name}\`.`;
   const help = () =>

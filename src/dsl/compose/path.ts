@@ -1,5 +1,5 @@
 import type { Span } from "../text/source.ts";
-import { entryOf, type Node, type ScalarNode, spanInside } from "../yaml/node.ts";
+import { entryOf, type ListNode, type Node, type ScalarNode, spanInside } from "../yaml/node.ts";
 
 /** One name of a path such as `terms.usable.all.alone`. */
 export interface Segment {
@@ -55,6 +55,17 @@ export function childAt(node: Node, index: number): Node | undefined {
   return node.kind === "list" ? node.items[index] : undefined;
 }
 
+/** The place of a word in a list of words; -1 when there is none. */
+export const wordIndex = (list: ListNode, word: string): number =>
+  list.items.findIndex((item) => item.kind === "scalar" && item.text === word);
+
+export const wordsIn = (list: ListNode): string[] =>
+  list.items.flatMap((item) => (item.kind === "scalar" ? item.text : []));
+
+/** Is the node below this part of a path a list of words, so that each of them is called by itself? */
+export const areWords = (node: Node, before: readonly Pick<Segment, "name">[]): node is ListNode =>
+  node.kind === "list" && before.length === 2 && before[0]?.name === "types";
+
 /** The names that can stand below a node. */
 export function childNames(node: Node): string[] {
   if (node.kind === "map") return node.entries.map((e) => nameOf(e.key.text));
@@ -78,8 +89,9 @@ export function follow(root: Node, segments: readonly Pick<Segment, "name">[]): 
   const nodes: Node[] = [root];
   const indexes: number[] = [];
   let node = root;
-  for (const segment of segments) {
-    const index = childIndex(node, segment.name);
+  for (const [depth, segment] of segments.entries()) {
+    const isWord = areWords(node, segments.slice(0, depth));
+    const index = isWord ? wordIndex(node as ListNode, segment.name) : childIndex(node, segment.name);
     const child = childAt(node, index);
     if (!child) break;
     nodes.push(child);

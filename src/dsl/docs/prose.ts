@@ -64,7 +64,7 @@ row, and what follows. A term may be called like a printed field: \`speed: {base
 | \`.PLURALS\` | players and other things | what was made for them, or (for players) all whose slot \`owner\` is that player: \`p.heroes\` |
 | \`.KIND\` | what has exactly one of a kind | that one: \`player.robot\`; of what is made for pairs there is a list: \`player.links\`, \`first(x in p.links where x.town is t)\` |
 | \`.row\` | kinds with a table | the row: \`card.row is bite\` |
-| \`.index\` | all | its number in the order of the kind, from 1 |
+| \`.index\` | all | its number in the order of the kind, from 1; of a word its number in its type |
 | \`.position\` | what lies in a deck or a row | its place there, from 1; in a deck 1 is the top. What lies in a pile, or where nobody knows in a deck, has none: only comparing may meet it |
 | \`.revealed\` | all | is it public what it is: has it been shown to all, or does it lie where all see it |
 | \`.x\`, \`.y\`, \`.row\`, \`.column\` | spaces of grids (\`x\` is the column); of hexes and maps \`.x\` and \`.y\` | coordinates from 1; of \`hexagon N\` they count from the middle, which is 0, 0, and of a \`hex map\` \`.y\` may be less than 1 |
@@ -272,6 +272,7 @@ change:
 add:
   cards.scratch: {suit: claw, power: 1, harm: {wounds: 1}}
   terms.strength.parts.pack: if count(wolves) > 3 then 1 else 0
+  types.suit.horn:                               # a word of a type, with nothing behind it (or \`after: WORD\`)
   setup.early_wolf:                              # an item of a list: at the end, or \`before: ID\`, \`after: ID\`, \`first: yes\`
     make: wolf
     to: r1c1

@@ -1,4 +1,4 @@
-import type { Choice } from "../../expr/ast.ts";
+import type { Choice, Expr } from "../../expr/ast.ts";
 import { parseChoice } from "../../expr/parse.ts";
 import { QUESTION } from "../../shape/rules.ts";
 import { didYouMean } from "../../text/similar.ts";
@@ -223,6 +223,15 @@ function newOne(
   };
 }
 
+/** A range is no amount: how much of it is split somebody has to say first. */
+function totalOf(context: Context, written: Expr, scope: Scope): T {
+  const t = asValue(infer(context, written, scope));
+  if (written.kind !== "range" || t.type.t !== "list") return need(context, t, INT, "the amount that is split");
+  const help = "ask how much before: `how_many: n in 1..3`, and then `split how_many over …`";
+  context.error("wrong-type", written.span, "The amount that is split is one number, but this is a range.", help);
+  return constant(written.span, INT, 0);
+}
+
 function split(
   context: Context,
   choice: Extract<Choice, { kind: "split" }>,
@@ -230,7 +239,7 @@ function split(
   scope: Scope,
   inner: Scope,
 ): [TField["choice"], Type] {
-  const total = need(context, infer(context, choice.total, scope), INT, "the amount that is split");
+  const total = totalOf(context, choice.total, scope);
   const most = choice.most && need(context, asValue(infer(context, choice.most, inner)), INT, "the most for each");
   return [
     { choose: "split", query, total, most },

@@ -63,10 +63,11 @@ function find(context: Context, object: T, name: Ident, span: Span): T | null {
     }
     case "frame":
       return ofFrame(context, object, name, span);
+    case "enum":
+      return name.name === "index" ? numberOf(object, type.of.words.length, span) : null;
     case "body":
     case "bool":
     case "empty":
-    case "enum":
     case "fingerprint":
     case "int":
     case "list":
@@ -138,6 +139,13 @@ function dispatch(
   return result;
 }
 
+/** The number, from 1, of a word in its type or of a row in its table: a value of these is one less. */
+function numberOf(object: T, count: number, span: Span): T {
+  const left: T = { ...object, type: { t: "int", least: 0, most: count } };
+  const right = constant(span, { t: "int", least: 1, most: 1 }, 1);
+  return make(span, { t: "int", least: 1, most: count }, { op: "add", left, right });
+}
+
 function ofRow(context: Context, object: T, kind: KindDecl, name: Ident, span: Span): T | null {
   const field = kind.fields.get(name.name);
   if (field) {
@@ -150,17 +158,7 @@ function ofRow(context: Context, object: T, kind: KindDecl, name: Ident, span: S
     const type: Type = { t: "body", of: body, others: [] };
     return make(span, body.optional ? optional(type) : type, { op: "rowBody", body, of: object });
   }
-  if (name.name === "index")
-    return make(
-      span,
-      { t: "int", least: 1, most: kind.rows.length },
-      {
-        op: "add",
-        left: { ...object, type: { t: "int", least: 0, most: kind.rows.length } },
-        right: constant(span, { t: "int", least: 1, most: 1 }, 1),
-      },
-    );
-  return null;
+  return name.name === "index" ? numberOf(object, kind.rows.length, span) : null;
 }
 
 function ofFrame(context: Context, object: T, name: Ident, span: Span): T | null {

@@ -18,10 +18,11 @@ export function namesOn(context: Context, given: Type): string[] {
         ...type.of.keeps.map((v) => v.id),
         ...(context.model.subjectTerms.get(type.of.id)?.keys() ?? []),
       ];
+    case "enum":
+      return ["index"];
     case "body":
     case "bool":
     case "empty":
-    case "enum":
     case "fingerprint":
     case "int":
     case "list":

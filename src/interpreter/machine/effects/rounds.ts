@@ -89,7 +89,7 @@ export const isPlain = ({ op }: Expr) => op === "const" || op === "local" || op 
 
 /** Is a value of the type a list, or something with parts? */
 export function isLong(type: Type): boolean {
-  return type.t === "optional" ? isLong(type.of) : ["list", "set", "record", "map"].includes(type.t);
+  return type.t === "optional" ? isLong(type.of) : ["list", "set", "record", "map", "amounts"].includes(type.t);
 }
 
 /** What naming one element of a list in the log costs. */
