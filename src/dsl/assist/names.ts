@@ -4,6 +4,7 @@ import { show, type Type } from "../check/types.ts";
 import { AGGREGATES } from "../constructs/aggregates/table.ts";
 import { FUNCTIONS } from "../constructs/functions/table.ts";
 import type { Declaration } from "../expr/ast.ts";
+import { textAt } from "../text/source.ts";
 
 /** What a declared thing is, in a word, for people who point at it. */
 const WHAT: Readonly<Record<AnyDecl["what"], string>> = {
@@ -118,7 +119,9 @@ function typed(id: string, type: Type | null): string {
 }
 
 function writtenAfter(written: Declaration | null): string {
-  return written?.fresh ? `, fresh each ${written.fresh.name}` : "";
+  const fresh = written?.fresh;
+  if (!fresh) return "";
+  return `, fresh ${fresh.after ? "after " : ""}each ${fresh.name}${fresh.of ? ` of ${textAt(fresh.of.span)}` : ""}`;
 }
 
 function withParameters(decl: Extract<AnyDecl, { params: unknown }> | Extract<AnyDecl, { what: "order" }>): string {

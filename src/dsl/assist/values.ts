@@ -49,13 +49,14 @@ const AFTER_TYPE: readonly (readonly [string, string])[] = [
   ["per ", "one for each word of a type"],
   ["row", "a row of the table of a kind"],
   ["fresh each ", "set back to its first value when that begins"],
+  ["fresh after each ", "set back to its first value when that has ended"],
   ["seen by ", "who may know it"],
   ["refilled from ", "the pile that is shuffled into an empty deck"],
 ];
 
 /** The words of types, behind the colon of a slot, a field or a result. */
 function typeItems(model: Model | null, before: string): CompletionItem[] {
-  if (/\bfresh each\s+\S*$/.test(before)) return scopes(model);
+  if (/\bfresh (?:after )?each\s+\S*$/.test(before)) return scopes(model);
   if (/\bseen by\s+\S*$/.test(before)) return SEERS.map((word) => item("keyword", word));
   const keyword = ([word, doc]: readonly [string, string]) => item("keyword", word.trim(), "", doc, word);
   const isFirst = /^\s*\S*$/.test(before);

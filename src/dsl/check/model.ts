@@ -118,6 +118,15 @@ export interface BodyDecl extends Decl {
   } | null)[];
 }
 
+/** When a slot is set back to its first value: when something begins, or `after` it has ended. */
+export interface SlotFreshness {
+  readonly name: string;
+  readonly span: Span;
+  readonly after: boolean;
+  /** whose turn it has to be: of these alone the values are set back; null: of all */
+  of: T | null;
+}
+
 export interface SlotDecl extends Decl {
   readonly what: "slot";
   readonly keys: readonly Type[];
@@ -125,7 +134,7 @@ export interface SlotDecl extends Decl {
   initial: T | null;
   /** its keys, as its own rules call them */
   named: readonly VarDecl[];
-  fresh: { readonly name: string; readonly span: Span } | null;
+  fresh: SlotFreshness | null;
   seen: readonly TSeen[];
   readonly written: Declaration | null;
   index: number;

@@ -136,7 +136,8 @@ ${directionRows}
 | the name of a verb | the running verb, see verbs |
 
 A slot goes on with \`= FIRST VALUE\`, \`fresh each SCOPE\` and \`seen by WHO\`, with commas between them: \`bool = no, fresh each day\`. SCOPE is the word of \`cycle\`, a phase or a verb: when it
-begins, the slot has its first value again. Without \`=\` a number begins at 0 (or the end of its range next to 0), \`bool\` with no, \`or none\` with none, sets and lists
+begins, the slot has its first value again. \`fresh after each turn\` sets it back when that has ended. \`fresh each turn of player\` sets it back for those alone whose turn it is,
+\`fresh each turn of unit.owner\` for their units: what stands behind \`of\` is compared with the first parameter of the verb. Without \`=\` a number begins at 0 (or the end of its range next to 0), \`bool\` with no, \`or none\` with none, sets and lists
 empty, words and components with the first one. A component or player may also begin with \`= none\` although its type is not \`or none\`: \`owner: player = none\` is nobody
 at first. Until it is set, every comparison is false, nobody sees what is \`seen by owner\`, and reading an attribute of it (\`card.owner.points\`) stops play with an error at that rule.
 

@@ -165,6 +165,14 @@ export interface SeenBy {
   readonly when: Expr | null;
 }
 
+/** `fresh each turn`, `fresh after each turn of player`. */
+export interface Freshness extends Ident {
+  /** is it set back when that ends, and not when it begins */
+  readonly after: boolean;
+  /** whose it has to be; null: all are set back */
+  readonly of: Expr | null;
+}
+
 /**
  * What stands behind the colon of a slot or field:
  * `int 0..3 = 0, fresh each turn`, `pile of card, seen by owner`, `deck of card, refilled from table.discard`.
@@ -181,7 +189,7 @@ export interface Declaration {
         readonly of: Ident;
       };
   readonly initial: Expr | null;
-  readonly fresh: Ident | null;
+  readonly fresh: Freshness | null;
   readonly seenBy: readonly SeenBy[];
   readonly refilledFrom: Expr | null;
 }

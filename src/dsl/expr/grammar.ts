@@ -1,5 +1,5 @@
 import type { IToken } from "chevrotain";
-import type { Assignment, Declaration, Expr, Ident, SeenBy } from "./ast.ts";
+import type { Assignment, Declaration, Expr, Freshness, SeenBy } from "./ast.ts";
 import { TypeGrammar } from "./grammar-types.ts";
 import type { Rule } from "./grammar-values.ts";
 import { isSize, isZone } from "./look.ts";
@@ -10,7 +10,7 @@ import type { ZoneForm } from "./words.ts";
 type Zone = Extract<Declaration["type"], { kind: "zone" }>;
 
 interface Tails {
-  fresh: Ident | null;
+  fresh: Freshness | null;
   seenBy: SeenBy[];
   refilledFrom: Expr | null;
 }
@@ -74,10 +74,18 @@ export class Grammar extends TypeGrammar {
       {
         ALT: () => {
           this.CONSUME(K.fresh);
+          const after = this.OPTION(() => this.CONSUME(K.after));
           this.CONSUME(K.each);
           const name = this.CONSUME(Identifier);
+          const of = this.OPTION1(() => {
+            this.CONSUME(K.of);
+            return this.SUBRULE1(this.expression);
+          });
           this.ACTION(() => this.once(first, tails?.fresh));
-          this.ACTION(() => tails && Object.assign(tails, { fresh: this.reading.ident(name) }));
+          this.ACTION(() => {
+            const fresh = { ...this.reading.ident(name), after: after !== undefined, of: of ?? null };
+            if (tails) Object.assign(tails, { fresh });
+          });
         },
       },
       {

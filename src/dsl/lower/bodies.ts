@@ -8,20 +8,32 @@ import { lowerEnd } from "./ends.ts";
 import { Env } from "./env.ts";
 import { lowerExpr, lowerMember, lowerTemplate } from "./expr.ts";
 import { lowerFields } from "./fields.ts";
+import { freshen } from "./freshness.ts";
 import { type Hook, Hooks } from "./hooks.ts";
 import type { Ids } from "./ids.ts";
 import { performerOf } from "./performer.ts";
 import { lowerReplaced } from "./replaced.ts";
+import { scopeOf } from "./scopes.ts";
 import { lowerStmt } from "./stmt.ts";
 import { lowerWindow } from "./window.ts";
 
 /** What hangs on a verb or phase, around what it does itself. */
 function withHooks(hooks: Hooks, hook: VerbDecl | PhaseDecl, code: Code, end: Label | null, own: () => void): void {
-  const scope = code.ids.scopes.get(hook.id);
-  if (scope !== undefined && hooks.fresh.has(hook.id)) code.emit(hook.span, { do: "refresh", scope });
+  refresh(hooks, hook, code, false);
   for (const trigger of hooks.triggersOf(hook, "before")) lowerTrigger(code, trigger);
   const dead = lowerReplaced(code, hook, hooks.triggersOf(hook, "instead"), own);
   closing(hooks, hook, code, { end, dead });
+}
+
+/** Sets back what is fresh when a verb or phase begins, or what is when it has ended. */
+function refresh(hooks: Hooks, hook: VerbDecl | PhaseDecl, code: Code, after: boolean): void {
+  setBack(hooks, { name: hook.id, after }, code, hook.span);
+  if (hook.what === "verb") freshen(code, hook, hooks.freshOf(hook, after));
+}
+
+function setBack(hooks: Hooks, when: Parameters<typeof scopeOf>[0], code: Code, span: Stmt["span"]): void {
+  const scope = code.ids.scopes.get(scopeOf(when));
+  if (scope !== undefined && hooks.fresh.has(scopeOf(when))) code.emit(span, { do: "refresh", scope });
 }
 
 interface Behind {
@@ -38,6 +50,7 @@ function closing(hooks: Hooks, hook: Hook, code: Code, { end, dead }: Behind): v
     code.forget(hook.span, dead);
   }
   for (const trigger of hooks.triggersOf(hook, "after")) lowerTrigger(code, trigger);
+  if (hook.what !== "command") refresh(hooks, hook, code, true);
   for (const test of hooks.endsAfter(hook)) code.emit(test.span, { do: "endIf", end: lowerEnd(code.ids, test) });
 }
 
@@ -132,12 +145,13 @@ function mainPlan(checked: Checked, hooks: Hooks, span: Stmt["span"]): BodyPlan 
       const start = code.label();
       code.set(start);
       code.emit(span, { do: "begin", phase: null });
-      const scope = code.ids.scopes.get(checked.model.cycle);
-      if (scope !== undefined && hooks.fresh.has(checked.model.cycle)) code.emit(span, { do: "refresh", scope });
+      const name = checked.model.cycle;
+      setBack(hooks, { name, after: false }, code, span);
       for (const [at, phase] of [...checked.model.phases.values()].entries()) {
         code.emit(phase.span, { do: "begin", phase: at });
         code.emit(phase.span, { do: "call", body: code.ids.body(phase), args: [], result: null });
       }
+      setBack(hooks, { name, after: true }, code, span);
       code.jump(span, start);
     },
   };

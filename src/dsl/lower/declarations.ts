@@ -31,7 +31,9 @@ import { BOOL, UNKNOWN } from "../check/types.ts";
 import { scoped } from "./ends.ts";
 import { Env } from "./env.ts";
 import { lowerExpr, lowerSortBy } from "./expr.ts";
+import { initialOf } from "./first-values.ts";
 import type { Ids } from "./ids.ts";
+import { scopeOf } from "./scopes.ts";
 
 export function lowerKind(ids: Ids, kind: KindDecl): KindDef {
   return {
@@ -107,25 +109,13 @@ export function lowerBodyField(ids: Ids, body: BodyDecl): FieldDef {
 export function lowerSlot(ids: Ids, slot: SlotDecl): SlotDef {
   const env = Env.of(slot.named);
   for (let i = slot.named.length; i < slot.keys.length; i++) env.made(ids.type(slot.keys[i] ?? UNKNOWN));
-  const first = slot.initial
-    ? lowerExpr(ids, env, slot.initial)
-    : { node: ids.places.add(slot.span), type: ids.typeId(slot.type), op: "const" as const, value: 0 };
-  const expr =
-    slot.type.t === "map"
-      ? {
-          node: ids.places.add(slot.span),
-          type: ids.typeId(slot.type),
-          op: "fill" as const,
-          key: ids.type(slot.type.key),
-          value: first,
-        }
-      : first;
+  const expr = initialOf(ids, env, slot);
   return {
     id: slot.id,
     keys: slot.keys.map((k) => ids.type(k)),
     type: ids.type(slot.type),
     initial: { expr, size: Math.max(env.size, slot.keys.length) },
-    fresh: slot.fresh ? (ids.scopes.get(slot.fresh.name) ?? null) : null,
+    fresh: slot.fresh && !slot.fresh.of ? (ids.scopes.get(scopeOf(slot.fresh)) ?? null) : null,
     seen: slot.seen.map((rule) => seenRule(ids, rule)),
     node: ids.places.add(slot.span, slot.see),
   };

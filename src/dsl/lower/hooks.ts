@@ -1,6 +1,7 @@
 import type { Checked } from "../check/check.ts";
-import type { CommandDecl, EndDecl, PhaseDecl, TriggerDecl, VerbDecl } from "../check/model.ts";
+import type { CommandDecl, EndDecl, PhaseDecl, SlotDecl, TriggerDecl, VerbDecl } from "../check/model.ts";
 import type { Stmt } from "../check/tree.ts";
+import { scopeOf } from "./scopes.ts";
 
 export type Hook = VerbDecl | PhaseDecl | CommandDecl;
 
@@ -10,11 +11,14 @@ export class Hooks {
   private readonly ends = new Map<Hook, EndDecl[]>();
   /** what makes something fresh: the names of phases, verbs and the round */
   readonly fresh: ReadonlySet<string>;
+  /** the slots of which some alone are made fresh there */
+  private readonly own = new Map<string, SlotDecl[]>();
 
   constructor({ model }: Checked) {
     for (const trigger of model.triggers) put(this.triggers, trigger.on, trigger);
     for (const end of model.ends) if (end.after) put(this.ends, end.after, end);
-    this.fresh = new Set(model.slots.flatMap((slot) => slot.fresh?.name ?? []));
+    this.fresh = new Set(model.slots.flatMap(({ fresh }) => (fresh && !fresh.of ? scopeOf(fresh) : [])));
+    for (const slot of model.slots) if (slot.fresh?.of) put(this.own, scopeOf(slot.fresh), slot);
   }
 
   triggersOf(on: Hook, when: TriggerDecl["when"]): TriggerDecl[] {
@@ -25,6 +29,11 @@ export class Hooks {
     return this.ends.get(hook) ?? [];
   }
 
+  /** The slots that are set back of those alone whose turn it is, when something begins or `after` it has ended. */
+  freshOf({ id: name }: Hook, after: boolean): readonly SlotDecl[] {
+    return this.own.get(scopeOf({ name, after })) ?? [];
+  }
+
   /** What it does itself, and what hangs on it. */
   effectsOf(hook: Hook, own: Stmt | null): Stmt[] {
     return [...(own ? [own] : []), ...(this.triggers.get(hook) ?? []).map(({ body }) => body)];
@@ -32,11 +41,13 @@ export class Hooks {
 
   /** Does something have to happen before the body is left? */
   hasEpilogue(hook: Hook): boolean {
-    return this.endsAfter(hook).length > 0 || this.triggersOf(hook, "after").length > 0;
+    const after = scopeOf({ name: hook.id, after: true });
+    const setsBack = hook.what !== "command" && (this.fresh.has(after) || this.own.has(after));
+    return setsBack || this.endsAfter(hook).length > 0 || this.triggersOf(hook, "after").length > 0;
   }
 }
 
-function put<V>(lists: Map<Hook, V[]>, hook: Hook, value: V): void {
+function put<K, V>(lists: Map<K, V[]>, hook: K, value: V): void {
   const list = lists.get(hook);
   if (list) list.push(value);
   else lists.set(hook, [value]);

@@ -3,6 +3,7 @@ import type { Model } from "../check/context.ts";
 import type { BodyDecl, CommandDecl, FieldDecl, PhaseDecl, VerbDecl, WindowDecl } from "../check/model.ts";
 import { FINGERPRINT_NUMBERS, type Type } from "../check/types.ts";
 import { Places } from "./places.ts";
+import { scopeOf } from "./scopes.ts";
 import { TypeTable } from "./type-table.ts";
 
 type HasBody = VerbDecl | PhaseDecl | WindowDecl | CommandDecl;
@@ -39,6 +40,8 @@ export class Ids {
     for (const row of decls.flatMap((decl) => (decl.command ? [] : decl.rows))) if (row) give(row);
     for (const name of [model.cycle, ...model.phases.keys(), ...model.verbs.keys()])
       this.scopes.set(name, this.scopes.size);
+    for (const { fresh } of model.slots)
+      if (fresh?.after && !this.scopes.has(scopeOf(fresh))) this.scopes.set(scopeOf(fresh), this.scopes.size);
   }
 
   private number(field: FieldDecl | BodyDecl): void {

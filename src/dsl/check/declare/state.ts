@@ -10,6 +10,7 @@ import type { T } from "../tree.ts";
 import { entityOf, show, type Type } from "../types.ts";
 import { NONE } from "./cells.ts";
 import { firstOf } from "./first-values.ts";
+import { resolveFreshness } from "./freshness.ts";
 import { fixedNumber, get, getText, section } from "./nodes.ts";
 import { seenRules } from "./seen.ts";
 import { resolveType } from "./types.ts";
@@ -63,7 +64,7 @@ function declareOne(context: Context, keys: readonly Type[], key: ScalarNode, no
 
 function slot(context: Context, keys: readonly Type[], key: ScalarNode, node: Node, written: Declaration): SlotDecl {
   const type = written.type.kind === "zone" ? ({ t: "unknown" } as const) : resolveType(context, written.type);
-  const fresh = written.fresh && { name: written.fresh.name, span: written.fresh.span };
+  const fresh = written.fresh && { ...written.fresh, of: null };
   const decl: SlotDecl = {
     what: "slot",
     ...about(key, node),
@@ -154,6 +155,7 @@ export function resolveState(context: Context): void {
   for (const decl of context.model.slots) {
     decl.named = namedKeys(decl.keys, decl);
     knownScope(context, decl);
+    resolveFreshness(context, decl);
     decl.initial = initialOf(context, decl, Scope.empty.bind(...decl.named));
     decl.seen = seenRules(context, decl.written?.seenBy ?? [], decl.named);
   }
@@ -167,8 +169,10 @@ export function resolveState(context: Context): void {
 }
 
 /** `fresh each X`: X is the word for a round, a phase or a verb. */
-function knownScope(context: Context, { fresh }: SlotDecl): void {
+function knownScope(context: Context, { fresh, written }: SlotDecl): void {
   if (!fresh) return;
+  // Whose it is only a verb says.
+  if (written?.fresh?.of && context.model.verbs.has(fresh.name)) return;
   const known = [context.model.cycle, ...context.model.phases.keys(), ...context.model.verbs.keys()];
   const called = known.filter((name) => name === fresh.name).length;
   if (called === 0) context.unknown(fresh.span, "phase, verb or round", fresh.name, known);

@@ -2,6 +2,7 @@ import type { Type } from "../../../interpreter/ir/program.ts";
 import type { OrderDecl } from "../../check/model.ts";
 import type { Stmt, TQuery } from "../../check/tree.ts";
 import { LEAST_INT, MOST_INT, MOST_LIST } from "../../check/types.ts";
+import type { Span } from "../../text/source.ts";
 import type { Code } from "../code.ts";
 import { lowerExpr, lowerQuery } from "../expr.ts";
 
@@ -11,7 +12,11 @@ export const COUNTER: Type = { t: "int", least: 0, most: MOST_LIST };
 const INT_TYPE: Type = { t: "int", least: LEAST_INT, most: MOST_INT };
 
 /** The list of a loop is read and sorted once; then the body runs for each element. */
-export function each(code: Code, stmt: Extract<Stmt, { do: "each" }>): void {
+export const each = (code: Code, { span, query, body }: Extract<Stmt, { do: "each" }>): void =>
+  loopOver(code, { span, query }, () => code.stmt(body));
+
+/** Writes a loop over what a query gives; `inside` writes what is done for each. */
+export function loopOver(code: Code, stmt: { readonly span: Span; readonly query: TQuery }, inside: () => void): void {
   const type = code.ids.type(stmt.query.variable.type);
   const into = code.made({ t: "list", of: type, most: MOST_LIST });
   const counter = code.made(COUNTER);
@@ -23,7 +28,7 @@ export function each(code: Code, stmt: Extract<Stmt, { do: "each" }>): void {
   code.set(start);
   code.fill(code.emit(stmt.span, { do: "next", from: into, counter, item, exit: -1 }), exit, "exit");
   code.loops.push(exit);
-  code.stmt(stmt.body);
+  inside();
   code.loops.pop();
   code.jump(stmt.span, start);
   code.set(exit);
