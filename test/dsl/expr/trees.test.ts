@@ -119,7 +119,12 @@ const TREES: readonly (readonly [Place, string, string])[] = [
   ["choice", "any in list, or new, in order", "(pick false - (query variable=any list=list) true {})"],
   ["assignment", "aimed[s, v] += 1", "{target=(index aimed [s v]) op=+= value=1}"],
   ["assignment", "c.face = if a then b else c", "{target=(member c face) op== value=(if a b c)}"],
-  ["declaration", "int 0..cap = 0, fresh each turn", "{type=(int 0 cap) initial=0 fresh=turn}"],
+  ["declaration", "int 0..cap = 0, fresh each turn", "{type=(int 0 cap) initial=0 fresh={name=turn}}"],
+  [
+    "declaration",
+    "bool, fresh after each turn of unit.owner, seen by all",
+    "{type=(bool) fresh={name=turn after=true of=(member unit owner)} seenBy=[{who=all}]}",
+  ],
   ["declaration", "row of 4 card, seen by owner", "{type=(zone row 4 card) seenBy=[{who=owner}]}"],
   ["declaration", "row of places card", "{type=(zone row places card)}"],
   [
@@ -136,7 +141,11 @@ const TREES: readonly (readonly [Place, string, string])[] = [
   ["declaration", "bool per program = no", "{type=(per (bool) program) initial=false}"],
   ["declaration", "set of side = empty", "{type=(set side) initial=(empty)}"],
   ["declaration", "letter or none = none", "{type=(optional letter) initial=(none)}"],
-  ["declaration", "card row = card.row, fresh each turn", "{type=(row card) initial=(member card row) fresh=turn}"],
+  [
+    "declaration",
+    "card row = card.row, fresh each turn",
+    "{type=(row card) initial=(member card row) fresh={name=turn}}",
+  ],
   ["declaration", "list of sector up to 8", "{type=(list sector 8)}"],
   ["declaration", "list of int up to 8", "{type=(list (int - -) 8)}"],
   ["declaration", "set of (varan or none)", "{type=(set (optional varan))}"],
