@@ -336,6 +336,8 @@ export function gridBoard(width: number, height: number, spaceKind: number) {
     lattice: null,
     size: null,
     cut: null,
+    crosses: null,
+    part: null,
     links: cells.map(({ x, y }) => ways.map(([dx, dy]) => (inside(x + dx, y + dy) ? (y + dy) * width + x + dx : NONE))),
     near: [0, 2, 4, 6],
     rings: [],

@@ -1,6 +1,7 @@
 import type { Diagnostics } from "../text/diagnostic.ts";
 import type { MapNode } from "../yaml/node.ts";
 import { type Again, about, Context, type Engine, Model } from "./context.ts";
+import { markParts } from "./declare/board-marks.ts";
 import { declareBoards } from "./declare/boards.ts";
 import { checkRowBodies, declareRowBodies, resolveBodyParameters } from "./declare/bodies.ts";
 import { checkCommands, checkWindows, declareCommands, declareWindows, resolveWindows } from "./declare/commands.ts";
@@ -127,6 +128,7 @@ function resolveTypes(context: Context): void {
   declareCommands(context);
   readTables(context);
   fillSpaces(context);
+  markParts(context);
   linkBoards(context);
 }
 

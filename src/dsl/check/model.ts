@@ -175,6 +175,27 @@ export interface BoardDecl extends Decl {
   rings: RingDecl[];
   /** can every space be reached from every other */
   joined: boolean;
+  /** the corners and edges of its spaces, where they are spaces themselves */
+  corners: BoardDecl | null;
+  edges: BoardDecl | null;
+  /** by space and column of the links: the edge that lies between, a number among the spaces of `crosses.edges` */
+  crosses: { readonly edges: BoardDecl; readonly at: readonly (readonly number[])[] } | null;
+  /** where its spaces are corners or edges of those of another board */
+  part: BoardPart | null;
+}
+
+/** Corners or edges of the spaces of a board. */
+export interface BoardPart {
+  readonly of: BoardDecl;
+  readonly form: "corners" | "edges";
+  /** of each: a space that it belongs to, and how far from its middle it is drawn, in units of one space */
+  readonly beside: readonly { readonly space: number; readonly x: number; readonly y: number }[];
+  /** of each edge the corners at its ends, as numbers; of corners nothing */
+  readonly ends: readonly (readonly [number, number])[];
+  /** the spaces that meet at each */
+  readonly touching: readonly (readonly number[])[];
+  /** all that each can be called: by a space and where it lies as seen from there */
+  readonly names: readonly (readonly string[])[];
 }
 
 export interface RingDecl extends Decl {

@@ -6,6 +6,7 @@ import type {
   LatticeDef,
   LineDef,
   OrderDef,
+  PartDef,
   PathDef,
   SeenRule,
   SlotDef,
@@ -16,6 +17,7 @@ import { NONE } from "../../interpreter/ir/program.ts";
 import type { Lattice } from "../check/declare/lattices.ts";
 import type {
   BoardDecl,
+  BoardPart,
   BodyDecl,
   FieldDecl,
   KindDecl,
@@ -147,6 +149,8 @@ function lowerSize(ids: Ids, size: NonNullable<BoardDecl["size"]>): NonNullable<
 
 const lowerLattice = ({ turn, outline, drawn }: Lattice): LatticeDef => ({ turn, outline, drawn });
 
+const lowerPart = ({ of, form, beside, ends }: BoardPart): PartDef => ({ of: of.index, form, beside, ends });
+
 export function lowerBoard(ids: Ids, board: BoardDecl): BoardDef {
   const { size } = board;
   return {
@@ -160,6 +164,8 @@ export function lowerBoard(ids: Ids, board: BoardDecl): BoardDef {
     links: board.links,
     near: board.near,
     rings: board.rings.map((r) => ({ id: r.id, spaces: r.spaces })),
+    crosses: board.crosses && { edges: board.crosses.edges.index, at: board.crosses.at },
+    part: board.part && lowerPart(board.part),
   };
 }
 

@@ -168,6 +168,22 @@ export const BOARD: Shape = {
       doc: "A kind of which at most one stands on each space: `square.stone` is that one, or none.",
       example: "stone",
     },
+    corners: {
+      names: "kinds",
+      form: ID,
+      doc: "A kind: the corners of the spaces are spaces of their own, of this kind. They lie beside each other along edges.",
+      example: "site",
+    },
+    edges: {
+      names: "kinds",
+      form: ID,
+      doc: "A kind: the edges of the spaces are spaces of their own, of this kind. Those that share a corner lie beside each other.",
+      example: "border",
+    },
+    marks: {
+      form: mapOf("id", either(listOf(line("text")), mapOf("text", listOf(line("text"))))),
+      doc: "What is printed on some edges and corners: by field which ones, `river: [h1_1 h2_1]`, or for each value, `port: {wood: [h1_1_north]}`.",
+    },
     rings: {
       form: mapOf("name", listOf(ID)),
       doc: "Named lists of spaces in a circle: `corners.list`, `corners.steps(a, b)`.",

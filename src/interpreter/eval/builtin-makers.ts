@@ -9,6 +9,7 @@ import { amountsIn } from "../names/value-names.ts";
 import type { Game } from "../runtime/game.ts";
 import { keepsDistances } from "../runtime/geometry.ts";
 import { AT } from "../runtime/layout.ts";
+import { longestWay } from "../runtime/longest-way.ts";
 import { asSet } from "../runtime/value-order.ts";
 import { easily, labour, placeOf, same, sizeOf } from "../runtime/work.ts";
 import { checked } from "./arithmetic.ts";
@@ -127,6 +128,14 @@ const fixed = (make: BuiltinMaker): BuiltinMaker => {
     };
   };
 };
+
+/** The edge that a step from one space to another crosses; NONE where it crosses none. */
+export function edgeIn({ boards }: Game, { geometry }: Board, a: number, b: number): number {
+  const { crosses } = geometry.board;
+  const direction = geometry.direction(a, b);
+  const edge = direction === NONE ? NONE : (crosses?.at[a]?.[direction] ?? NONE);
+  return edge === NONE || !crosses ? NONE : (boards[crosses.edges]?.entities[edge] ?? NONE);
+}
 
 /** By entity: the spaces around it. */
 const circles = ofGame(({ boardOf, localOf, boards }) =>
@@ -249,6 +258,24 @@ export const BUILTIN_MAKERS: { readonly [B in Builtin]: BuiltinMaker } = {
   ),
   ray: fixed(along([], (board, a, dir) => board.geometry.ray(a, dir).map((space) => board.entities[space] ?? NONE))),
   direction: between(NONE, (board, a, b) => board.geometry.direction(a, b)),
+  edgeBetween: between(NONE, (board, a, b, c) => edgeIn(c.game, board, a, b)),
+  longestWay: (c, args, node) => {
+    const [edges, corners] = [one(args), args[1]];
+    const { boardOf, localOf, boards } = c.game;
+    return (env) => {
+      const ends = listOf(edges(env), node).map((edge) => {
+        const part = boards[boardOf[edge as number] ?? -1]?.geometry.board.part;
+        return part?.ends[localOf[edge as number] ?? -1] ?? fail(node, "this is no edge of a board");
+      });
+      const through = corners && new Set(listOf(corners(env), node).map((corner) => localOf[corner as number]));
+      labour(c.rt, ends.length, node);
+      return longestWay(
+        ends,
+        (point) => through?.has(point) ?? true,
+        () => labour(c.rt, 1, node),
+      );
+    };
+  },
   turned: (_, args) => {
     const [direction, turns] = [number(args), number(args, 1)];
     const [count, step] = [Number(one(args, 2)([])), Number(one(args, 3)([]))];

@@ -79,6 +79,10 @@ export const BUILTINS = {
   ray: row({ reads: "nothing", total: true, ordered: null, gives: false, compares: null, bounds: null }),
   /** the direction from one neighbour to another, or NONE */
   direction: row({ reads: "nothing", total: true, ordered: null, gives: false, compares: null, bounds: null }),
+  /** the edge between two spaces, where edges are spaces, or NONE */
+  edgeBetween: row({ reads: "nothing", total: true, ordered: null, gives: false, compares: null, bounds: null }),
+  /** how many edges the longest way goes over: [edges, corners through which it may go on] */
+  longestWay: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null, bounds: null }),
   /** a direction after some turns: [direction, turns, number of directions, directions that one turn goes on] */
   turned: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null, bounds: null }),
   /** a direction turned as far as the second is from the first word: [direction, ahead, number of directions] */

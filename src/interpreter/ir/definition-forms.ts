@@ -69,6 +69,7 @@ import type {
   OptionDef,
   OrderDef,
   OrderKey,
+  PartDef,
   PathDef,
   Program,
   SeenRule,
@@ -113,6 +114,13 @@ const SIZES: Cases<NonNullable<BoardDef["size"]>, "form"> = {
 
 const lattice = keys<LatticeDef>({ turn: whole, outline: word("tile", "hex"), drawn: orNull(each(each(real))) });
 
+const part = keys<PartDef>({
+  of: board,
+  form: word("corners", "edges"),
+  beside: each(keys({ space: count, x: real, y: real })),
+  ends: each(each(count)),
+});
+
 const boardDef = counting(
   ({ spaces, links }) => ({
     spaces: sizeOf(spaces),
@@ -129,6 +137,8 @@ const boardDef = counting(
     size: orNull(cases("form", SIZES)),
     cut: orNull(each(wordOr([NONE], space))),
     rings: each(keys({ id: text, spaces: each(space) })),
+    crosses: orNull(keys({ edges: board, at: each(each(wordOr([NONE], count))) })),
+    part: orNull(part),
   }),
 );
 

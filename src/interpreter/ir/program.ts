@@ -349,6 +349,20 @@ export interface BoardDef {
   readonly cut: readonly number[] | null;
   /** named rings of spaces, in order (clockwise), as local space numbers */
   readonly rings: readonly { readonly id: string; readonly spaces: readonly number[] }[];
+  /** where edges are spaces: the board of them, and by space and direction the one that a step crosses, or NONE */
+  readonly crosses: null | { readonly edges: BoardId; readonly at: readonly (readonly number[])[] };
+  /** where its spaces are corners or edges of those of another board */
+  readonly part: null | PartDef;
+}
+
+/** Corners or edges of the spaces of another board. */
+export interface PartDef {
+  readonly of: BoardId;
+  readonly form: "corners" | "edges";
+  /** of each: a space that it belongs to, and how far from its middle it is drawn, in units of one space */
+  readonly beside: readonly { readonly space: number; readonly x: number; readonly y: number }[];
+  /** of each edge the corners at its ends: numbers that say which edges meet; of corners nothing */
+  readonly ends: readonly (readonly [number, number])[];
 }
 
 /** How the spaces of a board that is laid out by rule lie beside each other; null: they are joined as rows say. */

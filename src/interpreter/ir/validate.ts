@@ -128,12 +128,25 @@ class Validation {
           this.flaw(`fields.${id}`, -1, `value ${at} is none of the type ${type.t}`);
   }
 
+  /** What is said of edges and corners leads to what is there. */
+  private crossings({ id, crosses, part, spaces }: BoardDef): void {
+    const { boards } = this.program;
+    const count = boards[crosses?.edges ?? -1]?.spaces.length ?? 0;
+    const where = `boards.${id}`;
+    for (const at of crosses?.at.flat() ?? []) if (at !== NONE) this.inside(where, -1, { what: "edge", at, count });
+    const host = boards[part?.of ?? -1]?.spaces.length ?? 0;
+    for (const { space } of part?.beside ?? []) this.inside(where, -1, { what: "space", at: space, count: host });
+    if (part && (part.beside.length !== spaces.length || part.ends.some((ends) => ends.length !== 2)))
+      this.flaw(where, -1, "of every edge and corner it is said where it lies");
+  }
+
   /** Numbers that hang on something else in the same declaration. */
   declarations(): void {
     const { kinds, boards, paths, terms, fields } = this.program;
     this.written();
     for (const { id, node, near, board } of paths)
       for (const at of near) this.inside(`paths.${id}`, node, { what: "direction", at, count: widthOf(boards[board]) });
+    for (const board of boards) this.crossings(board);
     for (const { id, node, form } of terms)
       for (const { kind, row } of form.form === "number" ? form.modifiers : [])
         this.inside(`terms.${id}`, node, { what: "row", at: row, count: kinds[kind]?.rows.length ?? 0 });

@@ -101,6 +101,7 @@ export const DIAMONDS: Lattice = {
   ],
   turn: 1,
   neighbours: null,
+  outlines: null,
   hasRows: false,
   outline: "tile",
   drawn: [

@@ -2,56 +2,29 @@ import { Finder, lookUp } from "../../text/lookup.ts";
 import { isEmpty, type Node, type ScalarNode } from "../../yaml/node.ts";
 import { about, type Context, isMap } from "../context.ts";
 import type { BoardDecl, EnumDecl, KindDecl } from "../model.ts";
+import { declareParts } from "./board-parts.ts";
 import type { Side } from "./board-size.ts";
 import { constantCount } from "./copies.ts";
 import { isJoined, type Lattice, type Layout, linksOf } from "./lattices.ts";
 import { layoutOf } from "./layouts.ts";
+import { type IsSure, nameSpaces, newBoard, takeKind } from "./new-board.ts";
 import { get, getText, names, section } from "./nodes.ts";
 import { addEnum } from "./types.ts";
 
 /** Declares the boards that are made by rule (grids, hexes, maps); boards of rows get their links when the tables are read. */
 export function declareBoards(context: Context): void {
   for (const { key, value } of section(context.root, "boards")) {
-    const { boards } = context.model;
-    let spaces: BoardDecl["spaces"] = [];
-    let joined = false;
-    const reads = () => context.rules.reads(`spaces of ${key.text}`);
-    const board: BoardDecl = {
-      what: "board",
-      ...about(key, value),
-      index: boards.size,
-      kinds: [],
-      tile: null,
-      get spaces() {
-        reads();
-        return spaces;
-      },
-      set spaces(found) {
-        spaces = found;
-      },
-      size: null,
-      lattice: null,
-      directions: null,
-      links: [],
-      near: [],
-      rings: [],
-      get joined() {
-        reads();
-        return joined;
-      },
-      set joined(found) {
-        joined = found;
-      },
-    };
-    boards.set(key.text, board);
+    const board = newBoard(context, key, value);
     board.kinds = spaceKinds(context, value, key.text);
-    for (const kind of board.kinds) takeKind(context, board, kind, value);
+    for (const kind of board.kinds)
+      takeKind(context, board, kind, [...names(get(value, "space")), ...names(get(value, "spaces"))]);
     const tile = getText(value, "tile");
     board.tile = tile ? (context.model.kinds.get(tile) ?? null) : null;
     if (tile && !board.tile)
       context.unknown(get(value, "tile")?.span ?? key.span, "kind", tile, context.model.kinds.keys());
-    const isSure = build(context, board, value);
+    const { isSure, layout } = build(context, board, value);
     for (const kind of board.kinds) if (kind.board === board) nameSpaces(context, board, kind, isSure);
+    declareParts(context, board, value, layout);
     declareRings(context, board, value, isSure);
   }
 }
@@ -85,22 +58,6 @@ function isSpaceOf(context: Context, kind: KindDecl, id: string): boolean {
   return true;
 }
 
-/** A space lies on one board: whoever speaks of its neighbours or its row means those of that board. */
-function takeKind(context: Context, board: BoardDecl, kind: KindDecl, node: Node): void {
-  if (!kind.board) {
-    kind.board = board;
-    return;
-  }
-  const written = [...names(get(node, "space")), ...names(get(node, "spaces"))];
-  const at = written.find((n) => n.text.includes(kind.id))?.span ?? kind.span;
-  const message = `The spaces \`${kind.id}\` belong to the board \`${kind.board.id}\` already.`;
-  const help = "give each board a kind of spaces of its own; a family of both may stand where either is meant";
-  context.error("name-taken", at, message, help, [{ span: kind.board.span, message: "that board is declared here" }]);
-}
-
-/** Is a space there whatever size of the board is chosen? */
-type IsSure = (space: { readonly x: number; readonly y: number }) => boolean;
-
 function surely({ sized }: Layout): IsSure {
   switch (sized?.form) {
     case undefined:
@@ -128,9 +85,14 @@ function sizeOf({ sized }: Layout): BoardDecl["size"] {
   }
 }
 
-function build(context: Context, board: BoardDecl, node: Node): IsSure {
+function build(
+  context: Context,
+  board: BoardDecl,
+  node: Node,
+): { readonly isSure: IsSure; readonly layout: Layout | null } {
   const [kind] = board.kinds;
-  if (!kind) return () => true;
+  const always = { isSure: () => true, layout: null };
+  if (!kind) return always;
   const layout = layoutOf(context, node);
   if (layout) {
     board.spaces = layout.spaces.map((s) => ({ ...s, kind }));
@@ -141,11 +103,11 @@ function build(context: Context, board: BoardDecl, node: Node): IsSure {
     board.near = nearOf(context, layout.lattice, node);
     board.joined = isJoined(board.links, board.near);
     coordinates(board, kind, layout);
-    return surely(layout);
+    return { isSure: surely(layout), layout };
   }
   // A board of rows: its spaces are the rows of its kinds, one after another.
   board.spaces = board.kinds.flatMap((k) => k.rows.map((row, i) => ({ name: row.id, kind: k, x: i, y: 0 })));
-  return () => true;
+  return always;
 }
 
 /** Boards of the same sort share one enum of directions, so that rules can be written for both. */
@@ -208,18 +170,6 @@ function coordinates(board: BoardDecl, kind: KindDecl, layout: Layout): void {
     add("row", ys, int(ys));
   }
   for (const [id, values] of layout.marks ?? []) add(id, values, { t: "bool" });
-}
-
-function nameSpaces(context: Context, board: BoardDecl, kind: KindDecl, isSure: IsSure): void {
-  let index = 0;
-  for (const space of board.spaces) {
-    if (space.kind !== kind) continue;
-    context.model.spaces.set(space.name, [
-      ...(context.model.spaces.get(space.name) ?? []),
-      { kind, index, sure: isSure(space) },
-    ]);
-    index += 1;
-  }
 }
 
 const spacePlaces = new Finder<BoardDecl["spaces"][number]>(({ name }) => name);

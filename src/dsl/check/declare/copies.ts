@@ -47,8 +47,8 @@ function defaultCopies(context: Context, kind: KindDecl): Copies {
 function isSpace(context: Context, kind: KindDecl): boolean {
   if (get(kind.node ?? undefined, "space of")) return true;
   return section(context.root, "boards").some(({ value }) =>
-    [...names(get(value, "space")), ...names(get(value, "spaces"))].some((n) =>
-      n.text.split(",").some((w) => w.trim() === kind.id),
+    ["space", "spaces", "corners", "edges"].some((key) =>
+      names(get(value, key)).some((n) => n.text.split(",").some((w) => w.trim() === kind.id)),
     ),
   );
 }

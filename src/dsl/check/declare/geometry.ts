@@ -10,6 +10,7 @@ import type { T } from "../tree.ts";
 import { entityOf, INT, type Type, UNKNOWN } from "../types.ts";
 import { nearWords } from "./boards.ts";
 import { conditionIn, expression, get, getText, section } from "./nodes.ts";
+import { noteSteps } from "./steps-over-edges.ts";
 import { resolveParameters } from "./types.ts";
 
 type Written = Map<LineDecl | PathDecl, Node>;
@@ -72,7 +73,7 @@ export function declareGeometry(context: Context): void {
 }
 
 function onlyBoard(context: Context): BoardDecl | null {
-  const [first, second] = context.model.boards.values();
+  const [first, second] = [...context.model.boards.values()].filter(({ part }) => !part);
   return first && !second ? first : null;
 }
 
@@ -111,7 +112,7 @@ function checkLine(context: Context, line: LineDecl, node: Node): void {
   line.atMost = most ? expression(context, most, scope, INT, line.span, "how far the line goes") : null;
   line.corner = getText(node, "corner") === "either" ? "either" : "both";
   line.passes = spaceCondition(context, node, scope, line.board);
-  line.stopped = between(context, get(node, "stopped between"), scope, line.board, line.span);
+  line.stopped = between(context, get(node, "stopped between"), scope, line);
 }
 
 function endOfLine(
@@ -162,13 +163,14 @@ function between(
   context: Context,
   node: Node | undefined,
   scope: Scope,
-  board: BoardDecl,
-  at: LineDecl["span"],
+  { board, runs, span }: LineDecl,
 ): LineDecl["stopped"] {
-  if (!node) return null;
+  if (!node || !board) return null;
   const from = variable("from", node.span, spacesOf(board), "query");
   const to = variable("to", node.span, spacesOf(board), "query");
-  return { from, to, condition: conditionIn(context, node, scope.bind(from, to), at) };
+  // A line between the middles of squares crosses their sides.
+  noteSteps(board, runs === "centre" ? [] : board.near, from, to);
+  return { from, to, condition: conditionIn(context, node, scope.bind(from, to), span) };
 }
 
 /** Of steps that cost nothing a way could have any number. */
@@ -186,6 +188,7 @@ function checkPath(context: Context, path: PathDecl, node: Node): void {
   path.from = variable("from", path.span, type, "query");
   path.to = variable("to", path.span, type, "query");
   path.near = nearWords(context, board, node);
+  noteSteps(board, path.near, path.from, path.to);
   const step = get(node, "step");
   const scope = Scope.empty.bind(...path.params, path.from, path.to);
   path.step = step ? conditionIn(context, step, scope, path.span) : null;

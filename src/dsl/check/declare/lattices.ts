@@ -22,6 +22,16 @@ export interface Lattice {
   readonly outline: "tile" | "hex";
   /** where each direction leads in a drawing, in units of one space; null: as the coordinates say */
   readonly drawn: readonly Step[] | null;
+  /** its edges and corners; null: it has none that could be spaces */
+  readonly outlines: Outlines | null;
+}
+
+/** What stands around a space, clockwise: of two sides one after another the first corner lies between the first two. */
+interface Outlines {
+  /** the directions in which a step crosses an edge */
+  readonly sides: readonly number[];
+  /** what each corner is called, and the directions of the spaces that meet there */
+  readonly corners: readonly { readonly word: string; readonly around: readonly number[] }[];
 }
 
 /** Two sides, or the one of a hexagon. */

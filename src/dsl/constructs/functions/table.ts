@@ -2,11 +2,13 @@ import type { FunctionRow } from "../../check/expr/function-row.ts";
 import { abs } from "./abs.ts";
 import { after } from "./after.ts";
 import { beside } from "./beside.ts";
+import { between } from "./between.ts";
 import { clockwise } from "./clockwise.ts";
 import { direction } from "./direction.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { index } from "./index.ts";
 import { linked } from "./linked.ts";
+import { longestWay } from "./longest-way.ts";
 import { max } from "./max.ts";
 import { min } from "./min.ts";
 import { neighbours } from "./neighbours.ts";
@@ -33,6 +35,8 @@ const ROWS: readonly FunctionRow[] = [
   turned,
   relative,
   opposite,
+  between,
+  longestWay,
   fingerprint,
 ];
 

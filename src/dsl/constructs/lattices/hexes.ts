@@ -27,4 +27,15 @@ export const HEXES: Lattice = {
     [-SIN60, 0.5],
     [-SIN60, -0.5],
   ],
+  outlines: {
+    sides: [0, 1, 2, 3, 4, 5],
+    corners: [
+      { word: "top_right", around: [0, 1] },
+      { word: "right", around: [1, 2] },
+      { word: "bottom_right", around: [2, 3] },
+      { word: "bottom_left", around: [3, 4] },
+      { word: "left", around: [4, 5] },
+      { word: "top_left", around: [5, 0] },
+    ],
+  },
 };

@@ -26,4 +26,13 @@ export const SQUARES: Lattice = {
   hasRows: true,
   outline: "tile",
   drawn: null,
+  outlines: {
+    sides: [0, 2, 4, 6],
+    corners: [
+      { word: "northeast", around: [0, 1, 2] },
+      { word: "southeast", around: [2, 3, 4] },
+      { word: "southwest", around: [4, 5, 6] },
+      { word: "northwest", around: [6, 7, 0] },
+    ],
+  },
 };

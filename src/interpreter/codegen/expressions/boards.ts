@@ -1,3 +1,4 @@
+import { edgeIn } from "../../eval/builtin-makers.ts";
 import type { Expr, Value } from "../../ir/program.ts";
 import { NONE } from "../../ir/program.ts";
 import type { Game } from "../../runtime/game.ts";
@@ -160,6 +161,14 @@ export const boardBuiltins: Partial<Record<Builtin["name"], (g: Gen, expr: Built
       expr,
       env,
       byPair(g, "direction", (board, a, b) => board.geometry.direction(a, b), NONE),
+      "none",
+    ),
+  edgeBetween: (g, expr, env) =>
+    pair(
+      g,
+      expr,
+      env,
+      byPair(g, "edges between", (board, a, b) => edgeIn(g.game, board, a, b), NONE),
       "none",
     ),
   neighbours: (g, { args }, env) => {

@@ -1,0 +1,77 @@
+import type { Node, ScalarNode } from "../../yaml/node.ts";
+import { about, type Context } from "../context.ts";
+import type { BoardDecl, KindDecl } from "../model.ts";
+
+/** A board whose spaces are not known yet. Its name and the board that it belongs to are mostly what its key says. */
+export function newBoard(
+  context: Context,
+  key: ScalarNode,
+  value: Node,
+  { id, of } = { id: key.text, of: key.text },
+): BoardDecl {
+  const { boards } = context.model;
+  let spaces: BoardDecl["spaces"] = [];
+  let joined = false;
+  const reads = () => context.rules.reads(`spaces of ${of}`);
+  const board: BoardDecl = {
+    what: "board",
+    ...about(key, value),
+    id,
+    index: boards.size,
+    kinds: [],
+    tile: null,
+    get spaces() {
+      reads();
+      return spaces;
+    },
+    set spaces(found) {
+      spaces = found;
+    },
+    size: null,
+    lattice: null,
+    directions: null,
+    links: [],
+    near: [],
+    rings: [],
+    get joined() {
+      reads();
+      return joined;
+    },
+    set joined(found) {
+      joined = found;
+    },
+    corners: null,
+    edges: null,
+    crosses: null,
+    part: null,
+  };
+  boards.set(id, board);
+  return board;
+}
+
+/** A space lies on one board: whoever speaks of its neighbours or its row means those of that board. */
+export function takeKind(context: Context, board: BoardDecl, kind: KindDecl, written: readonly ScalarNode[]): void {
+  if (!kind.board) {
+    kind.board = board;
+    return;
+  }
+  const at = written.find((n) => n.text.includes(kind.id))?.span ?? kind.span;
+  const message = `The spaces \`${kind.id}\` belong to the board \`${kind.board.id}\` already.`;
+  const help = "give each board a kind of spaces of its own; a family of both may stand where either is meant";
+  context.error("name-taken", at, message, help, [{ span: kind.board.span, message: "that board is declared here" }]);
+}
+
+/** Is a space there whatever size of the board is chosen? */
+export type IsSure = (space: { readonly x: number; readonly y: number }) => boolean;
+
+export function nameSpaces(context: Context, board: BoardDecl, kind: KindDecl, isSure: IsSure): void {
+  let index = 0;
+  for (const space of board.spaces) {
+    if (space.kind !== kind) continue;
+    context.model.spaces.set(space.name, [
+      ...(context.model.spaces.get(space.name) ?? []),
+      { kind, index, sure: isSure(space) },
+    ]);
+    index += 1;
+  }
+}
