@@ -54,13 +54,20 @@ potions:
       - set: hero.wounds = max(0, hero.wounds - 1)`,
   boards: `kinds:
   cell: {space of: comb}
+  post: {}
+  hedge: {fields: {thorny: bool = no}}
   shore: {space of: island}
   city:
     table: cities
     fields:
       roads: set of city
 boards:
-  comb: {hexes: hexagon 3}                       # cells h3_3 in the middle
+  comb:
+    hexes: hexagon 3                             # cells h3_3 in the middle
+    corners: post                                # posts h3_3_right and on
+    edges: hedge                                 # hedges h3_3_north and on
+    marks:
+      thorny: [h3_3 h4_3, h3_3_south]            # between two cells, or by name
   island: {hex map: island}                      # hexes h2_1, h1_2, h3_2 ... as the drawing has them
   country: {space: city, links: city.roads}
 cities:

@@ -68,6 +68,7 @@ row, and what follows. A term may be called like a printed field: \`speed: {base
 | \`.position\` | what lies in a deck or a row | its place there, from 1; in a deck 1 is the top. What lies in a pile, or where nobody knows in a deck, has none: only comparing may meet it |
 | \`.revealed\` | all | is it public what it is: has it been shown to all, or does it lie where all see it |
 | \`.x\`, \`.y\`, \`.row\`, \`.column\` | spaces of grids (\`x\` is the column); of hexes and maps \`.x\` and \`.y\` | coordinates from 1; of \`hexagon N\` they count from the middle, which is 0, 0, and of a \`hex map\` \`.y\` may be less than 1 |
+| \`.PLURALS\` | spaces, corners and edges of a board with \`corners:\` or \`edges:\` | those that touch it: \`hex.sites\`, \`hex.sides\`, \`site.hexes\`, \`site.sides\`, \`side.hexes\` (two, or one at the rim), \`side.sites\` (two) |
 
 An attribute of something that may be none may be none itself: \`square.stone.owner is p\` is simply false where there is no stone.
 The attribute of a family exists if every kind of it has it. To *set* a slot of a family, declare it under the family.
@@ -166,6 +167,19 @@ and what an \`if\` made sure of an effect may have changed since. None is like n
 an attribute of it or storing it stops play with an error at the rule: \`steps(m.square, s) <= 1\`, \`m.square.row\`, \`set: table.goal = m.square\`.
 
 **Kinds of a family.** In the same way \`if t is a wolf then t.hungry else no\` may use what only wolves have.`;
+
+/** Behind the section of boards. */
+export const CORNERS_AND_EDGES = `**Corners and edges.** Say \`corners: site\` and \`edges: side\` under a board that is laid out by rule: the corners and edges of its spaces are then spaces of these kinds. So they have
+state, things may stand on them (\`stands on: site\`), they are asked for, and \`neighbours(site)\`, \`steps\`, \`linked\` hold for them: corners lie beside each other along edges, edges where they share a corner. Each is one, however many spaces touch it.
+\`hex.sites\`, \`hex.sides\` (clockwise), \`site.hexes\`, \`site.sides\`, \`side.hexes\` and \`side.sites\` say what touches what; \`between(a, b)\` is the edge between two spaces that lie beside each other, or between two corners. A path over corners or edges names their
+board by both words: \`board: land corners\`.
+
+They are called by a space and where they lie as seen from it: edges by a direction (\`h3_2_north\`, \`r1c1_east\`), corners of squares too (\`r1c1_northeast\`), corners of hexes \`h3_2_right\`, \`h3_2_bottom_right\`, \`h3_2_bottom_left\`, \`h3_2_left\`, \`h3_2_top_left\`, \`h3_2_top_right\`.
+In rules any of their names does, seen from whichever space; answers and the log use that of the first space. What is printed on some of them stands under \`marks:\`, by name or by the spaces around it, or in a \`spaced map\`; the others have the default of the field.
+The size of such a board is a number: it cannot be chosen before play.
+
+**Longest way.** \`longest_way(edges, corners)\` tries all ways over some edges, each edge at most once, and gives the length of the longest. It goes on only through those corners, but may begin and end at others. All ways are many where edges are: each step counts as work, so that
+very many edges of one player stop play with an error at the rule, never hang it.`;
 
 export const TIES = `Where several ways are equally short, \`next\` and \`way\` take the one whose first step comes first in the order of the directions (north, then clockwise; on boards with \`links\` in the
 order in which \`neighbours(space)\` lists them), among those the one whose second step does, and so on. \`reach\` lists spaces that are equally far in the same order. Where a path says what a step costs, \`steps\` is what the cheapest way costs, and \`reach\`, \`next\` and \`way\` go by that; of equally cheap ways the one over

@@ -52,6 +52,7 @@ function beginning({ first }: Files): string[] {
 
 const AFTER: Readonly<Record<string, string>> = {
   kinds: `${prose.KINDS}\n\n### Tables\n\n${prose.TABLES}`,
+  boards: prose.CORNERS_AND_EDGES,
   types: prose.TYPES,
   verbs: prose.VERBS,
   triggers: prose.TRIGGERS,

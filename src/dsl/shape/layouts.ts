@@ -13,6 +13,11 @@ export const LAYOUT_KEYS = {
     example: "hexagon 3",
   },
   map: { form: ID, doc: "A drawing under `maps`. Its squares are called `s1_1` (column, row).", example: "cellar" },
+  "spaced map": {
+    form: ID,
+    doc: "A drawing under `maps` with room between its squares: they stand at the second, fourth ... place of every second line, and are called `s1_1` (column, row). What stands between them says something of `edges` and `corners`.",
+    example: "crypt",
+  },
   "hex map": {
     form: ID,
     doc: "A drawing under `maps` of hexes with a flat top: they stand in every second place of a line, those of the next line between them. They are called `h1_1` (character, line).",

@@ -13,6 +13,8 @@ export const FEW: Readonly<Record<string, string>> = {
   "kind faces": SECOND,
   "board corners": FIRST,
   "line stopped": SECOND,
+  "function between": FIRST,
+  "function longest_way": FIRST,
   "trigger instead": FIRST,
   "trigger if": FIRST,
   "gift least": SECOND,

@@ -1,11 +1,11 @@
 import { isEmpty, type Node, type ScalarNode } from "../../yaml/node.ts";
 import { type Context, isMap } from "../context.ts";
-import type { BoardDecl, BoardPart, Constant, FieldDecl } from "../model.ts";
+import type { BoardDecl, Constant, FieldDecl } from "../model.ts";
 import { readCell } from "./cells.ts";
-import { get, names, section } from "./nodes.ts";
-
-/** A board of corners or edges. */
-type PartBoard = BoardDecl & { readonly part: BoardPart };
+import { readDrawing } from "./drawn-marks.ts";
+import { drawingOf } from "./legends.ts";
+import { get, getText, names, section } from "./nodes.ts";
+import { fieldsNamed, type PartBoard, partsOf, type Said, saidOf, yes } from "./part-fields.ts";
 
 /**
  * What is printed on corners and edges: `marks:` of their board says it (`river: [h1_1 h2_1]`, `port: {wood: [h1_1_north]}`), or else the
@@ -14,35 +14,33 @@ type PartBoard = BoardDecl & { readonly part: BoardPart };
 export function markParts(context: Context): void {
   for (const { key, value } of section(context.root, "boards")) {
     const board = context.model.boards.get(key.text);
-    const parts = [board?.edges, board?.corners].flatMap((one) => (one?.part ? [one as PartBoard] : []));
-    const marks = get(value, "marks");
-    if (board && marks && isMap(marks) && parts.length === 0)
-      context.error(
-        "unknown-key",
-        marks.span,
-        "This board has no edges or corners to be marked.",
-        "say `edges: KIND` or `corners: KIND` too",
-      );
-    const said = new Map<FieldDecl, Map<number, Constant>>();
-    for (const mark of isMap(marks) && parts.length > 0 ? marks.entries : []) readMark(context, parts, mark, said);
-    for (const part of parts) fill(context, part, said);
+    if (board) markBoard(context, board, value);
   }
+}
+
+function markBoard(context: Context, board: BoardDecl, node: Node): void {
+  const parts = partsOf(board);
+  const marks = get(node, "marks");
+  const written = isMap(marks) ? marks.entries : [];
+  if (parts.length === 0) {
+    if (marks && written.length > 0) nothingToMark(context, marks.span);
+    return;
+  }
+  const said: Said = new Map();
+  const drawing = getText(node, "spaced map") === null ? null : drawingOf(context, node);
+  if (drawing) readDrawing(context, parts, drawing, said);
+  for (const mark of written) readMark(context, parts, mark, said);
+  for (const part of parts) fill(context, part, said);
+}
+
+function nothingToMark(context: Context, span: Node["span"]): void {
+  const message = "This board has no edges or corners to be marked.";
+  context.error("unknown-key", span, message, "say `edges: KIND` or `corners: KIND` too");
 }
 
 interface Mark {
   readonly key: ScalarNode;
   readonly value: Node;
-}
-
-type Said = Map<FieldDecl, Map<number, Constant>>;
-
-/** The fields of a name, of edges and of corners. */
-function fieldsNamed(parts: readonly PartBoard[], name: string): ReadonlyMap<PartBoard, FieldDecl> {
-  const found = parts.flatMap((part) => {
-    const field = part.kinds[0]?.fields.get(name);
-    return field && field.index >= 0 ? [[part, field] as const] : [];
-  });
-  return new Map(found);
 }
 
 function readMark(context: Context, parts: readonly PartBoard[], { key, value }: Mark, said: Said): void {
@@ -77,8 +75,7 @@ interface Noted {
 function note(context: Context, said: Said, { field, worth, item, index }: Noted): void {
   const constant = worth ? readCell(context, worth, field.type) : yes(context, field, item);
   if (constant === null) return;
-  const known = said.get(field) ?? new Map<number, Constant>();
-  said.set(field, known);
+  const known = saidOf(said, field);
   if (known.has(index)) context.error("name-taken", item.span, `This has a \`${field.id}\` already.`);
   known.set(index, constant);
 }
@@ -86,13 +83,6 @@ function note(context: Context, said: Said, { field, worth, item, index }: Noted
 function notThere(context: Context, item: ScalarNode, { part, kinds: [kind] }: PartBoard, field: string): void {
   const message = `\`${item.text}\` is one of the ${part.form}, and a ${kind?.id ?? ""} has no printed field \`${field}\`.`;
   context.error("wrong-type", item.span, message, "name what the field belongs to");
-}
-
-function yes(context: Context, field: FieldDecl, item: ScalarNode): Constant | null {
-  if (field.type.t === "bool") return 1;
-  const help = `write a value in front of them: \`${field.id}: {VALUE: [${item.text}]}\``;
-  context.error("wrong-form", item.span, `Which \`${field.id}\` does this have?`, help);
-  return null;
 }
 
 interface Place {

@@ -7,28 +7,46 @@ export interface Drawn {
 }
 
 /** Keys that say something of the map itself; every other one is a mark or a legend. */
-const ABOUT_THE_MAP = ["drawing", "see", "text"];
+export const ABOUT_THE_MAP = ["drawing", "see", "text"];
 
 /**
  * A drawing of one character for each square; blanks are no square. Every other key of the map names a mark:
- * `wall: "#"` makes `s.wall` true where that character stands (several characters may mean the same).
+ * `wall: "#"` makes `s.wall` true where that character stands (several characters may mean the same). In a spaced drawing squares stand at
+ * every second place of every second line, and what stands between them says something of edges and corners alone.
  */
-export function drawnSpaces(map: MapNode): Drawn | null {
+export function drawnSpaces(map: MapNode, isSpaced = false): Drawn | null {
   const drawing = entryOf(map, "drawing")?.value;
   if (drawing?.kind !== "scalar") return null;
-  const spaces: { column: number; line: number; mark: string }[] = [];
-  for (const [row, line] of drawing.text.replace(/\n+$/, "").split("\n").entries()) {
-    for (const [column, mark] of [...line].entries())
-      if (mark !== " ") spaces.push({ column: column + 1, line: row + 1, mark });
-  }
+  const all = signsIn(drawing.text);
+  const spaces = isSpaced ? squaresOf(all) : all;
   if (spaces.length === 0 || spaces.length > 2_500) return null;
   const marks = new Map<string, number[]>();
   for (const { key, value } of map.entries) {
     if (ABOUT_THE_MAP.includes(key.text) || value.kind !== "scalar") continue;
-    marks.set(
-      key.text,
-      spaces.map((s) => (value.text.includes(s.mark) ? 1 : 0)),
-    );
+    const said = spaces.map((s) => (value.text.includes(s.mark) ? 1 : 0));
+    if (!isSpaced || said.includes(1)) marks.set(key.text, said);
   }
   return { spaces, marks };
+}
+
+/** Every character but blanks, with its place, counted from 1. */
+const signsIn = (text: string): Drawn["spaces"] =>
+  text
+    .replace(/\n+$/, "")
+    .split("\n")
+    .flatMap((line, row) =>
+      [...line].flatMap((mark, column) => (mark === " " ? [] : [{ column: column + 1, line: row + 1, mark }])),
+    );
+
+/** The squares of a spaced drawing, counted as squares. */
+const squaresOf = (all: Drawn["spaces"]): Drawn["spaces"] =>
+  all.flatMap(({ column, line, mark }) =>
+    column % 2 === 0 && line % 2 === 0 ? [{ column: column / 2, line: line / 2, mark }] : [],
+  );
+
+/** What stands at a place of a drawing; a blank where nothing does. */
+export function signAt(map: MapNode, column: number, line: number): string {
+  const drawing = entryOf(map, "drawing")?.value;
+  const lines = drawing?.kind === "scalar" ? drawing.text.split("\n") : [];
+  return [...(lines[line - 1] ?? "")][column - 1] ?? " ";
 }

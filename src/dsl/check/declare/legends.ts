@@ -22,16 +22,23 @@ export function fillSpaces(context: Context): void {
     if (!board || !kind || board.spaces.length === 0 || kind.rows.length > 0) continue;
     const drawing = drawingOf(context, value);
     const legends = legendsOf(drawing);
-    for (const { key: name } of legends.values()) knownField(context, kind, name);
-    for (const field of kind.fields.values())
-      if (field.index >= 0 && !field.faces && field.values.length === 0)
-        field.values = valuesOf(context, board, field, drawing, legends.get(field.id));
+    const isSpaced = getText(value, "spaced map") !== null;
+    for (const { key: name } of legends.values()) if (!isOfParts(board, name.text)) knownField(context, kind, name);
+    const unfilled = [...kind.fields.values()].filter(
+      ({ index, faces, values }) => index >= 0 && !faces && values.length === 0,
+    );
+    for (const field of unfilled)
+      field.values = valuesOf(context, board, field, { drawing, isSpaced }, legends.get(field.id));
   }
 }
 
+/** Does a legend say something of edges or corners? */
+const isOfParts = ({ edges, corners }: BoardDecl, name: string): boolean =>
+  [edges, corners].some((part) => (part?.kinds[0]?.fields.get(name)?.index ?? -1) >= 0);
+
 /** The map of a board that is drawn. */
-function drawingOf(context: Context, board: Node): MapNode | null {
-  const name = getText(board, "map") ?? getText(board, "hex map");
+export function drawingOf(context: Context, board: Node): MapNode | null {
+  const name = getText(board, "map") ?? getText(board, "spaced map") ?? getText(board, "hex map");
   const map = section(context.root, "maps").find(({ key }) => key.text === name)?.value;
   return isMap(map) ? map : null;
 }
@@ -57,10 +64,10 @@ function valuesOf(
   context: Context,
   board: BoardDecl,
   field: FieldDecl,
-  drawing: MapNode | null,
+  { drawing, isSpaced }: { readonly drawing: MapNode | null; readonly isSpaced: boolean },
   legend: Legend | undefined,
 ): Constant[] {
-  const characters = drawing ? drawnSpaces(drawing)?.spaces : undefined;
+  const characters = drawing ? drawnSpaces(drawing, isSpaced)?.spaces : undefined;
   const drawn = board.spaces.map((_, i) => characters?.[i]?.mark ?? " ");
   const isCutOff = drawing?.entries.some(({ value }) => context.misread(value.span)) ?? false;
   const said = legend ? meanings(context, field, legend, new Set(drawn), isCutOff) : new Map<string, Constant>();

@@ -1,5 +1,6 @@
 import { type Context, isMap } from "../../check/context.ts";
 import { type Drawn, drawnSpaces } from "../../check/declare/drawing.ts";
+import type { Layout } from "../../check/declare/lattices.ts";
 import type { LayOut } from "../../check/declare/layouts.ts";
 import { section } from "../../check/declare/nodes.ts";
 import type { MapNode, ScalarNode } from "../../yaml/node.ts";
@@ -12,7 +13,7 @@ interface Found {
 }
 
 /** The drawing that a board names; null where there is none, which is said. */
-function drawingNamed(context: Context, { text, span }: ScalarNode): Found | null {
+function drawingNamed(context: Context, { text, span }: ScalarNode, isSpaced = false): Found | null {
   const maps = section(context.root, "maps");
   const node = maps.find((e) => e.key.text === text)?.value;
   if (!isMap(node)) {
@@ -24,17 +25,32 @@ function drawingNamed(context: Context, { text, span }: ScalarNode): Found | nul
     );
     return null;
   }
-  const drawn = drawnSpaces(node);
-  if (!drawn) context.error("wrong-form", node.span, "A map needs a `drawing:`: one character for each square.");
+  const drawn = drawnSpaces(node, isSpaced);
+  if (!drawn)
+    context.error(
+      "wrong-form",
+      node.span,
+      isSpaced
+        ? "A map needs a `drawing:`: in this one squares stand at every second place of every second line."
+        : "A map needs a `drawing:`: one character for each square.",
+    );
   return drawn && { node, drawn };
+}
+
+function squares({ drawn: { spaces, marks } }: Found): Layout {
+  const named = spaces.map(({ column, line }) => ({ name: `s${column}_${line}`, x: column, y: line }));
+  return { spaces: named, marks, lattice: SQUARES };
 }
 
 export const map: LayOut = (context, written) => {
   const found = drawingNamed(context, written);
-  if (!found) return null;
-  const { spaces, marks } = found.drawn;
-  const named = spaces.map(({ column, line }) => ({ name: `s${column}_${line}`, x: column, y: line }));
-  return { spaces: named, marks, lattice: SQUARES };
+  return found && squares(found);
+};
+
+/** Squares with room between them, where edges and corners are drawn. */
+export const spacedMap: LayOut = (context, written) => {
+  const found = drawingNamed(context, written, true);
+  return found && squares(found);
 };
 
 /**

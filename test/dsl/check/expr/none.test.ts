@@ -19,6 +19,7 @@ types:
   pair: {a: int 0..9, b: square or none}
 kinds:
   square: {}
+  side: {}
   isle: {table: isles, fields: {to: set of isle, depth: int or none}}
   man: {plural: men, copies: one for every player, stands on: square}
   flag: {copies: options.flags for every player}
@@ -36,6 +37,7 @@ boards:
   field:
     grid: 3 by 3
     space: square
+    edges: side
     rings: {edge: [r1c1, r1c2, r2c2], square_ring: [r1c1, r1c2, r2c2, r2c1]}
   sea: {space: isle, links: isle.to}
 options:
@@ -180,6 +182,11 @@ const VALUES: readonly (readonly [string, boolean, "none" | "a value" | RegExp])
   ["direction(r1c1, r3c3)", true, "none"],
   ["turned(direction.north, 1)", false, "a value"],
   ["relative(direction.northwest, direction.south)", false, "a value"],
+  ["between(r1c1, r1c2)", true, "a value"],
+  ["between(r1c1, r3c3)", true, "none"],
+  ["between(m.square, r1c1)", true, "none"],
+  ["longest_way(empty)", false, "a value"],
+  ["longest_way(r1c1.sides)", false, "a value"],
   ["fingerprint(m.square)", false, "a value"],
   // lists
   ["count(EMPTY)", false, "a value"],

@@ -1,0 +1,45 @@
+import type { MapNode, Node } from "../../yaml/node.ts";
+import { type Context, isMap } from "../context.ts";
+import type { Constant, FieldDecl } from "../model.ts";
+import { readCell } from "./cells.ts";
+import { ABOUT_THE_MAP, signAt } from "./drawing.ts";
+import { fieldsNamed, type PartBoard, type Said, saidOf, yes } from "./part-fields.ts";
+
+/** What stands between the squares of a spaced drawing: `wall: "-|"`, or a legend with a value for each character. */
+export function readDrawing(context: Context, parts: readonly PartBoard[], drawing: MapNode, said: Said): void {
+  for (const { key, value } of drawing.entries) {
+    if (ABOUT_THE_MAP.includes(key.text)) continue;
+    for (const [part, field] of fieldsNamed(parts, key.text)) {
+      context.use(key.span, field, field.type);
+      const known = saidOf(said, field);
+      const meant = meanings(context, field, value);
+      for (const [index, sign] of signsOf(part, drawing).entries()) {
+        const constant = meant.get(sign);
+        if (constant !== undefined) known.set(index, constant);
+      }
+    }
+  }
+}
+
+/** What each character says of a field. */
+function meanings(context: Context, field: FieldDecl, value: Node): ReadonlyMap<string, Constant> {
+  if (value.kind === "scalar") {
+    const said = yes(context, field, value);
+    return new Map(said === null ? [] : [...value.text].map((sign) => [sign, said]));
+  }
+  const entries = isMap(value) ? value.entries : [];
+  return new Map(
+    entries.flatMap((entry) => {
+      const constant = readCell(context, entry.value, field.type);
+      return constant === null ? [] : [...entry.key.text].map((sign) => [sign, constant] as const);
+    }),
+  );
+}
+
+/** By edge or corner: what stands there in a spaced drawing. */
+function signsOf({ part: { beside, of } }: PartBoard, drawing: MapNode): string[] {
+  return beside.map(({ space, x, y }) => {
+    const at = of.spaces[space];
+    return signAt(drawing, 2 * ((at?.x ?? 0) + x), 2 * ((at?.y ?? 0) + y));
+  });
+}

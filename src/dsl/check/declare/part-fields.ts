@@ -1,0 +1,35 @@
+import type { ScalarNode } from "../../yaml/node.ts";
+import type { Context } from "../context.ts";
+import type { BoardDecl, BoardPart, Constant, FieldDecl } from "../model.ts";
+
+/** A board of corners or edges. */
+export type PartBoard = BoardDecl & { readonly part: BoardPart };
+
+/** What has been said of edges and corners: by field and number. */
+export type Said = Map<FieldDecl, Map<number, Constant>>;
+
+export function saidOf(said: Said, field: FieldDecl): Map<number, Constant> {
+  const known = said.get(field) ?? new Map<number, Constant>();
+  said.set(field, known);
+  return known;
+}
+
+export const partsOf = ({ edges, corners }: BoardDecl): readonly PartBoard[] =>
+  [edges, corners].flatMap((one) => (one?.part ? [one as PartBoard] : []));
+
+/** The printed fields of a name, of edges and of corners. */
+export function fieldsNamed(parts: readonly PartBoard[], name: string): ReadonlyMap<PartBoard, FieldDecl> {
+  const found = parts.flatMap((part) => {
+    const field = part.kinds[0]?.fields.get(name);
+    return field && field.index >= 0 ? [[part, field] as const] : [];
+  });
+  return new Map(found);
+}
+
+/** What is marked without a value has the field: it is one of yes and no. */
+export function yes(context: Context, field: FieldDecl, { text, span }: ScalarNode): Constant | null {
+  if (field.type.t === "bool") return 1;
+  const help = `write a value with them: \`${field.id}: {VALUE: ${text}}\``;
+  context.error("wrong-form", span, `Which \`${field.id}\` does this have?`, help);
+  return null;
+}
