@@ -149,7 +149,13 @@ function lowerSize(ids: Ids, size: NonNullable<BoardDecl["size"]>): NonNullable<
 
 const lowerLattice = ({ turn, outline, drawn }: Lattice): LatticeDef => ({ turn, outline, drawn });
 
-const lowerPart = ({ of, form, beside, ends }: BoardPart): PartDef => ({ of: of.index, form, beside, ends });
+const lowerPart = ({ of, form, beside, touching, ends }: BoardPart): PartDef => ({
+  of: of.index,
+  form,
+  beside,
+  touching,
+  ends,
+});
 
 export function lowerBoard(ids: Ids, board: BoardDecl): BoardDef {
   const { size } = board;

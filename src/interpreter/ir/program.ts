@@ -361,6 +361,8 @@ export interface PartDef {
   readonly form: "corners" | "edges";
   /** of each: a space that it belongs to, and how far from its middle it is drawn, in units of one space */
   readonly beside: readonly { readonly space: number; readonly x: number; readonly y: number }[];
+  /** the spaces that meet at each */
+  readonly touching: readonly (readonly number[])[];
   /** of each edge the corners at its ends: numbers that say which edges meet; of corners nothing */
   readonly ends: readonly (readonly [number, number])[];
 }

@@ -136,6 +136,7 @@ class Validation {
     for (const at of crosses?.at.flat() ?? []) if (at !== NONE) this.inside(where, -1, { what: "edge", at, count });
     const host = boards[part?.of ?? -1]?.spaces.length ?? 0;
     for (const { space } of part?.beside ?? []) this.inside(where, -1, { what: "space", at: space, count: host });
+    for (const at of part?.touching.flat() ?? []) this.inside(where, -1, { what: "space", at, count: host });
     if (part && (part.beside.length !== spaces.length || part.ends.some((ends) => ends.length !== 2)))
       this.flaw(where, -1, "of every edge and corner it is said where it lies");
   }

@@ -1,6 +1,6 @@
 import { isEmpty, type Node, type ScalarNode } from "../../yaml/node.ts";
 import { type Context, isMap } from "../context.ts";
-import type { BoardDecl, Constant, FieldDecl } from "../model.ts";
+import type { BoardDecl, FieldDecl } from "../model.ts";
 import { readCell } from "./cells.ts";
 import { readDrawing } from "./drawn-marks.ts";
 import { drawingOf } from "./legends.ts";

@@ -6,7 +6,7 @@ const NONE = -2147483648;
 type Spot = BoardPart["beside"][number];
 
 /** Corners or edges of a board, each once, in the order of the spaces around which they lie. */
-export interface Parts {
+interface Parts {
   readonly beside: readonly Spot[];
   readonly touching: readonly (readonly number[])[];
   readonly names: readonly (readonly string[])[];
