@@ -140,6 +140,8 @@ export interface Space {
   readonly reach: number | null;
   /** degrees by which its shape is turned */
   readonly turn: number;
+  /** is it a corner or an edge of the spaces around it; of an edge half its length */
+  readonly part?: { readonly form: "corner" } | { readonly form: "edge"; readonly half: number };
   /** a tile that covers the space, under what stands on it */
   readonly tile: Thing | null;
   readonly things: readonly Thing[];

@@ -10,12 +10,10 @@ import { Pills } from "./pills.tsx";
 import { Plate } from "./plate.tsx";
 import { RegionNames, tintsOf } from "./regions.tsx";
 import { Rulers } from "./rulers.tsx";
+import { CELL, PART_RADIUS } from "./shapes.ts";
 import { SpaceView, Standing } from "./space.tsx";
 import { LANE_LENGTH, StonesView } from "./stones.tsx";
 import type { Extent } from "./zoom.ts";
-
-/** Units of the drawing for one space. */
-const CELL = 100;
 
 const RADIUS = { grid: 48, hexes: 56, graph: 34 } as const;
 const SIZES = { small: 0.62, medium: 1, large: 1.25 } as const;
@@ -86,10 +84,10 @@ function Spaces({ board, radius }: Drawn) {
           <SpaceView
             space={space}
             radius={radiusOf(space, radius)}
-            dark={board.pattern === "checks" && isDark(space, at)}
-            named={board.names === "always"}
+            dark={board.pattern === "checks" && !space.part && isDark(space, at)}
+            named={board.names === "always" && !space.part}
             nameAt={radiusOf(space, radius) * nameAt(space, board)}
-            corner={board.form === "grid"}
+            corner={board.form === "grid" && !space.part}
             tint={tints.get(at) ?? null}
           />
         </g>
@@ -108,11 +106,11 @@ function WhatStands({ board, radius }: Drawn) {
           <StonesView
             space={space.id}
             stones={space.stones}
-            radius={radiusOf(space, radius)}
+            radius={roomOn(space, radius)}
             shape={space.shape}
             turn={space.turn}
           />
-          <Standing space={space} radius={radiusOf(space, radius)} crowd={crowds.get(likeness(space)) ?? 0} />
+          <Standing space={space} radius={roomOn(space, radius)} crowd={crowds.get(likeness(space)) ?? 0} />
         </g>
       ))}
       {board.spaces.map((space) =>
@@ -160,8 +158,16 @@ function crowdsOf({ spaces }: Board): ReadonlyMap<string, number> {
   return crowds;
 }
 
+/** What stands on a corner or an edge has the room of a corner. */
+const roomOn = (space: Space, radius: number) => (space.part ? PART_ROOM : radiusOf(space, radius));
+const PART_ROOM = 26;
+
 const radiusOf = (space: Space, radius: number) =>
-  space.reach === null ? radius * SIZES[space.size] : space.reach * CELL * SIZES[space.size];
+  space.part
+    ? PART_RADIUS[space.part.form] * SIZES[space.size]
+    : space.reach === null
+      ? radius * SIZES[space.size]
+      : space.reach * CELL * SIZES[space.size];
 
 /** From the middle of the largest space to the edge of the board. */
 const reachOf = ({ spaces }: Board, radius: number) =>

@@ -22,6 +22,20 @@ const box = (width: number, height: number, corner: number) => {
 
 const circle = (r: number) => `M0 ${-r}A${r} ${r} 0 1 1 0 ${r}A${r} ${r} 0 1 1 0 ${-r}Z`;
 
+/** Units of the drawing for one space. */
+export const CELL = 100;
+
+/** How large a corner is drawn, and half how thick an edge is. */
+export const PART_RADIUS = { corner: 13, edge: 6 } as const;
+/** How far around them a finger may go wrong. */
+export const TOUCHED = 17;
+
+/** A level bar around the origin, so long and so thick on either side of it, with round ends. */
+export function bar(half: number, thick: number): string {
+  const [h, t] = [Math.max(half, thick), thick];
+  return `M${round(-h)} ${-t}H${round(h)}A${t} ${t} 0 0 1 ${round(h)} ${t}H${round(-h)}A${t} ${t} 0 0 1 ${round(-h)} ${-t}Z`;
+}
+
 /** The outline of a shape around the origin that fills a square of twice the radius. */
 export function outline(shape: Shape, radius: number): string {
   switch (shape) {

@@ -6,7 +6,7 @@ import { colourClass, Glyph } from "./glyph.tsx";
 import { Lines } from "./lines.tsx";
 import { Filling } from "./pictures.tsx";
 import { Pills } from "./pills.tsx";
-import { outline, places } from "./shapes.ts";
+import { bar, CELL, outline, PART_RADIUS, places, TOUCHED } from "./shapes.ts";
 import { Marks, Shown, Token, Words } from "./token.tsx";
 
 /** The letters of a name beside a space, in units of the drawing, where spaces are small and far from each other. */
@@ -37,11 +37,13 @@ export function SpaceView({ space, radius, dark, named, nameAt, corner, tint }: 
       class={`space ${colourClass(space.colour ?? tint)}`}
       data-dark={dark || undefined}
       data-region={(space.colour === null && tint !== null) || undefined}
+      data-part={space.part?.form}
       {...pick}
       aria-label={undefined}
     >
       <title>{pick["aria-label"]}</title>
-      <path class="body" d={outline(space.shape, radius)} {...turned(space)} />
+      {space.part && <path class="touch" d={touched(space.part)} {...turned(space)} />}
+      <path class="body" d={bodyOf(space, radius)} {...turned(space)} />
       <g {...turned(space)}>
         <Filling path={space.image} shape={space.shape} radius={radius * 0.99} />
       </g>
@@ -78,7 +80,15 @@ function SpaceName({ space: { label, shape }, radius, named, at, corner }: NameP
   );
 }
 
-const turned = ({ turn, shape }: Space) => (turn === 0 || shape === "circle" ? {} : { transform: `rotate(${turn})` });
+const turned = ({ turn, shape, part }: Space) =>
+  turn === 0 || (shape === "circle" && part?.form !== "edge") ? {} : { transform: `rotate(${turn})` };
+
+const bodyOf = ({ shape, part }: Space, radius: number): string =>
+  part?.form === "edge" ? bar(part.half * CELL - PART_RADIUS.corner, PART_RADIUS.edge) : outline(shape, radius);
+
+/** What can be touched of a corner or an edge is more than what is seen of it. */
+const touched = (part: NonNullable<Space["part"]>): string =>
+  part.form === "edge" ? bar(part.half * CELL - PART_RADIUS.corner, TOUCHED) : outline("circle", TOUCHED);
 
 /** Where what is written on a space stands: in the corner of a square, above marks on its side; else above the middle. */
 const cornerOf = (radius: number, marked = false) => ({

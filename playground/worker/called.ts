@@ -1,9 +1,9 @@
 /** What people call things and spaces, by the names that the rules have for them. */
 import { type Called, calledIn } from "../../src/dsl/assist/titles.ts";
 import type { Loaded } from "../../src/dsl/load.ts";
-import { entityNamed, type Game, NONE } from "../../src/interpreter/index.ts";
+import { type BoardDef, entityNamed, type Game, NONE } from "../../src/interpreter/index.ts";
 import { words } from "../../src/telling/values.ts";
-import { coordinatesOf, coordinateText } from "./coordinates.ts";
+import { coordinatesOf, coordinateText, partNames } from "./coordinates.ts";
 import { type Look, PLAIN_BOARD } from "./look-rules.ts";
 
 /**
@@ -12,12 +12,14 @@ import { type Look, PLAIN_BOARD } from "./look-rules.ts";
  */
 export function calledOn(game: Game, loaded: Loaded, look: Look): Called {
   const titled = calledIn(loaded.model);
+  const { boards } = game.program;
+  const coordinates = boards.map((board) => coordinatesOf(board, look.boards.get(board.id) ?? PLAIN_BOARD));
   const spaces = new Map(
-    game.program.boards.flatMap((board) =>
-      [...coordinatesOf(board, look.boards.get(board.id) ?? PLAIN_BOARD)].map(
-        ([name, one]) => [name, coordinateText(one)] as const,
-      ),
-    ),
+    boards.flatMap((board, at) => {
+      const { part } = board;
+      if (part) return partNames(board, part, namesIn(boards[part.of], coordinates[part.of]));
+      return [...(coordinates[at] ?? [])].map(([name, one]) => [name, coordinateText(one)] as const);
+    }),
   );
   const known = new Map<string, string>();
   return (name) => {
@@ -26,6 +28,13 @@ export function calledOn(game: Game, loaded: Loaded, look: Look): Called {
     return found;
   };
 }
+
+/** By number of a space what it is called. */
+const namesIn = (board: BoardDef | undefined, known: ReturnType<typeof coordinatesOf> | undefined) =>
+  (board?.spaces ?? []).map(({ name }) => {
+    const found = known?.get(name);
+    return found ? coordinateText(found) : null;
+  });
 
 /** A thing as the look of its kind calls it; null where it says nothing. */
 function templated(game: Game, look: Look, name: string, titled: Called): string | null {

@@ -52,6 +52,28 @@ function lettered(n: number): string {
 
 export const coordinateText = ({ column, row }: Coordinate): string => column + row;
 
+type Part = NonNullable<BoardDef["part"]>;
+
+/**
+ * Edges and corners are called by the spaces between which they lie, `b2-b3`; at the rim by the space and where they lie as seen from
+ * it, `b3 north`. Of four squares around a corner two say which it is.
+ */
+export function partNames(
+  { spaces }: BoardDef,
+  { form, touching, beside }: Part,
+  host: readonly (string | null)[],
+): (readonly [name: string, called: string])[] {
+  const least = form === "edges" ? 2 : 3;
+  return spaces.flatMap(({ name }, at) => {
+    const around = (touching[at] ?? []).map((space) => host[space] ?? null);
+    const first = host[beside[at]?.space ?? -1] ?? null;
+    if (first === null || around.includes(null)) return [];
+    const named = around.length > 3 ? [around[0], around.at(-1)] : around;
+    const where = name.replace(/^.*\d_/, "").replaceAll("_", " ");
+    return [[name, around.length >= least ? named.join("-") : `${first} ${where}`] as const];
+  });
+}
+
 /** How far from the middle of the last space letters and numbers stand. */
 const BESIDE = 0.7;
 const BESIDE_HEX = 0.85;

@@ -10,6 +10,7 @@ import { coordinatesOf, rulersOf } from "./coordinates.ts";
 import { Holders } from "./holders.ts";
 import { mapsOf } from "./maps.ts";
 import type { Painter } from "./painter.ts";
+import { partSpaces, partsOf, type SeenPart, viewsOf } from "./parts.ts";
 import { reaches } from "./reaches.ts";
 import { regionsOf } from "./regions.ts";
 import { spaceOf } from "./spaces.ts";
@@ -19,6 +20,8 @@ import { turnedPlace, turnedSpace } from "./turned.ts";
 /** The spaces of a board as somebody sees them. */
 interface Seen {
   readonly views: readonly SpaceView[];
+  /** its corners and edges, where these are spaces */
+  readonly parts: readonly SeenPart[];
   readonly things: Holders;
   readonly claims: Claims;
   readonly sight: Sight;
@@ -42,12 +45,19 @@ export class SceneMaker {
     const things = new Holders(this.#painter, view);
     const claims = new Claims(this.#painter, view);
     const spaces = new Map(view.spaces.map((space) => [space.name, space]));
-    let from = 0;
+    const views = viewsOf(program.boards, view);
     const boards = program.boards.flatMap((board, at): Board[] => {
-      const own = view.spaces.slice(from, from + board.spaces.length);
-      from += board.spaces.length;
       const plan = this.#plans[at];
-      return plan ? [this.#board(board, plan, { views: own, things, claims, sight })] : [];
+      if (!plan || board.part) return [];
+      return [
+        this.#board(board, plan, {
+          views: views[at] ?? [],
+          parts: partsOf(program.boards, views, at),
+          things,
+          claims,
+          sight,
+        }),
+      ];
     });
     // A score that simply is one of the numbers is shown as that, and once.
     const rule = program.score?.expr;
@@ -96,7 +106,7 @@ export class SceneMaker {
     };
   }
 
-  #board(board: BoardDef, plan: BoardPlan, { views, things, claims, sight }: Seen): Board {
+  #board(board: BoardDef, plan: BoardPlan, { views, parts, things, claims, sight }: Seen): Board {
     const { form } = plan;
     const look = this.#painter.boardLook(board.id);
     const lines = look.links ?? (form === "graph" ? "thin" : "none");
@@ -109,11 +119,12 @@ export class SceneMaker {
     const flat = shown.flatMap((at) => {
       const space = views[at];
       if (!space) return [];
-      const drawn = spaceOf(space, points[at] ?? [0, 0], plan, { painter: this.#painter, things, claims });
-      return [drawn];
+      return [spaceOf(space, points[at] ?? [0, 0], plan, { painter: this.#painter, things, claims })];
     });
     const degrees = look.seats[sight.seat ?? 0] ?? look.turned;
     const spaces = flat.map((space) => turnedSpace(space, degrees));
+    const seen = { painter: this.#painter, things, claims };
+    const around = parts.flatMap((part) => partSpaces(part, { board, points, shown: rank, seen }));
     const rulers = look.names === "always" ? [] : rulersOf(form, flat, coordinatesOf(board, look));
     const joined = pairs.map(([a, b]): [number, number] => [rank.get(a) ?? -1, rank.get(b) ?? -1]);
     return {
@@ -126,7 +137,10 @@ export class SceneMaker {
       names: look.names,
       links: lines,
       size: look.size ?? (shown.length > 60 ? "large" : "medium"),
-      spaces: look.touching ? reaches(spaces, joined) : spaces,
+      spaces: [
+        ...(look.touching ? reaches(spaces, joined) : spaces),
+        ...around.map((space) => turnedSpace(space, degrees)),
+      ],
       regions: regionsOf(things, spaces),
       joined: lines === "none" && look.pattern !== "crossings" ? [] : joined,
       bars: [],

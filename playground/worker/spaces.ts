@@ -9,7 +9,7 @@ import type { Holders } from "./holders.ts";
 import type { Painter } from "./painter.ts";
 import { plainWords } from "./plain.ts";
 
-interface SpacesSeen {
+export interface SpacesSeen {
   readonly painter: Painter;
   readonly things: Holders;
   readonly claims: Claims;

@@ -57,6 +57,7 @@ export function boardText(ground: Ground, at: number, cells: readonly Cell[], sc
   const board = ground.game.program.boards[at];
   const plan = plansOf(ground)[at];
   if (!board || !plan) return [];
+  if (board.part) return [listed(board, cells)];
   const boxed = plan.form === "grid" && isGrid(cells) && cells.length <= MOST_BOXES;
   const grid = boxed ? drawGrid(cells, screen) : null;
   if (grid) return [grid];

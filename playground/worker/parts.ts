@@ -1,0 +1,51 @@
+/** The corners and edges of a board, where these are spaces: they are drawn on it, edges under corners. */
+import { COMPASS } from "../../src/drawing/compass.ts";
+import type { Point } from "../../src/drawing/layout.ts";
+import { placeParts } from "../../src/drawing/parts.ts";
+import type { BoardDef, SpaceView, View } from "../../src/interpreter/index.ts";
+import type { Space } from "../scene.ts";
+import { type SpacesSeen, spaceOf } from "./spaces.ts";
+
+/** Corners or edges as somebody sees them. */
+export interface SeenPart {
+  readonly board: BoardDef;
+  readonly views: readonly SpaceView[];
+}
+
+/** The spaces of each board: those of a view stand in the order of the boards. */
+export function viewsOf(boards: readonly BoardDef[], view: View): readonly (readonly SpaceView[])[] {
+  let from = 0;
+  return boards.map(({ spaces }) => {
+    const own = view.spaces.slice(from, from + spaces.length);
+    from += spaces.length;
+    return own;
+  });
+}
+
+export const partsOf = (
+  boards: readonly BoardDef[],
+  views: readonly (readonly SpaceView[])[],
+  host: number,
+): readonly SeenPart[] =>
+  boards
+    .flatMap((board, at) => (board.part?.of === host ? [{ board, views: views[at] ?? [] }] : []))
+    .sort((a, b) => Number(a.board.part?.form === "corners") - Number(b.board.part?.form === "corners"));
+
+interface Drawn {
+  readonly board: BoardDef;
+  readonly points: readonly Point[];
+  /** the spaces that are drawn */
+  readonly shown: ReadonlyMap<number, number>;
+  readonly seen: SpacesSeen;
+}
+
+export function partSpaces({ board: part, views }: SeenPart, { board, points, shown, seen }: Drawn): Space[] {
+  const places = placeParts(part, board, points);
+  return views.flatMap((view, at): Space[] => {
+    const place = places[at];
+    if (!place || !part.part?.touching[at]?.some((space) => shown.has(space))) return [];
+    const space = spaceOf(view, place.at, { form: "graph", compass: COMPASS }, seen);
+    const form = part.part.form === "edges" ? { form: "edge" as const, half: place.half } : { form: "corner" as const };
+    return [{ ...space, turn: place.turn, part: form }];
+  });
+}
