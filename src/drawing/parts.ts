@@ -3,7 +3,7 @@ import type { BoardDef } from "../interpreter/index.ts";
 import { formOf, type Point } from "./layout.ts";
 
 /** An edge is a bar that lies across the way from one space to the next, a corner a dot. */
-export interface PartPlace {
+interface PartPlace {
   readonly at: Point;
   /** degrees by which the bar is turned out of the level */
   readonly turn: number;
