@@ -245,6 +245,11 @@ export const COMMAND: Shape = {
     },
     needs: { form: either(CONDITION, CONDITIONS), doc: "Conditions under which it is offered; `actor` is the player." },
     ask: { form: QUESTIONS, doc: "What is chosen with it: `NAME: x in LIST` for each choice." },
+    with: {
+      form: mapOf("name", EXPRESSION),
+      doc: "What the ability behind `then` is given, by its parameters; what has the name of a parameter here is given by itself.",
+      example: "{unit: unit}",
+    },
     then: {
       form: EXPRESSION,
       doc: "Goes on with the questions and effects of an ability that is a command: `card.special`. Where a row lacks it only `do` happens; `... where c.special is not none` offers only what has one.",

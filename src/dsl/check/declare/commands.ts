@@ -6,11 +6,10 @@ import { checkFields } from "../effects/fields.ts";
 import { checkBlock } from "../effects/nested.ts";
 import { need } from "../expr/build.ts";
 import { checkQuery } from "../expr/query.ts";
-import { completeArgs } from "../expr/terms-used.ts";
 import type { CommandDecl, VarDecl, WindowDecl } from "../model.ts";
 import { Scope, variable } from "../scope.ts";
-import type { T } from "../tree.ts";
-import { entityOf, listOf, present, type Type, UNKNOWN } from "../types.ts";
+import { entityOf, listOf, type Type, UNKNOWN } from "../types.ts";
+import { tellNothingDone, tellNothingGiven, thenOf } from "./going-on.ts";
 import { effectsBehind } from "./narrow-by.ts";
 import { conditionIn, expression, get, getText, names, section } from "./nodes.ts";
 import { template } from "./templates.ts";
@@ -184,7 +183,9 @@ export function checkCommand(context: Context, command: CommandDecl, outer: Scop
   const asked = ask ? checkFields(context, ask, offered) : { fields: [], scope: offered, asked: offered };
   command.fields = asked.fields;
   const then = get(command.node, "then");
+  const given = get(command.node, "with");
   if (then) command.then = thenOf(context, then, asked.asked, command);
+  else if (given) tellNothingGiven(context, given, command);
   const done = get(command.node, "do");
   if (command.then && !done) tellNothingDone(context, command.then.value);
   if (!done && !then)
@@ -201,38 +202,4 @@ function whereNeeded(context: Context, needs: Node | undefined, scope: Scope): S
     if (!isMap(value)) return effectsBehind(context, value, known);
     return get(value, "if") ? known : effectsBehind(context, get(value, "is"), known);
   }, scope);
-}
-
-/** More rows than these are only counted. */
-const MOST_NAMED = 3;
-
-/** Where a row lacks the ability with which a command goes on, the command is offered and does nothing. */
-function tellNothingDone({ diagnostics }: Context, { type, span }: T): void {
-  if (type.t !== "optional" || type.of.t !== "body") return;
-  const { of, others } = type.of;
-  const lacking = [of, ...others].flatMap(({ id, kind }) => kind.rows.filter(({ node }) => !get(node, id)));
-  if (lacking.length === 0) return;
-  const named = lacking.slice(0, MOST_NAMED).map((row) => `\`${row.id}\``);
-  const more = lacking.length - named.length;
-  const rows = `${named.join(", ")}${more > 0 ? ` and ${more} more` : ""} ${lacking.length > 1 ? "have" : "has"}`;
-  const message = `${rows} no \`${of.id}\`: chosen for this command, that does nothing.`;
-  const help = `let only what has one be chosen, \`... where x.${of.id} is not none\`; or say under \`do:\` what is done in any case`;
-  diagnostics.warning("may-be-none", span, message, help);
-}
-
-function thenOf(context: Context, node: Node, scope: Scope, command: CommandDecl): CommandDecl["then"] {
-  const value = expression(context, node, scope, null, command.span, "what goes on");
-  const type = present(value.type);
-  if (type.t !== "body" || !type.of.command) {
-    if (type.t !== "unknown")
-      context.error(
-        "wrong-type",
-        value.span,
-        "Only a command that a row brings can go on here.",
-        "give its kind `abilities:` with `NAME: optional command`",
-      );
-    return null;
-  }
-  const args = completeArgs(context, value.span, `\`${type.of.id}\``, type.of.params, [], scope);
-  return args && { body: type.of, value, args };
 }

@@ -1,0 +1,93 @@
+import { type Entry, entryOf, type Node } from "../../yaml/node.ts";
+import { type Context, isMap } from "../context.ts";
+import { read } from "../expr/build.ts";
+import { implicit } from "../expr/terms-used.ts";
+import type { CommandDecl, VarDecl } from "../model.ts";
+import type { Scope } from "../scope.ts";
+import type { T } from "../tree.ts";
+import { fits, present } from "../types.ts";
+import { expression, get } from "./nodes.ts";
+
+/** More rows than these are only counted. */
+const MOST_NAMED = 3;
+
+/** Where a row lacks the ability with which a command goes on, the command is offered and does nothing. */
+export function tellNothingDone({ diagnostics }: Context, { type, span }: T): void {
+  if (type.t !== "optional" || type.of.t !== "body") return;
+  const { of, others } = type.of;
+  const lacking = [of, ...others].flatMap(({ id, kind }) => kind.rows.filter(({ node }) => !get(node, id)));
+  if (lacking.length === 0) return;
+  const named = lacking.slice(0, MOST_NAMED).map((row) => `\`${row.id}\``);
+  const more = lacking.length - named.length;
+  const rows = `${named.join(", ")}${more > 0 ? ` and ${more} more` : ""} ${lacking.length > 1 ? "have" : "has"}`;
+  const message = `${rows} no \`${of.id}\`: chosen for this command, that does nothing.`;
+  const help = `let only what has one be chosen, \`... where x.${of.id} is not none\`; or say under \`do:\` what is done in any case`;
+  diagnostics.warning("may-be-none", span, message, help);
+}
+
+/** What a command goes on with: an ability that is a command, of a thing that was chosen. */
+export function thenOf(context: Context, node: Node, scope: Scope, command: CommandDecl): CommandDecl["then"] {
+  const value = expression(context, node, scope, null, command.span, "what goes on");
+  const type = present(value.type);
+  if (type.t !== "body" || !type.of.command) {
+    if (type.t !== "unknown")
+      context.error(
+        "wrong-type",
+        value.span,
+        "Only a command that a row brings can go on here.",
+        "give its kind `abilities:` with `NAME: optional command`",
+      );
+    return null;
+  }
+  const args = argsOf(context, { command, value, params: type.of.params, id: type.of.id }, scope);
+  return args && { body: type.of, value, args };
+}
+
+interface Ability {
+  readonly command: CommandDecl;
+  readonly value: T;
+  readonly params: readonly VarDecl[];
+  readonly id: string;
+}
+
+/** What an ability is given: what `with:` says, else what has the name of the parameter here. */
+function argsOf(context: Context, { command, value, params, id }: Ability, scope: Scope): T[] | null {
+  const given = get(command.node, "with");
+  for (const { key } of isMap(given) ? given.entries : [])
+    if (!params.some((param) => param.id === key.text))
+      context.unknown(key.span, `parameter of \`${id}\` called`, key.text, () => params.map((param) => param.id));
+  const args = params.map((param) =>
+    argOf(context, param, isMap(given) ? entryOf(given, param.id) : undefined, { value, scope }),
+  );
+  const missing = params.filter((_, i) => !args[i]);
+  for (const param of missing)
+    context.error(
+      "wrong-arguments",
+      value.span,
+      `\`${id}\` needs \`${param.id}\`.`,
+      `below \`then:\` write \`with:\` and below it \`${param.id}: ...\`, or ask for something called \`${param.id}\``,
+    );
+  return missing.length > 0 ? null : args.flatMap((arg) => arg ?? []);
+}
+
+function argOf(
+  context: Context,
+  param: VarDecl,
+  entry: Entry | undefined,
+  { value: { span }, scope }: { readonly value: T; readonly scope: Scope },
+): T | null {
+  if (entry) {
+    context.use(entry.key.span, param, param.type);
+    return expression(context, entry.value, scope, param.type, entry.key.span, `\`${param.id}\``);
+  }
+  const known = scope.variable(param.id);
+  const type = known && (scope.factAbout(param.id) ?? known.type);
+  if (!param.initial && known && type && fits(type, param.type)) return read(known, span, type);
+  return implicit(context, span, param, scope);
+}
+
+/** `with:` where no ability goes on. */
+export function tellNothingGiven(context: Context, given: Node, { id }: CommandDecl): void {
+  const message = `\`with\` says what an ability is given, but \`${id}\` goes on with none.`;
+  context.error("missing-key", given.span, message, "add `then: thing.ABILITY`, or leave out `with:`");
+}
