@@ -66,7 +66,7 @@ export interface ZoneWord {
 
 export interface TermWord extends Typed {
   readonly params: readonly Typed[];
-  readonly form: "value" | "number" | "all" | "any" | "cases";
+  readonly form: "value" | "number" | "set" | "all" | "any" | "cases";
   readonly members: readonly string[];
 }
 

@@ -60,8 +60,9 @@ export function zoneWords(model: Model): ZoneWord[] {
 function membersOf(term: TermDecl): string[] {
   const form = term.form;
   if (!form || form.form === "value") return [];
+  const modifiers = term.modifiers.map((modifier) => modifier.row.id);
+  if (form.form === "set") return modifiers;
   if (form.form === "number") {
-    const modifiers = term.modifiers.map((modifier) => modifier.row.id);
     return [...form.parts, ...form.limits].map((member) => member.id).concat(modifiers);
   }
   return (form.form === "cases" ? form.cases : form.members).map((member) => member.id);

@@ -295,13 +295,16 @@ export type TermForm =
       readonly parts: readonly TMember[];
       readonly limits: readonly (TMember & { readonly at: "least" | "most" })[];
     }
+  /** a set that takes modifiers */
+  | { readonly form: "set"; readonly base: T }
   | { readonly form: "all" | "any"; readonly members: readonly TMember[] }
   | { readonly form: "cases"; readonly cases: readonly TMember[] };
 
 export interface ModifierDecl {
   readonly row: RowDecl;
   readonly giver: VarDecl;
-  readonly as: "is" | "add" | "least" | "most";
+  /** `remove`: of sets alone, `least` and `most` of numbers */
+  readonly as: "is" | "add" | "least" | "most" | "remove";
   readonly if: T | null;
   readonly value: T;
   readonly span: Span;

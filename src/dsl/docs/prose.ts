@@ -116,7 +116,10 @@ ${"```"}
 
 **Modifiers.** Rows of a kind that says \`modifies: QUERY\` may change numbers: a row with \`modifiers: {strength: 1}\` adds 1 to the term \`strength\` of whatever the query finds.
 \`{is: 9}\`, \`{at least: 2}\`, \`{at most: 5}\`, \`{add: 1, if: CONDITION}\` do the other things. The term must have a \`base\`. In a modifier, the name of the kind stands for the thing that brings it, and the name in the query for the thing whose number changes. A modifier that reads the number
-which it changes leaves itself out: \`{add: 1, if: (u.power without healer) < 3}\`.`;
+which it changes leaves itself out: \`{add: 1, if: (u.power without healer) < 3}\`.
+
+A term whose \`base\` is a set takes modifiers too: \`{add: flying}\` (or only \`flying\`), \`{remove: [flying, swift]}\`, \`{is: set(swift)}\`. So keywords, suits and abilities (rows of a kind of their own) come from several cards; \`words: {base: (unit.copy else unit.row).words}\`
+reads them of what a thing copies. \`without\` is for numbers.`;
 
 export const TYPES = `Types stand behind the names of fields, slots, parameters, results and what a verb keeps.
 

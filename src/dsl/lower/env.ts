@@ -48,6 +48,12 @@ export class Env {
     return at;
   }
 
+  /** A scratch place without a word. */
+  scratchPlace(): number {
+    this.scratch += 1;
+    return this.scratch - 1;
+  }
+
   /** What is known of the variable of a query besides what the checker says. */
   elementOf(variable: VarDecl): Type | null {
     return this.elements.get(variable) ?? null;

@@ -1,4 +1,3 @@
-import { isFilter, testsOf } from "../../interpreter/ir/pipeline.ts";
 import {
   type Expr,
   type Member,
@@ -7,12 +6,14 @@ import {
   type TermDef,
   type TermForm,
 } from "../../interpreter/ir/program.ts";
-import type { KindDecl, ModifierDecl, TermDecl } from "../check/model.ts";
+import type { ModifierDecl, TermDecl } from "../check/model.ts";
 import type { TMember } from "../check/tree.ts";
-import { BOOL, MOST_LIST, NONE_TYPE } from "../check/types.ts";
+import { NONE_TYPE } from "../check/types.ts";
 import { Env } from "./env.ts";
-import { lowerExpr, lowerMember, lowerQuery } from "./expr.ts";
+import { lowerExpr, lowerMember } from "./expr.ts";
+import { lowerSet } from "./given-sets.ts";
 import type { Ids } from "./ids.ts";
+import { receives } from "./receiving.ts";
 
 export function lowerTerm(ids: Ids, term: TermDecl): TermDef {
   return ids.places.within(term.subject ? `terms.${term.subject}.${term.id}` : `terms.${term.id}`, term.see, () => {
@@ -84,6 +85,8 @@ function lowerForm(ids: Ids, env: Env, term: TermDecl): TermForm {
       return { form: form.form, members: members(form.members) };
     case "cases":
       return { form: "cases", cases: members(form.cases) };
+    case "set":
+      return { form: "value", expr: lowerSet(ids, env, term, form.base) };
     case "number": {
       const base = lowerExpr(ids, env, form.base);
       const limits = form.limits.map((limit) => ({ ...lowerMember(ids, env, limit), at: limit.at }));
@@ -100,9 +103,10 @@ function lowerForm(ids: Ids, env: Env, term: TermDecl): TermForm {
 
 /** Modifiers have an environment of their own: the parameters of the number, the giver, then variables. */
 function lowerModifier(ids: Ids, term: TermDecl, modifier: ModifierDecl): Modifier[] {
-  const { kind } = modifier.row;
+  const { as, row } = modifier;
+  const { kind } = row;
   const [subject] = term.params;
-  if (!kind.givesTo || !subject) return [];
+  if (!kind.givesTo || !subject || as === "remove") return [];
   return ids.places.within(`${kind.table ?? kind.id}.${modifier.row.id}.gives.${term.id}`, modifier.see, () => {
     const env = Env.of([...term.params, modifier.giver]);
     const own = kind.givesTo;
@@ -115,7 +119,7 @@ function lowerModifier(ids: Ids, term: TermDecl, modifier: ModifierDecl): Modifi
         id: modifier.row.id,
         kind: kind.index,
         row: modifier.row.index,
-        as: modifier.as,
+        as,
         size: env.size,
         reaches,
         if: when,
@@ -124,35 +128,4 @@ function lowerModifier(ids: Ids, term: TermDecl, modifier: ModifierDecl): Modifi
       },
     ];
   });
-}
-
-/** Is the subject of the number among those to whom the giver gives? The giver goes by its name in `modifies`. */
-function receives(
-  ids: Ids,
-  term: TermDecl,
-  modifier: ModifierDecl,
-  own: NonNullable<KindDecl["givesTo"]>,
-  env: Env,
-): Modifier["reaches"] {
-  env.alias(own.self, modifier.giver);
-  const node = ids.places.add(own.query.span);
-  const query = lowerQuery(ids, env, own.query);
-  const [subject] = term.params;
-  const left = {
-    node,
-    type: ids.typeId(subject?.type ?? NONE_TYPE),
-    op: "local" as const,
-    at: subject ? env.at(subject) : 0,
-  };
-  const base = { node, type: ids.typeId(BOOL) };
-  const tests = testsOf(query);
-  const conditions = tests.flatMap((one) => (one.if ? [] : [one.expr]));
-  if (!isFilter(query) || conditions.length < tests.length) {
-    const list = ids.types.number({ t: "list", of: ids.types.at(query.type), most: MOST_LIST });
-    return { ...base, op: "in", left, right: { node, type: list, op: "list", query, value: null } };
-  }
-  // Of the others nothing is read: what they have may be nobody's business, and it need not be found out.
-  const asked = conditions.map((then) => ({ ...base, op: "with" as const, at: query.variable, value: left, then }));
-  const listed: Expr = { ...base, op: "in", left, right: query.list };
-  return asked.reduce<Expr>((met, then) => ({ ...base, op: "and", left: met, right: then }), listed);
 }

@@ -88,7 +88,7 @@ export const TERM: Shape = {
     if: { form: CONDITION, doc: "With `is`: where it does not hold, the term is none." },
     base: {
       form: EXPRESSION,
-      doc: "A number to which parts are added. A term with a `base` takes the modifiers of rows.",
+      doc: "A number to which parts are added, or a set. A term with a `base` takes the modifiers of rows.",
       example: "v.row.speed",
     },
     parts: {

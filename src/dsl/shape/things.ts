@@ -129,7 +129,7 @@ export const KIND: Shape = {
     modifies: {
       formerly: "gives to",
       form: line("query"),
-      doc: "Whose numbers its rows change by their `modifiers`: a query that may name the kind.",
+      doc: "Whose numbers and sets its rows change by their `modifiers`: a query that may name the kind.",
       example: "h in heroes where h is card.target",
     },
     "removed when": {

@@ -11,6 +11,7 @@ export function termRule(term: TermDecl, check: () => void): Rule {
 function parts(form: TermForm): string {
   switch (form.form) {
     case "value":
+    case "set":
       return "";
     case "number":
       return [...form.parts, ...form.limits].map(({ id }) => id).join();

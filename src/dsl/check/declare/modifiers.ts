@@ -1,13 +1,17 @@
 import { parseQuery } from "../../expr/parse.ts";
 import { didYouMean } from "../../text/similar.ts";
+import type { Span } from "../../text/source.ts";
 import type { Entry, Node } from "../../yaml/node.ts";
 import { type Context, isMap, seeOf, textOf } from "../context.ts";
 import { termAbout } from "../expr/attributes.ts";
+import { broken, make } from "../expr/build.ts";
+import { quietType } from "../expr/infer.ts";
 import { checkQuery } from "../expr/query.ts";
 import type { KindDecl, ModifierDecl, RowDecl, TermDecl } from "../model.ts";
 import { Scope, variable } from "../scope.ts";
-import { comparable, entityOf, INT, type Type, told } from "../types.ts";
-import { conditionIn, expression, get } from "./nodes.ts";
+import type { T } from "../tree.ts";
+import { comparable, entityOf, INT, listOf, type Type, told } from "../types.ts";
+import { conditionIn, expression, get, syntax } from "./nodes.ts";
 
 /** `modifies:` of kinds and `modifiers:` of their rows: what a component adds to the numbers of others. */
 export function checkModifiers(context: Context): void {
@@ -58,7 +62,7 @@ function givesAnywhere(context: Context, kind: KindDecl, { span }: Node): void {
 }
 
 const NUMBERS_ONLY =
-  "modifiers change numbers that say `base:` under `terms:`; a word or a condition is asked of all that may give it, with `any(...)`";
+  "modifiers change numbers and sets that say `base:` under `terms:`; a condition is asked of all that may give it, with `any(...)`";
 
 function modifier(context: Context, kind: KindDecl, row: RowDecl, { key, value }: Entry): void {
   const receiver = kind.givesTo?.variable.type;
@@ -78,7 +82,7 @@ function modifier(context: Context, kind: KindDecl, row: RowDecl, { key, value }
       "wrong-type",
       key.span,
       `\`${key.text}\` takes no modifiers.`,
-      "a number that others may change says `base:`",
+      "a number or a set that others may change says `base:`",
       [{ span: term.span, message: "it is defined here" }],
     );
     return;
@@ -118,7 +122,40 @@ const FORMS = [
   ["is", "is"],
   ["at least", "least"],
   ["at most", "most"],
+  ["remove", "remove"],
 ] as const;
+
+/** What can be done to a number, and to a set. */
+const FITTING = { number: ["add", "is", "least", "most"], set: ["add", "is", "remove"] } as const;
+
+/** What is given has to fit what the term is. */
+function tellUnfit(context: Context, { id, type, span }: TermDecl, as: ModifierDecl["as"], at: Span): void {
+  const [sort, other] = type.t === "set" ? (["set", "number"] as const) : (["number", "set"] as const);
+  if ((FITTING[sort] as readonly string[]).includes(as)) return;
+  const word = FORMS.find(([, own]) => own === as)?.[0] ?? as;
+  const may = FORMS.flatMap(([key, own]) =>
+    (FITTING[sort] as readonly string[]).includes(own) ? [`\`${key}:\``] : [],
+  );
+  const message = `\`${word}\` is for a ${other}, but \`${id}\` is a ${sort}.`;
+  const related = [{ span, message: "it is defined here" }];
+  context.error("wrong-form", at, message, `a ${sort} takes ${may.join(", ")}`, related);
+}
+
+/** What is given: a number; to a set one thing of it, or several. */
+function givenTo(context: Context, type: Type, node: Node | undefined, scope: Scope, at: Span): T {
+  if (type.t !== "set") return expression(context, node, scope, INT, at, "what is given");
+  if (node?.kind === "list") {
+    const items = node.items.map((item) => expression(context, item, scope, type.of, at, "what is given"));
+    return make(node.span, listOf(type.of), { op: "tuple", items, set: false });
+  }
+  const expr = syntax(context, node);
+  const own = expr && quietType(context, expr, scope);
+  if (own && (own.t === "list" || own.t === "empty"))
+    return expression(context, node, scope, listOf(type.of), at, "what is given");
+  if (own?.t === "set") return expression(context, node, scope, type, at, "what is given");
+  const one = expression(context, node, scope, type.of, at, "what is given");
+  return make(one.span, listOf(type.of), { op: "tuple", items: [one], set: false });
+}
 
 /** Whose number it is has the name from `modifies:` too: giver and receiver may be of one kind. */
 function receiverIn(scope: Scope, { params: [receiver] }: TermDecl, { givesTo }: KindDecl): Scope {
@@ -133,6 +170,7 @@ function modifierOf(
   key: Entry["key"],
   value: Node,
 ): ModifierDecl {
+  context.engine.needTerm(context, term);
   const giver = variable(kind.id, key.span, selfType(kind), "param");
   const scope = receiverIn(Scope.empty.bind(...term.params), term, kind).bind(giver);
   const form = isMap(value) ? FORMS.find(([word]) => get(value, word)) : undefined;
@@ -141,17 +179,21 @@ function modifierOf(
       "missing-key",
       value.span,
       "What is given?",
-      "write a number, or `add:`, `is:`, `at least:` or `at most:`",
+      term.type.t === "set"
+        ? "write `add:`, `remove:` or `is:`"
+        : "write a number, or `add:`, `is:`, `at least:` or `at most:`",
     );
   const source = form ? get(value, form[0]) : value;
   const condition = isMap(value) ? get(value, "if") : undefined;
   const test = condition ? conditionIn(context, condition, scope, key.span) : null;
+  const as = form?.[1] ?? "add";
+  tellUnfit(context, term, as, key.span);
   return {
     row,
     giver,
-    as: form?.[1] ?? "add",
+    as,
     if: test,
-    value: expression(context, source, scope, INT, key.span, "what is given"),
+    value: isMap(value) && !form ? broken(key.span) : givenTo(context, term.type, source, scope, key.span),
     span: key.span,
     see: [...seeOf(value), ...row.see],
   };

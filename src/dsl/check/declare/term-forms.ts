@@ -1,7 +1,7 @@
 import type { Entry, MapNode, Node } from "../../yaml/node.ts";
 import { type Context, isMap, seeOf } from "../context.ts";
 import { asValue, broken, constant } from "../expr/build.ts";
-import { infer, joined } from "../expr/infer.ts";
+import { infer, joined, quietType } from "../expr/infer.ts";
 import type { TermForm } from "../model.ts";
 import type { Scope } from "../scope.ts";
 import type { TMember } from "../tree.ts";
@@ -105,11 +105,24 @@ function neverReached(context: Context, item: Node): void {
 
 function number(context: Context, node: MapNode, scope: Scope): Formed {
   const written = get(node, "base");
+  const meant = syntax(context, written);
+  if (meant && quietType(context, meant, scope)?.t === "set") return setOf(context, node, scope);
   const base = written ? expression(context, written, scope, INT, node.span, "the base") : constant(node.span, INT, 0);
   const parts = get(node, "parts");
   const members = isMap(parts) ? parts.entries.map((e) => part(context, e, scope)) : [];
   const limits = getList(node, "limits").map((item, i) => limit(context, item, scope, i));
   return [{ form: "number", base, parts: members, limits }, INT];
+}
+
+/** A set that takes modifiers: these add words to it, and take some out. */
+function setOf(context: Context, node: MapNode, scope: Scope): Formed {
+  const base = expression(context, get(node, "base"), scope, null, node.span, "the base");
+  for (const key of ["parts", "limits"]) {
+    const other = get(node, key);
+    const help = "what is always in it stands in the base, `set(...)`; rows add to it and take out by `modifiers:`";
+    if (other) context.error("wrong-form", other.span, `A set has no \`${key}\`: these belong to a number.`, help);
+  }
+  return [{ form: "set", base }, base.type];
 }
 
 function part(context: Context, { key, value }: Entry, scope: Scope): TMember {

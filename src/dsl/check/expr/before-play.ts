@@ -66,6 +66,7 @@ function formBeforePlay(language: Language, form: TermForm | null): boolean {
     case "all":
     case "any":
     case "number":
+    case "set":
     case undefined:
       return false;
   }

@@ -146,8 +146,9 @@ export function inferWithout(context: Context, expr: Extract<Expr, { kind: "with
     return broken(expr.span);
   }
   const names = memberNames(inner.term.form);
+  const open = inner.term.open && inner.term.form.form !== "set";
   for (const part of expr.parts)
-    if (!names.includes(part.name) && !inner.term.open) context.unknown(part.span, "part", part.name, names);
+    if (!names.includes(part.name) && !open) context.unknown(part.span, "part", part.name, names);
   const without = expr.parts.map((p) => p.name);
   const type = alwaysGives(inner.term.form, without) ? inner.type : optional(inner.type);
   return make(expr.span, type, { ...inner, op: "call", without });
@@ -168,6 +169,7 @@ function memberNames(form: NonNullable<Extract<T, { op: "call" }>["term"]["form"
     case "cases":
       return form.cases.map((m) => m.id);
     case "value":
+    case "set":
       return [];
   }
 }
