@@ -299,7 +299,12 @@ export interface Calls {
   /** games from number `from` on: as many as fit into a short time, `to` not included; with the first, what is measured of each */
   playtest: {
     ask: { setup: Setup; players: readonly Player[]; from: number; to: number };
-    reply: { readonly games: readonly MeasuredGames[]; readonly measured: Measured | null };
+    reply: {
+      readonly games: readonly MeasuredGames[];
+      readonly measured: Measured | null;
+      /** where what can be taken is written, in the order of what is measured; only with that */
+      readonly places: readonly (Place | null)[];
+    };
   };
   /** one of these games, move by move */
   playtested: { ask: { setup: Setup; players: readonly Player[]; index: number }; reply: GameRecord };

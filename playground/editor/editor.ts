@@ -13,6 +13,7 @@ import { LANGUAGE, pathOf, uriOf } from "./paths.ts";
 import { pointToThings } from "./pointing.ts";
 import { placeRange, registerLanguage } from "./providers.ts";
 import { THEMES } from "./themes.ts";
+import { UnreachedMarks } from "./unreached-marks.ts";
 
 const SEVERITY = {
   error: monaco.MarkerSeverity.Error,
@@ -30,6 +31,7 @@ export class RuleEditor {
   readonly #views = new Map<string, monaco.editor.ICodeEditorViewState | null>();
   #marked: readonly unknown[] = [];
   readonly #firstMarks: FirstMarks;
+  readonly #unreached: UnreachedMarks;
   #path = "";
 
   /** `leave`: takes the focus to what comes after the editor */
@@ -40,6 +42,7 @@ export class RuleEditor {
     this.#disposables = registerLanguage(app, this.#models);
     this.#editor = monaco.editor.create(host, OPTIONS);
     this.#firstMarks = new FirstMarks(this.#editor, app);
+    this.#unreached = new UnreachedMarks(this.#editor);
     this.#disposables.push(
       monaco.editor.registerEditorOpener({
         openCodeEditor: (_, uri, at) => {
@@ -68,6 +71,7 @@ export class RuleEditor {
     if (state.desk.openFile !== this.#path) this.#open(state.desk.openFile);
     this.#mark(state);
     this.#firstMarks.update(state);
+    this.#unreached.update(state);
   }
 
   setTheme(dark: boolean): void {

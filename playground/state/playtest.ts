@@ -1,8 +1,7 @@
 import { lookUp } from "../../src/dsl/text/lookup.ts";
 import { Gathering, type Measured } from "../../src/lab/facts.ts";
-import type { MeasuredGames } from "../../src/lab/measured-games.ts";
 import { failureOf, Link, type Timer } from "../link.ts";
-import type { GameRecord, OptionInfo, Setup } from "../protocol.ts";
+import type { Calls, GameRecord, OptionInfo, Setup } from "../protocol.ts";
 import type { Tree } from "./changes.ts";
 import { GamesByMeasure, Pairs } from "./playtest-values.ts";
 import { type Played, type PlaytestRun, runBefore, withRun } from "./playtests.ts";
@@ -104,9 +103,9 @@ export class Playtest {
     const { setup, players } = played;
     const begun = performance.now();
     let going: Going | null = null;
-    const take = (next: readonly MeasuredGames[], measured: Measured | null): boolean => {
+    const take = ({ games: next, measured, places }: Calls["playtest"]["reply"]): boolean => {
       if (this.#running !== id) return false;
-      going ??= measured && this.#begin(measured, played);
+      going ??= measured && this.#begin(measured, places, played);
       if (!going) return false;
       for (const some of next) {
         going.gathering.add(some);
@@ -120,19 +119,19 @@ export class Playtest {
     await playShared({ setup, players, games }, sharing, take);
   }
 
-  #begin(measured: Measured, played: Played): Going {
+  #begin(measured: Measured, places: Going["places"], played: Played): Going {
     const values = new GamesByMeasure(measured);
     const { runs, yardstick } = this.#store.state.playtests;
     const before = runs.find((run) => run.id === yardstick) ?? runBefore(runs, played);
     const pairs = before && Pairs.of(before.values, values);
-    return { measured, values, gathering: new Gathering(measured), pairs, before: before?.id ?? 0 };
+    return { measured, places, values, gathering: new Gathering(measured), pairs, before: before?.id ?? 0 };
   }
 
-  #show(run: Omit<PlaytestRun, "measured" | "facts" | "values" | "compared">, going: Going): void {
-    const { measured, values, gathering, pairs, before } = going;
+  #show(run: Omit<PlaytestRun, "measured" | "places" | "facts" | "values" | "compared">, going: Going): void {
+    const { measured, places, values, gathering, pairs, before } = going;
     const found = pairs?.found() ?? null;
     const compared = found && { id: before, found };
-    const shown = { ...run, measured, values, compared, facts: gathering.now() };
+    const shown = { ...run, measured, places, values, compared, facts: gathering.now() };
     this.#store.change("playtests", { runs: withRun(this.#store.state.playtests, shown) });
   }
 }
@@ -140,6 +139,7 @@ export class Playtest {
 /** A run on its way. */
 interface Going {
   readonly measured: Measured;
+  readonly places: PlaytestRun["places"];
   readonly values: GamesByMeasure;
   readonly gathering: Gathering;
   /** with the run before it; null: there is none, or nothing is measured of both */

@@ -1,6 +1,6 @@
 import type { Compared } from "../../src/lab/comparison.ts";
 import type { Facts, Measured } from "../../src/lab/facts.ts";
-import type { Setup } from "../protocol.ts";
+import type { Place, Setup } from "../protocol.ts";
 import type { Tree } from "./changes.ts";
 import type { Player } from "./players.ts";
 import type { GamesByMeasure } from "./playtest-values.ts";
@@ -32,6 +32,8 @@ export interface PlaytestRun extends Played {
   /** milliseconds that the games so far have taken */
   readonly took: number;
   readonly measured: Measured;
+  /** where what can be taken is written, in the order of what is measured */
+  readonly places: readonly (Place | null)[];
   readonly facts: Facts;
   readonly values: GamesByMeasure;
   /** how it differs from a run before it, pair by pair; null: there was none */

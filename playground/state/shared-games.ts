@@ -1,5 +1,3 @@
-import type { Measured } from "../../src/lab/facts.ts";
-import type { MeasuredGames } from "../../src/lab/measured-games.ts";
 import { type Part, type Parts, shares } from "../../src/playtest/parts.ts";
 import type { Link } from "../link.ts";
 import type { Calls, Setup } from "../protocol.ts";
@@ -29,15 +27,14 @@ interface Sharing {
 
 type Reply = Calls["playtest"]["reply"];
 
+/** Hears of the next games; says whether to go on. */
+type Take = (reply: Reply) => boolean;
+
 /**
  * Plays games in one worker, and in several where that takes long. Hands them over in the order of their numbers, so that a run comes to
- * the same however many workers share it. What `take` gives says whether to go on. Fails where one of the workers fails.
+ * the same however many workers share it. Fails where one of the workers fails.
  */
-export async function playShared(
-  asked: Asked,
-  { first, most, open, now }: Sharing,
-  take: (games: readonly MeasuredGames[], measured: Measured | null) => boolean,
-): Promise<void> {
+export async function playShared(asked: Asked, { first, most, open, now }: Sharing, take: Take): Promise<void> {
   const { games } = asked;
   const begun = now();
   const reply = await ask(first, asked, [0, games]);
@@ -86,11 +83,11 @@ function behind(parts: Parts<Part>, done: number): Parts<Part> {
 /** Hands games over in the order of their numbers. */
 class InOrder {
   goesOn = true;
-  private readonly take: (games: readonly MeasuredGames[], measured: Measured | null) => boolean;
+  private readonly take: Take;
   private next = 0;
   private readonly early = new Map<number, Reply>();
 
-  constructor(take: (games: readonly MeasuredGames[], measured: Measured | null) => boolean) {
+  constructor(take: Take) {
     this.take = take;
   }
 
@@ -100,7 +97,7 @@ class InOrder {
     for (let found = this.early.get(this.next); found && this.goesOn; found = this.early.get(this.next)) {
       this.early.delete(this.next);
       this.next += gamesIn(found);
-      this.goesOn = this.take(found.games, found.measured);
+      this.goesOn = this.take(found);
     }
     return gamesIn(reply);
   }

@@ -14,6 +14,7 @@ import type { Calls, Setup } from "../protocol.ts";
 import type { Player } from "../state/players.ts";
 import { gameOf } from "./game.ts";
 import { placeOf } from "./rules.ts";
+import { usePlaces } from "./use-places.ts";
 
 /** Milliseconds after which the page hears of what was played so far. */
 const SLICE = 300;
@@ -85,7 +86,8 @@ export function playtest(
     games.push(measuring.play(next, end));
     next = end;
   }
-  return { games, measured: from === 0 ? measuredOf(game, measuring) : null };
+  if (from > 0) return { games, measured: null, places: [] };
+  return { games, measured: measuredOf(game, measuring), places: usePlaces(loaded, measuring.usable) };
 }
 
 /** Plays one of the games again, as a record. */

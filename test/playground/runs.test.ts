@@ -49,7 +49,17 @@ function run(id: number, played: MeasuredGames, more: Partial<PlaytestRun> = {})
       whole: rules,
       texts: {},
     },
-    ...{ id, name: "", of: played.games, took: 1, measured: MEASURED, facts: gathering.now(), values, compared: null },
+    ...{
+      id,
+      name: "",
+      of: played.games,
+      took: 1,
+      measured: MEASURED,
+      places: [],
+      facts: gathering.now(),
+      values,
+      compared: null,
+    },
     ...more,
   };
 }

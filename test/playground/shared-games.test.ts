@@ -44,7 +44,7 @@ class Labs {
     if (!one) return false;
     const { from, to } = one.ask;
     this.time += this.slow;
-    one.done({ games: [played(from, Math.min(3, to - from))], measured: from === 0 ? measured : null });
+    one.done({ games: [played(from, Math.min(3, to - from))], measured: from === 0 ? measured : null, places: [] });
     await new Promise((resolve) => setImmediate(resolve));
     return true;
   }
@@ -52,7 +52,7 @@ class Labs {
 
 async function shared(games: number, labs: Labs, which: "first" | "last" = "first", enough = games) {
   const taken: number[] = [];
-  const take = (some: readonly MeasuredGames[]) => {
+  const take = ({ games: some }: Reply) => {
     taken.push(...some.flatMap(({ values }) => [...values]));
     return taken.length < enough;
   };

@@ -300,6 +300,7 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
     return {
       games: [{ from, games, values, rounds: new Float64Array(), cut: [], failed: [] }],
       measured: from === 0 ? MEASURED : null,
+      places: [],
     };
   },
   playtested: ({ setup: asked }) => ({ setup: asked, answers: [], chance: [] }),
