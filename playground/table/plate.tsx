@@ -16,7 +16,7 @@ export function Plate({ board, extent: { left, top, width, height }, cell, reach
   if (board.background === null) return null;
   if (board.form !== "hexes")
     return <rect class="plate" x={left} y={top} width={width} height={height} rx={cell * 0.12} />;
-  const around = hull(board.spaces.map(({ x, y }): Point => [x * cell, y * cell]));
+  const around = hull(board.spaces.filter(({ part }) => !part).map(({ x, y }): Point => [x * cell, y * cell]));
   const path = `M${around.map(([x, y]) => `${x} ${y}`).join("L")}Z`;
   return (
     <g class="plate-around">

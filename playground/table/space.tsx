@@ -12,6 +12,9 @@ import { Marks, Shown, Token, Words } from "./token.tsx";
 /** The letters of a name beside a space, in units of the drawing, where spaces are small and far from each other. */
 const LEAST_NAME = 12;
 
+/** How large a picture on an edge or a corner is. */
+const PART_GLYPH = 20;
+
 interface SpaceProps {
   readonly space: Space;
   readonly radius: number;
@@ -42,7 +45,7 @@ export function SpaceView({ space, radius, dark, named, nameAt, corner, tint }: 
       aria-label={undefined}
     >
       <title>{pick["aria-label"]}</title>
-      {space.part && <path class="touch" d={touched(space.part)} {...turned(space)} />}
+      <Touched space={space} />
       <path class="body" d={bodyOf(space, radius)} {...turned(space)} />
       <g {...turned(space)}>
         <Filling path={space.image} shape={space.shape} radius={radius * 0.99} />
@@ -50,7 +53,7 @@ export function SpaceView({ space, radius, dark, named, nameAt, corner, tint }: 
       {space.tile && <TileView tile={space.tile} radius={radius} />}
       <Marks edges={space.edges} mark={space.edgeMark} radius={radius} />
       <Shown shows={space.shows} size={radius * 0.26} {...(corner ? cornerOf(radius) : middleOf(radius))} />
-      {space.icon && <Glyph icon={space.icon} size={radius * (free ? 0.5 : 0.3)} y={free ? 0 : -radius * 0.78} />}
+      {space.icon && <Glyph icon={space.icon} size={glyphOn(space, radius, free)} y={free ? 0 : -radius * 0.78} />}
       <SpaceName space={space} radius={radius} named={named} at={nameAt} corner={corner} />
     </g>
   );
@@ -86,7 +89,13 @@ const turned = ({ turn, shape, part }: Space) =>
 const bodyOf = ({ shape, part }: Space, radius: number): string =>
   part?.form === "edge" ? bar(part.half * CELL - PART_RADIUS.corner, PART_RADIUS.edge) : outline(shape, radius);
 
+const glyphOn = ({ part }: Space, radius: number, free: boolean): number =>
+  part ? PART_GLYPH : radius * (free ? 0.5 : 0.3);
+
 /** What can be touched of a corner or an edge is more than what is seen of it. */
+const Touched = ({ space }: { space: Space }) =>
+  space.part ? <path class="touch" d={touched(space.part)} {...turned(space)} /> : null;
+
 const touched = (part: NonNullable<Space["part"]>): string =>
   part.form === "edge" ? bar(part.half * CELL - PART_RADIUS.corner, TOUCHED) : outline("circle", TOUCHED);
 

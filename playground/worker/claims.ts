@@ -34,10 +34,9 @@ export class Claims {
 
   /** The stones on something: of pairs with players, and of one slot that names a player. */
   on(kind: string, name: string, slots: Slots): readonly Stones[] {
-    const { claim } = this.#painter.kindLook(kind);
-    if (claim === "none") return [];
+    const drawn = this.#drawn(kind);
+    if (drawn === "none") return [];
     const own = Object.entries(slots).flatMap(([id, value]) => this.#storedFor(id, value));
-    const drawn = claim ?? (this.#painter.facts().isStoodOn(kind) ? "tint" : "stone");
     const { slots: looks } = this.#painter.kindLook(kind);
     const named = (drawn === "stone" ? this.#claims(slots) : []).map((stone) => ({
       ...stone,
@@ -48,9 +47,13 @@ export class Claims {
 
   /** The colour of a space that one stored value names as some player's. */
   tint(kind: string, slots: Slots): Colour | null {
-    const { claim } = this.#painter.kindLook(kind);
-    const drawn = claim ?? (this.#painter.facts().isStoodOn(kind) ? "tint" : "stone");
-    return drawn === "tint" ? (this.#claims(slots)[0]?.colour ?? null) : null;
+    return this.#drawn(kind) === "tint" ? (this.#claims(slots)[0]?.colour ?? null) : null;
+  }
+
+  /** How the look of a kind has it; an edge has no room for a stone. */
+  #drawn(kind: string): "stone" | "tint" | "none" {
+    const facts = this.#painter.facts();
+    return this.#painter.kindLook(kind).claim ?? (facts.isStoodOn(kind) || facts.isEdge(kind) ? "tint" : "stone");
   }
 
   /** Several names say different things: then none is drawn. */

@@ -178,6 +178,12 @@ export class KindFacts {
     return this.#game.program.kinds.some(({ standsOn }) => standsOn.includes(id));
   }
 
+  /** Is it the kind of the edges of a board? */
+  isEdge(kind: string): boolean {
+    const id = this.id(kind);
+    return this.#game.program.boards.some(({ part, kinds }) => part?.form === "edges" && kinds.includes(id));
+  }
+
   /** Is it stored for pairs of things? Then it lies as stones on one of them. */
   isPair(id: string): boolean {
     return this.#game.program.slots.some(

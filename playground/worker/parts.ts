@@ -45,7 +45,11 @@ export function partSpaces({ board: part, views }: SeenPart, { board, points, sh
     const place = places[at];
     if (!place || !part.part?.touching[at]?.some((space) => shown.has(space))) return [];
     const space = spaceOf(view, place.at, { form: "graph", compass: COMPASS }, seen);
+    // Whose it is counts more than what is printed there, and is not said once more.
+    const claimed = seen.claims.tint(view.kind, view.slots);
+    const isSaid = (slot: string) => claimed !== null && seen.painter.playerColour(view.slots[slot] ?? null) !== null;
+    const badges = space.badges.filter(({ id }) => !isSaid(id));
     const form = part.part.form === "edges" ? { form: "edge" as const, half: place.half } : { form: "corner" as const };
-    return [{ ...space, turn: place.turn, part: form }];
+    return [{ ...space, colour: claimed ?? space.colour, badges, turn: place.turn, part: form }];
   });
 }

@@ -1,6 +1,6 @@
 import { NONE, type Value } from "../interpreter/ir/program.ts";
 import type { Question } from "../interpreter/machine/transition.ts";
-import { valueName } from "../interpreter/names/index.ts";
+import { partNames, valueName } from "../interpreter/names/index.ts";
 import { sightOf } from "../interpreter/observe/sight.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 import { isInPlay, rowOf } from "../interpreter/runtime/position.ts";
@@ -52,7 +52,7 @@ export function valueWords(game: Game, state: State, question: Question, value: 
     // Scenarios are written by the referee: equal copies have their own numbers in them, and not those of the player.
     const seen = sight.knows(value) ? name : sight.nameOf(value);
     const row = seen === name ? onlyRow(game, state, question, value) : null;
-    return [...new Set([name, seen, ...(row === null ? [] : [row])])];
+    return [...new Set([name, seen, ...(row === null ? [] : [row]), ...partNames(game, value)])];
   }
   return type ? [valueName(game, type, value)] : [String(value)];
 }

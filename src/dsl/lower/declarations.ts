@@ -149,13 +149,7 @@ function lowerSize(ids: Ids, size: NonNullable<BoardDecl["size"]>): NonNullable<
 
 const lowerLattice = ({ turn, outline, drawn }: Lattice): LatticeDef => ({ turn, outline, drawn });
 
-const lowerPart = ({ of, form, beside, touching, ends }: BoardPart): PartDef => ({
-  of: of.index,
-  form,
-  beside,
-  touching,
-  ends,
-});
+const lowerPart = ({ of, ...rest }: BoardPart): PartDef => ({ ...rest, of: of.index });
 
 export function lowerBoard(ids: Ids, board: BoardDecl): BoardDef {
   const { size } = board;

@@ -118,6 +118,7 @@ const part = keys<PartDef>({
   of: board,
   form: word("corners", "edges"),
   beside: each(keys({ space: count, x: real, y: real })),
+  names: each(texts),
   touching: each(each(count)),
   ends: each(each(count)),
 });

@@ -361,6 +361,8 @@ export interface PartDef {
   readonly form: "corners" | "edges";
   /** of each: a space that it belongs to, and how far from its middle it is drawn, in units of one space */
   readonly beside: readonly { readonly space: number; readonly x: number; readonly y: number }[];
+  /** all that each can be called, as it is seen from each space that it touches */
+  readonly names: readonly (readonly string[])[];
   /** the spaces that meet at each */
   readonly touching: readonly (readonly number[])[];
   /** of each edge the corners at its ends: numbers that say which edges meet; of corners nothing */

@@ -21,12 +21,23 @@ function indexOf(game: Game): Index {
     return key2 ? valueName(game, key2, value) : String(value);
   });
   const index: Index = {
-    entities: new Map(game.names.map((name, entity) => [name, entity])),
+    entities: new Map([...otherNames(game), ...game.names.map((name, entity) => [name, entity] as const)]),
     locations: new Map(locations.map((name, at) => [name, at + game.places.firstLocation])),
     locationNames: locations,
   };
   indices.set(game, index);
   return index;
+}
+
+/** A corner or an edge has a name from each space that it touches; what is called so itself goes before. */
+const otherNames = (game: Game): (readonly [string, number])[] =>
+  game.boards.flatMap(({ entities }) =>
+    entities.flatMap((entity) => partNames(game, entity).map((name) => [name, entity] as const)),
+  );
+
+/** All that a corner or an edge is called, as it is seen from each space; of anything else nothing. */
+export function partNames({ program, boardOf, localOf }: Game, entity: number): readonly string[] {
+  return program.boards[boardOf[entity] ?? -1]?.part?.names[localOf[entity] ?? -1] ?? [];
 }
 
 /** The entity of this name, or NONE. */
