@@ -59,4 +59,4 @@ export const LANGUAGE: ReadonlySet<string> = new Set(
 );
 
 /** Names that the language makes: of the spaces of generated boards, and of players. */
-export const isMadeName = (word: string): boolean => /^(r\d+c\d+|[hs]\d+_\d+|p\d+)$/.test(word);
+export const isMadeName = (word: string): boolean => /^((r\d+c\d+|[hs]\d+_\d+)(_[a-z_]+)?|p\d+)$/.test(word);
