@@ -24,6 +24,7 @@ function namesOf(program: Program): Game {
     entities,
     places,
     names,
+    boards: [],
     domain: (type) => domainOf(program, entities, type),
   };
   return parts as Game;

@@ -11,7 +11,6 @@ export const FEW: Readonly<Record<string, string>> = {
   "zone of-two": FIRST,
   "kind nested": SECOND,
   "kind faces": SECOND,
-  "trigger instead": FIRST,
   "trigger if": FIRST,
   "gift least": SECOND,
   "operator divideUp": FIRST,
