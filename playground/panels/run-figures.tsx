@@ -87,7 +87,9 @@ export function Measures({ facts, players, show }: TableProps) {
             <th scope="col">measure</th>
             <th scope="col">mean</th>
             <th scope="col">surely</th>
-            <th scope="col">a game with much of it</th>
+            <th scope="col" title="A game with much of it">
+              game
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -1,18 +1,15 @@
 import { pairedAgent } from "../agents/paired.ts";
 import { playersOf } from "../agents/players.ts";
-import { randomStepAgent } from "../agents/simple.ts";
 import type { Loaded } from "../dsl/load.ts";
 import { type Diagnostic, Diagnostics } from "../dsl/text/diagnostic.ts";
 import type { Span } from "../dsl/text/source.ts";
 import { link } from "../interpreter/link/link.ts";
 import type { Fault } from "../interpreter/runtime/errors.ts";
-import type { Game } from "../interpreter/runtime/game.ts";
 import { foundText } from "../lab/amounts.ts";
-import { Estimates } from "../lab/estimate.ts";
+import { type Estimate, Estimates } from "../lab/estimate.ts";
 import { judged } from "../lab/goals.ts";
 import { Measuring } from "../lab/measured-games.ts";
-import type { GameReport } from "../playtest/game-report.ts";
-import { seedOf, simulateSome } from "../playtest/simulate.ts";
+import { seedOf } from "../playtest/simulate.ts";
 
 /**
  * What only shows when the rules are played: rules that cannot be carried out, and games of which a bot can learn nothing. Found by
@@ -34,38 +31,34 @@ export function foundInPlay(loaded: Loaded, at: Span): readonly Diagnostic[] {
   if (game.checkFailures.length > 0 || game.refusals.length > 0) return [];
   const diagnostics = new Diagnostics();
   const faults: Fault[] = [];
-  const reports = simulateSome(
-    {
-      ...{ game, seed: SEED, maxMoves: MOST_MOVES, conditions: [], games: PLAYED },
-      agents: playersOf(Array.from({ length: players }, () => randomStepAgent)),
-      place(fault) {
-        faults.push(fault);
-        return { file: "", line: 0, message: fault.message };
-      },
+  const measuring = new Measuring({
+    ...{ game, seed: SEED, maxMoves: MOST_MOVES, conditions: [], games: PLAYED },
+    agents: playersOf(Array.from({ length: players }, () => pairedAgent)),
+    place(fault) {
+      faults.push(fault);
+      return { file: "", line: 0, message: fault.message };
     },
-    0,
-    PLAYED,
-  );
-  const failed = reports.filter(({ end }) => end === "error");
-  for (const [i, { index }] of failed.entries()) report(diagnostics, loaded, faults[i], { index, players, at });
-  missedGoals(diagnostics, loaded, game, at);
+  });
+  const played = measuring.play(0, PLAYED);
+  const estimates = new Estimates(measuring.measures);
+  estimates.add(played);
+  for (const [i, { index }] of played.failed.entries()) report(diagnostics, loaded, faults[i], { index, players, at });
+  const found = estimates.now();
+  missedGoals(diagnostics, loaded, found, at);
   const areScored = program.score !== null || program.worth !== null;
-  if (!areScored && failed.length < PLAYED && reports.every(isWonByNobody)) blind(diagnostics, at);
+  const isWon = Array.from({ length: players }, (_, seat) => found.get(`wins ${seat + 1}`)).some((one) => one?.mean);
+  if (!areScored && played.failed.length < PLAYED && !isWon) blind(diagnostics, at);
   return diagnostics.list;
 }
 
 /** What random games are surely not like, though the rules want it. */
-function missedGoals(diagnostics: Diagnostics, { places }: Loaded, game: Game, at: Span): void {
-  const { goals } = game.program;
-  if (goals.length === 0) return;
-  const agents = playersOf(Array.from({ length: game.players }, () => pairedAgent));
-  const place = ({ message }: Fault) => ({ file: "", line: 0, message });
-  const measuring = new Measuring({
-    ...{ game, seed: SEED, maxMoves: MOST_MOVES, conditions: [], games: PLAYED, agents, place },
-  });
-  const estimates = new Estimates(measuring.measures);
-  estimates.add(measuring.play(0, PLAYED));
-  for (const { goal, reached, because } of judged(goals, estimates.now())) {
+function missedGoals(
+  diagnostics: Diagnostics,
+  { places, program }: Loaded,
+  estimates: ReadonlyMap<string, Estimate>,
+  at: Span,
+): void {
+  for (const { goal, reached, because } of judged(program?.goals ?? [], estimates)) {
     if (reached !== "missed") continue;
     const found = because.map((one) => `${one.measure.text}: ${foundText(one)}`).join("; ");
     diagnostics.warning(
@@ -77,8 +70,6 @@ function missedGoals(diagnostics: Diagnostics, { places }: Loaded, game: Game, a
   }
 }
 
-const isWonByNobody = ({ winners }: GameReport): boolean => winners.length === 0;
-
 /** A rule that fails is told once, with the first game in which it did. */
 function report(
   diagnostics: Diagnostics,
@@ -89,7 +80,7 @@ function report(
   if (!fault) return;
   const span = places?.list[fault.node]?.span ?? at;
   if (diagnostics.list.some((one) => one.span === span && one.code === fault.code)) return;
-  const help = `it was game ${index + 1} of ${PLAYED}: \`trace\` shows it, with \`--agents random-step --players ${players} --seed ${seedOf(SEED, index)}\``;
+  const help = `it was game ${index + 1} of ${PLAYED}: \`trace\` shows it, with \`--agents random-paired --players ${players} --seed ${seedOf(SEED, index)}\``;
   diagnostics.error(fault.code, span, `This fails in play: ${fault.message}.`, help);
 }
 

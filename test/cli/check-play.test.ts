@@ -54,7 +54,7 @@ test("a rule that fails in play is told once, with a game that shows it", async 
   expect(status).toBe(1);
   expect(out.match(/ error /g)).toHaveLength(1);
   expect(out).toMatch(/^-:15:18 error run-time This fails in play: .*\.$/m);
-  const flags = /`(--agents random-step --players 2 --seed \S+)`/.exec(out)?.[1] ?? "";
+  const flags = /`(--agents random-paired --players 2 --seed \S+)`/.exec(out)?.[1] ?? "";
   const file = join(mkdtempSync(join(tmpdir(), "doors-")), "doors.yaml");
   writeFileSync(file, text);
   const shown = await cli(`trace ${file} ${flags}`);
@@ -74,4 +74,10 @@ test("goals that random games surely miss are told where they stand, with what w
   );
   expect(out.match(/ warning /g)).toHaveLength(2);
   expect(out).toContain("help: random players do not play as people do: `measure --agents bot:100` asks again");
+});
+
+test("a measure that cannot be told is a rule that fails", async () => {
+  const { status, out } = await check(rules(WON, "measures:\n  most: 2147483647 + count(players)\n"), " --play");
+  expect(status).toBe(1);
+  expect(out).toMatch(/^-:19:9 error overflow This fails in play: /m);
 });

@@ -61,7 +61,7 @@ describe("simulate holds rules to what they say of every position", () => {
       1,
       expect.stringContaining(" error always-failed This fails in play: `nothing_lost`"),
     ]);
-    const flags = /`(--agents random-step --players 2 --seed \S+)`/.exec(out)?.[1] ?? "";
+    const flags = /`(--agents random-paired --players 2 --seed \S+)`/.exec(out)?.[1] ?? "";
     const shown = await run(`trace stones.yaml ${flags}`, WRONG);
     expect([shown.status, shown.err]).toEqual([
       1,
