@@ -54,3 +54,16 @@ test("what is made for a player and a space is told in the space, with whose it 
   for (const told of ["p1.mark count 3", "p2.mark count 4", "p1.mark count 5", "p2.mark count 6"])
     expect(out).toContain(told);
 });
+
+test("of corners and edges it tells what is on them, and on which", async () => {
+  const { out } = await cli("play examples/recipes/walls-and-doors.yaml", { input: "quit\n", width: 80 });
+  const told = out.slice(out.indexOf("crypt edges: 49 spaces"), out.indexOf("\np1:"));
+  expect(told).toContain("  door: s5_1_south, s2_2_east, s2_2_south, s4_4_east");
+  expect(Math.max(...told.split("\n").map((line) => line.length))).toBeLessThanOrEqual(80);
+  const { out: land } = await cli("play examples/homesteads.yaml --players 3", {
+    input: "h4_4_bottom_left\n1\nquit\n",
+  });
+  expect(land).toContain("land corners: 54 spaces, nothing on them");
+  expect(land).toMatch(/buys wood: h4_2_northeast/);
+  expect(land).toMatch(/\n {2}owner.*p1.*: h4_4_bottom_left\n/);
+});

@@ -10,6 +10,7 @@ import { type Cell, drawGrid, isGrid } from "./boxes.ts";
 import { meaningsOf, signsOf } from "./drawing-signs.ts";
 import { drawPlan, type Marks } from "./floor-plan.ts";
 import { drawMap } from "./map.ts";
+import { partText } from "./part-text.ts";
 
 interface Ground {
   readonly game: Game;
@@ -57,7 +58,7 @@ export function boardText(ground: Ground, at: number, cells: readonly Cell[], sc
   const board = ground.game.program.boards[at];
   const plan = plansOf(ground)[at];
   if (!board || !plan) return [];
-  if (board.part) return [listed(board, cells)];
+  if (board.part) return [partText(ground.game, at, { board, cells, screen })];
   const boxed = plan.form === "grid" && isGrid(cells) && cells.length <= MOST_BOXES;
   const grid = boxed ? drawGrid(cells, screen) : null;
   if (grid) return [grid];
