@@ -106,6 +106,7 @@ export function checkTriggers(context: Context): void {
       body: block(value.span, []),
     };
     context.model.triggers.push(trigger);
+    if (when === "instead") refuseElse(context, value, on);
     const check = () => {
       const outer = when === "instead" ? scope.instead(trigger) : scope;
       trigger.body = triggerBody(context, value, sourceOf(context, trigger, value, outer));
@@ -113,6 +114,18 @@ export function checkTriggers(context: Context): void {
     context.rules.tell(trigger, { node: value, check });
   }
   orderTriggers(context);
+}
+
+/** Where the condition of a replacement does not hold nothing is replaced: there is no other way. */
+function refuseElse(context: Context, value: MapNode, { id }: Hook): void {
+  const node = get(value, "else");
+  if (node && get(value, "if"))
+    context.error(
+      "wrong-form",
+      node.span,
+      `Where the \`if\` of a trigger with \`instead\` does not hold, \`${id}\` happens as it is: \`else\` has no place here.`,
+      "write a trigger of its own for it, or put `if` and `else` under `do:`",
+    );
 }
 
 /** What a trigger can name: the parameters of a verb, and whoever has used a command. */
