@@ -13,7 +13,7 @@ const PROSE: ReadonlySet<string> = new Set(["text", "title", "why", "say"]);
 /** What names nothing of the game: clauses, the id of the game, the characters of a map, and how it is drawn. */
 const KEPT: ReadonlySet<string> = new Set(["see", "game", "language", "drawing"]);
 /** Words of the language only where they stand like this. */
-const PHRASES: ReadonlySet<string> = new Set(["required", "optional command"]);
+const PHRASES: ReadonlySet<string> = new Set(["required", "required command", "optional command"]);
 const DROPPED: ReadonlySet<string> = new Set(["look"]);
 
 /** Old name -> new name. The same name is the same word wherever it stands, so no scopes need to be known. */

@@ -121,9 +121,9 @@ export const ask =
     });
   };
 
-/** What is told of the answers of a complete move, of a command or of none. */
+/** What is told of the answers of a complete move, of a command or of none. Fields of one name are one choice. */
 export function coversAnswers(g: Gen, command: string, fields: readonly Field[], own: Half): void {
-  covers(g, ...fields.map(({ id }) => COVERED.field(command, id)));
+  covers(g, ...[...new Set(fields.map(({ id }) => id))].map((id) => COVERED.field(command, id)));
   for (const [i, { type }] of fields.entries()) coversValue(g, type, () => own.value(i));
 }
 
