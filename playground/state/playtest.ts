@@ -23,7 +23,8 @@ interface PlaytestOptions {
 /** More would take more memory than they bring time: each reads the rules for itself. */
 const MOST_LABS = 4;
 
-const labsFor = (cores: number): number => Math.max(1, Math.min(MOST_LABS, cores));
+// The table and the editor have a processor for themselves: on two a second worker made a run of large rules longer (bench/README.md).
+const labsFor = (cores: number): number => Math.max(1, Math.min(MOST_LABS, cores - 1));
 
 /** Milliseconds that some games may take, in which bots think: in the end rules that never end are stopped. */
 const PATIENCE = 600_000;
