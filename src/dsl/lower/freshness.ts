@@ -1,5 +1,5 @@
 import type { Expr } from "../../interpreter/ir/program.ts";
-import { make, read } from "../check/expr/build.ts";
+import { make, plainQuery, read } from "../check/expr/build.ts";
 import type { SlotDecl, VarDecl, VerbDecl } from "../check/model.ts";
 import type { TMember, TQuery } from "../check/tree.ts";
 import { BOOL, listOf, type Type } from "../check/types.ts";
@@ -39,6 +39,5 @@ function allOf(key: VarDecl, where: readonly TMember[]): TQuery {
   const { span, type } = key;
   const kinds = type.t === "entity" ? type.of : [];
   const list = make(span, listOf(type as Type), { op: "every", kinds, inPlayOnly: true });
-  const query = { span, variable: key, element: type, list, while: null, where };
-  return { ...query, best: [], sorted: [], distinct: [], take: null };
+  return plainQuery(key, list, where);
 }

@@ -1,5 +1,5 @@
 import { leadsOn } from "../check/effects/replacing.ts";
-import { constant, make, read } from "../check/expr/build.ts";
+import { constant, make, plainQuery, read } from "../check/expr/build.ts";
 import type { PhaseDecl, TField, TriggerDecl, VarDecl, VerbDecl } from "../check/model.ts";
 import { variable } from "../check/scope.ts";
 import type { Stmt, StmtOp, T, TQuery } from "../check/tree.ts";
@@ -123,7 +123,7 @@ function lowerOne(code: Code, one: Replacement, { again, done, found }: Ways): v
 /** The first of those for which it holds: where a player has chosen there is no other. */
 function sourceOf({ trigger: { span, source }, holds }: Replacement): T {
   const type = source?.element ?? BOOL;
-  const query = plainQuery(span, variable("one", span, type, "query"), read(holds, span));
+  const query = plainQuery(variable("one", span, type, "query"), read(holds, span));
   return make(span, type, { op: "first", query });
 }
 
@@ -146,7 +146,7 @@ function askWhich(code: Code, { by, words }: NonNullable<VerbDecl["replacements"
     all.map((one) => both(span, [isWord(one), isThere(read(one.holds, span))])),
   );
   const listed = make(span, listOf(type), { op: "tuple", items: all.map(word), set: false });
-  const first = { ...plainQuery(span, name, listed), where: [{ ...NAMELESS, span, expr: where }] };
+  const first = { ...plainQuery(name, listed), where: [{ ...NAMELESS, span, expr: where }] };
   const end = code.label();
   code.unless(span, code.expr(less(constant(span, INT, 1), sum(span, all.map(howMany)))), end);
   const sources = all.filter(({ trigger }) => trigger.source);
@@ -154,7 +154,7 @@ function askWhich(code: Code, { by, words }: NonNullable<VerbDecl["replacements"
     field(which, first, null),
     ...sources.map((one) => {
       const item = variable("one", span, one.trigger.source?.element ?? type, "query");
-      return field(one.chosen, plainQuery(span, item, read(one.holds, span)), same(read(which, span), word(one)));
+      return field(one.chosen, plainQuery(item, read(one.holds, span)), same(read(which, span), word(one)));
     }),
   ];
   run(code, span, { do: "ask", who: by, fields, ...ASKED, text: TEXT });
@@ -193,24 +193,11 @@ const field = (answer: VarDecl, query: TQuery, condition: T | null): TField => (
   note: null,
 });
 
-const plainQuery = (span: Span, item: VarDecl, list: T): TQuery => ({
-  span,
-  variable: item,
-  element: item.type,
-  list,
-  while: null,
-  where: [],
-  best: [],
-  sorted: [],
-  distinct: [],
-  take: null,
-});
-
 /** A list has something; what is yes or no is so itself. */
 function isThere(t: T): T {
   if (t.type.t !== "list") return t;
   const item = variable("one", t.span, t.type.of, "query");
-  return make(t.span, BOOL, { op: "any", query: plainQuery(t.span, item, t) });
+  return make(t.span, BOOL, { op: "any", query: plainQuery(item, t) });
 }
 
 function howMany({ holds, trigger: { span } }: Replacement): T {
@@ -222,7 +209,7 @@ function howMany({ holds, trigger: { span } }: Replacement): T {
       then: constant(span, INT, 1),
       otherwise: constant(span, INT, 0),
     });
-  return make(span, INT, { op: "count", query: plainQuery(span, variable("one", span, t.type.of, "query"), t) });
+  return make(span, INT, { op: "count", query: plainQuery(variable("one", span, t.type.of, "query"), t) });
 }
 
 const not = (of: T): T => make(of.span, BOOL, { op: "not", of });

@@ -4,7 +4,7 @@ import type { MapNode, Node, ScalarNode } from "../../yaml/node.ts";
 import { about, type Context, isMap, keyText, textOf } from "../context.ts";
 import { checkFields } from "../effects/fields.ts";
 import { checkBlock } from "../effects/nested.ts";
-import { need } from "../expr/build.ts";
+import { need, plainQuery } from "../expr/build.ts";
 import { checkQuery } from "../expr/query.ts";
 import type { CommandDecl, VarDecl, WindowDecl } from "../model.ts";
 import { Scope, variable } from "../scope.ts";
@@ -90,20 +90,7 @@ function whoOf(context: Context, window: WindowDecl, scope: Scope): WindowDecl["
   const type = playerType(context);
   if (t.type.t === "list") {
     const held = variable("p", node.span, type, "query");
-    return {
-      query: {
-        span: node.span,
-        variable: held,
-        element: type,
-        list: need(context, t, listOf(type), "who is asked"),
-        while: null,
-        where: [],
-        best: [],
-        sorted: [],
-        distinct: [],
-        take: null,
-      },
-    };
+    return { query: plainQuery(held, need(context, t, listOf(type), "who is asked")) };
   }
   return { player: need(context, t, type, "who is asked") };
 }

@@ -2,7 +2,7 @@ import type { Expr } from "../../expr/ast.ts";
 import { parseAssignment, parseExpression } from "../../expr/parse.ts";
 import type { ScalarNode } from "../../yaml/node.ts";
 import { textOf } from "../context.ts";
-import { asValue, make, need } from "../expr/build.ts";
+import { asValue, make, need, plainQuery } from "../expr/build.ts";
 import { infer } from "../expr/infer.ts";
 import type { KindDecl } from "../model.ts";
 import { variable } from "../scope.ts";
@@ -148,18 +148,7 @@ function changeCollection(
     },
   );
   const where = [{ id: "where", if: null, expr: stays, text: null, span: value.span, see: [] }];
-  const query = {
-    span: value.span,
-    variable: held,
-    element: held.type,
-    list: place,
-    while: null,
-    where,
-    best: [],
-    sorted: [],
-    distinct: [],
-    take: null,
-  };
+  const query = plainQuery(held, place, where);
   return { do: "set", target, how: "=", value: make(value.span, type, { op: type.t, query, value: null }), type };
 }
 

@@ -1,7 +1,7 @@
 import { type Span, textAt } from "../../text/source.ts";
 import type { Context } from "../context.ts";
 import type { VarDecl } from "../model.ts";
-import type { T, TOp } from "../tree.ts";
+import type { T, TMember, TOp, TQuery } from "../tree.ts";
 import { BOOL, fits, present, type Type, told, UNKNOWN } from "../types.ts";
 
 type Making = TOp & { type?: Type; span?: Span };
@@ -26,6 +26,12 @@ export function read(variable: VarDecl, span: Span, type: Type = variable.type):
 export function constant(span: Span, type: Type, value: number): T {
   return make(span, type, { op: "const", value });
 }
+
+/** A query that gives each of a list under a name, in its order, where conditions hold. */
+export const plainQuery = (named: VarDecl, list: T, where: readonly TMember[] = []): TQuery => ({
+  ...{ span: named.span, variable: named, element: named.type, list, while: null, where },
+  ...{ best: [], sorted: [], distinct: [], take: null },
+});
 
 /** The components that lie in a zone; for a spot the one that lies there, or none. Other values stay as they are. */
 export function asValue(t: T): T {
