@@ -1,5 +1,6 @@
 import { vi } from "vitest";
 import { page } from "vitest/browser";
+import type { State } from "../../../playground/state/state.ts";
 import { PATIENCE } from "./patience.ts";
 import { type RealPage, realPage } from "./real-page.ts";
 
@@ -17,6 +18,13 @@ export async function visitedPage(width: number, height: number, options: Option
   return realPage(options);
 }
 
+/** What the page stands at, for whoever has to find out why it never came to something else. */
+function standing({ seating, findings, notice, game, work }: State): string {
+  const { checking, checked } = findings;
+  const playable = checked?.playable ?? null;
+  return JSON.stringify({ entry: seating.setup.entry, checking, playable, notice, game: game.is, work: work.is });
+}
+
 /** Opens rules and begins a game; `persons`: at all seats, else as the page proposes it. */
 export async function begin({ root, playground }: RealPage, path: string, persons?: "persons"): Promise<void> {
   const { app } = playground;
@@ -24,6 +32,8 @@ export async function begin({ root, playground }: RealPage, path: string, person
   await until(() => {
     const { seating, findings } = app.state;
     return seating.setup.entry === path && !findings.checking && findings.checked?.playable;
+  }).catch(() => {
+    throw new Error(`${path} was never ready to begin: ${standing(app.state)}`);
   });
   if (persons) {
     app.store.change("seating", { players: app.state.seating.players.map(() => "person" as const) });
