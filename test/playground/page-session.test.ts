@@ -1,107 +1,20 @@
-import { isDeepStrictEqual } from "node:util";
-import { describe, expect, test } from "vitest";
-import type { Position, Setup } from "../../playground/protocol.ts";
+import { expect, test } from "vitest";
 import { complete, hover } from "../../playground/worker/assist.ts";
 import { whyNot } from "../../playground/worker/explain.ts";
 import { why } from "../../playground/worker/numbers.ts";
-import { PageSession } from "../../playground/worker/page-session.ts";
-import { Window } from "../../playground/worker/position.ts";
 import { replay } from "../../playground/worker/replay.ts";
 import { checkedOf } from "../../playground/worker/rules.ts";
-import { makeRng, type Program, replay as replayRecord } from "../../src/interpreter/index.ts";
-import { sized } from "../properties/size.ts";
-import { loadRules } from "../support/games.ts";
-import { entriesOf, ruleFiles, shippedRules } from "../support/playground/rule-files.ts";
+import { ruleFiles, shippedRules } from "../support/playground/rule-files.ts";
+import { openSession, playSession } from "../support/playground/session.ts";
 
 const shipped = shippedRules();
 const files = ruleFiles(shipped);
-
-function setupOf(entry: string, { playerCounts }: Program): Setup {
-  return { entry, packs: [], options: {}, players: playerCounts[0] ?? 2, seed: "7" };
-}
-
-function open(entry: string): { session: PageSession; window: Window } {
-  // Most games are loaded already, for other tests.
-  const loaded = loadRules(entry);
-  if (!loaded.program) throw new Error(`${entry} cannot be played`);
-  const session = new PageSession(loaded, setupOf(entry, loaded.program));
-  return { session, window: new Window(session) };
-}
-
-/** Plays at random but the same every time: step by step, as a person would. */
-function play(session: PageSession, moves: number): void {
-  const rng = makeRng("playground");
-  while (session.played.length < moves) {
-    const [seat] = session.owing();
-    if (seat === undefined) return;
-    session.choose(seat, (asked) => rng(asked.candidates.length));
-  }
-}
-
-/** So many moves of each game are played. */
-const MOVES = sized(7, 25);
-
-/** Of many choices the first, the last and some between them are tried here, all of them by the soak. */
-const MOST_TRIED = sized(4, Number.POSITIVE_INFINITY);
-
-function some<X>(all: readonly X[]): readonly X[] {
-  if (all.length <= MOST_TRIED) return all;
-  return Array.from({ length: MOST_TRIED }, (_, i) => all[Math.round((i * (all.length - 1)) / (MOST_TRIED - 1))] as X);
-}
-
-/** Node compares the tens of thousands of values of a scene in no time; how two differ is told by the slower way. */
-function same(found: unknown, wanted: unknown): void {
-  if (!isDeepStrictEqual(found, wanted)) expect(found).toEqual(wanted);
-}
-
-const drawn = ({ scene }: Position) => JSON.stringify(scene);
-
-describe.each(entriesOf(shipped))("%s", (entry) => {
-  test("is played, drawn for everybody, taken back and played again the same", () => {
-    const { session, window } = open(entry);
-    play(session, MOVES);
-    const moves = session.played.length;
-    const views = Array.from({ length: session.game.players + 1 }, (_, viewer) => window.position(viewer));
-    for (const view of views) same(structuredClone(view), view);
-    const [referee] = views;
-    if (!referee) throw new Error("the referee sees nothing");
-    expect(referee.log.filter(({ kind }) => kind === "move")).toHaveLength(moves);
-    expect(referee.log.every(({ place }) => place === null || place.file in shipped)).toBe(true);
-
-    session.travel(0);
-    expect(window.position(0).ahead).toBe(moves);
-    session.travel(moves);
-    expect(drawn(window.position(0))).toBe(drawn(referee));
-
-    const again = replay(session.loaded, referee.record, session);
-    expect(again.verdict).toMatchObject({ kind: "same", at: moves });
-    const saved = session.record();
-    expect(saved.answers.map(({ seat, key }) => ({ seat, key }))).toEqual(referee.record.answers);
-    // The command line's judge of records says the same.
-    expect(replayRecord(session.game, saved)).toMatchObject({ verdict: "same", at: moves });
-  });
-
-  test("every step that is offered can be taken back", () => {
-    const { session, window } = open(entry);
-    play(session, 6);
-    const [seat] = session.owing();
-    if (seat === undefined) return;
-    const before = window.position(seat + 1);
-    for (const candidate of some(before.questions[0]?.candidates ?? [])) {
-      session.answer(seat, candidate.key);
-      if (session.played.length > before.move) session.travel(before.move);
-      else session.back(seat);
-      const after = window.position(seat + 1);
-      same({ ...after, ahead: 0 }, before);
-    }
-  });
-});
 
 const KUHN = "examples/kuhn-poker.yaml";
 const NOUGHTS = "examples/tictactoe.yaml";
 
 test("a seat is not told the cards of another, neither by table, log, questions nor explanations", () => {
-  const { session, window } = open(KUHN);
+  const { session, window } = openSession(KUHN);
   const [own, other] = [1, 2].map((viewer) => {
     const { zones } = window.position(viewer).scene.areas.find(({ seat }) => seat === viewer) ?? { zones: [] };
     return zones.flatMap(({ things }) => things.map((thing) => thing?.label ?? "")).join();
@@ -119,8 +32,8 @@ test("a seat is not told the cards of another, neither by table, log, questions 
 
 test("an edit changes what is offered, and a game goes on under it or says at which move it cannot", () => {
   const text = shipped[NOUGHTS] ?? "";
-  const { session, window } = open(NOUGHTS);
-  play(session, 3);
+  const { session, window } = openSession(NOUGHTS);
+  playSession(session, 3);
   const { record } = window.position(0);
   const edited = ruleFiles({ ...shipped, [NOUGHTS]: text.replace(/title: .*/, "title: Another title") });
   const loaded = edited.load({ entry: NOUGHTS, packs: [] });
@@ -133,8 +46,8 @@ test("an edit changes what is offered, and a game goes on under it or says at wh
 
 test("a move that the edited rules do not allow is told with the condition that it breaks", () => {
   const text = shipped[NOUGHTS] ?? "";
-  const { session, window } = open(NOUGHTS);
-  play(session, 3);
+  const { session, window } = openSession(NOUGHTS);
+  playSession(session, 3);
   const { record } = window.position(0);
   const [, second] = record.answers;
   const cell = second?.key.split("=").at(-1) ?? "";
@@ -148,7 +61,7 @@ test("a move that the edited rules do not allow is told with the condition that 
 });
 
 test("why not tells the condition that does not hold, with its place", () => {
-  const { session, window } = open(NOUGHTS);
+  const { session, window } = openSession(NOUGHTS);
   const [first] = window.position(1).questions[0]?.candidates ?? [];
   session.answer(0, first?.key ?? "");
   const { lines } = whyNot(session, window, 1, first?.thing ?? "", 2);
@@ -177,15 +90,15 @@ test("a pack that is not chosen still shows its own problems when it is open", (
 });
 
 test("a card shows its values, not the name of what it does", () => {
-  const { session, window } = open("examples/recipes/deck-and-hand.yaml");
-  const scene = drawn(window.position(0));
+  const { session, window } = openSession("examples/recipes/deck-and-hand.yaml");
+  const scene = JSON.stringify(window.position(0).scene);
   expect(session.loaded.program?.fields.map(({ id }) => id)).toContain("effect");
   expect(scene).toContain("draws");
   expect(scene).not.toContain("effect");
 });
 
 test("what stands together in play is a group; a card says in words what it does, and a window what is asked", () => {
-  const { session, window } = open("rules/neocombat.yaml");
+  const { session, window } = openSession("rules/neocombat.yaml");
   while (session.played.length < 20) {
     const [seat] = session.owing();
     if (seat === undefined) break;

@@ -27,6 +27,11 @@ export const LANDING: readonly string[] = [
   "test/interpreter/codegen/published.test.ts",
   "test/playtest/coverage-engines.test.ts",
   "test/interpreter/search/told-ways.test.ts",
+  // What a page is given of every file; `page-session.test.ts` tries the same on a few.
+  "test/playground/page-session-files.test.ts",
+  // What a game tells of secrets, by every way, over many small rules and variants; the large games and examples are held to the same.
+  "test/properties/secret-games.test.ts",
+  "test/properties/variants.test.ts",
   // Views kept from one position to the next, of every file.
   "test/interpreter/observe/kept-views.property.test.ts",
   // Of every file: what of the language it uses, how much of it can be answered on the table, and that what its cases expect could fail.

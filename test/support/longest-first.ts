@@ -14,7 +14,7 @@ const LONGEST = [
   "test/fuzz/mutants",
   "test/properties/secret-games",
   "test/interpreter/codegen/lockstep",
-  "test/playground/page-session",
+  "test/playground/page-session-files",
   "test/interpreter/codegen/programs",
   "test/scenario/expectations",
   "test/playground/answers-on-table",
