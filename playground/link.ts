@@ -19,6 +19,8 @@ export function failureOf(error: unknown): Failure {
 
 interface Waiting {
   readonly name: CallName;
+  /** what the worker was sent */
+  readonly message: ToWorker;
   readonly resolve: (reply: never) => void;
   readonly reject: (error: RuleFailure) => void;
 }
@@ -30,6 +32,9 @@ export const byClock: Timer = (act, milliseconds) => {
   const timer = setTimeout(act, milliseconds);
   return () => clearTimeout(timer);
 };
+
+/** Milliseconds that a worker may take to begin, for one start after the other; the last may take any time. */
+const STARTS = [30_000, 60_000, 120_000] as const;
 
 interface LinkOptions {
   readonly makeWorker: () => Worker;
@@ -44,13 +49,18 @@ interface LinkOptions {
 
 /**
  * The page's end of the worker. Calls are answered one after another; the clock of a call starts when the worker is
- * free for it. A worker that does not answer in time is ended and replaced, and the calls it held are refused.
+ * free for it. A worker that does not answer in time is ended and replaced, and the calls it held are refused. One that does not begin
+ * has read no rules yet: another takes its place and its calls.
  */
 export class Link {
   readonly #options: LinkOptions;
   readonly #waiting = new Map<number, Waiting>();
   #worker: Worker;
   #ready = false;
+  /** workers that did not begin, one after the other */
+  #failedStarts = 0;
+  /** no worker runs, as none could be started */
+  #isDown = false;
   #next = 1;
   /** stops the clock that runs */
   #clock: (() => void) | null = null;
@@ -68,9 +78,11 @@ export class Link {
   call<N extends CallName>(name: N, ask: Calls[N]["ask"]): Promise<Calls[N]["reply"]> {
     const id = this.#next++;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { name, resolve, reject });
       // Each member of the union has this form; TypeScript cannot follow the correlation of name and ask.
-      this.#post({ do: "call", id, name, ask } as ToWorker);
+      const message = { do: "call", id, name, ask } as ToWorker;
+      this.#waiting.set(id, { name, message, resolve, reject });
+      if (this.#isDown) this.#startAgain();
+      else this.#post(message);
       this.#wind();
     });
   }
@@ -86,11 +98,31 @@ export class Link {
     worker.onmessage = (event: MessageEvent<FromWorker>) => this.#hear(event.data);
     worker.onerror = (event) => {
       event.preventDefault();
-      this.#replace(`The worker broke down: ${event.message || "it could not be started"}.`);
+      if (!this.#ready && this.#failedStarts < STARTS.length) this.#startAgain();
+      else if (!this.#ready) this.#giveUp(event.message);
+      else this.#replace(`The worker broke down: ${event.message}.`);
     };
     const files: ToWorker = { do: "files", files: this.#options.files() };
     worker.postMessage(files);
+    const patience = STARTS[this.#failedStarts];
+    if (patience !== undefined) this.#clock = this.#options.timer(() => this.#startAgain(), patience);
     return worker;
+  }
+
+  /** No worker begins: that is told to who waits, and tried again when somebody asks for something. */
+  #giveUp(reason: string): void {
+    this.#isDown = true;
+    this.#refuse(`The worker could not be started${reason ? `: ${reason}` : ""}. Reload the page.`);
+  }
+
+  /** Another worker for the one that did not begin. */
+  #startAgain(): void {
+    this.#failedStarts++;
+    this.#isDown = false;
+    this.#unwind();
+    this.#worker.terminate();
+    this.#worker = this.#open();
+    for (const { message } of this.#waiting.values()) this.#post(message);
   }
 
   #post(message: ToWorker): void {
@@ -100,6 +132,8 @@ export class Link {
   #hear(message: FromWorker): void {
     if (message.do === "ready") {
       this.#ready = true;
+      this.#failedStarts = 0;
+      this.#unwind();
       this.#wind();
       return;
     }
@@ -132,14 +166,21 @@ export class Link {
   }
 
   #replace(message: string): void {
+    this.#ready = false;
+    this.#refuse(message, () => {
+      this.#worker = this.#open();
+    });
+  }
+
+  /** Ends the worker; of whoever waits for it the page is told first, by then there is another one if `next` opens it. */
+  #refuse(message: string, next = () => {}): void {
     const failure = new RuleFailure({ message, place: this.#at?.place ?? null }, true);
     const refused = [...this.#waiting.values()];
     this.#waiting.clear();
     this.#unwind();
     this.#worker.terminate();
     this.#at = null;
-    this.#ready = false;
-    this.#worker = this.#open();
+    next();
     this.#options.onRestart(refused.map((waiting) => waiting.name));
     for (const waiting of refused) waiting.reject(failure);
   }

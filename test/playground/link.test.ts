@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { Link } from "../../playground/link.ts";
+import type { FromWorker, ToWorker } from "../../playground/protocol.ts";
+
+/** A worker that a test lets begin, answer or fail. */
+class HandWorker {
+  onmessage: (event: { readonly data: FromWorker }) => void = () => {};
+  onerror: (event: { readonly message: string; readonly preventDefault: () => void }) => void = () => {};
+  readonly heard: ToWorker[] = [];
+  isEnded = false;
+  postMessage(message: ToWorker): void {
+    this.heard.push(message);
+  }
+  terminate(): void {
+    this.isEnded = true;
+  }
+  begin(): void {
+    this.onmessage({ data: { do: "ready" } });
+  }
+  fail(message: string): void {
+    this.onerror({ message, preventDefault: () => {} });
+  }
+  /** Answers all that it was asked. */
+  answer(): void {
+    for (const message of this.heard)
+      if (message.do === "call") this.onmessage({ data: { do: "reply", id: message.id, reply: [] } });
+  }
+}
+
+/** The clocks that run, each by its milliseconds. */
+function opened() {
+  const workers: HandWorker[] = [];
+  const clocks = new Map<() => void, number>();
+  const restarts: (readonly string[])[] = [];
+  const link = new Link({
+    makeWorker: () => {
+      const worker = new HandWorker();
+      workers.push(worker);
+      return worker as unknown as Worker;
+    },
+    patience: 8000,
+    timer: (act, milliseconds) => {
+      clocks.set(act, milliseconds);
+      return () => void clocks.delete(act);
+    },
+    files: () => ({ "a.yaml": "game: a" }),
+    onRestart: (held) => restarts.push(held),
+  });
+  const last = () => workers.at(-1) ?? new HandWorker();
+  const strike = () => {
+    for (const act of [...clocks.keys()]) act();
+  };
+  return { link, workers, last, strike, restarts, clocks: () => [...clocks.values()] };
+}
+
+const asksGoals = (worker: HandWorker) => worker.heard.filter(({ do: what }) => what === "call").length;
+
+test("a worker that fails as it begins is followed by another, which gets what was asked", async () => {
+  const { link, last, workers, restarts } = opened();
+  const asked = link.call("goals", null as never);
+  workers[0]?.fail("");
+  expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, false]);
+  expect(last().heard[0]).toMatchObject({ do: "files" });
+  expect(asksGoals(last())).toBe(1);
+  last().begin();
+  last().answer();
+  expect(await asked).toEqual([]);
+  expect(restarts).toEqual([]);
+});
+
+test("a worker that does not begin in time is followed by another, each with more time", async () => {
+  const { link, last, strike, workers, clocks } = opened();
+  const asked = link.call("goals", null as never);
+  const times: number[][] = [];
+  for (let n = 0; n < 3; n++) {
+    times.push(clocks());
+    strike();
+  }
+  expect(times).toEqual([[30_000], [60_000], [120_000]]);
+  // The last one may take any time.
+  expect(clocks()).toEqual([]);
+  expect(workers.length).toBe(4);
+  last().begin();
+  expect(clocks()).toEqual([8000]);
+  last().answer();
+  expect(await asked).toEqual([]);
+});
+
+test("where no worker begins that is told once, and tried again when something is asked", async () => {
+  const { link, last, workers, restarts } = opened();
+  const asked = link.call("goals", null as never);
+  for (let n = 0; n < 4; n++) last().fail("no such file");
+  await expect(asked).rejects.toThrow("The worker could not be started: no such file. Reload the page.");
+  expect(workers.length).toBe(4);
+  expect(restarts).toEqual([["goals"]]);
+  const again = link.call("goals", null as never);
+  expect(workers.length).toBe(5);
+  last().begin();
+  last().answer();
+  expect(await again).toEqual([]);
+});
+
+test("a worker that breaks down at work is replaced, and what it was asked is refused", async () => {
+  const { link, last, workers, restarts } = opened();
+  last().begin();
+  const asked = link.call("goals", null as never);
+  last().fail("out of memory");
+  await expect(asked).rejects.toThrow("The worker broke down: out of memory.");
+  expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, false]);
+  expect(restarts).toEqual([["goals"]]);
+});
