@@ -6,8 +6,9 @@ import { randomAgent } from "../agents/simple.ts";
 import { meantOrAll } from "../dsl/text/similar.ts";
 import type { Scoped } from "../interpreter/ir/program.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
+import { Disk } from "./disk.ts";
 import { UsageError } from "./failure.ts";
-import type { OpenGame } from "./game.ts";
+import type { OpenGame, Shelf } from "./game.ts";
 import type { Io } from "./io.ts";
 import { readPolicy } from "./policy-file.ts";
 
@@ -26,8 +27,11 @@ const KINDS = [...PLAYER_NAMES, "policy:FILE"];
 export const PLAYERS_DOC =
   "random (draws whole moves), random-step (answers), random-paired, never:ID, always:ID (see measure), first, flat, greedy, bot, bot:easy, bot:strong, bot:400 (so many simulations a move) or policy:FILE";
 
-/** `random` for all seats, or one name for each: `random,first,policy:kuhn.yaml`. */
-export function seatAgents(open: OpenGame, text: string, io: Io): Seated {
+/** The file of a policy, by the name of its player; undefined: that is another player. */
+export const policyFileOf = (name: string): string | undefined => /^policy:(.+)$/.exec(name)?.[1];
+
+/** `random` for all seats, or one name for each: `random,first,policy:kuhn.yaml`. `shelf`: where policies lie. */
+export function seatAgents(open: OpenGame, text: string, io: Io, shelf: Pick<Shelf, "need"> = new Disk()): Seated {
   const names = text.split(",").map((name) => name.trim());
   const { players } = open.game;
   if (names.length !== 1 && names.length !== players) {
@@ -38,9 +42,9 @@ export function seatAgents(open: OpenGame, text: string, io: Io): Seated {
   const conditions: Scoped[] = [];
   for (const name of new Set(seats)) {
     if (playerNamed(name, open.game)) continue;
-    const file = /^policy:(.+)$/.exec(name)?.[1];
+    const file = policyFileOf(name);
     if (file === undefined) throw new UsageError(`There is no player \`${name}\`.`, meantOrAll(name, KINDS));
-    const read = readPolicy(open, file, conditions.length, io);
+    const read = readPolicy(open, shelf.need(file), conditions.length, io);
     policies.set(name, read.policy);
     conditions.push(...read.conditions);
   }

@@ -25,6 +25,7 @@ import { test } from "./commands/test.ts";
 import { tournament } from "./commands/tournament.ts";
 import { trace } from "./commands/trace.ts";
 import { tune } from "./commands/tune.ts";
+import { worker } from "./commands/worker.ts";
 import { completionOf } from "./completion.ts";
 
 const LISTED: readonly Command[] = [
@@ -38,6 +39,7 @@ const LISTED: readonly Command[] = [
   measure,
   report,
   query,
+  worker,
   compare,
   sweep,
   tournament,

@@ -124,10 +124,13 @@ function refuse({ places }: Loaded, { refusals, program }: Game): void {
   throw new UsageError(lines.join("\n"), "`rulewright describe FILE` lists the options");
 }
 
+/** Where rules come from: the disk, or texts that came with a job. */
+export type Shelf = Pick<Disk, "need" | "read" | "refusal" | "theOnly" | "all">;
+
 /** Text to rules. What is set stands in a variant of its own, which is not on the disk. */
 export function loadRules(
   { file, packs, sets = [] }: Pick<GameRequest, "file" | "packs" | "sets">,
-  disk: Disk,
+  disk: Shelf,
 ): Loaded {
   const entry = disk.need(file);
   const options = { files: disk, packs: packs.map((pack) => packNamed(pack, file, disk)) };
@@ -139,11 +142,11 @@ function variantWith({ path, text }: Source, sets: Sets): Source {
   const id = /^(?:game|variant):\s*(\S+)/m.exec(text)?.[1] ?? "game";
   const changes = sets.map(([at, value]) => `  ${at}: ${value}`);
   const lines = [`variant: ${id}`, "language: 1", `extends: ${JSON.stringify(basename(path))}`, "change:", ...changes];
-  return { path: join(dirname(path), "--set"), text: `${lines.join("\n")}\n` };
+  return { path: join(dirname(path), "--set").replaceAll("\\", "/"), text: `${lines.join("\n")}\n` };
 }
 
 /** @throws UsageError where there is no such pack */
-export function packNamed(name: string, file: string, disk: Disk): Source {
+export function packNamed(name: string, file: string, disk: Shelf): Source {
   const found = disk.theOnly(["pack"], name, file);
   if (found) return found;
   const known = disk.all("pack", file).map((source) => /^pack:\s*(\S+)/m.exec(source.text)?.[1] ?? "");

@@ -18,7 +18,6 @@ import type { State } from "../interpreter/runtime/state.ts";
 import { type Fraction, fraction, ONE, readFraction, times, ZERO } from "../interpreter/search/fraction.ts";
 import { kindAndId } from "../scenario/library.ts";
 import { Reader } from "../scenario/reader.ts";
-import { Disk } from "./disk.ts";
 import { RulesError, UsageError } from "./failure.ts";
 import type { OpenGame } from "./game.ts";
 import { type Io, wantsColour } from "./io.ts";
@@ -45,8 +44,8 @@ interface Line {
  *
  * @throws UsageError where the file is no policy, RulesError with all that is wrong with it
  */
-export function readPolicy(open: OpenGame, path: string, from: number, io: Io): ReadPolicy {
-  const source = new Disk().need(path);
+export function readPolicy(open: OpenGame, source: Source, from: number, io: Io): ReadPolicy {
+  const { path } = source;
   if (kindAndId(source.text)?.kind !== "policy")
     throw new UsageError(`\`${path}\` is no policy.`, "a file with a policy begins with `policy: GAME`");
   const diagnostics = new Diagnostics();

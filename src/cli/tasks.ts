@@ -5,11 +5,12 @@ import { Measuring } from "../lab/measured-games.ts";
 import type { Tasks } from "../playtest/serve.ts";
 import type { Simulation } from "../playtest/simulate.ts";
 import { tallySome } from "../playtest/simulate.ts";
+import type { Shard } from "../results/shards.ts";
 import type { Keep } from "../results/tables.ts";
 import { type MutationJob, Mutator } from "../scenario/clauses/mutate.ts";
 import { seatAgents } from "./agents.ts";
 import { Disk } from "./disk.ts";
-import { type GameRequest, openGame, openLoaded } from "./game.ts";
+import { type GameRequest, loadRules, openGame, openLoaded, type Shelf } from "./game.ts";
 import { processIo } from "./io.ts";
 import { placeAt } from "./place.ts";
 
@@ -25,10 +26,9 @@ export interface SimulationSetup {
   readonly each: number;
 }
 
-/** Where shards are written, and what of their games. */
-export interface KeepSetup {
+/** What is played, and what is kept of its games. */
+interface KeepSetup {
   readonly setup: SimulationSetup;
-  readonly folder: string;
   readonly keep: Keep;
 }
 
@@ -38,15 +38,15 @@ export function workerEntry(): URL {
   return built ? new URL("main.js", import.meta.url) : new URL("main.ts", import.meta.url);
 }
 
-/** `here`: rules that have been read in this process already, and who watches them. */
+/** `here`: rules that have been read in this process already, who watches them, and where policies lie. */
 export function simulationOf(
   { request, agents, maxMoves, byReference, each, rotates = false }: SimulationSetup,
-  here: { readonly loaded?: Loaded; readonly meter?: Meter } = {},
+  here: { readonly loaded?: Loaded; readonly meter?: Meter; readonly shelf?: Pick<Shelf, "need"> } = {},
 ): Simulation {
   const io = processIo();
-  const { loaded, meter } = here;
+  const { loaded, meter, shelf } = here;
   const open = loaded ? openLoaded(loaded, request, io, meter) : openGame(request, io);
-  const seated = seatAgents(open, agents, io);
+  const seated = seatAgents(open, agents, io, shelf);
   const place = (fault: Fault) => {
     const { places } = open.loaded;
     const { file, line } = placeAt(places, fault.node);
@@ -68,13 +68,25 @@ export const TASKS: Tasks = {
   },
   /** `setups`: versions that play the same games */
   measure: (setups: readonly SimulationSetup[]) => {
-    const versions = setups.map((setup) => measuringOf(setup));
+    const read = new Map<string, Loaded>();
+    const versions = setups.map((setup) => {
+      const rules = JSON.stringify(setup.request);
+      const loaded = read.get(rules) ?? loadRules(setup.request, new Disk(setup.request.roots));
+      read.set(rules, loaded);
+      return measuringOf(setup, loaded);
+    });
     return ([from, to]: readonly [number, number]) => versions.map((version) => version.play(from, to));
   },
-  /** one shard after another into the folder of a run; gives how many games these were */
-  keep: async ({ setup, folder, keep }: KeepSetup) => {
-    const { shardKeeper } = await import("./lab/keep-shards.ts");
-    return shardKeeper(simulationOf(setup), { folder, keep });
+  /** shards of a run whose rules lie here */
+  shards: async ({ setup, keep }: KeepSetup) => {
+    const { ShardWriter } = await import("../results/shard-writer.ts");
+    const writer = new ShardWriter(simulationOf(setup), keep);
+    return (shard: Shard) => writer.write(shard);
+  },
+  /** shards of runs that come with all their texts */
+  jobs: async () => {
+    const { jobPlayer } = await import("./queue/job-player.ts");
+    return jobPlayer(simulationOf);
   },
   /** `readable`: the folders whose files the rules may name */
   mutate: (readable: readonly string[]) => {

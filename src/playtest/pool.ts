@@ -25,7 +25,7 @@ export interface Reply {
 const ROOM = { maxYoungGenerationSizeMb: 12 } as const;
 
 /** From TypeScript source a worker needs the same loader as its parent; the built program needs none. */
-function start(job: { entry: URL; task: string; setup: unknown }): Worker {
+export function startWorker(job: { entry: URL; task: string; setup: unknown }): Worker {
   const fromSource = job.entry.pathname.endsWith(".ts");
   const first = fromSource ? new URL("from-source.mjs", import.meta.url) : job.entry;
   const workerData = { entry: job.entry.href, task: job.task, setup: job.setup };
@@ -33,7 +33,7 @@ function start(job: { entry: URL; task: string; setup: unknown }): Worker {
 }
 
 /** A part is given to so many workers one after another, if these end before it is done. */
-const TRIES = 3;
+export const TRIES = 3;
 
 /**
  * Hands each result over as soon as it is there, in any order; none is kept. A worker that ends by itself (the system has killed it, or
@@ -85,7 +85,7 @@ class WorkerEnd<Part, Result> {
 
   private start(resolve: () => void, reject: (error: Error) => void): void {
     this.tries++;
-    const worker = start(this.job);
+    const worker = startWorker(this.job);
     this.worker = worker;
     let sent = performance.now();
     let failure: Error | null = null;
@@ -117,7 +117,7 @@ class WorkerEnd<Part, Result> {
 }
 
 /** What another worker may be spared. Any other error comes from what they all do first, and would come again. */
-const isLackOfRoom = (error: Error): boolean => "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+export const isLackOfRoom = (error: Error): boolean => "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
 
 interface Message<Part> {
   readonly index: number;

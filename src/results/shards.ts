@@ -6,12 +6,13 @@ export interface Shard {
   readonly to: number;
 }
 
-/** So many games have a shard at most where nobody says it, and so many shards a run of few games. */
+/** So many games has a shard at most where nobody says it, and so many shards a run of few games: more, where many machines share it. */
 const MOST_GAMES = 1_000;
-const FEW_SHARDS = 20;
+const FEW_SHARDS = { here: 20, shared: 200 } as const;
 
 /** How many games a shard has where nobody says it: few enough that little is lost and that workers share them evenly. */
-export const usualSize = (games: number): number => Math.max(1, Math.min(MOST_GAMES, Math.ceil(games / FEW_SHARDS)));
+export const usualSize = (games: number, isShared: boolean): number =>
+  Math.max(1, Math.min(MOST_GAMES, Math.ceil(games / FEW_SHARDS[isShared ? "shared" : "here"])));
 
 /** All shards of so many games. */
 export function shardsOf(games: number, size: number): readonly Shard[] {

@@ -1,10 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { parquetMetadata } from "hyparquet";
 import { afterAll, describe, expect, test } from "vitest";
 import { cli } from "../support/cli.ts";
+import { filesIn } from "../support/kept.ts";
 
 const root = mkdtempSync(join(tmpdir(), "rulewright-kept-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -15,17 +16,6 @@ const newFolder = (): string => join(root, String(++folders));
 const TTT = "examples/tictactoe.yaml";
 
 const measure = (folder: string, ...more: readonly string[]) => cli(["measure", TTT, "--out", folder, ...more]);
-
-/** All files below a folder with their bytes. */
-function filesIn(folder: string, below = ""): Record<string, string> {
-  return Object.fromEntries(
-    readdirSync(join(folder, below)).flatMap((name): (readonly [string, string])[] => {
-      const path = join(below, name);
-      if (statSync(join(folder, path)).isDirectory()) return Object.entries(filesIn(folder, path));
-      return [[path, readFileSync(join(folder, path), "base64")]];
-    }),
-  );
-}
 
 const LARGE = ["--games", "60", "--shard-games", "10", "--keep", "choices"];
 

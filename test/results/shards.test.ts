@@ -17,5 +17,7 @@ describe("the shards of a run", () => {
   });
 
   test("are small in short runs, and never larger than a thousand games", () =>
-    expect([1, 20, 21, 500, 1_000_000].map(usualSize)).toEqual([1, 1, 2, 25, 1000]));
+    expect([1, 20, 21, 500, 1_000_000].map((games) => usualSize(games, false))).toEqual([1, 1, 2, 25, 1000]));
+  test("a tenth of that where machines share them", () =>
+    expect([1, 200, 201, 1_000_000].map((games) => usualSize(games, true))).toEqual([1, 1, 2, 1000]));
 });

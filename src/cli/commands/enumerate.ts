@@ -6,6 +6,7 @@ import { keysOf } from "../../interpreter/search/position-key.ts";
 import { countPositions } from "../../interpreter/search/positions.ts";
 import type { Tree } from "../../interpreter/search/tree.ts";
 import type { Command } from "../command.ts";
+import { Disk } from "../disk.ts";
 import { FINE, RulesError, walkError } from "../failure.ts";
 import { GAME_FLAGS, HELP, JSON_FLAG, ONE_FILE } from "../flags.ts";
 import { openGame, requestOf } from "../game.ts";
@@ -71,7 +72,7 @@ export const enumerate: Command = {
     const open = openGame(requestOf(args), io);
     const { game } = open;
     const file = args.text("policy");
-    const policy = file === undefined ? null : readPolicy(open, file, 0, io);
+    const policy = file === undefined ? null : readPolicy(open, new Disk().need(file), 0, io);
     const watcher: Watcher = {
       view: (state, seat) => JSON.stringify(viewOf(game, state, seat)),
       hears: (event, seat) => {

@@ -1,8 +1,6 @@
 import { realpathSync } from "node:fs";
-import { createRequire } from "node:module";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { UsageError } from "../failure.ts";
+import { optionalPackage } from "../optional-package.ts";
 
 /** What is used of `@duckdb/node-api`, which is installed by those who ask in SQL: it is large, and made for one machine. */
 interface DuckDb {
@@ -31,9 +29,6 @@ function asJson(value: unknown): unknown {
   return Number.isSafeInteger(number) ? number : String(value);
 }
 
-/** It may be installed beside this program, or where somebody stands. */
-const PLACES: readonly string[] = [import.meta.url, pathToFileURL(join(process.cwd(), "any.js")).href];
-
 /** An answer to a question in SQL. */
 interface Answer {
   readonly columns: readonly string[];
@@ -53,7 +48,7 @@ export class SqlOf {
    * `views`: names of tables, and the Parquet files of each; `places`: files beside which the package may be installed.
    * @throws UsageError where it is not
    */
-  static async open(views: ReadonlyMap<string, readonly string[]>, places = PLACES): Promise<SqlOf> {
+  static async open(views: ReadonlyMap<string, readonly string[]>, places?: readonly string[]): Promise<SqlOf> {
     const { DuckDBInstance } = await loaded(places);
     const connection = await (await DuckDBInstance.create(":memory:", {})).connect();
     for (const [name, files] of views) {
@@ -82,20 +77,11 @@ export class SqlOf {
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-async function loaded(places: readonly string[]): Promise<DuckDb> {
-  for (const from of places) {
-    try {
-      const path = createRequire(from).resolve(PACKAGE);
-      return (await import(pathToFileURL(path).href)) as DuckDb;
-    } catch (error) {
-      if (!isMissing(error)) throw error;
-    }
-  }
+async function loaded(places: readonly string[] | undefined): Promise<DuckDb> {
+  const found = await optionalPackage<DuckDb>(PACKAGE, places);
+  if (found) return found;
   throw new UsageError(
     `Questions in SQL need the package \`${PACKAGE}\`.`,
     `\`npm install ${PACKAGE}\` gets it (70 megabytes)`,
   );
 }
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "MODULE_NOT_FOUND";

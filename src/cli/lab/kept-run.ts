@@ -1,6 +1,5 @@
 import type { RunFile } from "../../contracts/run-file.ts";
 import type { MeasuredGames } from "../../lab/measured-games.ts";
-import { runInPool } from "../../playtest/pool.ts";
 import { type Shard, shardName, shardsOf } from "../../results/shards.ts";
 import { KEEPS, type TableName } from "../../results/tables.ts";
 import type { Args } from "../args.ts";
@@ -8,7 +7,9 @@ import { UsageError } from "../failure.ts";
 import type { Flag } from "../flags.ts";
 import type { Io } from "../io.ts";
 import { Progress } from "../progress.ts";
-import { type KeepSetup, simulationOf, workerEntry } from "../tasks.ts";
+import { LocalQueue } from "../queue/local-queue.ts";
+import { linkTo } from "../queue/redis.ts";
+import type { ShardQueue } from "../queue/shard-queue.ts";
 import type { Manner } from "./manner.ts";
 import { RunFolder } from "./run-folder.ts";
 import { refuseOther, runOf } from "./run-of.ts";
@@ -31,7 +32,16 @@ export const KEEP_FLAGS: readonly Flag[] = [
     value: "A..B",
     doc: "play only these files of the folder, counted from 0; others may be played elsewhere",
   },
-  { name: "shard-games", value: "N", doc: "how many games a file has (default: a twentieth of all, at most 1000)" },
+  {
+    name: "shard-games",
+    value: "N",
+    doc: "how many games a file has (default: a twentieth of all, at most 1000; with --queue a 200th)",
+  },
+  {
+    name: "queue",
+    value: "URL",
+    doc: "let the workers at this Redis play (`redis://HOST:6379`; see `worker`), and keep here what they send",
+  },
 ];
 
 /** A run in its folder: all its shards, and those that are to be played here. */
@@ -40,25 +50,34 @@ export interface KeptRun {
   readonly run: RunFile;
   readonly shards: readonly Shard[];
   readonly asked: readonly Shard[];
+  /** the address of a queue; null: games are played here */
+  readonly queue: string | null;
 }
 
 /** Makes the folder of `--out` ready; null: nothing is to be kept. @throws UsageError where it holds something else */
 export function keptRun(args: Args, version: Version, manner: Manner): KeptRun | null {
   const path = args.text("out");
   if (path === undefined) {
-    const alone = ["keep", "shards", "shard-games"].find((flag) => args.has(flag));
+    const alone = ["keep", "shards", "shard-games", "queue"].find((flag) => args.has(flag));
     if (alone !== undefined) throw new UsageError(`--${alone} says how games are kept: name a folder with --out.`);
     return null;
   }
+  const queue = args.text("queue") ?? null;
+  if (queue !== null && args.has("workers"))
+    throw new UsageError(
+      "--workers are those of this machine, and with --queue others play.",
+      "`rulewright worker --workers W`",
+    );
   const folder = new RunFolder(path);
   const before = folder.run();
   const shardGames = args.has("shard-games") ? args.whole("shard-games", 1, 1, 1_000_000) : null;
-  const run = runOf(version, manner, { keep: args.oneOf("keep", KEEPS), shardGames }, before);
+  const keep = args.oneOf("keep", KEEPS);
+  const run = runOf(version, manner, { keep, shardGames, isShared: queue !== null }, before);
   refuseOther(path, before, run);
   const shards = shardsOf(run.games, run.shardGames);
   const asked = askedOf(args.text("shards"), shards);
   folder.begin(run);
-  return { folder, run, shards, asked };
+  return { folder, run, shards, asked, queue };
 }
 
 function askedOf(text: string | undefined, shards: readonly Shard[]): readonly Shard[] {
@@ -74,31 +93,34 @@ function askedOf(text: string | undefined, shards: readonly Shard[]): readonly S
 }
 
 /** Plays those shards that are asked for and not there. */
-export async function playMissing(
-  { folder, run, asked }: KeptRun,
-  version: Version,
-  workers: number,
-  io: Io,
-): Promise<void> {
+export async function playMissing(kept: KeptRun, version: Version, workers: number, io: Io): Promise<void> {
+  const { folder, run, asked } = kept;
   const there = new Set(folder.present(asked, run.keep).map(shardName));
   const missing = asked.filter((shard) => !there.has(shardName(shard)));
+  const queue =
+    kept.queue === null ? new LocalQueue(version, run.keep, workers) : await farQueue(kept.queue, kept, version, io);
   const progress = new Progress(
     io,
     missing.reduce((sum, { from, to }) => sum + to - from, 0),
   );
-  const setup: KeepSetup = { setup: version.setup, folder: folder.path, keep: run.keep };
   try {
-    if (workers > 1 && missing.length > 1) {
-      const job = { entry: workerEntry(), task: "keep", setup, parts: missing, workers };
-      await runInPool<Shard, number>(job, (games) => progress.add(games));
-    } else if (missing.length > 0) {
-      const { shardKeeper } = await import("./keep-shards.ts");
-      const keep = shardKeeper(simulationOf(version.setup, { loaded: version.open.loaded }), setup);
-      for (const shard of missing) progress.add(keep(shard));
-    }
+    await queue.play(missing, (shard, tables) => {
+      folder.write(shard, tables);
+      progress.add(shard.to - shard.from);
+    });
   } finally {
     progress.end();
+    await queue.close();
   }
+}
+
+/** Only who has several machines loads what speaks with them. */
+async function farQueue(url: string, { run }: KeptRun, version: Version, io: Io): Promise<ShardQueue> {
+  const hears = (line: string) => io.err(`${line}\n`);
+  const link = await linkTo(url, { isWorker: false, hears });
+  const { RedisQueue } = await import("../queue/redis-queue.ts");
+  const { sheetOf } = await import("../queue/run-sheet.ts");
+  return new RedisQueue(link, sheetOf(version, run.keep), hears);
 }
 
 /** Hands over what is in the folder, shard after shard. Gives how many games are there. */

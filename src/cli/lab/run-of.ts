@@ -12,10 +12,17 @@ interface Asked {
   readonly keep: Keep;
   /** null: nobody says it */
   readonly shardGames: number | null;
+  /** do several machines play */
+  readonly isShared: boolean;
 }
 
 /** What is played, as it stands in the folder of the results. `before`: what stands there already, which is not given up. */
-export function runOf(version: Version, manner: Manner, { keep, shardGames }: Asked, before: RunFile | null): RunFile {
+export function runOf(
+  version: Version,
+  manner: Manner,
+  { keep, shardGames, isShared }: Asked,
+  before: RunFile | null,
+): RunFile {
   const { open, setup, measuring } = version;
   const { header, program, request } = open;
   return {
@@ -27,7 +34,7 @@ export function runOf(version: Version, manner: Manner, { keep, shardGames }: As
     roots: request.roots,
     ...{ seed: request.seed, agents: setup.agents, maxMoves: manner.maxMoves, rotates: manner.rotates, keep },
     games: Math.max(manner.games, before?.games ?? 0),
-    shardGames: shardGames ?? before?.shardGames ?? usualSize(manner.games),
+    shardGames: shardGames ?? before?.shardGames ?? usualSize(manner.games, isShared),
     ...measuredOf(open.game, measuring),
   };
 }
