@@ -1,7 +1,8 @@
 import type { Game } from "../interpreter/runtime/game.ts";
 import type { Agent } from "./agent.ts";
 import { usesOf } from "./answer-uses.ts";
-import { pairedAgent, type Restriction, restrictedAgent } from "./paired.ts";
+import { pairedAgent, restrictedAgent } from "./paired.ts";
+import { type Restriction, restricted } from "./restriction.ts";
 import { BOT_NAMES, botAgent, botNamed } from "./search/bots.ts";
 import { firstAgent, randomAgent, randomStepAgent } from "./simple.ts";
 
@@ -15,7 +16,13 @@ const SIMPLE: Readonly<Record<string, (seed: string) => Agent>> = {
 };
 
 /** What may stand for a player. */
-export const PLAYER_NAMES: readonly string[] = [...Object.keys(SIMPLE), ...BOT_NAMES, "never:ID", "always:ID"];
+export const PLAYER_NAMES: readonly string[] = [
+  ...Object.keys(SIMPLE),
+  ...BOT_NAMES,
+  "never:ID",
+  "always:ID",
+  "PLAYER+never:ID",
+];
 
 /** `never:ID`, `always:ID`; null: that names nothing that can be taken. */
 function restrictionNamed(name: string, game: Game): Restriction | null {
@@ -31,6 +38,23 @@ export function playerNamed(name: string, game: Game): ((seed: string) => Agent)
   if (simple) return simple;
   const restriction = restrictionNamed(name, game);
   if (restriction) return (seed) => restrictedAgent(seed, restriction);
+  const [base = "", ...parts] = name.split(/\+(?=(?:never|always):)/);
+  if (parts.length > 0) return restrictedPlayer(name, base, parts, game);
   const bot = botNamed(name);
   return bot && ((seed) => botAgent(bot, game, seed));
+}
+
+/** `bot:200+never:ID`: that bot, without some of its answers. */
+function restrictedPlayer(
+  name: string,
+  base: string,
+  parts: readonly string[],
+  game: Game,
+): ((seed: string) => Agent) | null {
+  const found = parts.map((part) => restrictionNamed(part, game));
+  const own = found.flatMap((one) => one ?? []);
+  if (own.length < found.length) return null;
+  const bot = botNamed(base);
+  const make = bot ? (seed: string) => botAgent(bot, game, seed, own) : playerNamed(base, game);
+  return make && ((seed) => restricted(make(seed), name, own));
 }

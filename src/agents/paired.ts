@@ -1,6 +1,7 @@
 import type { Seed } from "../interpreter/runtime/chance.ts";
 import { hash } from "../interpreter/runtime/stirring.ts";
 import type { Agent, Turn } from "./agent.ts";
+import type { Restriction } from "./restriction.ts";
 
 /**
  * Chooses at random, each answer as likely as the others, so that two versions of a game stay alike: each answer draws a lot each time
@@ -67,13 +68,6 @@ class RestrictedAgent extends PairedAgent {
     const uses = turn.uses();
     return this.drawn(turn, (i) => (uses[i] === this.use) === this.isWanted);
   }
-}
-
-export interface Restriction {
-  readonly takes: "always" | "never";
-  /** its number among what can be taken (see answer-uses.ts), and its id */
-  readonly use: number;
-  readonly id: string;
 }
 
 export const restrictedAgent = (seed: Seed, restriction: Restriction): Agent => new RestrictedAgent(seed, restriction);

@@ -26,6 +26,7 @@ import { tournament } from "./commands/tournament.ts";
 import { trace } from "./commands/trace.ts";
 import { tune } from "./commands/tune.ts";
 import { worker } from "./commands/worker.ts";
+import { worth } from "./commands/worth.ts";
 import { completionOf } from "./completion.ts";
 
 const LISTED: readonly Command[] = [
@@ -42,6 +43,7 @@ const LISTED: readonly Command[] = [
   worker,
   compare,
   sweep,
+  worth,
   tournament,
   env,
   perft,

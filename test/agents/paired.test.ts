@@ -153,6 +153,22 @@ describe("players who always or never take something", () => {
     return [sum("taken apple"), sum("taken pear"), sum("taken wait")];
   };
 
+  test.each(["bot:20", "greedy:20", "first", "random", "random-step", "random-paired"])(
+    "play as %s does, without some of its answers",
+    (base) => {
+      expect(taken(`${base}+never:buy`)).toEqual([0, 0, 160]);
+      expect(taken(`${base}+always:buy`)?.[2]).toBe(0);
+      // Four turns and three pears: an apple is taken where nothing else is left.
+      expect(taken(`${base}+never:apple`)?.[0]).toBeLessThanOrEqual(40);
+      expect(taken(`${base}+never:apple+never:buy`)).toEqual([0, 0, 160]);
+    },
+  );
+
+  test("are no players where a name stands for nothing", () => {
+    for (const name of ["bot:20+never:plum", "nobody+never:buy", "bot:20+never:", "+never:buy", "bot:20+buy"])
+      expect(taken(name), name).toBeNull();
+  });
+
   test("take or leave a command", () => {
     expect(taken("never:buy")).toEqual([0, 0, 160]);
     expect(taken("always:buy")?.[2]).toBe(0);

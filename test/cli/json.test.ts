@@ -35,6 +35,7 @@ describe("what the commands print with --json", () => {
     ["compare", `compare ${KUHN} --b-set limit.rounds=1 --pairs 60 --json`, "a score"],
     ["compare", `compare ${TTT} --b-set title=Noughts --pairs 5 --json`, "nothing that differs"],
     ["sweep", `sweep ${TTT} --set limit.moves=8..9 --games 60 --json`, "two versions"],
+    ["worth", "worth examples/meadow.yaml --games 10 --json", "what nobody takes"],
     ["perft", `perft ${TTT} --depth 3 --json`, "moves"],
     ["perft", `perft ${KUHN} --depth 2 --unit step --chance branch --json`, "chance"],
     ["perft", `perft ${KUHN} --depth 2 --chance branch --divide --json`, "first moves"],

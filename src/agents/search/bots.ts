@@ -5,9 +5,9 @@ import { link } from "../../interpreter/link/link.ts";
 import { digest } from "../../interpreter/runtime/chance.ts";
 import type { Game } from "../../interpreter/runtime/game.ts";
 import type { Agent, Thinking, Turn } from "../agent.ts";
+import { barsOf, type Restriction } from "../restriction.ts";
 import type { Manner } from "./manner.ts";
-import type { Rewards } from "./rewards.ts";
-import { Search } from "./search.ts";
+import { Search, type SearchMore } from "./search.ts";
 import type { Thought } from "./thought.ts";
 
 /** Players who think, by name. Their budgets are simulations, so that the same seed gives the same answer on every machine. */
@@ -79,15 +79,17 @@ const ENOUGH = 0.1;
 export const isEnough = ({ isProven, simulations }: Thought, kind: BotKind): boolean =>
   isProven || simulations >= ENOUGH * kind.simulations;
 
-export function botAgent(kind: BotKind, game: Game, seed: string): Agent {
+/** `restrictions`: what it will do later, too, and so may plan with; which answers it is offered is for others to see to. */
+export function botAgent(kind: BotKind, game: Game, seed: string, restrictions: readonly Restriction[] = []): Agent {
   let last: Search | null = null;
+  const bars = restrictions.length > 0 ? barsOf(restrictions) : undefined;
   return {
     name: kind.name,
     choose(turn: Turn) {
       const thinking = turn.thinking();
       const before = turn.begins ? null : (last?.thoughtOf(thinking) ?? null);
       if (before && isEnough(before, kind)) return before.best;
-      last = searchFor(kind, game, seed, thinking);
+      last = searchFor(kind, game, seed, thinking, { bars });
       last.simulate(kind.simulations);
       return last.thoughtOf(thinking)?.best ?? 0;
     },
@@ -96,10 +98,9 @@ export function botAgent(kind: BotKind, game: Game, seed: string): Agent {
 
 /**
  * Thinking about a turn: its chance follows from the seed, the seat and the question alone, not from what was thought before.
- * `rewards`: those of another search, whose worths are to be compared with its own.
  */
-export function searchFor(kind: BotKind, game: Game, seed: string, thinking: Thinking, rewards?: Rewards): Search {
+export function searchFor(kind: BotKind, game: Game, seed: string, thinking: Thinking, more?: SearchMore): Search {
   const own = digest(`${seed} ${thinking.seat} ${thinking.moves} ${thinking.name()}`);
   const manner = kind.manner ?? mannerOf(game.program.bots ?? USUAL_BOTS);
-  return new Search(thinking, thinkingEngine(game), own, manner, rewards);
+  return new Search(thinking, thinkingEngine(game), own, manner, more);
 }

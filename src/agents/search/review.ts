@@ -98,7 +98,7 @@ function* judgeStep(at: Situation, step: number, by: Judge): Generator<null, Jud
  * bad.
  */
 function* worthOf(game: Game, only: Thinking, { rewards }: Search, by: Judge): Generator<null, number> {
-  const search = searchFor(by.kind, game, SEED, only, rewards);
+  const search = searchFor(by.kind, game, SEED, only, { rewards });
   const isEnough = by.patience();
   for (let left = by.kind.simulations; left > 0 && !search.isDone && !isEnough(); left -= SLICE) {
     search.simulate(Math.min(SLICE, left));

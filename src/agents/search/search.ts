@@ -39,6 +39,14 @@ interface Stop {
   readonly isSure: boolean;
 }
 
+/** What a search may be given beside its question. */
+export interface SearchMore {
+  /** those of another search, whose worths are to be compared with its own */
+  readonly rewards?: Rewards | undefined;
+  /** what the answers are called that the player who thinks will choose among, where an engine stands at one of its questions */
+  readonly bars?: ((engine: Engine) => readonly number[]) | undefined;
+}
+
 const UNKNOWN: Stop = { end: null, isSure: false };
 
 export class Search {
@@ -56,6 +64,7 @@ export class Search {
   private readonly root: Node;
   private readonly way = new Way();
   private readonly habits: Habits | null;
+  private readonly bars: SearchMore["bars"];
   /** has this simulation come to the question that is thought about */
   private isAtRoot = false;
   private low = Number.POSITIVE_INFINITY;
@@ -67,12 +76,13 @@ export class Search {
     engine: Engine,
     seed: string,
     manner: Manner,
-    rewards = new Rewards(manner.aim, engine.game.program),
+    { rewards = new Rewards(manner.aim, engine.game.program), bars }: SearchMore = {},
   ) {
     this.thinking = thinking;
     this.manner = manner;
     this.isOpen = seatNames(engine.game).isOpen;
     this.rewards = rewards;
+    this.bars = bars;
     this.proves = this.isOpen && manner.aim === "win";
     this.rng = makeRng(seed);
     this.habits = manner.playouts === "learnt" ? new Habits() : null;
@@ -225,7 +235,8 @@ export class Search {
     const name = engine.name();
     const known = nodes.get(name);
     if (known) return known;
-    const node = new Node(engine.seat, engine.labels());
+    const isBarred = this.bars && engine.seat === this.thinking.seat;
+    const node = new Node(engine.seat, isBarred ? this.bars(engine) : engine.labels());
     nodes.set(name, node);
     return node;
   }
