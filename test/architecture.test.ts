@@ -131,6 +131,8 @@ const MAP: Readonly<Record<string, Area>> = {
   },
   "dsl/load": { may: ["dsl", "interpreter/ir"], packages: [] },
   "dsl/extra": { may: ["dsl", "interpreter/ir"], packages: [] },
+  "dsl/outside": { may: ["dsl", "interpreter/ir"], packages: [] },
+  "dsl/campaign": { may: ["dsl/shape", "dsl/compose", "dsl/yaml", "dsl/text"], packages: [] },
   // Scenario files are YAML with expressions, read by the same reader and reported by the same diagnostics as rules.
   scenario: {
     may: [
@@ -173,9 +175,12 @@ const MAP: Readonly<Record<string, Area>> = {
     may: ["interpreter", "playtest", "lab"],
     packages: ["@observablehq/plot", "linkedom"],
   },
+  // Several games one after the other, each with what the one before has left: rules, tables, tests and tallies of whole courses.
+  campaign: { may: ["dsl", "interpreter", "contracts", "scenario", "session", "agents", "playtest"], packages: [] },
   playtest: { may: ["dsl/load", "dsl/text", "interpreter", "scenario", "agents"] },
   cli: {
     may: [
+      "campaign",
       "dsl",
       "interpreter",
       "drawing",
@@ -193,7 +198,10 @@ const MAP: Readonly<Record<string, Area>> = {
     ],
   },
   playground: {
-    may: ["dsl", "interpreter", "drawing", "telling", "session", "scenario", "agents", "playtest", "lab", "contracts"],
+    may: [
+      ...["campaign", "dsl", "interpreter", "drawing", "telling", "session", "scenario", "agents", "playtest", "lab"],
+      "contracts",
+    ],
   },
   // What the package offers to programs. Nothing inside knows it.
   package: {

@@ -1,3 +1,4 @@
+import { Campaign } from "../campaign/campaign.ts";
 import { FILE_KINDS } from "../dsl/compose/kind.ts";
 import { fileCache } from "../dsl/load.ts";
 import { type Diagnostic, Diagnostics } from "../dsl/text/diagnostic.ts";
@@ -49,6 +50,7 @@ export class Checker {
     else if (kind === "scenarios") this.note((list) => readScenarioFile(source, list));
     else if (kind === "clauses") this.note((list) => this.tree(source, list, (root) => readClauses(root, list)));
     else if (kind === "policy") this.policy(source);
+    else if (kind === "campaign") this.note((list) => this.campaign(source, list));
     else if (kind === "part") this.note((list) => this.tree(source, list, () => {}));
     else this.game(source, [], { looked: 0 });
   }
@@ -63,6 +65,17 @@ export class Checker {
     this.add(failedChecks(loaded, judging));
     this.add(removedAtOnce(loaded));
     if (this.plays) this.add(foundInPlay(loaded, startOf(entry)));
+  }
+
+  /** A campaign is read with all its games, and what they demand of themselves is judged in the form that it gives them. */
+  private campaign(source: Source, list: Diagnostics): void {
+    const campaign = Campaign.of(source, this.disk, list, this.cache);
+    list.list.push(...(campaign?.findings() ?? []));
+    const judging: Judging = { looked: 0 };
+    for (const number of campaign?.file.missions.keys() ?? []) {
+      const loaded = campaign?.rules(number)?.loaded;
+      if (loaded) list.list.push(...failedChecks(loaded, judging));
+    }
   }
 
   /** A policy is read for its game, at the table for the most players. */

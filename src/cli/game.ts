@@ -98,19 +98,23 @@ export function openLoaded(loaded: Loaded, request: GameRequest, io: Io, meter?:
   if (misfit) throw new UsageError(misfit.message, misfit.help);
   const game = link(program, { players, options, ...(meter && { meter }) });
   refuse(loaded, game);
-  const say = (fault: Fault) => {
-    const at = placeAt(places, fault.node);
-    return `${at.file}:${at.line}:${at.column} ${fault.code} ${faultText(places, fault)}`;
-  };
   return {
     loaded,
     program,
     game,
     header: headerOf(loaded, program, { players, options, seed: request.seed }),
     request,
-    say,
+    say: saying(places),
   };
 }
+
+/** Tells faults of some rules, each as one line with its place. */
+export const saying =
+  (places: Loaded["places"]) =>
+  (fault: Fault): string => {
+    const at = placeAt(places, fault.node);
+    return `${at.file}:${at.line}:${at.column} ${fault.code} ${faultText(places, fault)}`;
+  };
 
 /** A combination of options and players that the rules do not allow is refused before play. */
 function refuse({ places }: Loaded, { refusals, program }: Game): void {

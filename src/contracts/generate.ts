@@ -4,7 +4,7 @@ import { ENVIRONMENT_SAYS, REQUESTS } from "./environment.ts";
 import type { AnyForm, Schema } from "./form.ts";
 import { KEPT_RULE } from "./kept-mutants.ts";
 import { ANSWERS, SAYS } from "./protocol.ts";
-import { RECORD } from "./record.ts";
+import { CAMPAIGN_RECORD, RECORD } from "./record.ts";
 import { RUN_FILE } from "./run-file.ts";
 
 /**
@@ -40,7 +40,7 @@ const anyOf = (forms: Readonly<Record<string, AnyForm>>): Schema => ({
 
 /** What is made of the forms: validators, and the schemas for programs that speak with this one. */
 export const CONTRACTS: Readonly<Record<string, () => string>> = {
-  "src/contracts/record.generated.js": () => validatorCode({ record: RECORD }),
+  "src/contracts/record.generated.js": () => validatorCode({ record: RECORD, campaign: CAMPAIGN_RECORD }),
   "src/contracts/kept-mutants.generated.js": () => validatorCode({ rule: KEPT_RULE }),
   "src/contracts/run-file.generated.js": () => validatorCode({ run: RUN_FILE }),
   "src/contracts/protocol.generated.js": () => validatorCode(ANSWERS),
@@ -54,6 +54,16 @@ export const CONTRACTS: Readonly<Record<string, () => string>> = {
           "A game as data: enough to play it again, byte for byte. `marks` are digests of the position and of the log, at the beginning and after each answer.",
       },
       RECORD.schema,
+    ),
+  "docs/contracts/campaign-record.schema.json": () =>
+    published(
+      "campaign-record",
+      {
+        title: "The record of a campaign",
+        description:
+          "Several games that were played one after the other, each a record with what it has brought from those before.",
+      },
+      CAMPAIGN_RECORD.schema,
     ),
   "docs/contracts/run.schema.json": () =>
     published(

@@ -97,6 +97,22 @@ interface Said {
     readonly record: object;
   };
   readonly stopped: { readonly message: string; readonly record: object };
+  /** of a campaign: a mission begins, of which `game` and the rest follow; what it has brought by place */
+  readonly mission: {
+    readonly campaign: string;
+    readonly mission: string;
+    readonly number: number;
+    /** by seat at the table: the player of the campaign who sits there */
+    readonly seats: readonly number[];
+    readonly carried: Readonly<Record<string, string>>;
+  };
+  /** a campaign is over */
+  readonly campaign: {
+    readonly winners: readonly number[] | null;
+    readonly scores: readonly number[] | null;
+    readonly carried: Readonly<Record<string, string>>;
+    readonly record: object;
+  };
 }
 
 type Saying = { readonly [W in keyof Said]: { readonly say: W } & Said[W] };
@@ -156,6 +172,21 @@ export const SAYS: { readonly [W in keyof Saying]: Form<Saying[W]> } = {
     record: someObject,
   }),
   stopped: object<Saying["stopped"]>({ say: word("stopped"), message: text, record: someObject }),
+  mission: object<Saying["mission"]>({
+    say: word("mission"),
+    campaign: text,
+    mission: text,
+    number: count,
+    seats,
+    carried: table(text),
+  }),
+  campaign: object<Saying["campaign"]>({
+    say: word("campaign"),
+    winners: orNone(seats),
+    scores: orNone(list(whole())),
+    carried: table(text),
+    record: someObject,
+  }),
 };
 
 /** What a program answers: a step, a whole move, or the word under `do`. */

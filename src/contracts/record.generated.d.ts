@@ -1,4 +1,8 @@
 import type { GameRecord } from "../interpreter/play/record.ts";
+import type { CampaignRecord } from "./record.ts";
 import type { Validator } from "./words.ts";
 
-export declare const validators: { readonly record: Validator<GameRecord> };
+export declare const validators: {
+  readonly record: Validator<GameRecord>;
+  readonly campaign: Validator<CampaignRecord>;
+};

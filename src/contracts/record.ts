@@ -15,7 +15,32 @@ export const RECORD = object<GameRecord>({
   options: table(text),
   packs: list(text),
   seed: text,
+  carried: optional(table(text)),
   answers: list(ANSWER_RECORD),
   chance: list(CHANCE_RECORD),
   marks: optional(list(object<Mark>({ position: text, log: text }))),
+});
+
+/** A campaign as data: its missions in the order in which they were played, the last perhaps unfinished. */
+export interface CampaignRecord {
+  readonly language: 1;
+  readonly campaign: string;
+  readonly rules: Header["rules"];
+  readonly players: number;
+  readonly seed: string;
+  readonly missions: readonly RecordedMission[];
+}
+
+interface RecordedMission {
+  readonly mission: string;
+  readonly record: GameRecord;
+}
+
+export const CAMPAIGN_RECORD = object<CampaignRecord>({
+  language: word(1),
+  campaign: text,
+  rules: object<Header["rules"]>({ files: list(text), hash: text }),
+  players: PLAYERS,
+  seed: text,
+  missions: list(object<RecordedMission>({ mission: text, record: RECORD })),
 });

@@ -154,7 +154,7 @@ function wrong(diagnostics: Diagnostics, before: number): boolean {
 }
 
 /** A context that knows all that the rules declare, and reports to its own list. */
-function contextFor(loaded: Loaded, diagnostics: Diagnostics, names: EntityNames): Context {
+export function contextFor(loaded: Loaded, diagnostics: Diagnostics, names: EntityNames): Context {
   const base = loaded.checked?.context;
   const nowhere: MapNode = { kind: "map", span: { source: { path: "", text: "" }, start: 0, end: 0 }, entries: [] };
   const context = new Context(base?.root ?? nowhere, diagnostics, ENGINE, base?.model ?? new Model(LANGUAGE));

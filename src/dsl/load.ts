@@ -10,7 +10,10 @@ import {
   type FileCache,
   type Files,
   fileCache as fileCacheFor,
+  type Layer,
   withParts as partsOf,
+  withBeginning,
+  withSections,
 } from "./compose/index.ts";
 import { PROSE } from "./constructs/effects/forms.ts";
 import { LANGUAGE } from "./constructs/language.ts";
@@ -33,6 +36,8 @@ interface LoadOptions {
   readonly cache?: FileCache;
   /** Maps with `change`, `add`, `remove`, applied after all packs: the changes of a scenario. */
   readonly edits?: readonly MapNode[];
+  /** What a campaign lays over the rules: its sections before the edits, what it begins with after them. */
+  readonly layer?: Layer;
   /** What was checked before: then only what may have changed is checked again. For those who load rules that are edited. */
   readonly memory?: Memory;
 }
@@ -62,12 +67,12 @@ export function load(entry: Source, options: LoadOptions): Loaded {
   const diagnostics = new Diagnostics();
   const composed = compose(entry, options.packs ?? [], options.files, options.cache ?? fileCache(), diagnostics);
   if (!composed) return nothing(diagnostics, null);
-  const edited = edit(composed, options.edits ?? [], diagnostics);
+  const edited = edit(composed, options, diagnostics);
   checkShape(edited.root, diagnostics);
   checkPictures(edited.root, options.files, diagnostics);
   const before = [...diagnostics.list];
   // What a scenario changes stands in files of its own, whose texts nobody compares.
-  const memory = options.edits?.length ? undefined : options.memory;
+  const memory = options.edits?.length || options.layer ? undefined : options.memory;
   const { root, sources } = edited;
   const checked = memory
     ? memory.check({ root, sources, diagnostics, language: LANGUAGE })
@@ -151,10 +156,11 @@ function once<R>(make: () => R): () => R {
   };
 }
 
-function edit(composed: Composed, edits: readonly MapNode[], diagnostics: Diagnostics): Composed {
+function edit(composed: Composed, { edits = [], layer }: LoadOptions, diagnostics: Diagnostics): Composed {
   let { root } = composed;
+  if (layer) root = withSections(root, layer, diagnostics);
   for (const map of edits) root = applyEdits(root, map, "scenario", diagnostics).root;
-  return { ...composed, root };
+  return { ...composed, root: layer ? withBeginning(root, layer) : root };
 }
 
 function nothing(diagnostics: Diagnostics, composed: Composed | null): Loaded {

@@ -1,12 +1,14 @@
 import { beforeComment } from "../dsl/text/comment.ts";
 import type { Source } from "../dsl/text/source.ts";
 
-export type FileKind = "game" | "variant" | "pack" | "part" | "scenarios" | "clauses" | "policy";
+export type FileKind = "game" | "variant" | "pack" | "part" | "campaign" | "scenarios" | "clauses" | "policy";
 
 /** Where files come from: a disk, an editor's open tabs, a test's map. */
 export interface Library {
   /** by path; a path that does not begin with `/` is read as it would be by somebody who stands where the program runs */
   read(path: string): Source | null;
+  /** why a file that is there cannot be read, as the end of a sentence; absent: all that are there can be */
+  refusal?(path: string): string | null;
   /** by id and kind (`game: hint`), the nearest to `from` first; a name that ends in `.yaml` is a path beside `from` */
   find(kinds: readonly FileKind[], name: string, from: string): Source | null;
   /** other files that say that they are it, and lie as near as the one that is found; absent: there are never any */
@@ -19,7 +21,7 @@ export const severalText = (id: string, paths: readonly string[]): string =>
 
 export const BY_PATH = "name the one that is meant by its path";
 
-const FIRST_KEY = /^(game|variant|pack|part|scenarios|clauses|policy)\s*:[ \t]*(.*)$/m;
+const FIRST_KEY = /^(game|variant|pack|part|campaign|scenarios|clauses|policy)\s*:[ \t]*(.*)$/m;
 
 /** What a file is, from its first key, without reading all of it. */
 export function kindAndId(text: string): { readonly kind: FileKind; readonly id: string } | null {

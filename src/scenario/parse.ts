@@ -54,6 +54,7 @@ const OTHERS: ReadonlyMap<string, string> = new Map([
   ["variant", "a variant"],
   ["pack", "a pack"],
   ["part", "a part of rules"],
+  ["campaign", "a campaign"],
   ["clauses", "a list of clauses"],
   ["policy", "a policy"],
 ]);

@@ -1,6 +1,8 @@
 import type { Agent } from "../../agents/agent.ts";
 import { PLAYERS_DOC, seatAgents } from "../agents.ts";
 import type { Args } from "../args.ts";
+import { isCampaign } from "../campaign/open.ts";
+import { playCampaign } from "../campaign/play.ts";
 import type { Command } from "../command.ts";
 import { Disk } from "../disk.ts";
 import { AT_FAULT, FINE, UsageError } from "../failure.ts";
@@ -79,8 +81,16 @@ export const play: Command = {
     ["play examples/connect-four.yaml --seat 1=human,2=bot", "you against a bot that knows nothing but the rules"],
     ["play examples/meadow.yaml --players 3 --seat 1=human,2=human,3=random", "two people at one terminal"],
     ["play examples/tictactoe.yaml --protocol jsonl", "a program at both seats"],
+    [
+      "play examples/best-of-three.yaml --seat 1=human,2=bot",
+      "a campaign: game after game, until somebody has won two",
+    ],
+  ],
+  notes: [
+    "A campaign is played mission after mission; `save FILE` in any of them saves all that were played, and `--load FILE` goes on from there. In the terminal seats are those of the mission: who sits where is said before it begins.",
   ],
   async run(args, io) {
+    if (isCampaign(args)) return playCampaign(args, io);
     const protocol = args.has("protocol") ? args.oneOf("protocol", ["jsonl"]) : null;
     const session = sessionOf(args, io);
     if (protocol === null) {

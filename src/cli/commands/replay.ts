@@ -1,7 +1,9 @@
+import { looksLikeCampaign } from "../../campaign/record.ts";
 import { status } from "../../interpreter/machine/transition.ts";
 import { type Sight, sightOf } from "../../interpreter/observe/sight.ts";
 import type { View } from "../../interpreter/observe/view.ts";
 import { replay as playAgain, type Replay } from "../../interpreter/play/replay.ts";
+import { replayOfCampaign } from "../campaign/replay.ts";
 import type { Command } from "../command.ts";
 import { AT_FAULT, FINE } from "../failure.ts";
 import { HELP, JSON_FLAG, ROOT_FLAG } from "../flags.ts";
@@ -29,7 +31,11 @@ export const replay: Command = {
     ["replay game.json --rules my-variant.yaml --json", "would it have gone the same way in a variant?"],
     ["replay game.json --at 2 --view 1", "the table after two answers"],
   ],
+  notes: [
+    "The record of a campaign is played again mission after mission, each with what has come of those before it.",
+  ],
   run(args, io) {
+    if (looksLikeCampaign(io.read(args.files[0] ?? ""))) return replayOfCampaign(args, io);
     const { open, record } = openRecord(args, io);
     const result = playAgain(open.game, record, args.whole("at", record.answers.length, 0));
     const seat = args.has("view") ? args.whole("view", 0, 0, open.game.players) : null;

@@ -8,6 +8,8 @@ import { resultOf, type SimulationResult } from "../../playtest/statistics.ts";
 import { addTally, newTally, type Tally } from "../../playtest/tally.ts";
 import { PLAYERS_DOC, seatAgents } from "../agents.ts";
 import type { Args } from "../args.ts";
+import { isCampaign } from "../campaign/open.ts";
+import { simulateCampaign } from "../campaign/simulate.ts";
 import type { Command } from "../command.ts";
 import { AT_FAULT, FINE, UsageError } from "../failure.ts";
 import { GAME_FLAGS, HELP, JSON_FLAG, ONE_FILE, SET_FLAG } from "../flags.ts";
@@ -170,14 +172,17 @@ export const simulate: Command = {
     ],
     ["simulate examples/tictactoe.yaml --games 500 --csv", "a row for each game, for a spreadsheet"],
     ["simulate examples/othello.yaml --games 20 --profile", "which rules make it slow"],
+    ["simulate examples/hearts-to-100.yaml --games 100", "a campaign: deal after deal until somebody has 100 points"],
   ],
   notes: [
+    "Of a campaign whole courses are played: who wins them, how long they are, each mission by itself and in which order missions came. One process plays them.",
     "The result depends on the seed, the game and the players only, not on the number of workers.",
     "A game that several seats win together counts as a win of each of them; `shared` says how many such games there were.",
     "Memory does not grow with the number of games. Of the games in which a rule fails the first 100 are told one by one.",
     "A profile counts how often each part of the rules is called and how often it has to be worked out, because what it gave before is kept while nothing changes. Watching costs time too: short parts that are called often look dearer than they are.",
   ],
   async run(args, io) {
+    if (isCampaign(args)) return simulateCampaign(args, io);
     const open = openGame(requestOf(args), io);
     refuseFailedChecks(open, io);
     const agents = args.text("agents") ?? "random";

@@ -39,6 +39,13 @@ interface Hosting {
   readonly allowsUndo?: boolean;
   /** so many answers at most are given in one game */
   readonly most?: number;
+  /** the game is one of several: what is saved of it holds those before it too, and goes on elsewhere */
+  readonly among?: Among;
+}
+
+interface Among {
+  readonly saved: (record: GameRecord) => object;
+  readonly notLoaded: string;
 }
 
 /** One game at a table with people outside and agents, for terminal and protocol: who is asked, and what is told. */
@@ -50,13 +57,15 @@ export class HostedSession {
   private readonly conditions: readonly Scoped[];
   private readonly allowsUndo: boolean;
   private readonly most: Pick<Hosting, "most">;
+  private readonly among: Among | null;
 
-  constructor(open: OpenGame, { agents, conditions = [], allowsUndo = false, ...most }: Hosting) {
+  constructor(open: OpenGame, { agents, conditions = [], allowsUndo = false, among, ...most }: Hosting) {
     this.open = open;
     this.agents = agents;
     this.conditions = conditions;
     this.allowsUndo = allowsUndo;
     this.most = most;
+    this.among = among ?? null;
     this.log = this.newLog();
     this.table = new Session(open.game, open.header, { listener: this.log.hear, ...most });
   }
@@ -78,6 +87,17 @@ export class HostedSession {
 
   record(): GameRecord {
     return this.table.record();
+  }
+
+  /** What a file of this game holds. */
+  saved(): object {
+    const record = this.record();
+    return this.among?.saved(record) ?? record;
+  }
+
+  /** Why no saved game takes the place of this one; null: one may. */
+  get notLoaded(): string | null {
+    return this.among?.notLoaded ?? null;
   }
 
   isHuman(seat: number): boolean {

@@ -13,13 +13,14 @@ export interface Outcome {
 export function saveTo(session: HostedSession, file: string, io: Io): Outcome {
   if (file === "") return { failed: false, text: "Under which name? `save FILE`" };
   return attempt<Outcome>(() => {
-    io.write(file, `${JSON.stringify(session.record(), null, 2)}\n`);
+    io.write(file, `${JSON.stringify(session.saved(), null, 2)}\n`);
     return { failed: false, text: `${session.made.length} answers are in ${file}.` };
   });
 }
 
 /** Goes on from the game in a file. */
 export function loadFrom(session: HostedSession, file: string, io: Io): Outcome | "loaded" {
+  if (session.notLoaded !== null) return { failed: true, text: session.notLoaded };
   return attempt<Outcome | "loaded">(() => {
     const wrong = session.load(recordAt(file, io));
     if (wrong === null) return "loaded";

@@ -53,14 +53,14 @@ export class Terminal {
     this.news = new News(session, this.paint, this.turns);
   }
 
-  /** Plays until the game is over, or the player has had enough. */
-  async run(): Promise<boolean> {
+  /** Plays until the game is over, or the player has had enough. `lines`: what is typed; null for a line that is too long. */
+  async run(lines: AsyncIterable<string | null> = inputLines(this.io.input)): Promise<boolean> {
     const { loaded, program } = this.session.open;
     const packs = packTitles(loaded);
     const played = packs.length === 0 ? program.title : `${program.title}, with ${packs.join(" and ")}`;
     this.say(`${played}. Type \`help\` for what can be typed.`);
     if (this.present()) return true;
-    for await (const read of inputLines(this.io.input)) {
+    for await (const read of lines) {
       const line = read ?? "(far too long)";
       if (/^(?:quit|exit|q)$/.test(line.trim())) break;
       if (this.awaited === null) this.take(line.trim());

@@ -50,6 +50,8 @@ export class GuestTable {
         break;
       case "over":
       case "stopped":
+      case "mission":
+      case "campaign":
         this.#each([...this.#guests.keys()], (guest) => guest.say(line));
         break;
       case "error":

@@ -2,6 +2,7 @@ import type { Model } from "../check/context.ts";
 import type { KindDecl } from "../check/model.ts";
 import type { Type } from "../check/types.ts";
 import { keyInEffect } from "../constructs/effects/forms.ts";
+import { CAMPAIGN } from "../shape/campaign.ts";
 import {
   EFFECTS_FORM,
   EXPRESSION,
@@ -28,7 +29,13 @@ export type Spot =
   | { readonly at: "row"; readonly kind: KindDecl }
   | { readonly at: "cell"; readonly type: Type };
 
-const ROOTS: Readonly<Record<string, Shape>> = { ...FILES, scenarios: SCENARIOS, clauses: CLAUSES, policy: POLICY };
+const ROOTS: Readonly<Record<string, Shape>> = {
+  ...FILES,
+  campaign: CAMPAIGN,
+  scenarios: SCENARIOS,
+  clauses: CLAUSES,
+  policy: POLICY,
+};
 
 /** All that may stand where some steps lead: a place may have several forms. */
 export function spotsAt(kind: string, steps: readonly Step[], model: Model | null): Spot[] {

@@ -4,7 +4,7 @@ import { type Source, span } from "../text/source.ts";
 import { type Entry, entryOf, isEmpty, type MapNode, type Node } from "../yaml/node.ts";
 
 /** The kinds of files, told apart by their first key. */
-export const FILE_KINDS = ["game", "variant", "pack", "part", "scenarios", "clauses", "policy"] as const;
+export const FILE_KINDS = ["game", "variant", "pack", "part", "campaign", "scenarios", "clauses", "policy"] as const;
 
 export type FileKind = (typeof FILE_KINDS)[number];
 

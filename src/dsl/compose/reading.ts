@@ -10,6 +10,9 @@ export interface OpenFile extends KnownFile {
   readonly source: Source;
 }
 
+const OF_CAMPAIGNS =
+  "`play`, `simulate` and `check` take a campaign, scenarios test it; each of its games can be looked at alone";
+
 /** Reads the files of one composition, each once, and remembers which they were. */
 export class Reading {
   readonly sources: Source[] = [];
@@ -48,8 +51,9 @@ export class Reading {
     if (kinds.includes(file.kind)) return { ...file, source };
     const message = `A ${kinds.join(" or a ")} is expected here, but \`${source.path}\` is a file of the kind \`${file.kind}\`.`;
     const first = { span: file.entry.key.span, message: "its first key says so" };
-    if (asked) this.diagnostics.error("file-kind", asked, message, undefined, [first]);
-    else this.diagnostics.error("file-kind", file.entry.key.span, message);
+    const help = file.kind === "campaign" ? OF_CAMPAIGNS : undefined;
+    if (asked) this.diagnostics.error("file-kind", asked, message, help, [first]);
+    else this.diagnostics.error("file-kind", file.entry.key.span, message, help);
     return null;
   }
 

@@ -22,7 +22,10 @@ interface Place {
 }
 
 /** Checks that the rules have the form of rules: known keys where they mean something, and the form of their values. */
-export function checkShape(root: MapNode, diagnostics: Diagnostics): void {
+export const checkShape = (root: MapNode, diagnostics: Diagnostics): void => checkFileShape(root, GAME, diagnostics);
+
+/** The same for another kind of file. */
+export function checkFileShape(root: MapNode, shape: Shape, diagnostics: Diagnostics): void {
   const walk: Walk = {
     diagnostics,
     misread: misread(diagnostics.list),
@@ -31,7 +34,7 @@ export function checkShape(root: MapNode, diagnostics: Diagnostics): void {
     subjects: subjectNames(root),
     isPlain: diagnostics.list.length === 0,
   };
-  checkKeys(walk, root, GAME, root.entries[0]?.key.span ?? root.span, (entry) => table(walk, entry));
+  checkKeys(walk, root, shape, root.entries[0]?.key.span ?? root.span, (entry) => table(walk, entry));
 }
 
 /** A top-level key that is no section may be the table of a kind. */

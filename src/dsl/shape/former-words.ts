@@ -1,5 +1,6 @@
 import type { Diagnostics } from "../text/diagnostic.ts";
 import { type Entry, type MapNode, type Node, type ScalarNode, valueAt } from "../yaml/node.ts";
+import { CAMPAIGN } from "./campaign.ts";
 import { either, type Form, type HOLDS, keysOf, line, type Shape } from "./form.ts";
 import { reworded, type Warn } from "./former-texts.ts";
 import { SCENARIOS } from "./others.ts";
@@ -19,7 +20,7 @@ export function withoutFormerWords(root: Node, diagnostics: Diagnostics, prose: 
   const warn: Renewal = Object.assign(tell, { fields: fieldsOf(root), prose });
   if (root.kind !== "map") return renewed(root, ROWS, warn);
   const kind = root.entries[0]?.key.text ?? "";
-  const shape = kind === "scenarios" ? SCENARIOS : own(FILES, kind);
+  const shape = kind === "scenarios" ? SCENARIOS : kind === "campaign" ? CAMPAIGN : own(FILES, kind);
   return shape ? renewedKeys(root, shape, shape === SCENARIOS ? EFFECTS : ROWS, warn) : root;
 }
 

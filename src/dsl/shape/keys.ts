@@ -1,3 +1,4 @@
+import { CAMPAIGN } from "./campaign.ts";
 import { type Form, type Row, type Shape, shapesIn } from "./form.ts";
 import { CLAUSES, POLICY, SCENARIOS } from "./others.ts";
 import { BODY, QUESTION, TERM } from "./rules.ts";
@@ -79,7 +80,7 @@ export const WORDLESS_KEYS: ReadonlySet<string> = new Set([...FOR_PEOPLE, "look"
 /** Keys that hold a text for people in any file, in the look too. */
 export const textKeys = (): ReadonlySet<string> =>
   new Set(
-    allKeys([...OF_RULES, SCENARIOS, CLAUSES, POLICY], null).flatMap(({ key, row: { form } }) =>
+    allKeys([...OF_RULES, CAMPAIGN, SCENARIOS, CLAUSES, POLICY], null).flatMap(({ key, row: { form } }) =>
       onOneLine(form).some(isForPeople) ? [key] : [],
     ),
   );

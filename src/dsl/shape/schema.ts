@@ -1,3 +1,4 @@
+import { CAMPAIGN } from "./campaign.ts";
 import { type Form, HOLDS, type Row, type Shape } from "./form.ts";
 import { CLAUSES, POLICY, SCENARIOS } from "./others.ts";
 import { QUESTION } from "./rules.ts";
@@ -11,7 +12,13 @@ export interface EffectWords {
 
 type Schema = { readonly [key: string]: unknown };
 
-const KINDS: Readonly<Record<string, Shape>> = { ...FILES, scenarios: SCENARIOS, clauses: CLAUSES, policy: POLICY };
+const KINDS: Readonly<Record<string, Shape>> = {
+  ...FILES,
+  campaign: CAMPAIGN,
+  scenarios: SCENARIOS,
+  clauses: CLAUSES,
+  policy: POLICY,
+};
 
 /** The kinds of files that have a schema. */
 export const SCHEMA_KINDS: readonly string[] = Object.keys(KINDS);

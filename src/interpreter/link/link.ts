@@ -100,6 +100,7 @@ function assemble(
     ),
     rt,
     meter,
+    carried: [],
     compiled: { plan: null },
   };
   const compiler = makeCompiler(game, null);

@@ -1,10 +1,13 @@
 import { NONE } from "../ir/program.ts";
 import { orderOf } from "../ir/zone-forms.ts";
+import { HERE } from "../runtime/errors.ts";
 import type { Game } from "../runtime/game.ts";
-import { AT } from "../runtime/layout.ts";
+import { AT, addressOf } from "../runtime/layout.ts";
 import { locationOf } from "../runtime/locations.ts";
 import { forWhom } from "../runtime/made-for.ts";
 import { changed, hold } from "../runtime/runtime.ts";
+import { changedAt, slotStamp } from "../runtime/stamps.ts";
+import type { State } from "../runtime/state.ts";
 import { enchain, rechain } from "../runtime/zones.ts";
 import { GO, type Machine, push } from "./core/machine.ts";
 import { reset } from "./core/reset.ts";
@@ -76,12 +79,22 @@ function putAll(m: Machine): void {
     rt.work = work;
   }
   for (const slot of game.program.slots.keys()) reset(m.c, slot, null);
+  putCarried(game);
   for (let entity = 0; entity < count; entity++) {
     // Everybody knows what is not made yet.
     const isHidden = game.secrets.rows[game.entities.kindOf[entity] ?? 0] && startsInPlay[entity];
     live[known + entity] = isHidden ? 0 : game.everybody;
     changed(rt);
     m.knowledge.meet(entity);
+  }
+}
+
+/** What a game has brought from one before it stands in the place of first values. */
+function putCarried({ rt, layout, program, carried }: Game): void {
+  for (const { slot, keys, value } of carried) {
+    const node = program.slots[slot]?.node ?? HERE;
+    layout.slots[slot]?.codec.write(rt.live, addressOf(layout, slot, keys), value, node);
+    changedAt(rt, slotStamp(slot));
   }
 }
 
@@ -111,6 +124,9 @@ export function laidOut(m: Machine): Int32Array {
   layOut(m);
   return slots;
 }
+
+/** The table before the rules begin, as a position that can be looked at: nothing goes on from it. */
+export const laidOutState = (m: Machine): State => ({ slots: laidOut(m), frames: [], fault: null, spent: 0 });
 
 /** Prepares the first run of a game. */
 export function prepare(m: Machine): number {

@@ -13,6 +13,8 @@ export interface Header {
   readonly options: { readonly [option: string]: string };
   readonly packs: readonly string[];
   readonly seed: string;
+  /** what it brought from games before it (see link/carried.ts) */
+  readonly carried?: { readonly [cell: string]: string };
 }
 
 export interface GameRecord extends Header {

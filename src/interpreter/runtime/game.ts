@@ -56,8 +56,17 @@ export interface Game {
   readonly rt: Runtime;
   /** watches what the rules cost, where somebody asked for that */
   readonly meter: Meter | null;
+  /** what stands in slots at first in the place of what the rules put there: it was brought from a game before */
+  readonly carried: readonly CarriedCell[];
   /** the compiled rules; only the machine knows their form */
   readonly compiled: { plan: unknown };
+}
+
+/** A stored value that a game begins with. */
+export interface CarriedCell {
+  readonly slot: number;
+  readonly keys: readonly number[];
+  readonly value: Value;
 }
 
 /** What can be hidden at all; where nothing can, reading costs nothing. */

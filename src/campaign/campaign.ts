@@ -1,0 +1,129 @@
+import type { Added, CampaignFile, Mission } from "../dsl/campaign/model.ts";
+import { readCampaign } from "../dsl/campaign/read.ts";
+import { type FileCache, fileCache, load } from "../dsl/load.ts";
+import { type Diagnostic, Diagnostics } from "../dsl/text/diagnostic.ts";
+import type { Source } from "../dsl/text/source.ts";
+import type { ScalarNode } from "../dsl/yaml/node.ts";
+import { BY_PATH, type Library, severalText } from "../scenario/library.ts";
+import { type MissionRules, missionRules } from "./mission-rules.ts";
+
+/** A campaign with its games: each is read when it is first played, in the form that what is carried gives it. */
+export class Campaign {
+  readonly file: CampaignFile;
+  private readonly library: Library;
+  private readonly cache: FileCache;
+  private readonly known = new Map<string, MissionRules>();
+
+  private constructor(file: CampaignFile, library: Library, cache: FileCache) {
+    this.file = file;
+    this.library = library;
+    this.cache = cache;
+  }
+
+  /** Reads a file; what is wrong with its form is reported, and then there is no campaign. Its games are not read yet. */
+  static of(source: Source, library: Library, diagnostics: Diagnostics, cache = fileCache()): Campaign | null {
+    const { node, diagnostics: found } = cache.parse(source);
+    diagnostics.list.push(...found);
+    const file = node && readCampaign(source, node, diagnostics);
+    return file && new Campaign(file, library, cache);
+  }
+
+  /** The rules of a mission where some of its changes hold. */
+  rules(number: number, holds: readonly boolean[] = []): MissionRules | null {
+    const mission = this.file.missions[number];
+    if (!mission) return null;
+    const key = `${number} ${mission.changes.map((_, i) => (holds[i] ? 1 : 0)).join("")}`;
+    const rules = this.known.get(key) ?? this.read(mission, holds);
+    this.known.set(key, rules);
+    return rules;
+  }
+
+  private read(mission: Mission, holds: readonly boolean[]): MissionRules {
+    const wrong = new Diagnostics();
+    const added: readonly Added[] = [mission, ...mission.changes.filter((_, i) => holds[i])];
+    const entry = this.find(["game", "variant"], mission.game, wrong);
+    const packs = added.flatMap((one) => one.packs).flatMap((pack) => this.find(["pack"], pack, wrong) ?? []);
+    if (!entry || wrong.hasErrors) return { loaded: null, diagnostics: wrong.list, carried: [], said: null };
+    const { library, cache, file } = this;
+    const files = {
+      read: (path: string) => library.read(path),
+      refusal: (path: string) => library.refusal?.(path) ?? null,
+    };
+    const edits = added.map((one) => one.edits);
+    const layer = { sections: file.sections, begin: mission.begin };
+    return missionRules(file, mission, load(entry, { files, packs, cache, edits, layer }));
+  }
+
+  private find(kinds: Parameters<Library["find"]>[0], { text, span }: ScalarNode, wrong: Diagnostics): Source | null {
+    const { path } = this.file.source;
+    const found = this.library.find(kinds, text, path);
+    const what = kinds[0] === "pack" ? "pack" : "game";
+    if (!found) {
+      const help = `write the id that stands behind \`${what}:\` in its file, or its path as seen from here`;
+      wrong.error("file-missing", span, `There is no ${what} \`${text}\` near this campaign.`, help);
+    }
+    const rivals = this.library.rivals?.(kinds, text, path) ?? [];
+    if (!found || rivals.length === 0) return found;
+    wrong.error("file-kind", span, severalText(text, [found.path, ...rivals]), BY_PATH);
+    return null;
+  }
+
+  /** How many can play: those who can play every mission. */
+  get players(): readonly number[] {
+    const { missions, players } = this.file;
+    const counts = missions.map((_, number) => this.rules(number)?.loaded?.program?.playerCounts ?? []);
+    const [first = [], ...others] = players ? [players, ...counts] : counts;
+    return first.filter((count) => others.every((list) => list.includes(count)));
+  }
+
+  /** What is wrong with it and with its missions, each change of a mission alone and all of them together included. */
+  findings(): readonly Diagnostic[] {
+    const found = new Map<string, Diagnostic>();
+    const add = (list: readonly Diagnostic[]) => {
+      for (const one of list) found.set(JSON.stringify([one.span.source.path, one.span.start, one.message]), one);
+    };
+    const { missions } = this.file;
+    const plain = missions.map((_, number) => this.rules(number));
+    for (const rules of plain) add(rules?.diagnostics ?? []);
+    for (const [number, { changes }] of missions.entries()) {
+      if (!plain[number]?.said || changes.length === 0) continue;
+      for (const i of changes.keys())
+        add(
+          this.rules(
+            number,
+            changes.map((_, at) => at === i),
+          )?.diagnostics ?? [],
+        );
+      add(
+        this.rules(
+          number,
+          changes.map(() => true),
+        )?.diagnostics ?? [],
+      );
+    }
+    if (plain.every((rules) => rules?.said)) add(this.together(plain.flatMap((rules) => rules ?? [])));
+    return [...found.values()];
+  }
+
+  /** What only shows when all missions are looked at together. */
+  private together(rules: readonly MissionRules[]): readonly Diagnostic[] {
+    const { file } = this;
+    const wrong = new Diagnostics();
+    for (const path of [...file.carry, ...file.own]) {
+      const shown = rules.map(({ carried }) => carried.find((one) => one.path === path.text)?.shown);
+      const first = shown.find((type) => type !== undefined);
+      if (first === undefined) {
+        const message = `No game of this campaign stores anything under \`${path.text}\`.`;
+        wrong.error("unknown-name", path.span, message, "what the campaign itself keeps is declared under `state:`");
+      }
+      const at = shown.findIndex((type) => type !== undefined && type !== first);
+      if (at < 0) continue;
+      const message = `\`${path.text}\` is \`${first}\` in one mission and \`${shown[at]}\` in \`${file.missions[at]?.id}\`.`;
+      wrong.error("wrong-type", path.span, message, "give it the same type in both games");
+    }
+    if (this.players.length > 0) return wrong.list;
+    const at = file.missions[0]?.at.span;
+    if (at) wrong.error("missing-part", at, "No number of players can play all missions of this campaign.");
+    return wrong.list;
+  }
+}

@@ -1,0 +1,255 @@
+import { faultText } from "../dsl/load.ts";
+import type { Outside } from "../dsl/outside.ts";
+import { positionAt } from "../dsl/text/source.ts";
+import { NONE, type Value } from "../interpreter/ir/program.ts";
+import { type Carried, carriedFrom, carrying } from "../interpreter/link/carried.ts";
+import { link } from "../interpreter/link/link.ts";
+import { reseating } from "../interpreter/link/reseated.ts";
+import { machineOf } from "../interpreter/machine/build.ts";
+import { laidOutState } from "../interpreter/machine/start.ts";
+import { load } from "../interpreter/observe/sight.ts";
+import type { Header } from "../interpreter/play/record.ts";
+import { type Fault, faultFrom } from "../interpreter/runtime/errors.ts";
+import type { Game } from "../interpreter/runtime/game.ts";
+import { addressOf } from "../interpreter/runtime/layout.ts";
+import type { State } from "../interpreter/runtime/state.ts";
+import { optionWord, refusalText, settledOptions } from "../session/agreed.ts";
+import { headerOf } from "../session/table.ts";
+import type { Campaign } from "./campaign.ts";
+import type { MissionRules } from "./mission-rules.ts";
+
+/** Where a campaign stands between two missions: plain data. Seats count from 0, and are those of the campaign. */
+export interface Standing {
+  /** the number of the mission that is played next */
+  readonly mission: number;
+  /** missions that have been played */
+  readonly played: number;
+  /** what goes on to it, by the names that players have in the campaign */
+  readonly carried: Carried;
+}
+
+/** A mission at its table. */
+export interface Sitting {
+  readonly rules: MissionRules & { readonly loaded: NonNullable<MissionRules["loaded"]> };
+  readonly game: Game;
+  readonly header: Header;
+  /** by seat at this table: the seat in the campaign */
+  readonly seats: readonly number[];
+  readonly standing: Standing;
+}
+
+/** What has come of a mission. */
+export interface Outcome {
+  /** seats in the campaign that have won the mission */
+  readonly winners: readonly number[];
+  /** what goes on */
+  readonly carried: Carried;
+  /** null: the campaign is over */
+  readonly next: Standing | null;
+  /** who has won the campaign so far, and the scores in it; null where it says nothing of that */
+  readonly leading: readonly number[] | null;
+  readonly scores: readonly number[] | null;
+}
+
+/** Why a campaign cannot go on. */
+export interface Trouble {
+  readonly trouble: string;
+  /** where it stands in the files; empty: nowhere */
+  readonly file: string;
+  readonly line: number;
+}
+
+export const isTrouble = (made: object): made is Trouble => "trouble" in made;
+
+export const FIRST: Standing = { mission: 0, played: 0, carried: {} };
+
+/** A campaign with so many players and a seed. */
+export class Course {
+  readonly campaign: Campaign;
+  readonly players: number;
+  readonly seed: string;
+
+  constructor(campaign: Campaign, players: number, seed: string) {
+    this.campaign = campaign;
+    this.players = players;
+    this.seed = seed;
+  }
+
+  /** Sets the next mission up. */
+  begin(standing: Standing): Sitting | Trouble {
+    const plain = this.campaign.rules(standing.mission);
+    const table = plain && this.table(plain, standing, []);
+    if (!plain?.said || !table) return this.unplayable(standing);
+    if (isTrouble(table)) return table;
+    const before = new Look(plain, table.game, laidOutState(machineOf(table.game)));
+    try {
+      const holds = plain.said.changes.map((change) => before.value(change.if) === 1);
+      const chosen = [...plain.said.options, ...plain.said.changes.flatMap((one, i) => (holds[i] ? one.options : []))];
+      const options = chosen.map(({ id, value }) => [id, before.word(id, value)] as const);
+      const first = plain.said.first ? Number(before.value(plain.said.first)) : NONE;
+      const rules = this.campaign.rules(standing.mission, holds);
+      const sitting = rules?.said ? this.table(rules, standing, options, first === NONE ? 0 : first - 1) : null;
+      return sitting ?? this.unplayable(standing);
+    } catch (error) {
+      return before.trouble(error);
+    }
+  }
+
+  private unplayable({ mission }: Standing): Trouble {
+    const id = this.campaign.file.missions[mission]?.id ?? "";
+    const rules = this.campaign.rules(mission);
+    const first = rules?.diagnostics.find(({ severity }) => severity === "error");
+    const why = first ? `: ${first.message}` : ".";
+    const at = first?.span ?? this.campaign.file.missions[mission]?.at.span;
+    return {
+      trouble: `The mission \`${id}\` cannot be played${why}`,
+      file: at?.source.path ?? "",
+      line: at ? positionAt(at.source, at.start).line : 0,
+    };
+  }
+
+  private table(
+    rules: MissionRules,
+    standing: Standing,
+    chosen: readonly (readonly [string, string])[],
+    first = 0,
+  ): Sitting | Trouble | null {
+    const { loaded } = rules;
+    const program = loaded?.program;
+    const mission = this.campaign.file.missions[standing.mission];
+    if (!loaded || !program || !mission) return null;
+    const { players } = this;
+    const at = mission.at.span;
+    const refused = (trouble: string): Trouble => ({
+      trouble: `In the mission \`${mission.id}\`: ${trouble}`,
+      file: at.source.path,
+      line: positionAt(at.source, at.start).line,
+    });
+    if (!program.playerCounts.includes(players)) return refused(`\`${program.id}\` is not played by ${players}.`);
+    const { options, misfits } = settledOptions(program, chosen);
+    if (misfits[0]) return refused([misfits[0].message, misfits[0].help].filter(Boolean).join(" "));
+    const linked = link(program, { players, options });
+    if (linked.refusals[0]) return refused(refusalText(program, linked.refusals[0]));
+    const seats = Array.from({ length: players }, (_, seat) => (first + seat) % players);
+    const here = seats.map((_, seat) => seats.indexOf(seat));
+    const own = new Set(linked.program.slots.map(({ id }) => id));
+    const known = Object.entries(standing.carried).filter(([cell]) => own.has(slotOf(cell)));
+    const { game, strays } = carrying(linked, Object.fromEntries(known), reseating(linked, here));
+    const [stray] = strays;
+    if (stray) return refused(`\`${stray.cell}\` cannot be \`${stray.word}\` there.`);
+    const seed = `${this.seed}/mission ${standing.played + 1}`;
+    const header: Header = {
+      ...headerOf(loaded, program, { players, options, seed }),
+      ...(game.carried.length > 0 && { carried: carriedHere(game) }),
+    };
+    return { rules: { ...rules, loaded }, game, header, seats, standing };
+  }
+
+  /** What comes of a mission that has ended so. */
+  after(sitting: Sitting, state: State, winners: readonly number[]): Outcome | Trouble {
+    const { rules, game, seats, standing } = sitting;
+    const { said } = rules;
+    const { file } = this.campaign;
+    if (!said) return this.unplayable(standing);
+    const won = winners.map((seat) => seat + 1);
+    const look = new Look(rules, game, state, won);
+    try {
+      look.keep(said.after);
+      const out = reseating(game, seats);
+      const slots = rules.carried.map(({ slot }) => slot);
+      const carried = { ...standing.carried, ...carriedFrom(game, look.state, slots, out) };
+      const way = said.ways.find((one) => !one.if || look.value(one.if) === 1);
+      const played = standing.played + 1;
+      const isOver = (said.until && look.value(said.until) === 1) || played >= (file.limit ?? Number.POSITIVE_INFINITY);
+      const to = isOver ? null : (way?.to ?? null);
+      return {
+        winners: winners.map((seat) => seats[seat] ?? seat),
+        carried,
+        next: to === null ? null : { mission: to, played, carried },
+        leading: said.winners && look.players(said.winners).map((player) => seats[player - 1] ?? 0),
+        scores: said.score && bySeat(seats, (seat) => Number(look.value(said.score as Outside, seat + 1))),
+      };
+    } catch (error) {
+      return look.trouble(error);
+    }
+  }
+}
+
+/** By seat in the campaign what each seat at the table has. */
+function bySeat(seats: readonly number[], value: (seat: number) => number): number[] {
+  const found: number[] = [];
+  for (const [here, seat] of seats.entries()) found[seat] = value(here);
+  return found;
+}
+
+/** `p1.scars`, `table.debts[p1,p2]`: the name of what is stored. */
+const slotOf = (cell: string): string => /([^.[\]]+)(?:\[.*\])?$/.exec(cell)?.[1] ?? cell;
+
+const carriedHere = (game: Game): Carried =>
+  carriedFrom(game, laidOutState(machineOf(game)), [...new Set(game.carried.map(({ slot }) => slot))]);
+
+/** A position as a campaign looks at it: it sees everything. */
+class Look {
+  state: State;
+  private readonly rules: MissionRules;
+  private readonly game: Game;
+  private readonly won: readonly number[];
+
+  constructor(rules: MissionRules, game: Game | Sitting, state: State, won: readonly number[] = []) {
+    this.rules = rules;
+    this.game = "game" in game ? game.game : game;
+    this.state = state;
+    this.won = won;
+  }
+
+  /** @throws RuleError where the rules fail */
+  value({ scoped }: Outside, subject: number = NONE): Value {
+    load(this.game, this.state);
+    this.game.rt.seen = this.game.everybody;
+    return machineOf(this.game).c.scoped(scoped)([subject, [...this.won]]);
+  }
+
+  players(outside: Outside): readonly number[] {
+    const value = this.value(outside);
+    return typeof value === "number" ? (value === NONE ? [] : [value]) : value.map(Number);
+  }
+
+  word(id: string, value: { readonly word: string } | Outside): string {
+    if ("word" in value) return value.word;
+    const option = this.game.program.options.find((one) => one.id === id);
+    return option ? optionWord(option, Number(this.value(value))) : "";
+  }
+
+  /** All values are found in the position as it was, and kept then. */
+  keep(after: NonNullable<MissionRules["said"]>["after"]): void {
+    const { layout } = this.game;
+    const found = after.flatMap(({ slot, value }) => {
+      const { domains, codec } = layout.slots[slot] ?? { domains: [], codec: null };
+      const keys = domains[0]?.values ?? [];
+      return keys.map((key) => ({
+        codec,
+        at: addressOf(layout, slot, [key]),
+        node: value.scoped.expr.node,
+        value: this.value(value, key),
+      }));
+    });
+    const slots = this.state.slots.slice();
+    for (const { codec, at, node, value } of found) codec?.write(slots, at, value, node);
+    this.state = { ...this.state, slots };
+  }
+
+  trouble(error: unknown): Trouble {
+    return troubleOf(this.rules, faultFrom(error, 0));
+  }
+}
+
+/** A fault of the rules of a mission, with its place. */
+export function troubleOf({ loaded }: Pick<MissionRules, "loaded">, fault: Fault): Trouble {
+  const places = loaded?.places ?? null;
+  const span = places?.list[fault.node]?.span;
+  return {
+    trouble: faultText(places, fault),
+    file: span?.source.path ?? "",
+    line: span ? positionAt(span.source, span.start).line : 0,
+  };
+}

@@ -1,0 +1,146 @@
+import type { Added, CampaignFile, Mission } from "../dsl/campaign/model.ts";
+import type { Loaded } from "../dsl/load.ts";
+import { type Outside, OutsideRules } from "../dsl/outside.ts";
+import type { Diagnostic, Diagnostics } from "../dsl/text/diagnostic.ts";
+import { meantOrAll } from "../dsl/text/similar.ts";
+import type { Entry, ScalarNode } from "../dsl/yaml/node.ts";
+import type { SlotId } from "../interpreter/ir/program.ts";
+
+/** An option that is chosen for a mission: by its word, or by what an expression gives. */
+interface ChosenOption {
+  readonly id: string;
+  readonly value: { readonly word: string } | Outside;
+}
+
+/** What is known of a place whose value goes from one mission to the next. */
+interface CarriedSlot {
+  readonly path: string;
+  readonly slot: SlotId;
+  /** its type as a designer writes it */
+  readonly shown: string;
+}
+
+/** The rules of a mission as they are played where some of its changes hold, with what its campaign says of them. */
+export interface MissionRules {
+  /** null where there is no such game */
+  readonly loaded: Loaded | null;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly carried: readonly CarriedSlot[];
+  /** null: something is wrong, and the mission cannot be played */
+  readonly said: Said | null;
+}
+
+/** What a campaign says of the beginning and the end of a mission, in the terms of its rules. */
+interface Said {
+  readonly options: readonly ChosenOption[];
+  /** by change of the mission: when it holds, and which options it chooses */
+  readonly changes: readonly { readonly if: Outside; readonly options: readonly ChosenOption[] }[];
+  readonly first: Outside | null;
+  readonly after: readonly { readonly slot: SlotId; readonly value: Outside }[];
+  readonly ways: readonly { readonly if: Outside | null; readonly to: number | null }[];
+  readonly until: Outside | null;
+  readonly winners: Outside | null;
+  readonly score: Outside | null;
+}
+
+/** Checks what a campaign says of a mission against the rules of that mission. */
+export function missionRules(file: CampaignFile, mission: Mission, loaded: Loaded): MissionRules {
+  const outside = OutsideRules.of(loaded);
+  if (!outside) return { loaded, diagnostics: loaded.diagnostics, carried: [], said: null };
+  const reader = new SaidReader(outside);
+  const carried = reader.carried(file);
+  const said: Said = {
+    options: reader.options(mission),
+    changes: mission.changes.flatMap((change) => {
+      const test = outside.made(change.if, { is: "condition" }, false);
+      return test ? [{ if: test, options: reader.options(change) }] : [];
+    }),
+    first: mission.first && outside.made(mission.first, { is: "player" }, false),
+    after: mission.after.flatMap((entry) => reader.after(entry, carried)),
+    ways: mission.next.map((way) => ({
+      if: way.if && outside.made(way.if, { is: "condition" }, true),
+      to: way.to,
+    })),
+    until: file.until && outside.made(file.until, { is: "condition" }, true),
+    winners: file.winners && outside.made(file.winners, { is: "winners" }, true),
+    score: file.score && outside.made(file.score, { is: "score" }, true),
+  };
+  const diagnostics = [...loaded.diagnostics, ...outside.diagnostics.list];
+  return { loaded, diagnostics, carried, said: outside.diagnostics.hasErrors ? null : said };
+}
+
+class SaidReader {
+  private readonly outside: OutsideRules;
+  private readonly wrong: Diagnostics;
+
+  constructor(outside: OutsideRules) {
+    this.outside = outside;
+    this.wrong = outside.diagnostics;
+  }
+
+  /** The places of the campaign itself, and those of the game that it names; what only other games have is not missed here. */
+  carried({ own, carry }: CampaignFile): CarriedSlot[] {
+    const { stored } = this.outside;
+    return [...own, ...carry].flatMap((path) => {
+      const found = stored.find((one) => one.path === path.text);
+      if (!found && carry.includes(path) && this.outside.isZone(path.text)) {
+        const message = `\`${path.text}\` is a place where things lie, and only values are carried.`;
+        const help = "keep a `set of` these things, set it under `after:`, and put them there under `begin:`";
+        this.wrong.error("not-assignable", path.span, message, help);
+      }
+      if (found?.isHidden) {
+        const message = `\`${path.text}\` is hidden from some, and what is hidden is not carried.`;
+        this.wrong.error("leak", path.span, message, "carry what everybody may see");
+      }
+      return found ? [{ path: path.text, slot: found.number, shown: found.shown }] : [];
+    });
+  }
+
+  options({ options }: Added): ChosenOption[] {
+    return options.flatMap(({ key, value }): ChosenOption[] => {
+      const option = this.outside.options.get(key.text);
+      if (!option) {
+        const message = `There is no option \`${key.text}\` in the game of this mission.`;
+        this.wrong.error("unknown-name", key.span, message, meantOrAll(key.text, [...this.outside.options.keys()]));
+        return [];
+      }
+      if (value.kind === "scalar" && option.choices.includes(value.text))
+        return [{ id: key.text, value: { word: value.text } }];
+      const made = this.outside.made(value, { is: "option", option }, false);
+      return made ? [{ id: key.text, value: made }] : [];
+    });
+  }
+
+  /** Only what goes on to the next mission can be set for it. */
+  after({ key, value }: Entry, carried: readonly CarriedSlot[]): Said["after"] {
+    const { stored } = this.outside;
+    const found = stored.find(({ path }) => path === key.text);
+    if (!found) {
+      const message = `Nothing is stored under \`${key.text}\` in the game of this mission.`;
+      this.wrong.error(
+        "unknown-name",
+        key.span,
+        message,
+        meantOrAll(
+          key.text,
+          carried.map(({ path }) => path),
+        ),
+      );
+      return [];
+    }
+    if (!carried.some((one) => one.slot === found.number)) return this.notCarried(key);
+    if (found.keys > 1) {
+      const message = `\`${key.text}\` belongs to several things at once, and cannot be set after a mission.`;
+      this.wrong.error("not-assignable", key.span, message, "let the game itself set it before it ends");
+      return [];
+    }
+    const made = this.outside.made(value, { is: "slot", slot: found.slot }, true);
+    return made ? [{ slot: found.number, value: made }] : [];
+  }
+
+  private notCarried({ text, span }: ScalarNode): [] {
+    const message = `\`${text}\` is not carried, so nobody would see what is kept there after a mission.`;
+    this.wrong.error("not-assignable", span, message, `add \`${text}\` to \`carry:\``);
+    return [];
+  }
+}

@@ -1,0 +1,82 @@
+import { validators } from "../contracts/record.generated.js";
+import type { CampaignRecord } from "../contracts/record.ts";
+import { type Read, readAs, readJson } from "../contracts/words.ts";
+import { status } from "../interpreter/machine/transition.ts";
+import type { GameRecord } from "../interpreter/play/record.ts";
+import { replay, type Verdict } from "../interpreter/play/replay.ts";
+import { digest } from "../interpreter/runtime/chance.ts";
+import type { State } from "../interpreter/runtime/state.ts";
+import type { Campaign } from "./campaign.ts";
+import { Course, FIRST, isTrouble, type Sitting, type Standing } from "./course.ts";
+
+/** A campaign as data: its missions one after the other, the last perhaps unfinished. */
+export function campaignRecord(
+  { campaign, players, seed }: Course,
+  missions: readonly { readonly mission: string; readonly record: GameRecord }[],
+): CampaignRecord {
+  const { id, source } = campaign.file;
+  return {
+    ...{ language: 1, campaign: id, players, seed },
+    rules: { hash: digest(`${source.path}\n${source.text}`), files: [source.path] },
+    missions,
+  };
+}
+
+export const readCampaignRecord = (text: string): Read<CampaignRecord> => {
+  const json = readJson(text);
+  return "wrong" in json ? json : readAs<CampaignRecord>(validators.campaign, json.value);
+};
+
+/** Does a text look like the record of a campaign, whatever may be wrong with it? */
+export const looksLikeCampaign = (text: string): boolean => /^\s*\{[^{}[\]]*"campaign"\s*:/.test(text);
+
+/** How one mission of a record went under the rules as they are now. */
+interface ReplayedMission {
+  readonly mission: string;
+  readonly verdict: Verdict;
+  readonly at: number;
+  readonly reason?: string;
+  readonly hash: string;
+}
+
+export interface CampaignReplay {
+  /** that of the first mission which is not the same, else `same` */
+  readonly verdict: Verdict;
+  readonly reason?: string;
+  readonly missions: readonly ReplayedMission[];
+}
+
+/** Plays the missions of a record again, each with what has come of the one before under the rules as they are now. */
+export function replayCampaign(campaign: Campaign, record: CampaignRecord): CampaignReplay {
+  const course = new Course(campaign, record.players, record.seed);
+  const missions: ReplayedMission[] = [];
+  let standing: Standing | null = FIRST;
+  for (const { mission, record: game } of record.missions) {
+    const stray = strayFrom(campaign, standing, mission);
+    const sitting = stray === null && standing ? course.begin(standing) : { trouble: stray ?? "", file: "", line: 0 };
+    if (isTrouble(sitting)) return { verdict: "illegal", reason: sitting.trouble, missions };
+    const { state, ...result } = replay(sitting.game, { ...game, seed: sitting.header.seed });
+    missions.push({ mission, ...result });
+    const outcome = result.verdict === "illegal" ? null : outcomeOf(course, sitting, state);
+    if (!outcome) break;
+    if (isTrouble(outcome)) return { verdict: "illegal", reason: outcome.trouble, missions };
+    standing = outcome.next;
+  }
+  const worst = WORST.find((verdict) => missions.some((one) => one.verdict === verdict));
+  return { verdict: worst ?? "same", missions };
+}
+
+const WORST: readonly Verdict[] = ["illegal", "differs", "same-position-other-log"];
+
+/** Why a mission of a record does not come next; null: it does. */
+function strayFrom(campaign: Campaign, standing: Standing | null, mission: string): string | null {
+  if (!standing) return `the campaign is over before the mission \`${mission}\``;
+  const id = campaign.file.missions[standing.mission]?.id ?? "";
+  return id === mission ? null : `the mission \`${id}\` comes next, not \`${mission}\``;
+}
+
+/** null: the mission is not over. */
+function outcomeOf(course: Course, sitting: Sitting, state: State): ReturnType<Course["after"]> | null {
+  const now = status(sitting.game, state);
+  return now.kind === "over" ? course.after(sitting, state, now.winners) : null;
+}
