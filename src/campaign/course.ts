@@ -2,7 +2,7 @@ import { faultText } from "../dsl/load.ts";
 import type { Outside } from "../dsl/outside.ts";
 import { positionAt } from "../dsl/text/source.ts";
 import { NONE, type Value } from "../interpreter/ir/program.ts";
-import { type Carried, carriedFrom, carrying } from "../interpreter/link/carried.ts";
+import { type Carried, carriedAt, carriedFrom, carrying } from "../interpreter/link/carried.ts";
 import { link } from "../interpreter/link/link.ts";
 import { reseating } from "../interpreter/link/reseated.ts";
 import { machineOf } from "../interpreter/machine/build.ts";
@@ -36,6 +36,8 @@ export interface Sitting {
   /** by seat at this table: the seat in the campaign */
   readonly seats: readonly number[];
   readonly standing: Standing;
+  /** the same table with another form of the same program: that of a scenario, which has more in it */
+  readonly linkedWith: (program: Game["program"]) => Game;
 }
 
 /** What has come of a mission. */
@@ -78,9 +80,11 @@ export class Course {
   /** Sets the next mission up. */
   begin(standing: Standing): Sitting | Trouble {
     const plain = this.campaign.rules(standing.mission);
-    const table = plain && this.table(plain, standing, []);
-    if (!plain?.said || !table) return this.unplayable(standing);
-    if (isTrouble(table)) return table;
+    if (!plain?.said) return this.unplayable(standing);
+    if (isPlain(plain.said)) return this.table(plain, standing, wordsOf(plain.said.options)) ?? this.unplayable(standing);
+    // What hangs on what is carried is found at a table with nothing of it yet.
+    const table = this.table(plain, standing, []);
+    if (!table || isTrouble(table)) return table ?? this.unplayable(standing);
     const before = new Look(plain, table.game, laidOutState(machineOf(table.game)));
     try {
       const holds = plain.said.changes.map((change) => before.value(change.if) === 1);
@@ -128,21 +132,26 @@ export class Course {
     if (!program.playerCounts.includes(players)) return refused(`\`${program.id}\` is not played by ${players}.`);
     const { options, misfits } = settledOptions(program, chosen);
     if (misfits[0]) return refused([misfits[0].message, misfits[0].help].filter(Boolean).join(" "));
-    const linked = link(program, { players, options });
+    const linked = linkedOnce(rules, program, players, options);
     if (linked.refusals[0]) return refused(refusalText(program, linked.refusals[0]));
     const seats = Array.from({ length: players }, (_, seat) => (first + seat) % players);
     const here = seats.map((_, seat) => seats.indexOf(seat));
     const own = new Set(linked.program.slots.map(({ id }) => id));
     const known = Object.entries(standing.carried).filter(([cell]) => own.has(slotOf(cell)));
-    const { game, strays } = carrying(linked, Object.fromEntries(known), reseating(linked, here));
+    const brought = Object.fromEntries(known);
+    const { game, strays } = carrying(linked, brought, reseating(linked, here));
     const [stray] = strays;
     if (stray) return refused(`\`${stray.cell}\` cannot be \`${stray.word}\` there.`);
     const seed = `${this.seed}/mission ${standing.played + 1}`;
     const header: Header = {
       ...headerOf(loaded, program, { players, options, seed }),
-      ...(game.carried.length > 0 && { carried: carriedHere(game) }),
+      ...(game.carried.length > 0 && { carried: carriedAt(game) }),
     };
-    return { rules: { ...rules, loaded }, game, header, seats, standing };
+    const linkedWith = (other: Game["program"]) => {
+      const table = link(other, { players, options });
+      return carrying(table, brought, reseating(table, here)).game;
+    };
+    return { rules: { ...rules, loaded }, game, header, seats, standing, linkedWith };
   }
 
   /** What comes of a mission that has ended so. */
@@ -175,6 +184,25 @@ export class Course {
   }
 }
 
+/** Does nothing of how a mission is set up hang on what is carried? */
+const isPlain = ({ changes, first, options }: NonNullable<MissionRules["said"]>): boolean =>
+  changes.length === 0 && first === null && options.every(({ value }) => "word" in value);
+
+const wordsOf = (options: NonNullable<MissionRules["said"]>["options"]): (readonly [string, string])[] =>
+  options.map(({ id, value }) => [id, "word" in value ? value.word : ""]);
+
+const tables = new WeakMap<MissionRules, Map<string, Game>>();
+
+/** Linking looks at nothing that is carried, so it is done once for each table. */
+function linkedOnce(rules: MissionRules, program: Game["program"], players: number, options: readonly number[]): Game {
+  const known = tables.get(rules) ?? new Map<string, Game>();
+  tables.set(rules, known);
+  const key = [players, ...options].join(",");
+  const game = known.get(key) ?? link(program, { players, options });
+  known.set(key, game);
+  return game;
+}
+
 /** By seat in the campaign what each seat at the table has. */
 function bySeat(seats: readonly number[], value: (seat: number) => number): number[] {
   const found: number[] = [];
@@ -184,9 +212,6 @@ function bySeat(seats: readonly number[], value: (seat: number) => number): numb
 
 /** `p1.scars`, `table.debts[p1,p2]`: the name of what is stored. */
 const slotOf = (cell: string): string => /([^.[\]]+)(?:\[.*\])?$/.exec(cell)?.[1] ?? cell;
-
-const carriedHere = (game: Game): Carried =>
-  carriedFrom(game, laidOutState(machineOf(game)), [...new Set(game.carried.map(({ slot }) => slot))]);
 
 /** A position as a campaign looks at it: it sees everything. */
 class Look {

@@ -7,7 +7,7 @@ import { replay, type Verdict } from "../interpreter/play/replay.ts";
 import { digest } from "../interpreter/runtime/chance.ts";
 import type { State } from "../interpreter/runtime/state.ts";
 import type { Campaign } from "./campaign.ts";
-import { Course, FIRST, isTrouble, type Sitting, type Standing } from "./course.ts";
+import { Course, FIRST, isTrouble, type Sitting, type Standing, type Trouble } from "./course.ts";
 
 /** A campaign as data: its missions one after the other, the last perhaps unfinished. */
 export function campaignRecord(
@@ -53,11 +53,13 @@ export function replayCampaign(campaign: Campaign, record: CampaignRecord): Camp
   let standing: Standing | null = FIRST;
   for (const { mission, record: game } of record.missions) {
     const stray = strayFrom(campaign, standing, mission);
-    const sitting = stray === null && standing ? course.begin(standing) : { trouble: stray ?? "", file: "", line: 0 };
+    const sitting: Sitting | Trouble =
+      stray === null && standing ? course.begin(standing) : { trouble: stray ?? "", file: "", line: 0 };
     if (isTrouble(sitting)) return { verdict: "illegal", reason: sitting.trouble, missions };
     const { state, ...result } = replay(sitting.game, { ...game, seed: sitting.header.seed });
     missions.push({ mission, ...result });
-    const outcome = result.verdict === "illegal" ? null : outcomeOf(course, sitting, state);
+    const outcome: ReturnType<Course["after"]> | null =
+      result.verdict === "illegal" ? null : outcomeOf(course, sitting, state);
     if (!outcome) break;
     if (isTrouble(outcome)) return { verdict: "illegal", reason: outcome.trouble, missions };
     standing = outcome.next;

@@ -1,4 +1,5 @@
 import { Campaign } from "../campaign/campaign.ts";
+import { isAboutCampaign, readCampaignCases } from "../campaign/read-cases.ts";
 import { FILE_KINDS } from "../dsl/compose/kind.ts";
 import { fileCache } from "../dsl/load.ts";
 import { type Diagnostic, Diagnostics } from "../dsl/text/diagnostic.ts";
@@ -47,7 +48,7 @@ export class Checker {
     }
     const kind = kindAndId(source.text)?.kind;
     if (kind === "pack") this.pack(source);
-    else if (kind === "scenarios") this.note((list) => readScenarioFile(source, list));
+    else if (kind === "scenarios") this.note((list) => scenarios(source, list));
     else if (kind === "clauses") this.note((list) => this.tree(source, list, (root) => readClauses(root, list)));
     else if (kind === "policy") this.policy(source);
     else if (kind === "campaign") this.note((list) => this.campaign(source, list));
@@ -172,6 +173,11 @@ export class Checker {
       this.found.set(JSON.stringify([d.span.source.path, d.span.start, d.span.end, d.code, d.message]), d);
     }
   }
+}
+
+function scenarios(source: Source, list: Diagnostics): void {
+  if (isAboutCampaign(source.text)) list.list.push(...readCampaignCases(source).diagnostics);
+  else readScenarioFile(source, list);
 }
 
 /** One id or a list of ids. */

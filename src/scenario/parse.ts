@@ -24,6 +24,8 @@ export function readScenarios(source: Source, root: Node, diagnostics: Diagnosti
   const file = reader.map(root, "A scenario file");
   if (!file) return { source, title: "", cases: [] };
   const title = valueAt(file, "scenarios");
+  // Those of a campaign are read where campaigns are known.
+  if (valueAt(file, "campaign")) return { source, title: "", cases: [] };
   const list = valueAt(file, "cases");
   const [first] = file.entries;
   if (!title && !list && first) return notScenarios(reader, source, first.key);
@@ -67,7 +69,7 @@ function notScenarios(reader: Reader, source: Source, { text, span }: ScalarNode
   return { source, title: "", cases: [] };
 }
 
-function readCase(reader: Reader, file: MapNode, map: MapNode): Case | null {
+export function readCase(reader: Reader, file: MapNode, map: MapNode): Case | null {
   const of = (key: string): Node | undefined => valueAt(map, key) ?? valueAt(file, key);
   const setting = readSetting(reader, file, map);
   if (!setting) return null;
@@ -100,7 +102,10 @@ function readCase(reader: Reader, file: MapNode, map: MapNode): Case | null {
 function readSetting(reader: Reader, file: MapNode, map: MapNode): Setting | null {
   const of = (key: string): Node | undefined => valueAt(map, key) ?? valueAt(file, key);
   const game = of("game");
-  if (!game) return reader.wrong(file.span, "The file does not say of which `game` it speaks.");
+  if (!game) {
+    const help = "write `game: ID`, or `campaign: ID` and under each case `missions:`";
+    return reader.wrong(file.span, "The file does not say of which `game` it speaks.", help);
+  }
   const name = reader.text(game, "`game`");
   if (!name) return null;
   const options = [file, map].flatMap((holder) => {

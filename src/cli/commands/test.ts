@@ -1,3 +1,5 @@
+import { isAboutCampaign } from "../../campaign/read-cases.ts";
+import { runCampaignCases } from "../../campaign/scenarios.ts";
 import { diagnosticJson, renderDiagnostic } from "../../dsl/text/render.ts";
 import { RunCache } from "../../scenario/cache.ts";
 import { failureJson, placeText, renderFailure } from "../../scenario/failure.ts";
@@ -84,7 +86,10 @@ export const test: Command = {
     const results = files.map((file) => {
       const only = (one: Case) => wanted.length === 0 || isAmong(wanted, one);
       const logged = (one: Case) => isAmong(traced, one);
-      const result = runScenarios(disk.need(file), { library: disk, cache, only, logged });
+      const source = disk.need(file);
+      const result = isAboutCampaign(source.text)
+        ? runCampaignCases(source, { library: disk, only })
+        : runScenarios(source, { library: disk, cache, only, logged });
       progress.add(1);
       return result;
     });

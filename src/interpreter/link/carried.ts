@@ -66,6 +66,15 @@ function reseatedCell(
   return { slot, keys: own, value: reseatedValue(game, by, type, value) };
 }
 
+/** What a game has brought, by the names that things have in it. */
+export const carriedAt = (game: Game): Carried =>
+  Object.fromEntries(
+    game.carried.map(({ slot, keys, value }) => {
+      const type = game.program.slots[slot]?.type;
+      return [cellName(game, slot, keys), type ? valueName(game, type, value) : ""];
+    }),
+  );
+
 interface Place extends Cell {
   readonly slot: SlotId;
   readonly type: Type;
