@@ -2,6 +2,7 @@ import type { Added, CampaignFile, Mission } from "../dsl/campaign/model.ts";
 import { readCampaign } from "../dsl/campaign/read.ts";
 import { type FileCache, fileCache, load } from "../dsl/load.ts";
 import { type Diagnostic, Diagnostics } from "../dsl/text/diagnostic.ts";
+import { didYouMean } from "../dsl/text/similar.ts";
 import type { Source } from "../dsl/text/source.ts";
 import type { ScalarNode } from "../dsl/yaml/node.ts";
 import { BY_PATH, type Library, severalText } from "../scenario/library.ts";
@@ -43,7 +44,8 @@ export class Campaign {
     const added: readonly Added[] = [mission, ...mission.changes.filter((_, i) => holds[i])];
     const entry = this.find(["game", "variant"], mission.game, wrong);
     const packs = added.flatMap((one) => one.packs).flatMap((pack) => this.find(["pack"], pack, wrong) ?? []);
-    if (!entry || wrong.hasErrors) return { loaded: null, diagnostics: wrong.list, carried: [], said: null };
+    if (!entry || wrong.hasErrors)
+      return { loaded: null, diagnostics: wrong.list, stored: [], carried: [], said: null };
     const { library, cache, file } = this;
     const files = {
       read: (path: string) => library.read(path),
@@ -51,7 +53,16 @@ export class Campaign {
     };
     const edits = added.map((one) => one.edits);
     const layer = { sections: file.sections, begin: mission.begin };
-    return missionRules(file, mission, load(entry, { files, packs, cache, edits, layer }));
+    const rules = missionRules(file, mission, load(entry, { files, packs, cache, edits, layer }));
+    return { ...rules, diagnostics: rules.diagnostics.map((one) => this.explained(one)) };
+  }
+
+  /** What a campaign declares under a name that its game has already was mostly meant to be carried. */
+  private explained(found: Diagnostic): Diagnostic {
+    if (found.code !== "name-taken" || found.span.source !== this.file.source) return found;
+    const place = this.file.own.find(({ span }) => span.start === found.span.start)?.text;
+    const help = place && `\`carry: [${place}]\` carries what the game itself stores; else give it another name`;
+    return help ? { ...found, help } : found;
   }
 
   private find(kinds: Parameters<Library["find"]>[0], { text, span }: ScalarNode, wrong: Diagnostics): Source | null {
@@ -101,7 +112,7 @@ export class Campaign {
         )?.diagnostics ?? [],
       );
     }
-    if (plain.every((rules) => rules?.said)) add(this.together(plain.flatMap((rules) => rules ?? [])));
+    if (plain.every((rules) => rules?.loaded?.program)) add(this.together(plain.flatMap((rules) => rules ?? [])));
     return [...found.values()];
   }
 
@@ -114,7 +125,9 @@ export class Campaign {
       const first = shown.find((type) => type !== undefined);
       if (first === undefined) {
         const message = `No game of this campaign stores anything under \`${path.text}\`.`;
-        wrong.error("unknown-name", path.span, message, "what the campaign itself keeps is declared under `state:`");
+        const known = new Set(rules.flatMap(({ stored }) => stored));
+        const help = didYouMean(path.text, known) ?? "what the campaign itself keeps is declared under `state:`";
+        wrong.error("unknown-name", path.span, message, help);
       }
       const at = shown.findIndex((type) => type !== undefined && type !== first);
       if (at < 0) continue;

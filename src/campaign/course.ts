@@ -1,21 +1,18 @@
-import { faultText } from "../dsl/load.ts";
 import type { Outside } from "../dsl/outside.ts";
 import { positionAt } from "../dsl/text/source.ts";
-import { NONE, type Value } from "../interpreter/ir/program.ts";
+import { NONE } from "../interpreter/ir/program.ts";
 import { type Carried, carriedAt, carriedFrom, carrying } from "../interpreter/link/carried.ts";
 import { link } from "../interpreter/link/link.ts";
 import { reseating } from "../interpreter/link/reseated.ts";
 import { machineOf } from "../interpreter/machine/build.ts";
 import { laidOutState } from "../interpreter/machine/start.ts";
-import { load } from "../interpreter/observe/sight.ts";
 import type { Header } from "../interpreter/play/record.ts";
-import { type Fault, faultFrom } from "../interpreter/runtime/errors.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
-import { addressOf } from "../interpreter/runtime/layout.ts";
 import type { State } from "../interpreter/runtime/state.ts";
-import { optionWord, refusalText, settledOptions } from "../session/agreed.ts";
+import { refusalText, settledOptions } from "../session/agreed.ts";
 import { headerOf } from "../session/table.ts";
 import type { Campaign } from "./campaign.ts";
+import { Look, type Trouble } from "./look.ts";
 import type { MissionRules } from "./mission-rules.ts";
 
 /** Where a campaign stands between two missions: plain data. Seats count from 0, and are those of the campaign. */
@@ -53,14 +50,6 @@ export interface Outcome {
   readonly scores: readonly number[] | null;
 }
 
-/** Why a campaign cannot go on. */
-export interface Trouble {
-  readonly trouble: string;
-  /** where it stands in the files; empty: nowhere */
-  readonly file: string;
-  readonly line: number;
-}
-
 export const isTrouble = (made: object): made is Trouble => "trouble" in made;
 
 export const FIRST: Standing = { mission: 0, played: 0, carried: {} };
@@ -81,7 +70,8 @@ export class Course {
   begin(standing: Standing): Sitting | Trouble {
     const plain = this.campaign.rules(standing.mission);
     if (!plain?.said) return this.unplayable(standing);
-    if (isPlain(plain.said)) return this.table(plain, standing, wordsOf(plain.said.options)) ?? this.unplayable(standing);
+    if (isPlain(plain.said))
+      return this.table(plain, standing, wordsOf(plain.said.options)) ?? this.unplayable(standing);
     // What hangs on what is carried is found at a table with nothing of it yet.
     const table = this.table(plain, standing, []);
     if (!table || isTrouble(table)) return table ?? this.unplayable(standing);
@@ -212,69 +202,3 @@ function bySeat(seats: readonly number[], value: (seat: number) => number): numb
 
 /** `p1.scars`, `table.debts[p1,p2]`: the name of what is stored. */
 const slotOf = (cell: string): string => /([^.[\]]+)(?:\[.*\])?$/.exec(cell)?.[1] ?? cell;
-
-/** A position as a campaign looks at it: it sees everything. */
-class Look {
-  state: State;
-  private readonly rules: MissionRules;
-  private readonly game: Game;
-  private readonly won: readonly number[];
-
-  constructor(rules: MissionRules, game: Game | Sitting, state: State, won: readonly number[] = []) {
-    this.rules = rules;
-    this.game = "game" in game ? game.game : game;
-    this.state = state;
-    this.won = won;
-  }
-
-  /** @throws RuleError where the rules fail */
-  value({ scoped }: Outside, subject: number = NONE): Value {
-    load(this.game, this.state);
-    this.game.rt.seen = this.game.everybody;
-    return machineOf(this.game).c.scoped(scoped)([subject, [...this.won]]);
-  }
-
-  players(outside: Outside): readonly number[] {
-    const value = this.value(outside);
-    return typeof value === "number" ? (value === NONE ? [] : [value]) : value.map(Number);
-  }
-
-  word(id: string, value: { readonly word: string } | Outside): string {
-    if ("word" in value) return value.word;
-    const option = this.game.program.options.find((one) => one.id === id);
-    return option ? optionWord(option, Number(this.value(value))) : "";
-  }
-
-  /** All values are found in the position as it was, and kept then. */
-  keep(after: NonNullable<MissionRules["said"]>["after"]): void {
-    const { layout } = this.game;
-    const found = after.flatMap(({ slot, value }) => {
-      const { domains, codec } = layout.slots[slot] ?? { domains: [], codec: null };
-      const keys = domains[0]?.values ?? [];
-      return keys.map((key) => ({
-        codec,
-        at: addressOf(layout, slot, [key]),
-        node: value.scoped.expr.node,
-        value: this.value(value, key),
-      }));
-    });
-    const slots = this.state.slots.slice();
-    for (const { codec, at, node, value } of found) codec?.write(slots, at, value, node);
-    this.state = { ...this.state, slots };
-  }
-
-  trouble(error: unknown): Trouble {
-    return troubleOf(this.rules, faultFrom(error, 0));
-  }
-}
-
-/** A fault of the rules of a mission, with its place. */
-export function troubleOf({ loaded }: Pick<MissionRules, "loaded">, fault: Fault): Trouble {
-  const places = loaded?.places ?? null;
-  const span = places?.list[fault.node]?.span;
-  return {
-    trouble: faultText(places, fault),
-    file: span?.source.path ?? "",
-    line: span ? positionAt(span.source, span.start).line : 0,
-  };
-}

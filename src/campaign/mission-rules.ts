@@ -25,6 +25,8 @@ export interface MissionRules {
   /** null where there is no such game */
   readonly loaded: Loaded | null;
   readonly diagnostics: readonly Diagnostic[];
+  /** all that its game stores, as it is written in paths */
+  readonly stored: readonly string[];
   readonly carried: readonly CarriedSlot[];
   /** null: something is wrong, and the mission cannot be played */
   readonly said: Said | null;
@@ -46,7 +48,7 @@ interface Said {
 /** Checks what a campaign says of a mission against the rules of that mission. */
 export function missionRules(file: CampaignFile, mission: Mission, loaded: Loaded): MissionRules {
   const outside = OutsideRules.of(loaded);
-  if (!outside) return { loaded, diagnostics: loaded.diagnostics, carried: [], said: null };
+  if (!outside) return { loaded, diagnostics: loaded.diagnostics, stored: [], carried: [], said: null };
   const reader = new SaidReader(outside);
   const carried = reader.carried(file);
   const said: Said = {
@@ -66,7 +68,13 @@ export function missionRules(file: CampaignFile, mission: Mission, loaded: Loade
     score: file.score && outside.made(file.score, { is: "score" }, true),
   };
   const diagnostics = [...loaded.diagnostics, ...outside.diagnostics.list];
-  return { loaded, diagnostics, carried, said: outside.diagnostics.hasErrors ? null : said };
+  return {
+    loaded,
+    diagnostics,
+    stored: outside.stored.map(({ path }) => path),
+    carried,
+    said: outside.diagnostics.hasErrors ? null : said,
+  };
 }
 
 class SaidReader {
@@ -106,6 +114,11 @@ class SaidReader {
       }
       if (value.kind === "scalar" && option.choices.includes(value.text))
         return [{ id: key.text, value: { word: value.text } }];
+      if (value.kind === "scalar" && /^[\p{L}\d_-]+$/u.test(value.text) && !this.outside.hasTerm(value.text)) {
+        const message = `\`${key.text}\` cannot be \`${value.text}\`.`;
+        this.wrong.error("unknown-name", value.span, message, meantOrAll(value.text, option.choices));
+        return [];
+      }
       const made = this.outside.made(value, { is: "option", option }, false);
       return made ? [{ id: key.text, value: made }] : [];
     });

@@ -1,4 +1,5 @@
-import { CAMPAIGN_CASE, PLAYED_MISSION, SCENARIOS } from "../dsl/shape/others.ts";
+import { CAMPAIGN_CASE, PLAYED_MISSION } from "../dsl/shape/campaign-cases.ts";
+import { SCENARIOS } from "../dsl/shape/others.ts";
 import { Diagnostics } from "../dsl/text/diagnostic.ts";
 import type { Source } from "../dsl/text/source.ts";
 import { type Entry, type MapNode, type Node, type ScalarNode, valueAt } from "../dsl/yaml/node.ts";

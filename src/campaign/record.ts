@@ -7,7 +7,8 @@ import { replay, type Verdict } from "../interpreter/play/replay.ts";
 import { digest } from "../interpreter/runtime/chance.ts";
 import type { State } from "../interpreter/runtime/state.ts";
 import type { Campaign } from "./campaign.ts";
-import { Course, FIRST, isTrouble, type Sitting, type Standing, type Trouble } from "./course.ts";
+import { Course, FIRST, isTrouble, type Sitting, type Standing } from "./course.ts";
+import type { Trouble } from "./look.ts";
 
 /** A campaign as data: its missions one after the other, the last perhaps unfinished. */
 export function campaignRecord(

@@ -15,7 +15,8 @@ import type { GameReport } from "../playtest/game-report.ts";
 import { seedOf } from "../playtest/simulate.ts";
 import { addGame, newTally, type Tally } from "../playtest/tally.ts";
 import type { Campaign } from "./campaign.ts";
-import { Course, FIRST, isTrouble, type Sitting, type Standing, type Trouble, troubleOf } from "./course.ts";
+import { Course, FIRST, isTrouble, type Sitting, type Standing } from "./course.ts";
+import { type Trouble, troubleOf } from "./look.ts";
 
 interface Wish {
   readonly players: number;

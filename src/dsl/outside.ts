@@ -15,7 +15,7 @@ import { Diagnostics } from "./text/diagnostic.ts";
 import type { Node } from "./yaml/node.ts";
 
 /** What an expression about the beginning or the end of a game is to give. */
-export type Wanted =
+type Wanted =
   | { readonly is: "condition" | "winners" | "score" | "player" }
   | { readonly is: "slot"; readonly slot: SlotDecl }
   | { readonly is: "option"; readonly option: OptionDecl };
@@ -27,7 +27,7 @@ export interface Outside {
 }
 
 /** Something that the rules store. */
-export interface Stored {
+interface Stored {
   readonly slot: SlotDecl;
   readonly number: SlotId;
   /** as it is written: `player.points` */
@@ -76,6 +76,8 @@ export class OutsideRules {
   /** Is this a place where things lie? */
   isZone = (path: string): boolean =>
     this.model.zones.some(({ id, key }) => path === `${key.map((kind) => kind.id).join(",") || "table"}.${id}`);
+
+  hasTerm = (name: string): boolean => this.model.terms.has(name) || this.model.constants.has(name);
 
   get options(): ReadonlyMap<string, OptionDecl> {
     return this.model.options;

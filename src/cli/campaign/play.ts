@@ -1,15 +1,8 @@
 import type { Agent } from "../../agents/agent.ts";
 import { PLAYER_NAMES, playerNamed } from "../../agents/named-players.ts";
 import { playersOf } from "../../agents/players.ts";
-import {
-  Course,
-  FIRST,
-  isTrouble,
-  type Outcome,
-  type Sitting,
-  type Standing,
-  type Trouble,
-} from "../../campaign/course.ts";
+import { Course, FIRST, isTrouble, type Outcome, type Sitting, type Standing } from "../../campaign/course.ts";
+import type { Trouble } from "../../campaign/look.ts";
 import { campaignRecord } from "../../campaign/record.ts";
 import type { CampaignRecord } from "../../contracts/record.ts";
 import { meantOrAll } from "../../dsl/text/similar.ts";

@@ -1,3 +1,5 @@
+import { CAMPAIGN, MISSION, WAY_ON } from "../shape/campaign.ts";
+import { CAMPAIGN_CASE, PLAYED_MISSION } from "../shape/campaign-cases.ts";
 import { EVENT_FORMS, eventPattern, isEventWord } from "../shape/events.ts";
 import type { Shape } from "../shape/form.ts";
 import { CASE, CLAUSE, CLAUSES, POLICY, POLICY_CHOICE, SCENARIOS as SCENARIO_FILE } from "../shape/others.ts";
@@ -27,6 +29,21 @@ function fileKinds(): string[] {
     one(FILES.pack),
     "A part has any of the sections of a game, or `change`, `add` and `remove` where it belongs to a variant or pack:",
     one(FILES.part),
+    "## Campaigns",
+    prose.CAMPAIGNS,
+    keyTable(CAMPAIGN),
+    "A mission:",
+    keyTable(MISSION),
+    "What is changed of a mission where a condition holds (`changes:`) has `if:` and the keys `packs`, `options`, `change`, `add` and `remove` of a mission. One of several ways on (`next:`):",
+    keyTable(WAY_ON),
+    prose.CAMPAIGN_CASES,
+    "A case about a campaign:",
+    keyTable(CAMPAIGN_CASE),
+    "A mission in it has `start`, `at`, `given`, `chance`, `when`, `then` and the checks of a case, and:",
+    keyTable({
+      ...PLAYED_MISSION,
+      keys: Object.fromEntries(Object.entries(PLAYED_MISSION.keys).filter(([key]) => !(key in CASE.keys))),
+    }),
     "## Scenarios, clauses, policies",
     prose.SCENARIOS,
     keyTable(SCENARIO_FILE),

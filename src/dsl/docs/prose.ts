@@ -19,7 +19,7 @@ Other pages about rules:
 - the [tutorial](tutorial.md), for whoever has never written any;
 - [mechanisms from A to Z](mechanisms.md): deal, draft, reshuffle, team, timer ... each with a small game;
 - [how do I say ...](recipes.md): larger games, each the answer to a question;
-- [files beside a game](other-files.md): parts, variants, packs, scenarios, lists of clauses, policies;
+- [files beside a game](other-files.md): parts, variants, packs, campaigns, scenarios, lists of clauses, policies;
 - [the language in brief](language-in-brief.md): all of it on one page, for language models and for people in a hurry.
 
 Rules are YAML files: keys with values, lists with \`-\`, comments behind \`#\`. Keys give the structure; a value is mostly one line
@@ -30,7 +30,7 @@ of a small language of expressions. Two rules of thumb:
 
 Look at a file with \`rulewright check FILE\`, play it with \`rulewright play FILE\`, let it play itself with \`rulewright simulate FILE --games 100\`.`;
 
-export const OTHER_FILES = `What may stand beside a game: parts that it includes, variants that change it, packs that are chosen at the table, scenarios that test it, lists of a rulebook's clauses, and policies for bots. How the game itself is written is said in [the language](language.md); the examples belong to [Heroes and Wolves](language.md#the-game-of-the-examples).`;
+export const OTHER_FILES = `What may stand beside a game: parts that it includes, variants that change it, packs that are chosen at the table, campaigns that play several games one after the other, scenarios that test it, lists of a rulebook's clauses, and policies for bots. How the game itself is written is said in [the language](language.md); the examples belong to [Heroes and Wolves](language.md#the-game-of-the-examples).`;
 
 export const RECIPES = `Each of these is a whole game that can be played. Smaller pieces, by name, are in [mechanisms from A to Z](mechanisms.md).`;
 
@@ -300,6 +300,65 @@ ${"```"}
 \`change\` replaces what must exist, \`add\` adds what must not exist yet, \`remove\` takes out. Maps are not mixed: what is changed is replaced whole. Names with parameters are written without them.
 
 Two packs that touch the same place clash, unless one says that it comes \`after:\` the other. A third pack makes peace between two that are to stay as they are: it is \`after: [one, two]\` and changes or removes what both touch, so that only its word counts.`;
+
+export const CAMPAIGNS = `A **campaign** plays games one after the other, each with what the one before has left: deals of one game up to so many points, a match, missions of which the outcome says what comes next.
+
+${"```yml"}
+campaign: winter
+language: 1
+title: The Long Winter
+carry: [table.snow, player.scars]                # slots of the games themselves
+state:
+  player: {fame: int 0..99}                      # what the campaign itself keeps
+missions:
+  - id: hunt
+    game: meadow
+    next: [{if: count(winners) > 0, mission: feast}, {mission: famine}]
+  - id: famine
+    game: meadow
+    options: {wolves: many}
+    changes:
+      - if: any(p in players where p.fame > 2)   # unlocked by what was done before
+        packs: helpers
+    next: feast
+  - id: feast
+    game: spring                                 # another game, or a variant
+    first: only(p in players best by p.fame)     # who sits down first
+    begin:                                       # before the game's own set-up
+      - set: table.snow = 0
+after:                                           # what is carried on from each mission
+  player.fame: player.fame + (if player in winners then 1 else 0)
+until: any(p in players where p.fame >= 5)
+winners: p in players best by p.fame desc
+score: player.fame
+limit: 12
+${"```"}
+
+Each mission is a whole game and is played as such. \`carry\` names what the games store themselves: it begins as it was at the end of the mission before, and in the first as the game says. What the campaign keeps for itself stands under \`state\`; it is added to each game, as are \`types\` and \`terms\`, so that changes and \`begin\` can read it. A game without a slot that is carried leaves it as it is. What things lie where is not carried: keep a \`set of\` things, and put them there under \`begin\`.
+
+After a mission all values of \`after\` are found in its last position and then kept. What is found there may speak of everything in the game, of \`player\` (or of whatever kind the place belongs to) and of \`winners\`, the list of who has won the mission. Then \`until\`, the ways on, \`winners\` and \`score\` are judged with what is kept. What is asked of a mission before it begins (\`if\` of its changes, \`options\`, \`first\`) is judged at its table with what is carried, before anything is set up. A row that is gone for good is a change: \`- {if: table.torn, remove: [cards.relic]}\`; single copies are removed under \`begin\`.
+
+Who plays which seat changes with \`first\`; what belongs to a player goes along. \`check\`, \`play\`, \`simulate\`, \`test\` and \`replay\` take campaigns: \`simulate\` says who wins the whole and each mission, and in which order missions came.`;
+
+export const CAMPAIGN_CASES = `Scenarios about a campaign name it with \`campaign:\` in the place of \`game:\`. A case plays some of its missions one after the other; the first is any of them, with what it is told to have brought.
+
+${"```yml"}
+scenarios: A hard winter
+language: 1
+campaign: winter
+players: [Ann, Bea]
+cases:
+  - id: nobody_wins_the_hunt
+    carried: {Ann.fame: 4}
+    missions:
+      - mission: hunt
+        when:
+          - finish: nobody
+        carries: {Ann.fame: 4, table.snow: 1}
+        goes on with: famine
+      - mission: famine
+        play: random
+${"```"}`;
 
 export const SCENARIOS = `Examples of a rulebook become tests: \`rulewright test FILE\`. A file has cases; what stands at its top holds for all of them.
 
