@@ -306,6 +306,15 @@ export interface Calls {
       readonly places: readonly (Place | null)[];
     };
   };
+  /** what the first of these games never come to, but for cards and commands; so many are looked at as fit into a short time */
+  covered: {
+    ask: { setup: Setup; players: readonly Player[]; games: number };
+    reply: {
+      /** how many were looked at so far */
+      readonly games: number;
+      readonly unreached: readonly { readonly place: Place; readonly never: string }[];
+    };
+  };
   /** one of these games, move by move */
   playtested: { ask: { setup: Setup; players: readonly Player[]; index: number }; reply: GameRecord };
   /** the rules as data, to compare them with others; null where they cannot be read */

@@ -13,6 +13,7 @@ import { LANGUAGE, pathOf, uriOf } from "./paths.ts";
 import { pointToThings } from "./pointing.ts";
 import { placeRange, registerLanguage } from "./providers.ts";
 import { THEMES } from "./themes.ts";
+import { tryOtherValues } from "./try-values.ts";
 import { UnreachedMarks } from "./unreached-marks.ts";
 
 const SEVERITY = {
@@ -59,7 +60,7 @@ export class RuleEditor {
     this.#editor.addCommand(End, () => this.#editor.trigger("keyboard", "cursorLineEnd", null), AT_TEXT);
     this.#editor.addCommand(Shift | End, () => this.#editor.trigger("keyboard", "cursorLineEndSelect", null), AT_TEXT);
     leaveByKeys(this.#editor, leave);
-    this.#disposables.push(...pointToThings(this.#editor, app));
+    this.#disposables.push(...pointToThings(this.#editor, app), tryOtherValues(this.#editor, app));
     this.#editor.onDidPaste(({ range }) => this.#straighten(range));
     this.#editor.onDidChangeModelContent((event) => this.#follow(event));
     app.goTo = (place) => this.#goTo(place);

@@ -4,6 +4,7 @@ import { isMachine } from "../state/players.ts";
 import { type PlaytestRun, runBefore } from "../state/playtests.ts";
 import type { PanelProps } from "./part.tsx";
 import { Run } from "./run.tsx";
+import { TriedNumbers } from "./tried-numbers.tsx";
 
 /** How many games may be played at once. */
 const COUNTS = [100, 500, 1_000, 2_000, 5_000] as const;
@@ -29,6 +30,7 @@ export function Playtests({ app, state }: PanelProps) {
       <p class="hint">
         Many games at once, played as the seats above say{hasPeople ? ", those of people at random" : ""}: how long they
         last, who wins, which cards are used. Change a rule and play again: the same luck shows what the change does.
+        With the cursor on a number of the rules, F9 tries others in its place.
       </p>
       <div class="start-actions">
         {isRunning ? (
@@ -57,6 +59,7 @@ export function Playtests({ app, state }: PanelProps) {
           </>
         )}
       </div>
+      <TriedNumbers app={app} state={state} />
       {runs.map((run, at) => (
         <Run
           key={run.id}

@@ -115,7 +115,7 @@ export class App {
     this.#returning.close();
     this.#kept.close();
     this.game.stop();
-    this.playtest.stop();
+    this.playtest.leave();
     this.typing.stop();
     this.link.close();
   }
@@ -124,7 +124,7 @@ export class App {
     this.#kept.keep();
     this.game.leave();
     this.undoEdits.clear();
-    this.playtest.stop();
+    this.playtest.leave();
     this.memory.set("entry", entry);
     this.memory.set("open-file", entry);
     const setup = setupOf(this.memory, this.state.desk.files, entry);

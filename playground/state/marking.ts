@@ -1,5 +1,7 @@
+import type { Place } from "../protocol.ts";
 import type { App } from "./app.ts";
 import { positionOf } from "./game-state.ts";
+import { unusedIn } from "./unreached.ts";
 
 /** Marks the things on the table that are written where the cursor is in the rules. */
 export async function markThings(app: App, path: string, offset: number): Promise<void> {
@@ -9,6 +11,29 @@ export async function markThings(app: App, path: string, offset: number): Promis
   const marked = await app.link.call("things", { entry, packs, path, offset }).catch(() => []);
   if (marked.join() !== app.state.pointing.marked.join()) app.store.change("pointing", { marked });
 }
+
+/** More would mark the whole table. */
+const MOST_UNREACHED = 40;
+
+/** Marks the things on the table that the latest playtest has never used, under the rules as they were for it. */
+export async function markUnreached(app: App): Promise<void> {
+  const { seating, game, playtests } = app.state;
+  const { entry, packs } = seating.setup;
+  const [run] = playtests.runs;
+  const unreached = new Map<string, string>();
+  const found = run && run.setup.entry === entry && positionOf(game) ? unusedIn(run) : [];
+  for (const { place, isRow, text } of found.slice(0, MOST_UNREACHED)) {
+    const rules = app.files.text(place.file);
+    if (!isRow || rules === null || rules !== run?.texts[place.file]) continue;
+    const offset = offsetOf(rules, place);
+    const things = await app.link.call("things", { entry, packs, path: place.file, offset }).catch(() => []);
+    for (const thing of things) unreached.set(thing, text);
+  }
+  if (unreached.size > 0 || app.state.pointing.unreached.size > 0) app.store.change("pointing", { unreached });
+}
+
+const offsetOf = (text: string, { line, column }: Place): number =>
+  text.split("\n", line - 1).reduce((sum, one) => sum + one.length + 1, 0) + column - 1;
 
 const onTable = (id: string) => document.querySelector<HTMLElement>(`.table [data-thing="${CSS.escape(id)}"]`);
 

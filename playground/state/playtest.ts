@@ -1,23 +1,20 @@
 import { lookUp } from "../../src/dsl/text/lookup.ts";
 import { Gathering, type Measured } from "../../src/lab/facts.ts";
-import { failureOf, Link, type Timer } from "../link.ts";
+import { failureOf, Link } from "../link.ts";
 import type { Calls, GameRecord, OptionInfo, Setup } from "../protocol.ts";
 import type { Tree } from "./changes.ts";
+import { type LabOptions, PATIENCE } from "./lab-options.ts";
 import { GamesByMeasure, Pairs } from "./playtest-values.ts";
 import { type Played, type PlaytestRun, runBefore, withRun } from "./playtests.ts";
 import { playShared } from "./shared-games.ts";
 import type { Store } from "./state.ts";
+import { NumberTrials } from "./trying.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
-interface PlaytestOptions {
-  /** for workers of its own: games that bots play take long, and the table goes on meanwhile */
-  readonly makeWorker: () => Worker;
+interface PlaytestOptions extends LabOptions {
   /** how many processors there are: they share a long run */
   readonly cores: number;
-  readonly timer: Timer;
-  /** the texts of all files as they are now */
-  readonly texts: () => Texts;
 }
 
 /** More would take more memory than they bring time: each reads the rules for itself. */
@@ -26,11 +23,14 @@ const MOST_LABS = 4;
 // The table and the editor have a processor for themselves: on two a second worker made a run of large rules longer (bench/README.md).
 const labsFor = (cores: number): number => Math.max(1, Math.min(MOST_LABS, cores - 1));
 
-/** Milliseconds that some games may take, in which bots think: in the end rules that never end are stopped. */
-const PATIENCE = 600_000;
+/** So many games, and milliseconds, tell which rules are never come to. */
+const MOST_COVERED = 200;
+const COVERING = 3_000;
 
 /** Plays many games beside the table, and tells how far they are. Rules that are edited meanwhile are of no account for these. */
 export class Playtest {
+  /** other numbers in the place of one */
+  readonly trials: NumberTrials;
   readonly #store: Store;
   readonly #options: PlaytestOptions;
   readonly #labs: Link[] = [];
@@ -40,6 +40,13 @@ export class Playtest {
   constructor(store: Store, options: PlaytestOptions) {
     this.#store = store;
     this.#options = options;
+    this.trials = new NumberTrials(store, options);
+  }
+
+  /** Another game is opened, or the page is closed. */
+  leave(): void {
+    this.stop();
+    this.trials.close();
   }
 
   async run(title: string, packs: readonly string[], games: number): Promise<void> {
@@ -56,6 +63,7 @@ export class Playtest {
       const [base, whole] = [await treeOf(lab, { ...setup, packs: [] }), await treeOf(lab, setup)];
       const options = wordsOf(setup, findings.checked?.outline?.options ?? []);
       await this.#play(lab, id, games, { ...{ title, setup, players, packs, options, base, whole, texts } });
+      await this.#cover(lab, id, { setup, players, games: Math.min(games, MOST_COVERED) });
     } catch (error) {
       if (this.#running === id) this.#store.tell(failureOf(error));
     }
@@ -120,6 +128,17 @@ export class Playtest {
     await playShared({ setup, players, games }, sharing, take);
   }
 
+  /** Looks at some of the games once more, to see which rules they never come to. */
+  async #cover(lab: Link, id: number, ask: Calls["covered"]["ask"]): Promise<void> {
+    const enough = performance.now() + COVERING;
+    let last: Calls["covered"]["reply"] | null = null;
+    while (this.#running === id && (last?.games ?? 0) < ask.games && performance.now() < enough)
+      last = await lab.call("covered", ask);
+    if (this.#running !== id || !last) return;
+    const runs = this.#store.state.playtests.runs.map((run) => (run.id === id ? { ...run, covered: last } : run));
+    this.#store.change("playtests", { runs });
+  }
+
   #begin(measured: Measured, places: Going["places"], played: Played): Going {
     const values = new GamesByMeasure(measured);
     const { runs, yardstick } = this.#store.state.playtests;
@@ -128,11 +147,14 @@ export class Playtest {
     return { measured, places, values, gathering: new Gathering(measured), pairs, before: before?.id ?? 0 };
   }
 
-  #show(run: Omit<PlaytestRun, "measured" | "places" | "facts" | "values" | "compared">, going: Going): void {
+  #show(
+    run: Omit<PlaytestRun, "measured" | "places" | "facts" | "values" | "covered" | "compared">,
+    going: Going,
+  ): void {
     const { measured, places, values, gathering, pairs, before } = going;
     const found = pairs?.found() ?? null;
     const compared = found && { id: before, found };
-    const shown = { ...run, measured, places, values, compared, facts: gathering.now() };
+    const shown = { ...run, measured, places, values, covered: null, compared, facts: gathering.now() };
     this.#store.change("playtests", { runs: withRun(this.#store.state.playtests, shown) });
   }
 }

@@ -1,6 +1,6 @@
 import type { Compared } from "../../src/lab/comparison.ts";
 import type { Facts, Measured } from "../../src/lab/facts.ts";
-import type { Place, Setup } from "../protocol.ts";
+import type { Calls, Place, Setup } from "../protocol.ts";
 import type { Tree } from "./changes.ts";
 import type { Player } from "./players.ts";
 import type { GamesByMeasure } from "./playtest-values.ts";
@@ -36,6 +36,8 @@ export interface PlaytestRun extends Played {
   readonly places: readonly (Place | null)[];
   readonly facts: Facts;
   readonly values: GamesByMeasure;
+  /** the rules that the first games have never come to; null: too few were looked at */
+  readonly covered: Calls["covered"]["reply"] | null;
   /** how it differs from a run before it, pair by pair; null: there was none */
   readonly compared: { readonly id: number; readonly found: Compared } | null;
 }

@@ -6,6 +6,8 @@ export interface Pointing {
   readonly inspected: string | null;
   /** the things whose line the cursor is on in the rules */
   readonly marked: readonly string[];
+  /** things of which the latest playtest has never used any, and what is said of them */
+  readonly unreached: ReadonlyMap<string, string>;
 }
 
-export const NOTHING_POINTED_AT: Pointing = { chosen: null, inspected: null, marked: [] };
+export const NOTHING_POINTED_AT: Pointing = { chosen: null, inspected: null, marked: [], unreached: new Map() };

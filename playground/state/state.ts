@@ -7,6 +7,7 @@ import { FIRST_LAYOUT, type Layout } from "./layout.ts";
 import { NO_PLAYTESTS, type Playtests } from "./playtests.ts";
 import { NOTHING_POINTED_AT, type Pointing } from "./pointing.ts";
 import { FIRST_SEATING, type Seating } from "./seating.ts";
+import { NOTHING_TRIED, type Trying } from "./trying.ts";
 import { FIRST_VIEWS, type Views } from "./views.ts";
 import { NO_WORK, type Work } from "./work.ts";
 
@@ -25,6 +26,7 @@ interface Slices {
   readonly views: Views;
   readonly pointing: Pointing;
   readonly playtests: Playtests;
+  readonly trying: Trying;
 }
 
 export interface State extends Slices {
@@ -45,6 +47,7 @@ const FIRST: State = {
   views: FIRST_VIEWS,
   pointing: NOTHING_POINTED_AT,
   playtests: NO_PLAYTESTS,
+  trying: NOTHING_TRIED,
   game: NO_GAME,
   work: NO_WORK,
   notice: null,

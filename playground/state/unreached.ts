@@ -12,17 +12,30 @@ const FEWEST_GAMES = 50;
 /** What is offered less often may just have had no luck. */
 const FEWEST_OFFERS = 50;
 
-/** What a run has never offered, or never taken, of what is written in a file: only as long as the file is as it was for the run. */
+/** What a run has never come to of what is written in a file: only as long as the file is as it was for the run. */
 export function unreachedIn(run: PlaytestRun | undefined, path: string, text: string): readonly Unreached[] {
-  if (!run || run.facts.games < FEWEST_GAMES || run.texts[path] !== text) return [];
+  if (!run || run.texts[path] !== text) return [];
+  return [...unusedIn(run), ...uncoveredIn(run)].filter(({ place }) => place.file === path);
+}
+
+/** Cards and commands that a run has never offered, or that nobody has taken. */
+export function unusedIn(run: PlaytestRun): readonly (Unreached & { readonly isRow: boolean })[] {
   const { uses, games } = run.facts;
+  if (games < FEWEST_GAMES) return [];
   // Rows of a kind of which nothing is ever offered are nothing that can be taken.
   const offered = new Set(uses.flatMap((one) => (one.offered > 0 && one.kind !== null ? [one.kind] : [])));
-  return uses.flatMap((one, at): Unreached[] => {
+  return uses.flatMap((one, at) => {
     const place = run.places[at];
-    if (place?.file !== path || (one.kind !== null && !offered.has(one.kind))) return [];
-    if (one.offered === 0) return [{ place, text: `never offered in ${games} games` }];
+    const isRow = one.kind !== null;
+    if (!place || (one.kind !== null && !offered.has(one.kind))) return [];
+    if (one.offered === 0) return [{ place, isRow, text: `never offered in ${games} games` }];
     const isNever = one.taken === 0 && one.offered * games >= FEWEST_OFFERS;
-    return isNever ? [{ place, text: `never taken in ${games} games` }] : [];
+    return isNever ? [{ place, isRow, text: `never taken in ${games} games` }] : [];
   });
+}
+
+/** Verbs, triggers, phases and ends. */
+function uncoveredIn({ covered }: PlaytestRun): readonly Unreached[] {
+  if (!covered || covered.games < FEWEST_GAMES) return [];
+  return covered.unreached.map(({ place, never }) => ({ place, text: `${never} in ${covered.games} games` }));
 }

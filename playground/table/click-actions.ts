@@ -14,6 +14,8 @@ export interface ClickActions {
   readonly goals: ReadonlySet<string>;
   /** the things whose line the cursor is on in the rules */
   readonly marked: ReadonlySet<string>;
+  /** what the latest playtest has never used, and what is said of it */
+  readonly unreached: ReadonlyMap<string, string>;
   /** the thing beside which stands what can be done with it */
   readonly open: string | null;
   /** what the question is about: all that can be clicked, beside which something stands, or that was chosen */
@@ -31,6 +33,7 @@ export const NOTHING: ClickActions = {
   taken: new Set(),
   goals: new Set(),
   marked: new Set(),
+  unreached: new Map(),
   open: null,
   involved: new Set(),
   place: null,
@@ -60,6 +63,7 @@ export function useClickAction(own: string, label: string, alike: readonly strin
     "aria-expanded": choices.length > 1 ? picks.open === id : undefined,
     "data-goal": picks.goals.has(own) || undefined,
     "data-marked": picks.marked.has(own) || undefined,
+    "data-unreached": picks.unreached.has(own) || undefined,
     role: "button" as const,
     // The attribute as it is written: elements of SVG know no other.
     tabindex: can ? 0 : -1,

@@ -81,11 +81,12 @@ function useAbout(app: PanelProps["app"], id: string, position: unknown): About 
 }
 
 /** The details of what was clicked, and the questions that can be asked about it. */
-export function Inspector({ app, state, id }: PanelProps<"game"> & { id: string }) {
+export function Inspector({ app, state, id }: PanelProps<"game" | "pointing"> & { id: string }) {
   const position = positionOf(state.game);
   const found = position ? find(position.scene, id) : null;
   const question = position?.questions[0];
   const about = useAbout(app, id, position);
+  const unreached = state.pointing.unreached.get(id);
   if (!found) return null;
   return (
     <aside class={`inspector ${colourClass(found.colour)}`} aria-label="Details">
@@ -97,6 +98,7 @@ export function Inspector({ app, state, id }: PanelProps<"game"> & { id: string 
           ✕
         </button>
       </header>
+      {unreached !== undefined && <p class="unreached-note">In the last playtest: {unreached}.</p>}
       {found.note !== null && <p class="note">{found.note}</p>}
       <dl>
         {found.details.map((detail) => (

@@ -3,6 +3,7 @@ import { type PanelProps, partOf } from "../panels/part.tsx";
 import { SeatDot } from "../panels/seat-dot.tsx";
 import type { Viewer } from "../protocol.ts";
 import { curtainOf, positionOf, stuckOf } from "../state/game-state.ts";
+import { markUnreached } from "../state/marking.ts";
 import { motionOf, wantsLessMotion } from "../state/motion.ts";
 import { isBusy } from "../state/work.ts";
 import { Answering } from "./answering.tsx";
@@ -32,6 +33,8 @@ function TableOf({ app, state }: Props) {
   const questions = (stuckOf(game) ? null : position?.questions) ?? [];
   const ways = useMemo(() => (position ? waysOf(questions, position.scene) : NO_WAYS), [questions, position]);
   useReach(ways);
+  // Playtests are run where games are set up: whoever comes back from there sees what they never used.
+  useEffect(() => void markUnreached(app), [app, game.is]);
   const [open, setOpen] = useState<string | null>(null);
   useEffect(() => setOpen(null), [position, curtainFor]);
   const [pointed, setPointed] = useState<string | null>(null);
@@ -55,6 +58,7 @@ function TableOf({ app, state }: Props) {
     taken: new Set(questions.flatMap(({ trail }) => trail.flatMap(({ thing }) => thing ?? []))),
     goals,
     marked: new Set(state.pointing.marked),
+    unreached: state.pointing.unreached,
     open,
     involved: new Set([
       ...ways.clicks.keys(),

@@ -19,7 +19,7 @@ import { usePlaces } from "./use-places.ts";
 /** Milliseconds after which the page hears of what was played so far. */
 const SLICE = 300;
 /** A game with more moves than this is not going to end. */
-const MAX_MOVES = 10_000;
+export const MAX_MOVES = 10_000;
 
 /**
  * How a player of the page is called on the command line. Who plays at random chooses alike in two versions of the rules, as far as
@@ -51,7 +51,7 @@ function playingFor(loaded: Loaded, { setup, players }: Table): Playing {
   return found;
 }
 
-const agentsOf = (game: Game, { setup, players }: Table): Players =>
+export const agentsOf = (game: Game, { setup, players }: Table): Players =>
   playersOf(
     Array.from({ length: setup.players }, (_, seat) => {
       const make = playerNamed(NAMES[players[seat] ?? "random"], game);
@@ -78,6 +78,8 @@ export function playtest(
   { setup, players, from, to }: Calls["playtest"]["ask"],
   slice = SLICE,
 ): Calls["playtest"]["reply"] {
+  const wrong = loaded.playable ? null : loaded.diagnostics.find(({ severity }) => severity === "error");
+  if (wrong) throw new Error(wrong.message);
   const { game, measuring } = playingFor(loaded, { setup, players });
   const enough = performance.now() + slice;
   const games = [];

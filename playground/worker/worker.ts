@@ -4,6 +4,7 @@ import type { Loaded } from "../../src/dsl/load.ts";
 import type { CallName, Calls, FromWorker, Position, ToWorker, Viewer } from "../protocol.ts";
 import { about } from "./about.ts";
 import { complete, definition, hover, references, rename } from "./assist.ts";
+import { covered } from "./covered.ts";
 import { whyNot } from "./explain.ts";
 import { Fault, messageOf } from "./game.ts";
 import { hinted } from "./hinted.ts";
@@ -143,6 +144,12 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
     if (!loaded) throw new Error("The rules are not here any more.");
     current = loaded;
     return playtest(loaded, ask);
+  },
+  covered: (ask) => {
+    const loaded = files.load(ask.setup);
+    if (!loaded) throw new Error("The rules are not here any more.");
+    current = loaded;
+    return covered(loaded, ask);
   },
   playtested: (ask) => {
     const loaded = files.load(ask.setup);

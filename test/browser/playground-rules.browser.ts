@@ -186,6 +186,25 @@ test("a playtest goes on while somebody types, with the rules as they were", asy
   expect(state().playtests.runs[0]?.texts["rules/tiny.yaml"]).toBe(text);
 });
 
+test("other values are tried for the number at the cursor, and one of them is taken", async () => {
+  await makeFile("Game", "tiny");
+  await until(() => state().findings.checked?.playable && root.querySelector('.editor-host[data-ready="true"]'));
+  const file = "rules/tiny.yaml";
+  const lines = (playground.app.files.text(file) ?? "").split("\n");
+  const line = lines.findIndex((one) => one.includes(">= 10")) + 1;
+  const column = (lines[line - 1] ?? "").indexOf("10") + 1;
+  playground.app.goTo({ file, line, column, endLine: line, endColumn: column });
+  await userEvent.keyboard("{F9}");
+  const tried = page.getByRole("article", { name: "Other values" });
+  await shown(tried).toHaveTextContent(/10 \(now\)/);
+  await until(() => !state().trying.isRunning);
+  const found = state().trying.run?.tried.map(({ value, facts }) => [value, facts?.games]);
+  expect(found).toEqual([8, 9, 10, 11, 12].map((value) => [value, 200]));
+  await tried.getByRole("combobox", { name: "What is measured" }).selectOptions("rounds");
+  await tried.getByRole("button", { name: "Put 12 there" }).click();
+  expect(playground.app.files.text(file)).toContain(">= 12");
+});
+
 test("scenarios of a game are played whenever they or the game change", async () => {
   await makeFile("Game", "tiny");
   await makeFile("Scenario", "points");

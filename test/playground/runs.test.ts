@@ -59,6 +59,7 @@ function run(id: number, played: MeasuredGames, more: Partial<PlaytestRun> = {})
       facts: gathering.now(),
       values,
       compared: null,
+      covered: null,
     },
     ...more,
   };

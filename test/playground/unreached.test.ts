@@ -3,6 +3,7 @@ import type { Setup } from "../../playground/protocol.ts";
 import { GamesByMeasure } from "../../playground/state/playtest-values.ts";
 import type { PlaytestRun } from "../../playground/state/playtests.ts";
 import { unreachedIn } from "../../playground/state/unreached.ts";
+import { covered } from "../../playground/worker/covered.ts";
 import { playtest } from "../../playground/worker/playtest.ts";
 import { Gathering, type Measured } from "../../src/lab/facts.ts";
 import { ruleFiles } from "../support/playground/rule-files.ts";
@@ -15,6 +16,11 @@ const setup: Setup = { entry: FILE, packs: [], options: {}, players: 2, seed: "1
 const RULES = shopRules({ rounds: 2 })
   .replace("w in table.shop", "w in table.shop where w.worth < 5")
   .replace("  pear: {worth: 2}", "  pear: {worth: 2}\n  melon: {worth: 9}")
+  .replace(
+    "windows:\n",
+    "verbs:\n  refund(p player):\n    do:\n      - set: p.points += 1\n  pay(p player):\n    do:\n      - set: p.points += 0\nwindows:\n",
+  )
+  .replace("      - remove: ware", "      - pay: actor\n      - remove: ware")
   .replace(
     "  wait:\n",
     "  steal:\n    when: turn\n    needs: {rich: actor.points > 90}\n    do:\n      - set: actor.points += 1\n  wait:\n",
@@ -46,6 +52,7 @@ function run(games: number): PlaytestRun {
       places: played.places,
       values,
       compared: null,
+      covered: covered(loaded, { setup, players: ["random", "random"], games }, 1e9),
     },
     facts: gathering.now(),
   };
@@ -60,6 +67,7 @@ describe("what many games have not reached", () => {
     expect(unreachedIn(many, FILE, RULES).map(({ place, text }) => [place.line, text])).toEqual([
       [line("  steal:"), "never offered in 60 games"],
       [line("  melon:"), "never offered in 60 games"],
+      [line("  refund("), "never done in 60 games"],
     ]);
   });
 
@@ -71,6 +79,7 @@ describe("what many games have not reached", () => {
 
   test("is not said after a few games", () => {
     expect(unreachedIn(run(20), FILE, RULES)).toEqual([]);
+    expect(run(20).covered?.unreached.map(({ place }) => place.line)).toEqual([line("  refund(")]);
   });
 
   test("is never taken where it is offered often enough", () => {

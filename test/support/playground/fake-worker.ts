@@ -303,6 +303,7 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
       places: [],
     };
   },
+  covered: ({ games }) => ({ games, unreached: [] }),
   playtested: ({ setup: asked }) => ({ setup: asked, answers: [], chance: [] }),
   tree: ({ entry }) => ({ moves: /moves:.*/.exec(files.get(entry) ?? "")?.[0] ?? "" }),
   test: ({ path }) => ({ path, passed: 1, failed: 0, problems: [] }),

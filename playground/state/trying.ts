@@ -1,0 +1,115 @@
+import { type Facts, Gathering } from "../../src/lab/facts.ts";
+import { failureOf, Link } from "../link.ts";
+import type { Calls } from "../protocol.ts";
+import { type LabOptions, PATIENCE } from "./lab-options.ts";
+import { type NumberAt, valuesAround, withNumber } from "./number-at.ts";
+import { playShared } from "./shared-games.ts";
+import type { Store } from "./state.ts";
+
+/** One value that was tried. */
+interface Tried {
+  readonly value: number;
+  /** null: no game has been played yet, or none can be */
+  readonly facts: Facts | null;
+  /** why no game can be played so; null: some can, as far as is known */
+  readonly refusal: string | null;
+}
+
+/** A number of the rules with others in its place: what does each do? */
+interface NumberRun {
+  readonly file: string;
+  readonly line: number;
+  readonly number: NumberAt;
+  /** the text in which it stood */
+  readonly text: string;
+  /** games of each */
+  readonly of: number;
+  /** the least value first */
+  readonly tried: readonly Tried[];
+}
+
+export interface Trying {
+  readonly run: NumberRun | null;
+  readonly isRunning: boolean;
+}
+
+export const NOTHING_TRIED: Trying = { run: null, isRunning: false };
+
+/** So many games of each value: enough to see what is plain. */
+const GAMES = 200;
+
+/** Plays the same games with each value, one value after the other, the one that stands there first. */
+export class NumberTrials {
+  readonly #store: Store;
+  readonly #options: LabOptions;
+  #running = 0;
+  #count = 0;
+  #lab: Link | null = null;
+
+  constructor(store: Store, options: LabOptions) {
+    this.#store = store;
+    this.#options = options;
+  }
+
+  async run(file: string, line: number, number: NumberAt): Promise<void> {
+    this.stop();
+    const id = ++this.#count;
+    this.#running = id;
+    const texts = this.#options.texts();
+    const text = texts[file] ?? "";
+    const values = valuesAround(number.value);
+    const tried = values.map((value): Tried => ({ value, facts: null, refusal: null }));
+    this.#store.change("trying", { run: { file, line, number, text, of: GAMES, tried }, isRunning: true });
+    const [own, ...others] = [number.value, ...values.filter((value) => value !== number.value)];
+    for (const value of [own ?? 0, ...others]) {
+      if (this.#running !== id) return;
+      await this.#try(id, value, { ...texts, [file]: withNumber(text, line, number, value) });
+    }
+    if (this.#running === id) this.stop();
+  }
+
+  /** What was played so far stays on the page. */
+  stop(): void {
+    this.#running = 0;
+    this.#lab?.close();
+    this.#lab = null;
+    this.#store.change("trying", { isRunning: false });
+  }
+
+  /** Takes what was found off the page. */
+  close(): void {
+    this.stop();
+    this.#store.change("trying", { run: null });
+  }
+
+  async #try(id: number, value: number, texts: Readonly<Record<string, string>>): Promise<void> {
+    const { setup, players } = this.#store.state.seating;
+    const { makeWorker, timer } = this.#options;
+    const lab = new Link({ makeWorker, timer, patience: PATIENCE, files: () => texts, onRestart: () => undefined });
+    this.#lab = lab;
+    let gathering: Gathering | null = null;
+    const take = ({ games, measured }: Calls["playtest"]["reply"]): boolean => {
+      if (this.#running !== id) return false;
+      gathering ??= measured && new Gathering(measured);
+      if (!gathering) return false;
+      for (const some of games) gathering.add(some);
+      this.#note(value, { facts: gathering.now() });
+      return true;
+    };
+    const sharing = { first: lab, most: 1, open: () => lab, now: () => performance.now() };
+    try {
+      await playShared({ setup, players, games: GAMES }, sharing, take);
+    } catch (error) {
+      if (this.#running === id) this.#note(value, { refusal: failureOf(error).message });
+    } finally {
+      lab.close();
+    }
+  }
+
+  #note(value: number, found: Partial<Tried>): void {
+    const { run } = this.#store.state.trying;
+    if (!run) return;
+    const tried = run.tried.map((one) => (one.value === value ? { ...one, ...found } : one));
+    this.#store.change("trying", { run: { ...run, tried } });
+  }
+}
