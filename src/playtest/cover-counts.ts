@@ -1,6 +1,6 @@
 import type { Tracer } from "../interpreter/eval/compiler.ts";
 import { rowOf } from "../interpreter/ir/instructions.ts";
-import { type KindId, NONE, type NodeId, type Program } from "../interpreter/ir/program.ts";
+import { type Modifier, NONE, type NodeId, type Program, type TermDef } from "../interpreter/ir/program.ts";
 import { COVERED, eachRow } from "../interpreter/runtime/covered.ts";
 import type { Event } from "../interpreter/runtime/events.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
@@ -38,14 +38,14 @@ export class CoverCounts {
 
   /** What is evaluated in a game: its terms, and the rows that give something to a number. */
   tracer(game: Game): Tracer {
-    const kinds = giversOf(game.program);
+    const modifiers = giversOf(game.program);
     return {
       credit: LISTENING,
       onTerm: (term, _, __, parts) => {
         this.count(COVERED.term(term));
         for (const { giver, node } of parts) {
-          const kind = giver === null ? undefined : kinds.get(node);
-          if (giver !== null && kind !== undefined) this.count(COVERED.row(kind, rowOfGiver(game, kind, giver)));
+          const modifier = giver === null ? undefined : modifiers.get(node);
+          if (giver !== null && modifier) this.count(COVERED.row(modifier.kind, rowOfGiver(game, modifier, giver)));
         }
       },
     };
@@ -103,7 +103,9 @@ function placesOf(program: Program): Place[] {
         .map((step) => place("effect", `${body.id} ${step.do}`, step.node, COVERED.node(step.node))),
     ),
     ...endTestsOf(program).map(([id, node]) => place("rule", `end.${id}`, node, COVERED.node(node))),
-    ...program.terms.map((term, i) => place("rule", `terms.${term.id}`, term.node, COVERED.term(i))),
+    ...program.terms.flatMap((term, i) =>
+      isOutside(program, term) ? [] : [place("rule", `terms.${term.id}`, term.node, COVERED.term(i))],
+    ),
     ...program.commands.flatMap((command) => [
       place("command", command.id, command.node, COVERED.command(command.id)),
       ...command.fields.map((field) =>
@@ -131,17 +133,26 @@ function placesOf(program: Program): Place[] {
   ];
 }
 
+/** Does it only begin a term that calls itself? That one is counted. */
+function isOutside({ terms }: Program, { id, form }: TermDef): boolean {
+  const called = form.form === "value" && form.expr.op === "call" ? terms[form.expr.term] : undefined;
+  return called?.levels === true && called.id === id;
+}
+
 /** The ends of a game with their nodes: those that are tested before each question, and those that follow something. */
 function endTestsOf({ endTests, bodies }: Program): (readonly [id: string, node: NodeId])[] {
   const after = bodies.flatMap((body) => body.code.flatMap((step) => (step.do === "endIf" ? [step.end] : [])));
   return [...new Map([...endTests, ...after].map(({ id, node }) => [id, node] as const))];
 }
 
-/** The kinds whose rows change numbers, by the node of the modifier. */
-function giversOf({ terms }: Program): Map<NodeId, KindId> {
+/** What rows do to numbers, by the node of the modifier. */
+function giversOf({ terms }: Program): Map<NodeId, Modifier> {
   const modifiers = terms.flatMap(({ form }) => (form.form === "number" ? form.modifiers : []));
-  return new Map(modifiers.map(({ node, kind }) => [node, kind]));
+  return new Map(modifiers.map((modifier) => [modifier.node, modifier]));
 }
 
-const rowOfGiver = ({ program, entities }: Game, kind: KindId, giver: number) =>
-  program.kinds[kind]?.copies.of === "none" ? giver : (entities.rowOf[giver] ?? NONE);
+/** What counts as a row brings what stands there, whatever its own row is. */
+function rowOfGiver({ program, entities }: Game, { kind, row, anyRow }: Modifier, giver: number): number {
+  if (anyRow) return row;
+  return program.kinds[kind]?.copies.of === "none" ? giver : (entities.rowOf[giver] ?? NONE);
+}

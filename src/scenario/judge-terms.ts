@@ -87,9 +87,10 @@ function partsOf(game: Game, term: TermId, { parts }: Evaluation): Map<string, n
 function giversOf(game: Game, term: TermId, { giver, node }: Part): string[] {
   const form = game.program.terms[term]?.form;
   if (giver === null || form?.form !== "number") return [];
-  const kind = game.program.kinds[form.modifiers.find((modifier) => modifier.node === node)?.kind ?? -1];
+  const modifier = form.modifiers.find((one) => one.node === node);
+  const kind = game.program.kinds[modifier?.kind ?? -1];
   if (kind?.copies.of === "none") return [kind.rows[giver] ?? "?"];
-  const row = kind?.rows[game.entities.rowOf[giver] ?? NONE];
+  const row = kind?.rows[modifier?.anyRow ? modifier.row : (game.entities.rowOf[giver] ?? NONE)];
   return [game.names[giver] ?? "?", ...(row === undefined ? [] : [row])];
 }
 

@@ -12,6 +12,7 @@ import { checkGeometry, declareGeometry } from "./declare/geometry.ts";
 import { type Goal, goalsOf } from "./declare/goals.ts";
 import { checkHead, declareHead, type Head } from "./declare/head.ts";
 import { declareKinds, resolveFields, resolveKinds } from "./declare/kinds.ts";
+import { resolveLasting } from "./declare/lasting.ts";
 import { fillSpaces } from "./declare/legends.ts";
 import { linkBoards } from "./declare/links.ts";
 import { checkLooks } from "./declare/looks.ts";
@@ -143,6 +144,7 @@ function checkRules(context: Context): Stmt | null {
   checkGeometry(context);
   checkModifiers(context);
   checkRemovedWhen(context);
+  resolveLasting(context);
   checkRowBodies(context);
   checkVerbs(context);
   checkWindows(context);

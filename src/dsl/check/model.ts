@@ -75,8 +75,20 @@ export interface KindDecl extends Decl {
   /** for nested kinds: the kind inside whose rows they are written */
   nestedIn: KindDecl | null;
   removedWhen: Condition | null;
+  /** when things of it go by themselves because something begins, or has ended */
+  readonly lasts: Lasting[];
+  /** by which row a thing of it goes, and whose modifiers it brings, where its own row does not settle that */
+  countsAs: TermDecl | null;
+  modifiersOf: TermDecl | null;
   givesTo: { readonly variable: VarDecl; readonly self: VarDecl; readonly query: TQuery } | null;
   readonly families: FamilyDecl[];
+}
+
+/** Until when things of a kind are in play: see {@link SlotFreshness}. */
+export interface Lasting extends SlotFreshness {
+  readonly kind: KindDecl;
+  /** the thing, as `of` calls it */
+  readonly self: VarDecl;
 }
 
 export interface RowDecl {
@@ -225,6 +237,8 @@ export interface PathDecl extends Decl {
   params: VarDecl[];
   board: BoardDecl | null;
   near: number[];
+  /** the spaces beside `from`, where the rules list them */
+  beside: T | null;
   from: VarDecl | null;
   to: VarDecl | null;
   step: T | null;
@@ -277,14 +291,28 @@ export interface TermDecl extends Decl {
   readonly subject: string | null;
   readonly signature: Signature;
   readonly node: Node;
+  /** what a term that a kind says by a key of its own has to give; null: whatever it says */
+  readonly gives: Type | null;
   params: VarDecl[];
   state: "new" | "busy" | "done";
   type: Type;
   form: TermForm | null;
   /** `base:` numbers take modifiers */
   open: boolean;
+  /** how it may call itself; null: it may not */
+  readonly deep: DeepDecl | null;
   lets: readonly BindingDecl[];
   readonly modifiers: ModifierDecl[];
+}
+
+/** How often a term may call itself inside itself. */
+export interface DeepDecl {
+  readonly node: Node;
+  most: number;
+  /** how often it has done so, which the rules do not see */
+  readonly level: VarDecl;
+  /** what it is where it would do so once more; null: that is a fault */
+  deeper: T | null;
 }
 
 export type TermForm =
@@ -370,7 +398,13 @@ export interface CommandDecl extends Decl {
   actor: VarDecl;
   needs: readonly TMember[];
   fields: readonly TField[];
-  then: { readonly body: BodyDecl; readonly value: T; readonly args: readonly T[] } | null;
+  /** the ability with which it goes on; `user`: what uses it, where it is one of a row */
+  then: {
+    readonly body: BodyDecl;
+    readonly value: T;
+    readonly user: T | null;
+    readonly args: readonly T[];
+  } | null;
   stmt: Stmt | null;
   /** the command in words; it is offered before its questions are answered */
   say: TTemplate | null;

@@ -44,7 +44,8 @@ export type TOp =
   | { readonly op: "option"; readonly option: OptionDecl }
   | { readonly op: "slot"; readonly slot: SlotDecl; readonly keys: readonly T[] }
   | { readonly op: "field"; readonly field: FieldDecl; readonly of: T }
-  | { readonly op: "rowBody"; readonly body: BodyDecl; readonly of: T }
+  /** the ability of a thing or a row; `row`: that of which it is read, the thing itself or the row that it counts as */
+  | { readonly op: "rowBody"; readonly body: BodyDecl; readonly of: T; readonly row: T }
   | { readonly op: "kept"; readonly of: T; readonly variable: VarDecl; readonly verb: VerbDecl }
   | { readonly op: "running"; readonly verb: VerbDecl }
   | {
@@ -65,7 +66,14 @@ export type TOp =
   | { readonly op: "parent"; readonly nth: number; readonly of: T }
   | { readonly op: "having"; readonly kinds: readonly KindDecl[]; readonly slot: SlotDecl; readonly of: T }
   | { readonly op: "isKind"; readonly kinds: readonly KindDecl[]; readonly of: T }
-  | { readonly op: "call"; readonly term: TermDecl; readonly args: readonly T[]; readonly without: readonly string[] }
+  /** `inside`: the term calls itself */
+  | {
+      readonly op: "call";
+      readonly term: TermDecl;
+      readonly args: readonly T[];
+      readonly without: readonly string[];
+      readonly inside: boolean;
+    }
   /** what `of` would be after the verb */
   | { readonly op: "after"; readonly of: T; readonly verb: VerbDecl; readonly args: readonly T[] }
   | { readonly op: "builtin"; readonly name: Builtin; readonly args: readonly T[] }

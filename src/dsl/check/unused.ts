@@ -22,7 +22,7 @@ export function hintUnused(context: Context): void {
   const { model } = context;
   const declared: readonly Checked[] = [
     ...model.constants.values(),
-    ...model.allTerms,
+    ...model.allTerms.filter(({ gives }) => !gives),
     ...model.orders.values(),
     ...model.lines.values(),
     ...model.paths.values(),

@@ -113,6 +113,8 @@ terms:
     step: not any(from.heroes) and not any(to.heroes)
   climb:
     cost: if to.row < from.row then 2 else 1     # upwards a step counts twice
+  tunnel:                                        # besides what lies beside it, burrows lead to each other
+    neighbours: union(neighbours(from), list(s in squares where from.column is 1 and s.column is 4))
 terms:
   hunted_by(w wolf): climb.reach(w.square, 3)    # all squares to which the cheapest way costs 3 at most
   nights_away(w wolf, s square): prowl.steps(w, w.square, s) else 99
@@ -150,6 +152,9 @@ terms:
         if: p.points > 5
         is: 2
       - is: 1
+  ways(steps int):                               # a term that calls itself
+    deep: 12
+    is: if steps <= 1 then 1 else ways(steps - 1) + ways(steps - 2)
   player:
     rank: 1 + count(q in players where q.points > player.points)   # p.rank`,
   orders: `orders:

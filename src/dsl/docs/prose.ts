@@ -118,8 +118,16 @@ ${"```"}
 \`{is: 9}\`, \`{at least: 2}\`, \`{at most: 5}\`, \`{add: 1, if: CONDITION}\` do the other things. The term must have a \`base\`. In a modifier, the name of the kind stands for the thing that brings it, and the name in the query for the thing whose number changes. A modifier that reads the number
 which it changes leaves itself out: \`{add: 1, if: (u.power without healer) < 3}\`.
 
-A term whose \`base\` is a set takes modifiers too: \`{add: flying}\` (or only \`flying\`), \`{remove: [flying, swift]}\`, \`{is: set(swift)}\`. So keywords, suits and abilities (rows of a kind of their own) come from several cards; \`words: {base: (unit.copy else unit.row).words}\`
-reads them of what a thing copies. \`without\` is for numbers.`;
+A term whose \`base\` is a set takes modifiers too: \`{add: flying}\` (or only \`flying\`), \`{remove: [flying, swift]}\`, \`{is: set(swift)}\`. So keywords, suits and abilities (rows of a kind of their own) come from several cards. \`without\` is for numbers.
+
+**Counting as another.** Under a kind, \`counts as: card.copy else card.row\` says by which row a thing of it goes. Then \`card.power\`, \`perform: card.act\` and \`then: card.act\` read that row, and the thing brings the modifiers that stand there.
+What is stored for it, what lies on it and what others give it stay its own. \`card.counts_as\` is that row; \`card.row\` is always its own, so \`card.row.power\` is what is printed on the card itself. A copy of a copy: \`set: card.copy = other.counts_as\`.
+What it counts as may be found from anything but what is read there: \`counts as:\` cannot ask for \`card.power\`.
+
+\`modifiers of: union(list(card.counts_as), list(c.row for c in card.below))\` names all rows whose modifiers it brings, each once, where that are others than the one that it counts as; \`empty\` for a thing that has lost them. An ability of any row is used by the thing that is named like the kind:
+\`ask: {card: c in actor.field, way: r in skills(card)}\` and \`then: way.act\`, or \`perform: way.act\` with \`card: card\` beside it.
+
+**Layers.** A number is what modifiers set it to, plus what they add, within their bounds, whichever came first. Where some come before others, each layer is a term that begins with the one below it: \`bare: {base: card.counts_as.power}\` takes \`{is: 0}\`, and \`power: {base: card.bare}\` takes \`2\`.`;
 
 export const TYPES = `Types stand behind the names of fields, slots, parameters, results and what a verb keeps.
 

@@ -8,7 +8,7 @@ import { lowerEnd } from "./ends.ts";
 import { Env } from "./env.ts";
 import { lowerExpr, lowerMember, lowerTemplate } from "./expr.ts";
 import { lowerFields } from "./fields.ts";
-import { freshen } from "./freshness.ts";
+import { freshen, takeAway } from "./freshness.ts";
 import { type Hook, Hooks } from "./hooks.ts";
 import type { Ids } from "./ids.ts";
 import { performerOf } from "./performer.ts";
@@ -29,6 +29,7 @@ function withHooks(hooks: Hooks, hook: VerbDecl | PhaseDecl, code: Code, end: La
 function refresh(hooks: Hooks, hook: VerbDecl | PhaseDecl, code: Code, after: boolean): void {
   setBack(hooks, { name: hook.id, after }, code, hook.span);
   if (hook.what === "verb") freshen(code, hook, hooks.freshOf(hook, after));
+  takeAway(code, hook.what === "verb" ? hook : null, hooks.goneWith(hook.id, after));
 }
 
 function setBack(hooks: Hooks, when: Parameters<typeof scopeOf>[0], code: Code, span: Stmt["span"]): void {
@@ -147,11 +148,13 @@ function mainPlan(checked: Checked, hooks: Hooks, span: Stmt["span"]): BodyPlan 
       code.emit(span, { do: "begin", phase: null });
       const name = checked.model.cycle;
       setBack(hooks, { name, after: false }, code, span);
+      takeAway(code, null, hooks.goneWith(name, false));
       for (const [at, phase] of [...checked.model.phases.values()].entries()) {
         code.emit(phase.span, { do: "begin", phase: at });
         code.emit(phase.span, { do: "call", body: code.ids.body(phase), args: [], result: null });
       }
       setBack(hooks, { name, after: true }, code, span);
+      takeAway(code, null, hooks.goneWith(name, true));
       code.jump(span, start);
     },
   };
@@ -220,7 +223,7 @@ export function lowerCommand(ids: Ids, command: CommandDecl): CommandDef {
 }
 
 function thenOf(ids: Ids, env: Env, then: NonNullable<CommandDecl["then"]>): CommandDef["then"] {
-  const performer = performerOf(then.value);
+  const performer = then.user ?? performerOf(then.value);
   const self = performer ? [lowerExpr(ids, env, performer)] : [];
   return { command: lowerExpr(ids, env, then.value), args: [...self, ...then.args.map((a) => lowerExpr(ids, env, a))] };
 }

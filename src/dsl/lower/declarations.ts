@@ -8,6 +8,7 @@ import type {
   OrderDef,
   PartDef,
   PathDef,
+  Scoped,
   SeenRule,
   SlotDef,
   Value,
@@ -32,7 +33,7 @@ import type { T, TSeen } from "../check/tree.ts";
 import { BOOL, UNKNOWN } from "../check/types.ts";
 import { scoped } from "./ends.ts";
 import { Env } from "./env.ts";
-import { lowerExpr, lowerSortBy } from "./expr.ts";
+import { lowerExpr, lowerListed, lowerSortBy } from "./expr.ts";
 import { initialOf } from "./first-values.ts";
 import type { Ids } from "./ids.ts";
 import { scopeOf } from "./scopes.ts";
@@ -193,6 +194,13 @@ export function lowerLine(ids: Ids, line: LineDecl): LineDef | null {
   };
 }
 
+/** A list, in an order of its own where it is a set. */
+function listed(ids: Ids, params: readonly VarDecl[], t: T): Scoped {
+  const env = Env.of(params);
+  const expr = lowerListed(ids, env, t);
+  return { expr, size: env.size };
+}
+
 export function lowerPath(ids: Ids, path: PathDecl): PathDef | null {
   if (!path.board || !path.from || !path.to) return null;
   const always = {
@@ -205,6 +213,7 @@ export function lowerPath(ids: Ids, path: PathDecl): PathDef | null {
     board: path.board.index,
     params: path.params.length,
     near: path.near,
+    beside: path.beside && listed(ids, [...path.params, path.from], path.beside),
     step,
     cost: path.cost && beside(ids, path.params, [path.from, path.to], path.cost),
     node: ids.places.add(path.span, path.see),

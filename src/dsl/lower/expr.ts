@@ -4,7 +4,7 @@ import type { Expr, ExprOp, Query, QueryStep, SortBy, SortKey, Template, Type } 
 import { elementOf as elementIn, isOfNumbers } from "../../interpreter/ir/types.ts";
 import type { TTemplate } from "../check/model.ts";
 import type { T, TMember, TQuery, TSortKey } from "../check/tree.ts";
-import { listOf, optional } from "../check/types.ts";
+import { BOOL, listOf, optional } from "../check/types.ts";
 import type { Env } from "./env.ts";
 import type { Ids } from "./ids.ts";
 import { elementOf, mayBeNone, present } from "./parts.ts";
@@ -61,7 +61,7 @@ function lowerOp(ids: Ids, env: Env, t: T): ExprOp {
     case "field":
       return { op: "field", field: ids.field(t.field), of: low(t.of), ofRow: t.of.type.t === "row" };
     case "rowBody":
-      return { op: "field", field: ids.field(t.body), of: low(t.of), ofRow: t.of.type.t === "row" };
+      return { op: "field", field: ids.field(t.body), of: low(t.row), ofRow: t.row.type.t === "row" };
     case "kept":
       return { op: "kept", of: low(t.of), at: keptPlace(t) };
     case "running":
@@ -86,7 +86,7 @@ function lowerOp(ids: Ids, env: Env, t: T): ExprOp {
     case "after":
       return { op: "after", of: low(t.of), body: ids.body(t.verb), args: t.args.map(low) };
     case "call":
-      return { op: "call", term: t.term.index, args: t.args.map(low), without: t.without };
+      return lowerCall(ids, env, t);
     case "if":
       return { op: "if", condition: low(t.condition), then: low(t.then), otherwise: low(t.otherwise) };
     case "range":
@@ -98,6 +98,25 @@ function lowerOp(ids: Ids, env: Env, t: T): ExprOp {
     default:
       return lowerThing(ids, env, t, low);
   }
+}
+
+/** A term that may call itself is told how deep it is. */
+function lowerCall(ids: Ids, env: Env, t: T & { readonly op: "call" }): ExprOp {
+  const { term, without } = t;
+  const args = t.args.map((arg) => lowerExpr(ids, env, arg));
+  const { deep } = term;
+  if (!deep) return { op: "call", term: term.index, args, without };
+  const node = ids.places.add(t.span);
+  const type = ids.typeId(deep.level.type);
+  const number = (value: number): Expr => ({ node, type, op: "const", value });
+  if (!t.inside) return { op: "call", term: ids.inner(term), args: [...args, number(0)], without };
+  const level: Expr = { node, type, op: "local", at: env.at(deep.level) };
+  const next: Expr = { node, type, op: "builtin", name: "deeper", args: [level, number(deep.most)] };
+  const call: ExprOp = { op: "call", term: ids.inner(term), args: [...args, next], without };
+  if (!deep.deeper) return call;
+  const condition: Expr = { node, type: ids.typeId(BOOL), op: "less", left: level, right: number(deep.most) };
+  const then: Expr = { node, type: ids.typeId(t.type), ...call };
+  return { op: "if", condition, then, otherwise: lowerExpr(ids, env, deep.deeper) };
 }
 
 type Joined = Extract<T, { readonly left: T; readonly right: T }>;

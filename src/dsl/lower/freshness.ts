@@ -1,8 +1,9 @@
 import type { Expr } from "../../interpreter/ir/program.ts";
 import { make, plainQuery, read } from "../check/expr/build.ts";
-import type { SlotDecl, VarDecl, VerbDecl } from "../check/model.ts";
-import type { TMember, TQuery } from "../check/tree.ts";
+import type { Lasting, SlotDecl, VarDecl, VerbDecl } from "../check/model.ts";
+import type { T, TMember, TQuery } from "../check/tree.ts";
 import { BOOL, listOf, type Type } from "../check/types.ts";
+import type { Span } from "../text/source.ts";
 import type { Code } from "./code.ts";
 import { loopOver } from "./effects/loops.ts";
 import { initialOf } from "./first-values.ts";
@@ -15,7 +16,23 @@ export function freshen(code: Code, verb: VerbDecl, slots: readonly SlotDecl[]):
   }
 }
 
-function testsOf({ fresh, span }: SlotDecl, whose: VarDecl | undefined): readonly TMember[] | null {
+/** Takes what lasts no longer out of play: all of a kind, or those of whom the verb is. */
+export function takeAway(code: Code, verb: VerbDecl | null, all: readonly Lasting[]): void {
+  for (const { kind, self, of, span } of all) {
+    const tests = testsOf({ fresh: { of }, span }, verb?.params[0]) ?? [];
+    loopOver(code, { span, query: allOf(self, tests) }, () => {
+      const what = code.expr(read(self, span));
+      code.emit(span, { do: "remove", what, kinds: [kind.index] });
+    });
+  }
+}
+
+interface Tested {
+  readonly fresh: { readonly of: T | null } | null;
+  readonly span: Span;
+}
+
+function testsOf({ fresh, span }: Tested, whose: VarDecl | undefined): readonly TMember[] | null {
   if (!fresh?.of || !whose) return null;
   const is = make(span, BOOL, { op: "same", left: fresh.of, right: read(whose, span) });
   return [{ id: "where", if: null, expr: is, text: null, span, see: [] }];

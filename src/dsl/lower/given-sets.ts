@@ -2,6 +2,7 @@ import type { Expr, ExprOp, Member, Query } from "../../interpreter/ir/program.t
 import type { ModifierDecl, TermDecl } from "../check/model.ts";
 import type { T } from "../check/tree.ts";
 import { BOOL, entityOf, listOf, type Type } from "../check/types.ts";
+import { brings } from "./bringing.ts";
 import type { Env } from "./env.ts";
 import { lowerExpr, lowerListed } from "./expr.ts";
 import type { Ids } from "./ids.ts";
@@ -80,10 +81,12 @@ function givers(work: Work, modifier: ModifierDecl): Query {
   });
 }
 
-function isOfRow(work: Work, { row: { kind, index } }: ModifierDecl, at: number): Expr {
+function isOfRow(work: Work, modifier: ModifierDecl, at: number): Expr {
+  const { kind, index } = modifier.row;
   const row: Type = { t: "row", of: kind };
-  const left = madeOf(work, row, { op: "rowOf", of: madeOf(work, entityOf(kind), { op: "local", at }) });
-  return madeOf(work, BOOL, { op: "same", left, right: madeOf(work, row, { op: "const", value: index }) });
+  const left = () => madeOf(work, row, { op: "rowOf", of: madeOf(work, entityOf(kind), { op: "local", at }) });
+  const same = () => ({ left: left(), right: madeOf(work, row, { op: "const", value: index }) });
+  return brings(work.ids, work.env, modifier) ?? madeOf(work, BOOL, { op: "same", ...same() });
 }
 
 function without(work: Work, all: Expr, out: Expr): Expr {

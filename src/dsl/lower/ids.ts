@@ -1,6 +1,6 @@
 import type { Type as IrType, PurposeId, TypeId } from "../../interpreter/ir/program.ts";
 import type { Model } from "../check/context.ts";
-import type { BodyDecl, CommandDecl, FieldDecl, PhaseDecl, VerbDecl, WindowDecl } from "../check/model.ts";
+import type { BodyDecl, CommandDecl, FieldDecl, PhaseDecl, TermDecl, VerbDecl, WindowDecl } from "../check/model.ts";
 import { FINGERPRINT_NUMBERS, type Type } from "../check/types.ts";
 import { Places } from "./places.ts";
 import { scopeOf } from "./scopes.ts";
@@ -19,6 +19,9 @@ export class Ids {
   readonly fields = new Map<FieldDecl | BodyDecl, number>();
   readonly scopes = new Map<string, number>();
 
+  /** the numbers of what terms say that may call themselves, behind those of all terms */
+  private readonly inners = new Map<TermDecl, number>();
+
   /** by word, in the order in which effects speak of them */
   private readonly purposeIds = new Map<string, PurposeId>();
 
@@ -34,6 +37,7 @@ export class Ids {
       give(command);
       this.commands.set(command, this.commands.size);
     }
+    this.numberInners(model.allTerms);
     for (const kind of model.kinds.values()) for (const field of kind.fields.values()) this.number(field);
     const decls = [...model.kinds.values()].flatMap((kind) => [...kind.bodies.values()]);
     for (const decl of decls) this.number(decl);
@@ -42,6 +46,11 @@ export class Ids {
       this.scopes.set(name, this.scopes.size);
     for (const { fresh } of model.slots)
       if (fresh?.after && !this.scopes.has(scopeOf(fresh))) this.scopes.set(scopeOf(fresh), this.scopes.size);
+  }
+
+  private numberInners(terms: readonly TermDecl[]): void {
+    for (const term of [...terms].sort((a, b) => a.index - b.index))
+      if (term.deep) this.inners.set(term, terms.length + this.inners.size);
   }
 
   private number(field: FieldDecl | BodyDecl): void {
@@ -54,6 +63,11 @@ export class Ids {
 
   field(decl: FieldDecl | BodyDecl): number {
     return this.fields.get(decl) ?? 0;
+  }
+
+  /** What a term says that may call itself. */
+  inner(term: TermDecl): number {
+    return this.inners.get(term) ?? term.index;
   }
 
   purpose(word: string): PurposeId {

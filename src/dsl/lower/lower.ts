@@ -17,7 +17,7 @@ import {
 import { lowerEnd, scoped } from "./ends.ts";
 import { Ids } from "./ids.ts";
 import type { Places } from "./places.ts";
-import { lowerTerm } from "./terms.ts";
+import { lowerTerms } from "./terms.ts";
 
 /** The Program of checked rules, with the places its nodes come from kept aside. Only for rules without errors. */
 export function lower(checked: Checked): { readonly program: Program; readonly places: Places; readonly ids: Ids } {
@@ -57,7 +57,7 @@ export function lower(checked: Checked): { readonly program: Program; readonly p
     paths: [...model.paths.values()].flatMap(
       (p) => ids.places.within(`paths.${p.id}`, p.see, () => lowerPath(ids, p)) ?? [],
     ),
-    terms: [...model.allTerms].sort((a, b) => a.index - b.index).map((t) => lowerTerm(ids, t)),
+    terms: lowerTerms(ids, model.allTerms),
     orders: [...model.orders.values()].map((o) => lowerOrder(ids, o)),
     bodies: lowerBodies(ids, checked),
     commands: [...model.commands.values(), ...model.rowCommands].map((c) => lowerCommand(ids, c)),

@@ -6,28 +6,63 @@ import {
   type TermDef,
   type TermForm,
 } from "../../interpreter/ir/program.ts";
-import type { ModifierDecl, TermDecl } from "../check/model.ts";
+import type { DeepDecl, ModifierDecl, TermDecl, VarDecl } from "../check/model.ts";
 import type { TMember } from "../check/tree.ts";
 import { NONE_TYPE } from "../check/types.ts";
+import { brings } from "./bringing.ts";
 import { Env } from "./env.ts";
 import { lowerExpr, lowerMember } from "./expr.ts";
 import { lowerSet } from "./given-sets.ts";
 import type { Ids } from "./ids.ts";
 import { receives } from "./receiving.ts";
 
-export function lowerTerm(ids: Ids, term: TermDecl): TermDef {
-  return ids.places.within(term.subject ? `terms.${term.subject}.${term.id}` : `terms.${term.id}`, term.see, () => {
-    const env = Env.of(term.params);
+/** All terms by their numbers; what those say that call themselves stands behind them, and knows how deep it is. */
+export function lowerTerms(ids: Ids, all: readonly TermDecl[]): TermDef[] {
+  const sorted = [...all].sort((a, b) => a.index - b.index);
+  const called = sorted.map((term) => (term.deep ? lowerOutside(ids, term, term.deep) : lowerTerm(ids, term, [])));
+  return [...called, ...sorted.flatMap((term) => (term.deep ? lowerTerm(ids, term, [term.deep.level]) : []))];
+}
+
+function lowerTerm(ids: Ids, term: TermDecl, more: readonly VarDecl[]): TermDef {
+  return ids.places.within(pathOf(term), term.see, () => {
+    const params = [...term.params, ...more];
+    const env = Env.of(params);
     const form = named(lowerLets(ids, env, term), lowerForm(ids, env, term));
+    return {
+      id: term.id,
+      params: params.map((p) => ids.type(p.type)),
+      type: ids.type(term.type),
+      size: env.size,
+      form,
+      levels: more.length > 0,
+      node: ids.places.add(term.span, term.see),
+    };
+  });
+}
+
+/** For whoever speaks of a term by its name: it is called from outside, so it is not deep yet. */
+function lowerOutside(ids: Ids, term: TermDecl, { level }: DeepDecl): TermDef {
+  return ids.places.within(pathOf(term), term.see, () => {
+    const node = ids.places.add(term.span, term.see);
+    const own = term.params.map((p, at): Expr => ({ node, type: ids.typeId(p.type), op: "local", at }));
+    const first: Expr = { node, type: ids.typeId(level.type), op: "const", value: 0 };
+    const call = { op: "call", term: ids.inner(term), args: [...own, first], without: [] } as const;
     return {
       id: term.id,
       params: term.params.map((p) => ids.type(p.type)),
       type: ids.type(term.type),
-      size: env.size,
-      form,
-      node: ids.places.add(term.span, term.see),
+      size: own.length,
+      form: { form: "value", expr: { node, type: ids.typeId(term.type), ...call } },
+      levels: false,
+      node,
     };
   });
+}
+
+/** What a kind says by a key of its own stands there. */
+function pathOf({ subject, id, gives, span }: TermDecl): string {
+  if (gives) return `kinds.${subject}.${span.source.text.slice(span.start, span.end)}`;
+  return subject ? `terms.${subject}.${id}` : `terms.${id}`;
 }
 
 interface Let {
@@ -111,7 +146,11 @@ function lowerModifier(ids: Ids, term: TermDecl, modifier: ModifierDecl): Modifi
     const env = Env.of([...term.params, modifier.giver]);
     const own = kind.givesTo;
     if (!own) return [];
-    const reaches = receives(ids, term, modifier, own, env);
+    const receiving = receives(ids, term, modifier, own, env);
+    // Where it lies is asked before what it is, which not everybody may know.
+    const right = brings(ids, env, modifier);
+    const { node, type } = receiving;
+    const reaches: Expr = right ? { node, type, op: "and", left: receiving, right } : receiving;
     const when = modifier.if && lowerExpr(ids, env, modifier.if);
     const expr = lowerExpr(ids, env, modifier.value);
     return [
@@ -119,6 +158,7 @@ function lowerModifier(ids: Ids, term: TermDecl, modifier: ModifierDecl): Modifi
         id: modifier.row.id,
         kind: kind.index,
         row: modifier.row.index,
+        anyRow: right !== null,
         as,
         size: env.size,
         reaches,

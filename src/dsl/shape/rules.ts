@@ -113,6 +113,16 @@ export const TERM: Shape = {
       ),
       doc: "The value of the first case that holds. Without a last case without `if` it may be none.",
     },
+    deep: {
+      form: EXPRESSION,
+      doc: "The term may call itself, so many times inside each other at most; a number that is known before play.",
+      example: "20",
+    },
+    deeper: {
+      form: EXPRESSION,
+      doc: "With `deep`: what it is where it would call itself once more than that. Left out: play stops there with an error.",
+      example: "0",
+    },
   },
   oneOf: {
     groups: [["is"], ["base", "parts", "limits"], ["all"], ["any"], ["cases"]],
@@ -183,8 +193,9 @@ export const PATH: Shape = {
     ...ABOUT,
     board: { names: "boards", form: ID, doc: "The board; needed where there are several." },
     neighbours: {
-      form: words("sides", "corners", "eight"),
-      doc: "Which steps there are; left out: as the board has it.",
+      form: either(EXPRESSION, words("sides", "corners", "eight")),
+      doc: "Which steps there are; left out: as the board has it. A list gives the spaces beside `from`, those of the board too if it names them: `union(neighbours(from), from.doors)`.",
+      example: "union(neighbours(from), from.doors)",
     },
     step: {
       form: CONDITION,

@@ -132,10 +132,30 @@ export const KIND: Shape = {
       doc: "Whose numbers and sets its rows change by their `modifiers`: a query that may name the kind.",
       example: "h in heroes where h is card.target",
     },
+    "counts as": {
+      form: EXPRESSION,
+      doc: "The row by which a thing of it goes, where that can be another than its own: `card.copy else card.row`. What is printed on it, its abilities and its modifiers are read there; `card.counts_as` is that row.",
+      example: "card.copy else card.row",
+    },
+    "modifiers of": {
+      form: EXPRESSION,
+      doc: "The rows whose `modifiers` it brings, where that are others than the one that it counts as: several, or `empty`.",
+      example: "list(c.row for c in card.below)",
+    },
     "removed when": {
       formerly: "gone when",
       form: CONDITION,
       doc: "For kinds with a supply: the condition under which one goes back into it by itself.",
+    },
+    "removed each": {
+      form: line("text"),
+      doc: "For kinds with a supply: when all of them go back into it, `turn` (the cycle, a phase or a verb begins); with `of WHOSE` only those for which that is the first parameter of the verb, `turn of boost.owner`.",
+      example: "turn of boost.owner",
+    },
+    "removed after each": {
+      form: line("text"),
+      doc: "The same when it has ended: `turn`, `turn of boost.owner`.",
+      example: "turn",
     },
   },
 };

@@ -158,9 +158,12 @@ export const tellsApart = (game: Game, query: Query): boolean =>
 export const looksAtHidden = (game: Game, expr: Expr): boolean =>
   expr.op === "after" || hiddenRead(game, expr) !== null || ("query" in expr && tellsApart(game, expr.query));
 
-/** Can a thing that gives a modifier be hidden? Then what it gives, or that it gives nothing, is watched. */
-export const mayGiveUnseen = ({ program, secrets }: Game, { kind }: Modifier): boolean =>
-  secrets.rows[kind] === true && program.kinds[kind]?.copies.of !== "none";
+/**
+ * Can a thing that gives a modifier be hidden? Then what it gives, or that it gives nothing, is watched. Where the rules themselves
+ * ask what it counts as, that reads what is hidden.
+ */
+export const mayGiveUnseen = ({ program, secrets }: Game, { kind, anyRow }: Modifier): boolean =>
+  !anyRow && secrets.rows[kind] === true && program.kinds[kind]?.copies.of !== "none";
 
 /** The terms to which something hidden can give a modifier, whatever is read for it. */
 export const modifiedUnseen = (game: Game): readonly TermDef[] =>

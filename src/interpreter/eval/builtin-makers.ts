@@ -229,6 +229,18 @@ export const BUILTIN_MAKERS: { readonly [B in Builtin]: BuiltinMaker } = {
       return found === NONE ? fail(node, "a value is needed here, but this is none") : found;
     };
   },
+  deeper: (_, args, node) => {
+    const [level, most] = [number(args), number(args, 1)];
+    return (env) => {
+      const [now, last] = [level(env), most(env)];
+      return now < last
+        ? now + 1
+        : fail(
+            node,
+            `the term calls itself more than ${last} times inside itself, which is as deep as it says it goes`,
+          );
+    };
+  },
   listed: (c, args, _, expr) => {
     const [set] = expr?.args ?? [];
     const thing = set && elementOf(typeOf(c.game.program, set));

@@ -20,12 +20,12 @@ export function givers(c: Compiler, def: TermDef, modifier: Modifier) {
   const value = c.number(modifier.expr);
   const things = game.entities.ofKind[modifier.kind] ?? [];
   const rowsOnly = game.program.kinds[modifier.kind]?.copies.of === "none";
-  const fixed = things.filter((id) => game.entities.rowOf[id] === modifier.row);
+  const fixed = things.filter((id) => modifier.anyRow || game.entities.rowOf[id] === modifier.row);
   const movable = game.program.kinds[modifier.kind]?.copies.of === "number";
   const weight = weightOf(list(modifier.reaches, modifier.if, modifier.expr));
   const present = () => {
     easily(rt, movable ? things.length : fixed.length, modifier.node);
-    return movable
+    return movable && !modifier.anyRow
       ? things.filter((id) => (rt.slots[inPlay + id] ?? 0) > 0 && rowAt(game, rt.slots, id) === modifier.row)
       : fixed.filter((id) => (rt.slots[inPlay + id] ?? 0) > 0);
   };

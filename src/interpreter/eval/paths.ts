@@ -4,18 +4,18 @@ import { list } from "../ir/parts.ts";
 import { NONE, type PathDef, type Value } from "../ir/program.ts";
 import type { Board } from "../runtime/game.ts";
 import { metered } from "../runtime/meter.ts";
-import { type Walk, walk } from "../runtime/walk.ts";
+import { type Around, type Walk, walk } from "../runtime/walk.ts";
 import { walkCosts } from "../runtime/walk-costs.ts";
-import { labour, weightOf } from "../runtime/work.ts";
+import { easily, labour, weightOf } from "../runtime/work.ts";
 import { remainder } from "./before-play.ts";
-import { type Compiler, type Fn, fail } from "./compiler.ts";
+import { type Compiler, type Fn, fail, listOf } from "./compiler.ts";
 
 type PathForm = ExprWith<"path">["what"];
 
 /** One question about ways over a board; `last` is the goal as a local number, for `reach` the budget. */
 interface Trip {
   readonly board: Board;
-  readonly near: readonly number[];
+  readonly around: Around;
   readonly from: number;
   readonly last: number;
   /** `nth`: the neighbour that it is, of those of the space */
@@ -25,10 +25,10 @@ interface Trip {
 }
 
 /** A walk to a space, or as far as a budget leads. */
-function walking({ board, near, from, canStep, cost }: Trip, goal: { to?: number; budget?: number }): Walk {
-  if (!cost) return walk(board.geometry, near, from, goal, canStep);
+function walking({ board, around, from, canStep, cost }: Trip, goal: { to?: number; budget?: number }): Walk {
+  if (!cost) return walk(board.entities.length, around, from, goal, canStep);
   const paid = (at: number, to: number, nth: number) => (canStep(at, to, nth) ? cost(at, to, nth) : NONE);
-  return walkCosts(board.geometry.around(near), from, goal, paid);
+  return walkCosts(around, from, goal, paid);
 }
 
 const walked = (trip: Trip) => walking(trip, { to: trip.last });
@@ -39,8 +39,8 @@ const ANSWERS: Readonly<Record<PathForm, (trip: Trip) => Value>> = {
   next: (trip) => entityAt(trip, walked(trip).next),
   way: (trip) => walked(trip).way.map((local) => entityAt(trip, local)),
   reach: (trip) => walking(trip, { budget: trip.last }).reach.map((local) => entityAt(trip, local)),
-  allows: ({ board, near, from, last, canStep }) => {
-    const nth = board.geometry.around(near)[from]?.indexOf(last) ?? -1;
+  allows: ({ around, from, last, canStep }) => {
+    const nth = around(from).indexOf(last);
     return nth >= 0 && canStep(from, last, nth) ? 1 : 0;
   },
 };
@@ -53,14 +53,14 @@ export function path(c: Compiler, { path: id, what, args, node }: ExprWith<"path
   const def = c.game.program.paths[id];
   const board = c.game.boards[def?.board ?? 0];
   if (!def || !board) return () => fail(node, "this path does not exist");
-  const { near } = def;
+  const beside = neighbours(c, def, board);
   const tests = tester(c, def, board);
   const costs = coster(c, def, board);
   const weight = 1 + weightOf(list(def.step, def.cost).map(({ expr }) => expr));
   const fns = args.map((arg) => c.fn(arg));
   const { localOf } = c.game;
   const answer = ANSWERS[what];
-  const size = Math.max(def.params + 2, def.step.size, def.cost?.size ?? 0);
+  const size = Math.max(def.params + 2, def.step.size, def.cost?.size ?? 0, def.beside?.size ?? 0);
   const find: Fn = (env) => {
     const own: Value[] = new Array(size).fill(0);
     const all = fns.map((fn) => fn(env));
@@ -69,7 +69,7 @@ export function path(c: Compiler, { path: id, what, args, node }: ExprWith<"path
     if (start === NONE || last === NONE) return NOWHERE[what];
     return answer({
       board,
-      near,
+      around: (space) => beside(own, space),
       from: localOf[start] ?? 0,
       last: what === "reach" ? last : (localOf[last] ?? NONE),
       canStep(from, to, nth) {
@@ -87,8 +87,29 @@ export function path(c: Compiler, { path: id, what, args, node }: ExprWith<"path
   return metered(c.game.meter, { what: "path", node: def.node }, find);
 }
 
+/** The spaces beside each: those of the board, or what the rules list. */
+function neighbours(c: Compiler, { beside, near, params, node }: PathDef, board: Board) {
+  if (!beside) {
+    const lists = board.geometry.around(near);
+    return (_: Value[], space: number): readonly number[] => lists[space] ?? [];
+  }
+  const listed = c.fn(beside.expr);
+  const weight = 1 + weightOf([beside.expr]);
+  const { localOf } = c.game;
+  return (own: Value[], space: number): readonly number[] => {
+    labour(c.rt, weight, node);
+    own[params] = board.entities[space] ?? NONE;
+    const found = listOf(listed(own), beside.expr.node);
+    easily(c.rt, found.length, node);
+    return found.flatMap((other) => localOf[other as number] ?? []);
+  };
+}
+
 /** What has to be tested of a step from one space to another: what hangs on the board alone is found out once. */
-function tester(c: Compiler, { step, params }: PathDef, board: Board) {
+function tester(c: Compiler, { step, params, beside }: PathDef, board: Board) {
+  const all = [c.fn(step.expr)];
+  // What is listed anew each time has no place by which it could be known again.
+  if (beside) return () => all;
   const left = remainder(c, step.expr, [params, params + 1]);
   const whole = [c.fn(step.expr)];
   // Thousands of links have the same few lists of tests: by link (so many for each space) the number of its list from 1.
@@ -120,10 +141,10 @@ function tester(c: Compiler, { step, params }: PathDef, board: Board) {
 const MOST_COST = 100_000;
 
 /** What a step from one space to another costs: what hangs on the board alone is found out once. null: every step costs 1. */
-function coster(c: Compiler, { cost, params }: PathDef, board: Board) {
+function coster(c: Compiler, { cost, params, beside }: PathDef, board: Board) {
   if (!cost) return null;
   const fn = c.number(cost.expr);
-  const ofBoard = !c.tracer && settledBy(c, cost.expr, [params, params + 1]);
+  const ofBoard = !c.tracer && !beside && settledBy(c, cost.expr, [params, params + 1]);
   const known: number[][] = board.entities.map(() => []);
   return (own: Value[], from: number, to: number, nth: number): number => {
     const found = ofBoard ? known[from]?.[nth] : undefined;

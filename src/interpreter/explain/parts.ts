@@ -91,7 +91,7 @@ function giversOf(asker: Asker, modifier: Modifier): readonly number[] {
   const { game, sight } = asker;
   const { slots } = sight.state;
   const things = (game.entities.ofKind[modifier.kind] ?? []).filter((id) => (slots[game.layout.inPlay + id] ?? 0) > 0);
-  const isOf = (id: number) => rowAt(game, slots, id) === modifier.row;
+  const isOf = (id: number) => modifier.anyRow || rowAt(game, slots, id) === modifier.row;
   const known = things.filter((id) => sight.knows(id) && isOf(id));
   // What cannot be identified may be of any row.
   return [...known, ...things.filter((id) => !sight.knows(id))];

@@ -67,7 +67,9 @@ interface Asked {
 /** A term with its arguments in words. */
 function headOf({ game, say }: Asker, { term, args }: Asked): Pick<Explanation, "term" | "node" | "args"> {
   const def = game.program.terms[term];
-  const told = args.map((arg, i) => say(def?.params[i] ?? NUMBER, arg));
+  // How deep a term is in itself no rule says.
+  const own = def?.levels ? args.slice(0, -1) : args;
+  const told = own.map((arg, i) => say(def?.params[i] ?? NUMBER, arg));
   return { term: def?.id ?? "?", node: def?.node ?? -1, args: told };
 }
 

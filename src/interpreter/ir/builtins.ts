@@ -69,6 +69,8 @@ export const BUILTINS = {
   impossible: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null, bounds: null }),
   /** the value that the checker took to be there; a fault where it is none all the same */
   there: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null, bounds: null }, "first"),
+  /** the next level of a term that calls itself; a fault where that is deeper than it may go: [level, most] */
+  deeper: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null, bounds: null }),
   /** distance over near links, NONE if apart */
   steps: row({ reads: "nothing", total: true, ordered: null, gives: false, compares: null, bounds: null }),
   neighbours: row({ reads: "nothing", total: true, ordered: null, gives: false, compares: null, bounds: null }),

@@ -149,6 +149,7 @@ const modifier = sized(
     id: text,
     kind,
     row: count,
+    anyRow: flag,
     as: word("is", "add", "least", "most"),
     size: count,
     reaches: expr,
@@ -243,9 +244,22 @@ const program = keys<Program>({
     }),
   ),
   paths: each(
-    keys<PathDef>({ id: text, board, params: count, near: each(count), step: scoped, cost: maybeScoped, node }),
+    keys<PathDef>({
+      id: text,
+      board,
+      params: count,
+      near: each(count),
+      beside: maybeScoped,
+      step: scoped,
+      cost: maybeScoped,
+      node,
+    }),
   ),
-  terms: each(sized(keys<TermDef>({ id: text, params: types, type, size: count, form: cases("form", FORMS), node }))),
+  terms: each(
+    sized(
+      keys<TermDef>({ id: text, params: types, type, size: count, form: cases("form", FORMS), levels: flag, node }),
+    ),
+  ),
   orders: each(sized(keys<OrderDef>({ id: text, params: types, size: count, keys: each(orderKey) }))),
   bodies: each(bodyDef),
   commands: each(

@@ -53,7 +53,7 @@ export const line = lookInto<LineDef>({
   stoppedBetween: maybe(scoped),
 });
 
-export const path = lookInto<PathDef>({ step: scoped, cost: maybe(scoped) });
+export const path = lookInto<PathDef>({ beside: maybe(scoped), step: scoped, cost: maybe(scoped) });
 
 export const order = lookInto<OrderDef>({ keys: eachOf(orderKey) });
 

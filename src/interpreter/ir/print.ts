@@ -34,7 +34,7 @@ function termLines(names: Names, term: TermDef): string[] {
           ...form.parts.map((part) => `part ${member(part)}`),
           ...form.modifiers.map(
             (modifier) =>
-              `${modifier.as} from ${names.row(modifier.kind, modifier.row)} ${member(modifier)} to ${printExpr(names, modifier.reaches)}`,
+              `${modifier.as} from ${modifier.anyRow ? "any as " : ""}${names.row(modifier.kind, modifier.row)} ${member(modifier)} to ${printExpr(names, modifier.reaches)}`,
           ),
           ...form.limits.map((limit) => `at ${limit.at} ${member(limit)}`),
         ]),
@@ -116,8 +116,12 @@ const RULES: readonly (readonly [title: string, Section])[] = [
   [
     "paths",
     (names, { paths }) =>
-      paths.map(({ id, step, cost }) =>
-        [`${id}: step where ${scoped(names, step)}`, ...(cost ? [`cost ${scoped(names, cost)}`] : [])].join(", "),
+      paths.map(({ id, beside, step, cost }) =>
+        [
+          `${id}: step where ${scoped(names, step)}`,
+          ...(beside ? [`to ${scoped(names, beside)}`] : []),
+          ...(cost ? [`cost ${scoped(names, cost)}`] : []),
+        ].join(", "),
       ),
   ],
   ["bodies", (names, { bodies }) => bodies.flatMap((body) => bodyLines(names, body))],

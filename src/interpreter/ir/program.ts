@@ -408,6 +408,8 @@ export interface PathDef {
   readonly board: BoardId;
   readonly params: number;
   readonly near: readonly number[];
+  /** the spaces beside one, env [params..., from]; null: those in the directions `near` */
+  readonly beside: Scoped | null;
   readonly step: Scoped;
   readonly cost: Scoped | null;
   readonly node: NodeId;
@@ -420,6 +422,8 @@ export interface TermDef {
   /** environment places: parameters first */
   readonly size: number;
   readonly form: TermForm;
+  /** does its last parameter say how often it has called itself? Another term of this name is what the rules know of it */
+  readonly levels: boolean;
   readonly node: NodeId;
 }
 
@@ -460,6 +464,8 @@ export interface Modifier {
   readonly id: string;
   readonly kind: KindId;
   readonly row: number;
+  /** may anything of the kind bring it, whatever its own row is? Then `reaches` says whether it does */
+  readonly anyRow: boolean;
   readonly as: "is" | "add" | "least" | "most";
   readonly size: number;
   /** does the subject (the first parameter) get what this giver gives */

@@ -107,9 +107,9 @@ export function rootsOf(program: Program): Root[] {
       ...several(`lines.${line.id}`, [line.from, line.to]),
       ...conditions(`lines.${line.id}`, [line.passes, line.stoppedBetween]),
     ]),
-    ...program.paths.flatMap(({ id, step, cost }) => [
+    ...program.paths.flatMap(({ id, beside, step, cost }) => [
       ...conditions(`paths.${id}`, [step]),
-      ...several(`paths.${id}`, [cost]),
+      ...several(`paths.${id}`, [beside, cost]),
     ]),
     ...program.terms.flatMap(termRoots),
     ...program.orders.flatMap((order) =>

@@ -1,5 +1,5 @@
 import { NONE } from "../ir/program.ts";
-import type { Walk } from "./walk.ts";
+import type { Around, Walk } from "./walk.ts";
 
 /**
  * Walks over a board where each step costs something, 1 at least: the nearest is what costs least. Spaces that are equally
@@ -7,7 +7,7 @@ import type { Walk } from "./walk.ts";
  * is the order of `walk`. `cost` is asked once for each link at most, and gives NONE where a step is not allowed.
  */
 export function walkCosts(
-  around: readonly (readonly number[])[],
+  around: Around,
   from: number,
   goal: { readonly to?: number; readonly budget?: number },
   cost: (from: number, to: number, nth: number) => number,
@@ -21,7 +21,7 @@ export function walkCosts(
 
 /** All spaces that are met, the nearest first. */
 function spread(
-  around: readonly (readonly number[])[],
+  around: Around,
   from: number,
   { to = NONE, budget = Number.POSITIVE_INFINITY }: { readonly to?: number; readonly budget?: number },
   cost: (from: number, to: number, nth: number) => number,
@@ -34,7 +34,7 @@ function spread(
     const here = { ...next, rank: met.size };
     met.set(here.space, here);
     if (here.space === to) break;
-    for (const [nth, space] of (around[here.space] ?? []).entries()) {
+    for (const [nth, space] of around(here.space).entries()) {
       const costs = met.has(space) ? NONE : cost(here.space, space, nth);
       if (costs !== NONE) open.add({ space, far: here.far + costs, over: here, by: nth, rank: 0 });
     }

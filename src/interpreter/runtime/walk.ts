@@ -1,5 +1,7 @@
 import { NONE } from "../ir/program.ts";
-import type { Geometry } from "./geometry.ts";
+
+/** The spaces beside each, as numbers of the board; their order decides where ways are equally good. */
+export type Around = (space: number) => readonly number[];
 
 export interface Walk {
   /** steps of a shortest way to `to`; NONE if there is none, or none was asked for */
@@ -17,16 +19,16 @@ export interface Walk {
  * as `to` is found; then `reach` holds what was met before it.
  */
 export function walk(
-  geometry: Geometry,
-  near: readonly number[],
+  spaces: number,
+  around: Around,
   from: number,
   goal: { readonly to?: number; readonly budget?: number },
   canStep: (from: number, to: number, nth: number) => boolean,
 ): Walk {
   const { to = NONE, budget = Number.POSITIVE_INFINITY } = goal;
-  const room = takeRoom(geometry.board.spaces.length);
+  const room = takeRoom(spaces);
   try {
-    return walkIn(room, geometry.around(near), { from, to, budget }, canStep);
+    return walkIn(room, around, { from, to, budget }, canStep);
   } finally {
     ROOMS.push(room);
   }
@@ -50,7 +52,7 @@ function takeRoom(spaces: number): Room {
 
 function walkIn(
   room: Room,
-  around: readonly (readonly number[])[],
+  around: Around,
   { from, to, budget }: { readonly from: number; readonly to: number; readonly budget: number },
   canStep: (from: number, to: number, nth: number) => boolean,
 ): Walk {
@@ -61,7 +63,7 @@ function walkIn(
   try {
     for (const space of queue) {
       if (found() !== 0 || (lengths[space] as number) > budget) break;
-      stepOn(room, queue, space, around[space] ?? [], canStep);
+      stepOn(room, queue, space, around(space), canStep);
     }
     const length = found();
     return {

@@ -185,6 +185,7 @@ describe("terms", () => {
     id: as,
     kind: 2,
     row: 0,
+    anyRow: false,
     as,
     size: 9,
     reaches: b.n(1),
@@ -195,7 +196,7 @@ describe("terms", () => {
   });
   const term = (form: TermForm): Partial<Program> => ({
     kinds: [b.kind("skill", { rows: ["x", "y"] })],
-    terms: [{ id: "term", params: [INT], type: INT, size: 9, form, node: 77 }],
+    terms: [{ id: "term", params: [INT], type: INT, size: 9, form, levels: false, node: 77 }],
   });
   const number = (more: Partial<TermForm & { form: "number" }>): TermForm => ({
     form: "number",
@@ -349,7 +350,11 @@ describe("boards", () => {
     const way = (what: "steps" | "reach" | "next", last: Expr) =>
       value(
         b.expr({ op: "path", path: 0, what, args: [square(4), square(3), last] }),
-        board({ paths: [{ id: "way", board: 0, params: 1, near: [0, 2, 4, 6], step: free, cost: null, node: 1 }] }),
+        board({
+          paths: [
+            { id: "way", board: 0, params: 1, near: [0, 2, 4, 6], beside: null, step: free, cost: null, node: 1 },
+          ],
+        }),
       );
     expect(way("steps", square(5))).toBe(4);
     expect(way("next", square(5))).toBe(at(0));

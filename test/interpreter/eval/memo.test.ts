@@ -57,6 +57,7 @@ describe("what a term has given", () => {
     type: { t: "int", least: 0, most: 99 },
     size: 1,
     form: { form: "all", members: [] },
+    levels: false,
     node: 0,
   };
   const make = (compute: (game: Game, env: Value[]) => Value, reads: Stamped | null = null) => {

@@ -26,6 +26,7 @@ const term = (name: string, form: TermDef["form"], type: TermDef["type"] = int):
   type,
   size: 4,
   form,
+  levels: false,
   node: 900,
 });
 
@@ -46,6 +47,7 @@ const terms: TermDef[] = [
         id: "flag",
         kind: KIND.sign,
         row: 1,
+        anyRow: false,
         as: "add",
         size: 2,
         reaches: constant(1),

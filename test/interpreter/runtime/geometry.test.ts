@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { NONE } from "../../../src/interpreter/ir/program.ts";
 import { type Geometry, makeGeometry } from "../../../src/interpreter/runtime/geometry.ts";
-import { walk } from "../../../src/interpreter/runtime/walk.ts";
+import { walk as walkOver } from "../../../src/interpreter/runtime/walk.ts";
 import { graph, grid, HEX, hexagon, named, space } from "../support/boards.ts";
 
 const square = makeGeometry(grid(4, 5));
@@ -18,6 +18,11 @@ const path = makeGeometry(
 );
 
 const at = (geometry: Geometry, name: string) => space(geometry.board, name);
+
+/** A walk over a board in some directions. */
+const walk = (geometry: Geometry, near: readonly number[], ...how: OverBoard) =>
+  walkOver(geometry.board.spaces.length, (at) => geometry.around(near)[at] ?? [], ...how);
+type OverBoard = Parameters<typeof walkOver> extends [unknown, unknown, ...infer How] ? How : never;
 
 describe("steps", () => {
   test.each<[string, Geometry, string, string, number]>([

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { NONE } from "../../../src/interpreter/ir/program.ts";
 import { type Geometry, makeGeometry } from "../../../src/interpreter/runtime/geometry.ts";
-import { walk } from "../../../src/interpreter/runtime/walk.ts";
-import { walkCosts } from "../../../src/interpreter/runtime/walk-costs.ts";
+import { walk as walkOver } from "../../../src/interpreter/runtime/walk.ts";
+import { walkCosts as walkCostsOver } from "../../../src/interpreter/runtime/walk-costs.ts";
 import { grid, hexagon, space } from "../support/boards.ts";
 
 const square = makeGeometry(grid(5, 6, { holes: ["r2c3", "r3c3"], all: true }));
@@ -18,6 +18,15 @@ const costs = (seed: number) => (from: number, to: number) => {
 };
 
 const near = (geometry: Geometry) => geometry.board.near;
+
+/** A walk over a board in some directions. */
+const walk = (geometry: Geometry, near: readonly number[], ...how: OverBoard) =>
+  walkOver(geometry.board.spaces.length, (at) => geometry.around(near)[at] ?? [], ...how);
+type OverBoard = Parameters<typeof walkOver> extends [unknown, unknown, ...infer How] ? How : never;
+
+type Costs = Parameters<typeof walkCostsOver>;
+const walkCosts = (lists: readonly (readonly number[])[], from: number, goal: Costs[2], cost: Costs[3]) =>
+  walkCostsOver((at) => lists[at] ?? [], from, goal, cost);
 
 /** The cheapest costs from a space, found by trying each link until nothing becomes cheaper. */
 function cheapest(geometry: Geometry, from: number, cost: (from: number, to: number) => number): number[] {

@@ -15,7 +15,7 @@ const BELOW: {
   ],
   order: ({ keys }) => keys,
   line: ({ from, to, atMost, passes, stopped }) => [from, to, atMost, passes?.condition, stopped?.condition],
-  path: ({ step, cost }) => [step, cost],
+  path: ({ step, cost, beside }) => [step, cost, beside],
   verb: ({ body }) => body,
 };
 

@@ -1,13 +1,14 @@
 import { parseQuery, parseSignature } from "../../expr/parse.ts";
-import type { Node } from "../../yaml/node.ts";
+import { didYouMean } from "../../text/similar.ts";
+import { isEmpty, type Node } from "../../yaml/node.ts";
 import { about, type Context, keyText, textOf } from "../context.ts";
-import { broken, make, needBool, read } from "../expr/build.ts";
+import { broken, make, need, needBool, read } from "../expr/build.ts";
 import { fold } from "../expr/constants.ts";
 import { infer } from "../expr/infer.ts";
 import type { BoardDecl, LineDecl, PathDecl, VarDecl } from "../model.ts";
 import { Scope, variable } from "../scope.ts";
 import type { T } from "../tree.ts";
-import { entityOf, INT, type Type, UNKNOWN } from "../types.ts";
+import { entityOf, INT, listOf, type Type, UNKNOWN } from "../types.ts";
 import { nearWords } from "./boards.ts";
 import { conditionIn, expression, get, getText, section } from "./nodes.ts";
 import { noteSteps } from "./steps-over-edges.ts";
@@ -60,6 +61,7 @@ export function declareGeometry(context: Context): void {
       params: resolveParameters(context, signature),
       board: null,
       near: [],
+      beside: null,
       from: null,
       to: null,
       step: null,
@@ -181,13 +183,35 @@ function costsSomething(context: Context, cost: T): void {
   context.error("number-range", cost.span, message, "leave `cost:` out where each step counts alike");
 }
 
+const NEAR: ReadonlySet<string> = new Set(["sides", "corners", "eight"]);
+
+/** `neighbours:` of a path where it is no word for those of the board, but a list. */
+function listedNeighbours(node: Node): Node | null {
+  const written = get(node, "neighbours");
+  return written?.kind === "scalar" && !isEmpty(written) && !NEAR.has(written.text) ? written : null;
+}
+
+/** The spaces beside `from`, a list or a set. */
+function besideIn(context: Context, node: Node, scope: Scope, space: Type): T {
+  const meant = node.kind === "scalar" ? didYouMean(node.text, NEAR) : undefined;
+  if (meant && node.kind === "scalar" && !scope.variable(node.text)) {
+    context.error("unknown-name", node.span, `\`${node.text}\` are no neighbours of a board.`, meant);
+    return broken(node.span);
+  }
+  const t = expression(context, node, scope, null, node.span, "what lies beside a space");
+  return need(context, t, t.type.t === "set" ? { t: "set", of: space } : listOf(space), "what lies beside a space");
+}
+
 function checkPath(context: Context, path: PathDecl, node: Node): void {
   const { board } = path;
   if (!board) return;
   const type = board ? spacesOf(board) : UNKNOWN;
   path.from = variable("from", path.span, type, "query");
   path.to = variable("to", path.span, type, "query");
-  path.near = nearWords(context, board, node);
+  const listed = listedNeighbours(node);
+  path.near = listed ? [] : nearWords(context, board, node);
+  path.beside = listed && besideIn(context, listed, Scope.empty.bind(...path.params, path.from), type);
+  // What lies beside a space as the rules say needs no edge between.
   noteSteps(board, path.near, path.from, path.to);
   const step = get(node, "step");
   const scope = Scope.empty.bind(...path.params, path.from, path.to);

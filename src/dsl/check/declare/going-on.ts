@@ -2,6 +2,7 @@ import { type Entry, entryOf, type Node } from "../../yaml/node.ts";
 import { type Context, isMap } from "../context.ts";
 import { read } from "../expr/build.ts";
 import { implicit } from "../expr/terms-used.ts";
+import { userOf } from "../expr/used-by.ts";
 import type { CommandDecl, VarDecl } from "../model.ts";
 import type { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
@@ -39,26 +40,32 @@ export function thenOf(context: Context, node: Node, scope: Scope, command: Comm
       );
     return null;
   }
-  const args = argsOf(context, { command, value, params: type.of.params, id: type.of.id }, scope);
-  return args && { body: type.of, value, args };
+  const user = userOf(value);
+  const args = argsOf(context, { command, value, user, params: type.of.params, id: type.of.id }, scope);
+  const uses = user && argOf(context, { ...user, initial: null }, givenFor(command, user), { value, scope });
+  return args && { body: type.of, value, user: uses ?? user?.initial ?? null, args };
 }
 
 interface Ability {
   readonly command: CommandDecl;
   readonly value: T;
+  readonly user: VarDecl | null;
   readonly params: readonly VarDecl[];
   readonly id: string;
 }
 
+function givenFor({ node }: CommandDecl, { id }: VarDecl): Entry | undefined {
+  const given = get(node, "with");
+  return isMap(given) ? entryOf(given, id) : undefined;
+}
+
 /** What an ability is given: what `with:` says, else what has the name of the parameter here. */
-function argsOf(context: Context, { command, value, params, id }: Ability, scope: Scope): T[] | null {
+function argsOf(context: Context, { command, value, user, params, id }: Ability, scope: Scope): T[] | null {
   const given = get(command.node, "with");
+  const names = [...(user ? [user] : []), ...params].map((param) => param.id);
   for (const { key } of isMap(given) ? given.entries : [])
-    if (!params.some((param) => param.id === key.text))
-      context.unknown(key.span, `parameter of \`${id}\` called`, key.text, () => params.map((param) => param.id));
-  const args = params.map((param) =>
-    argOf(context, param, isMap(given) ? entryOf(given, param.id) : undefined, { value, scope }),
-  );
+    if (!names.includes(key.text)) context.unknown(key.span, `parameter of \`${id}\` called`, key.text, () => names);
+  const args = params.map((param) => argOf(context, param, givenFor(command, param), { value, scope }));
   const missing = params.filter((_, i) => !args[i]);
   for (const param of missing)
     context.error(

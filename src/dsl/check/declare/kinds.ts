@@ -100,6 +100,9 @@ function addKind(context: Context, key: ScalarNode, node: MapNode | null): KindD
     nested: [],
     nestedIn: null,
     removedWhen: null,
+    lasts: [],
+    countsAs: null,
+    modifiersOf: null,
     givesTo: null,
     families: [],
   };

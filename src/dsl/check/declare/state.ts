@@ -4,7 +4,7 @@ import { isEmpty, type Node, type ScalarNode } from "../../yaml/node.ts";
 import { about, type Context, isMap, textOf } from "../context.ts";
 import { asValue, constant, need } from "../expr/build.ts";
 import { infer } from "../expr/infer.ts";
-import type { SlotDecl, ZoneDecl } from "../model.ts";
+import type { SlotDecl, SlotFreshness, ZoneDecl } from "../model.ts";
 import { Scope, variable } from "../scope.ts";
 import type { T } from "../tree.ts";
 import { entityOf, show, type Type } from "../types.ts";
@@ -154,7 +154,7 @@ function taken(context: Context, key: ScalarNode, known: { readonly span: Scalar
 export function resolveState(context: Context): void {
   for (const decl of context.model.slots) {
     decl.named = namedKeys(decl.keys, decl);
-    knownScope(context, decl);
+    if (decl.fresh) knownScope(context, decl.fresh, decl.written?.fresh?.of !== null);
     resolveFreshness(context, decl);
     decl.initial = initialOf(context, decl, Scope.empty.bind(...decl.named));
     decl.seen = seenRules(context, decl.written?.seenBy ?? [], decl.named);
@@ -169,10 +169,9 @@ export function resolveState(context: Context): void {
 }
 
 /** `fresh each X`: X is the word for a round, a phase or a verb. */
-function knownScope(context: Context, { fresh, written }: SlotDecl): void {
-  if (!fresh) return;
+export function knownScope(context: Context, fresh: Pick<SlotFreshness, "name" | "span">, isOfSomebody: boolean): void {
   // Whose it is only a verb says.
-  if (written?.fresh?.of && context.model.verbs.has(fresh.name)) return;
+  if (isOfSomebody && context.model.verbs.has(fresh.name)) return;
   const known = [context.model.cycle, ...context.model.phases.keys(), ...context.model.verbs.keys()];
   const called = known.filter((name) => name === fresh.name).length;
   if (called === 0) context.unknown(fresh.span, "phase, verb or round", fresh.name, known);

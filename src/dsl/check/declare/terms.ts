@@ -7,6 +7,8 @@ import type { TermDecl } from "../model.ts";
 import { Scope, variable } from "../scope.ts";
 import { entityOf, type Type, UNKNOWN } from "../types.ts";
 import { bindingsOf } from "./bindings.ts";
+import { declareCounting, givenForm } from "./counting.ts";
+import { checkDeep, deepOf } from "./deep.ts";
 import { get, section } from "./nodes.ts";
 import { termForm } from "./term-forms.ts";
 import { resolveParameters } from "./types.ts";
@@ -21,6 +23,7 @@ export function declareTerms(context: Context): void {
       for (const term of entry.value.entries) declareTerm(context, term, entry.key.text, own);
     } else declareTerm(context, entry, null, context.model.terms);
   }
+  declareCounting(context);
 }
 
 function subjectType(context: Context, word: string): Type | null {
@@ -60,11 +63,13 @@ function declareTerm(
     subject,
     signature,
     node: value,
+    gives: null,
     params: [],
     state: "new",
     type: UNKNOWN,
     form: null,
     open: get(value, "base") !== undefined,
+    deep: deepOf(context, value),
     lets: [],
     modifiers: [],
   });
@@ -99,11 +104,14 @@ function checkTerm(context: Context, term: TermDecl): void {
   term.state = "busy";
   const { defining } = context;
   context.defining = term;
-  const { lets, scope } = bindingsOf(context, term.node, Scope.empty.bind(...term.params));
-  term.lets = lets;
-  const [form, type] = termForm(context, term.node, scope, term.span);
-  term.form = form;
-  term.type = type;
+  if (term.deep) checkDeep(context, term, term.deep, formOf);
+  else [term.form, term.type] = formOf(context, term);
   term.state = "done";
   context.defining = defining;
+}
+
+function formOf(context: Context, term: TermDecl) {
+  const { lets, scope } = bindingsOf(context, term.node, Scope.empty.bind(...term.params));
+  term.lets = lets;
+  return term.gives ? givenForm(term, term.gives, context, scope) : termForm(context, term.node, scope, term.span);
 }

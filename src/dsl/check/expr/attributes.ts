@@ -37,7 +37,12 @@ function printed(context: Context, of: T, kind: KindDecl, name: Ident, span: Spa
   const field = kind.fields.get(name.name);
   if (!field) return null;
   context.use(name.span, field, field.type);
-  return make(span, field.type, { op: "field", field, of });
+  return make(span, field.type, { op: "field", field, of: rowFor(context, of, kind, span) });
+}
+
+/** Where what is printed on a thing stands: with its own row, or with the one that it counts as. */
+function rowFor(context: Context, of: T, { countsAs }: KindDecl, span: Span): T {
+  return countsAs ? callTerm(context, span, countsAs, [of]) : of;
 }
 
 function body(context: Context, of: T, kind: KindDecl, name: Ident, span: Span): T | null {
@@ -45,7 +50,12 @@ function body(context: Context, of: T, kind: KindDecl, name: Ident, span: Span):
   if (!decl) return null;
   context.use(name.span, decl);
   const type: Type = { t: "body", of: decl, others: [] };
-  return make(span, decl.optional ? optional(type) : type, { op: "rowBody", body: decl, of });
+  return make(span, decl.optional ? optional(type) : type, {
+    op: "rowBody",
+    body: decl,
+    of,
+    row: rowFor(context, of, kind, span),
+  });
 }
 
 function subjectsOf(kind: KindDecl): string[] {

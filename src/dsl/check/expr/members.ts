@@ -156,7 +156,12 @@ function ofRow(context: Context, object: T, kind: KindDecl, name: Ident, span: S
   if (body) {
     context.use(name.span, body);
     const type: Type = { t: "body", of: body, others: [] };
-    return make(span, body.optional ? optional(type) : type, { op: "rowBody", body, of: object });
+    return make(span, body.optional ? optional(type) : type, {
+      op: "rowBody",
+      body,
+      of: object,
+      row: object,
+    });
   }
   return name.name === "index" ? numberOf(object, kind.rows.length, span) : null;
 }

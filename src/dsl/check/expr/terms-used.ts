@@ -6,6 +6,16 @@ import type { T } from "../tree.ts";
 import { UNKNOWN } from "../types.ts";
 import { broken, make, need, read } from "./build.ts";
 
+/** What can be done where what something counts as is asked for while that is found. */
+const COUNTS_IN_A_CIRCLE =
+  "read what is printed on the thing itself, `x.row.NAME`; of another thing that it copies keep the row in a slot, `set: x.copy = y.counts_as`";
+
+function circleHelp({ gives, deep, id }: TermDecl): string {
+  if (gives) return COUNTS_IN_A_CIRCLE;
+  if (deep) return `\`${id}\` may call itself, but not through other terms: write there what they say`;
+  return "a term may use other terms, but not itself through others; itself it may call with `deep: 20`, at most so many times inside itself";
+}
+
 /** A call of a term with arguments that have been checked against nothing yet. */
 export function callTerm(
   context: Context,
@@ -15,19 +25,16 @@ export function callTerm(
   without: readonly string[] = [],
 ): T {
   context.engine.needTerm(context, term);
-  if (term.state === "busy") {
-    context.error(
-      "circular-term",
-      span,
-      `\`${term.id}\` is used inside its own definition.`,
-      "a term may use other terms, but not itself, directly or through others",
-      [{ span: term.span, message: `\`${term.id}\` is defined here` }],
-    );
+  const inside = term.state === "busy" && term.deep !== null && context.defining === term;
+  if (term.state === "busy" && !inside) {
+    context.error("circular-term", span, `\`${term.id}\` is used inside its own definition.`, circleHelp(term), [
+      { span: term.span, message: `\`${term.id}\` is defined here` },
+    ]);
     return broken(span);
   }
   const args = completeArgs(context, span, `\`${term.id}\``, term.params, given, null);
   if (!args) return broken(span);
-  return make(span, term.type ?? UNKNOWN, { op: "call", term, args, without });
+  return make(span, term.type ?? UNKNOWN, { op: "call", term, args, without, inside });
 }
 
 /**

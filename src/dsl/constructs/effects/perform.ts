@@ -1,6 +1,7 @@
 import { expression } from "../../check/declare/nodes.ts";
 import { argumentsOf, onlyArguments } from "../../check/effects/call.ts";
 import { type Checked, type Effect, type Item, neverWaits, plain } from "../../check/effects/row.ts";
+import { userOf } from "../../check/expr/used-by.ts";
 import type { BodyDecl } from "../../check/model.ts";
 import type { T } from "../../check/tree.ts";
 import { present } from "../../check/types.ts";
@@ -13,6 +14,8 @@ export interface PerformOp {
   /** the ability, of each kind of a family */
   readonly bodies: readonly BodyDecl[];
   readonly value: T;
+  /** what uses it, where it is an ability of a row */
+  readonly user: T | null;
   readonly args: readonly T[];
 }
 
@@ -36,14 +39,18 @@ function check(item: Item): Checked | null {
       `\`${type.of.id}\` brings its own questions.`,
       `use it in a command: \`then: card.${type.of.id}\``,
     );
-  onlyArguments(item, type.of.params, type.of.id);
-  const args = argumentsOf(item, type.of.params, null, `\`${type.of.id}\``);
-  return args && plain({ do: "perform", bodies: [type.of, ...type.others], value, args });
+  const user = userOf(value);
+  const params = user ? [user, ...type.of.params] : type.of.params;
+  onlyArguments(item, params, type.of.id);
+  const given = argumentsOf(item, params, null, `\`${type.of.id}\``);
+  const args = given?.slice(user ? 1 : 0);
+  const bodies = [type.of, ...type.others];
+  return args ? plain({ do: "perform", bodies, value, user: (user && given?.[0]) ?? null, args }) : null;
 }
 
-/** The component on whose row the performed effects stand; none where only the row is known. */
-function selfOf(code: Code, value: T): ReturnType<Code["expr"]> {
-  const performer = performerOf(value);
+/** The component on whose row the performed effects stand, or that is said to use them; none where only the row is known. */
+function selfOf(code: Code, { value, user }: PerformOp): ReturnType<Code["expr"]> {
+  const performer = user ?? performerOf(value);
   return performer ? code.expr(performer) : code.none(value.span);
 }
 
@@ -71,7 +78,7 @@ export const perform: Effect<PerformOp> = {
     code.emit(one.span, {
       do: "perform",
       body: code.expr(one.value),
-      args: [selfOf(code, one.value), ...one.args.map((a) => code.expr(a))],
+      args: [selfOf(code, one), ...one.args.map((a) => code.expr(a))],
     });
   },
 };

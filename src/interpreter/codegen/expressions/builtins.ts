@@ -90,6 +90,10 @@ const BUILTINS: Partial<Record<Builtin["name"], Written>> = {
     const name = g.out.name(one(g, args, env) ?? "none");
     return args[0] && maybeNone(g.game, args[0]) ? `(${name} === none ? ${FAIL} : ${name})` : name;
   },
+  deeper: (g, _, env, args) => {
+    const [level, most] = args.map((arg) => g.value(arg, env));
+    return `(${level} < ${most} ? ${level} + 1 : ${FAIL})`;
+  },
   ordinal: (g, _, env, args) =>
     `(${g.table(Int32Array.from(g.game.entities.indexOf, (at) => at + 1))}[${one(g, args, env)}] ?? ${FAIL})`,
   players: (g) => String(g.game.players),

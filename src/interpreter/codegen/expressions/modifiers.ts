@@ -18,7 +18,7 @@ interface Given {
 }
 
 /** The givers of a modifier: its row where the kind has no things, else the things in play that are of this row. */
-function eachGiver(g: Gen, { kind, row }: Modifier, inside: Inside): void {
+function eachGiver(g: Gen, { kind, row, anyRow }: Modifier, inside: Inside): void {
   const def = g.program.kinds[kind];
   const { entities, layout, mayLeave } = g.game;
   if (def?.copies.of === "none") {
@@ -27,9 +27,10 @@ function eachGiver(g: Gen, { kind, row }: Modifier, inside: Inside): void {
   }
   const movable = def?.copies.of === "number";
   const things = entities.ofKind[kind] ?? [];
-  eachOf(g, movable ? things : things.filter((id) => entities.rowOf[id] === row), (x, loop) => {
+  const able = movable || anyRow ? things : things.filter((id) => entities.rowOf[id] === row);
+  eachOf(g, able, (x, loop) => {
     if (movable || mayLeave[kind]) g.out.line(`if (${g.read}[${layout.inPlay} + ${x}] <= 0) ${loop.next}`);
-    if (movable) g.out.line(`if (${rowAt(g, x)} !== ${row}) ${loop.next}`);
+    if (movable && !anyRow) g.out.line(`if (${rowAt(g, x)} !== ${row}) ${loop.next}`);
     inside(x, loop);
   });
 }
@@ -49,7 +50,7 @@ export function eachGiven(
       if (one.if) g.jump(one.if, own, false, loop.next);
       take(g.value(one.expr, own));
       // What is made in play has the row that it is told with, which is none here.
-      if (g.program.kinds[one.kind]?.copies.of !== "number") covers(g, COVERED.row(one.kind, one.row));
+      if (one.anyRow || g.program.kinds[one.kind]?.copies.of !== "number") covers(g, COVERED.row(one.kind, one.row));
     });
   }
 }

@@ -36,8 +36,8 @@ export function path(g: Gen, expr: Expr, env: Env): string {
   const { path: id, what, args } = expr as Path;
   const def = g.program.paths[id];
   if (!def) return "";
-  // Steps that cost something are for the reference.
-  if (def.cost) return g.reference(expr, env);
+  // Steps that cost something, and those that the rules list, are for the reference.
+  if (def.cost || def.beside) return g.reference(expr, env);
   const names = args.map((arg) => g.out.name(g.value(arg, env)));
   const ends = args.flatMap((arg, at) => (at >= def.params && maybeNone(g.game, arg) ? [`${names[at]} === none`] : []));
   const text = `${g.path(id)}_${what}(${names.join(", ")})`;

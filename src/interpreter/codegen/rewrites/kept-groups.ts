@@ -65,9 +65,10 @@ function wholeGroup(g: Gen, query: Query): { readonly path: PathId; readonly fro
 }
 
 /** What a space holds, where a step leads to spaces that hold the same, in both directions. */
-function heldAlong(g: Gen, { params, cost, step, board, near }: PathDef): { value: Expr; space: number } | null {
+function heldAlong(g: Gen, def: PathDef): { value: Expr; space: number } | null {
+  const { params, cost, beside, step, board, near } = def;
   const { expr } = step;
-  if (params > 0 || cost || expr.op !== "same") return null;
+  if (params > 0 || cost || beside || expr.op !== "same") return null;
   const [from, to] = readsLocal([expr.left], 0) ? [expr.left, expr.right] : [expr.right, expr.left];
   if (!isNear(g, from, 0) || !isNear(g, to, 1) || textOf(g, from, 0) !== textOf(g, to, 1)) return null;
   const lists = g.game.boards[board]?.geometry.around(near) ?? [];

@@ -1,0 +1,86 @@
+import { type Entry, entryOf } from "../../yaml/node.ts";
+import { about, type Context } from "../context.ts";
+import type { KindDecl, TermDecl, TermForm } from "../model.ts";
+import type { Scope } from "../scope.ts";
+import { listOf, type Type, UNKNOWN } from "../types.ts";
+import { expression, get } from "./nodes.ts";
+
+/**
+ * `counts as:` and `modifiers of:` of kinds: terms about the thing, by the row of which what is printed on it is read, and whose
+ * modifiers it brings.
+ */
+export function declareCounting(context: Context): void {
+  for (const kind of context.model.kinds.values()) {
+    const row: Type = { t: "row", of: kind };
+    kind.countsAs = declared(context, kind, "counts as", row);
+    kind.modifiersOf = declared(context, kind, "modifiers of", listOf(row));
+  }
+}
+
+function declared(context: Context, kind: KindDecl, name: string, gives: Type): TermDecl | null {
+  const entry = kind.node ? entryOf(kind.node, name) : undefined;
+  if (!entry || !canCount(context, kind, entry)) return null;
+  const { key, value } = entry;
+  const id = name.replace(" ", "_");
+  const own = context.model.subjectTerms.get(kind.id) ?? new Map<string, TermDecl>();
+  context.model.subjectTerms.set(kind.id, own);
+  const taken = own.get(id);
+  if (taken) {
+    const message = `\`${id}\` is what \`${name}\` gives, so no other term of a ${kind.id} can be called so.`;
+    context.error("name-taken", taken.span, message, "give this one another name");
+    return null;
+  }
+  context.model.subjectNames.add(id);
+  const term: TermDecl = {
+    what: "term",
+    ...about(key, undefined),
+    id,
+    index: context.model.termCount++,
+    subject: kind.id,
+    signature: { span: key.span, name: { name: id, span: key.span }, parameters: null },
+    node: value,
+    gives,
+    params: [],
+    state: "new",
+    type: UNKNOWN,
+    form: null,
+    open: false,
+    deep: null,
+    lets: [],
+    modifiers: [],
+  };
+  own.set(id, term);
+  return term;
+}
+
+/** Only things go by rows, and a face is one of the thing itself. */
+function canCount(context: Context, kind: KindDecl, { key }: Entry): boolean {
+  const flaw = flawOf(kind);
+  if (!flaw) return true;
+  const [message, help] = flaw;
+  context.error("wrong-form", key.span, message, help);
+  return false;
+}
+
+function flawOf(kind: KindDecl): readonly [message: string, help: string] | null {
+  if (kind.table === null)
+    return [`What a ${kind.id} counts as is a row, but \`${kind.id}\` has no table.`, "add `table:` to the kind"];
+  if (kind.copies.of === "none")
+    return [
+      `There are no things of \`${kind.id}\`, only rows, and a row is always itself.`,
+      "say how many there are, for instance `copies: one of each`",
+    ];
+  if (get(kind.node ?? undefined, "faces"))
+    return [
+      `A ${kind.id} has two sides, and which of them is up is its own affair: it cannot go by another row.`,
+      "make each side a row, and let `counts as:` say which of them is up",
+    ];
+  return null;
+}
+
+/** What such a term says: a value of the type that the key stands for. */
+export function givenForm({ node, span, id }: TermDecl, gives: Type, context: Context, scope: Scope) {
+  const expr = expression(context, node, scope, gives, span, `\`${id}\``);
+  const form: TermForm = { form: "value", expr };
+  return [form, gives] as const;
+}

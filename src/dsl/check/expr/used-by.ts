@@ -1,0 +1,26 @@
+import { NONE } from "../../../interpreter/ir/program.ts";
+import type { VarDecl } from "../model.ts";
+import { variable } from "../scope.ts";
+import type { T } from "../tree.ts";
+import { entityOf, NONE_TYPE, present } from "../types.ts";
+import { constant } from "./build.ts";
+
+/** Is an ability read of a row, so that it is not known which thing uses it? */
+function isOfRow(ability: T): boolean {
+  if (ability.op === "rowBody") return present(ability.of.type).t === "row";
+  if (ability.op === "if") return isOfRow(ability.then) || isOfRow(ability.otherwise);
+  if (ability.op === "else") return isOfRow(ability.left) || isOfRow(ability.right);
+  return ability.op === "through" && isOfRow(ability.then);
+}
+
+/**
+ * Who uses an ability that was found on a row of things: a value that can be given to it by the name of their kind. Where it is left
+ * out nobody does, and an ability that asks for it stops play.
+ */
+export function userOf(ability: T): VarDecl | null {
+  const type = present(ability.type);
+  if (type.t !== "body" || type.of.kind.copies.of === "none" || !isOfRow(ability)) return null;
+  const { kind } = type.of;
+  const nobody = constant(ability.span, NONE_TYPE, NONE);
+  return { ...variable(kind.id, ability.span, entityOf(kind), "param"), initial: nobody };
+}
