@@ -7,7 +7,9 @@ const GIVEN: ReadonlySet<string> = new Set(["x", "y", "row", "column", "directio
 export function declaredNames(model: Model): string[] {
   const kinds = [...model.kinds.values()].filter(({ id }) => id !== "player" && id !== "table");
   const enums = [...model.enums.values()].filter(({ words }) => !words.includes("north"));
-  const signed = [...model.verbs.values(), ...model.windows.values(), ...model.allTerms, ...model.orders.values()];
+  // What a kind says by a key of the language is called as the language does.
+  const terms = model.allTerms.filter(({ gives }) => !gives);
+  const signed = [...model.verbs.values(), ...model.windows.values(), ...terms, ...model.orders.values()];
   return [
     ...new Set([
       ...kinds.flatMap(({ id, rows, fields, bodies }) => [

@@ -36,7 +36,7 @@ export const SECTIONS: ReadonlySet<string> = new Set(Object.keys(tables.GAME_KEY
 /** Attributes and words that no table of the language lists in one place. */
 const OTHERS = `
   player players seats table owner nobody all options round game actor window
-  row rows column x y position index zone revealed face top bottom
+  row rows column x y position index zone revealed face top bottom counts_as modifiers_of
   direction hex_direction
   north northeast east southeast south southwest west northwest
   grid hexagon hexes at most is least add chance centre straight modifiers copies one with every nothing impossible loop

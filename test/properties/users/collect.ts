@@ -64,8 +64,10 @@ function declarations(model: Model): string[] {
     ]),
     ...model.triggers.flatMap((trigger) => [`trigger ${trigger.when}`, ...when(trigger.if, "trigger if")]),
     ...model.ends.map(({ after }) => (after ? "end after" : "end anywhere")),
-    ...model.allTerms.flatMap(({ subject, modifiers }) => [
+    ...[...model.paths.values()].flatMap(({ beside }) => when(beside, "path listed")),
+    ...model.allTerms.flatMap(({ subject, deep, modifiers }) => [
       ...when(subject, "term subject"),
+      ...when(deep, "term deep"),
       ...modifiers.flatMap((modifier) => [`gift ${modifier.as}`, ...when(modifier.if, "gift if")]),
     ]),
     ...when(
@@ -106,7 +108,10 @@ function ofKind(kind: KindDecl): string[] {
     ...when(kind.face.length, "kind face"),
     ...[...kind.bodies.values()].map(({ command }) => (command ? "kind body-command" : "kind abilities")),
     ...when(kind.givesTo, "kind modifies"),
+    ...when(kind.countsAs, "kind counts-as"),
+    ...when(kind.modifiersOf, "kind modifiers-of"),
     ...when(kind.removedWhen, "kind removed-when"),
+    ...when(kind.lasts.length, "kind removed-each"),
     ...when(kind.standsOn, "kind stands-on"),
     ...when(kind.startsIn, "kind starts-in"),
   ];

@@ -22,11 +22,11 @@ export const UNIVERSE: readonly string[] = [
   ...list("copies", "none of-each by-row number for-player for-kind made named spaces"),
   ...list(
     "kind",
-    "table nested fields faces face abilities body-command modifies removed-when stands-on starts-in by-seat",
+    "table nested fields faces face abilities body-command modifies counts-as modifiers-of removed-when removed-each stands-on starts-in by-seat",
   ),
   ...list("board", "grid hexes map links sides corners eight tile rings sized legend"),
   ...list("line", "straight centre passes stopped"),
-  ...list("path", "steps reach next way allows"),
+  ...list("path", "steps reach next way allows listed"),
   ...list("ring", "list steps opposite"),
   ...list("type", "int bool enum row entity record optional set list map frame"),
   ...list("slot", "of-table of-player of-component of-two fresh seen-by"),
@@ -35,7 +35,7 @@ export const UNIVERSE: readonly string[] = [
   ...list("verb", "parameters result state"),
   ...list("trigger", "before after instead if"),
   ...list("end", "anywhere after"),
-  ...list("term", "value number all any cases subject parts limits without"),
+  ...list("term", "value number all any cases subject parts limits without deep"),
   ...list("gift", "is add least most if"),
   ...list(
     "operator",
