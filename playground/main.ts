@@ -1,6 +1,7 @@
 import { catalogue, shipped, thumbnails } from "./library.ts";
 import { mountAnyhow } from "./mount.tsx";
 import { openedFiles } from "./opened.ts";
+import { linkedIn, openLinked } from "./state/linked-game.ts";
 import { PartOfStorage } from "./state/part-of-storage.ts";
 import { browserStorage } from "./state/storage.ts";
 
@@ -22,5 +23,11 @@ if (root) {
     storage: fromDisk && storage ? new PartOfStorage(storage, fromDisk.first.id) : storage,
     ...(fromDisk && { fromDisk }),
   });
+  const show = () => {
+    const linked = linkedIn(location.hash);
+    if (linked) void openLinked(app, linked);
+  };
+  show();
+  addEventListener("hashchange", show);
   if (opened === "lost") app.store.tell({ message: UNOPENED, place: null });
 }

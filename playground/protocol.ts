@@ -316,7 +316,16 @@ export interface Calls {
     };
   };
   /** one of these games, move by move */
-  playtested: { ask: { setup: Setup; players: readonly Player[]; index: number }; reply: GameRecord };
+  playtested: {
+    ask: {
+      setup: Setup;
+      players: readonly Player[];
+      index: number;
+      /** players as the command line calls them, who may go round the seats; absent: those of the page */
+      names?: { readonly agents: readonly string[]; readonly rotates: boolean };
+    };
+    reply: GameRecord;
+  };
   /** the rules as data, to compare them with others; null where they cannot be read */
   tree: { ask: Rules; reply: Tree | null };
   /** plays the cases of a scenario file */

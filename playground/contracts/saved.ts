@@ -1,4 +1,5 @@
 import { list, object, oneOf, optional, orNone, size, text, whole } from "../../src/contracts/form.ts";
+import { LINKED } from "../../src/contracts/linked.ts";
 import { OPENED } from "../../src/contracts/opened.ts";
 import type { FileChange } from "../state/files.ts";
 import { GUIDE_PAGES, type GuidePlace } from "../state/layout.ts";
@@ -9,7 +10,7 @@ import { GAME_RECORD, SETUP } from "./parts.ts";
 
 const share = optional(size);
 
-/** What the page keeps in the browser's storage from one visit to the next, what one tab tells another, and what its server tells. */
+/** What the page keeps in the browser's storage from one visit to the next, what one tab tells another, what its server tells, and what an address names. */
 export const SAVED = {
   setup: SETUP,
   game: object<KeptGame>({
@@ -20,5 +21,6 @@ export const SAVED = {
   panes: object<Partial<Panes>>({ editor: share, side: share, choices: share, table: share }),
   guide: object<GuidePlace>({ page: oneOf(...GUIDE_PAGES), section: whole(0) }),
   opened: OPENED,
+  linked: LINKED,
   change: object<FileChange>({ path: text, before: orNone(text), after: orNone(text) }),
 };

@@ -23,6 +23,9 @@ const MOST_LABS = 4;
 // The table and the editor have a processor for themselves: on two a second worker made a run of large rules longer (bench/README.md).
 const labsFor = (cores: number): number => Math.max(1, Math.min(MOST_LABS, cores - 1));
 
+/** What a game of a run is played again with. */
+type Replayed = Pick<PlaytestRun, "setup" | "players" | "texts"> & Pick<Calls["playtested"]["ask"], "names">;
+
 /** So many games, and milliseconds, tell which rules are never come to. */
 const MOST_COVERED = 200;
 const COVERING = 3_000;
@@ -71,10 +74,10 @@ export class Playtest {
   }
 
   /** One of the games of a run, as it was played. */
-  async record({ setup, players, texts }: PlaytestRun, index: number): Promise<GameRecord | null> {
+  async record({ setup, players, texts, names }: Replayed, index: number): Promise<GameRecord | null> {
     this.stop();
     try {
-      return await this.#open(texts).call("playtested", { setup, players, index });
+      return await this.#open(texts).call("playtested", { setup, players, index, ...(names && { names }) });
     } catch (error) {
       this.#store.tell(failureOf(error));
       return null;

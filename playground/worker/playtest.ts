@@ -39,7 +39,11 @@ interface Playing {
 /** What was begun with some rules: a run comes in slices, and what is compiled for the first one serves them all. */
 const begun = new WeakMap<Loaded, Playing>();
 
-type Table = { readonly setup: Setup; readonly players: readonly Player[] };
+interface Table {
+  readonly setup: Setup;
+  readonly players: readonly Player[];
+  readonly names?: Calls["playtested"]["ask"]["names"];
+}
 
 function playingFor(loaded: Loaded, { setup, players }: Table): Playing {
   const table = JSON.stringify([setup.players, Object.entries(setup.options), setup.seed, players]);
@@ -51,11 +55,12 @@ function playingFor(loaded: Loaded, { setup, players }: Table): Playing {
   return found;
 }
 
-export const agentsOf = (game: Game, { setup, players }: Table): Players =>
+export const agentsOf = (game: Game, { setup, players, names }: Table): Players =>
   playersOf(
     Array.from({ length: setup.players }, (_, seat) => {
-      const make = playerNamed(NAMES[players[seat] ?? "random"], game);
-      if (!make) throw new TypeError("a player of the page has no name");
+      const name = names?.agents[seat] ?? NAMES[players[seat] ?? "random"];
+      const make = playerNamed(name, game);
+      if (!make) throw new Error(`There is no player \`${name}\` on the page.`);
       return make;
     }),
   );
@@ -95,13 +100,13 @@ export function playtest(
 /** Plays one of the games again, as a record. */
 export function playtested(
   loaded: Loaded,
-  { setup, players, index }: Calls["playtested"]["ask"],
+  { setup, players, index, names }: Calls["playtested"]["ask"],
 ): Calls["playtested"]["reply"] {
   const { game } = playingFor(loaded, { setup, players });
   const seed = seedOf(setup.seed, index);
   const header = headerOf(loaded, game.program, { players: setup.players, options: game.options, seed });
   const session = new Session(game, header, { nature: seeded(seed) });
-  const agents = agentsOf(game, { setup, players })(seed);
+  const agents = agentsOf(game, { setup, players, names })(seed, names?.rotates ? index : 0);
   for (let [mover] = session.owing; mover !== undefined; [mover] = session.owing) {
     const made = session.letAnswer(mover, agents[mover] ?? null);
     if (!made || isFault(made) || session.made.length >= MAX_MOVES) break;

@@ -24,6 +24,9 @@ export interface NamedFiles {
   readonly roots: readonly string[];
 }
 
+/** What stands for a file wherever a command is begun. */
+export const idOfFile = (path: string): string => digest(withoutLinks(resolve(path)));
+
 /**
  * Files that were named, with all that these read, as they are on the disk now. They are read again when one of them has changed.
  * No other file is ever read.
@@ -40,7 +43,7 @@ export class OpenedFiles {
   /** @throws UsageError where one of the files cannot be read */
   constructor(named: NamedFiles) {
     this.#named = named;
-    this.id = digest(withoutLinks(resolve(named.entry)));
+    this.id = idOfFile(named.entry);
     this.#last = this.#read();
   }
 

@@ -2,7 +2,7 @@ import { foundText } from "../lab/amounts.ts";
 import type { Facts } from "../lab/facts.ts";
 import { type JudgedGoal, REACHED } from "../lab/goals.ts";
 import { type Html, html, prose, raw, table } from "./html.ts";
-import type { Replay } from "./section.ts";
+import { gameHtml, type Replay } from "./section.ts";
 import { sectionsOf } from "./sections.ts";
 import { STYLE } from "./style.ts";
 
@@ -15,6 +15,8 @@ interface About {
   readonly missing: number;
   readonly players: number;
   readonly replay: Replay;
+  /** which page the games open in, and what has to be done for that; null: none */
+  readonly page: string | null;
 }
 
 /** A report as one HTML file: words first, no script, nothing that is fetched. */
@@ -36,7 +38,7 @@ ${gate(facts, about)}
 ${goals(facts.goals)}
 <section><h2>What stands out</h2>${findings(facts, about.replay)}</section>
 ${[...sectionsOf({ ...facts, ...about })]}
-<section><h2>How sure this is</h2><p>An interval behind “surely” holds the true value in 19 of 20 series of games, however often one looks. What is said to be more or less than fair is so in nine of ten cases on average. The bars have these intervals as lines; a dotted line is what would be fair.</p><p>Players of this report may be random: they do not feel everything that people feel. Ask again with players who think (<code>--agents bot:100</code>).</p></section>
+<section><h2>How sure this is</h2><p>An interval behind “surely” holds the true value in 19 of 20 series of games, however often one looks. What is said to be more or less than fair is so in nine of ten cases on average. The bars have these intervals as lines; a dotted line is what would be fair.</p><p>Players of this report may be random: they do not feel everything that people feel. Ask again with players who think (<code>--agents bot:100</code>).</p>${about.page === null ? html`` : html`<p>${prose(about.page)}</p>`}</section>
 </main>
 </body>
 </html>
@@ -47,10 +49,10 @@ ${[...sectionsOf({ ...facts, ...about })]}
 function gate({ failed, firstFailed, cut, firstCut }: Facts, { missing, replay }: About): readonly Html[] {
   const lines: readonly (Html | null)[] = [
     firstFailed &&
-      html`<p class="bad">${`${failed} games failed`}, the first at ${`${firstFailed.file}:${firstFailed.line}`}: ${firstFailed.message}<br><code>${replay(firstFailed.index)}</code></p>`,
+      html`<p class="bad">${`${failed} games failed`}, the first at ${`${firstFailed.file}:${firstFailed.line}`}: ${firstFailed.message}<br>${gameHtml(replay(firstFailed.index))}</p>`,
     firstCut === null
       ? null
-      : html`<p class="bad">${`${cut} games were cut off`} before their end, the first:<br><code>${replay(firstCut)}</code></p>`,
+      : html`<p class="bad">${`${cut} games were cut off`} before their end, the first:<br>${gameHtml(replay(firstCut))}</p>`,
     missing === 0
       ? null
       : html`<p class="bad">${`${missing} games are missing`} in the folder: say the same <code>measure</code> again to play them.</p>`,
@@ -76,7 +78,7 @@ function findings({ findings: all, shown }: Facts, replay: Replay): Html {
   if (all.length === 0) return html`<p>Nothing, in so many games.</p>`;
   const items = all.map(({ text, attempt, measure }) => {
     const game = shown(measure)?.most;
-    const seen = game === undefined ? html`` : html`<p class="soft">A game of it: <code>${replay(game)}</code></p>`;
+    const seen = game === undefined ? html`` : html`<p class="soft">A game of it: ${gameHtml(replay(game))}</p>`;
     return html`<li><p>${prose(text)}</p><p class="soft">${prose(attempt)}</p>${seen}</li>`;
   });
   return html`<ul class="findings">${items}</ul>`;

@@ -17,8 +17,19 @@ interface Numbers {
   readonly rows: readonly (readonly (string | Html)[])[];
 }
 
-/** Gives the command that shows a game. */
-export type Replay = (game: number) => string;
+/** What shows a game: a command, and an address of the page; null: no page has these rules. */
+export interface Replayed {
+  readonly command: string;
+  readonly address: string | null;
+}
+
+export type Replay = (game: number) => Replayed;
+
+/** A game to be looked at. */
+export const gameHtml = ({ command, address }: Replayed): Html =>
+  address === null
+    ? html`<code>${command}</code>`
+    : html`<code>${command}</code> <a href="${address}">see it in the page</a>`;
 
 export interface Told extends Facts {
   readonly players: number;
@@ -55,7 +66,7 @@ export const numberBars = (all: readonly Estimate[]): readonly Bar[] =>
 export function numbersOf(all: readonly Estimate[], { shown, replay }: Told): Numbers {
   const rows = all.map(({ measure, mean, interval, spread }) => {
     const games = shown(measure.id);
-    const game = (number: number | undefined) => (number === undefined ? "–" : html`<code>${replay(number)}</code>`);
+    const game = (number: number | undefined) => (number === undefined ? "–" : gameHtml(replay(number)));
     return [
       measure.text,
       amountOf(measure, mean),

@@ -2,7 +2,7 @@ import { amountOf, betweenText } from "../lab/amounts.ts";
 import type { Estimate } from "../lab/estimate.ts";
 import { html } from "./html.ts";
 import { barPlot } from "./plots.ts";
-import { percent, type Section, shareBars, type Told } from "./section.ts";
+import { gameHtml, percent, type Section, shareBars, type Told } from "./section.ts";
 
 /** So many rows have a bar: those where it matters most. */
 const MOST_BARS = 24;
@@ -21,7 +21,7 @@ export function usedSection(told: Told): Section | null {
       taken.toFixed(2),
       `${percent(taken / times).toFixed(1)} %`,
       share ? amountOf(share.measure, share.mean) : "–",
-      game === undefined || taken === 0 ? "–" : html`<code>${told.replay(game)}</code>`,
+      game === undefined || taken === 0 ? "–" : gameHtml(told.replay(game)),
     ];
   });
   return {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { positionOf } from "../../playground/state/game-state.ts";
+import { linkedIn, openLinked } from "../../playground/state/linked-game.ts";
 import { PATIENCE } from "../support/playground/patience.ts";
 import { type RealPage, realPage } from "../support/playground/real-page.ts";
 
@@ -184,6 +185,30 @@ test("a playtest goes on while somebody types, with the rules as they were", asy
   const run = page.getByRole("article", { name: "Run 1" });
   await shown(run).toHaveTextContent(/500 games, [\d.]+ rounds each/);
   expect(state().playtests.runs[0]?.texts["rules/tiny.yaml"]).toBe(text);
+});
+
+test("the address of a game puts it on the table, as it was played", async () => {
+  const agents = ["first", "random"];
+  const linked = {
+    file: "games/tictactoe.yaml",
+    players: 2,
+    options: {},
+    packs: [],
+    seed: "7",
+    index: 3,
+    agents,
+    rotates: true,
+  };
+  await openLinked(playground.app, linked);
+  const position = positionOf(state().game);
+  expect([position?.over !== null, position?.record.setup.seed]).toEqual([true, "7/3"]);
+  // The second of them takes whatever stands first, since they have gone round.
+  expect(position?.record.answers[1]?.key).toMatch(/^square=r1c[12]$/);
+  await shown(page.getByText("Game 3 of seed 7, as the rules stand here.")).toBeVisible();
+  await openLinked(playground.app, { ...linked, file: "nowhere.yaml" });
+  await shown(page.getByText(/this page has no such file/)).toBeVisible();
+  expect(linkedIn("#game=%7B")).toBe("unreadable");
+  expect(linkedIn("#other")).toBeNull();
 });
 
 test("other values are tried for the number at the cursor, and one of them is taken", async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseHTML } from "linkedom";
 import { afterAll, describe, expect, test } from "vitest";
+import { linkedIn } from "../../playground/state/linked-game.ts";
 import { html, prose, table } from "../../src/report/html.ts";
 import { barPlot, columnPlot } from "../../src/report/plots.ts";
 import { cli } from "../support/cli.ts";
@@ -40,13 +41,44 @@ describe("a report", () => {
 
   test("has commands that show the games behind its figures", async () => {
     const { page } = await reported("examples/tictactoe.yaml", "--games", "50");
-    const rows = [...page.querySelectorAll("tr")].map((row) => [...row.children].map((cell) => cell.textContent ?? ""));
+    const rows = [...page.querySelectorAll("tr")].map((row) =>
+      [...row.children].map((cell) => (cell.querySelector("code") ?? cell).textContent ?? ""),
+    );
     const [, , , , , longest, shortest] = rows.find(([first]) => first === "moves in a game") ?? [];
     const lengthOf = async (command = "") => {
       const { out } = await cli([...command.split(" ").slice(1), "--json"]);
       return (JSON.parse(out) as { moves: readonly unknown[] }).moves.length;
     };
     expect([await lengthOf(longest), await lengthOf(shortest)]).toEqual([9, 5]);
+  });
+
+  test("has links that name these games to the page that serves the rules, or to another one", async () => {
+    const games = async (...line: readonly string[]) => {
+      const { folder } = await reported("examples/tictactoe.yaml", "--games", "20", ...line);
+      const { written } = await cli(["report", folder, "--out", "r.html", "--page", "https://play.example/"]);
+      const linksIn = (text = "") =>
+        [...parseHTML(text).document.querySelectorAll("a")].map((one) => one.getAttribute("href") ?? "");
+      return linksIn(written.get("r.html"));
+    };
+    const agents = "first,random";
+    const [link = ""] = await games("--agents", agents, "--seed", "7");
+    expect(link).toMatch(/^https:\/\/play\.example\/#game=/);
+    expect(linkedIn(new URL(link).hash)).toEqual({
+      ...{ file: "examples/tictactoe.yaml", players: 2, options: {}, packs: [], seed: "7" },
+      ...{ index: expect.any(Number), agents: ["first", "random"], rotates: true },
+    });
+    expect(await games("--set", "limit.moves=8")).toEqual([]);
+    const { page } = await reported("examples/tictactoe.yaml", "--games", "20");
+    expect(page.querySelector("a")?.getAttribute("href")).toMatch(/^http:\/\/127\.0\.0\.1:[5-9]\d\d\d\/#game=/);
+  });
+
+  test("wants an address of a page", async () => {
+    const { folder } = await reported("examples/tictactoe.yaml", "--games", "5");
+    const { status, err } = await cli(["report", folder, "--page", "javascript:x"]);
+    expect([status, err]).toEqual([
+      2,
+      "`javascript:x` is no address of a page.\n    help: `--page http://127.0.0.1:5173/`\n",
+    ]);
   });
 
   test("says what failed, what was cut off, and what is missing", async () => {

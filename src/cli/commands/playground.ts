@@ -10,6 +10,7 @@ import { reasonOf } from "../files.ts";
 import { HELP, PACK_FLAG, ROOT_FLAG } from "../flags.ts";
 import { packNamed, packsOf, rootsOf } from "../game.ts";
 import { type NamedFiles, OpenedFiles } from "../opened-files.ts";
+import { portOf } from "../own-port.ts";
 import { type ServedPage, servePage } from "../page-server.ts";
 
 /** Where the page lies: beside the built command, or where the project builds it. */
@@ -20,9 +21,6 @@ const FOLDER = fileURLToPath(
 const TRIED = 10;
 /** Where nobody says which port: the usual one, or one of the next where others are served already. */
 const USUAL = 5173;
-/** The first of those that belong to files. */
-const OWN = 5200;
-const OWN_PORTS = 4000;
 
 export const playground: Command = {
   name: "playground",
@@ -101,7 +99,7 @@ export function namedFiles(args: Args): NamedFiles {
 function portsFor(args: Args, files: OpenedFiles | null): readonly number[] {
   const asked = args.whole("port", -1, 0, 65_535);
   if (asked >= 0) return [asked];
-  const first = files ? OWN + (Number.parseInt(files.id.slice(0, 8), 16) % OWN_PORTS) : USUAL;
+  const first = files ? portOf(files.id) : USUAL;
   return Array.from({ length: TRIED }, (_, at) => first + at);
 }
 

@@ -1,4 +1,6 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { addressOf, type LinkedGame } from "../../contracts/linked.ts";
 import type { RunFile } from "../../contracts/run-file.ts";
 import { seedOf } from "../../playtest/simulate.ts";
 import { shardsOf } from "../../results/shards.ts";
@@ -8,16 +10,26 @@ import { HELP } from "../flags.ts";
 import { readKept } from "../lab/kept-run.ts";
 import { replayCommand } from "../lab/replay-command.ts";
 import { RunFolder } from "../lab/run-folder.ts";
+import { usualAddress } from "../own-port.ts";
 
 export const report: Command = {
   name: "report",
   summary: "Makes a page for designers of games that were kept: what stands out, with pictures.",
   takes: { word: "FOLDER", least: 1, most: 1 },
-  flags: [{ name: "out", value: "FILE", doc: "where the page is written (default: report.html in the folder)" }, HELP],
+  flags: [
+    { name: "out", value: "FILE", doc: "where the page is written (default: report.html in the folder)" },
+    {
+      name: "page",
+      value: "URL",
+      doc: "the address of a playground in which the games open (default: where `playground FILE` serves these rules)",
+    },
+    HELP,
+  ],
   examples: [["report results", "of a folder that `measure FILE --out results` has made"]],
   notes: [
     "The page is one HTML file without any script: it opens from a mail, in light and dark.",
-    "It says words first, then shows a picture of each measure with its numbers, and the command that shows a game behind them.",
+    "It says words first, then shows a picture of each measure with its numbers, and the games behind them: a link that plays one again in the playground, and the command that shows it here.",
+    "The links open while `rulewright playground FILE` serves the rules. Games with something `--set` have none: no page has those rules.",
   ],
   async run(args, io) {
     const path = args.files[0] ?? "";
@@ -33,16 +45,41 @@ export const report: Command = {
     const shards = shardsOf(run.games, run.shardGames);
     const games = await readKept({ folder, run, shards }, (played) => gathering.add(played));
     if (games === 0) throw new UsageError(`There are no games in \`${path}\` yet.`);
+    const address = pageFor(run, args.text("page"));
     const target = args.text("out") ?? join(path, "report.html");
     const page = reportPage(gathering.now(), {
       ...{ title: run.title, players: run.players, played: playedText(run, games), missing: run.games - games },
-      replay: (game) => replayCommand({ ...run, options: Object.entries(run.options) }, seedOf(run.seed, game)),
+      page: linksText(run, address, args.has("page")),
+      replay: (game) => ({
+        command: replayCommand({ ...run, options: Object.entries(run.options) }, seedOf(run.seed, game)),
+        address: address === null ? null : addressOf(address, linkedGame(run, game)),
+      }),
     });
     io.write(target, page);
     io.out(`${target}: a report of ${games} games\n`);
     return FINE;
   },
 };
+
+/** Where the games can be looked at; null: nowhere, since no page has the rules as they were played. */
+function pageFor({ file, sets }: RunFile, asked: string | undefined): string | null {
+  if (asked !== undefined && !/^(?:https?|file):\/\/\S+$/.test(asked))
+    throw new UsageError(`\`${asked}\` is no address of a page.`, "`--page http://127.0.0.1:5173/`");
+  if (sets.length > 0) return null;
+  return asked ?? (existsSync(file) ? usualAddress(file) : null);
+}
+
+function linksText({ file }: RunFile, address: string | null, isAsked: boolean): string | null {
+  if (address === null) return null;
+  const when = isAsked ? "" : `, while \`rulewright playground ${file}\` serves the rules on this computer`;
+  return `The links play a game again in the page at ${address}${when}.`;
+}
+
+function linkedGame({ file, players, options, packs, seed, agents, rotates }: RunFile, index: number): LinkedGame {
+  const names = agents.split(",");
+  const seats = Array.from({ length: players }, (_, seat) => names[seat] ?? names[0] ?? "random");
+  return { file, players, options, packs, seed, index, agents: seats, rotates };
+}
 
 function playedText({ players, agents, seed, file, packs, sets, rotates, rulewright }: RunFile, games: number): string {
   const kinds = [...new Set(agents.split(","))].join(", ");
