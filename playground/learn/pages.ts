@@ -2,6 +2,7 @@ import { marked, type Token, type Tokens } from "marked";
 import language from "../../docs/language.md?raw";
 import mechanisms from "../../docs/mechanisms.md?raw";
 import otherFiles from "../../docs/other-files.md?raw";
+import playtests from "../../docs/playtests.md?raw";
 import recipes from "../../docs/recipes.md?raw";
 import terminal from "../../docs/terminal.md?raw";
 import tutorial from "../../docs/tutorial.md?raw";
@@ -36,6 +37,7 @@ const TEXTS: Readonly<Record<PageId, { readonly title: string; readonly text: st
   recipes: { title: "Recipes", text: recipes },
   language: { title: "The language", text: language },
   "other-files": { title: "Other files", text: otherFiles },
+  playtests: { title: "Playtests", text: playtests },
   terminal: { title: "Terminal", text: terminal },
 };
 

@@ -4,7 +4,15 @@ export type Theme = "auto" | "light" | "dark";
 export type Tab = "learn" | "rules" | "table" | "play" | "log";
 
 /** The pages of the guide, in the order of their tabs. */
-export const GUIDE_PAGES = ["tutorial", "mechanisms", "recipes", "language", "other-files", "terminal"] as const;
+export const GUIDE_PAGES = [
+  "tutorial",
+  "mechanisms",
+  "recipes",
+  "language",
+  "other-files",
+  "playtests",
+  "terminal",
+] as const;
 
 /** What the guide beside the rules shows: a section of one of its pages, by its number. */
 export interface GuidePlace {

@@ -13,6 +13,7 @@ const KEPT = {
   "guide-recipes": sectionIn,
   "guide-language": sectionIn,
   "guide-other-files": sectionIn,
+  "guide-playtests": sectionIn,
   "guide-terminal": sectionIn,
   // These are JSON, and their readers have forms of their own.
   panes: asItIs,

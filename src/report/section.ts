@@ -18,7 +18,7 @@ interface Numbers {
 }
 
 /** What shows a game: a command, and an address of the page; null: no page has these rules. */
-export interface Replayed {
+interface Replayed {
   readonly command: string;
   readonly address: string | null;
 }
