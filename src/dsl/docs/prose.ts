@@ -63,6 +63,7 @@ row, and what follows. A term may be called like a printed field: \`speed: {base
 | \`.TILE\` | spaces of a board with \`tile\` | the one that stands there, or none |
 | \`.PLURALS\` | players and other things | what was made for them, or (for players) all whose slot \`owner\` is that player: \`p.heroes\` |
 | \`.KIND\` | what has exactly one of a kind | that one: \`player.robot\`; of what is made for pairs there is a list: \`player.links\`, \`first(x in p.links where x.town is t)\` |
+| \`.counts_as\`, \`.modifiers_of\` | kinds that say \`counts as:\`, \`modifiers of:\` | the row by which it goes; the rows whose modifiers it brings |
 | \`.row\` | kinds with a table | the row: \`card.row is bite\` |
 | \`.index\` | all | its number in the order of the kind, from 1; of a word its number in its type |
 | \`.position\` | what lies in a deck or a row | its place there, from 1; in a deck 1 is the top. What lies in a pile, or where nobody knows in a deck, has none: only comparing may meet it |

@@ -21,6 +21,7 @@ export const HANDS = [
   "touches",
   "pictured",
   "newThing",
+  "seatMask",
   "enter",
 ];
 export const SECRET_HANDS = [
@@ -40,7 +41,6 @@ export const SECRET_HANDS = [
   "mix",
   "removeHidden",
   "show",
-  "seatMask",
   "toldTo",
   "knownTo",
   "masked",

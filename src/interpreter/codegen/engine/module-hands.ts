@@ -1,6 +1,7 @@
 import { equal } from "../../eval/compiler.ts";
 import { fingerprintOf } from "../../eval/fingerprint.ts";
 import type { Value } from "../../ir/program.ts";
+import { seatMask } from "../../machine/core/ending.ts";
 import { freeThing } from "../../machine/core/stock.ts";
 import type { Game } from "../../runtime/game.ts";
 import { asSet } from "../../runtime/value-order.ts";
@@ -88,6 +89,7 @@ export function handsOf(engine: Engine, parts: Parts, { keeps, closures }: Text,
     S: position.words,
     M: engine.candidates,
     W: position.writes,
+    seatMask,
     P: engine.shares,
     D: chance.draws,
     C: chance.rolls,

@@ -1,6 +1,5 @@
 import { inPublicOrder } from "../../eval/public-order.ts";
 import { NONE, type Value } from "../../ir/program.ts";
-import { seatMask } from "../../machine/core/ending.ts";
 import type { Machine } from "../../machine/core/machine.ts";
 import { followersOf, leavePlay, moveTo, shuffleIn } from "../../machine/effects/movement.ts";
 import { shownTo } from "../../machine/questions/candidates.ts";
@@ -222,7 +221,6 @@ export const secretHands = (ground: SecretGround) => ({
   moveHidden: ground.moveHidden.bind(ground),
   moveOne: ground.moveOne.bind(ground),
   mix: ground.mix.bind(ground),
-  seatMask,
   toldTo: ground.toldTo.bind(ground),
   show: ground.show.bind(ground),
   knownTo: ground.knownTo.bind(ground),

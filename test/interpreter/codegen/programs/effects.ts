@@ -104,6 +104,7 @@ export class Effects extends Expressions {
       [1, () => `${of("cell")}.lord = ${this.player(scope)}`],
       [w.homes ? 2 : 0, () => `${of("man")}.home = ${of("cell")}`],
       [1, () => `${of("relic")}.covered = ${this.of("bool", scope)}`],
+      [2, () => `${of("relic")}.like = relics.${w.one(["crown", "orb", "ring"])}`],
       [1, () => `${this.player(scope)}.purse.coins = ${this.fit(scope)}`],
       [1, () => `fear[${of("man")}, ${of("cell")}] = ${this.fit(scope)}`],
       [2, () => this.setKept(scope)],

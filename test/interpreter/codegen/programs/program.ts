@@ -12,6 +12,18 @@ const CHAINS = [
   "to.man.owner is from.man.owner",
   "to.closed is from.closed",
 ];
+/** What lies beside a space, where a path says it. */
+const NEIGHBOURS = [
+  "union(neighbours(from), list(s in cells where s.closed and from.closed))",
+  "list(s in cells where s.heat is from.heat sorted by s.x desc)",
+  "if from.man is not none then empty else neighbours(from)",
+];
+/** Rows whose modifiers a relic brings. */
+const BRINGS = [
+  "if relic.covered then empty else list(relic.row)",
+  "list(r in relics.rows where r.worth > 2)",
+  "union(list(relic.like else relic.row), list(relics.crown))",
+];
 const DECKS = ["deck of card, refilled from table.heap", "deck of card", "deck of card, seen by nobody"];
 
 const deck = (w: Writer): string => (w.open ? "pile of card" : w.one(DECKS));
@@ -44,11 +56,14 @@ function table(w: Writer): string[] {
     "    starts in: table.vault",
     "    fields: {worth: int 1..9}",
     ...(w.secrets > 0 && w.chance(50) ? ["    face: seen by all when not relic.covered"] : []),
+    ...w.maybe(50, "    counts as: relic.like else relic.row"),
+    ...w.maybe(20, `    modifiers of: ${w.one(BRINGS)}`),
     `    modifies: ${w.one(["m in men where relic not in table.vault", "m in men where m.tired", "m in men"])}`,
     "  token:",
     "    supply: 4",
     "    stands on: cell or none",
     ...(w.chance(30) ? ["    removed when: token.wear > 2"] : []),
+    ...w.maybe(30, `    removed ${w.one(["each", "after each"])}: ${w.one(["main", "lap"])}`),
     "boards:",
     "  board:",
     ...(w.hexes
@@ -66,6 +81,7 @@ function table(w: Writer): string[] {
     "  walk:",
     `    step: ${w.one(["to.man is none", "from.heat <= to.heat + 3", "not to.closed"])}`,
     ...(w.chance(40) ? ["    cost: 1 + min(3, to.heat)"] : []),
+    ...w.maybe(30, `    neighbours: ${w.one(NEIGHBOURS)}`),
     "  chain:",
     `    step: ${w.one(CHAINS)}`,
     "state:",
@@ -114,6 +130,7 @@ function table(w: Writer): string[] {
     ...(w.secrets > 0 && w.chance(30) ? ["    gold: int 0..9 = 1, seen by cell.lord"] : []),
     "  relic:",
     `    covered: bool${w.open ? "" : ", seen by all"}`,
+    "    like: relic row or none",
     "  token:",
     "    wear: int 0..9",
     "  man, cell:",
@@ -130,6 +147,7 @@ function terms(w: Writer, e: Effects): string[] {
     "  player:",
     "    rank: count(q in players where q.points > player.points)",
     `  whole(u1 cell): ${w.one(["union(chain.reach(u1), list(u1))", "union(list(u1), chain.reach(u1))"])}`,
+    `  deep_sum(u1 cell, u2 int): {deep: ${w.number(1, 30)}, is: "u1.heat + (if u2 <= 0 then 0 else deep_sum(u1, u2 - 1))"${w.chance(70) ? `, deeper: ${w.number(0, 9)}` : ""}}`,
     "  near(u1 cell, u2 player): if u2 is first(seats) then u1.x is 1 else u1.y is 1",
     "  card:",
     "    weight: card.power + (if card.suit is table.trump then 3 else 0)",
@@ -148,6 +166,7 @@ function terms(w: Writer, e: Effects): string[] {
     "        awake: not man.tired",
     "        able: {is: man.force > 2, if: table.total > 1}",
   ];
+  w.terms.push({ name: "deep_sum", params: ["cell", "int"], result: "int", quiet: true });
   for (let left = w.number(1, 5); left > 0; left--) {
     const name = w.name("t");
     const params = Array.from({ length: w.number(0, 2) }, () =>

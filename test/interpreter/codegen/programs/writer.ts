@@ -64,6 +64,11 @@ export class Writer {
     return this.rng(100) < percent;
   }
 
+  /** A line in so many of a hundred cases. */
+  maybe(percent: number, line: string): readonly string[] {
+    return this.chance(percent) ? [line] : [];
+  }
+
   number(least: number, most: number): number {
     return least + this.rng(most - least + 1);
   }
