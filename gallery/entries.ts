@@ -5,11 +5,11 @@ export interface Entry {
   readonly title: string;
 }
 
-/** The games and variants among some files whose path has one of some words; without words all of them. */
+/** The games, variants and campaigns among some files whose path has one of some words; without words all of them. */
 export function entriesIn(shipped: Readonly<Record<string, string>>, words: readonly string[]): Entry[] {
   return Object.entries(shipped).flatMap(([path, text]): Entry[] => {
     const { kind, title } = headOf(path, text);
     const asked = words.length === 0 || words.some((word) => path.includes(word));
-    return (kind === "game" || kind === "variant") && asked ? [{ path, title }] : [];
+    return (kind === "game" || kind === "variant" || kind === "campaign") && asked ? [{ path, title }] : [];
   });
 }

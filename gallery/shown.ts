@@ -2,6 +2,7 @@
 
 import type { Question } from "../playground/protocol.ts";
 import type { Scene } from "../playground/scene.ts";
+import { tableFor } from "../playground/worker/course.ts";
 import { PageSession } from "../playground/worker/page-session.ts";
 import { Window } from "../playground/worker/position.ts";
 import type { RuleFiles } from "../playground/worker/rules.ts";
@@ -21,11 +22,14 @@ const PLAYERS = 2;
 
 /** The same game with the same moves each time, so that pictures can be compared; null: cannot be played. */
 export function shownOf(files: RuleFiles, entry: string): Shown | null {
-  const loaded = files.load({ entry, packs: [] });
-  const counts = loaded?.program?.playerCounts ?? [];
+  const campaign = files.campaign(entry)?.campaign;
+  const counts = campaign?.players ?? files.load({ entry, packs: [] })?.program?.playerCounts ?? [];
   const players = counts.find((count) => count >= PLAYERS) ?? counts.at(-1);
-  if (!loaded || players === undefined) return null;
-  const session = new PageSession(loaded, { entry, packs: [], options: {}, players, seed: "7" });
+  if (players === undefined) return null;
+  const setup = { entry, packs: [], options: {}, players, seed: "7" };
+  const table = tableFor(files, setup);
+  if (!table) return null;
+  const session = new PageSession(table.loaded, setup, [], table.mission);
   play(session);
   // Of a game that is over already its middle shows more.
   if (session.owing().length === 0) session.travel(Math.floor(session.played.length / 2));

@@ -44,6 +44,27 @@ export interface Setup extends Rules {
   readonly options: Readonly<Record<string, string>>;
   readonly players: number;
   readonly seed: string;
+  /** of a campaign: the mission that is played, where it is not the first */
+  readonly course?: CourseAt;
+}
+
+/** Where a campaign stands before a mission: see src/campaign/course.ts. */
+export interface CourseAt {
+  readonly mission: number;
+  readonly played: number;
+  readonly carried: Readonly<Record<string, string>>;
+}
+
+/** The mission of a campaign that is on the table. */
+interface Course {
+  /** of campaign and mission */
+  readonly title: string;
+  /** what has come of the mission; null: it is not over */
+  readonly ending: {
+    readonly text: string;
+    /** null: the campaign is over. `from`: by seat of the next mission, the seat (from 0) here of whoever sits there */
+    readonly next: { readonly at: CourseAt; readonly from: readonly number[] } | null;
+  } | null;
 }
 
 export interface OptionInfo {
@@ -194,6 +215,8 @@ export interface Position {
   /** the whole log as far as the viewer sees it */
   readonly log: readonly LogEntry[];
   readonly over: { readonly text: string; readonly winners: readonly number[] } | null;
+  /** null: the game is no mission of a campaign */
+  readonly course: Course | null;
   /** a rule that failed while the table was shown: what it would have shown is hidden */
   readonly unshown: Failure | null;
   readonly record: GameRecord;

@@ -1,6 +1,6 @@
-import { list, object, table, text } from "../../src/contracts/form.ts";
+import { list, object, optional, table, text, whole } from "../../src/contracts/form.ts";
 import { ANSWER_RECORD, CHANCE_RECORD, PLAYERS } from "../../src/contracts/record.ts";
-import type { GameRecord, Setup } from "../protocol.ts";
+import type { CourseAt, GameRecord, Setup } from "../protocol.ts";
 
 export const SETUP = object<Setup>({
   entry: text,
@@ -8,6 +8,7 @@ export const SETUP = object<Setup>({
   options: table(text),
   players: PLAYERS,
   seed: text,
+  course: optional(object<CourseAt>({ mission: whole(0), played: whole(0), carried: table(text) })),
 });
 
 export const GAME_RECORD = object<GameRecord>({

@@ -1,6 +1,6 @@
 import { folderFor } from "../panels/templates.ts";
 import type { App } from "../state/app.ts";
-import type { FileInfo } from "../state/files.ts";
+import { type FileInfo, isPlayable } from "../state/files.ts";
 import { showGuide } from "../state/guide-place.ts";
 import { type Block, type Followed, isIn, putIn } from "./follow.ts";
 import { anchorOf, PAGE_IDS, type PageId, pageOf } from "./pages.ts";
@@ -60,7 +60,7 @@ export class Guide {
     const path = file?.path ?? `${folderFor(made, app.state.seating.setup.entry)}/${head.id}.yaml`;
     if (file) app.edit(path, followed.text);
     else app.create(path, followed.text);
-    const playable = head.kind === "game" || head.kind === "variant";
+    const playable = isPlayable({ head });
     if (playable && app.state.seating.setup.entry !== path) app.openGame(path);
     else app.openFile(path);
     app.refreshEditor(path);

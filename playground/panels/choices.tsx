@@ -17,9 +17,11 @@ type Props = PanelProps<(typeof READ)[number]>;
 export const Choices = partOf(READ, ChoicesPane);
 
 function ChoicesPane({ app, state }: Props) {
+  const course = runningOf(state.game)?.position.course;
   return (
     <section class="pane choices" aria-label="Choices" tabindex={-1}>
       <h2 class="pane-title">Choices</h2>
+      {course && <p class="course">{course.title}</p>}
       <Stage app={app} state={state} />
     </section>
   );
@@ -36,9 +38,7 @@ function Stage({ app, state }: Props) {
       return (
         <div class="over">
           <strong>{stage.position.over?.text}</strong>
-          <button type="button" class="primary" onClick={() => app.setUpAnew()}>
-            Play again
-          </button>
+          <AfterMission app={app} course={stage.position.course} />
           <ReviewPart app={app} state={state} />
         </div>
       );
@@ -61,6 +61,25 @@ function Stage({ app, state }: Props) {
         </>
       );
   }
+}
+
+/** What has come of a mission, and the way on: of a campaign the next mission, else the same once more. */
+function AfterMission({ app, course }: Pick<Props, "app"> & Pick<Position, "course">) {
+  const ending = course?.ending;
+  return (
+    <>
+      {ending && <span class="carried">{ending.text}</span>}
+      {ending?.next ? (
+        <button type="button" class="primary" onClick={() => void app.game.goOnWithCampaign()}>
+          Next mission
+        </button>
+      ) : (
+        <button type="button" class="primary" onClick={() => app.setUpAnew()}>
+          Play again
+        </button>
+      )}
+    </>
+  );
 }
 
 /** A game goes on while its rules are being written: then it must say by which it goes. */

@@ -10,6 +10,7 @@ import type { PanelProps } from "./part.tsx";
 
 const NAMES: Readonly<Record<FileInfo["head"]["kind"], string>> = {
   game: "game",
+  campaign: "campaign",
   variant: "variant",
   pack: "pack",
   part: "part",

@@ -15,7 +15,8 @@ export interface FileInfo {
 }
 
 /** Can a game be begun with it? */
-export const isPlayable = ({ head }: FileInfo) => head.kind === "game" || head.kind === "variant";
+export const isPlayable = ({ head }: Pick<FileInfo, "head">): boolean =>
+  head.kind === "game" || head.kind === "variant" || head.kind === "campaign";
 
 const PREFIX = "rulewright/file/";
 
@@ -246,5 +247,7 @@ function withNeeded(files: readonly FileInfo[], pack: FileInfo, above: readonly 
 export function rulesWith(files: readonly FileInfo[], { entry, packs }: Rules, path: string): Rules {
   const kind = files.find((file) => file.path === path)?.head.kind;
   if (kind === "pack" && !packs.includes(path)) return { entry, packs: [...packs, path] };
-  return (kind === "variant" || kind === "game") && path !== entry ? { entry: path, packs: [] } : { entry, packs };
+  return (kind === "variant" || kind === "game" || kind === "campaign") && path !== entry
+    ? { entry: path, packs: [] }
+    : { entry, packs };
 }

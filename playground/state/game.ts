@@ -62,6 +62,23 @@ export class Game {
 
   /** Begins a new game; so many random moves of all seats are played before anybody chooses. */
   async start(moves = 0): Promise<void> {
+    // Of a campaign that is the first mission, whichever was played before.
+    const { course: _, ...setup } = this.#store.state.seating.setup;
+    this.#store.change("seating", { setup });
+    await this.#begin(moves);
+  }
+
+  /** Goes on with the next mission of a campaign: whoever sits here sits there where the campaign says. */
+  async goOnWithCampaign(): Promise<void> {
+    const { seating, game } = this.#store.state;
+    const next = runningOf(game)?.position.course?.ending?.next;
+    if (!next) return;
+    const players = next.from.map((seat) => seating.players[seat] ?? "random");
+    this.#store.change("seating", { setup: { ...seating.setup, course: next.at }, players });
+    await this.#begin(0);
+  }
+
+  async #begin(moves: number): Promise<void> {
     const { setup } = this.#store.state.seating;
     this.#store.change("habits", IN_A_NEW_GAME);
     this.#store.change("views", { zooms: {} });

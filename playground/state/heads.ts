@@ -2,7 +2,7 @@ import { beforeComment } from "../../src/dsl/text/comment.ts";
 
 /** What the first lines of a rule file say about it; enough for lists and tabs, the worker does the real reading. */
 export interface Head {
-  readonly kind: "game" | "variant" | "pack" | "part" | "scenarios" | "table" | "other";
+  readonly kind: "game" | "variant" | "pack" | "part" | "campaign" | "scenarios" | "table" | "other";
   readonly id: string;
   readonly title: string;
   /** what it says of itself, where that stands on one line */
@@ -13,7 +13,7 @@ export interface Head {
   readonly needs: readonly string[];
 }
 
-const KINDS = ["game", "variant", "pack", "part", "scenarios"] as const;
+const KINDS = ["game", "variant", "pack", "part", "campaign", "scenarios"] as const;
 
 /** The key behind which a file says to which games it belongs. */
 const BELONGS: Partial<Record<Head["kind"], string>> = { variant: "extends", pack: "for", scenarios: "game" };

@@ -12,6 +12,7 @@ import { headerOf } from "../../src/session/table.ts";
 import { words } from "../../src/telling/values.ts";
 import type { Crumb, Setup } from "../protocol.ts";
 import { chanceSource } from "./chance-source.ts";
+import type { Mission } from "./course.ts";
 import { Fault, gameOf } from "./game.ts";
 import { keyAt } from "./questions.ts";
 import type { Spoken } from "./spoken.ts";
@@ -21,15 +22,19 @@ export class PageSession {
   readonly loaded: Loaded;
   readonly setup: Setup;
   readonly game: Game;
+  /** null: the game is no mission of a campaign */
+  readonly mission: Mission | null;
   readonly #session: Session;
 
-  constructor(loaded: Loaded, setup: Setup, chance: readonly ChanceRecord[] = []) {
+  constructor(loaded: Loaded, setup: Setup, chance: readonly ChanceRecord[] = [], mission: Mission | null = null) {
     this.loaded = loaded;
     this.setup = setup;
-    this.game = gameOf(loaded, setup);
+    this.mission = mission;
+    this.game = mission?.sitting.game ?? gameOf(loaded, setup);
     const { players, seed } = setup;
-    const header = headerOf(loaded, this.game.program, { players, options: this.game.options, seed });
-    const nature = chanceSource(this.game, seed, chance);
+    const header =
+      mission?.sitting.header ?? headerOf(loaded, this.game.program, { players, options: this.game.options, seed });
+    const nature = chanceSource(this.game, header.seed, chance);
     this.#session = new Session(this.game, header, { nature, refusesFaults: true, tossesAnew: true });
     this.#waits();
   }
@@ -37,6 +42,10 @@ export class PageSession {
   /** The position with the steps of unfinished moves. */
   get state(): State {
     return this.#session.state;
+  }
+  /** The position after the last whole answer. */
+  get base(): State {
+    return this.#session.base;
   }
   /** What happened before the first move. */
   get opening(): readonly Event[] {

@@ -14,6 +14,7 @@ import { words } from "../../src/telling/values.ts";
 import type { GameRecord, LogEntry, MadeAnswer, Place, Position, Question, Viewer } from "../protocol.ts";
 import { answerText } from "./answered.ts";
 import { calledOn } from "./called.ts";
+import { courseOf } from "./course.ts";
 import { heardOf } from "./heard.ts";
 import { lookOf } from "./look-of.ts";
 import type { PageSession } from "./page-session.ts";
@@ -92,6 +93,7 @@ export class Window {
       scene,
       log: this.log(seat),
       over: waits.kind === "over" ? this.#over(waits.winners, waits.reason) : null,
+      course: courseOf(this.#session, this.names),
       unshown: fault && { message: faultText(this.#session.loaded.places, fault), place: this.place(fault.node) },
       record: this.record(),
     };

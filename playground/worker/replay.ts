@@ -5,6 +5,7 @@ import type { AnswerRecord } from "../../src/interpreter/play/record.ts";
 import { keepsPrivate } from "../../src/session/private.ts";
 import { moveText } from "../../src/telling/move-text.ts";
 import type { GameRecord, Verdict, Viewer } from "../protocol.ts";
+import type { Mission } from "./course.ts";
 import { whyNot } from "./explain.ts";
 import { Fault, messageOf } from "./game.ts";
 import { failed, PageSession } from "./page-session.ts";
@@ -18,10 +19,11 @@ export function replay(
   record: GameRecord,
   former: PageSession | null,
   told: Viewer | null = 0,
+  mission: Mission | null = null,
 ): { verdict: Verdict; session: PageSession | null } {
   let session: PageSession;
   try {
-    session = new PageSession(loaded, record.setup, record.chance);
+    session = new PageSession(loaded, record.setup, record.chance, mission);
   } catch (error) {
     return { verdict: broken(loaded, error, 0), session: null };
   }

@@ -9,6 +9,7 @@ import { TextLibrary } from "../../src/scenario/text-library.ts";
 import { optionWord } from "../../src/session/agreed.ts";
 import type { Calls, Checked, OptionInfo, Outline, Place, Problem, Rules } from "../protocol.ts";
 import type { Tree } from "../state/changes.ts";
+import { type ReadCampaign, readCampaign } from "./course.ts";
 
 /** What is known of names and of where they come from. */
 export type Readable = Pick<Loaded, "model" | "checked" | "composed">;
@@ -28,6 +29,15 @@ export class RuleFiles extends TextLibrary {
   readonly #named = new Map<string, Loaded>();
   /** by rules: what the last checks told, those that were asked for last behind the others */
   readonly #memories = new Map<string, Memory>();
+  /** the campaign that was read last: after an edit it is another one */
+  #campaign: { readonly key: string; readonly read: ReadCampaign | null } | null = null;
+
+  /** null: the file is no campaign */
+  campaign(entry: string): ReadCampaign | null {
+    const key = `${this.#version} ${entry}`;
+    if (this.#campaign?.key !== key) this.#campaign = { key, read: readCampaign(this, entry) };
+    return this.#campaign.read;
+  }
 
   set(path: string, text: string | null): void {
     this.#version++;
@@ -94,12 +104,30 @@ export function problemOf(diagnostic: Diagnostic): Problem {
 
 /** What the page wants to know of rules before a game. */
 export function checkedOf(files: RuleFiles, { entry, packs, open }: Calls["check"]["ask"]): Checked {
-  const checked = checkedAlone(files.load({ entry, packs }), entry);
+  const campaign = files.campaign(entry);
+  const checked = campaign ? checkedCampaign(campaign, entry) : checkedAlone(files.load({ entry, packs }), entry);
   if (!open) return checked;
   // A pack that is not chosen, or a variant, is read together with what it belongs to, for its own problems.
-  const beside = files.load(open.rules)?.diagnostics.filter(({ span }) => span.source.path === open.path) ?? [];
+  const found = files.campaign(open.rules.entry)?.problems ?? files.load(open.rules)?.diagnostics;
+  const beside = found?.filter(({ span }) => span.source.path === open.path) ?? [];
   const others = checked.problems.filter(({ file }) => file !== open.path);
   return { ...checked, problems: [...others, ...beside.map(problemOf)] };
+}
+
+function checkedCampaign({ campaign, problems }: ReadCampaign, entry: string): Checked {
+  const games = campaign?.file.missions.flatMap((_, number) => campaign.rules(number)?.loaded?.composed?.sources ?? []);
+  return {
+    problems: problems.map(problemOf),
+    outline: campaign && {
+      title: campaign.file.title,
+      text: "",
+      players: campaign.players,
+      options: [],
+      files: [...new Set([entry, ...(games ?? []).map(({ path }) => path)])],
+      pictures: [],
+    },
+    playable: campaign !== null && !problems.some(({ severity }) => severity === "error"),
+  };
 }
 
 function checkedAlone(loaded: Loaded | null, entry: string): Checked {

@@ -1,9 +1,10 @@
 /** Everything that reads or runs rules, away from the page. Ended from outside when a rule does not come to an end. */
 import "./shut.ts";
 import type { Loaded } from "../../src/dsl/load.ts";
-import type { CallName, Calls, FromWorker, Position, ToWorker, Viewer } from "../protocol.ts";
+import type { CallName, Calls, FromWorker, GameRecord, Position, Setup, ToWorker, Viewer } from "../protocol.ts";
 import { about } from "./about.ts";
 import { complete, definition, hover, references, rename } from "./assist.ts";
+import { type Table, tableFor } from "./course.ts";
 import { covered } from "./covered.ts";
 import { whyNot } from "./explain.ts";
 import { Fault, messageOf } from "./game.ts";
@@ -56,6 +57,26 @@ function announce(seat: number): void {
   say({ do: "at", text: `${asked?.title ?? "the rules"} of move ${game.played.length + 1}${where}`, place });
 }
 
+/** What a record is played at under the rules as they are now, or why it cannot be. */
+function tableAgain({ setup }: GameRecord): Table | { readonly text: string } {
+  try {
+    return tableFor(files, setup) ?? { text: "The rules have errors." };
+  } catch (error) {
+    return { text: messageOf(error, null) };
+  }
+}
+
+const OF_CAMPAIGNS =
+  "A campaign is not playtested here: `rulewright simulate` plays many of it, and each of its games can be opened alone.";
+
+/** The rules of games that are played by themselves. */
+function measurable(setup: Setup): Loaded {
+  if (files.campaign(setup.entry)) throw new Error(OF_CAMPAIGNS);
+  const loaded = files.load(setup);
+  if (!loaded) throw new Error("The rules are not here any more.");
+  return loaded;
+}
+
 const NOTHING_TO_THINK = { seat: 0, isDone: true, done: 0, of: 0 };
 
 const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] } = {
@@ -70,20 +91,19 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
   rename: (at) => rename(files, at),
   start: ({ setup, viewer, moves }) => {
     say({ do: "at", text: "setting the game up", place: null });
-    const loaded = files.load(setup);
-    if (!loaded?.program) throw new Error("The rules have errors; the game cannot be started.");
-    current = loaded;
-    const game = new PageSession(loaded, setup);
+    const table = tableFor(files, setup);
+    if (!table) throw new Error("The rules have errors; the game cannot be started.");
+    current = table.loaded;
+    const game = new PageSession(table.loaded, setup, [], table.mission);
     skip(game, null, [], moves);
     open(game);
     return position(viewer);
   },
   resume: ({ record, viewer, told }) => {
-    const loaded = files.load(record.setup);
-    if (!loaded?.program) {
-      return { verdict: { kind: "broken", at: 0, text: "The rules have errors.", place: null }, position: null };
-    }
-    const { verdict, session: next } = replay(loaded, record, session, told);
+    const found = tableAgain(record);
+    if ("text" in found) return { verdict: { kind: "broken", at: 0, text: found.text, place: null }, position: null };
+    const { loaded, mission } = found;
+    const { verdict, session: next } = replay(loaded, record, session, told, mission);
     if (next) open(next);
     return { verdict, position: next ? position(viewer) : null };
   },
@@ -140,20 +160,17 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
   view: ({ viewer }) => position(viewer),
   playtest: (ask) => {
     say({ do: "at", text: `game ${ask.from + 1} of many`, place: null });
-    const loaded = files.load(ask.setup);
-    if (!loaded) throw new Error("The rules are not here any more.");
+    const loaded = measurable(ask.setup);
     current = loaded;
     return playtest(loaded, ask);
   },
   covered: (ask) => {
-    const loaded = files.load(ask.setup);
-    if (!loaded) throw new Error("The rules are not here any more.");
+    const loaded = measurable(ask.setup);
     current = loaded;
     return covered(loaded, ask);
   },
   playtested: (ask) => {
-    const loaded = files.load(ask.setup);
-    if (!loaded) throw new Error("The rules are not here any more.");
+    const loaded = measurable(ask.setup);
     current = loaded;
     return playtested(loaded, ask);
   },
@@ -173,7 +190,8 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
   sums: ({ move, event, viewer }) => sums(running().session, running().window, { move, event }, viewer),
   about: ({ about: id, viewer }) => about(running().session, running().window, id, viewer),
   things: ({ entry, packs, path, offset }) => {
-    const loaded = session?.setup.entry === entry ? files.load({ entry, packs }) : null;
+    const own = session?.mission ? session.loaded : files.load({ entry, packs });
+    const loaded = session?.setup.entry === entry ? own : null;
     return session && loaded ? thingsWritten(loaded, session.game, { path, offset }) : [];
   },
   why: ({ about, viewer }) => why(running().session, running().window, about, viewer),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type Catalogue, likeliest, offered, searched, thumbnailOf } from "../../playground/state/catalogue.ts";
 import { Files } from "../../playground/state/files.ts";
-import { entriesOf, shippedRules } from "../support/playground/rule-files.ts";
+import { campaignsOf, entriesOf, shippedRules } from "../support/playground/rule-files.ts";
 
 const catalogue = JSON.parse(readFileSync("rules/catalogue.json", "utf8")) as Catalogue;
 const shipped = shippedRules();
@@ -10,7 +10,7 @@ const files = new Files(shipped, null).list();
 
 test("everything that can be played is in one group", () => {
   const listed = catalogue.groups.flatMap((group) => Object.keys(group.files));
-  expect(listed.toSorted()).toEqual(entriesOf(shipped).toSorted());
+  expect(listed.toSorted()).toEqual([...entriesOf(shipped), ...campaignsOf(shipped)].toSorted());
 });
 
 test("each game has one line that fits below its name", () => {

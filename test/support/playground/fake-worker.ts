@@ -164,6 +164,7 @@ function position(viewer: number): Position {
     scene: fakeScene(state, viewer, setup.entry),
     log: log(),
     over: owed.length === 0 ? { text: "Seat 1 wins.", winners: [1] } : null,
+    course: null,
     unshown: null,
     record: { setup, answers, chance: [] },
   };

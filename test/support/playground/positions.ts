@@ -17,6 +17,7 @@ export function positionAt(move: number, patch: Partial<Position> = {}): Positio
     scene: { round: "", phase: "", phases: [], ground: null, boards: [], areas: [] },
     log: [],
     over: null,
+    course: null,
     unshown: null,
     record: { setup, answers, chance: [] },
     ...patch,

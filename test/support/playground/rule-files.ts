@@ -28,3 +28,9 @@ export const entriesOf = (shipped: Readonly<Record<string, string>>) =>
   Object.entries(shipped)
     .filter(([path, text]) => ["game", "variant"].includes(headOf(path, text).kind))
     .map(([path]) => path);
+
+/** The paths of all campaigns among files. */
+export const campaignsOf = (shipped: Readonly<Record<string, string>>) =>
+  Object.entries(shipped)
+    .filter(([path, text]) => headOf(path, text).kind === "campaign")
+    .map(([path]) => path);
