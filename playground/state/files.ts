@@ -1,6 +1,6 @@
 import type { Rules } from "../protocol.ts";
 import { Grounds } from "./grounds.ts";
-import { type Head, headOf } from "./heads.ts";
+import { type Head, headOf, PLAYED } from "./heads.ts";
 import { merged } from "./merged.ts";
 
 export interface FileInfo {
@@ -15,8 +15,7 @@ export interface FileInfo {
 }
 
 /** Can a game be begun with it? */
-export const isPlayable = ({ head }: Pick<FileInfo, "head">): boolean =>
-  head.kind === "game" || head.kind === "variant" || head.kind === "campaign";
+export const isPlayable = ({ head }: Pick<FileInfo, "head">): boolean => PLAYED.has(head.kind);
 
 const PREFIX = "rulewright/file/";
 
@@ -218,7 +217,7 @@ export function packsFor(files: readonly FileInfo[], entry: string): FileInfo[] 
 /** Everything that belongs to the same game as a file: the game, its variants, and each pack with what it is for. */
 export function rulesAround(files: readonly FileInfo[], rules: Rules, path: string): Rules[] {
   const own = rulesWith(files, rules, path);
-  const entry = files.find((file) => file.path === own.entry);
+  const entry = files.find((one) => one.path === own.entry);
   if (!entry) return [own];
   const root = ancestors(files, entry).at(-1) ?? entry.head.id;
   const entries = files.filter(
@@ -245,9 +244,7 @@ function withNeeded(files: readonly FileInfo[], pack: FileInfo, above: readonly 
 
 /** The rules with which a file is read: a pack that is not chosen comes to the others, a variant is an entry itself. */
 export function rulesWith(files: readonly FileInfo[], { entry, packs }: Rules, path: string): Rules {
-  const kind = files.find((file) => file.path === path)?.head.kind;
+  const kind = files.find((file) => file.path === path)?.head.kind ?? "other";
   if (kind === "pack" && !packs.includes(path)) return { entry, packs: [...packs, path] };
-  return (kind === "variant" || kind === "game" || kind === "campaign") && path !== entry
-    ? { entry: path, packs: [] }
-    : { entry, packs };
+  return PLAYED.has(kind) && path !== entry ? { entry: path, packs: [] } : { entry, packs };
 }

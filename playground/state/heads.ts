@@ -15,6 +15,9 @@ export interface Head {
 
 const KINDS = ["game", "variant", "pack", "part", "campaign", "scenarios"] as const;
 
+/** What can be begun as a game. */
+export const PLAYED: ReadonlySet<Head["kind"]> = new Set(["game", "variant", "campaign"] as const);
+
 /** The key behind which a file says to which games it belongs. */
 const BELONGS: Partial<Record<Head["kind"], string>> = { variant: "extends", pack: "for", scenarios: "game" };
 
