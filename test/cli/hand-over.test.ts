@@ -51,3 +51,9 @@ test("there is nothing to hand over with one human, or where nothing is hidden",
     expect(out).toContain("2. p2 ");
   }
 });
+
+test("of an answer that is told in part the part is told: what was guessed, not which card", async () => {
+  const { out } = await two("play test/cases/cli/half-told.yaml --seed 1 --seat 1=human,2=random", ["quit"]);
+  expect(out).toMatch(/\n1\. p2: card something hidden, guess \d\n/);
+  expect(out).not.toContain("has chosen in secret");
+});

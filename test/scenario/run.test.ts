@@ -259,6 +259,9 @@ phases:
 
   test("say what they do not understand of an event, and how it is written", () => {
     expect(ofEvent("shoot Ann.ann")).toContain("`shoot` is nothing that happens.");
+    expect(ofEvent("'Bea: shoot Ann.ann'")).toContainEqual(
+      expect.stringContaining("leave out the quotes: `- Bea: shoot Ann.ann`"),
+    );
     expect(ofEvent("set Bea.bob.wounds 2")).toContain("`2` cannot be read here.");
     expect(ofEvent("move Ann.ann r1c1")).toContain("`r1c1` cannot be read here.");
     expect(ofEvent("{type: set, thing: Bea.bob}")).toContain("`type` is nothing that happens.");

@@ -8,6 +8,9 @@ import { placeText } from "../place.ts";
 import { keyFor } from "../redacted.ts";
 import type { HostedSession } from "./hosted-session.ts";
 
+/** The events that tell of an answer. */
+const ANSWERED: ReadonlySet<string> = new Set(["answer", "command"]);
+
 /** What has happened in a game, as lines for the seat that reads them. */
 export class News {
   private readonly session: HostedSession;
@@ -33,9 +36,19 @@ export class News {
     this.told.set(reader, made.length);
     return fresh.flatMap((made) => {
       const { n, seat: mover, events } = made;
-      const head = `${n}. p${mover + 1} ${keyFor(this.session.open.game, events, seat, mover, made) ?? "has chosen in secret"}`;
-      return [this.paint("bold", head), ...this.events(n, seat, false)];
+      const key = keyFor(this.session.open.game, events, seat, mover, made);
+      const head = key === null ? this.heardOfAnswer(n, seat, mover) : `p${mover + 1} ${key}`;
+      return [this.paint("bold", `${n}. ${head}`), ...this.events(n, seat, false)];
     });
+  }
+
+  /** What was told of an answer to somebody who may not know all of it. */
+  private heardOfAnswer(move: number, seat: number | null, mover: number): string {
+    const { log, open } = this.session;
+    const naming = namingOf(open.loaded);
+    const heard = log.heardBy(open, seat).filter((one) => one.move === move && ANSWERED.has(one.type));
+    const told = heard.map(({ told }) => shownText(told, naming));
+    return told.length === 0 ? `p${mover + 1} has chosen in secret` : told.join("; ");
   }
 
   /** The last moves again, with the rules that made things happen. */

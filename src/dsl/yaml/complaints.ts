@@ -65,6 +65,14 @@ const EXPLANATIONS: readonly Explanation[] = [
   },
   {
     for: "MISSING_CHAR",
+    when: (c) => /^Missing , /.test(c.said) && c.rest.startsWith("[") && /[\p{L}\p{N}_]$/u.test(c.before),
+    say: (c) => ({
+      message: "Inside brackets YAML takes this `[` as the beginning of a list.",
+      help: `put the text with \`${/[\p{L}\p{N}_.]+$/u.exec(c.before)?.[0] ?? ""}[...]\` in quotes, or write each key on a line of its own`,
+    }),
+  },
+  {
+    for: "MISSING_CHAR",
     when: (c) => /^Missing , /.test(c.said),
     say: (c) => ({
       message: "Inside the brackets a comma is missing here.",

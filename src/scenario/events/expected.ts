@@ -52,6 +52,9 @@ function unknownEvent(reader: Reader, at: Span, word: string, rest: string): nul
   const line = `${word} ${rest}`.trim();
   const [second = "", ...others] = rest.split(/\s+/);
   const isBehind = word.includes(".") && isEventWord(second);
+  // In quotes the colon behind a player's name is text.
+  if (word.endsWith(":"))
+    return reader.wrong(at, `\`${word}\` is nothing that happens.`, `leave out the quotes: \`- ${line}\``);
   return reader.wrong(
     at,
     `\`${word}\` is nothing that happens.`,

@@ -55,6 +55,14 @@ export function resolveKindRules(context: Context): void {
   }
 }
 
+/** What is declared where a kind is to start in a place that there is not. */
+function placeHelp(owner: string, name: string, kind: KindDecl): string {
+  const holder = owner === "owner" ? "player" : owner;
+  const zone = /^\w+$/.test(name) ? `${name}: pile of ${kind.id}` : "deck: deck of card";
+  const holds = /^\w+$/.test(holder) && zone.startsWith(name) ? holder : "table";
+  return `declare it: \`state: {${holds}: {${zone}}}\`, or name a place that is declared under \`state:\``;
+}
+
 function startsIn(context: Context, kind: KindDecl): void {
   const node = get(kind.node ?? undefined, "starts in");
   if (node?.kind !== "scalar") return;
@@ -64,11 +72,5 @@ function startsIn(context: Context, kind: KindDecl): void {
   if (zone?.what === "zone") {
     kind.startsIn = zone;
     context.use(spanInside(node, owner.length + 1, node.text.length), zone);
-  } else
-    context.error(
-      "unknown-name",
-      node.span,
-      `There is no place \`${node.text}\`.`,
-      "for instance `player.hand` or `table.deck`, as declared under `state:`",
-    );
+  } else context.error("unknown-name", node.span, `There is no place \`${node.text}\`.`, placeHelp(owner, name, kind));
 }
