@@ -167,13 +167,17 @@ function judgePending(trial: Trial, check: Of<"pending">): void {
   }
 }
 
+const NO_END_JUDGED =
+  "the game goes on: an end is judged where a phase or a question begins, and none has begun here (`at: PHASE` begins one)";
+
 function judgeWinners(trial: Trial, check: Of<"winners">): void {
   const stand = trial.referee.stand();
   const names = (seats: readonly number[]) =>
     seats.length === 0 ? "nobody" : seats.map((seat) => trial.seatName(seat - 1)).join(", ");
   const expected = `the game is over and won by ${names(check.seats)}`;
   if (stand.kind !== "over") {
-    trial.fail(check, expected, "the game goes on");
+    const isJudged = trial.referee.trace.events.some(({ type }) => type === "phase");
+    trial.fail(check, expected, isJudged ? "the game goes on" : NO_END_JUDGED);
     return;
   }
   const winners = stand.winners.map((seat) => seat + 1);

@@ -255,6 +255,17 @@ phases:
     expect(take(at(0))).toEqual([expect.stringContaining("division by 0")]);
   });
 
+  test("say that no end was judged where no phase has begun", () => {
+    const rules =
+      "game: f\nlanguage: 1\nplayers: 2\nlimit: {rounds: 9, winners: nobody}\nphases:\n  - id: take\n    do: []\n";
+    const won = (at: string) =>
+      run(`scenarios: x\ngame: f.yaml\nstart: empty\n${at}cases:\n  - id: a\n    winners: nobody\n`, {
+        "f.yaml": rules,
+      });
+    expect(won("")).toEqual([expect.stringContaining("an end is judged where a phase or a question begins")]);
+    expect(won("at: take\n")).toEqual([]);
+  });
+
   const ofEvent = (line: string) => run(`${HEAD}cases:\n  - id: a\n    events:\n      - ${line}\n`);
 
   test("say what they do not understand of an event, and how it is written", () => {

@@ -13,6 +13,7 @@ import type { Stmt, StmtOp, TQuery } from "../tree.ts";
 import { NONE_TYPE, optional, type Type } from "../types.ts";
 import { MODIFIERS } from "./common-keys.ts";
 import { tellElseInLoop, tellHiddenName } from "./loops.ts";
+import { IN_BRACES, isPairInBrackets, missingVerb } from "./missing-verb.ts";
 import { block, checkBlock } from "./nested.ts";
 import type { Checked } from "./row.ts";
 import { conditionAsKey } from "./unknown-key.ts";
@@ -140,15 +141,11 @@ function lone(
     return { stmts: lets, scope: inner, exits: false };
   }
   const other = node.entries.find((e) => !Object.hasOwn(MODIFIERS, e.key.text));
-  if (other) unknownVerb(context, other.key);
+  if (other) unknownVerb(context, other.key, isPairInBrackets(node) ? IN_BRACES : null);
   else if (node.entries.length > 0)
-    context.error("two-verbs", node.span, "This says nothing to do.", get(node, "else") ? ELSE_APART : NO_VERB);
+    context.error("two-verbs", node.span, "This says nothing to do.", missingVerb(node));
   return { stmts: [], scope, exits: false };
 }
-
-const NO_VERB = "add what is done: `set:`, `move:`, `ask:`, `do:` ...";
-const ELSE_APART =
-  "`else:` belongs to the effect with the `if` above: write it below that `if`, without a dash of its own";
 
 const MOST_VERBS_SHOWN = 12;
 
@@ -167,8 +164,9 @@ const SAID: Readonly<Record<string, string>> = {
 };
 
 /** Who writes what a card does in words of their own is told which words there are. */
-function unknownVerb(context: Context, key: Entry["key"]): void {
+function unknownVerb(context: Context, key: Entry["key"], remedy: string | null = null): void {
   const help = () => {
+    if (remedy !== null) return remedy;
     const verbs = [...context.model.verbs.keys()];
     const own = verbs.slice(0, MOST_VERBS_SHOWN).join(", ");
     const effects = [...context.model.language.effects.keys()];

@@ -1,0 +1,20 @@
+import type { MapNode } from "../../yaml/node.ts";
+import { get } from "../declare/nodes.ts";
+
+const NO_VERB = "add what is done: `set:`, `move:`, `ask:`, `do:` ...";
+const ELSE_APART =
+  "`else:` belongs to the effect with the `if` above: write it below that `if`, without a dash of its own";
+export const IN_BRACES = "what belongs to one effect stands in braces: `[{move: c, to: table.pile}]`";
+
+/** The remedy for an item of a block that says nothing to do. */
+export function missingVerb(node: MapNode): string {
+  if (get(node, "else")) return ELSE_APART;
+  return isPairInBrackets(node) ? IN_BRACES : NO_VERB;
+}
+
+/** A key and its value right between brackets and commas, `[move: c, to: table.pile]`, where YAML makes each an item of its own. */
+export function isPairInBrackets({ span }: MapNode): boolean {
+  const { text } = span.source;
+  const [before, behind] = [text.slice(0, span.start).trimEnd().at(-1), text.slice(span.end).trimStart()[0]];
+  return text[span.start] !== "{" && (before === "," || (before === "[" && behind === ","));
+}
