@@ -18,10 +18,18 @@ import { packNamed } from "./game.ts";
 import { foundInPlay } from "./played-checks.ts";
 import { policyFor } from "./policy-file.ts";
 import { removedAtOnce } from "./removed-at-once.ts";
+import { withoutWords } from "./without-words.ts";
 
 const KINDS = `what can be checked begins with one of ${FILE_KINDS.map((kind) => `\`${kind}:\``).join(", ")}`;
 
 const startOf = (source: Source) => ({ source, start: 0, end: Math.max(0, source.text.search(/\n|$/)) });
+
+interface Looking {
+  /** are games played as well, to see what comes of them */
+  readonly plays: boolean;
+  /** is told what is no fault but could be better */
+  readonly hints: boolean;
+}
 
 /** What is wrong with one file. Packs are read together with the games that they are for. */
 export class Checker {
@@ -30,13 +38,13 @@ export class Checker {
   private readonly found = new Map<string, Diagnostic>();
 
   private readonly packs: readonly string[];
-  private readonly plays: boolean;
+  private readonly looking: Looking;
 
-  /** `packs`: names of packs that are added to every game; `plays`: are games played as well, to see what comes of them */
-  constructor(disk: Disk, packs: readonly string[], plays: boolean) {
+  /** `packs`: names of packs that are added to every game */
+  constructor(disk: Disk, packs: readonly string[], looking: Looking) {
     this.disk = disk;
     this.packs = packs;
-    this.plays = plays;
+    this.looking = looking;
   }
 
   check(path: string): void {
@@ -65,7 +73,8 @@ export class Checker {
     this.add(loaded.diagnostics);
     this.add(failedChecks(loaded, judging));
     this.add(removedAtOnce(loaded));
-    if (this.plays) this.add(foundInPlay(loaded, startOf(entry)));
+    if (this.looking.hints) this.add(withoutWords(loaded));
+    if (this.looking.plays) this.add(foundInPlay(loaded, startOf(entry)));
   }
 
   /** A campaign is read with all its games, and what they demand of themselves is judged in the form that it gives them. */

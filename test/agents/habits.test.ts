@@ -126,9 +126,9 @@ describe("how bots think", () => {
 
   test("is told where there is nothing by which a position could be weighed", () => {
     const told = (text: string) =>
-      load({ path: "t.yaml", text: `${TEXT}${text}` }, { files: { read: () => null } })
-        .diagnostics.filter(({ severity }) => severity !== "hint")
-        .map(({ code }) => code);
+      load({ path: "t.yaml", text: `${TEXT}${text}` }, { files: { read: () => null } }).diagnostics.map(
+        ({ code }) => code,
+      );
     expect(told("bots: {cut off: 20}\n")).toEqual(["missing-part"]);
     expect(told("bots: {cut off: 20}\nvalue: count(players)\n")).toEqual([]);
     // Who plays for the score plays to the end: nothing says how much score a position is worth.

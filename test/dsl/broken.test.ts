@@ -51,6 +51,7 @@ const ELSEWHERE = [
   "check-failed",
   "leak",
   "limit",
+  "no-words",
   "not-utf8",
   "overflow",
   "run-time",

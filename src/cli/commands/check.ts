@@ -42,7 +42,7 @@ export const check: Command = {
   ],
   async run(args, io) {
     const disk = new Disk(rootsOf(args));
-    const checker = new Checker(disk, packsOf(args), args.has("play"));
+    const checker = new Checker(disk, packsOf(args), { plays: args.has("play"), hints: args.has("hints") });
     if (args.files.includes(INPUT)) disk.hold(INPUT, await readInput(io));
     const files = args.files.flatMap((path) => (path === INPUT ? [path] : rulesUnder(path, disk)));
     if (files.length === 0)

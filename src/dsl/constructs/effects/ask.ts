@@ -9,7 +9,7 @@ import { lowerTemplate } from "../../lower/expr.ts";
 import { lowerFields } from "../../lower/fields.ts";
 import { EFFECTS_FORM, EXPRESSION, QUESTIONS, TEXT, words } from "../../shape/form.ts";
 import type { Span } from "../../text/source.ts";
-import { hintWithoutWords, questionText, whoIn, worded } from "./asked.ts";
+import { questionText, whoIn, worded } from "./asked.ts";
 
 export interface AskOp {
   readonly do: "ask";
@@ -38,7 +38,6 @@ function check(item: Item): Checked {
   else for (const answer of answers) answer.leavesOut = answer.type.t !== "optional";
   const continues = getText(item.map, "continues") === "yes";
   const text = questionText(item, item.scope);
-  hintWithoutWords(item, fields, text);
   const ifNothing = first?.stmt ?? null;
   const op = { do: "ask", who, fields, otherwise: instead, ifNothing, goesOn, continues, text } as const;
   return { op, binds: answers, exits: false, mayLack: goesOn };

@@ -26,17 +26,6 @@ export function questionText(item: Item, scope: Scope): TField["text"] {
   return node?.kind === "scalar" ? template(item.context, node, scope) : null;
 }
 
-/** A hint where people read no more of a question than the names of what is chosen. */
-export function hintWithoutWords({ context, span }: Item, fields: readonly TField[], text: TField["text"]): void {
-  const bare = text === null ? fields.filter((field) => field.text === null) : [];
-  if (bare.length === 0) return;
-  const names = bare.map(({ variable }) => `\`${variable.id}\``).join(" and ");
-  const message = `This question has no words: people read ${names}.`;
-  const help =
-    "say what is asked: `text:` beside `ask:` for all of it, or behind the name of one (`{in: ..., text: ...}`)";
-  context.diagnostics.hint("no-words", bare[0]?.span ?? span, message, help);
-}
-
 /** The words of the whole question stand for each of its fields that has none of its own. */
 export const worded = (fields: readonly Field[], text: Field["text"]): Field[] =>
   fields.map((field) => ({ ...field, text: field.text ?? text }));

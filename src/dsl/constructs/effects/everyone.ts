@@ -14,7 +14,7 @@ import { COUNTER } from "../../lower/effects/loops.ts";
 import { lowerQuery, lowerTemplate } from "../../lower/expr.ts";
 import { lowerFields } from "../../lower/fields.ts";
 import { EFFECTS_FORM, EXPRESSION, line, QUESTIONS, TEXT } from "../../shape/form.ts";
-import { hintWithoutWords, questionText, whoIn, worded } from "./asked.ts";
+import { questionText, whoIn, worded } from "./asked.ts";
 
 export interface EveryoneOp {
   readonly do: "everyone";
@@ -41,7 +41,6 @@ function check(item: Item): Checked | null {
   const { fields, scope: after } = checkFields(context, at(item, "ask"), inner);
   const body = at(item, "do") ? checkBlock(context, at(item, "do"), after).stmt : block(item.span, []);
   const text = questionText(item, inner);
-  hintWithoutWords(item, fields, text);
   return plain({ do: "everyone", query: checked, item: itemVariable, who, fields, body, text });
 }
 

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { cli } from "../support/cli.ts";
+
+const FILE = "test/cases/cli/without-words.yaml";
+
+test("questions without words are named, with what people read of them, where hints are asked for", async () => {
+  const { out, status } = await cli(`check ${FILE} --hints`);
+  expect([...out.matchAll(/yaml:(\d+):\d+ hint no-words (.*)/g)].map(([, line, text]) => [line, text])).toEqual([
+    ["11", "This question has no words: people read `bare`."],
+    ["16", "This question has no words: people read `one` and `other`."],
+  ]);
+  expect(status).toBe(0);
+  expect((await cli(`check ${FILE}`)).out).toBe(`Nothing is wrong in \`${FILE}\`.\n`);
+});
