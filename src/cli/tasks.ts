@@ -32,10 +32,10 @@ interface KeepSetup {
   readonly keep: Keep;
 }
 
-/** The module that workers start: the same as that of the command line. */
+/** The module that workers start: the same as that of the command line. As it is built, all its files lie in one folder. */
 export function workerEntry(): URL {
-  const built = /main\.js$/.test(import.meta.url);
-  return built ? new URL("main.js", import.meta.url) : new URL("main.ts", import.meta.url);
+  const isSource = import.meta.url.endsWith(".ts");
+  return isSource ? new URL("main.ts", import.meta.url) : new URL("main.js", import.meta.url);
 }
 
 /** `here`: rules that have been read in this process already, who watches them, and where policies lie. */

@@ -122,8 +122,8 @@ test("runs of random games are played by the compiled rules, and alike where a h
   // With one processor one worker plays, however slow it is.
   await served.page.addInitScript(() => Object.defineProperty(navigator, "hardwareConcurrency", { value: 1 }));
   const free = await playedGames(false);
-  // The module is made once for all slices of a run.
-  expect(free.made).toBe(1);
+  // One module for all slices of a run, and one that counts rules, with which some games are looked at again when they are over.
+  expect([1, 2]).toContain(free.made);
   const forbidden = await playedGames(true);
   expect(forbidden.made).toBe(0);
   expect(forbidden.said).toBe(free.said);
