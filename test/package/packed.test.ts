@@ -146,9 +146,20 @@ describe("the examples of the help", () => {
     expect(lines.length).toBeGreaterThan(45);
   });
 
+  test("say what a queue needs, where its packages are not installed", () => {
+    const queued = lines.filter((line) => line.includes(" --queue "));
+    expect(queued.length).toBeGreaterThan(1);
+    for (const line of queued.filter((one) => !isOwn(one)))
+      expect({ line, ...typed(line) }).toMatchObject({
+        line,
+        status: 2,
+        stderr: expect.stringMatching(/^A queue needs the packages `bullmq` and `ioredis`\./),
+      });
+  });
+
   test("run in an empty folder, all that need no file of the user's", () => {
-    // What plays hundreds of games with bots is left to the soak; `query` needs a package that only those install who want it.
-    const isTried = (line: string) => !isOwn(line) && !/ query /.test(line) && (SOAK || !/ tune /.test(line));
+    // What plays hundreds of games with bots is left to the soak; `query` and queues need packages that only those install who want them.
+    const isTried = (line: string) => !isOwn(line) && !/ query | --queue /.test(line) && (SOAK || !/ tune /.test(line));
     for (const line of lines.filter((one) => isTried(one) && !/ (?:playground|--protocol)\b/.test(one))) {
       const { status, stderr } = typed(line);
       expect({ line, status, stderr: stderr.replace(/^.*\r/, "") }).toMatchObject({ line, status: 0 });

@@ -34,8 +34,8 @@ export const worth: Command = {
   examples: [
     ["worth examples/deck-builder.yaml --games 100", "what do players lose who never buy a card?"],
     [
-      "worth examples/meadow.yaml --of plant --agents greedy --games 20",
-      "the same of one command, for players who look one move ahead",
+      "worth examples/love-letter.yaml --of guard --agents greedy --games 20",
+      "the same of one card, for players who look one move ahead",
     ],
   ],
   notes: [
