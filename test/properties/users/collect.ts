@@ -155,7 +155,8 @@ function ofBoard(board: Node): string[] {
 
 type Thing = Readonly<Record<string, unknown>>;
 
-const SKIPPED: ReadonlySet<string> = new Set(["node", "span", "see", "text", "written", "signature"]);
+// `language` names every effect that there is.
+const SKIPPED: ReadonlySet<string> = new Set(["node", "span", "see", "text", "written", "signature", "language"]);
 
 const truthy = (value: unknown) =>
   Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== false;

@@ -5,6 +5,8 @@ const FIRST = "no game here uses it, but the others of its set";
 
 /** What has fewer than two unrelated users and why it is in the language all the same. */
 export const FEW: Readonly<Record<string, string>> = {
+  "effect swap": SECOND,
+  "effect hide": SECOND,
   "ring steps": SECOND,
   "choice or-new": SECOND,
   "choice pass": SECOND,
