@@ -60,11 +60,11 @@ const EVENTS = either(line("event"), listOf(ANYTHING), mapOf("id", ANYTHING));
 export const CHECKS: Readonly<Record<string, Row>> = {
   parts: {
     form: mapOf("path", mapOf("id", EXPRESSION)),
-    doc: "The parts of a number: `shot(m, t): {skill: 6, arm: 1}`, of a term about a thing `m.aim: {skill: 6}`; `total` is the number itself. Of `shot` alone it is the last that was computed.",
+    doc: "The parts of a number: `shot(m, t): {skill: 6}`, of a term about a thing `m.aim: {skill: 6}`; `total` is the number. Of `shot` alone it is the last one.",
   },
   results: {
     form: mapOf("path", mapOf("id", EXPRESSION)),
-    doc: "What a verb has given back last, field by field; a single value is called `value`: `strike: {value: 5}`. It is heard where the verb is done with `as:`.",
+    doc: "What a verb has given back last, by field; a single value is `value`: `strike: {value: 5}`. It is heard where the verb is done with `as:`.",
   },
   because: { form: mapOf("path", either(ID, listOf(ID))), doc: "The members of a term for which it does not hold." },
   events: {
@@ -105,7 +105,7 @@ export const CASE: Shape = {
     },
     columns: {
       form: listOf(ID),
-      doc: "The words for which each row has a value. They stand for it in effects, answers, conditions and events; a player may be one (`who: walk`, `who may: strike`, `winners: who`), and a phase.",
+      doc: "The words for which each row has a value, in effects, answers, conditions and events; a player may be one (`who: walk`, `winners: who`), and a phase.",
     },
     rows: { form: listOf(ANYTHING), doc: "The case is played once for each row." },
     ...CHECKS,

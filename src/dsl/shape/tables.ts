@@ -51,7 +51,7 @@ const HEAD: Readonly<Record<string, Row>> = {
 
 const INCLUDE: Row = {
   form: either(line("path"), listOf(either(line("path"), mapOf("id", line("path")))), mapOf("id", line("path"))),
-  doc: "Further files, as seen from this one: parts, and `SECTION: file.csv` for a table from a spreadsheet.",
+  doc: "Further files, as seen from here: parts, and `SECTION: file.csv`.",
   example: "[parts/cards.yaml, cards: parts/cards.csv]",
 };
 
