@@ -167,20 +167,18 @@ export class Link {
 
   #replace(message: string): void {
     this.#ready = false;
-    this.#refuse(message, () => {
-      this.#worker = this.#open();
-    });
+    this.#refuse(message);
   }
 
-  /** Ends the worker; of whoever waits for it the page is told first, by then there is another one if `next` opens it. */
-  #refuse(message: string, next = () => {}): void {
+  /** Ends the worker and refuses what it was asked; unless none can be started another one is there by then. */
+  #refuse(message: string): void {
     const failure = new RuleFailure({ message, place: this.#at?.place ?? null }, true);
     const refused = [...this.#waiting.values()];
     this.#waiting.clear();
     this.#unwind();
     this.#worker.terminate();
     this.#at = null;
-    next();
+    if (!this.#isDown) this.#worker = this.#open();
     this.#options.onRestart(refused.map((waiting) => waiting.name));
     for (const waiting of refused) waiting.reject(failure);
   }

@@ -1,4 +1,4 @@
-import type { Timer } from "../link.ts";
+import { Link, type Timer } from "../link.ts";
 
 /** What those have who play games beside the table. */
 export interface LabOptions {
@@ -10,4 +10,8 @@ export interface LabOptions {
 }
 
 /** Milliseconds that some games may take, in which bots think: in the end rules that never end are stopped. */
-export const PATIENCE = 600_000;
+const PATIENCE = 600_000;
+
+/** A worker that plays games by these texts, and is not begun anew by itself. */
+export const openLab = ({ makeWorker, timer }: LabOptions, texts: Readonly<Record<string, string>>): Link =>
+  new Link({ makeWorker, timer, patience: PATIENCE, files: () => texts, onRestart: () => undefined });

@@ -29,8 +29,13 @@ export async function openLinked(app: App, linked: LinkedGame | "unreadable"): P
     const message = `The game of the address is one of \`${linked.file}\`, and this page has no such file. \`rulewright playground ${linked.file}\` serves a page that has it.`;
     return app.store.tell({ message, place: null });
   }
-  app.openGame(entry);
   const packs = packsFor(app.state.desk.files, entry).filter(({ head }) => linked.packs.includes(head.id));
+  const missing = linked.packs.find((id) => !packs.some(({ head }) => head.id === id));
+  if (missing !== undefined) {
+    const message = `The game of the address has the pack \`${missing}\`, and this page has no such pack.`;
+    return app.store.tell({ message, place: null });
+  }
+  app.openGame(entry);
   const { players, options, seed, agents, rotates, index } = linked;
   const setup = { entry, packs: packs.map(({ path }) => path), options, players, seed };
   const names = { agents, rotates };

@@ -1,9 +1,9 @@
 import { lookUp } from "../../src/dsl/text/lookup.ts";
 import { Gathering, type Measured } from "../../src/lab/facts.ts";
-import { failureOf, Link } from "../link.ts";
+import { failureOf, type Link } from "../link.ts";
 import type { Calls, GameRecord, OptionInfo, Setup } from "../protocol.ts";
 import type { Tree } from "./changes.ts";
-import { type LabOptions, PATIENCE } from "./lab-options.ts";
+import { type LabOptions, openLab } from "./lab-options.ts";
 import { GamesByMeasure, Pairs } from "./playtest-values.ts";
 import { type Played, type PlaytestRun, runBefore, withRun } from "./playtests.ts";
 import { playShared } from "./shared-games.ts";
@@ -94,7 +94,11 @@ export class Playtest {
   }
 
   name(id: number, name: string): void {
-    const runs = this.#store.state.playtests.runs.map((run) => (run.id === id ? { ...run, name } : run));
+    this.#alter(id, { name });
+  }
+
+  #alter(id: number, part: Partial<PlaytestRun>): void {
+    const runs = this.#store.state.playtests.runs.map((run) => (run.id === id ? { ...run, ...part } : run));
     this.#store.change("playtests", { runs });
   }
 
@@ -104,9 +108,7 @@ export class Playtest {
   }
 
   #open(texts: Texts): Link {
-    const { makeWorker, timer } = this.#options;
-    const files = () => texts;
-    const lab = new Link({ makeWorker, timer, patience: PATIENCE, files, onRestart: () => undefined });
+    const lab = openLab(this.#options, texts);
     this.#labs.push(lab);
     return lab;
   }
@@ -137,9 +139,7 @@ export class Playtest {
     let last: Calls["covered"]["reply"] | null = null;
     while (this.#running === id && (last?.games ?? 0) < ask.games && performance.now() < enough)
       last = await lab.call("covered", ask);
-    if (this.#running !== id || !last) return;
-    const runs = this.#store.state.playtests.runs.map((run) => (run.id === id ? { ...run, covered: last } : run));
-    this.#store.change("playtests", { runs });
+    if (this.#running === id && last) this.#alter(id, { covered: last });
   }
 
   #begin(measured: Measured, places: Going["places"], played: Played): Going {

@@ -1,7 +1,7 @@
 import { type Facts, Gathering } from "../../src/lab/facts.ts";
-import { failureOf, Link } from "../link.ts";
+import { failureOf, type Link } from "../link.ts";
 import type { Calls } from "../protocol.ts";
-import { type LabOptions, PATIENCE } from "./lab-options.ts";
+import { type LabOptions, openLab } from "./lab-options.ts";
 import { type NumberAt, valuesAround, withNumber } from "./number-at.ts";
 import { playShared } from "./shared-games.ts";
 import type { Store } from "./state.ts";
@@ -84,8 +84,7 @@ export class NumberTrials {
 
   async #try(id: number, value: number, texts: Readonly<Record<string, string>>): Promise<void> {
     const { setup, players } = this.#store.state.seating;
-    const { makeWorker, timer } = this.#options;
-    const lab = new Link({ makeWorker, timer, patience: PATIENCE, files: () => texts, onRestart: () => undefined });
+    const lab = openLab(this.#options, texts);
     this.#lab = lab;
     let gathering: Gathering | null = null;
     const take = ({ games, measured }: Calls["playtest"]["reply"]): boolean => {

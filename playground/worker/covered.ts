@@ -5,7 +5,7 @@ import type { Body } from "../../src/interpreter/ir/program.ts";
 import { Coverage } from "../../src/playtest/coverage.ts";
 import type { Calls } from "../protocol.ts";
 import { gameOf } from "./game.ts";
-import { agentsOf, MAX_MOVES } from "./playtest.ts";
+import { simulationOf } from "./playtest.ts";
 import { placeOf } from "./rules.ts";
 
 /** Milliseconds after which the page hears how far it is. */
@@ -37,7 +37,7 @@ export function covered(
   const now = last?.table === table ? last : { table, coverage: new Coverage(game.program, game), games: 0 };
   begun.set(loaded, now);
   const enough = performance.now() + slice;
-  const asked = { seed: setup.seed, agents: agentsOf(game, { setup, players }), conditions: [], maxMoves: MAX_MOVES };
+  const asked = simulationOf(loaded, { game, setup, players });
   do now.coverage.play(asked, now.games++);
   while (now.games < games && performance.now() < enough);
   return { games: now.games, unreached: unreachedBy(loaded, game.program.bodies, now.coverage) };

@@ -19,7 +19,7 @@ import { usePlaces } from "./use-places.ts";
 /** Milliseconds after which the page hears of what was played so far. */
 const SLICE = 300;
 /** A game with more moves than this is not going to end. */
-export const MAX_MOVES = 10_000;
+const MAX_MOVES = 10_000;
 
 /**
  * How a player of the page is called on the command line. Who plays at random chooses alike in two versions of the rules, as far as
@@ -55,7 +55,7 @@ function playingFor(loaded: Loaded, { setup, players }: Table): Playing {
   return found;
 }
 
-export const agentsOf = (game: Game, { setup, players, names }: Table): Players =>
+const agentsOf = (game: Game, { setup, players, names }: Table): Players =>
   playersOf(
     Array.from({ length: setup.players }, (_, seat) => {
       const name = names?.agents[seat] ?? NAMES[players[seat] ?? "random"];
@@ -65,7 +65,11 @@ export const agentsOf = (game: Game, { setup, players, names }: Table): Players 
     }),
   );
 
-const simulationOf = (loaded: Loaded, { game, setup, players }: Table & { readonly game: Game }): Simulation => ({
+/** What games of a table are played with. */
+export const simulationOf = (
+  loaded: Loaded,
+  { game, setup, players }: Table & { readonly game: Game },
+): Simulation => ({
   game,
   seed: setup.seed,
   maxMoves: MAX_MOVES,

@@ -111,6 +111,7 @@ async function playedGames(forbid: boolean): Promise<{ made: number; said: strin
   await page.getByRole("button", { name: /^Play \d+ games/ }).click();
   const table = page.locator(".playtest table").first();
   await table.waitFor();
+  // The run is over once some of its games have been looked at again.
   await page.getByRole("button", { name: /^Play \d+ games/ }).waitFor();
   await page.unroute(WORKER);
   page.off("console", count);
@@ -123,7 +124,7 @@ test("runs of random games are played by the compiled rules, and alike where a h
   await served.page.addInitScript(() => Object.defineProperty(navigator, "hardwareConcurrency", { value: 1 }));
   const free = await playedGames(false);
   // One module for all slices of a run, and one that counts rules, with which some games are looked at again when they are over.
-  expect([1, 2]).toContain(free.made);
+  expect(free.made).toBe(2);
   const forbidden = await playedGames(true);
   expect(forbidden.made).toBe(0);
   expect(forbidden.said).toBe(free.said);
