@@ -5,7 +5,8 @@ import { type Diagnostic, Diagnostics } from "../dsl/text/diagnostic.ts";
 import { didYouMean } from "../dsl/text/similar.ts";
 import type { Source } from "../dsl/text/source.ts";
 import type { ScalarNode } from "../dsl/yaml/node.ts";
-import { BY_PATH, type Library, severalText } from "../scenario/library.ts";
+import { fileNamed } from "../scenario/file-named.ts";
+import type { FileKind, Library } from "../scenario/library.ts";
 import { type MissionRules, missionRules } from "./mission-rules.ts";
 
 /** A campaign with its games: each is read when it is first played, in the form that what is carried gives it. */
@@ -65,18 +66,15 @@ export class Campaign {
     return help ? { ...found, help } : found;
   }
 
-  private find(kinds: Parameters<Library["find"]>[0], { text, span }: ScalarNode, wrong: Diagnostics): Source | null {
-    const { path } = this.file.source;
-    const found = this.library.find(kinds, text, path);
-    const what = kinds[0] === "pack" ? "pack" : "game";
+  private find(kinds: readonly FileKind[], named: ScalarNode, wrong: Diagnostics): Source | null {
+    const found = fileNamed(this.library, kinds, named, { from: this.file.source.path, wrong });
+    if (found === "several") return null;
     if (!found) {
+      const what = kinds[0] === "pack" ? "pack" : "game";
       const help = `write the id that stands behind \`${what}:\` in its file, or its path as seen from here`;
-      wrong.error("file-missing", span, `There is no ${what} \`${text}\` near this campaign.`, help);
+      wrong.error("file-missing", named.span, `There is no ${what} \`${named.text}\` near this campaign.`, help);
     }
-    const rivals = this.library.rivals?.(kinds, text, path) ?? [];
-    if (!found || rivals.length === 0) return found;
-    wrong.error("file-kind", span, severalText(text, [found.path, ...rivals]), BY_PATH);
-    return null;
+    return found;
   }
 
   /** How many can play: those who can play every mission. */
@@ -98,19 +96,8 @@ export class Campaign {
     for (const rules of plain) add(rules?.diagnostics ?? []);
     for (const [number, { changes }] of missions.entries()) {
       if (!plain[number]?.said || changes.length === 0) continue;
-      for (const i of changes.keys())
-        add(
-          this.rules(
-            number,
-            changes.map((_, at) => at === i),
-          )?.diagnostics ?? [],
-        );
-      add(
-        this.rules(
-          number,
-          changes.map(() => true),
-        )?.diagnostics ?? [],
-      );
+      const alone = changes.map((_, i) => changes.map((__, at) => at === i));
+      for (const holds of [...alone, changes.map(() => true)]) add(this.rules(number, holds)?.diagnostics ?? []);
     }
     if (plain.every((rules) => rules?.loaded?.program)) add(this.together(plain.flatMap((rules) => rules ?? [])));
     return [...found.values()];

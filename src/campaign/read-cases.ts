@@ -49,7 +49,7 @@ function readOne(reader: Reader, file: MapNode, map: MapNode, campaign: ScalarNo
     return (one && readMission(reader, { players, seats, campaign }, one)) ?? [];
   });
   const wonBy = valueAt(map, "won by");
-  const one = readCase(reader, of([["game", campaign], ...(players ? [["players", players] as const] : [])], map), {
+  const one = readCase(reader, settingOf({ campaign, players }, map), {
     ...map,
     entries: map.entries.filter(({ key }) => ["id", "see", "text", "seeds"].includes(key.text)),
   });
@@ -84,11 +84,7 @@ function readMission(reader: Reader, { players, campaign }: Around, map: MapNode
   const known = Object.keys(PLAYED_MISSION.keys);
   for (const { key } of rest)
     if (!known.includes(key.text) && !/ /.test(key.text)) reader.unknown(key, known, "a mission of a case");
-  const setting: (readonly [string, Node])[] = [
-    ["game", campaign],
-    ...(players ? [["players", players] as const] : []),
-  ];
-  const one: Case | null = readCase(reader, of(setting, map), { ...map, entries: rest });
+  const one: Case | null = readCase(reader, settingOf({ campaign, players }, map), { ...map, entries: rest });
   if (!name || !one) return null;
   return {
     ...{ id: name, one, isRandom },
@@ -97,17 +93,14 @@ function readMission(reader: Reader, { players, campaign }: Around, map: MapNode
   };
 }
 
-/** A map that nobody has written. */
-const of = (entries: readonly (readonly [string, Node])[], { span }: MapNode): MapNode => ({
-  kind: "map",
-  span,
-  entries: entries.map(
-    ([text, value]): Entry => ({
-      key: { kind: "scalar", span: value.span, text, offsets: null, style: "plain" },
-      value,
-    }),
-  ),
-});
+/** What a file of cases says at its head, as if it were about a game. */
+function settingOf({ campaign, players }: Pick<Around, "campaign" | "players">, { span }: MapNode): MapNode {
+  const entry = (text: string, value: Node): Entry => ({
+    key: { kind: "scalar", span: value.span, text, offsets: null, style: "plain" },
+    value,
+  });
+  return { kind: "map", span, entries: [entry("game", campaign), ...(players ? [entry("players", players)] : [])] };
+}
 
 const entriesOf = (reader: Reader, node: Node | undefined, what: string): readonly Entry[] =>
   (node && reader.map(node, what)?.entries) ?? [];

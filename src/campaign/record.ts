@@ -5,7 +5,6 @@ import { status } from "../interpreter/machine/transition.ts";
 import type { GameRecord } from "../interpreter/play/record.ts";
 import { replay, type Verdict } from "../interpreter/play/replay.ts";
 import { digest } from "../interpreter/runtime/chance.ts";
-import type { State } from "../interpreter/runtime/state.ts";
 import type { Campaign } from "./campaign.ts";
 import { Course, FIRST, isTrouble, type Sitting, type Standing } from "./course.ts";
 import type { Trouble } from "./look.ts";
@@ -51,19 +50,17 @@ export interface CampaignReplay {
 export function replayCampaign(campaign: Campaign, record: CampaignRecord): CampaignReplay {
   const course = new Course(campaign, record.players, record.seed);
   const missions: ReplayedMission[] = [];
-  let standing: Standing | null = FIRST;
+  let at: At = FIRST;
   for (const { mission, record: game } of record.missions) {
-    const stray = strayFrom(campaign, standing, mission);
-    const sitting: Sitting | Trouble =
-      stray === null && standing ? course.begin(standing) : { trouble: stray ?? "", file: "", line: 0 };
+    const sitting = nextOf(course, at, mission);
     if (isTrouble(sitting)) return { verdict: "illegal", reason: sitting.trouble, missions };
     const { state, ...result } = replay(sitting.game, { ...game, seed: sitting.header.seed });
     missions.push({ mission, ...result });
-    const outcome: ReturnType<Course["after"]> | null =
-      result.verdict === "illegal" ? null : outcomeOf(course, sitting, state);
-    if (!outcome) break;
-    if (isTrouble(outcome)) return { verdict: "illegal", reason: outcome.trouble, missions };
-    standing = outcome.next;
+    if (result.verdict === "illegal") break;
+    const now = status(sitting.game, state);
+    const outcome = now.kind === "over" ? course.after(sitting, state, now.winners) : null;
+    if (outcome && isTrouble(outcome)) return { verdict: "illegal", reason: outcome.trouble, missions };
+    at = outcome ? outcome.next : "unfinished";
   }
   const worst = WORST.find((verdict) => missions.some((one) => one.verdict === verdict));
   return { verdict: worst ?? "same", missions };
@@ -71,15 +68,14 @@ export function replayCampaign(campaign: Campaign, record: CampaignRecord): Camp
 
 const WORST: readonly Verdict[] = ["illegal", "differs", "same-position-other-log"];
 
-/** Why a mission of a record does not come next; null: it does. */
-function strayFrom(campaign: Campaign, standing: Standing | null, mission: string): string | null {
-  if (!standing) return `the campaign is over before the mission \`${mission}\``;
-  const id = campaign.file.missions[standing.mission]?.id ?? "";
-  return id === mission ? null : `the mission \`${id}\` comes next, not \`${mission}\``;
-}
+/** Where a record stands between its missions; null: its campaign is over. */
+type At = Standing | "unfinished" | null;
 
-/** null: the mission is not over. */
-function outcomeOf(course: Course, sitting: Sitting, state: State): ReturnType<Course["after"]> | null {
-  const now = status(sitting.game, state);
-  return now.kind === "over" ? course.after(sitting, state, now.winners) : null;
+/** Sets a mission of a record up, if it is the one that comes next. */
+function nextOf(course: Course, at: At, mission: string): Sitting | Trouble {
+  const stray = (trouble: string): Trouble => ({ trouble, file: "", line: 0 });
+  if (at === "unfinished") return stray(`the mission before \`${mission}\` is not over`);
+  if (at === null) return stray(`the campaign is over before the mission \`${mission}\``);
+  const id = course.campaign.file.missions[at.mission]?.id ?? "";
+  return id === mission ? course.begin(at) : stray(`the mission \`${id}\` comes next, not \`${mission}\``);
 }

@@ -13,7 +13,7 @@ import type { Case, Seats } from "../scenario/model.ts";
 import { putUp } from "../scenario/put-up.ts";
 import { quoted } from "../scenario/reader.ts";
 import { Referee } from "../scenario/referee.ts";
-import type { CaseResult, FileResult } from "../scenario/run.ts";
+import { type CaseResult, type FileResult, noneLeft, seedsOf, tooLong, withSeed } from "../scenario/run.ts";
 import { takeSteps } from "../scenario/take-steps.ts";
 import { broken } from "../scenario/unread.ts";
 import { Campaign } from "./campaign.ts";
@@ -26,8 +26,6 @@ interface RunOptions {
   /** only these cases are played */
   readonly only?: (one: Case) => boolean;
 }
-
-const tooLong = (taken: number) => taken >= 10_000;
 
 /** Plays the cases of a scenario file about a campaign. Never throws for bad input. */
 export function runCampaignCases(source: Source, { library, only }: RunOptions): FileResult {
@@ -61,11 +59,9 @@ interface Around {
 
 /** What fails in a case, with each of its seeds until it fails with one. */
 function played(campaign: Campaign, one: CampaignCase, around: Around): readonly Failure[] {
-  const { first, last } = one.one.seeds ?? { first: 1, last: 1 };
-  for (let seed = first; seed <= last; seed++) {
+  for (const seed of seedsOf(one.one)) {
     const failures = new PlayedCase(campaign, one, around, String(seed)).failures();
-    if (failures.length > 0)
-      return one.one.seeds ? failures.map((f) => ({ ...f, found: `${f.found} (seed ${seed})` })) : failures;
+    if (failures.length > 0) return withSeed(one.one, failures, seed);
   }
   return [];
 }
@@ -141,12 +137,7 @@ class PlayedCase {
       takeSteps(trial, { ...one, checks: isRandom ? [] : one.checks });
     if (trial.failures.length === 0) finish(referee, isRandom);
     if (isRandom && trial.failures.length === 0) takeSteps(trial, { ...one, when: [] });
-    for (const outcome of referee.nature.unused())
-      trial.fail(
-        { at: outcome.span, given: `chance: ${outcome.text}` },
-        "this is needed",
-        "nobody asked chance for it",
-      );
+    noneLeft(trial);
     referee.leave();
     this.found.push(...trial.failures);
     if (trial.failures.length > 0) return null;

@@ -10,7 +10,8 @@ import { readYaml } from "../dsl/yaml/parse.ts";
 import { link } from "../interpreter/link/link.ts";
 import { readScenarioFile } from "../scenario/cache.ts";
 import { readClauses } from "../scenario/clauses/parse.ts";
-import { BY_PATH, type FileKind, kindAndId, severalText, strangeKind } from "../scenario/library.ts";
+import { fileNamed } from "../scenario/file-named.ts";
+import { type FileKind, kindAndId, strangeKind } from "../scenario/library.ts";
 import { failedChecks, type Judging } from "./checks.ts";
 import type { Disk } from "./disk.ts";
 import { load } from "./first-load.ts";
@@ -136,15 +137,10 @@ export class Checker {
   /** The file of a name that stands in another one; where there are several, that is an error there. */
   private named(
     kinds: readonly FileKind[],
-    { text, span }: Pick<ScalarNode, "text" | "span">,
-    list: Diagnostics,
+    named: Pick<ScalarNode, "text" | "span">,
+    wrong: Diagnostics,
   ): Source | "several" | null {
-    const { path } = span.source;
-    const found = this.disk.find(kinds, text, path);
-    const rivals = this.disk.rivals(kinds, text, path);
-    if (!found || rivals.length === 0) return found;
-    list.error("file-kind", span, severalText(text, [found.path, ...rivals]), BY_PATH);
-    return "several";
+    return fileNamed(this.disk, kinds, named, { from: named.span.source.path, wrong });
   }
 
   /** A pack with those that it needs, and those that they need. */

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { faultText, type Loaded } from "../dsl/load.ts";
-import { renderDiagnostic } from "../dsl/text/render.ts";
 import { meantOrAll } from "../dsl/text/similar.ts";
 import type { Source } from "../dsl/text/source.ts";
 import type { Program } from "../interpreter/ir/program.ts";
@@ -16,8 +15,9 @@ import type { Args } from "./args.ts";
 import { Disk } from "./disk.ts";
 import { RulesError, UsageError } from "./failure.ts";
 import { load } from "./first-load.ts";
-import { type Io, wantsColour } from "./io.ts";
+import type { Io } from "./io.ts";
 import { placeAt } from "./place.ts";
+import { rulesErrorOf } from "./rules-error.ts";
 
 type Sets = readonly (readonly [path: string, value: string])[];
 
@@ -85,9 +85,10 @@ export function openGame(request: GameRequest, io: Io, disk = new Disk(request.r
 /** What the rules have become; where they have errors, these end the command. */
 export function programOf({ program, places, diagnostics }: Loaded, io: Io) {
   if (program && places) return { program, places };
-  const errors = diagnostics.filter((d) => d.severity === "error");
-  const colour = { colour: wantsColour(io) };
-  throw new RulesError(errors.map((d) => renderDiagnostic(d, colour)).join("\n"));
+  throw rulesErrorOf(
+    diagnostics.filter((d) => d.severity === "error"),
+    io,
+  );
 }
 
 export function openLoaded(loaded: Loaded, request: GameRequest, io: Io, meter?: Meter): OpenGame {

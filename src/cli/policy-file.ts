@@ -3,7 +3,7 @@ import { turnOf } from "../agents/turn.ts";
 import { withExtras } from "../dsl/extra.ts";
 import { POLICY, POLICY_CHOICE } from "../dsl/shape/others.ts";
 import { Diagnostics } from "../dsl/text/diagnostic.ts";
-import { renderDiagnostic, sortDiagnostics } from "../dsl/text/render.ts";
+import { sortDiagnostics } from "../dsl/text/render.ts";
 import { meantOrAll } from "../dsl/text/similar.ts";
 import { positionAt, type Source } from "../dsl/text/source.ts";
 import { type MapNode, type ScalarNode, valueOf as valueAt } from "../dsl/yaml/node.ts";
@@ -18,10 +18,11 @@ import type { State } from "../interpreter/runtime/state.ts";
 import { type Fraction, fraction, ONE, readFraction, times, ZERO } from "../interpreter/search/fraction.ts";
 import { kindAndId } from "../scenario/library.ts";
 import { Reader } from "../scenario/reader.ts";
-import { RulesError, UsageError } from "./failure.ts";
+import { UsageError } from "./failure.ts";
 import type { OpenGame } from "./game.ts";
-import { type Io, wantsColour } from "./io.ts";
+import type { Io } from "./io.ts";
 import { canBeAnswered, questionsOf } from "./policy-questions.ts";
+import { rulesErrorOf } from "./rules-error.ts";
 
 interface ReadPolicy {
   readonly policy: Policy;
@@ -51,9 +52,7 @@ export function readPolicy(open: OpenGame, source: Source, from: number, io: Io)
   const diagnostics = new Diagnostics();
   const read = policyFor(open, source, from, diagnostics);
   if (!diagnostics.hasErrors) return read;
-  const colour = { colour: wantsColour(io) };
-  const lines = sortDiagnostics(diagnostics.list).map((d) => renderDiagnostic(d, colour));
-  throw new RulesError(lines.join("\n"));
+  throw rulesErrorOf(sortDiagnostics(diagnostics.list), io);
 }
 
 /** Reads a policy for a game at a table; what is wrong with it is reported, and what can be read of it given back. */

@@ -8,7 +8,8 @@ import { gameKey, RunCache } from "./cache.ts";
 import { type CompiledCase, compileCases } from "./compile.ts";
 import { Trial } from "./context.ts";
 import type { Failure } from "./failure.ts";
-import { BY_PATH, type Library, severalText } from "./library.ts";
+import { fileNamed } from "./file-named.ts";
+import type { FileKind, Library } from "./library.ts";
 import { LinkedGames } from "./linked-games.ts";
 import { type Logged, logOf } from "./log.ts";
 import type { Case, Setting } from "./model.ts";
@@ -54,7 +55,7 @@ interface RunOptions {
   readonly listener?: (loaded: Loaded) => Listener;
 }
 
-const tooLong = (taken: number) => taken >= 10_000;
+export const tooLong = (taken: number): boolean => taken >= 10_000;
 
 /** Plays the cases of a scenario file. Never throws for bad input. */
 export function runScenarios(source: Source, options: RunOptions): FileResult {
@@ -153,19 +154,14 @@ class Runner {
     return loaded.program ? loaded : null;
   }
 
-  private find(kinds: Parameters<Library["find"]>[0], { text, span }: ScalarNode, wrong: Diagnostics): Source | null {
-    const found = this.library.find(kinds, text, this.source.path);
-    if (!found) wrong.error("file-missing", span, `There is no ${kinds[0]} \`${text}\`.`);
-    const rivals = this.library.rivals?.(kinds, text, this.source.path) ?? [];
-    if (!found || rivals.length === 0) return found;
-    wrong.error("file-kind", span, severalText(text, [found.path, ...rivals]), BY_PATH);
-    return null;
+  private find(kinds: readonly FileKind[], named: ScalarNode, wrong: Diagnostics): Source | null {
+    const found = fileNamed(this.library, kinds, named, { from: this.source.path, wrong });
+    if (!found) wrong.error("file-missing", named.span, `There is no ${kinds[0]} \`${named.text}\`.`);
+    return found === "several" ? null : found;
   }
 
   private play(loaded: Loaded, game: Game, compiled: CompiledCase, one: Case): CaseResult {
-    const seeds = one.seeds
-      ? Array.from({ length: one.seeds.last - one.seeds.first + 1 }, (_, i) => (one.seeds?.first ?? 1) + i)
-      : [1];
+    const seeds = seedsOf(one);
     let taken = 0;
     let log: readonly Logged[] | null = null;
     for (const seed of seeds) {
@@ -176,8 +172,7 @@ class Runner {
       log = trial && this.options.logged?.(one) ? logOf(trial) : null;
       referee.leave();
       if (failures.length === 0) continue;
-      const told = one.seeds ? failures.map((f) => ({ ...f, found: `${f.found} (seed ${seed})` })) : failures;
-      return { one, failures: told, taken, ...(log && { log }) };
+      return { one, failures: withSeed(one, failures, seed), taken, ...(log && { log }) };
     }
     return { one, failures: [], taken, ...(log && { log }) };
   }
@@ -195,8 +190,16 @@ class Runner {
   }
 }
 
+/** The seeds with which a case is played, one after the other until it fails. */
+export const seedsOf = ({ seeds }: Case): readonly number[] =>
+  seeds ? Array.from({ length: seeds.last - seeds.first + 1 }, (_, i) => seeds.first + i) : [1];
+
+/** What has failed says with which seed, where there are several. */
+export const withSeed = ({ seeds }: Case, failures: readonly Failure[], seed: number): readonly Failure[] =>
+  seeds ? failures.map((one) => ({ ...one, found: `${one.found} (seed ${seed})` })) : failures;
+
 /** All that chance was told to bring has been needed. */
-function noneLeft(trial: Trial): void {
+export function noneLeft(trial: Trial): void {
   for (const outcome of trial.referee.nature.unused())
     trial.fail({ at: outcome.span, given: `chance: ${outcome.text}` }, "this is needed", "nobody asked chance for it");
 }

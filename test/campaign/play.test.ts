@@ -59,6 +59,7 @@ describe("simulate", () => {
     ["--csv", "--csv is for a single game"],
     ["--agents policy:x.yaml", "is for one game"],
     ["--agents nobody", "There is no player `nobody`."],
+    ["--agents greedy+never:mark", "There is no player `greedy+never:mark`."],
     ["--players 7", "is played by 2, not by 7."],
   ])("refuses %s", async (flags, said) => {
     const { status, err } = await cli(`simulate ${MATCH} ${flags}`);
@@ -87,6 +88,13 @@ describe("play", () => {
     expect(record.missions.length).toBeGreaterThan(1);
     const again = await cli(`replay ${file}`, { files });
     expect([again.status, again.out.trim().split("\n").at(-1)]).toEqual([0, "same"]);
+    const torn = JSON.parse(files[file] ?? "");
+    torn.missions[0].record.answers.pop();
+    const unfinished = await cli(`replay ${file}`, { files: { [file]: JSON.stringify(torn) } });
+    expect([unfinished.status, unfinished.out]).toEqual([
+      1,
+      expect.stringContaining("illegal: the mission before `game` is not over"),
+    ]);
     const on = await cli(`play ${MATCH} --load ${file}`, { files, ...typed(Array(20).fill("1")) });
     expect(on.out).toMatch(/The campaign is over\. Won by p[12]\.\n$/);
     const other = await cli(`play examples/hearts-to-100.yaml --load ${file}`, { files });

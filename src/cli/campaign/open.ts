@@ -1,14 +1,16 @@
 import { PLAYER_NAMES } from "../../agents/named-players.ts";
 import { Campaign } from "../../campaign/campaign.ts";
+import type { Trouble } from "../../campaign/look.ts";
 import { Diagnostics } from "../../dsl/text/diagnostic.ts";
-import { renderDiagnostic, sortDiagnostics } from "../../dsl/text/render.ts";
+import { sortDiagnostics } from "../../dsl/text/render.ts";
 import { meantOrAll } from "../../dsl/text/similar.ts";
 import { kindAndId } from "../../scenario/library.ts";
 import type { Args } from "../args.ts";
 import { Disk } from "../disk.ts";
 import { RulesError, UsageError } from "../failure.ts";
 import { rootsOf } from "../game.ts";
-import { type Io, wantsColour } from "../io.ts";
+import type { Io } from "../io.ts";
+import { rulesErrorOf } from "../rules-error.ts";
 
 /** A campaign that is played by so many. */
 export interface OpenCampaign {
@@ -46,10 +48,14 @@ function readCampaign(path: string, disk: Disk, io: Io): Campaign {
   const campaign = Campaign.of(disk.need(path), disk, wrong);
   wrong.list.push(...(campaign?.findings() ?? []));
   if (campaign && !wrong.hasErrors) return campaign;
-  const colour = { colour: wantsColour(io) };
-  const errors = sortDiagnostics(wrong.list).filter(({ severity }) => severity === "error");
-  throw new RulesError(errors.map((one) => renderDiagnostic(one, colour)).join("\n"));
+  throw rulesErrorOf(
+    sortDiagnostics(wrong.list).filter(({ severity }) => severity === "error"),
+    io,
+  );
 }
+
+/** What ends a command whose campaign cannot go on. */
+export const troubled = ({ file, line, trouble }: Trouble): RulesError => new RulesError(`${file}:${line} ${trouble}`);
 
 /** Players of a campaign by seat: those that need nothing but the rules, since each mission has rules of its own. */
 export function campaignPlayers(text: string, players: number, known: (name: string) => boolean): readonly string[] {

@@ -2,7 +2,6 @@ import type { Agent } from "../../agents/agent.ts";
 import { PLAYER_NAMES, playerNamed } from "../../agents/named-players.ts";
 import { playersOf } from "../../agents/players.ts";
 import { Course, FIRST, isTrouble, type Outcome, type Sitting, type Standing } from "../../campaign/course.ts";
-import type { Trouble } from "../../campaign/look.ts";
 import { campaignRecord } from "../../campaign/record.ts";
 import type { CampaignRecord } from "../../contracts/record.ts";
 import { meantOrAll } from "../../dsl/text/similar.ts";
@@ -10,14 +9,14 @@ import type { Carried } from "../../interpreter/link/carried.ts";
 import type { GameRecord } from "../../interpreter/play/record.ts";
 import type { Args } from "../args.ts";
 import { jsonText } from "../controls.ts";
-import { AT_FAULT, FINE, RulesError, UsageError } from "../failure.ts";
+import { AT_FAULT, FINE, UsageError } from "../failure.ts";
 import { type OpenGame, rootsOf, saying } from "../game.ts";
 import type { Io } from "../io.ts";
 import { HostedSession } from "../play/hosted-session.ts";
 import { inputLines } from "../play/input-lines.ts";
 import { Protocol } from "../play/protocol.ts";
 import { Terminal } from "../play/terminal.ts";
-import { type OpenCampaign, openCampaign } from "./open.ts";
+import { type OpenCampaign, openCampaign, troubled } from "./open.ts";
 import { campaignRecordAt } from "./replay.ts";
 
 /** Plays a campaign mission after mission, with people and programs at its seats. */
@@ -188,8 +187,6 @@ class CampaignTable {
     this.io.out(`${jsonText(line)}\n`);
   }
 }
-
-const troubled = ({ file, line, trouble }: Trouble): RulesError => new RulesError(`${file}:${line} ${trouble}`);
 
 /** What goes on to the next mission, one thing after the other. */
 function carriedText(carried: Carried): string {

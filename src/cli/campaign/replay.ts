@@ -2,12 +2,12 @@ import { Campaign } from "../../campaign/campaign.ts";
 import { type CampaignReplay, readCampaignRecord, replayCampaign } from "../../campaign/record.ts";
 import type { CampaignRecord } from "../../contracts/record.ts";
 import { Diagnostics } from "../../dsl/text/diagnostic.ts";
-import { renderDiagnostic } from "../../dsl/text/render.ts";
 import type { Args } from "../args.ts";
 import { Disk } from "../disk.ts";
-import { AT_FAULT, FINE, RulesError, UsageError } from "../failure.ts";
-import { type Io, wantsColour } from "../io.ts";
+import { AT_FAULT, FINE, UsageError } from "../failure.ts";
+import type { Io } from "../io.ts";
 import { printJson } from "../output.ts";
+import { rulesErrorOf } from "../rules-error.ts";
 
 /** Reads the record of a campaign; what is none ends the command. */
 export function campaignRecordAt(path: string, io: Io): CampaignRecord {
@@ -43,8 +43,7 @@ function campaignOf(record: CampaignRecord, named: string | undefined, path: str
   const wrong = new Diagnostics();
   const campaign = Campaign.of(source, disk, wrong);
   if (campaign) return campaign;
-  const colour = { colour: wantsColour(io) };
-  throw new RulesError(wrong.list.map((one) => renderDiagnostic(one, colour)).join("\n"));
+  throw rulesErrorOf(wrong.list, io);
 }
 
 const counted = (count: number): string => `${count} ${count === 1 ? "answer" : "answers"}`;

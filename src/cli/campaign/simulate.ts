@@ -4,11 +4,11 @@ import { CampaignGames, type CampaignTally } from "../../campaign/simulate.ts";
 import { doAll, shares } from "../../playtest/parts.ts";
 import { resultOf, type SimulationResult } from "../../playtest/statistics.ts";
 import type { Args } from "../args.ts";
-import { AT_FAULT, FINE, RulesError } from "../failure.ts";
+import { AT_FAULT, FINE } from "../failure.ts";
 import type { Io } from "../io.ts";
 import { printJson, tableOf } from "../output.ts";
 import { Progress } from "../progress.ts";
-import { campaignPlayers, type OpenCampaign, openCampaign } from "./open.ts";
+import { campaignPlayers, type OpenCampaign, openCampaign, troubled } from "./open.ts";
 
 const OF_GAMES = ["option", "pack", "set", "csv", "profile", "workers"];
 
@@ -55,8 +55,8 @@ export function simulateCampaign(args: Args, io: Io): number {
 /** Which players there are is asked of the first mission: bots know any game, and what names a row of one is no player of all. */
 function knownIn({ campaign, players, seed }: OpenCampaign): (name: string) => boolean {
   const sitting = new Course(campaign, players, seed).begin(FIRST);
-  if (isTrouble(sitting)) throw new RulesError(`${sitting.file}:${sitting.line} ${sitting.trouble}`);
-  return (name) => !/^(?:always|never):/.test(name) && playerNamed(name, sitting.game) !== null;
+  if (isTrouble(sitting)) throw troubled(sitting);
+  return (name) => !/(?:^|\+)(?:always|never):/.test(name) && playerNamed(name, sitting.game) !== null;
 }
 
 interface Results {
