@@ -207,6 +207,10 @@ test("the address of a game puts it on the table, as it was played", async () =>
   await shown(page.getByText("Game 3 of seed 7, as the rules stand here.")).toBeVisible();
   await openLinked(playground.app, { ...linked, file: "nowhere.yaml" });
   await shown(page.getByText(/this page has no such file/)).toBeVisible();
+  await openLinked(playground.app, { ...linked, packs: ["lost"] });
+  await shown(
+    page.getByText("The game of the address has the pack `lost`, and this page has no such pack."),
+  ).toBeVisible();
   expect(linkedIn("#game=%7B")).toBe("unreadable");
   expect(linkedIn("#other")).toBeNull();
 });
