@@ -22,7 +22,15 @@ export async function visitedPage(width: number, height: number, options: Option
 function standing({ seating, findings, notice, game, work }: State): string {
   const { checking, checked } = findings;
   const playable = checked?.playable ?? null;
-  return JSON.stringify({ entry: seating.setup.entry, checking, playable, notice, game: game.is, work: work.is });
+  return JSON.stringify({
+    entry: seating.setup.entry,
+    checking,
+    playable,
+    notice,
+    game: game.is,
+    work: work.is,
+    shown: history.state,
+  });
 }
 
 /** Opens rules and begins a game; `persons`: at all seats, else as the page proposes it. */

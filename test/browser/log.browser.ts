@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, test } from "vitest";
+import { catalogue } from "../../playground/library.ts";
+import { begin, until, visitedPage } from "../support/playground/begun.ts";
+import type { RealPage } from "../support/playground/real-page.ts";
+
+/** The list of what happened, beside the table. */
+
+let opened: RealPage;
+
+beforeEach(async () => {
+  opened = await visitedPage(1280, 800, { catalogue });
+});
+afterEach(() => opened.shut());
+
+const state = () => opened.playground.app.state;
+
+test("the log stays at its end when somebody else looks at it", async () => {
+  await begin(opened, "examples/deck-builder.yaml");
+  await until(() => state().game.is === "played");
+  const { app } = opened.playground;
+  await app.game.start(40);
+  const list = await until(() => opened.root.querySelector<HTMLElement>(".log-list"));
+  const isAtEnd = () => list.scrollHeight - list.scrollTop - list.clientHeight < 2;
+  await until(() => list.scrollHeight > 2 * list.clientHeight && isAtEnd());
+  for (const perspective of [2, 0, 1] as const) {
+    await app.game.look(perspective);
+    await until(isAtEnd);
+  }
+  app.store.change("habits", { everything: true });
+  await until(isAtEnd);
+});
