@@ -104,7 +104,7 @@ export class Holders {
         badges: thing.badges,
         sheet: thing.sheet ?? [],
         ...(thing.others ? { others: thing.others } : {}),
-        zones: zones.filter(({ count }) => count > 0),
+        zones: zones.filter(isFilled),
         loose,
       };
     });
@@ -129,7 +129,7 @@ export class Holders {
     const loose = [...own.loose, ...rest.flatMap((owner) => this.of(owner).loose)];
     const bare = loose.filter((thing) => this.#isFrame(thing));
     return {
-      zones: [...own.zones, ...bare.flatMap((thing) => this.#framed(thing)), ...groups],
+      zones: [...own.zones, ...this.#besideMaps(), ...bare.flatMap((thing) => this.#framed(thing)), ...groups],
       loose: inPiles(loose.filter((thing) => !this.#isFrame(thing))),
     };
   }
@@ -140,6 +140,11 @@ export class Holders {
     return { zones, loose: inPiles(loose) };
   }
 
+  /** What lies at things that are drawn as a board of their own: those are too small for it. */
+  #besideMaps(): Zone[] {
+    return this.mapped.flatMap(({ name = "" }) => underName(nameless(name), this.of(name).zones.filter(isFilled)));
+  }
+
   /** Nothing but a name for the places that it has: those lie on the table. */
   #isFrame({ zones, badges, id }: Thing): boolean {
     const told = badges.filter((badge) => !zones.some((zone) => zone.id === badge.id));
@@ -148,7 +153,7 @@ export class Holders {
 
   #framed({ label, id, zones }: Thing): Zone[] {
     const name = label ?? nameless(id);
-    return zones.map((zone) => ({ ...zone, title: zones.length === 1 ? name : `${name}: ${zone.title}` }));
+    return zones.length === 1 ? zones.map((zone) => ({ ...zone, title: name })) : underName(name, zones);
   }
 
   /** A thing with the zones that it has itself and what was made for it. */
@@ -197,7 +202,7 @@ export class Holders {
     const form = look?.as ?? defaultForm(view, cards.length);
     return {
       id: view.name,
-      title: look?.title ?? words(view.zone) + second(view),
+      title: (look?.title ?? words(view.zone)) + second(view),
       form,
       count: view.count,
       things:
@@ -212,6 +217,12 @@ export class Holders {
 
 /** The top of a pile comes first; in a column it lies over all others, so it comes last. */
 const inColumn = (form: Zone["form"], things: readonly Thing[]) => (form === "column" ? things.toReversed() : things);
+
+const isFilled = ({ count }: Zone) => count > 0;
+
+/** Places that lie on the table under the name of whose they are. */
+const underName = (name: string, zones: readonly Zone[]): Zone[] =>
+  zones.map((zone) => ({ ...zone, title: `${name}: ${zone.title}` }));
 
 /** Things without rows are called by their numbers. */
 const nameless = (id: string) => id.replace(/[._[\]]+/g, " ").trim();

@@ -286,3 +286,35 @@ describe("a board that is drawn as its look says", () => {
     expect(scene.areas.map(({ id }) => id)).toEqual(["p1", "p2", "night"]);
   });
 });
+
+describe("what lies at things that are drawn as a board", () => {
+  const HEAPS = `game: heaps
+language: 1
+players: 2
+limit: {rounds: 3, winners: nobody}
+kinds:
+  heap: {copies: 3}
+  card: {copies: 4, starts in: table.deck}
+state:
+  table: {deck: deck of card}
+  heap, player: {side: pile of card}
+setup:
+  - draw: 1
+    from: table.deck
+    to: side[heap_2, p1]
+phases:
+  - id: main
+    do:
+      - ask: {n: i in 1..2}
+        who: first(seats) else impossible
+look:
+  kinds:
+    heap: {track: {columns: 3}, zones: {side: {title: cards of}}}
+`.replace("side[heap_2, p1]", "side[first(h in heaps where h.index is 2) else impossible, first(seats) else impossible]");
+
+  test("lies on the table, and is called by both whose it is, also under a title", () => {
+    const { areas } = sceneOf("heaps.yaml", { text: HEAPS });
+    const zones = areas.flatMap((area) => (area.id === "table" ? area.zones : []));
+    expect(zones.map(({ title, count }) => `${title} ${count}`)).toEqual(["deck 3", "heap 2: cards of p1 1"]);
+  });
+});
