@@ -53,23 +53,29 @@ export const noteText = (note: RowNote, printed: Values): string | null => {
 };
 
 /** What `shows` says; else, on all but small things, the first few printed values that say something. */
-function faceOf(look: KindLook, values: Values, printed: Values): Detail[] {
+function faceOf(look: KindLook, values: Values, printed: Values, spoken: Spoken): Detail[] {
   const most = { small: 0, medium: 2, large: 8 }[look.size];
   const telling = [...printed].filter(
     ([id, value]) => !isNothing(value) && id !== look.label && typeof value !== "object",
   );
   const ids = look.shows ?? telling.slice(0, most).map(([id]) => id);
-  return detailsOf(ids, values, briefText);
+  return detailsOf(ids, values, (value) => briefText(value, forPeople(spoken)));
 }
 
 /** What is written on a thing, and on its panel. */
-export function writtenOf(look: KindLook, values: Values, printed: Values): Pick<Thing, "face" | "shows" | "sheet"> {
-  const face = faceOf(look, values, printed);
-  return { face, shows: look.shows === null ? [] : face, sheet: detailsOf(look.sheet, values) };
+export function writtenOf(
+  look: KindLook,
+  values: Values,
+  printed: Values,
+  spoken: Spoken,
+): Pick<Thing, "face" | "shows" | "sheet"> {
+  const face = faceOf(look, values, printed, spoken);
+  const sheet = detailsOf(look.sheet, values, (value) => valueText(value, forPeople(spoken)));
+  return { face, shows: look.shows === null ? [] : face, sheet };
 }
 
 /** Values by their names, as far as there are any. */
-const detailsOf = (ids: readonly string[], values: Values, text: (value: Plain | undefined) => string = plainText) =>
+const detailsOf = (ids: readonly string[], values: Values, text: (value: Plain | undefined) => string) =>
   ids.flatMap((id): Detail[] =>
     (values.get(id) ?? null) !== null ? [{ label: words(id), value: text(values.get(id)) }] : [],
   );

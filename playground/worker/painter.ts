@@ -146,7 +146,7 @@ export class Painter {
       edgeMark: look.edgeMark,
       owner,
       badges: this.badges(kind, view.slots ?? {}),
-      ...writtenOf(look, values, factsOf(this.#kinds, kind, look, printed)),
+      ...writtenOf(look, values, factsOf(this.#kinds, kind, look, printed), this.spoken),
       note: noteText(this.#note(view), printed),
       text: textOf(this.#note(view), printed),
       details: this.#details(view, look, printed),

@@ -52,12 +52,12 @@ const WITH_SEATS = forPeople((name) => {
 });
 
 /** A value as it is written on a thing, where there is little room: of a record of numbers the numbers alone. */
-export function briefText(value: Plain | undefined): string {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return plainText(value);
+export function briefText(value: Plain | undefined, writing: Writing): string {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return valueText(value, writing);
   const numbers = Object.values(value);
   return numbers.length > 0 && numbers.length <= 3 && numbers.every((one) => typeof one === "number")
     ? numbers.join(" / ")
-    : plainText(value);
+    : valueText(value, writing);
 }
 
 /** What is known by its place alone is counted there: `room_4.piece[2]` is "room 4's piece no. 2". */

@@ -272,7 +272,7 @@ describe("a board that is drawn as its look says", () => {
   });
 
   test("writes on a token what the look says, and nothing else", () => {
-    expect(at("s5_2")?.things[0]?.shows).toEqual([{ label: "at", value: "s5 2" }]);
+    expect(at("s5_2")?.things[0]?.shows).toEqual([{ label: "at", value: "e1" }]);
     expect(at("s1_1")?.things[0]?.shows).toEqual([]);
   });
 
@@ -301,7 +301,7 @@ state:
 setup:
   - draw: 1
     from: table.deck
-    to: side[heap_2, p1]
+    to: side[only(h in heaps where h.index is 2) else impossible, first(seats) else impossible]
 phases:
   - id: main
     do:
@@ -310,11 +310,39 @@ phases:
 look:
   kinds:
     heap: {track: {columns: 3}, zones: {side: {title: cards of}}}
-`.replace("side[heap_2, p1]", "side[first(h in heaps where h.index is 2) else impossible, first(seats) else impossible]");
+`;
 
   test("lies on the table, and is called by both whose it is, also under a title", () => {
     const { areas } = sceneOf("heaps.yaml", { text: HEAPS });
     const zones = areas.flatMap((area) => (area.id === "table" ? area.zones : []));
     expect(zones.map(({ title, count }) => `${title} ${count}`)).toEqual(["deck 3", "heap 2: cards of p1 1"]);
+  });
+
+  test("is written on with the names that people have for spaces", () => {
+    const text = `game: places
+language: 1
+players: 2
+limit: {rounds: 3, winners: nobody}
+kinds:
+  cell: {}
+  tile: {copies: one for every cell, starts in: table.bag}
+boards:
+  field: {grid: 2 by 2, space: cell}
+state:
+  table: {bag: pile of tile}
+terms:
+  tile: {place: tile.cell}
+phases:
+  - id: main
+    do:
+      - ask: {n: i in 1..2}
+        who: first(seats) else impossible
+look:
+  kinds:
+    tile: {shows: [place]}
+`;
+    const { areas } = sceneOf("places.yaml", { text });
+    const things = areas.flatMap((area) => area.zones.flatMap((zone) => zone.things));
+    expect(things.map((thing) => thing?.shows.map(({ value }) => value).join())).toEqual(["a2", "b2", "a1", "b1"]);
   });
 });
