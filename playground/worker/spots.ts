@@ -185,7 +185,7 @@ export class Spots {
 function movedBetween(one: Instruction): readonly Expr[] {
   if (one.do === "draw") return [one.from];
   if (one.do === "shuffle") return [one.zone];
-  if (one.do !== "move") return [];
+  if (one.do !== "move" && one.do !== "mix") return [];
   return one.target.to === "place" ? [one.what] : [one.what, one.target.expr];
 }
 

@@ -87,10 +87,10 @@ export class ScriptedChance {
   private outcomeOf(toss: Toss, word: string): number {
     const exact = toss.outcomes.findIndex(({ value }) => this.wordOf(toss, value) === word);
     if (exact >= 0) return exact;
-    const { kindOf, rowOf } = this.game.entities;
+    const { kindOf, rowOf, parentsOf } = this.game.entities;
     const named = entityNamed(this.game, word);
     const alike = (value: unknown) =>
-      typeof value === "number" && kindOf[value] === kindOf[named] && rowOf[value] === rowOf[named];
+      typeof value === "number" && [kindOf, rowOf, ...parentsOf].every((what) => what[value] === what[named]);
     const isRow = (value: unknown) => {
       const row = typeof value === "number" ? (rowOf[value] ?? -1) : -1;
       return this.game.program.kinds[kindOf[Number(value)] ?? 0]?.rows[row] === word;

@@ -182,6 +182,7 @@ class Search implements Lacking {
       case "reveal":
       case "hide":
       case "shuffle":
+      case "mix":
       case "draw":
       case "roll":
       case "ask":

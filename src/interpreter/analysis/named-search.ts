@@ -145,6 +145,7 @@ export class NamedSearch {
       case "reveal":
       case "hide":
       case "shuffle":
+      case "mix":
       case "together":
       case "applied":
       case "refresh":

@@ -117,6 +117,7 @@ export const FLOWS: { readonly [D in Do]: Flow<D> } = {
   reveal: (scene, { what, to }, pc) => scene.isSecret(to ? [what, to] : [what]) || isWay(scene, pc),
   hide: (scene, { what, to }, pc) => scene.isSecret(to ? [what, to] : [what]) || isWay(scene, pc),
   shuffle: nothing,
+  mix: nothing,
   draw: nothing,
   // What is told to some is known to them alone.
   roll: (scene, { as, to }, pc) => keep(scene, as, to !== null || isWay(scene, pc)),

@@ -87,6 +87,8 @@ export interface Instructions {
   reveal: { readonly what: Expr; readonly to: Expr | null };
   hide: { readonly what: Expr; readonly to: Expr | null };
   shuffle: { readonly zone: Expr };
+  /** [waits] for chance, thing by thing: all of them come onto a deck, or under it, in an order that nobody knows */
+  mix: { readonly what: Expr; readonly target: Target; readonly purpose: Purpose };
   /** [waits] for chance, card by card; local `as` gets the list of what was drawn */
   draw: {
     readonly count: Expr;
@@ -520,6 +522,23 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     fields: nothing,
     queries: nothing,
     purpose: never,
+    secret: never,
+    decides: nothing,
+  },
+  mix: {
+    form: { what: exprForm.expr, target: codeForm.target, purpose: codeForm.purpose },
+    parts: { what: one, target, purpose },
+    names: nothing,
+    binds: nothing,
+    silent: nothing,
+    jumps: nothing,
+    then: "next",
+    waits: true,
+    counts: true,
+    tellsNothing: true,
+    fields: nothing,
+    queries: nothing,
+    purpose: ({ purpose }) => purpose,
     secret: never,
     decides: nothing,
   },

@@ -74,6 +74,8 @@ const PRINTERS: { readonly [D in Do]: Printer<D> } = {
   reveal: ({ what, to }, say) => `reveal ${say(what)}${behind("to", to && say(to))}`,
   hide: ({ what, to }, say) => `hide ${say(what)}${behind("to", to && say(to))}`,
   shuffle: ({ zone }, say) => `shuffle ${say(zone)}`,
+  mix: ({ what, target, purpose }, say, { program }) =>
+    `mix ${say(what)} to ${printTarget(target, say)} for ${wordOf(program, purpose)}`,
   draw: ({ count, from, bottom, target, as, purpose }, say, { program }) =>
     `draw ${say(count)} from ${say(from)}${bottom ? " bottom" : ""} to ${printTarget(target, say)}` +
     `${behind("as", place(as))} for ${wordOf(program, purpose)}`,

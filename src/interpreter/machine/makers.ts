@@ -6,6 +6,7 @@ import { make, move, remove, reveal, shuffle } from "./effects/components.ts";
 import { call, forget, giveBack, jump, letIn, next, perform, unless, unpack } from "./effects/control-flow.ts";
 import { draw } from "./effects/draw.ts";
 import { gather } from "./effects/gather.ts";
+import { mix } from "./effects/mixing.ts";
 import { refresh } from "./effects/refreshing.ts";
 import { applied, begin, endIf, finish, say, together } from "./effects/rounds.ts";
 import { swap } from "./effects/swapping.ts";
@@ -38,6 +39,7 @@ export const MAKERS: { readonly [K in Instruction["do"]]: Maker<K> } = {
   reveal,
   hide: reveal,
   shuffle,
+  mix,
   draw,
   roll,
   ask,

@@ -71,6 +71,7 @@ const READERS: Partial<Record<Instruction["do"], (parts: readonly Value[]) => Pr
   offer: windowFrom,
   everyone: simultaneousFrom,
   draw: drawFrom,
+  mix: drawFrom,
   gather: gatherFrom,
 };
 

@@ -71,6 +71,7 @@ const VEILED: { readonly [D in Do]: Judge<D> } = {
   reveal: "free",
   hide: "free",
   shuffle: "free",
+  mix: "left",
   draw: "free",
   roll: "still",
   ask: "thin",

@@ -32,6 +32,7 @@ export class Effects extends Expressions {
       [9, (inner) => this.ask(inner)],
       [this.w.open ? 0 : 3, (inner) => this.everyone(inner)],
       [3, (inner) => this.draw(inner)],
+      [this.w.open ? 0 : 1, (inner) => this.mix(inner)],
       [3, (inner) => this.roll(inner)],
       [2, (inner) => this.window(inner)],
       [1, (inner) => this.finish(inner)],
@@ -326,6 +327,18 @@ export class Effects extends Expressions {
         `finish: ${this.w.one([this.query("player", { ...scope, depth: 1 }), "nobody"])}`,
       ],
     };
+  }
+
+  /** What lies somewhere comes onto a deck, or under it, in an unknown order. */
+  private mix(scope: Scope): Effect {
+    const { w } = this;
+    const what = w.one([
+      "table.heap",
+      "table.blind",
+      `${this.player(scope)}.hand`,
+      `list(${this.query("card", { ...scope, depth: 1 })})`,
+    ]);
+    return { lines: [`shuffle: ${what}`, `${w.one(["onto", "under"])}: table.deck`] };
   }
 
   private draw(scope: Scope): Effect {
