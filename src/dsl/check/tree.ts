@@ -4,6 +4,7 @@ import type { StructureOp } from "../constructs/effects/structure.ts";
 import type { EffectOp } from "../constructs/effects/table.ts";
 import type { JoiningOp } from "../constructs/operators/joining.ts";
 import type { Span } from "../text/source.ts";
+import type { DeckEnd } from "./effects/deck-ends.ts";
 import type {
   BoardDecl,
   BodyDecl,
@@ -156,7 +157,7 @@ export interface Condition {
 
 export type TTarget =
   | { readonly to: "place"; readonly zone: T; readonly index: T }
-  | { readonly to: "any"; readonly expr: T; readonly at: "top" | "bottom" };
+  | { readonly to: "any"; readonly expr: T; readonly at: DeckEnd };
 
 export type TLValue =
   | { readonly to: "slot"; readonly slot: SlotDecl; readonly keys: readonly T[] }

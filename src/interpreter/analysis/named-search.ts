@@ -1,3 +1,4 @@
+// Long because every instruction and every expression has its case here.
 import { rowOf } from "../ir/instructions.ts";
 import { infoOf } from "../ir/ops.ts";
 import { type Piece, pieceOf } from "../ir/pieces.ts";

@@ -8,6 +8,7 @@ import type { KindDecl } from "../model.ts";
 import { variable } from "../scope.ts";
 import type { StmtOp, T, TLValue, TTarget } from "../tree.ts";
 import { INT, listOf, present, type Type, told } from "../types.ts";
+import { endOf } from "./deck-ends.ts";
 import { insteadOfList, placeMeant } from "./places.ts";
 import { at, type Item } from "./row.ts";
 import { checkGoal, spacesFor } from "./standing.ts";
@@ -48,15 +49,6 @@ function placeOf(item: Item, key: string, spaces: Type | null): TTarget | null {
     expr: t,
     at: endOf(item, "at"),
   };
-}
-
-/** An end of a deck: `top`, where nothing is said. */
-export function endOf(item: Item, key: string): "top" | "bottom" {
-  const node = at(item, key);
-  const text = node?.kind === "scalar" ? node.text : "";
-  if (node && text !== "top" && text !== "bottom")
-    item.context.error("wrong-form", node.span, `\`${key}:\` is \`top\` or \`bottom\`.`);
-  return text === "bottom" ? "bottom" : "top";
 }
 
 function isPlace(type: Type): boolean {

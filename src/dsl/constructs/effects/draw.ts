@@ -1,21 +1,22 @@
 import { local } from "../../check/declare/locals.ts";
 import { expression, scalar } from "../../check/declare/nodes.ts";
+import { type DeckEnd, endOf } from "../../check/effects/deck-ends.ts";
 import { at, type Checked, type Effect, type Item, noEffects, plain } from "../../check/effects/row.ts";
-import { endOf, targetOf } from "../../check/effects/targets.ts";
+import { targetOf } from "../../check/effects/targets.ts";
 import { zoneMeant } from "../../check/effects/zones.ts";
 import type { VarDecl } from "../../check/model.ts";
 import type { T, TTarget } from "../../check/tree.ts";
 import { INT, listOf } from "../../check/types.ts";
-import { target } from "../../lower/target.ts";
+import { byEnd, goalEnd, target } from "../../lower/target.ts";
 import { EXPRESSION, ID } from "../../shape/form.ts";
-import { END } from "./ends.ts";
 import { lowerPurpose, type Purpose, purposeIn } from "./purpose.ts";
 
 export interface DrawOp {
   readonly do: "draw";
   readonly count: T;
   readonly from: T;
-  readonly bottom: boolean;
+  /** from which end */
+  readonly end: DeckEnd;
   readonly target: TTarget;
   readonly as: VarDecl | null;
   readonly purpose: Purpose;
@@ -34,8 +35,8 @@ function check(item: Item): Checked | null {
       : null;
   const owner = from.op === "zone" && !(from.of.op === "entity" && from.of.kind.id === "table") ? from.of : null;
   const purpose = purposeIn(item, { word: from.type.of.id, of: owner });
-  const bottom = endOf(item, "end") === "bottom";
-  return plain({ do: "draw", count, from, bottom, target: goal, as: held, purpose }, held ? [held] : []);
+  const end = endOf(item, "end");
+  return plain({ do: "draw", count, from, end, target: goal, as: held, purpose }, held ? [held] : []);
 }
 
 export const draw: Effect<DrawOp> = {
@@ -47,9 +48,9 @@ export const draw: Effect<DrawOp> = {
   doc: "Draws components from a deck: the known top first, then by chance. A deck that is `refilled from` a pile is refilled when it is empty. Nobody knows the first card of a shuffled deck before it is drawn. From a pile chance takes one, also where all see what lies there.",
   keys: {
     from: { doc: "The deck; `if open then table.market else table.deck` too.", form: EXPRESSION },
-    end: { doc: "From which end: `top` (the rule) or `bottom`.", form: END },
+    end: { doc: "From which end: `top` (the rule) or `bottom`; `if low then bottom else top` too.", form: EXPRESSION },
     to: { doc: "Where they go.", form: EXPRESSION },
-    at: { doc: "`top` (the rule) or `bottom` of the deck to which they go.", form: END },
+    at: { doc: "`top` (the rule) or `bottom` of the deck to which they go, also by a condition.", form: EXPRESSION },
     as: { doc: "A name for the list of what was drawn.", form: ID },
     for: {
       doc: "The purpose of the chance, for scenarios; otherwise the name of the deck, of two by a condition that of the first.",
@@ -64,14 +65,18 @@ export const draw: Effect<DrawOp> = {
   takesRest: false,
   lower(code, one) {
     const purpose = lowerPurpose(code, one.purpose);
-    code.emit(one.span, {
-      do: "draw",
-      count: code.expr(one.count),
-      from: code.expr(one.from),
-      bottom: one.bottom,
-      target: target(code, one.target),
-      as: one.as && code.local(one.as),
-      purpose,
-    });
+    byEnd(code, one.span, one.end, (from) =>
+      byEnd(code, one.span, goalEnd(one.target), (to) => {
+        code.emit(one.span, {
+          do: "draw",
+          count: code.expr(one.count),
+          from: code.expr(one.from),
+          bottom: from === "bottom",
+          target: target(code, one.target, to),
+          as: one.as && code.local(one.as),
+          purpose,
+        });
+      }),
+    );
   },
 };

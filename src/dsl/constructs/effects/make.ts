@@ -15,9 +15,8 @@ import { targetOf } from "../../check/effects/targets.ts";
 import type { KindDecl, SlotDecl, VarDecl } from "../../check/model.ts";
 import type { T, TTarget } from "../../check/tree.ts";
 import { entityOf } from "../../check/types.ts";
-import { target } from "../../lower/target.ts";
+import { byEnd, goalEnd, target } from "../../lower/target.ts";
 import { EXPRESSION, ID } from "../../shape/form.ts";
-import { END } from "./ends.ts";
 
 interface Given {
   readonly slot: SlotDecl;
@@ -36,7 +35,7 @@ export interface MakeOp {
 const KEYS: Readonly<Record<string, Key>> = {
   row: { doc: "Which row of the table it is, for kinds with a table.", form: EXPRESSION },
   to: { doc: "Where it comes.", form: EXPRESSION },
-  at: { doc: "`top` or `bottom` of a deck.", form: END },
+  at: { doc: "`top` or `bottom` of a deck; `if low then bottom else top` too.", form: EXPRESSION },
   as: { doc: "A name for it.", form: ID },
 };
 
@@ -98,14 +97,16 @@ export const make: Effect<MakeOp> = {
   waits: neverWaits,
   takesRest: false,
   lower(code, one) {
-    const slots = one.slots.map(({ slot, value }) => ({ slot: slot.index, value: code.expr(value) }));
-    code.emit(one.span, {
-      do: "make",
-      kind: one.kind.index,
-      row: one.row && code.expr(one.row),
-      target: one.target && target(code, one.target),
-      slots,
-      as: one.as && code.local(one.as),
+    byEnd(code, one.span, goalEnd(one.target), (end) => {
+      const slots = one.slots.map(({ slot, value }) => ({ slot: slot.index, value: code.expr(value) }));
+      code.emit(one.span, {
+        do: "make",
+        kind: one.kind.index,
+        row: one.row && code.expr(one.row),
+        target: one.target && target(code, one.target, end),
+        slots,
+        as: one.as && code.local(one.as),
+      });
     });
   },
 };

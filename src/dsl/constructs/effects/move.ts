@@ -4,9 +4,8 @@ import { targetOf } from "../../check/effects/targets.ts";
 import { thingsIn } from "../../check/effects/things.ts";
 import type { T, TTarget } from "../../check/tree.ts";
 import { lowerListed } from "../../lower/expr.ts";
-import { target } from "../../lower/target.ts";
+import { byEnd, goalEnd, target } from "../../lower/target.ts";
 import { EXPRESSION } from "../../shape/form.ts";
-import { END } from "./ends.ts";
 
 export interface MoveOp {
   readonly do: "move";
@@ -23,7 +22,7 @@ export const move: Effect<MoveOp> = {
   doc: "Moves components to a space, into a zone, to a place of a row (`p.plan[2]`), or nowhere (`none`; all are then told which one it was, so what stays secret goes into a pile `seen by nobody`). A list goes one after another and fills the places of a row in order.",
   keys: {
     to: { doc: "Where to; `if c.whose is none then table.discard else c.whose.discard` too.", form: EXPRESSION },
-    at: { doc: "`top` (the rule) or `bottom` of a deck.", form: END },
+    at: { doc: "`top` (the rule) or `bottom` of a deck; `if low then bottom else top` too.", form: EXPRESSION },
   },
   open: null,
   example: "- move: card\n  to: table.discard",
@@ -36,7 +35,9 @@ export const move: Effect<MoveOp> = {
   waits: neverWaits,
   takesRest: false,
   lower(code, one) {
-    const what = lowerListed(code.ids, code.env, one.what);
-    code.emit(one.span, { do: "move", what, target: target(code, one.target) });
+    byEnd(code, one.span, goalEnd(one.target), (end) => {
+      const what = lowerListed(code.ids, code.env, one.what);
+      code.emit(one.span, { do: "move", what, target: target(code, one.target, end) });
+    });
   },
 };
