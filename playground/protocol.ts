@@ -321,7 +321,14 @@ export interface Calls {
   view: { ask: { viewer: Viewer }; reply: Position };
   /** games from number `from` on: as many as fit into a short time, `to` not included; with the first, what is measured of each */
   playtest: {
-    ask: { setup: Setup; players: readonly Player[]; from: number; to: number };
+    ask: {
+      setup: Setup;
+      players: readonly Player[];
+      from: number;
+      to: number;
+      /** what one player, who goes round the seats, never takes; all are then played as the first seat is */
+      without?: string;
+    };
     reply: {
       readonly games: readonly MeasuredGames[];
       readonly measured: Measured | null;

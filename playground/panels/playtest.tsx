@@ -68,6 +68,7 @@ export function Playtests({ app, state }: PanelProps) {
           latest={at === 0}
           isRunning={isRunning}
           yardstick={yardstick}
+          doneWithout={state.doneWithout}
           before={runs.find(({ id }) => id === yardstick) ?? runBefore(runs.slice(at + 1), run)}
         />
       ))}

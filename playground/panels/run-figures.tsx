@@ -5,7 +5,7 @@ import type { Facts } from "../../src/lab/facts.ts";
 import { REACHED } from "../../src/lab/goals.ts";
 import { isOfGame } from "../../src/lab/measures.ts";
 
-interface FiguresProps {
+export interface FiguresProps {
   readonly facts: Facts;
   /** puts a game on the table; null: not now */
   readonly show: ((game: number) => void) | null;
@@ -62,7 +62,7 @@ interface GameProps {
   readonly text?: string;
 }
 
-function GameOf({ game, about, show, text = "Show a game" }: GameProps) {
+export function GameOf({ game, about, show, text = "Show a game" }: GameProps) {
   if (game === undefined || !show) return null;
   return (
     <button type="button" class="quiet" aria-label={`Show a game of ${about}`} onClick={() => show(game)}>
@@ -121,7 +121,7 @@ const spreadText = (measure: Estimate["measure"], { median, most5 }: NonNullable
   `half up to ${amountOf(measure, median)}, one in 20 from ${amountOf(measure, most5)}`;
 
 /** A share from 0 to 1 with where it surely lies; the mark is what would be fair. The numbers stand beside it. */
-function Bar({ value, interval, fair }: { value: number; interval: Estimate["interval"]; fair: number | null }) {
+export function Bar({ value, interval, fair }: { value: number; interval: Estimate["interval"]; fair: number | null }) {
   const percent = (share: number) => `${Math.round(1000 * share) / 10}%`;
   const [low, high] = interval ?? [value, value];
   return (
@@ -167,52 +167,6 @@ export function CoursesOf({ facts: { courses } }: Pick<FiguresProps, "facts">) {
           </table>
         </div>
       ))}
-    </details>
-  );
-}
-
-/** Cards and commands: how often they are taken, and what their takers win. */
-export function Uses({ facts, players, show }: TableProps) {
-  const rows = facts.uses.filter(({ offered }) => offered > 0);
-  if (rows.length === 0) return null;
-  const sorted = [...rows].sort((a, b) => (b.won?.mean ?? 0) - (a.won?.mean ?? 0));
-  return (
-    <details>
-      <summary>Cards and commands ({rows.length})</summary>
-      <div class="run-table" data-tall>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">what</th>
-              <th scope="col">taken, of offers</th>
-              <th scope="col">its takers win</th>
-              <th scope="col">surely</th>
-            </tr>
-          </thead>
-          <tbody>
-            {sorted.map(({ id, offered, taken, won, isUnfair }) => (
-              <tr key={id} data-unfair={isUnfair ?? undefined}>
-                <th scope="row">{id}</th>
-                <td>{`${((100 * taken) / offered).toFixed(1)} %`}</td>
-                <td>
-                  {won ? amountOf(won.measure, won.mean) : "–"}
-                  {won && <Bar value={won.mean} interval={won.interval} fair={1 / players} />}
-                </td>
-                <td>
-                  {won ? betweenText(won.measure, won.interval) : "–"}{" "}
-                  {isUnfair && <strong>{isUnfair} than fair</strong>}
-                  <GameOf
-                    game={taken > 0 ? facts.shown(`games with ${id}`)?.most : undefined}
-                    about={id}
-                    show={show}
-                    text="Show"
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
     </details>
   );
 }

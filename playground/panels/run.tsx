@@ -2,11 +2,13 @@ import { useMemo } from "preact/hooks";
 import { lookUp } from "../../src/dsl/text/lookup.ts";
 import { amountOf } from "../../src/lab/amounts.ts";
 import type { App } from "../state/app.ts";
+import type { DoneWithout } from "../state/done-without.ts";
 import { Pairs } from "../state/playtest-values.ts";
 import type { PlaytestRun } from "../state/playtests.ts";
 import { changesSince, playedBy, type Since } from "./run-changes.ts";
 import { Differences } from "./run-differences.tsx";
-import { CoursesOf, Findings, Goals, Measures, Uses } from "./run-figures.tsx";
+import { CoursesOf, Findings, Goals, Measures } from "./run-figures.tsx";
+import { Uses } from "./run-uses.tsx";
 import { showGame } from "./shown-game.ts";
 
 interface RunProps {
@@ -18,10 +20,11 @@ interface RunProps {
   /** the run with which it is compared */
   readonly before: PlaytestRun | null;
   readonly yardstick: number | null;
+  readonly doneWithout: DoneWithout;
 }
 
 /** One run of many games: how they went, what stands out, what has changed since another run, and what that did. */
-export function Run({ app, run, latest, isRunning, before, yardstick }: RunProps) {
+export function Run({ app, run, latest, isRunning, before, yardstick, doneWithout }: RunProps) {
   const other = before?.id === run.id ? null : before;
   const since = useMemo(() => other && changesSince(other, run), [other?.id, run.id]);
   const compared = since?.comparable ? other : null;
@@ -55,7 +58,7 @@ export function Run({ app, run, latest, isRunning, before, yardstick }: RunProps
       <Findings facts={run.facts} show={show} />
       <Measures facts={run.facts} players={run.measured.players} show={show} />
       <CoursesOf facts={run.facts} />
-      <Uses facts={run.facts} players={run.measured.players} show={show} />
+      <Uses app={app} run={run} doneWithout={doneWithout} show={show} />
       <button
         type="button"
         class="quiet"

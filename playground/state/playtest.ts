@@ -3,6 +3,7 @@ import { Gathering, type Measured } from "../../src/lab/facts.ts";
 import { failureOf, type Link } from "../link.ts";
 import type { Calls, GameRecord, OptionInfo, Setup } from "../protocol.ts";
 import type { Tree } from "./changes.ts";
+import { UseTrials } from "./done-without.ts";
 import { type LabOptions, openLab } from "./lab-options.ts";
 import { GamesByMeasure, Pairs } from "./playtest-values.ts";
 import { type Played, type PlaytestRun, runBefore, withRun } from "./playtests.ts";
@@ -34,6 +35,8 @@ const COVERING = 3_000;
 export class Playtest {
   /** other numbers in the place of one */
   readonly trials: NumberTrials;
+  /** games of a run again, without one of the things that can be taken */
+  readonly without: UseTrials;
   readonly #store: Store;
   readonly #options: PlaytestOptions;
   readonly #labs: Link[] = [];
@@ -44,12 +47,14 @@ export class Playtest {
     this.#store = store;
     this.#options = options;
     this.trials = new NumberTrials(store, options);
+    this.without = new UseTrials(store, options);
   }
 
   /** Another game is opened, or the page is closed. */
   leave(): void {
     this.stop();
     this.trials.close();
+    this.without.stop();
   }
 
   async run(title: string, packs: readonly string[], games: number): Promise<void> {

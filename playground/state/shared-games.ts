@@ -10,6 +10,8 @@ interface Asked {
   readonly setup: Setup;
   readonly players: readonly Player[];
   readonly games: number;
+  /** what one player never takes */
+  readonly without?: string;
 }
 
 /** A worker that plays games. */
@@ -66,8 +68,8 @@ async function work(lab: Lab, { asked, parts, order, now }: Work): Promise<void>
   }
 }
 
-const ask = (lab: Lab, { setup, players }: Asked, [from, to]: Part): Promise<Reply> =>
-  lab.call("playtest", { setup, players, from, to });
+const ask = (lab: Lab, { setup, players, without }: Asked, [from, to]: Part): Promise<Reply> =>
+  lab.call("playtest", { setup, players, from, to, ...(without !== undefined && { without }) });
 
 /** The same parts behind the games that are played already. */
 function behind(parts: Parts<Part>, done: number): Parts<Part> {

@@ -1,5 +1,6 @@
 import type { Explanation, Failure } from "../protocol.ts";
 import { type Desk, EMPTY_DESK } from "./desk.ts";
+import { type DoneWithout, NOTHING_DONE_WITHOUT } from "./done-without.ts";
 import { type Findings, NOTHING_FOUND } from "./findings.ts";
 import { type GameState, type GameStep, gameAfter, NO_GAME } from "./game-state.ts";
 import { FIRST_HABITS, type Habits } from "./habits.ts";
@@ -27,6 +28,7 @@ interface Slices {
   readonly pointing: Pointing;
   readonly playtests: Playtests;
   readonly trying: Trying;
+  readonly doneWithout: DoneWithout;
 }
 
 export interface State extends Slices {
@@ -48,6 +50,7 @@ const FIRST: State = {
   pointing: NOTHING_POINTED_AT,
   playtests: NO_PLAYTESTS,
   trying: NOTHING_TRIED,
+  doneWithout: NOTHING_DONE_WITHOUT,
   game: NO_GAME,
   work: NO_WORK,
   notice: null,

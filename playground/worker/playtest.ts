@@ -45,12 +45,16 @@ interface Table {
   readonly names?: Calls["playtested"]["ask"]["names"];
 }
 
-function playingFor(loaded: Loaded, { setup, players }: Table): Playing {
-  const table = JSON.stringify([setup.players, Object.entries(setup.options), setup.seed, players]);
+function playingFor(loaded: Loaded, { setup, players, names }: Table): Playing {
+  const table = JSON.stringify([setup.players, Object.entries(setup.options), setup.seed, players, names]);
   const last = begun.get(loaded);
   if (last?.table === table) return last;
   const game = gameOf(loaded, setup);
-  const found = { table, game, measuring: new Measuring(simulationOf(loaded, { game, setup, players })) };
+  const found = {
+    table,
+    game,
+    measuring: new Measuring(simulationOf(loaded, { game, setup, players, ...(names && { names }) })),
+  };
   begun.set(loaded, found);
   return found;
 }
@@ -68,12 +72,13 @@ const agentsOf = (game: Game, { setup, players, names }: Table): Players =>
 /** What games of a table are played with. */
 export const simulationOf = (
   loaded: Loaded,
-  { game, setup, players }: Table & { readonly game: Game },
+  { game, setup, players, names }: Table & { readonly game: Game },
 ): Simulation => ({
   game,
   seed: setup.seed,
   maxMoves: MAX_MOVES,
-  agents: agentsOf(game, { setup, players }),
+  agents: agentsOf(game, { setup, players, ...(names && { names }) }),
+  rotates: names?.rotates ?? false,
   conditions: [],
   place: (fault) => {
     const place = placeOf(loaded, fault.node);
@@ -81,15 +86,23 @@ export const simulationOf = (
   },
 });
 
+/** Players of whom one never takes something: who plays at random and alike in two versions has a form of its own for it. */
+function namesWithout(use: string, { setup, players }: Table): NonNullable<Table["names"]> {
+  const base = NAMES[players[0] ?? "random"];
+  const barred = base === NAMES.random ? `never:${use}` : `${base}+never:${use}`;
+  return { agents: [barred, ...Array.from({ length: setup.players - 1 }, () => base)], rotates: true };
+}
+
 /** Plays some games, as many as fit into a short time, but at least one. The first ones come with what is measured of each. */
 export function playtest(
   loaded: Loaded,
-  { setup, players, from, to }: Calls["playtest"]["ask"],
+  { setup, players, from, to, without }: Calls["playtest"]["ask"],
   slice = SLICE,
 ): Calls["playtest"]["reply"] {
   const wrong = loaded.playable ? null : loaded.diagnostics.find(({ severity }) => severity === "error");
   if (wrong) throw new Error(wrong.message);
-  const { game, measuring } = playingFor(loaded, { setup, players });
+  const names = without === undefined ? undefined : namesWithout(without, { setup, players });
+  const { game, measuring } = playingFor(loaded, { setup, players, ...(names && { names }) });
   const enough = performance.now() + slice;
   const games = [];
   for (let next = from, size = 1; next < to && (next === from || performance.now() < enough); size *= 2) {

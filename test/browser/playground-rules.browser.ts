@@ -234,6 +234,25 @@ test("other values are tried for the number at the cursor, and one of them is ta
   expect(playground.app.files.text(file)).toContain(">= 12");
 });
 
+test("cards of a run are each tried without: one player never takes them", async () => {
+  await openGame("examples/love-letter.yaml");
+  await button("Play 500 games").click();
+  await until(() => state().playtests.runs.length === 1 && !state().playtests.isRunning);
+  await page.getByText(/^Cards and commands/).click();
+  await button("Try without princess").click();
+  await until(() => state().doneWithout.wins.size === 1 && !state().doneWithout.isRunning);
+  const games = () => [...state().doneWithout.wins].map(([id, won]) => `${id} ${won?.games}`);
+  expect(games()).toEqual(["princess 200"]);
+  // Whoever plays her is out.
+  await shown(page.getByRole("row", { name: /^princess/ })).toHaveTextContent(/\(\+\d+\.\d\) better without/);
+  await button(/^Try without each/).click();
+  await shown(page.getByRole("progressbar", { name: "Games played without" })).toBeVisible();
+  await until(() => games().some((one) => !one.startsWith("princess") && !one.endsWith("undefined")));
+  await button("Stop").click();
+  await until(() => !state().doneWithout.isRunning);
+  expect(games().filter((one) => one.endsWith("undefined"))).toEqual([]);
+});
+
 test("scenarios of a game are played whenever they or the game change", async () => {
   await makeFile("Game", "tiny");
   await makeFile("Scenario", "points");

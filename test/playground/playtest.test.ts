@@ -83,6 +83,25 @@ describe("many games", () => {
     expect(played(["easy", "random", "random"])).not.toEqual(people);
   });
 
+  test("in which one player never takes a card are those of the command `worth`", async () => {
+    const entry = "examples/love-letter.yaml";
+    const own = { entry, packs: [], options: {}, players: 2, seed: "5" };
+    const rules = ruleFiles(shipped).load(own);
+    const ask = { setup: own, players: ["random", "random"] as const, from: 0, to: 20 };
+    const wins = (without?: string) => {
+      const { games, measured } = playtest(rules ?? expect.fail(), { ...ask, ...(without && { without }) }, 1e9);
+      const gathering = new Gathering(measured ?? NOTHING);
+      for (const some of games) gathering.add(some);
+      return gathering.now().estimates.get("player 1")?.mean;
+    };
+    const { out } = await cli(`worth ${entry} --games 20 --seed 5 --json`);
+    const { without } = JSON.parse(out) as { without: readonly { id: string; mean: number }[] };
+    expect(without.length).toBeGreaterThan(5);
+    expect(without.map(({ id }) => wins(id))).toEqual(without.map(({ mean }) => mean));
+    // Where nobody is kept from anything, nobody goes round the seats.
+    expect(wins()).toBeUndefined();
+  });
+
   test("can be played again, one by one, move by move", () => {
     const rules = loaded(shipped);
     const { games, measured } = playtest(rules, { setup, players: PLAYERS, from: 0, to: 4 }, 1e9);

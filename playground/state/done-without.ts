@@ -1,0 +1,89 @@
+import { type Estimate, Estimates } from "../../src/lab/estimate.ts";
+import { failureOf, type Link } from "../link.ts";
+import type { Calls } from "../protocol.ts";
+import { type LabOptions, openLab } from "./lab-options.ts";
+import type { PlaytestRun } from "./playtests.ts";
+import { playShared } from "./shared-games.ts";
+import type { Store } from "./state.ts";
+
+/** What a player of a run wins who never takes one of its cards or commands. */
+export interface DoneWithout {
+  /** the run whose cards and commands these are; 0: none */
+  readonly run: number;
+  /** by id: the share of wins as far as is known; null: no game has been played yet */
+  readonly wins: ReadonlyMap<string, Estimate | null>;
+  readonly isRunning: boolean;
+}
+
+export const NOTHING_DONE_WITHOUT: DoneWithout = { run: 0, wins: new Map(), isRunning: false };
+
+/** So many games without each: enough to see what is plain. */
+export const GAMES_WITHOUT = 200;
+
+/** The measure of what the first of the players wins, who goes round the seats. */
+const WINS = "player 1";
+
+/** Plays games of a run again in which one player never takes something, among players who do. */
+export class UseTrials {
+  readonly #store: Store;
+  readonly #options: LabOptions;
+  #running = 0;
+  #count = 0;
+  #lab: Link | null = null;
+
+  constructor(store: Store, options: LabOptions) {
+    this.#store = store;
+    this.#options = options;
+  }
+
+  /** One after the other, by the rules of the run. */
+  async run(run: PlaytestRun, uses: readonly string[]): Promise<void> {
+    this.stop();
+    const id = ++this.#count;
+    this.#running = id;
+    const { doneWithout } = this.#store.state;
+    const known = doneWithout.run === run.id ? [...doneWithout.wins] : [];
+    const waiting = uses.map((use): [string, null] => [use, null]);
+    const wins = new Map([...known, ...waiting]);
+    this.#store.change("doneWithout", { run: run.id, wins, isRunning: true });
+    this.#lab = openLab(this.#options, run.texts);
+    try {
+      for (const use of uses) await this.#try(id, run, use);
+    } catch (error) {
+      if (this.#running === id) this.#store.tell(failureOf(error));
+    }
+    if (this.#running === id) this.stop();
+  }
+
+  /** What was found so far stays on the page. */
+  stop(): void {
+    this.#running = 0;
+    this.#lab?.close();
+    this.#lab = null;
+    const { wins, isRunning } = this.#store.state.doneWithout;
+    if (!isRunning) return;
+    const found = new Map([...wins].filter(([, won]) => won !== null));
+    this.#store.change("doneWithout", { wins: found, isRunning: false });
+  }
+
+  async #try(id: number, { setup, players }: PlaytestRun, without: string): Promise<void> {
+    const lab = this.#lab;
+    if (this.#running !== id || !lab) return;
+    let estimates: Estimates | null = null;
+    const take = ({ games, measured }: Calls["playtest"]["reply"]): boolean => {
+      if (this.#running !== id) return false;
+      estimates ??= measured && new Estimates(measured.measures);
+      if (!estimates) return false;
+      for (const some of games) estimates.add(some);
+      this.#note(without, estimates.now().get(WINS) ?? null);
+      return true;
+    };
+    const sharing = { first: lab, most: 1, open: () => lab, now: () => performance.now() };
+    await playShared({ setup, players, games: GAMES_WITHOUT, without }, sharing, take);
+  }
+
+  #note(use: string, won: Estimate | null): void {
+    const { wins } = this.#store.state.doneWithout;
+    this.#store.change("doneWithout", { wins: new Map([...wins, [use, won]]) });
+  }
+}
