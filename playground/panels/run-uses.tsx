@@ -34,7 +34,6 @@ export function Uses({ app, run, doneWithout, show }: UsesProps) {
               <th scope="col">what</th>
               <th scope="col">taken, of offers</th>
               <th scope="col">its takers win</th>
-              <th scope="col">surely</th>
               {players > 1 && (
                 <th scope="col" title="What one player wins who never takes it, among players who do">
                   without it one wins
@@ -87,12 +86,10 @@ function Taken({ row, run, show }: Pick<UsesProps, "run" | "show"> & { row: UseR
       <th scope="row">{id}</th>
       <td>{`${((100 * taken) / offered).toFixed(1)} %`}</td>
       <td>
-        {won ? amountOf(won.measure, won.mean) : "–"}
+        {won ? amountOf(won.measure, won.mean) : "–"} <GameOf game={game} about={id} show={show} text="Show" />
         {won && <Bar value={won.mean} interval={won.interval} fair={1 / run.measured.players} />}
-      </td>
-      <td>
-        {won ? betweenText(won.measure, won.interval) : "–"} {isUnfair && <strong>{isUnfair} than fair</strong>}
-        <GameOf game={game} about={id} show={show} text="Show" />
+        {won && <small>surely {betweenText(won.measure, won.interval)}</small>}
+        {isUnfair && <strong>{isUnfair} than fair</strong>}
       </td>
     </>
   );
@@ -101,13 +98,13 @@ function Taken({ row, run, show }: Pick<UsesProps, "run" | "show"> & { row: UseR
 function Without({ worth, players, waits }: { worth: Worth | undefined; players: number; waits: boolean }) {
   if (!worth) return waits ? <small>waiting</small> : null;
   const { won, isApart } = worth;
-  const title = `${won.games} games, surely ${betweenText(won.measure, won.interval)}`;
   return (
-    <span title={title}>
-      {amountOf(won.measure, won.mean)} <small>({changeOf(won.measure, won.mean - 1 / players)})</small>{" "}
-      {isApart && <strong>{isApart}</strong>}
+    <>
+      {`${amountOf(won.measure, won.mean)} (${changeOf(won.measure, won.mean - 1 / players)})`}
       <Bar value={won.mean} interval={won.interval} fair={1 / players} />
-    </span>
+      <small>surely {betweenText(won.measure, won.interval)}</small>
+      {isApart && <strong>{isApart}</strong>}
+    </>
   );
 }
 
