@@ -6,6 +6,7 @@ import type { Engine } from "../interpreter/engine/engine.ts";
 import { InterpreterEngine } from "../interpreter/engine/interpreter-engine.ts";
 import { scores } from "../interpreter/engine/scores.ts";
 import type { Scoped } from "../interpreter/ir/program.ts";
+import { saysOfPositions } from "../interpreter/observe/deductions.ts";
 import { type Nature, seeded } from "../interpreter/play/resolve-chance.ts";
 import type { Fault } from "../interpreter/runtime/errors.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
@@ -104,7 +105,7 @@ export class Games {
   play(index: number): GameReport {
     const { options, simulation } = this;
     options.seed = seedOf(simulation.seed, index);
-    const isBound = simulation.game.program.always.length > 0;
+    const isBound = saysOfPositions(simulation.game);
     options.isWatched = isBound && (index < WATCHED || index % EVERY === 0);
     for (const way of this.ways) {
       if (way.failed >= MOST_FAILED || (options.isWatched && way.way === playAtOnce)) continue;

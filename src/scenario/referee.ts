@@ -1,3 +1,4 @@
+// Long because it is all that a case can ask of a position.
 import type { Node, ScalarNode } from "../dsl/yaml/node.ts";
 import { type BodyId, type Invariant, NONE, type Value } from "../interpreter/ir/program.ts";
 import { machineOf } from "../interpreter/machine/build.ts";
@@ -11,6 +12,7 @@ import {
   status,
 } from "../interpreter/machine/transition.ts";
 import { valueName } from "../interpreter/names/index.ts";
+import { undeducedIn } from "../interpreter/observe/deductions.ts";
 import { brokenIn } from "../interpreter/observe/invariants.ts";
 import { load, sightOf } from "../interpreter/observe/sight.ts";
 import type { GameRecord } from "../interpreter/play/record.ts";
@@ -107,7 +109,10 @@ export class Referee {
 
   /** Why the rules have failed, or what they say of every position that they have broken. */
   fault(): Fault | null {
-    return this.state.fault ?? (this.stand().kind === "chance" ? null : brokenIn(this.game, this.state, this.kept));
+    const { game, state, kept } = this;
+    if (state.fault || this.stand().kind === "chance") return state.fault;
+    // Of a position that a case puts up nobody says what is known in it.
+    return brokenIn(game, state, kept) ?? (kept === game.program.always ? undeducedIn(game, state) : null);
   }
 
   /** Holds the rules to what they say of every position; of one that a case puts up, to what is true of it. */

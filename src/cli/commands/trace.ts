@@ -1,4 +1,4 @@
-import { brokenIn } from "../../interpreter/observe/invariants.ts";
+import { wrongIn } from "../../interpreter/observe/deductions.ts";
 import { type Nature, seeded } from "../../interpreter/play/resolve-chance.ts";
 import { digest } from "../../interpreter/runtime/chance.ts";
 import { hash } from "../../interpreter/runtime/encode.ts";
@@ -63,11 +63,10 @@ function playTraced(open: OpenGame, seated: Seated, seat: number | null, most: M
   const session = new Session(game, header, { nature: noted, listener });
   const agents = seated.agents(header.seed);
   const moves: MoveJson[] = [];
-  // What is wrong with a position tells of secrets.
-  const watched = seat === null ? game.program.always : [];
   let broken: Fault | null = null;
   for (;;) {
-    broken = brokenIn(game, session.base, watched);
+    // What is wrong with a position tells of secrets.
+    broken = seat === null ? wrongIn(game, session.base) : null;
     const [mover] = broken ? [] : session.owing;
     if (mover === undefined) break;
     if (moves.length >= most.moves) stopped ??= "max-moves";

@@ -301,6 +301,8 @@ export interface TermDecl extends Decl {
   open: boolean;
   /** how it may call itself; null: it may not */
   readonly deep: DeepDecl | null;
+  /** the players who can work it out, whatever is read for it; null: nobody but who may read all of that */
+  knownTo: T | null;
   lets: readonly BindingDecl[];
   readonly modifiers: ModifierDecl[];
 }

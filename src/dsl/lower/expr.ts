@@ -105,7 +105,9 @@ function lowerCall(ids: Ids, env: Env, t: T & { readonly op: "call" }): ExprOp {
   const { term, without } = t;
   const args = t.args.map((arg) => lowerExpr(ids, env, arg));
   const { deep } = term;
-  if (!deep) return { op: "call", term: term.index, args, without };
+  // A part of it that is left out is not what players can work out.
+  const says = without.length > 0 ? ids.inner(term) : term.index;
+  if (!deep) return { op: "call", term: says, args, without };
   const node = ids.places.add(t.span);
   const type = ids.typeId(deep.level.type);
   const number = (value: number): Expr => ({ node, type, op: "const", value });

@@ -50,7 +50,7 @@ export class Ids {
 
   private numberInners(terms: readonly TermDecl[]): void {
     for (const term of [...terms].sort((a, b) => a.index - b.index))
-      if (term.deep) this.inners.set(term, terms.length + this.inners.size);
+      if (term.deep || term.knownTo) this.inners.set(term, terms.length + this.inners.size);
   }
 
   private number(field: FieldDecl | BodyDecl): void {

@@ -7,7 +7,7 @@ import {
   type TermForm,
 } from "../../interpreter/ir/program.ts";
 import type { DeepDecl, ModifierDecl, TermDecl, VarDecl } from "../check/model.ts";
-import type { TMember } from "../check/tree.ts";
+import type { T, TMember } from "../check/tree.ts";
 import { NONE_TYPE } from "../check/types.ts";
 import { brings } from "./bringing.ts";
 import { Env } from "./env.ts";
@@ -19,8 +19,39 @@ import { receives } from "./receiving.ts";
 /** All terms by their numbers; what those say that call themselves stands behind them, and knows how deep it is. */
 export function lowerTerms(ids: Ids, all: readonly TermDecl[]): TermDef[] {
   const sorted = [...all].sort((a, b) => a.index - b.index);
-  const called = sorted.map((term) => (term.deep ? lowerOutside(ids, term, term.deep) : lowerTerm(ids, term, [])));
-  return [...called, ...sorted.flatMap((term) => (term.deep ? lowerTerm(ids, term, [term.deep.level]) : []))];
+  const called = sorted.map((term) => outside(ids, term));
+  return [...called, ...sorted.flatMap((term) => inside(ids, term))];
+}
+
+function outside(ids: Ids, term: TermDecl): TermDef {
+  if (term.deep) return lowerOutside(ids, term, term.deep);
+  return term.knownTo ? lowerDeduced(ids, term, term.knownTo) : lowerTerm(ids, term, []);
+}
+
+function inside(ids: Ids, term: TermDecl): readonly TermDef[] {
+  if (term.deep) return [lowerTerm(ids, term, [term.deep.level])];
+  return term.knownTo ? [lowerTerm(ids, term, [])] : [];
+}
+
+/** For whoever speaks by its name of a term that some players can work out: what it says, and who they are. */
+function lowerDeduced(ids: Ids, term: TermDecl, who: T): TermDef {
+  return ids.places.within(pathOf(term), term.see, () => {
+    const node = ids.places.add(term.span, term.see);
+    const type = ids.typeId(term.type);
+    const env = Env.of(term.params);
+    const own = term.params.map((p, at): Expr => ({ node, type: ids.typeId(p.type), op: "local", at }));
+    const value: Expr = { node, type, op: "call", term: ids.inner(term), args: own, without: [] };
+    const expr: Expr = { node, type, op: "builtin", name: "deduced", args: [value, lowerExpr(ids, env, who)] };
+    return {
+      id: term.id,
+      params: term.params.map((p) => ids.type(p.type)),
+      type: ids.type(term.type),
+      size: env.size,
+      form: { form: "value", expr },
+      levels: false,
+      node,
+    };
+  });
 }
 
 function lowerTerm(ids: Ids, term: TermDecl, more: readonly VarDecl[]): TermDef {

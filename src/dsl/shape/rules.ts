@@ -113,6 +113,11 @@ export const TERM: Shape = {
       ),
       doc: "The value of the first case that holds. Without a last case without `if` it may be none.",
     },
+    "known to": {
+      form: EXPRESSION,
+      doc: "The players who can work it out, whatever is read for it: a player, several, or a query. For them it counts as known. `simulate`, `check --play`, `trace` and scenarios stop where a player could not tell.",
+      example: "p",
+    },
     deep: {
       form: EXPRESSION,
       doc: "The term may call itself, so many times inside each other at most; a number that is known before play.",

@@ -53,6 +53,7 @@ export const CODES = {
   "no-words": "A question has no words of its own: people read the names of what is chosen.",
   "text-number": "A number in a text that may come to differ from the rule; interpolate it.",
   "check-failed": "A check that the rules make of themselves does not hold.",
+  "not-deduced": "A player could not work out what the rules say is known to that player (`known to:`).",
   "always-failed": "Something that holds of every position, as the rules say under `always:`, does not hold of one.",
   blind:
     "Nothing tells bots good moves from bad ones: nobody wins random games, and there is neither `score:` nor `value:`.",

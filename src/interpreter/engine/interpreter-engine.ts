@@ -9,8 +9,8 @@ import {
   type Status,
   status,
 } from "../machine/transition.ts";
+import { wrongIn } from "../observe/deductions.ts";
 import { determinize } from "../observe/determinize.ts";
-import { brokenIn } from "../observe/invariants.ts";
 import { seatNames } from "../observe/seat-names.ts";
 import { candidateName } from "../play/candidates.ts";
 import { type Nature, seeded, settle } from "../play/resolve-chance.ts";
@@ -217,7 +217,7 @@ export class InterpreterEngine implements Engine {
   }
 
   broken(): Fault | null {
-    return brokenIn(this.game, this.state, this.game.program.always);
+    return wrongIn(this.game, this.state);
   }
 
   name(): number {

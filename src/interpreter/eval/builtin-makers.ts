@@ -15,6 +15,7 @@ import { easily, labour, placeOf, same, sizeOf } from "../runtime/work.ts";
 import { checked } from "./arithmetic.ts";
 import { comparison, judging, sorting } from "./comparing.ts";
 import { type Compiler, type Fn, fail, joined, listOf, type NumberFn } from "./compiler.ts";
+import { deduced } from "./deduced.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { inPublicOrder } from "./public-order.ts";
 
@@ -241,6 +242,7 @@ export const BUILTIN_MAKERS: { readonly [B in Builtin]: BuiltinMaker } = {
           );
     };
   },
+  deduced: ({ rt, game }, args) => (game.secrets.any ? deduced(rt, one(args), one(args, 1)) : one(args)),
   listed: (c, args, _, expr) => {
     const [set] = expr?.args ?? [];
     const thing = set && elementOf(typeOf(c.game.program, set));

@@ -71,6 +71,8 @@ export const BUILTINS = {
   there: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null, bounds: null }, "first"),
   /** the next level of a term that calls itself; a fault where that is deeper than it may go: [level, most] */
   deeper: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null, bounds: null }),
+  /** a value that certain players can work out, whatever is read for it: [value, list of players] */
+  deduced: row({ reads: "nothing", total: false, ordered: null, gives: true, compares: null, bounds: null }, "first"),
   /** distance over near links, NONE if apart */
   steps: row({ reads: "nothing", total: true, ordered: null, gives: false, compares: null, bounds: null }),
   neighbours: row({ reads: "nothing", total: true, ordered: null, gives: false, compares: null, bounds: null }),

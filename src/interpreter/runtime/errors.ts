@@ -4,7 +4,7 @@ import type { NodeId } from "../ir/program.ts";
  * What can go wrong in rules that loaded: arithmetic that leaves 32 bits, a limit of the machine, a wrong value or
  * place, a choice that reads what its chooser may not see, and a position of which something does not hold that always should.
  */
-type FaultCode = "overflow" | "limit" | "run-time" | "leak" | "always-failed";
+type FaultCode = "overflow" | "limit" | "run-time" | "leak" | "always-failed" | "not-deduced";
 
 /** Stands for the instruction that runs, where whoever meets a mistake does not know it. */
 export const HERE: NodeId = -1;

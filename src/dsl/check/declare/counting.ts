@@ -46,6 +46,7 @@ function declared(context: Context, kind: KindDecl, name: string, gives: Type): 
     form: null,
     open: false,
     deep: null,
+    knownTo: null,
     lets: [],
     modifiers: [],
   };

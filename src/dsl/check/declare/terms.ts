@@ -8,6 +8,7 @@ import { Scope, variable } from "../scope.ts";
 import { entityOf, type Type, UNKNOWN } from "../types.ts";
 import { bindingsOf } from "./bindings.ts";
 import { declareCounting, givenForm } from "./counting.ts";
+import { knownTo } from "./deductions.ts";
 import { checkDeep, deepOf } from "./deep.ts";
 import { get, section } from "./nodes.ts";
 import { termForm } from "./term-forms.ts";
@@ -70,6 +71,7 @@ function declareTerm(
     form: null,
     open: get(value, "base") !== undefined,
     deep: deepOf(context, value),
+    knownTo: null,
     lets: [],
     modifiers: [],
   });
@@ -106,6 +108,7 @@ function checkTerm(context: Context, term: TermDecl): void {
   context.defining = term;
   if (term.deep) checkDeep(context, term, term.deep, formOf);
   else [term.form, term.type] = formOf(context, term);
+  term.knownTo = knownTo(context, term);
   term.state = "done";
   context.defining = defining;
 }

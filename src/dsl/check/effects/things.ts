@@ -65,6 +65,9 @@ function nobodyOr(place: Place, node: Node | undefined, what: string): T {
 
 export const winnersOf = (place: Place, node: Node | undefined): T => nobodyOr(place, node, "the winners");
 
+/** `known to:` of a term. */
+export const knowersOf = (place: Place, node: Node): T => playersIn(place, node, "who knows it");
+
 /** `to:` of what is shown, rolled or said: who learns of it; null where it is left out. */
 export function audience(item: Item, what = "who sees it"): T | null {
   const node = at(item, "to");

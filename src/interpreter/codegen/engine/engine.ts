@@ -9,8 +9,8 @@ import { machineOf } from "../../machine/build.ts";
 import type { Outcome } from "../../machine/questions/waiters.ts";
 import { laidOut } from "../../machine/start.ts";
 import { answer, initial, question, resolve } from "../../machine/transition.ts";
+import { wrongIn } from "../../observe/deductions.ts";
 import { determinize } from "../../observe/determinize.ts";
-import { brokenIn } from "../../observe/invariants.ts";
 import { numbersTo, seatNames } from "../../observe/seat-names.ts";
 import { candidateName } from "../../play/candidates.ts";
 import type { Nature } from "../../play/resolve-chance.ts";
@@ -330,7 +330,7 @@ export class ModuleEngine implements Engine {
   }
 
   broken(): ReturnType<Engine["broken"]> {
-    return this.looked((state) => brokenIn(this.game, state, this.game.program.always));
+    return this.looked((state) => wrongIn(this.game, state));
   }
 
   name(): number {

@@ -9,7 +9,7 @@ import { maybeNone, rangeOf } from "../kinds-of-types.ts";
 import { kindsIn } from "../lists/what-is-listed.ts";
 import type { Writer } from "../writers.ts";
 import { boardBuiltins, once } from "./boards.ts";
-import { listed } from "./values.ts";
+import { listed, Unwritable } from "./values.ts";
 
 /** Functions of the language. */
 
@@ -93,6 +93,11 @@ const BUILTINS: Partial<Record<Builtin["name"], Written>> = {
   deeper: (g, _, env, args) => {
     const [level, most] = args.map((arg) => g.value(arg, env));
     return `(${level} < ${most} ? ${level} + 1 : ${FAIL})`;
+  },
+  deduced: (g, _, env, args) => {
+    // Who may know a value is found by what is read for it; what is worked out instead only the reference weighs.
+    if (g.secrecy !== null) throw new Unwritable("what players can work out is left to the interpreter");
+    return one(g, args, env);
   },
   ordinal: (g, _, env, args) =>
     `(${g.table(Int32Array.from(g.game.entities.indexOf, (at) => at + 1))}[${one(g, args, env)}] ?? ${FAIL})`,

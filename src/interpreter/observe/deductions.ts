@@ -1,0 +1,159 @@
+/** Do players really know what the rules say that they can work out (`known to:`)? Asked of positions that they hold possible. */
+
+import { compilerOf } from "../eval/compilers.ts";
+import { type Expr, NONE, type NodeId, type TermDef, type Type, type Value } from "../ir/program.ts";
+import { valueName } from "../names/value-names.ts";
+import { makeRng } from "../runtime/chance.ts";
+import { domainOf } from "../runtime/domain.ts";
+import { type Fault, faultFrom } from "../runtime/errors.ts";
+import type { Game } from "../runtime/game.ts";
+import type { State } from "../runtime/state.ts";
+import { determinize } from "./determinize.ts";
+import { brokenIn } from "./invariants.ts";
+import { load } from "./sight.ts";
+
+/** A term with what it says and who can work it out. */
+interface Deduction {
+  readonly def: TermDef;
+  readonly value: Expr;
+  readonly who: Expr;
+  /** what it is asked with */
+  readonly asked: readonly (readonly Value[])[];
+}
+
+/** With so many arguments a term is asked at most. */
+const MOST_ASKED = 100;
+
+/** Values of a parameter beyond these are not tried. */
+const MOST_VALUES = 1_000;
+
+const deductions = new WeakMap<Game, readonly Deduction[]>();
+
+function deductionsOf(game: Game): readonly Deduction[] {
+  const known = deductions.get(game);
+  if (known) return known;
+  const found = game.secrets.any ? game.program.terms.flatMap((def) => deductionOf(game, def)) : [];
+  deductions.set(game, found);
+  return found;
+}
+
+function deductionOf(game: Game, def: TermDef): readonly Deduction[] {
+  const { form } = def;
+  if (form.form !== "value" || form.expr.op !== "builtin" || form.expr.name !== "deduced") return [];
+  const [value, who] = form.expr.args;
+  return value && who ? [{ def, value, who, asked: argumentsOf(game, def.params) }] : [];
+}
+
+/** All arguments that a term can be asked with; none where these are too many, or lists. */
+function argumentsOf({ program, entities }: Game, params: readonly Type[]): readonly (readonly Value[])[] {
+  let all: readonly (readonly Value[])[] = [[]];
+  for (const type of params) {
+    if (!["bool", "int", "enum", "entity", "row"].includes(type.t)) return [];
+    const domain = domainOf(program, entities, type);
+    if (domain.size > MOST_VALUES) return [];
+    all = all.flatMap((args) => domain.values.map((value) => [...args, value])).slice(0, MOST_ASKED);
+  }
+  return all;
+}
+
+/** What a term gives in a position, and to whom it is known there; null: it cannot be found there. */
+function found(game: Game, state: State, { def, value, who }: Deduction, args: readonly Value[]) {
+  load(game, state);
+  const c = compilerOf(game);
+  const env = (): Value[] => [...args, ...new Array<Value>(Math.max(0, def.size - args.length)).fill(NONE)];
+  try {
+    const players = c.fn(who)(env());
+    return { value: c.fn(value)(env()), seats: typeof players === "number" ? [] : players };
+  } catch (error) {
+    faultFrom(error, def.node);
+    return null;
+  }
+}
+
+interface Claim {
+  readonly one: Deduction;
+  readonly args: readonly Value[];
+  readonly value: Value;
+}
+
+/** The first deduction that a player could not make: in another position that this one holds possible the term gives something else. */
+export function undeducedIn(game: Game, state: State): Fault | null {
+  if (deductionsOf(game).length === 0) return null;
+  for (const [player, own] of claimsIn(game, state)) {
+    const fault = refuted(game, state, player, own);
+    if (fault) return fault;
+  }
+  return null;
+}
+
+/** What each player is said to know. */
+function claimsIn(game: Game, state: State): ReadonlyMap<number, readonly Claim[]> {
+  const claims = new Map<number, Claim[]>();
+  for (const one of deductionsOf(game))
+    for (const args of one.asked) {
+      const now = found(game, state, one, args);
+      for (const player of (now?.seats ?? []) as readonly number[]) {
+        const own = claims.get(player) ?? [];
+        claims.set(player, own);
+        own.push({ one, args, value: now?.value ?? NONE });
+      }
+    }
+  return claims;
+}
+
+/** One of so many positions of played games is looked at, for one player: guesses take long, and over many games these are many. */
+const EVERY = 16;
+
+/** A number that follows from a position. */
+const sumOf = ({ slots }: State): number => slots.reduce((sum, word) => (Math.imul(sum, 31) + word) | 0, 7) >>> 0;
+
+/** The same of few positions and players. */
+function sampledIn(game: Game, state: State): Fault | null {
+  if (deductionsOf(game).length === 0) return null;
+  const sum = sumOf(state);
+  if (sum % EVERY !== 0) return null;
+  const claims = [...claimsIn(game, state)];
+  const [player, own] = claims[Math.floor(sum / EVERY) % Math.max(1, claims.length)] ?? [];
+  return player !== undefined && own ? refuted(game, state, player, own) : null;
+}
+
+/** One guess for a player. */
+function refuted(game: Game, state: State, player: number, claims: readonly Claim[]): Fault | null {
+  const rng = makeRng(`known to ${player}: ${sumOf(state)}`);
+  const { state: guess } = determinize(game, state, player - 1, rng);
+  // A guess in which something does not hold that always does is none.
+  if (brokenIn(game, guess, game.program.always)) return null;
+  for (const { one, args, value } of claims) {
+    const there = found(game, guess, one, args);
+    if (!there) continue;
+    const node = one.def.node;
+    const called = `\`${one.def.id}${argumentsIn(game, one.def, args)}\``;
+    const seat = game.names[player] ?? `player ${player}`;
+    if (!there.seats.includes(player))
+      return failed(
+        node,
+        `${seat} cannot tell that ${called} is known to that seat: in a position that looks the same it is not`,
+      );
+    if (JSON.stringify(there.value) === JSON.stringify(value)) continue;
+    const [here, other] = [value, there.value].map((given) => valueName(game, one.def.type, given));
+    return failed(
+      node,
+      `${seat} cannot work out ${called}: it is ${here || "empty"} here, and ${other || "empty"} in a position that looks the same to that seat`,
+    );
+  }
+  return null;
+}
+
+const failed = (node: NodeId, message: string): Fault => ({ code: "not-deduced", node, message });
+
+function argumentsIn(game: Game, def: TermDef, args: readonly Value[]): string {
+  if (args.length === 0) return "";
+  return `(${args.map((value, i) => valueName(game, def.params[i] ?? { t: "never" }, value)).join(", ")})`;
+}
+
+/** What rules say of a position that is not so: of every one, or of what players know in some. */
+export const wrongIn = (game: Game, state: State): Fault | null =>
+  brokenIn(game, state, game.program.always) ?? sampledIn(game, state);
+
+/** Do rules say anything of positions? */
+export const saysOfPositions = (game: Game): boolean => game.program.always.length > 0 || deductionsOf(game).length > 0;
