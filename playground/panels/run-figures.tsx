@@ -35,9 +35,9 @@ const SHOWN = 5;
 export function Findings({ facts, show }: FiguresProps) {
   const { findings } = facts;
   if (findings.length === 0) return <p class="hint">Nothing stands out in so many games.</p>;
-  const item = ({ text, attempt, measure }: Facts["findings"][number]) => (
+  const item = ({ text, attempt, attemptInPage = attempt, measure }: Facts["findings"][number]) => (
     <li key={text}>
-      {text.replaceAll("`", "")} <small>{attempt.replaceAll("`", "")}</small>
+      {text.replaceAll("`", "")} <small>{attemptInPage.replaceAll("`", "")}</small>
       <GameOf game={facts.shown(measure)?.most} about={measure} show={show} />
     </li>
   );

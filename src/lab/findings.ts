@@ -10,6 +10,8 @@ export interface Finding {
   readonly text: string;
   /** what to try, in one sentence */
   readonly attempt: string;
+  /** the same where it is a command and the page has a button for it */
+  readonly attemptInPage?: string;
 }
 
 /** What is known of a game after many. */
@@ -125,10 +127,12 @@ function useFinding({ id, offered, taken, won, isUnfair }: UseRow, { estimates, 
   if (!isUnfair || !won) return null;
   const tried = `${isUnfair === "more" ? "always" : "never"}:${id}`;
   const agents = [tried, ...Array.from({ length: players - 1 }, () => "random-paired")].join();
+  const ask = "Ask whether it makes them win, or only goes with winning: change its cost and compare, or";
   return {
     measure: `games with ${id}`,
     text: `Who takes \`${id}\` wins ${foundText(won)}: ${isUnfair} than fair.`,
-    attempt: `Ask whether it makes them win, or only goes with winning: change its cost and compare, or play \`--agents ${agents}\`.`,
+    attempt: `${ask} play \`--agents ${agents}\`.`,
+    attemptInPage: `${ask} try without it (under "Cards and commands").`,
   };
 }
 

@@ -238,6 +238,7 @@ test("cards of a run are each tried without: one player never takes them", async
   await openGame("examples/love-letter.yaml");
   await button("Play 500 games").click();
   await until(() => state().playtests.runs.length === 1 && !state().playtests.isRunning);
+  await shown(page.getByText(/try without it \(under "Cards and commands"\)/).first()).toBeVisible();
   await page.getByText(/^Cards and commands/).click();
   await button("Try without princess").click();
   await until(() => state().doneWithout.wins.size === 1 && !state().doneWithout.isRunning);
