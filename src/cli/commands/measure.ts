@@ -180,6 +180,6 @@ function document({ open, setup }: Version, { estimates, goals, gate, uses, cour
     measures: ofGames(estimates).map(plain),
     uses: uses.map(({ isUnfair, won, ...row }) => ({ ...row, won: won && plain(won), unfair: isUnfair })),
     courses,
-    findings,
+    findings: findings.map(({ measure, text: told, attempt }) => ({ measure, text: told, attempt })),
   };
 }
