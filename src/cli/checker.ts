@@ -19,6 +19,7 @@ import { packNamed } from "./game.ts";
 import { foundInPlay } from "./played-checks.ts";
 import { policyFor } from "./policy-file.ts";
 import { removedAtOnce } from "./removed-at-once.ts";
+import { toldAnswers } from "./told-answers.ts";
 import { withoutWords } from "./without-words.ts";
 
 const KINDS = `what can be checked begins with one of ${FILE_KINDS.map((kind) => `\`${kind}:\``).join(", ")}`;
@@ -74,7 +75,7 @@ export class Checker {
     this.add(loaded.diagnostics);
     this.add(failedChecks(loaded, judging));
     this.add(removedAtOnce(loaded));
-    if (this.looking.hints) this.add(withoutWords(loaded));
+    if (this.looking.hints) this.add([...withoutWords(loaded), ...toldAnswers(loaded)]);
     if (this.looking.plays) this.add(foundInPlay(loaded, startOf(entry)));
   }
 

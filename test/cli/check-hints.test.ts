@@ -12,3 +12,11 @@ test("questions without words are named, with what people read of them, where hi
   expect(status).toBe(0);
   expect((await cli(`check ${FILE}`)).out).toBe(`Nothing is wrong in \`${FILE}\`.\n`);
 });
+
+test("what is kept from some although all hear the answer that says it is named", async () => {
+  const { out } = await cli("check test/cases/cli/answers-told.yaml --hints");
+  expect([...out.matchAll(/yaml:(\d+):\d+ hint answer-told (.*)/g)].map(([, line, text]) => [line, text])).toEqual([
+    ["18", "Not everybody sees `trapped`, but everybody hears `to`, which says what is written there."],
+    ["27", "Not everybody sees `aim`, but everybody hears `aim`, which says what is written there."],
+  ]);
+});

@@ -47,6 +47,7 @@ describe("all that is wrong with a file is said, once, in plain words (UPDATE_BR
 const ELSEWHERE = [
   "always-failed",
   "not-deduced",
+  "answer-told",
   "blind",
   "goal-missed",
   "check-failed",

@@ -167,3 +167,28 @@ describe("findings of one cause", () => {
     ]);
   });
 });
+
+test("a thing that may stand nowhere is told once, however many of its attributes are read", () => {
+  const reads = ["chest", "emptied", "chest", "emptied", "chest"].map((name) => `h.square.${name}`).join(" and ");
+  const list = found(
+    "none.yaml",
+    `game: none
+language: 1
+players: 1
+limit: {rounds: 1, winners: nobody}
+kinds:
+  square: {space of: field}
+  hero: {plural: heroes, copies: 2, stands on: square or none}
+boards: {field: {grid: 2 by 2}}
+state:
+  square: {chest: bool, emptied: bool}
+phases:
+  - id: go
+    do:
+      - ask: {hero: h in heroes where ${reads}}
+        who: first(players) else impossible
+end: {never: {if: round > 9, winners: nobody}}
+`,
+  );
+  expect(list.map((d) => [d.code, d.also?.length])).toEqual([["may-be-none", 4]]);
+});

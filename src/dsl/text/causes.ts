@@ -23,6 +23,9 @@ const CAUSES: Partial<Readonly<Record<Code, (message: string) => string>>> = {
   "unknown-attribute": sameName,
   "unused-name": sameName,
   "unknown-key": (message) => `key ${wordOf(message)}`,
+  // A thing that may stand nowhere is missed at each of its attributes.
+  "may-be-none": (message) =>
+    /`[\p{L}_][\p{L}\d_]*\.([\p{L}_][\p{L}\d_]*)[^`(]*` may be none/u.exec(message)?.[1] ?? message,
   "yaml-syntax": (message) => message.replace(/`[^`]*`/g, ""),
   // A field without a default is missed in each row.
   "missing-key": (message) => (message.includes("has no `") ? `part ${wordOf(message)}` : message),

@@ -50,6 +50,7 @@ export const CODES = {
   "no-id":
     "Effects have no id by which variants and packs could speak of them: several rules share them, or a change writes them out again.",
   "missing-part": "The rules lack something that a game must have.",
+  "answer-told": "Something is kept that not everybody sees, but the answer that it follows from is told to all.",
   "no-words": "A question has no words of its own: people read the names of what is chosen.",
   "text-number": "A number in a text that may come to differ from the rule; interpolate it.",
   "check-failed": "A check that the rules make of themselves does not hold.",
