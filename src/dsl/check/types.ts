@@ -160,6 +160,7 @@ export function fits(from: Type, to: Type): boolean {
     case "map":
       return to.t === "map" && fits(from.key, to.key) && fits(from.of, to.of) && from.amounts === to.amounts;
     case "body":
+      return to.t === "body" && [from.of, ...from.others].every((one) => one === to.of || to.others.includes(one));
     case "enum":
     case "frame":
     case "record":

@@ -127,7 +127,7 @@ export abstract class QueryGrammar extends OperatorGrammar {
 
   private readonly split: Rule<[], Choice> = this.RULE("split", (): Choice => {
     const first = this.CONSUME(K.split);
-    const total = this.SUBRULE(this.operation, { ARGS: [LEVEL.sum] });
+    const total = this.SUBRULE(this.operation, { ARGS: [LEVEL.range] });
     this.CONSUME(K.over);
     const query = this.SUBRULE(this.query);
     const most = this.OPTION(() => {

@@ -115,6 +115,7 @@ const TREES: readonly (readonly [Place, string, string])[] = [
   ],
   ["choice", "b in bool", "(pick false - (query variable=b list=bool) false -)"],
   ["choice", "optional in list", "(pick false - (query variable=optional list=list) false -)"],
+  ["choice", "split 1..3 over h in hexes", "(split (range 1 3) (query variable=h list=hexes) -)"],
   ["choice", "split in list", "(pick false - (query variable=split list=list) false -)"],
   ["choice", "any in list, or new, in order", "(pick false - (query variable=any list=list) true {})"],
   ["assignment", "aimed[s, v] += 1", "{target=(index aimed [s v]) op=+= value=1}"],

@@ -5,8 +5,9 @@ import type { T } from "../tree.ts";
 import { entityOf, NONE_TYPE, present } from "../types.ts";
 import { constant } from "./build.ts";
 
-/** Is an ability read of a row, so that it is not known which thing uses it? */
+/** Is an ability read of a row, or given by a term, so that it is not known which thing uses it? */
 function isOfRow(ability: T): boolean {
+  if (ability.op === "call") return true;
   if (ability.op === "rowBody") return present(ability.of.type).t === "row";
   if (ability.op === "if") return isOfRow(ability.then) || isOfRow(ability.otherwise);
   if (ability.op === "else") return isOfRow(ability.left) || isOfRow(ability.right);
