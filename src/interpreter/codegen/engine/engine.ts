@@ -1,47 +1,17 @@
-// Long because this is the one door to a module: all that can be asked of it, and told to it.
-
-import type { ChanceStatus, Drawing, Drawn, Engine, Mark, Waits } from "../../engine/engine.ts";
-import { measured, type Subject } from "../../engine/measured.ts";
+import type { ChanceStatus, Drawing, Drawn, Engine, Mark } from "../../engine/engine.ts";
 import { playedOn } from "../../engine/play-on.ts";
-import { scores, worths } from "../../engine/scores.ts";
-import { type Alternative, type Field, NONE, type Type, type Value } from "../../ir/program.ts";
-import { machineOf } from "../../machine/build.ts";
-import type { Outcome } from "../../machine/questions/waiters.ts";
-import { laidOut } from "../../machine/start.ts";
-import { answer, initial, question, resolve } from "../../machine/transition.ts";
-import { wrongIn } from "../../observe/deductions.ts";
+import type { Type, Value } from "../../ir/program.ts";
+import { answer, initial, resolve } from "../../machine/transition.ts";
 import { determinize } from "../../observe/determinize.ts";
-import { numbersTo, seatNames } from "../../observe/seat-names.ts";
-import { candidateName } from "../../play/candidates.ts";
 import type { Nature } from "../../play/resolve-chance.ts";
 import { type Rng, sample } from "../../runtime/chance.ts";
-import { hash } from "../../runtime/encode.ts";
-import { isOfRules } from "../../runtime/errors.ts";
 import type { Sink } from "../../runtime/events.ts";
-import type { Game } from "../../runtime/game.ts";
-import { AT } from "../../runtime/layout.ts";
-import { changed } from "../../runtime/runtime.ts";
-import type { State } from "../../runtime/state.ts";
-import { HiddenGround, seersOf } from "../ground/hidden-ground.ts";
-import type { Text, Written } from "../module.ts";
 import { marked } from "../moves/marks.ts";
 import { drawWhole } from "../moves/whole-moves.ts";
-import type { Playout } from "../playouts/playout.ts";
 import { WAITS } from "../questions/questions.ts";
-import { makeShares, type Shares } from "../questions/shares.ts";
-import { Veils } from "../secrecy/veils.ts";
 import { counterOf } from "./counters.ts";
-import type { Module } from "./frames.ts";
-import { Handover } from "./handover.ts";
-import { InterpreterSteps } from "./interpreter-steps.ts";
-import { handsOf, type Worked } from "./module-hands.ts";
-import { OneGo } from "./one-go.ts";
-import { Position } from "./position.ts";
-import { framesOf, takeUp } from "./standing.ts";
-import { Stop, stop } from "./stop.ts";
-import { Tosses } from "./tosses.ts";
-
-/** Plays a linked game by a module that was written for it. */
+import { EvaluatingModule } from "./evaluating-module.ts";
+import { stop } from "./stop.ts";
 
 /** What each toss counts for at least, so that rules that go on with chance alone come to an end. */
 const TOSS = 250;
@@ -55,185 +25,22 @@ const MOST_TOSSES = 10_000;
  */
 const WORK = 3_000;
 
-/** The one place where text becomes code. */
-const build = ({ text, tables }: Text, hands: object): unknown => new Function("H", "T", text)(hands, tables);
-
-export class ModuleEngine implements Engine {
-  readonly game: Game;
+/**
+ * Plays a linked game by a module that was written for it: takes answers and outcomes, and draws games and moves. What it waits for is
+ * in {@link AskingModule}, how it stops in {@link RunningModule}.
+ */
+export class ModuleEngine extends EvaluatingModule implements Engine {
   /** where the rules fail, or come near a limit, the interpreter has to say what follows */
   readonly exact = false;
   readonly fault = null;
-  readonly written: Written;
-  /** the words of the position that is played */
-  readonly words: Int32Array;
-  /** what may be answered, of questions of the module itself */
-  readonly candidates: Value[] = [];
-  readonly module: Module;
-  /** answers that are given value by value */
-  readonly shares: Shares;
-  /** what hangs over the bodies that the module runs */
-  readonly veils: Veils;
-  /** a mistake of the module itself, by which it has stopped last */
-  slip: Error | null = null;
-  private readonly oneGo: OneGo;
-  private readonly position: Position;
-  private readonly table: Int32Array;
-  private readonly handover: Handover;
-  /** what carries out what the module hands over */
-  readonly interpreter: InterpreterSteps;
-  readonly chance: Tosses;
-  /** by question of the module: may it go on with the move before */
-  private readonly continues: readonly boolean[];
-  private stopped = false;
-  private sink: Sink | null = null;
-
-  constructor(game: Game, written: Written) {
-    this.game = game;
-    this.written = written;
-    this.continues = written.asks.map(({ instruction: one }) => one.do === "ask" && one.continues);
-    this.position = new Position(game.layout.size);
-    this.words = this.position.words;
-    this.table = laidOut(machineOf(game));
-    this.handover = new Handover(this, this.position);
-    const { words, handover } = this;
-    const { machine } = handover;
-    const hold = () => handover.hold();
-    const worked = (more: number) => this.module.worked(more);
-    const seers = seersOf(game);
-    const hidden = seers && new HiddenGround(game, words, seers, stop, worked);
-    this.chance = new Tosses(machine, words, { hidden, hold, worked });
-    this.veils = new Veils(machine, written.asks, words, hold);
-    this.shares = makeShares(this.candidates, { fail: stop, worked });
-    this.interpreter = new InterpreterSteps(this, words, handover);
-    const hands = (text: Text, counting: Worked) =>
-      handsOf(
-        this,
-        { position: this.position, handover, interpreter: this.interpreter, chance: this.chance, hidden },
-        text,
-        counting,
-      );
-    this.module = build(written, hands(written, worked)) as Module;
-    this.oneGo = new OneGo(game, written, (own, counting) => build(own, hands(own, counting)) as Playout);
-  }
-
-  get waits(): Waits {
-    if (this.stopped) return "stopped";
-    const kind = this.module.kind();
-    return kind === WAITS.over ? "over" : kind === WAITS.chance || kind === WAITS.toss ? "chance" : "ask";
-  }
-
-  /** The player (0 is the first) who is asked. */
-  get seat(): number {
-    return this.interpreter.pending ? this.interpreter.pending.seat : this.module.who() - 1;
-  }
-
-  /** Does the module ask this itself? */
-  get isOwn(): boolean {
-    return this.interpreter.pending === null;
-  }
-
-  /** The field that is asked; null where a command is chosen. */
-  get field(): Field | null {
-    if (this.interpreter.pending) return this.interpreter.pending.field;
-    const asked = this.module.asked();
-    const { instruction, commands } = this.written.asks[asked] ?? {};
-    const fields = instruction?.do === "offer" ? commands?.[this.module.which(asked)]?.def.fields : instruction?.fields;
-    return fields?.[this.module.field(asked)] ?? null;
-  }
-
-  /** Is a player in the middle of a move: is part of it answered, or may the question go on with the move before? */
-  midMove(seat: number): boolean {
-    if (this.waits !== "ask") return false;
-    if (this.interpreter.pending) return this.interpreter.midMove(seat);
-    const asked = this.module.asked();
-    const open = (this.words[AT.open] ?? 0) - 1;
-    if (this.continues[asked] && open >= 0) return seat === open;
-    return this.seat === seat && this.module.taken(asked) > 0;
-  }
-
-  /** What chance can give. */
-  private get outcomes(): readonly Outcome[] {
-    return this.module.kind() === WAITS.toss ? this.chance.now.outcomes : this.interpreter.outcomes;
-  }
-
-  /** How many answers, or outcomes, there are. */
-  get count(): number {
-    if (this.waits === "chance") return this.outcomes.length;
-    return this.interpreter.pending ? this.interpreter.pending.candidates.length : this.module.count();
-  }
-
-  /** What may be answered, or come. */
-  candidate(at: number): Value {
-    if (this.waits === "chance") return this.outcomes[at]?.value ?? NONE;
-    return (this.interpreter.pending ? this.interpreter.pending.candidates[at] : this.candidates[at]) ?? NONE;
-  }
-
-  answers(): readonly Value[] {
-    if (this.waits === "chance") return this.outcomes.map(({ value }) => value);
-    return this.interpreter.pending ? this.interpreter.pending.candidates : this.candidates;
-  }
-
-  get alternatives(): readonly Alternative[] {
-    if (this.interpreter.pending) return this.interpreter.pending.alternatives;
-    const instruction = this.written.asks[this.module.asked()]?.instruction;
-    return instruction?.do === "offer" ? instruction.alternatives : [];
-  }
-
-  label(at: number): string | null {
-    const state = this.snap();
-    const asked = question(this.game, state, this.seat);
-    return asked && candidateName(this.game, state, asked, at);
-  }
 
   get work(): number {
     return this.module.work() / WORK;
   }
 
-  get publiclyForced(): boolean {
-    return this.interpreter.pending
-      ? this.interpreter.pending.publiclyForced
-      : this.count === 1 && this.module.openly() && !this.module.silent();
-  }
-
-  /** Is only none left, because something has been answered before? */
-  get silent(): boolean {
-    return this.interpreter.pending ? this.interpreter.pending.kind === "nothing" : this.module.silent();
-  }
-
-  /** How often a space has been touched. */
-  get touched(): number {
-    return this.position.touched;
-  }
-
-  /** Puts words there that stood there when a space had been touched so often; the caller puts back all else. */
-  layBack(words: Int32Array, touched: number): void {
-    this.clear();
-    this.position.layBack(words, touched, this.written.joins);
-    this.module.joined();
-  }
-
-  /** Puts other words into the position. */
-  private lay(words: Int32Array): void {
-    this.position.lay(words);
-    // Rules may have failed where things happen together.
-    this.module.joined();
-  }
-
-  private clear(): void {
-    this.stopped = false;
-    this.interpreter.pending = null;
-    this.chance.clear();
-    this.veils.clear();
-  }
-
   begin(): void {
-    if (this.sink) {
-      this.load(initial(this.game, this.sink));
-      return;
-    }
-    this.clear();
-    this.lay(this.table);
-    this.guarded(() => this.module.begin());
+    if (this.sink) this.load(initial(this.game, this.sink));
+    else this.fromTheTable(() => this.module.begin());
   }
 
   /** The interpreter takes each step that somebody listens to: a module tells nothing. */
@@ -249,9 +56,7 @@ export class ModuleEngine implements Engine {
   drawGame(draw: Drawing, whole: number, most: number): Drawn | null {
     const inOneGo = this.oneGo.playout;
     if (!inOneGo) return null;
-    this.clear();
-    this.lay(this.table);
-    this.guarded(() => {
+    this.fromTheTable(() => {
       inOneGo.playout(draw, whole, most);
       this.module.clear();
       this.module.wait(WAITS.over, 0, 0, false);
@@ -287,77 +92,6 @@ export class ModuleEngine implements Engine {
     }
   }
 
-  /** Whatever goes wrong in a module, its own mistakes included: the reference plays on. The tests count every such stop. */
-  guarded(act: () => void): void {
-    try {
-      act();
-    } catch (error) {
-      this.halt(error);
-    }
-  }
-
-  private halt(error: unknown): void {
-    this.stopped = true;
-    if (!(error instanceof Error)) throw error;
-    this.slip = error instanceof Stop || isOfRules(error) ? null : error;
-  }
-
-  /** The position of a game that is over, not copied: good until something else is played. */
-  get ending(): State {
-    changed(this.handover.machine.rt);
-    return { slots: this.words, frames: [], fault: null, spent: 0 };
-  }
-
-  key(): string {
-    return hash(this.game, this.snap());
-  }
-
-  scores(): ReturnType<Engine["scores"]> {
-    return scores(this.game, this.waits === "over" ? this.ending : this.snap());
-  }
-
-  worths(): ReturnType<Engine["worths"]> {
-    return this.looked((state) => worths(this.game, state));
-  }
-
-  measured(subjects: readonly Subject[]): ReturnType<Engine["measured"]> {
-    const look = (state: State) => measured(this.game, state, subjects);
-    return this.waits === "over" ? look(this.ending) : this.looked(look);
-  }
-
-  get round(): number {
-    return this.words[AT.round] ?? 0;
-  }
-
-  broken(): ReturnType<Engine["broken"]> {
-    return this.looked((state) => wrongIn(this.game, state));
-  }
-
-  name(): number {
-    return this.looked((state) => seatNames(this.game).nameOf(state, this.seat, this.seat));
-  }
-
-  labels(): readonly number[] {
-    if (seatNames(this.game).areNumbered(this.field)) return numbersTo(this.count);
-    const candidates = Array.from({ length: this.count }, (_, at) => this.candidate(at));
-    return this.looked((state) => seatNames(this.game).labelsOf(state, this.seat, this.field, candidates));
-  }
-
-  /** Looks at the position without a copy of it; the interpreter finds its own bodies again where it goes on. */
-  private looked<T>(look: (state: State) => T): T {
-    const { rt } = this.handover.machine;
-    const { frames } = rt;
-    // The words are the same object, but other than when they were looked at before.
-    changed(rt);
-    const seen = look({ slots: this.words, frames: framesOf(this), fault: null, spent: 0 });
-    rt.frames = frames;
-    return seen;
-  }
-
-  get winners(): number {
-    return this.words[AT.winners] ?? 0;
-  }
-
   guess(seat: number, rng: Rng): string {
     const { state, seed } = determinize(this.game, this.snap(), seat, rng);
     this.load(state);
@@ -377,19 +111,6 @@ export class ModuleEngine implements Engine {
     const drawn = covering ? covering.quietly(() => drawWhole(this, draw)) : drawWhole(this, draw);
     this.sink = sink;
     return drawn;
-  }
-
-  /** The position and what remains to be done: the bytes that the reference has. */
-  snap(): State {
-    const frames = framesOf(this);
-    return { slots: this.words.slice(), frames, fault: null, spent: this.waits === "chance" ? this.module.work() : 0 };
-  }
-
-  /** Takes up a position at which somebody or nature has to answer. */
-  load(state: State): void {
-    this.clear();
-    this.lay(state.slots);
-    this.guarded(() => takeUp(this, state));
   }
 
   private proceed(kind: number): void {
