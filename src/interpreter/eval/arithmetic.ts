@@ -1,7 +1,7 @@
 import { type Arithmetic, type ArithmeticRow, eachArithmetic } from "../ir/arithmetic.ts";
 import type { Expr, NodeId, Value } from "../ir/program.ts";
 import { RuleError } from "../runtime/errors.ts";
-import { easily } from "../runtime/work.ts";
+import { countLightWork } from "../runtime/work.ts";
 import { bounded, type Compiler, type Fn, fail, type Makers } from "./compiler.ts";
 
 const MOST = 2147483647;
@@ -55,7 +55,7 @@ export const arithmetic: Makers<Arithmetic | "range"> = {
       const first = from(env);
       const last = to(env);
       bounded({ length: last - first + 1 }, expr.node);
-      easily(c.rt, last - first, expr.node);
+      countLightWork(c.rt, last - first, expr.node);
       const list: Value[] = [];
       for (let n = first; n <= last; n++) list.push(n);
       return list;

@@ -1,5 +1,5 @@
 import { NONE, type Value } from "../ir/program.ts";
-import { easily, labour, measured, sizeOf } from "../runtime/work.ts";
+import { checkedSize, countLightWork, countWork, sizeOf } from "../runtime/work.ts";
 import { bounded, type Makers } from "./compiler.ts";
 import { line } from "./lines.ts";
 import { path } from "./paths.ts";
@@ -21,13 +21,13 @@ export const boards: Makers<"line" | "path" | "ring" | "straights"> = {
     if (what === "list") {
       if (!a) return () => spaces;
       return (env) => {
-        easily(c.rt, spaces.length, node);
+        countLightWork(c.rt, spaces.length, node);
         const start = spaces.indexOf(a(env));
         return start < 0 ? [] : [...spaces.slice(start), ...spaces.slice(0, start)];
       };
     }
     return (env) => {
-      easily(c.rt, spaces.length, node);
+      countLightWork(c.rt, spaces.length, node);
       const [from, to] = [spaces.indexOf(a?.(env) ?? NONE), spaces.indexOf(b?.(env) ?? NONE)];
       return from < 0 || to < 0 ? NONE : (to - from + spaces.length) % spaces.length;
     };
@@ -37,10 +37,10 @@ export const boards: Makers<"line" | "path" | "ring" | "straights"> = {
     const found = c.game.boards[board];
     const known = new Map<number, { readonly runs: readonly Value[]; readonly size: number }>();
     const look = (n: number) => {
-      const lines = found?.geometry.straights(n, (spaces) => labour(c.rt, spaces, node)) ?? [];
+      const lines = found?.geometry.straights(n, (spaces) => countWork(c.rt, spaces, node)) ?? [];
       bounded(lines, node);
       const runs = lines.map((run) => run.map((local) => found?.entities[local] ?? NONE));
-      measured(c.rt, runs, node);
+      checkedSize(c.rt, runs, node);
       const entry = { runs, size: sizeOf(runs) };
       if (runs.length > 0) known.set(n, entry);
       return runs;
@@ -50,7 +50,7 @@ export const boards: Makers<"line" | "path" | "ring" | "straights"> = {
       const entry = known.get(n);
       if (!entry) return look(n);
       // They are always the same runs, so going through them again is charged without counting them again.
-      easily(c.rt, entry.size, node);
+      countLightWork(c.rt, entry.size, node);
       return entry.runs;
     };
   },

@@ -11,7 +11,7 @@ import { keepsDistances } from "../runtime/geometry.ts";
 import { AT } from "../runtime/layout.ts";
 import { longestWay } from "../runtime/longest-way.ts";
 import { asSet } from "../runtime/value-order.ts";
-import { easily, labour, placeOf, same, sizeOf } from "../runtime/work.ts";
+import { countLightWork, countWork, indexIn, isSame, sizeOf } from "../runtime/work.ts";
 import { checked } from "./arithmetic.ts";
 import { comparison, judging, sorting } from "./comparing.ts";
 import { type Compiler, type Fn, fail, joined, listOf, type NumberFn } from "./compiler.ts";
@@ -62,7 +62,7 @@ const wholeLists =
     const list = one(args);
     return (env) => {
       const all = listOf(list(env), node);
-      labour(c.rt, all.length, node);
+      countWork(c.rt, all.length, node);
       return compute(all, node);
     };
   };
@@ -176,8 +176,8 @@ const amountOf: BuiltinMaker = (c, args, node, expr) => {
   const [split, candidate] = [one(args), one(args, 1)];
   const judge = expr && watchOf(c.game, expr) !== null ? judging(c) : null;
   const amount = (wanted: Value, pairs: readonly Value[]): Value => {
-    easily(c.rt, pairs.length, node);
-    const pair = pairs.find((item) => typeof item !== "number" && same(c.rt, item[0] ?? NONE, wanted, node));
+    countLightWork(c.rt, pairs.length, node);
+    const pair = pairs.find((item) => typeof item !== "number" && isSame(c.rt, item[0] ?? NONE, wanted, node));
     return (typeof pair === "object" ? pair[1] : 0) ?? 0;
   };
   if (!judge) return (env) => amount(candidate(env), listOf(split(env), node));
@@ -204,7 +204,7 @@ export const BUILTIN_MAKERS: { readonly [B in Builtin]: BuiltinMaker } = {
     const list = one(args);
     const found = sorting(c, expr?.args ?? [], (env: Value[]) => {
       const values = listOf(list(env), node);
-      labour(c.rt, sizeOf(values), node);
+      countWork(c.rt, sizeOf(values), node);
       return values;
     });
     return (env) => asSet(found(env));
@@ -255,7 +255,7 @@ export const BUILTIN_MAKERS: { readonly [B in Builtin]: BuiltinMaker } = {
       node,
     ),
   steps: between(NONE, (board, a, b, c) => {
-    if (!keepsDistances(board.geometry)) easily(c.rt, 4 * board.entities.length);
+    if (!keepsDistances(board.geometry)) countLightWork(c.rt, 4 * board.entities.length);
     return board.geometry.steps(a, b);
   }),
   neighbours: (c, args) => {
@@ -282,11 +282,11 @@ export const BUILTIN_MAKERS: { readonly [B in Builtin]: BuiltinMaker } = {
         return part?.ends[localOf[edge as number] ?? -1] ?? fail(node, "this is no edge of a board");
       });
       const through = corners && new Set(listOf(corners(env), node).map((corner) => localOf[corner as number]));
-      labour(c.rt, ends.length, node);
+      countWork(c.rt, ends.length, node);
       return longestWay(
         ends,
         (point) => through?.has(point) ?? true,
-        () => labour(c.rt, 1, node),
+        () => countWork(c.rt, 1, node),
       );
     };
   },
@@ -309,7 +309,7 @@ export const BUILTIN_MAKERS: { readonly [B in Builtin]: BuiltinMaker } = {
   index: (c, args, node, expr) => {
     const [list, value] = [one(args), one(args, 1)];
     const find = (wanted: Value, items: Value) => {
-      const found = placeOf(c.rt, listOf(items, node), wanted, node);
+      const found = indexIn(c.rt, listOf(items, node), wanted, node);
       return found < 0 ? NONE : found + 1;
     };
     return expr ? comparison(c, expr, value, list, find) : (env) => find(value(env), list(env));
@@ -322,7 +322,7 @@ export const BUILTIN_MAKERS: { readonly [B in Builtin]: BuiltinMaker } = {
   },
   fingerprint: (c, args, node) => (env) => {
     const values = args.map((arg) => arg(env));
-    labour(c.rt, sizeOf(values), node);
+    countWork(c.rt, sizeOf(values), node);
     return fingerprintOf(values);
   },
   players: (c) => () => c.game.players,

@@ -9,7 +9,7 @@ import { RuleError } from "../runtime/errors.ts";
 import type { Game } from "../runtime/game.ts";
 import type { Runtime } from "../runtime/runtime.ts";
 import type { Stamped } from "../runtime/stamps.ts";
-import { easily, measured } from "../runtime/work.ts";
+import { checkedSize, countLightWork } from "../runtime/work.ts";
 import type { Keeper } from "./memo.ts";
 import type { QueryPlan } from "./query-plan.ts";
 
@@ -110,8 +110,8 @@ export function joined(rt: Runtime, lists: readonly Value[], node: NodeId): Valu
     for (const item of listOf(list, node)) all.push(item);
     bounded(all, node);
   }
-  easily(rt, all.length, node);
-  return measured(rt, all, node);
+  countLightWork(rt, all.length, node);
+  return checkedSize(rt, all, node);
 }
 
 /** Are two values equal, element by element? */

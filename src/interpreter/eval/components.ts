@@ -4,7 +4,7 @@ import type { ExprWith } from "../ir/ops.ts";
 import { NONE, type NodeId, type Value } from "../ir/program.ts";
 import { isNumbered, orderIn } from "../ir/zone-forms.ts";
 import { locationOf } from "../runtime/locations.ts";
-import { easily } from "../runtime/work.ts";
+import { countLightWork } from "../runtime/work.ts";
 import { firstAt, lyingIn, nextAt, zoneAt } from "../runtime/zones.ts";
 import { type Compiler, type Fn, fail, type Makers } from "./compiler.ts";
 import { inKnownOrder } from "./known-order.ts";
@@ -66,12 +66,12 @@ export const components: Makers<
       if (location === NONE) return [];
       const known = piles.get(location);
       if (known && known.version === rt.version) {
-        easily(rt, known.size, node);
-        if (known.size > 1 && known.told) easily(rt, known.size);
+        countLightWork(rt, known.size, node);
+        if (known.size > 1 && known.told) countLightWork(rt, known.size);
         return known.things;
       }
       const found = lyingIn(game, rt.slots, location);
-      easily(rt, found.length, node);
+      countLightWork(rt, found.length, node);
       // An open pile lies by number, which must not tell copies apart.
       const told = mayDiffer[game.places.zoneOf[location - game.places.firstLocation] ?? NONE] === true;
       const things = found.length > 1 && told ? copiesInPublic(c, found) : found;
@@ -174,14 +174,14 @@ function standing(c: Compiler, { kinds, of, single, node }: ExprWith<"standing">
     const first = firstAt(game, rt.slots, space(env));
     // Most spaces are empty, most of the time.
     if (first === NONE) {
-      easily(rt, 0, node);
+      countLightWork(rt, 0, node);
       return NOBODY;
     }
     const found: number[] = [];
     for (let id = first; id !== NONE; id = nextAt(game, rt.slots, id)) {
       if (right[kindOf[id] ?? 0]) found.push(id);
     }
-    easily(rt, found.length, node);
+    countLightWork(rt, found.length, node);
     return found;
   };
 }
@@ -197,7 +197,7 @@ function at(c: Compiler, { of, index, node }: ExprWith<"at">): Fn {
     const def = game.program.zones[zoneAt(game, location)];
     if (!isNumbered(def)) {
       const all = lyingIn(game, rt.slots, location);
-      easily(rt, all.length, node);
+      countLightWork(rt, all.length, node);
       return all[wanted - 1] ?? NONE;
     }
     let id = firstAt(game, rt.slots, location);
@@ -226,7 +226,7 @@ function rankOf({ rt, game }: Compiler, id: number, node: NodeId): number {
   const order = orderIn(game.program.zones, zoneAt(game, where));
   if (order === "top" && rank !== 0) {
     const all = lyingIn(game, rt.slots, where);
-    easily(rt, all.length, node);
+    countLightWork(rt, all.length, node);
     return all.indexOf(id) + 1;
   }
   return order === "places" ? rank : NONE;

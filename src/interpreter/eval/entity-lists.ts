@@ -3,7 +3,7 @@ import { mayBeNamed } from "../analysis/named-things.ts";
 import { watchOf } from "../analysis/watched.ts";
 import type { ExprWith } from "../ir/ops.ts";
 import { type Expr, NONE, type Value } from "../ir/program.ts";
-import { EASY, easily, same } from "../runtime/work.ts";
+import { countLightWork, isSame, LIGHT_PER_UNIT } from "../runtime/work.ts";
 import { judging } from "./comparing.ts";
 import { type Compiler, type Fn, fail, type Makers } from "./compiler.ts";
 import { inPublicOrder } from "./public-order.ts";
@@ -30,7 +30,7 @@ const NUMBERED: Makers<Listing> = {
       if (id === NONE) return fail(node, "there is none, so nothing belongs to it");
       const list = byParent.get(id) ?? none;
       if (!leaves) return list;
-      easily(rt, list.length, node);
+      countLightWork(rt, list.length, node);
       return list.filter((id) => (rt.slots[inPlay + id] ?? 0) > 0);
     };
     return single ? (env) => all(env)[0] ?? NONE : all;
@@ -48,14 +48,14 @@ const NUMBERED: Makers<Listing> = {
     };
     const hasIt = (id: number, wanted: Value) => {
       const stored = read(id);
-      return stored !== null && same(rt, stored, wanted, node);
+      return stored !== null && isSame(rt, stored, wanted, node);
     };
     const test = watchOf(c.game, expr) === null ? hasIt : havingUnseen(c, expr, read, hasIt);
     return (env) => {
       const wanted = value(env);
       if (wanted === NONE) return fail(node, "there is none, so nothing belongs to it");
       const things = all(env) as readonly number[];
-      easily(rt, 4 * things.length, node);
+      countLightWork(rt, 4 * things.length, node);
       return things.filter((id) => test(id, wanted));
     };
   },
@@ -109,7 +109,7 @@ function entitiesOf(c: Compiler, kinds: readonly number[], inPlayOnly: boolean):
   });
   if (!ranked) {
     return () => {
-      easily(rt, all.length);
+      countLightWork(rt, all.length);
       return present(rt.slots, inPlay, all);
     };
   }
@@ -117,7 +117,7 @@ function entitiesOf(c: Compiler, kinds: readonly number[], inPlayOnly: boolean):
   const order = (id: number) => kinds.indexOf(kindOf[id] ?? 0);
   return () => {
     const found = present(rt.slots, inPlay, all);
-    easily(rt, all.length + EASY * found.length);
+    countLightWork(rt, all.length + LIGHT_PER_UNIT * found.length);
     return found.sort(
       (a, b) => order(a) - order(b) || (rt.slots[inPlay + a] ?? 0) - (rt.slots[inPlay + b] ?? 0) || a - b,
     );

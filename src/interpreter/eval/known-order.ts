@@ -1,7 +1,7 @@
 import { type Expr, NONE, type Query } from "../ir/program.ts";
 import { orderIn } from "../ir/zone-forms.ts";
 import { HERE } from "../runtime/errors.ts";
-import { labour } from "../runtime/work.ts";
+import { countWork } from "../runtime/work.ts";
 import { lyingIn, zoneAt } from "../runtime/zones.ts";
 import { type Compiler, type Fn, fail } from "./compiler.ts";
 
@@ -37,7 +37,7 @@ function lackingOrder({ rt, game }: Compiler): (thing: number) => boolean {
     if (!isUnknown(thing)) return false;
     const own = sort(thing);
     const all = lyingIn(game, rt.slots, place);
-    labour(rt, all.length, HERE);
+    countWork(rt, all.length, HERE);
     return all.some((other) => isUnknown(other) && sort(other) !== own);
   };
 }

@@ -3,7 +3,7 @@ import { list } from "../ir/parts.ts";
 import { type LineDef, NONE, type Scoped, type Value } from "../ir/program.ts";
 import type { Geometry } from "../runtime/geometry.ts";
 import { metered } from "../runtime/meter.ts";
-import { EASY, labour, weightOf } from "../runtime/work.ts";
+import { countWork, evaluationCost, LIGHT_PER_UNIT } from "../runtime/work.ts";
 import { remainder } from "./before-play.ts";
 import { type Compiler, type Fn, fail } from "./compiler.ts";
 
@@ -39,9 +39,9 @@ export function line(c: Compiler, { line: id, what, args, node }: ExprWith<"line
   const size = Math.max(def.params + 2, ...parts.map((part) => part?.size ?? 0));
   const course = (params: Value[]): Course | null => {
     const [a, b] = [from(params) as number, to(params) as number];
-    labour(c.rt, search, node);
+    countWork(c.rt, search, node);
     const found = a === NONE || b === NONE ? null : courses(c.game.localOf[a] ?? 0, c.game.localOf[b] ?? 0);
-    if (found && what !== "between") labour(c.rt, weight * found.length, node);
+    if (found && what !== "between") countWork(c.rt, weight * found.length, node);
     return found;
   };
   // The environment is used again once the call is over; a call inside itself, or after a mistake, makes another.
@@ -74,8 +74,8 @@ export function line(c: Compiler, { line: id, what, args, node }: ExprWith<"line
 
 /** Units of work: of finding what a line meets, and of each test. */
 export const costOf = (geometry: Geometry, def: LineDef) => ({
-  search: 1 + Math.floor(searchOf(geometry, def) / EASY),
-  weight: weightOf(list(def.passes, def.stoppedBetween).map(({ expr }) => expr)),
+  search: 1 + Math.floor(searchOf(geometry, def) / LIGHT_PER_UNIT),
+  weight: evaluationCost(list(def.passes, def.stoppedBetween).map(({ expr }) => expr)),
 });
 
 /** Spaces that are met while the course of a line is found, at most about so many. */

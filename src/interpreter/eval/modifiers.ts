@@ -2,7 +2,7 @@ import { mayGiveUnseen } from "../analysis/hidden-reads.ts";
 import { list } from "../ir/parts.ts";
 import type { Modifier, TermDef, Value } from "../ir/program.ts";
 import { RuleError } from "../runtime/errors.ts";
-import { easily, labour, weightOf } from "../runtime/work.ts";
+import { countLightWork, countWork, evaluationCost } from "../runtime/work.ts";
 import { rowAt } from "../runtime/zones.ts";
 import type { Compiler, Fn } from "./compiler.ts";
 import { narrow, readerOf } from "./taint.ts";
@@ -22,9 +22,9 @@ export function givers(c: Compiler, def: TermDef, modifier: Modifier) {
   const rowsOnly = game.program.kinds[modifier.kind]?.copies.of === "none";
   const fixed = things.filter((id) => modifier.anyRow || game.entities.rowOf[id] === modifier.row);
   const movable = game.program.kinds[modifier.kind]?.copies.of === "number";
-  const weight = weightOf(list(modifier.reaches, modifier.if, modifier.expr));
+  const weight = evaluationCost(list(modifier.reaches, modifier.if, modifier.expr));
   const present = () => {
-    easily(rt, movable ? things.length : fixed.length, modifier.node);
+    countLightWork(rt, movable ? things.length : fixed.length, modifier.node);
     return movable && !modifier.anyRow
       ? things.filter((id) => (rt.slots[inPlay + id] ?? 0) > 0 && rowAt(game, rt.slots, id) === modifier.row)
       : fixed.filter((id) => (rt.slots[inPlay + id] ?? 0) > 0);
@@ -32,7 +32,7 @@ export function givers(c: Compiler, def: TermDef, modifier: Modifier) {
   const rows = [modifier.row];
   return (env: Value[], each: (value: number, modifier: Modifier, giver: number) => void): void => {
     for (const giver of rowsOnly ? rows : present()) {
-      labour(rt, weight, modifier.node);
+      countWork(rt, weight, modifier.node);
       env[at] = giver;
       if (reaches(env) !== 1 || (applies && applies(env) !== 1)) continue;
       each(value(env), modifier, giver);
@@ -66,16 +66,16 @@ function watching(c: Compiler, def: TermDef, modifier: Modifier): (env: Value[])
   const at = def.params.length;
   const { inPlay, known } = game.layout;
   const reaches = c.fn(modifier.reaches);
-  const weight = weightOf([modifier.reaches]);
+  const weight = evaluationCost([modifier.reaches]);
   const reader = readerOf(c);
   const things = game.entities.ofKind[modifier.kind] ?? [];
   return (env) => {
-    easily(rt, things.length, modifier.node);
+    countLightWork(rt, things.length, modifier.node);
     for (const thing of things) {
       const mask = rt.slots[known + thing] ?? 0;
       // Whoever knows what it is knows too whether it is one that gives.
       if ((rt.seen & ~mask & game.everybody) === 0 || (rt.slots[inPlay + thing] ?? 0) === 0) continue;
-      labour(rt, weight, modifier.node);
+      countWork(rt, weight, modifier.node);
       env[at] = thing;
       if (mayReach(c, reaches, env)) narrow(reader, mask, thing);
     }

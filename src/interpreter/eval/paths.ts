@@ -6,7 +6,7 @@ import type { Board } from "../runtime/game.ts";
 import { metered } from "../runtime/meter.ts";
 import { type Around, type Walk, walk } from "../runtime/walk.ts";
 import { walkCosts } from "../runtime/walk-costs.ts";
-import { easily, labour, weightOf } from "../runtime/work.ts";
+import { countLightWork, countWork, evaluationCost } from "../runtime/work.ts";
 import { remainder } from "./before-play.ts";
 import { type Compiler, type Fn, fail, listOf } from "./compiler.ts";
 
@@ -56,7 +56,7 @@ export function path(c: Compiler, { path: id, what, args, node }: ExprWith<"path
   const beside = neighbours(c, def, board);
   const tests = tester(c, def, board);
   const costs = coster(c, def, board);
-  const weight = 1 + weightOf(list(def.step, def.cost).map(({ expr }) => expr));
+  const weight = 1 + evaluationCost(list(def.step, def.cost).map(({ expr }) => expr));
   const fns = args.map((arg) => c.fn(arg));
   const { localOf } = c.game;
   const answer = ANSWERS[what];
@@ -73,7 +73,7 @@ export function path(c: Compiler, { path: id, what, args, node }: ExprWith<"path
       from: localOf[start] ?? 0,
       last: what === "reach" ? last : (localOf[last] ?? NONE),
       canStep(from, to, nth) {
-        labour(c.rt, weight, node);
+        countWork(c.rt, weight, node);
         const left = tests(from, to, nth);
         if (left.length === 0) return true;
         own[def.params] = board.entities[from] ?? NONE;
@@ -94,13 +94,13 @@ function neighbours(c: Compiler, { beside, near, params, node }: PathDef, board:
     return (_: Value[], space: number): readonly number[] => lists[space] ?? [];
   }
   const listed = c.fn(beside.expr);
-  const weight = 1 + weightOf([beside.expr]);
+  const weight = 1 + evaluationCost([beside.expr]);
   const { localOf } = c.game;
   return (own: Value[], space: number): readonly number[] => {
-    labour(c.rt, weight, node);
+    countWork(c.rt, weight, node);
     own[params] = board.entities[space] ?? NONE;
     const found = listOf(listed(own), beside.expr.node);
-    easily(c.rt, found.length, node);
+    countLightWork(c.rt, found.length, node);
     return found.flatMap((other) => localOf[other as number] ?? []);
   };
 }

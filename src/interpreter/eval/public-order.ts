@@ -5,7 +5,7 @@ import { type KindId, NONE, type Value } from "../ir/program.ts";
 import { orderIn } from "../ir/zone-forms.ts";
 import { HERE } from "../runtime/errors.ts";
 import type { Game } from "../runtime/game.ts";
-import { easily, labour } from "../runtime/work.ts";
+import { countLightWork, countWork } from "../runtime/work.ts";
 import type { Compiler, Fn } from "./compiler.ts";
 
 /**
@@ -28,7 +28,7 @@ export function inPublicOrder(c: Compiler, list: Fn, kinds: readonly KindId[]): 
     const things = list(env);
     if (typeof things === "number" || things.length < 2) return things;
     if (things.every(isOpen)) return inOrder(things);
-    labour(rt, things.length, HERE);
+    countWork(rt, things.length, HERE);
     const open = things.filter(isOpen);
     const hidden = things.filter((thing) => !isOpen(thing)) as number[];
     return [...inOrder(open), ...hidden.sort(compare)];
@@ -37,7 +37,7 @@ export function inPublicOrder(c: Compiler, list: Fn, kinds: readonly KindId[]): 
 
 /** A list in which copies that everybody knows come in the order in which everybody tells them apart. */
 export function copiesInPublic({ rt, game }: Compiler, things: readonly Value[]): readonly Value[] {
-  easily(rt, things.length, HERE);
+  countLightWork(rt, things.length, HERE);
   return copiesInOrder({ game, slots: rt.slots, watcher: game.everybody, notes: null }, things, () => true);
 }
 

@@ -2,7 +2,7 @@ import type { ExprWith } from "../ir/ops.ts";
 import { takenOf } from "../ir/pipeline.ts";
 import { type Expr, NONE, type NodeId, type Query, type Value } from "../ir/program.ts";
 import { asSet } from "../runtime/value-order.ts";
-import { labour, measured, sizeOf, weightOf } from "../runtime/work.ts";
+import { checkedSize, countWork, evaluationCost, sizeOf } from "../runtime/work.ts";
 import { checked } from "./arithmetic.ts";
 import { sorting } from "./comparing.ts";
 import { bounded, type Compiler, type Fn, fail, joined, type Makers, type NumberFn } from "./compiler.ts";
@@ -18,7 +18,7 @@ export const queries: Makers<
     const list = collected(c, expr);
     const found = sorting(c, [expr.value ?? expr.query.list], (env: Value[]) => {
       const values = list(env) as readonly Value[];
-      labour(c.rt, sizeOf(values), expr.node);
+      countWork(c.rt, sizeOf(values), expr.node);
       return values;
     });
     return (env) => asSet(found(env));
@@ -123,10 +123,10 @@ function collected(c: Compiler, { query, value, node }: ExprWith<"list"> | ExprW
 
 /** What is computed of each element; a long expression counts for more than looking at the element. */
 function weighted<V extends Value>({ rt }: Compiler, of: (env: Value[]) => V, value: Expr, node: NodeId) {
-  const more = weightOf([value]) - 1;
+  const more = evaluationCost([value]) - 1;
   if (more === 0) return of;
   return (env: Value[]) => {
-    labour(rt, more, node);
+    countWork(rt, more, node);
     return of(env);
   };
 }
@@ -144,7 +144,7 @@ function mapped(c: Compiler, query: Query, value: Expr, node: NodeId): (env: Val
       env[variable] = list[i] as Value;
       if (!where || where(env) === 1) values.push(of(env));
     }
-    return measured(c.rt, bounded(values, node), node);
+    return checkedSize(c.rt, bounded(values, node), node);
   };
 }
 

@@ -2,7 +2,7 @@ import { steps as stepParts } from "../ir/parts.ts";
 import { isFilter, stagesOf, testsOf } from "../ir/pipeline.ts";
 import type { Expr, Member, Query, QueryStep, SortKey, Value } from "../ir/program.ts";
 import { partsIn } from "../ir/visits.ts";
-import { labour, sizeOf, weightOf } from "../runtime/work.ts";
+import { countWork, evaluationCost, sizeOf } from "../runtime/work.ts";
 import { sorting } from "./comparing.ts";
 import { bounded, type Compiler, type Fn, listOf, type NumberFn } from "./compiler.ts";
 import { conditions } from "./conditions.ts";
@@ -74,7 +74,7 @@ function inSteps(raw: Run, [first, ...others]: readonly Step[]): Run {
 function listsOf(c: Compiler, query: Query, quick: Grouped | null) {
   const { list, node, steps } = query;
   const { rt } = c;
-  const weight = weightOf(
+  const weight = evaluationCost(
     partsIn(
       stepParts,
       steps.filter(({ step }) => step !== "take"),
@@ -84,7 +84,7 @@ function listsOf(c: Compiler, query: Query, quick: Grouped | null) {
   const listing = (find: Fn) => (env: Value[]) => {
     const found = find(env);
     if (typeof found === "number") return listOf(found, node);
-    labour(rt, found.length * weight + 1, node);
+    countWork(rt, found.length * weight + 1, node);
     return found;
   };
   const source = listing(c.fn(list));
@@ -141,7 +141,7 @@ function distinctStep(c: Compiler, { variable, node }: Query, by: readonly Expr[
     list.map((value) => {
       env[variable] = value;
       const own = keys.map((of) => of(env));
-      labour(rt, WRITTEN + sizeOf(own), node);
+      countWork(rt, WRITTEN + sizeOf(own), node);
       return own;
     }),
   );

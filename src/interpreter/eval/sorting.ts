@@ -1,6 +1,6 @@
 import type { Expr, NodeId, OrderId, OrderKey, SortBy, SortKey, Value } from "../ir/program.ts";
 import { HERE, RuleError } from "../runtime/errors.ts";
-import { easily } from "../runtime/work.ts";
+import { countLightWork } from "../runtime/work.ts";
 import type { Compiler } from "./compiler.ts";
 
 /** Appends the numbers by which an element is compared; `sign` -1 turns them round. */
@@ -108,7 +108,7 @@ function sortKey(c: Compiler, key: SortKey): KeyPlan {
 export function sortingOf(c: Compiler, keys: readonly SortKey[]): Sorting {
   const plan = sequence(keys.map((key) => sortKey(c, key)));
   const push = (env: Value[], out: number[]) => {
-    easily(c.rt, plan.width);
+    countLightWork(c.rt, plan.width);
     plan.push(env, out, 1);
   };
   return { push, chanceAt: plan.chanceAt };

@@ -2,7 +2,7 @@ import { watchOf } from "../analysis/watched.ts";
 import type { ExprWith } from "../ir/ops.ts";
 import { type FieldId, NONE, type Value } from "../ir/program.ts";
 import type { Domain } from "../runtime/domain.ts";
-import { labour, sizeOf } from "../runtime/work.ts";
+import { countWork, sizeOf } from "../runtime/work.ts";
 import { type Compiler, type Fn, fail, type Makers, type NumberFn } from "./compiler.ts";
 import { readBy } from "./taint.ts";
 
@@ -103,7 +103,7 @@ function slot(c: Compiler, expr: ExprWith<"slot">): Fn {
   if (c.game.layout.slots[expr.slot]?.codec.plain !== false) return read;
   return (env) => {
     const value = read(env);
-    if (typeof value !== "number") labour(c.rt, 1 + Math.floor(sizeOf(value) / READ), expr.node);
+    if (typeof value !== "number") countWork(c.rt, 1 + Math.floor(sizeOf(value) / READ), expr.node);
     return value;
   };
 }

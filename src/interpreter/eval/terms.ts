@@ -10,7 +10,7 @@ import {
 } from "../ir/program.ts";
 import { RuleError } from "../runtime/errors.ts";
 import { counted, metered } from "../runtime/meter.ts";
-import { labour, weightOf } from "../runtime/work.ts";
+import { countWork, evaluationCost } from "../runtime/work.ts";
 import { checked } from "./arithmetic.ts";
 import { type Compiler, type Fn, type Makers, MOST_DEEP, type NumberFn, type Part } from "./compiler.ts";
 import { conditions } from "./conditions.ts";
@@ -26,7 +26,7 @@ export const terms: Makers<"call"> = {
   call: (c, { term, args, without, node }) => {
     const def = c.game.program.terms[term];
     const size = def?.size ?? args.length;
-    const weight = weightOf([...(def ? pieceOf.term(def).parts : []), ...args]);
+    const weight = evaluationCost([...(def ? pieceOf.term(def).parts : []), ...args]);
     const fns = args.map((arg) => c.fn(arg));
     const { rt } = c;
     const places = args.map((arg) => (arg.op === "local" ? arg.at : -1));
@@ -42,7 +42,7 @@ export const terms: Makers<"call"> = {
         const place = places[i] as number;
         own[i] = place < 0 ? (fns[i] as Fn)(env) : (env[place] as Value);
       }
-      labour(rt, weight, node);
+      countWork(rt, weight, node);
       if (++rt.depth > MOST_DEEP)
         throw new RuleError("limit", node, `terms call each other more than ${MOST_DEEP} deep`);
       if (rt.depth > rt.deepest) rt.deepest = rt.depth;

@@ -6,7 +6,7 @@ import { readsLocal } from "../ir/visit.ts";
 import { thingNumbered } from "../runtime/entities.ts";
 import { innermost } from "../runtime/runtime.ts";
 import { asSet } from "../runtime/value-order.ts";
-import { easily, same as isSame, labour, measured, placeOf } from "../runtime/work.ts";
+import { checkedSize, countLightWork, countWork, indexIn, isSame } from "../runtime/work.ts";
 import { withThings } from "../runtime/written-things.ts";
 import { comparison, sorting } from "./comparing.ts";
 import { type Compiler, type Fn, fail, listOf, type Makers, type NumberFn, notRunning } from "./compiler.ts";
@@ -96,14 +96,14 @@ export const values: Makers<
     const { left, right, node } = expr;
     if (right.op === "tuple" && watchOf(c.game, expr) === null) return oneOfLists(c, c.fn(left), right);
     return comparison(c, expr, c.fn(left), c.fn(right), (value, list) =>
-      placeOf(c.rt, listOf(list, node), value, node) < 0 ? 0 : 1,
+      indexIn(c.rt, listOf(list, node), value, node) < 0 ? 0 : 1,
     );
   },
   tuple: (c, { items: written, set, node }) => {
     const items = written.map((item) => c.fn(item));
     const list = (env: Value[]) => {
       const values: Value[] = items.map((item) => item(env));
-      return measured(c.rt, values, node);
+      return checkedSize(c.rt, values, node);
     };
     if (!set) return list;
     const values = sorting(c, written, list);
@@ -113,8 +113,8 @@ export const values: Makers<
     const { size } = c.game.domain(key);
     const of = c.fn(value);
     return (env) => {
-      labour(c.rt, size, node);
-      return measured(c.rt, new Array<Value>(size).fill(of(env)), node);
+      countWork(c.rt, size, node);
+      return checkedSize(c.rt, new Array<Value>(size).fill(of(env)), node);
     };
   },
   get: (c, { of, index, node }) => {
@@ -164,7 +164,7 @@ function isIn(c: Compiler, expr: ExprWith<"in">): Fn {
   const right = c.fn(expr.right);
   const find = (value: Value, of: Value) => {
     const list = listOf(of, node);
-    easily(rt, list.length, node);
+    countLightWork(rt, list.length, node);
     return list.includes(value) ? 1 : 0;
   };
   return isOpen ? (env) => find(left(env), right(env)) : comparison(c, expr, left, right, find);

@@ -3,7 +3,7 @@ import type { Compiler } from "../eval/compiler.ts";
 import type { Expr, Program, Query, Value } from "../ir/program.ts";
 import { faultFrom } from "../runtime/errors.ts";
 import type { CheckFailure, ElementOf, Game } from "../runtime/game.ts";
-import { MOST_WORK, tally } from "../runtime/runtime.ts";
+import { MOST_WORK, restartWork } from "../runtime/runtime.ts";
 
 /**
  * The conditions that do not hold, or cannot be judged, in the position that the game holds. All of them share what
@@ -12,7 +12,7 @@ import { MOST_WORK, tally } from "../runtime/runtime.ts";
 export function failures(game: Game, conditions: Program["checks"]): CheckFailure[] {
   const { rt } = game;
   const compiler = makeCompiler(game, null);
-  tally(rt);
+  restartWork(rt);
   return conditions.flatMap(({ id, holds, node }): CheckFailure[] => {
     if (rt.work > MOST_WORK) return [{ id, node, fault: { code: "limit", node, message: UNJUDGED }, elements: [] }];
     try {

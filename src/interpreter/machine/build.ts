@@ -3,7 +3,7 @@ import type { Compiler, Tracer, Watch } from "../eval/compiler.ts";
 import type { Body, BodyId, CommandId, KindId, NodeId, Program, Scoped } from "../ir/program.ts";
 import { slotsOfKind } from "../runtime/cells.ts";
 import type { Game } from "../runtime/game.ts";
-import { labour } from "../runtime/work.ts";
+import { countWork } from "../runtime/work.ts";
 import type { Code, Machine } from "./core/machine.ts";
 import { reset } from "./core/reset.ts";
 import { lookAfter, removeThing } from "./effects/components.ts";
@@ -94,7 +94,7 @@ function settler({ kinds }: Program, machine: () => Machine): () => void {
 function removeThoseDue(m: Machine, kind: KindId, when: Scoped, node: NodeId): void {
   const gone = m.c.scoped(when);
   const { inPlay } = m.game.layout;
-  labour(m.rt, m.game.entities.ofKind[kind]?.length ?? 0, node);
+  countWork(m.rt, m.game.entities.ofKind[kind]?.length ?? 0, node);
   for (const entity of m.game.entities.ofKind[kind] ?? []) {
     if ((m.rt.live[inPlay + entity] ?? 0) <= 0 || gone([entity]) !== 1) continue;
     removeThing(m, entity, node);

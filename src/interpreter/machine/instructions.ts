@@ -1,6 +1,6 @@
 import { partsOfInstruction } from "../ir/instructions.ts";
 import type { Body, Instruction } from "../ir/program.ts";
-import { weightOf } from "../runtime/work.ts";
+import { evaluationCost } from "../runtime/work.ts";
 import type { Code, Machine, Step } from "./core/machine.ts";
 import { MAKERS, type Maker } from "./makers.ts";
 import type { Waiter } from "./questions/waiters.ts";
@@ -13,7 +13,7 @@ export function codeOf(machine: Machine, body: Body): Code {
   const { meter } = machine.game;
   const steps: Step[] = [];
   const waiters: (Waiter | null)[] = [];
-  const weights = body.code.map((instruction) => INSTRUCTION + weightOf(partsOfInstruction(instruction)));
+  const weights = body.code.map((instruction) => INSTRUCTION + evaluationCost(partsOfInstruction(instruction)));
   for (const instruction of body.code) {
     const make = MAKERS[instruction.do] as Maker<Instruction["do"]>;
     const made = make(machine, instruction);

@@ -1,7 +1,7 @@
 import { HERE, RuleError } from "../runtime/errors.ts";
 import { AT } from "../runtime/layout.ts";
 import { progressValue } from "../runtime/progress-values.ts";
-import { easily, sizeOf } from "../runtime/work.ts";
+import { countLightWork, sizeOf } from "../runtime/work.ts";
 import type { Machine } from "./core/machine.ts";
 
 /** Values that all running verbs may keep while somebody or nature is asked. */
@@ -25,5 +25,5 @@ export function boundKept({ rt }: Machine): void {
     for (const value of locals) if (typeof value !== "number") size += sizeOf(value);
     if (size > MOST_KEPT) throw new RuleError("limit", HERE, "the running verbs keep more than 1,000,000 values");
   }
-  easily(rt, size);
+  countLightWork(rt, size);
 }

@@ -1,10 +1,10 @@
 import { NONE } from "../ir/program.ts";
 import { HERE, RuleError } from "../runtime/errors.ts";
-import { labour } from "../runtime/work.ts";
+import { countWork } from "../runtime/work.ts";
 import { finishByLimit } from "./core/ending.ts";
 import { type Machine, WAIT } from "./core/machine.ts";
 import { leave } from "./effects/control-flow.ts";
-import { standing } from "./secrecy/implicit-flow.ts";
+import { veilsAt } from "./secrecy/implicit-flow.ts";
 
 /** Instructions between two waits. */
 const MOST = 100_000;
@@ -20,7 +20,7 @@ export function run(m: Machine): void {
       m.game.visibility.judge();
       return;
     }
-    if (frame.veils !== null) frame.veils = standing(frame.veils, frame.pc);
+    if (frame.veils !== null) frame.veils = veilsAt(frame.veils, frame.pc);
     const { steps: code, weights } = m.code(frame.body);
     const step = code[frame.pc];
     if (!step) {
@@ -31,7 +31,7 @@ export function run(m: Machine): void {
       const node = m.game.program.bodies[frame.body]?.code[frame.pc]?.node ?? 0;
       throw new RuleError("limit", node, "100,000 instructions have run, and nobody was asked");
     }
-    labour(rt, weights[frame.pc] as number, HERE);
+    countWork(rt, weights[frame.pc] as number, HERE);
     if (step(frame) === WAIT) {
       m.game.visibility.judge();
       return;

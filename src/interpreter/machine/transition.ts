@@ -7,11 +7,11 @@ import type { Game } from "../runtime/game.ts";
 import { AT } from "../runtime/layout.ts";
 import { seatsIn } from "../runtime/position.ts";
 import { openMoves } from "../runtime/progress.ts";
-import { hold, tally } from "../runtime/runtime.ts";
+import { hold, restartWork } from "../runtime/runtime.ts";
 import { copyFrames, type Frame, type State } from "../runtime/state.ts";
-import { labour } from "../runtime/work.ts";
+import { countWork } from "../runtime/work.ts";
 import { machineOf } from "./build.ts";
-import { GO, type Machine, own as makeWritable } from "./core/machine.ts";
+import { GO, type Machine, makeWritable } from "./core/machine.ts";
 import { tellOutcome } from "./effects/chance.ts";
 import { boundKept } from "./memory-limit.ts";
 import type { Question } from "./questions/question.ts";
@@ -81,7 +81,7 @@ function load(m: Machine, slots: Int32Array, frames: readonly Frame[], sink: Sin
   hold(m.rt, slots);
   m.rt.frames = frames as Frame[];
   m.rt.depth = 0;
-  tally(m.rt, spent - allowance(m));
+  restartWork(m.rt, spent - allowance(m));
   m.rt.noting = 0;
   if (m.rt.noted.length > 0) m.rt.noted.length = 0;
   m.rt.sink = sink;
@@ -134,7 +134,7 @@ function waiterOf(m: Machine, state: State): { readonly frame: Frame; readonly w
 }
 
 /** A copy of a waiting frame: evaluating writes into the room for variables. */
-const own = (frame: Frame): Frame => ({ ...frame, locals: frame.locals.slice() });
+const copyForReading = (frame: Frame): Frame => ({ ...frame, locals: frame.locals.slice() });
 
 /** Where each game begins, found once: up to there nobody has said or drawn anything, so it is always the same. */
 const beginnings = new WeakMap<Machine, Pick<Memory, "questions"> & { readonly state: State }>();
@@ -182,7 +182,7 @@ function waitingFor(m: Machine, state: State): Status {
   load(m, state.slots, state.frames, null);
   if (found.waiter.waits === "play") return { kind: "play", owing: found.waiter.owing(found.frame) };
   try {
-    return chanceOf(m, own(found.frame), found.waiter, state);
+    return chanceOf(m, copyForReading(found.frame), found.waiter, state);
   } catch (error) {
     return { kind: "fault", fault: faultOf(m, error) };
   }
@@ -218,7 +218,7 @@ export function question(game: Game, state: State, seat: number): Question | nul
   if (found?.waiter.waits !== "play") return null;
   load(m, state.slots, state.frames, null);
   try {
-    const asked = found.waiter.question(own(found.frame), seat);
+    const asked = found.waiter.question(copyForReading(found.frame), seat);
     if (asked) memory.questions = [...memory.questions, asked];
     return asked;
   } catch (error) {
@@ -301,7 +301,7 @@ export function resolve(game: Game, state: State, outcome: number, sink: Sink | 
     if (value === undefined) throw new RangeError(`chance has no outcome number ${outcome} here`);
     const { at, of } = tosser.purpose(frame);
     const counter = counterAt(m, at, of);
-    labour(m.rt, TOSS, HERE);
+    countWork(m.rt, TOSS, HERE);
     makeWritable(m);
     m.rt.live[counter] = (m.rt.live[counter] ?? 0) + 1;
     m.rt.live[AT.open] = 0;

@@ -11,7 +11,7 @@ import { NONE, type SlotDef, type Type, type Value } from "../ir/program.ts";
 import { orderOf } from "../ir/zone-forms.ts";
 import { amountsIn } from "../names/value-names.ts";
 import type { Game } from "../runtime/game.ts";
-import { changed, hold, tally } from "../runtime/runtime.ts";
+import { changed, hold, restartWork } from "../runtime/runtime.ts";
 import type { State } from "../runtime/state.ts";
 import { contentsOf, rowAt } from "../runtime/zones.ts";
 import { isUsual, type StoredCell, storedIn } from "./stored-cells.ts";
@@ -56,7 +56,7 @@ export class Appearance {
     hold(rt, state.slots);
     changed(rt);
     rt.depth = 0;
-    tally(rt);
+    restartWork(rt);
     rt.frames = state.frames as State["frames"][number][];
     this.state = state;
     this.slots = state.slots;

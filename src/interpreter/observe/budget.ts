@@ -3,8 +3,8 @@
 import type { NodeId } from "../ir/program.ts";
 import { faultFrom, HERE } from "../runtime/errors.ts";
 import type { Game } from "../runtime/game.ts";
-import { MOST_WORK, type Runtime, tally, workedBy } from "../runtime/runtime.ts";
-import { labour } from "../runtime/work.ts";
+import { MOST_WORK, type Runtime, restartWork, workedBy } from "../runtime/runtime.ts";
+import { countWork } from "../runtime/work.ts";
 
 /** What one explanation may work. More than play: it tries all conditions one by one, and looks into each of them. */
 const EXPLAINING = 4 * MOST_WORK;
@@ -14,7 +14,7 @@ const LOOK = 100;
 
 /** Begins the count for an explanation. */
 export function beginExplaining(rt: Runtime): void {
-  tally(rt, MOST_WORK - EXPLAINING);
+  restartWork(rt, MOST_WORK - EXPLAINING);
 }
 
 /** For several explanations that are told together: is there work left for another one? */
@@ -24,7 +24,7 @@ export function roomFor({ rt }: Game): () => boolean {
 }
 
 /** Counts one evaluation. */
-export const look = (rt: Runtime): void => labour(rt, LOOK, HERE);
+export const look = (rt: Runtime): void => countWork(rt, LOOK, HERE);
 
 /** Has the explanation worked more than it may? What fails then says nothing about the rules. */
 export const isSpent = (rt: Runtime): boolean => rt.work > MOST_WORK;

@@ -1,6 +1,6 @@
 /** Moves that others have begun: in a guess they begin anew. */
 
-import { standing } from "../machine/secrecy/implicit-flow.ts";
+import { veilsAt } from "../machine/secrecy/implicit-flow.ts";
 import { type MoveProgress, moveIn, unanswered, unchosen } from "../runtime/progress.ts";
 import { copyFrames, type State } from "../runtime/state.ts";
 
@@ -17,7 +17,7 @@ export function beginAnew(guess: State, seat: number): State {
   if (!last) return guess;
   last.progress = anew(move);
   // What an answer has led to hides what comes behind the question, and not the question itself.
-  last.veils = last.veils && standing(last.veils, last.pc);
+  last.veils = last.veils && veilsAt(last.veils, last.pc);
   return { ...guess, frames };
 }
 

@@ -8,7 +8,7 @@ import { type Naming, type Plain, plainValue } from "../names/plain.ts";
 import { type Fault, faultFrom } from "../runtime/errors.ts";
 import type { Game } from "../runtime/game.ts";
 import { membersOf, placeOf, positionOf } from "../runtime/position.ts";
-import { hold, tally } from "../runtime/runtime.ts";
+import { hold, restartWork } from "../runtime/runtime.ts";
 import { copyFrames, type State } from "../runtime/state.ts";
 import { unknownName, type Whereabouts } from "./unknown-names.ts";
 
@@ -42,7 +42,7 @@ export interface Sight extends Naming, Whereabouts {
 export function load(game: Game, state: State): void {
   hold(game.rt, state.slots);
   game.rt.depth = 0;
-  tally(game.rt);
+  restartWork(game.rt);
   game.rt.noting = 0;
   game.rt.noted.length = 0;
   game.rt.frames = copyFrames(state.frames);

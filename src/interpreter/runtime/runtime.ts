@@ -107,7 +107,7 @@ export function changed(rt: Runtime): void {
 }
 
 /** Begins a new count of work at some number, which may stand for work that was counted before; what is counted goes to the total. */
-export function tally(rt: Runtime, from = 0): void {
+export function restartWork(rt: Runtime, from = 0): void {
   rt.total += rt.work - from;
   rt.work = from;
 }

@@ -5,7 +5,7 @@ import { engineOf } from "../../../src/interpreter/codegen/engine/engine-of.ts";
 import { describeEvent, type Game, link } from "../../../src/interpreter/index.ts";
 import { answer, initial, resolve, status } from "../../../src/interpreter/machine/transition.ts";
 import type { Event, EventPart, Sink } from "../../../src/interpreter/runtime/events.ts";
-import { labour } from "../../../src/interpreter/runtime/work.ts";
+import { countWork } from "../../../src/interpreter/runtime/work.ts";
 import { errorsOf } from "../../support/games.ts";
 import { Listening } from "./listening.ts";
 import { lockstep } from "./lockstep.ts";
@@ -152,7 +152,7 @@ describe("what is wrong with a listener is noticed", () => {
   test("work that is counted for the listener alone", () => {
     const wrong = noticed((from, sink) => {
       const state = answer(one, from, 0, 3, sink);
-      if (sink) labour(one.rt, 7, 0);
+      if (sink) countWork(one.rt, 7, 0);
       return state;
     });
     expect(wrong).toContain("units of work");

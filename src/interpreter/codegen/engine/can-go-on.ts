@@ -1,5 +1,5 @@
 import type { Machine } from "../../machine/core/machine.ts";
-import { reaching, standing } from "../../machine/secrecy/implicit-flow.ts";
+import { reaching, veilsAt } from "../../machine/secrecy/implicit-flow.ts";
 import { ALL, knowing } from "../../machine/secrecy/local-masks.ts";
 import type { Frame } from "../../runtime/state.ts";
 import type { Veiled } from "../secrecy/under-veil.ts";
@@ -9,7 +9,7 @@ import type { Playing } from "./frames.ts";
 export function canGoOn({ module, written }: Playing, { rt, together }: Machine): boolean {
   if (together !== 0 && together !== module.together()) return false;
   const top = rt.frames.at(-1);
-  if (top && top.veils !== null) top.veils = standing(top.veils, top.pc);
+  if (top && top.veils !== null) top.veils = veilsAt(top.veils, top.pc);
   if (top && !canCarryOut(written, rt.frames, top)) return false;
   return rt.frames.every(({ body, pc, progress, masks, veils }) => {
     const keeps = (masks === null || written.masking.has(body)) && (veils === null || written.veiling.has(body));

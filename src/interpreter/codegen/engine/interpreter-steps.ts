@@ -4,7 +4,7 @@ import { tellOutcome } from "../../machine/effects/chance.ts";
 import { leave } from "../../machine/effects/control-flow.ts";
 import type { Question } from "../../machine/questions/question.ts";
 import type { AnswerWait, ChanceWait, Outcome } from "../../machine/questions/waiters.ts";
-import { flowObservedBy, standing } from "../../machine/secrecy/implicit-flow.ts";
+import { flowObservedBy, veilsAt } from "../../machine/secrecy/implicit-flow.ts";
 import { midMove, question, status } from "../../machine/transition.ts";
 import { HERE } from "../../runtime/errors.ts";
 import { AT } from "../../runtime/layout.ts";
@@ -139,7 +139,7 @@ export class InterpreterSteps {
     for (let steps = 0; steps < MOST_STEPS; steps++) {
       const frame = rt.frames.at(-1);
       if (!frame) break;
-      if (frame.veils !== null) frame.veils = standing(frame.veils, frame.pc);
+      if (frame.veils !== null) frame.veils = veilsAt(frame.veils, frame.pc);
       const step = machine.code(frame.body).steps[frame.pc];
       if (!step) leave(machine, NONE, HERE);
       else if (step(frame) === WAIT) return this.waitUnlessOver();

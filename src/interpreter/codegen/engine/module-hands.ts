@@ -5,7 +5,7 @@ import { seatMask } from "../../machine/core/ending.ts";
 import { freeThing } from "../../machine/core/stock.ts";
 import type { Game } from "../../runtime/game.ts";
 import { asSet } from "../../runtime/value-order.ts";
-import { EASY, sizeOf } from "../../runtime/work.ts";
+import { LIGHT_PER_UNIT, sizeOf } from "../../runtime/work.ts";
 import type { HiddenGround } from "../ground/hidden-ground.ts";
 import { SecretGround, secretHands } from "../ground/secret-ground.ts";
 import { Ground } from "../ground/zones.ts";
@@ -25,7 +25,7 @@ export type Worked = (more: number) => void;
 const comparing = (worked: Worked) => ({
   equal: (a: Value, b: Value) => {
     if (typeof a === "number" || typeof b === "number") return a === b;
-    worked(Math.floor(sizeOf(a) / EASY));
+    worked(Math.floor(sizeOf(a) / LIGHT_PER_UNIT));
     return equal(a, b);
   },
   asSet: (list: Value[]) => {
@@ -56,7 +56,7 @@ function moving(game: Game, position: Position, keeps: boolean): Pick<Ground, "m
 /** Which thing of a kind comes into play next when one is chosen; looking for it counts. */
 const stock = (game: Game, { words }: Position, worked: Worked) => ({
   newThing: (kind: number) => {
-    worked(Math.floor((game.entities.ofKind[kind]?.length ?? 0) / EASY));
+    worked(Math.floor((game.entities.ofKind[kind]?.length ?? 0) / LIGHT_PER_UNIT));
     return freeThing(game, words, kind);
   },
 });

@@ -1,7 +1,7 @@
 import { NONE, type Type, type Value } from "../../ir/program.ts";
 import type { Outcome } from "../../machine/questions/waiters.ts";
 import type { GatherProgress } from "../../runtime/progress.ts";
-import { EASY } from "../../runtime/work.ts";
+import { LIGHT_PER_UNIT } from "../../runtime/work.ts";
 import type { OwnToss } from "./own-toss.ts";
 
 type Keys = readonly (number | readonly number[])[];
@@ -45,7 +45,7 @@ export class Orders implements OwnToss {
     while (groups.length > 0 && this.decided.length < this.most) {
       const [first = [], ...others] = groups;
       if (first.length > 1) break;
-      this.worked(2 + Math.floor((this.decided.length + groups.length) / EASY));
+      this.worked(2 + Math.floor((this.decided.length + groups.length) / LIGHT_PER_UNIT));
       this.decided.push(...first);
       groups = others;
     }
@@ -82,7 +82,7 @@ export class Orders implements OwnToss {
   take(value: Value): void {
     const [first = [], ...others] = this.groups ?? [];
     const at = first.indexOf(value);
-    this.worked(first.length + 1 + Math.floor((this.decided.length + others.length) / EASY));
+    this.worked(first.length + 1 + Math.floor((this.decided.length + others.length) / LIGHT_PER_UNIT));
     this.decided.push(value);
     this.groups = [first.filter((_, i) => i !== at), ...others];
   }

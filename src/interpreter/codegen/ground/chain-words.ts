@@ -2,7 +2,7 @@ import { NONE } from "../../ir/program.ts";
 import { linkIn, placeInRow, tidyDeck, unlink } from "../../runtime/chains.ts";
 import type { Game } from "../../runtime/game.ts";
 import type { Layout } from "../../runtime/layout.ts";
-import { EASY } from "../../runtime/work.ts";
+import { LIGHT_PER_UNIT } from "../../runtime/work.ts";
 
 /** What lies at a place, one behind the other: a list in the words of a position, in the order of their positions. */
 export class ChainWords {
@@ -107,6 +107,6 @@ export class ChainWords {
 
   /** So many things have been gone through. */
   private went(count: number): void {
-    if (count >= EASY) this.worked(Math.floor(count / EASY));
+    if (count >= LIGHT_PER_UNIT) this.worked(Math.floor(count / LIGHT_PER_UNIT));
   }
 }

@@ -2,7 +2,7 @@ import { NONE } from "../../ir/program.ts";
 import type { Knowing } from "../../machine/secrecy/lost-sight.ts";
 import { Lots } from "../../machine/secrecy/lots.ts";
 import type { Game } from "../../runtime/game.ts";
-import { EASY } from "../../runtime/work.ts";
+import { LIGHT_PER_UNIT } from "../../runtime/work.ts";
 
 /** Who sees a thing where it lies, who knows it, and among which others it lies, in the words of a module. */
 export class Knowers implements Knowing {
@@ -78,7 +78,7 @@ export class Knowers implements Knowing {
       passed++;
       if (lots.isOther(words, id, thing, isDeck)) visit(id);
     }
-    this.worked(Math.floor(passed / EASY));
+    this.worked(Math.floor(passed / LIGHT_PER_UNIT));
   }
 
   /** These seats know no longer what anything is that a thing lies among, or lay among. */
@@ -93,7 +93,7 @@ export class Knowers implements Knowing {
       const before = words[known + id] as number;
       if ((before & lost) !== 0 && id !== thing) words[known + id] = before & ~lost;
     }
-    if (passed >= EASY) this.worked(Math.floor(passed / EASY));
+    if (passed >= LIGHT_PER_UNIT) this.worked(Math.floor(passed / LIGHT_PER_UNIT));
   }
 
   /** who sees a thing where it lies now */

@@ -2,7 +2,7 @@ import { NONE } from "../../ir/program.ts";
 import { type Face, looking } from "../../machine/effects/equivalence.ts";
 import type { Outcome } from "../../machine/questions/waiters.ts";
 import type { Game } from "../../runtime/game.ts";
-import { EASY } from "../../runtime/work.ts";
+import { LIGHT_PER_UNIT } from "../../runtime/work.ts";
 
 /** Puts things together that cannot be told apart, in the words of a module: what `machine/effects/equivalence.ts` says of them. */
 export class Likeness {
@@ -77,7 +77,7 @@ export class Likeness {
     const { words } = this;
     let i = 0;
     while (i < a.length && words[a[i] as number] === words[b[i] as number]) i++;
-    this.worked(1 + Math.floor(i / EASY));
+    this.worked(1 + Math.floor(i / LIGHT_PER_UNIT));
     return i === a.length;
   }
 

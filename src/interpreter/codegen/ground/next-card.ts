@@ -1,7 +1,7 @@
 import { NONE } from "../../ir/program.ts";
 import { orderOf } from "../../ir/zone-forms.ts";
 import type { Game } from "../../runtime/game.ts";
-import { EASY } from "../../runtime/work.ts";
+import { LIGHT_PER_UNIT } from "../../runtime/work.ts";
 
 /** Which card a draw meets next, in the words of a module. */
 export class NextCard {
@@ -43,7 +43,7 @@ export class NextCard {
       if (!onlyUnknown || words[pos + id] === 0) found.push(id);
       passed++;
     }
-    this.worked(1 + Math.floor(passed / EASY));
+    this.worked(1 + Math.floor(passed / LIGHT_PER_UNIT));
     return found;
   }
 

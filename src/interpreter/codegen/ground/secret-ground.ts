@@ -7,7 +7,7 @@ import { checkBlind } from "../../machine/secrecy/leaks.ts";
 import { knowing, masked, told } from "../../machine/secrecy/local-masks.ts";
 import { HERE } from "../../runtime/errors.ts";
 import { toldOpenly } from "../../runtime/onlooker.ts";
-import { labour } from "../../runtime/work.ts";
+import { countWork } from "../../runtime/work.ts";
 import type { HiddenGround } from "./hidden-ground.ts";
 import { Piles } from "./piles.ts";
 import { PublicOrder } from "./public-order.ts";
@@ -147,7 +147,7 @@ export class SecretGround {
     if (things.length === 0) return;
     const { knowledge, rt } = this.machine;
     this.to.here();
-    labour(rt, THING * things.length, HERE);
+    countWork(rt, THING * things.length, HERE);
     for (const thing of things) {
       if (shows) knowledge.show(thing, seats, openly);
       else knowledge.hide(thing, seats, openly, HERE);

@@ -1,5 +1,5 @@
 import { NONE, type Value } from "../../ir/program.ts";
-import { EASY } from "../../runtime/work.ts";
+import { LIGHT_PER_UNIT } from "../../runtime/work.ts";
 
 /** Answers that are given value by value, several of a list or amounts for each of it: what lookahead.ts says of them. */
 export interface Shares {
@@ -69,7 +69,7 @@ interface Guard {
   worked(more: number): void;
 }
 
-const easily = ({ worked }: Guard, n: number): void => worked(1 + Math.floor(n / EASY));
+const countLightWork = ({ worked }: Guard, n: number): void => worked(1 + Math.floor(n / LIGHT_PER_UNIT));
 
 /** Counts tries. */
 function tries({ fail, worked }: Guard): () => void {
@@ -82,7 +82,7 @@ function tries({ fail, worked }: Guard): () => void {
 
 /** What can still be chosen. */
 function left(guard: Guard, { list, ordered }: Choosing, chosen: readonly Value[]): readonly Value[] {
-  easily(guard, list.length * (ordered ? 1 + chosen.length : 1));
+  countLightWork(guard, list.length * (ordered ? 1 + chosen.length : 1));
   if (chosen.length === 0) return list;
   if (ordered) return list.filter((value) => !chosen.includes(value));
   return list.slice(list.indexOf(chosen.at(-1) as Value) + 1);
@@ -90,7 +90,7 @@ function left(guard: Guard, { list, ordered }: Choosing, chosen: readonly Value[
 
 /** How many can still be chosen: as many as {@link left} has. */
 function countLeft(guard: Guard, { list, ordered }: Choosing, chosen: readonly Value[]): number {
-  easily(guard, list.length * (ordered ? 1 + chosen.length : 1));
+  countLightWork(guard, list.length * (ordered ? 1 + chosen.length : 1));
   if (chosen.length === 0) return list.length;
   if (!ordered) return list.length - list.indexOf(chosen.at(-1) as Value) - 1;
   let count = 0;
@@ -175,7 +175,7 @@ function canGive(guard: Guard, what: Sharing, from: readonly number[]): boolean 
   const count = tries(guard);
   const search = (given: readonly number[]): boolean => {
     count();
-    easily(guard, 2 * list.length);
+    countLightWork(guard, 2 * list.length);
     const open = total - sum(given);
     if (given.length === list.length) return open === 0 && (rest === null || rest(shareOf(what, given)));
     return amounts(guard, what, given, open).some((n) => search([...given, n]));

@@ -1,6 +1,6 @@
 import type { BodyId, Instruction } from "../../ir/program.ts";
 import type { Machine } from "../../machine/core/machine.ts";
-import { branching, flowObservedBy, standing, veiled } from "../../machine/secrecy/implicit-flow.ts";
+import { branching, flowObservedBy, veiled, veilsAt } from "../../machine/secrecy/implicit-flow.ts";
 import type { Frame, Masks } from "../../runtime/state.ts";
 import { type Hung, kept, makeKept, remembered } from "./kept-veils.ts";
 
@@ -24,7 +24,7 @@ export class VeilChanges {
   /** some seats have seen that the rules have come here */
   readonly observed = remembered((before, body, pc, mask) => this.kept(this.observe(before, body, pc, mask)));
   /** the rules have come to an instruction, where some may have ended */
-  readonly standing = remembered((before, _, pc) => before && this.kept(standing(before, pc)));
+  readonly standing = remembered((before, _, pc) => before && this.kept(veilsAt(before, pc)));
   private readonly machine: Machine;
   private readonly branches = new Map<Instruction, ReturnType<typeof branching>>();
   private readonly entries = new Map<number, Map<number, Hung>>();

@@ -1,5 +1,5 @@
 import type { BodyId, Type, Value } from "../../ir/program.ts";
-import { type Machine, parts } from "../../machine/core/machine.ts";
+import { type Machine, valueParts } from "../../machine/core/machine.ts";
 import { ALL } from "../../machine/secrecy/local-masks.ts";
 import type { Frame, Masks } from "../../runtime/state.ts";
 import type { Asked } from "../questions/questions.ts";
@@ -211,6 +211,6 @@ export class Veils {
     if (typeof value === "number")
       return type.t === "entity" && value >= 0 ? (this.words[layout.known + value] as number) & everybody : everybody;
     this.here();
-    return parts(this.machine, "", type, value).reduce((seats, { seenBy }) => seats | seenBy, 0);
+    return valueParts(this.machine, "", type, value).reduce((seats, { seenBy }) => seats | seenBy, 0);
   }
 }

@@ -1,7 +1,7 @@
 import { fail } from "../../eval/compiler.ts";
 import type { EndTest, NodeId, Value } from "../../ir/program.ts";
 import { AT } from "../../runtime/layout.ts";
-import { type Machine, open, tell } from "./machine.ts";
+import { type Machine, openPart, tell } from "./machine.ts";
 
 /** Bits of the seats of some players. */
 export function seatMask(value: Value): number {
@@ -16,7 +16,7 @@ export function finish(m: Machine, winners: Value, reason: string, node: NodeId)
   live[AT.over] = 1 + m.game.reasons.indexOf(reason);
   live[AT.winners] = mask;
   live[AT.open] = 0;
-  if (m.rt.sink) tell(m, "end", node, [open(m, "winners", null, mask)], { word: reason });
+  if (m.rt.sink) tell(m, "end", node, [openPart(m, "winners", null, mask)], { word: reason });
   m.rt.frames.length = 0;
 }
 

@@ -8,7 +8,7 @@ import { type Event, type EventPart, type EventType, NO_ALIASES, type SecretWay 
 import type { Game } from "../../runtime/game.ts";
 import type { Runtime } from "../../runtime/runtime.ts";
 import { copySlots, type Frame, type Masks } from "../../runtime/state.ts";
-import { easily, uncounted } from "../../runtime/work.ts";
+import { countLightWork, uncountedWork } from "../../runtime/work.ts";
 import type { CompiledAsk } from "../questions/fields.ts";
 import type { Question } from "../questions/question.ts";
 import type { Waiter } from "../questions/waiters.ts";
@@ -68,7 +68,7 @@ export const push = (
   const def = m.game.program.bodies[body];
   const size = def?.size ?? 0;
   if (m.game.meter && def) m.game.meter.called({ what: "body", node: def.node, id: def.id });
-  easily(m.rt, size);
+  countLightWork(m.rt, size);
   const locals: Value[] = new Array(Math.max(size, args.length)).fill(NONE);
   for (let i = 0; i < args.length; i++) locals[i] = args[i] as Value;
   const frame: Frame = {
@@ -85,7 +85,7 @@ export const push = (
 };
 
 /** Makes the slots writable. Steps inside a move change none, so their states share them. */
-export function own(m: Machine): void {
+export function makeWritable(m: Machine): void {
   if (!m.shared) return;
   m.shared = false;
   m.rt.live = m.rt.slots = copySlots(m.rt.slots);
@@ -94,7 +94,7 @@ export function own(m: Machine): void {
 /** Ends a move that is complete: it is carried out, unless only the next step was looked for. */
 export function finish(m: Machine, carryOut: () => number): number {
   if (m.ahead) return GO;
-  own(m);
+  makeWritable(m);
   return carryOut();
 }
 
@@ -109,7 +109,7 @@ interface Telling {
 /** Tells an event. Callers look first whether anybody listens; what a listener looks at costs the game nothing. */
 export function tell(m: Machine, type: EventType, node: NodeId, parts: readonly EventPart[], more: Telling = {}): void {
   const { seat = -1, word = "", only = m.game.everybody, way } = more;
-  uncounted(m.rt, () =>
+  uncountedWork(m.rt, () =>
     m.rt.sink?.({
       type,
       node,
@@ -133,7 +133,7 @@ function aliasesIn({ game, rt }: Machine, told: readonly EventPart[]): Event["ca
 }
 
 /** A value that everybody may know. */
-export const open = (m: Machine, name: string, type: Type | null, value: Value): EventPart => ({
+export const openPart = (m: Machine, name: string, type: Type | null, value: Value): EventPart => ({
   name,
   type,
   value,
@@ -141,32 +141,32 @@ export const open = (m: Machine, name: string, type: Type | null, value: Value):
 });
 
 /** The same parts, for those alone who may know the value that they are about. */
-export function within(mask: number, about: EventPart[]): EventPart[] {
+export function seenWithin(mask: number, about: EventPart[]): EventPart[] {
   return mask === -1 ? about : about.map((part) => ({ ...part, seenBy: part.seenBy & mask }));
 }
 
 /** A thing, known to those who know what it is. */
-export function thing(m: Machine, name: string, entity: number, before = 0): EventPart {
+export function thingPart(m: Machine, name: string, entity: number, before = 0): EventPart {
   const kind = m.game.entities.kindOf[entity] ?? 0;
   const seenBy = before | ((m.rt.live[m.game.layout.known + entity] ?? 0) & m.game.everybody);
   return { name, type: { t: "entity", of: [kind] }, value: entity, seenBy };
 }
 
 /** A value of a declared type: its things, one by one, are known to those who know what they are. */
-export function parts(m: Machine, name: string, type: Type, value: Value): EventPart[] {
-  if (type.t === "entity" && typeof value === "number" && value >= 0) return [{ ...thing(m, name, value), type }];
-  if (type.t === "optional") return parts(m, name, type.of, value);
+export function valueParts(m: Machine, name: string, type: Type, value: Value): EventPart[] {
+  if (type.t === "entity" && typeof value === "number" && value >= 0) return [{ ...thingPart(m, name, value), type }];
+  if (type.t === "optional") return valueParts(m, name, type.of, value);
   if ((type.t === "list" || type.t === "set") && typeof value !== "number" && value.length > 0) {
-    const members = value.flatMap((item) => parts(m, name, type.of, item));
+    const members = value.flatMap((item) => valueParts(m, name, type.of, item));
     return type.t === "set" ? members.map((part) => ({ ...part, unordered: true })) : members;
   }
   if (type.t === "amounts" && typeof value !== "number") return [amounts(m, name, type, value)];
-  return [open(m, name, type, value)];
+  return [openPart(m, name, type, value)];
 }
 
 /** Shares of things are known to those who know what all of these are. */
 function amounts(m: Machine, name: string, type: Type & { t: "amounts" }, value: readonly Value[]): EventPart {
-  const known = (of: Value) => parts(m, name, type.key, of).reduce((mask, part) => mask & part.seenBy, -1);
+  const known = (of: Value) => valueParts(m, name, type.key, of).reduce((mask, part) => mask & part.seenBy, -1);
   const seenBy = amountsIn(value).reduce((mask, [of]) => mask & known(of), m.game.everybody);
   return { name, type, value, seenBy };
 }

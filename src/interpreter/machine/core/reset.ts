@@ -2,7 +2,7 @@ import type { Compiler } from "../../eval/compiler.ts";
 import type { SlotDef, SlotId } from "../../ir/program.ts";
 import { cellsOf } from "../../runtime/cells.ts";
 import { changedAt, slotStamp } from "../../runtime/stamps.ts";
-import { easily } from "../../runtime/work.ts";
+import { countLightWork } from "../../runtime/work.ts";
 
 /** Puts the cells of a slot back to what they are at first; `only` picks some by their keys. */
 export function reset(c: Compiler, slot: SlotId, only: ((keys: readonly number[]) => boolean) | null): void {
@@ -12,7 +12,7 @@ export function reset(c: Compiler, slot: SlotId, only: ((keys: readonly number[]
   const first = c.scoped(initial);
   const fixed = initial.expr.op === "const" ? first([]) : null;
   const cells = cellsOf(c.game, slot);
-  easily(c.rt, cells.length * (only ? 1 : 1 + (codec?.width ?? 1)), node);
+  countLightWork(c.rt, cells.length * (only ? 1 : 1 + (codec?.width ?? 1)), node);
   for (const { keys, address } of cells) {
     if (only && !only(keys)) continue;
     codec?.write(c.rt.live, address, fixed ?? first(keys), node);

@@ -4,8 +4,8 @@ import { fail } from "../../eval/compiler.ts";
 import { type Instruction, NONE, type NodeId, type Type, type Value } from "../../ir/program.ts";
 import type { EventPart } from "../../runtime/events.ts";
 import type { Frame } from "../../runtime/state.ts";
-import { uncounted } from "../../runtime/work.ts";
-import { GO, type Machine, parts, type Step, tell, within } from "../core/machine.ts";
+import { uncountedWork } from "../../runtime/work.ts";
+import { GO, type Machine, type Step, seenWithin, tell, valueParts } from "../core/machine.ts";
 import { flowObservedBy, hearing, reaching, toldBy } from "../secrecy/implicit-flow.ts";
 import { ALL, namedBy, weigh } from "../secrecy/local-masks.ts";
 import { type Place, type Spot, spotOf } from "./spots.ts";
@@ -76,7 +76,7 @@ function secretly(m: Machine, { value, how, type, node }: Of<"set">, { spot, own
   const kept = spot.slot < 0;
   /** Who may read a value where it lies can take work to find; the rules need it where they may have come here by a secret. */
   const readersOf = (frame: Frame, place: Place): number =>
-    frame.veils === null && frame.masks === null ? uncounted(rt, place.readers) : place.readers();
+    frame.veils === null && frame.masks === null ? uncountedWork(rt, place.readers) : place.readers();
   /** `saw`: who could read the old value; `known`: who may know the new one from what it was found from. */
   const told = (frame: Frame, place: Place, { old, result, saw, known }: Stored) => {
     const see = readersOf(frame, place);
@@ -140,7 +140,9 @@ function tellSet(m: Machine, node: NodeId, about: EventPart[], change: Change): 
   const told = (name: string, value: Value, mask: number): EventPart[] => {
     const seenBy = mask & m.game.everybody;
     // A hidden thing is not called by its name because somebody remembers it.
-    return hidden ? within(seenBy, parts(m, name, change.type, value)) : [{ name, type: change.type, value, seenBy }];
+    return hidden
+      ? seenWithin(seenBy, valueParts(m, name, change.type, value))
+      : [{ name, type: change.type, value, seenBy }];
   };
   const old = told("old", change.old, change.oldSeenBy);
   tell(m, "set", node, [...about, ...old, ...told("new", change.result, change.seenBy)], change);

@@ -4,8 +4,8 @@ import { HERE } from "../../runtime/errors.ts";
 import { AT } from "../../runtime/layout.ts";
 import type { Runtime } from "../../runtime/runtime.ts";
 import type { Frame } from "../../runtime/state.ts";
-import { labour, sizeOf } from "../../runtime/work.ts";
-import { type Machine, parts, tell, thing, WAIT } from "../core/machine.ts";
+import { countWork, sizeOf } from "../../runtime/work.ts";
+import { type Machine, tell, thingPart, valueParts, WAIT } from "../core/machine.ts";
 import type { WaitingInstruction } from "../questions/ask.ts";
 import type { ChanceWait, Outcome } from "../questions/waiters.ts";
 import { hearing, reaching } from "../secrecy/implicit-flow.ts";
@@ -31,8 +31,8 @@ export function tellOutcome(m: Machine, frame: Frame, tosser: ChanceWait, value:
   const { at, of } = tosser.purpose(frame);
   const word = m.game.purposes[at]?.word ?? "";
   const node = m.game.program.bodies[frame.body]?.code[frame.pc]?.node ?? 0;
-  const forWhom = of === NONE ? [] : [thing(m, "for", of)];
-  const outcome = tosser.type ? parts(m, "value", tosser.type, value) : [];
+  const forWhom = of === NONE ? [] : [thingPart(m, "for", of)];
+  const outcome = tosser.type ? valueParts(m, "value", tosser.type, value) : [];
   const heard = outcome.map((part) => ({ ...part, seenBy: part.seenBy & seats }));
   tell(m, "toss", node, [...forWhom, ...heard], { word, only: hearing(frame) | seats });
 }
@@ -43,9 +43,9 @@ const WRITTEN = 4;
 /** Puts outcomes with equal values together. */
 function merged(rt: Runtime, outcomes: readonly Outcome[]): Outcome[] {
   const found = new Map<string, Outcome>();
-  labour(rt, WRITTEN * outcomes.length, HERE);
+  countWork(rt, WRITTEN * outcomes.length, HERE);
   for (const { weight, value } of outcomes) {
-    if (typeof value !== "number") labour(rt, sizeOf(value), HERE);
+    if (typeof value !== "number") countWork(rt, sizeOf(value), HERE);
     const key = JSON.stringify(value);
     found.set(key, { value, weight: weight + (found.get(key)?.weight ?? 0) });
   }

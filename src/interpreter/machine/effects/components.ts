@@ -3,8 +3,8 @@ import { type Instruction, NONE, type NodeId, type Value } from "../../ir/progra
 import { AT } from "../../runtime/layout.ts";
 import { changedAt, slotStamp } from "../../runtime/stamps.ts";
 import type { Frame } from "../../runtime/state.ts";
-import { easily, labour } from "../../runtime/work.ts";
-import { GO, type Machine, open, type Step, tell, thing } from "../core/machine.ts";
+import { countLightWork, countWork } from "../../runtime/work.ts";
+import { GO, type Machine, openPart, type Step, tell, thingPart } from "../core/machine.ts";
 import { freeThing } from "../core/stock.ts";
 import { flowObservedBy, hearing, toldBy } from "../secrecy/implicit-flow.ts";
 import { UNSEEN } from "../secrecy/knowledge.ts";
@@ -37,7 +37,7 @@ export function moveThing(
   flowObservedBy(m, game.everybody);
   if (!rt.sink || !rank) return;
   tell(m, how.type, node, [
-    thing(m, "what", entity, before),
+    thingPart(m, "what", entity, before),
     placePart(m, "from", from),
     rank,
     placePart(m, "to", goal.at),
@@ -73,7 +73,7 @@ export function move(m: Machine, { what, target, node }: Of<"move">): Step {
       return;
     }
     const to = goal(frame.locals);
-    labour(rt, THING * all.length, node);
+    countWork(rt, THING * all.length, node);
     if (nothingHidden) for (const entity of all) moveThing(m, entity, to, node, OPENLY);
     else unseen(frame, all, to);
   };
@@ -97,7 +97,7 @@ export function make(m: Machine, { kind, target, row, slots, as, node }: Of<"mak
   const { layout } = game;
   const stock = game.entities.ofKind[kind]?.length ?? 0;
   return (frame) => {
-    easily(rt, stock, node);
+    countLightWork(rt, stock, node);
     const entity = freeThing(game, rt.live, kind);
     if (entity === NONE) return fail(node, `all ${game.program.kinds[kind]?.plural} are in play already`);
     const given = values.map(({ slot, value, type }) => {
@@ -115,7 +115,7 @@ export function make(m: Machine, { kind, target, row, slots, as, node }: Of<"mak
     if (to) toldBy(m, frame, whither, placePart(m, "to", to.at).seenBy);
     if (row) toldBy(m, frame, namedBy(row), knownTo(m, [entity]));
     if (as !== null) keep(frame, as, entity);
-    if (rt.sink) tell(m, "make", node, [thing(m, "what", entity), placePart(m, "to", to?.at ?? NONE)]);
+    if (rt.sink) tell(m, "make", node, [thingPart(m, "what", entity), placePart(m, "to", to?.at ?? NONE)]);
     lookAfter(m);
     frame.pc++;
     return GO;
@@ -137,7 +137,7 @@ export function remove(m: Machine, { what, node }: Of<"remove">): Step {
     const things = thingsOf(m, of(frame.locals));
     const known = knownTo(m, things);
     for (const entity of things) {
-      labour(m.rt, THING, node);
+      countWork(m.rt, THING, node);
       removeThing(m, entity, node);
     }
     toldBy(m, frame, named, known);
@@ -155,7 +155,7 @@ export function removeThing(m: Machine, entity: number, node: NodeId): void {
   const before = (rt.live[game.layout.known + entity] ?? 0) & game.everybody;
   leavePlay(m, entity);
   flowObservedBy(m, game.everybody);
-  if (rt.sink) tell(m, "remove", node, [thing(m, "what", entity, before), placePart(m, "from", from)]);
+  if (rt.sink) tell(m, "remove", node, [thingPart(m, "what", entity, before), placePart(m, "from", from)]);
 }
 
 export function reveal(m: Machine, one: Of<"reveal" | "hide">): Step {
@@ -171,14 +171,14 @@ export function reveal(m: Machine, one: Of<"reveal" | "hide">): Step {
     rt.live[AT.open] = 0;
     if (things.length > 0) flowObservedBy(m, heard);
     for (const entity of things) {
-      labour(rt, THING, node);
+      countWork(rt, THING, node);
       const before = (rt.live[game.layout.known + entity] ?? 0) & game.everybody;
       if (how === "reveal") m.knowledge.show(entity, mask, known === ALL);
       else m.knowledge.hide(entity, mask, known === ALL, node);
       if (!rt.sink) continue;
       const place = rt.live[game.layout.place + entity] ?? NONE;
       const where = [placePart(m, "at", place), rankPart(m, "atPlace", entity)];
-      const told = [thing(m, "what", entity, before), ...where, open(m, "seats", null, mask & game.seats)];
+      const told = [thingPart(m, "what", entity, before), ...where, openPart(m, "seats", null, mask & game.seats)];
       tell(
         m,
         how,

@@ -4,7 +4,7 @@ import { type Instruction, NONE, type Value } from "../../ir/program.ts";
 import { RuleError } from "../../runtime/errors.ts";
 import { givenIn, READ } from "../../runtime/given-answers.ts";
 import type { Frame } from "../../runtime/state.ts";
-import { GO, type Machine, open, parts, push, type Step, tell, within } from "../core/machine.ts";
+import { GO, type Machine, openPart, push, type Step, seenWithin, tell, valueParts } from "../core/machine.ts";
 import { branching, closeMove, entered, hearing, reaching, veiled } from "../secrecy/implicit-flow.ts";
 import { ALL, drop, type Given, given, keep, weigh } from "../secrecy/local-masks.ts";
 
@@ -130,9 +130,9 @@ function enter(m: Machine, frame: Frame, { body, args, result, known }: Entered,
   if (m.rt.sink) {
     const def = m.game.program.bodies[body];
     const told = (def?.params ?? []).flatMap((type, i) =>
-      within(args.masks?.[i] ?? ALL, parts(m, def?.locals[i]?.id ?? "", type, args.values[i] ?? NONE)),
+      seenWithin(args.masks?.[i] ?? ALL, valueParts(m, def?.locals[i]?.id ?? "", type, args.values[i] ?? NONE)),
     );
-    tell(m, "call", node, [open(m, "body", null, body), ...told], { word: def?.id ?? "", only: knew });
+    tell(m, "call", node, [openPart(m, "body", null, body), ...told], { word: def?.id ?? "", only: knew });
   }
   push(m, body, args.values, { result, masks: args.masks, veils: veiled(reaching(frame) & known, knew) });
 }
@@ -177,7 +177,7 @@ export function leave(m: Machine, value: Value, node: number, mask = ALL): void 
   if (!m.rt.sink) return;
   // Whoever has heard that the body runs hears that it ends, but perhaps not where in it.
   const own = { knew: hearing(frame), node: m.game.program.bodies[frame.body]?.node ?? node, depth: frames.length };
-  tell(m, "return", node, [open(m, "body", null, frame.body)], { only: entered(frame), way: own });
+  tell(m, "return", node, [openPart(m, "body", null, frame.body)], { only: entered(frame), way: own });
 }
 
 export const giveBack = (m: Machine, { value, node }: Of<"return">): Step => {

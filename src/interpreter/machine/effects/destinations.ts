@@ -3,7 +3,7 @@
 import { NONE, type Target, type Value } from "../../ir/program.ts";
 import { orderIn } from "../../ir/zone-forms.ts";
 import type { EventPart } from "../../runtime/events.ts";
-import { type Machine, open, thing } from "../core/machine.ts";
+import { type Machine, openPart, thingPart } from "../core/machine.ts";
 import { namedBy } from "../secrecy/local-masks.ts";
 import type { Goal } from "./zones.ts";
 
@@ -33,15 +33,15 @@ export const knownTo = (m: Machine, things: readonly number[]): number =>
 
 /** A place as part of an event: a space, a zone or nowhere. */
 export function placePart(m: Machine, name: string, place: number): EventPart {
-  if (place === NONE) return open(m, name, null, NONE);
+  if (place === NONE) return openPart(m, name, null, NONE);
   if (place >= m.game.places.firstLocation) {
     const owner = m.game.places.ownerOf[place - m.game.places.firstLocation] ?? 0;
     // A place that belongs to a face-down thing is called by its name, so only those hear it who know which it is.
-    const { seenBy } = thing(m, name, owner);
+    const { seenBy } = thingPart(m, name, owner);
     return { name, type: { t: "zone", of: m.game.entities.kindOf[owner] ?? 0 }, value: place, seenBy };
   }
   // What something stands on may lie face down itself.
-  return thing(m, name, place);
+  return thingPart(m, name, place);
 }
 
 /** The number of a thing where it lies, as it is told: what lies in a pile has none. */
@@ -49,5 +49,5 @@ export function rankPart(m: Machine, name: string, entity: number): EventPart {
   const { layout, places, program } = m.game;
   const zone = places.zoneOf[(m.rt.live[layout.place + entity] ?? NONE) - places.firstLocation];
   const pile = zone !== undefined && orderIn(program.zones, zone) === "none";
-  return open(m, name, null, pile ? 0 : (m.rt.live[layout.pos + entity] ?? 0));
+  return openPart(m, name, null, pile ? 0 : (m.rt.live[layout.pos + entity] ?? 0));
 }

@@ -2,9 +2,9 @@ import type { Call, NumberFn } from "../../eval/compiler.ts";
 import { type Instruction, NONE, type Type, type Value } from "../../ir/program.ts";
 import type { DrawProgress } from "../../runtime/progress.ts";
 import type { Frame } from "../../runtime/state.ts";
-import { easily } from "../../runtime/work.ts";
+import { countLightWork } from "../../runtime/work.ts";
 import { lyingIn } from "../../runtime/zones.ts";
-import { GO, type Machine, open, tell, WAIT } from "../core/machine.ts";
+import { GO, type Machine, openPart, tell, WAIT } from "../core/machine.ts";
 import type { WaitingInstruction } from "../questions/ask.ts";
 import type { ChanceWait } from "../questions/waiters.ts";
 import { hearing, toldBy } from "../secrecy/implicit-flow.ts";
@@ -83,7 +83,7 @@ function nextCards(one: Draw, location: number): { readonly known: boolean; read
   // The positions of cards that are known at this end have this sign.
   const sign = one.instruction.bottom ? -1 : 1;
   const cards = lyingIn(game, rt.live, location);
-  easily(rt, 2 * cards.length, one.instruction.node);
+  countLightWork(rt, 2 * cards.length, one.instruction.node);
   if (orderAt(game, location) !== "top") return { known: false, cards };
   const next = cards.at(Math.min(0, sign));
   if (next !== undefined && sign * posAt(game, next) > 0) return { known: true, cards: [next] };
@@ -105,7 +105,7 @@ function refill({ m, instruction, refills }: Draw, location: number): boolean {
   for (const card of cards) moveTo(m, card, { at: location, place: 0, bottom: false }, node);
   shuffleIn(m, location);
   const kind = game.entities.kindOf[places.ownerOf[at] ?? 0] ?? 0;
-  if (rt.sink && cards.length > 0) tell(m, "shuffle", node, [open(m, "zone", { t: "zone", of: kind }, location)]);
+  if (rt.sink && cards.length > 0) tell(m, "shuffle", node, [openPart(m, "zone", { t: "zone", of: kind }, location)]);
   return cards.length > 0;
 }
 
@@ -114,7 +114,7 @@ function take(one: Draw, frame: Frame, value: Value): void {
   const { left, location, drawn } = progressOf(one, frame);
   moveThing(m, value as number, goal(frame.locals), instruction.node, { type: "draw" });
   lookAfter(m);
-  easily(m.rt, drawn.length, instruction.node);
+  countLightWork(m.rt, drawn.length, instruction.node);
   frame.progress = { kind: "draw", left: left - 1, location, drawn: [...drawn, value] };
 }
 

@@ -3,7 +3,7 @@ import { wordsOf } from "../../runtime/cells.ts";
 import { HERE } from "../../runtime/errors.ts";
 import type { Game } from "../../runtime/game.ts";
 import type { Runtime } from "../../runtime/runtime.ts";
-import { easily, labour } from "../../runtime/work.ts";
+import { countLightWork, countWork } from "../../runtime/work.ts";
 import type { Outcome } from "../questions/waiters.ts";
 
 /** What a thing is by itself, as a number, and the addresses of all that is stored for it. */
@@ -20,7 +20,7 @@ export function equivalenceClasses(game: Game, rt: Runtime): (things: readonly n
   const faces: Face[] = [];
   const look = looking(game);
   return (things) => {
-    labour(rt, 2 * things.length, HERE);
+    countWork(rt, 2 * things.length, HERE);
     const groups: { readonly value: number; weight: number }[] = [];
     // Groups of the same face are chained: the last of each, and the one before each.
     const latest: number[] = [];
@@ -63,6 +63,6 @@ function alike(rt: Runtime, a: readonly number[], b: readonly number[]): boolean
   const { slots } = rt;
   let i = 0;
   while (i < a.length && slots[a[i] as number] === slots[b[i] as number]) i++;
-  easily(rt, i);
+  countLightWork(rt, i);
   return i === a.length;
 }

@@ -3,7 +3,7 @@ import type { QueryPlan } from "../../eval/query-plan.ts";
 import { type Expr, type Instruction, NONE, type Value } from "../../ir/program.ts";
 import type { GatherProgress } from "../../runtime/progress.ts";
 import type { Frame } from "../../runtime/state.ts";
-import { easily, labour } from "../../runtime/work.ts";
+import { countLightWork, countWork } from "../../runtime/work.ts";
 import { GO, type Machine, WAIT } from "../core/machine.ts";
 import type { WaitingInstruction } from "../questions/ask.ts";
 import type { ChanceWait } from "../questions/waiters.ts";
@@ -67,8 +67,8 @@ function byChance(m: Machine, instruction: Gather, groups: NonNullable<QueryPlan
         noChance(m, node);
         return WAIT;
       }
-      labour(rt, first.length, node);
-      easily(rt, decided.length + groups.length, node);
+      countWork(rt, first.length, node);
+      countLightWork(rt, decided.length + groups.length, node);
       decided = [...decided, ...first];
       groups = others;
     }
@@ -107,8 +107,8 @@ function waiter({ rt, game }: Machine, { type, purpose, node }: Gather): ChanceW
     take(frame, chosen) {
       const { decided, groups, take } = progressOf(frame);
       const [first = [], ...others] = groups;
-      labour(rt, first.length, node);
-      easily(rt, decided.length + others.length, node);
+      countWork(rt, first.length, node);
+      countLightWork(rt, decided.length + others.length, node);
       const at = first.indexOf(chosen);
       const left = [first.filter((_, i) => i !== at), ...others];
       frame.progress = { kind: "gather", decided: [...decided, chosen], groups: left, take };

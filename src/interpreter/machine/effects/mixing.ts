@@ -1,7 +1,7 @@
 import { type Instruction, NONE, type NodeId, type Value } from "../../ir/program.ts";
 import type { DrawProgress } from "../../runtime/progress.ts";
 import type { Frame } from "../../runtime/state.ts";
-import { easily, labour } from "../../runtime/work.ts";
+import { countLightWork, countWork } from "../../runtime/work.ts";
 import { lyingIn, rechain } from "../../runtime/zones.ts";
 import { GO, type Machine, tell, WAIT } from "../core/machine.ts";
 import type { WaitingInstruction } from "../questions/ask.ts";
@@ -39,7 +39,7 @@ export function mix(m: Machine, { what, target, purpose, node }: Of<"mix">): Wai
 
   const begin = (frame: Frame, things: readonly number[]): void => {
     const to = goal(frame.locals);
-    labour(rt, THING * things.length, node);
+    countWork(rt, THING * things.length, node);
     const followed = followersOf(m, things);
     const before = frame.masks && knownTo(m, things);
     tellMixed(m, things, node);
@@ -54,7 +54,7 @@ export function mix(m: Machine, { what, target, purpose, node }: Of<"mix">): Wai
   const mixed = ({ left, location, drawn }: DrawProgress): readonly number[] => {
     const all = lyingIn(game, rt.live, location);
     const many = left + drawn.length;
-    easily(rt, 2 * all.length, node);
+    countLightWork(rt, 2 * all.length, node);
     return isUnder ? all.slice(-many) : all.slice(0, many);
   };
 

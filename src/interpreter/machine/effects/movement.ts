@@ -4,7 +4,7 @@ import { fail } from "../../eval/compiler.ts";
 import { NONE, type NodeId } from "../../ir/program.ts";
 import type { Game } from "../../runtime/game.ts";
 import { changedAt, knowledgeStamp } from "../../runtime/stamps.ts";
-import { easily } from "../../runtime/work.ts";
+import { countLightWork } from "../../runtime/work.ts";
 import { contentsOf, lyingIn, rechain } from "../../runtime/zones.ts";
 import type { Machine } from "../core/machine.ts";
 import type { Lots } from "../secrecy/lots.ts";
@@ -38,7 +38,7 @@ export function moveTo({ game, knowledge }: Machine, entity: number, goal: Goal,
   if (zone) arriveInZone(game, entity, zone, goal, node);
   else if (goal.at !== NONE) {
     const standing = contentsOf(game, rt.live, goal.at).length;
-    easily(rt, standing, node);
+    countLightWork(rt, standing, node);
     arriveAt(game, entity, goal.at, standing + 1);
   }
   if (among) knowledge.lose(entity, saw.there | followed, among);
@@ -75,7 +75,7 @@ export function amongWhat(game: Game, lots: Lots, entity: number, from: number):
   const { rt } = game;
   if (!lots.hold(rt.live, entity, from)) return null;
   const lying = lyingIn(game, rt.live, from);
-  easily(rt, 2 * lying.length);
+  countLightWork(rt, 2 * lying.length);
   const isDeck = lots.isDeckAt(from);
   return lying.filter((id) => lots.isOther(rt.live, id, entity, isDeck));
 }
@@ -92,13 +92,13 @@ export function followersOf(
   if (things.length === 1) {
     // What lies among others cannot be followed when it alone is taken.
     const mask = amongWhat(game, lots, only, placeAt(game, only))?.length === 0 ? knownBy(only) : 0;
-    easily(rt, 1);
+    countLightWork(rt, 1);
     return () => mask;
   }
   const masks = new Map<number, number>();
   const found = new Map<number, number>();
   const moved = new Set(things);
-  easily(rt, things.length);
+  countLightWork(rt, things.length);
   const followed = (thing: number, from: number): number => {
     const lot = [thing, ...(amongWhat(game, lots, thing, from) ?? [])];
     return lot.every((id) => moved.has(id)) ? lot.reduce((all, id) => all & knownBy(id), ~0) : 0;
@@ -131,7 +131,7 @@ export function leavePlay({ game }: Machine, entity: number): void {
   noteMoved(game, entity);
   if (!isRanked(game, entity)) return;
   const others = ofItsKind(game, entity);
-  easily(rt, others.length);
+  countLightWork(rt, others.length);
   for (const id of others) {
     const own = rt.live[layout.inPlay + id] ?? 0;
     if (own > rank) rt.live[layout.inPlay + id] = own - 1;
@@ -142,7 +142,7 @@ export function leavePlay({ game }: Machine, entity: number): void {
 export function enterPlay(game: Game, entity: number): void {
   const { rt, layout, secrets } = game;
   const others = ofItsKind(game, entity);
-  easily(rt, others.length);
+  countLightWork(rt, others.length);
   const last = isRanked(game, entity)
     ? others.reduce((most, id) => Math.max(most, rt.live[layout.inPlay + id] ?? 0), 0)
     : 0;
@@ -157,7 +157,7 @@ export function enterPlay(game: Game, entity: number): void {
 export function shuffleIn({ game, knowledge }: Machine, location: number): void {
   const { rt } = game;
   const members = lyingIn(game, rt.live, location);
-  easily(rt, 2 * members.length);
+  countLightWork(rt, 2 * members.length);
   if (orderAt(game, location) === "top" || hidesAt(game, location)) {
     for (const id of members) setPos(game, id, 0);
     rechain(game, rt.live, location);

@@ -1,7 +1,7 @@
 import type { Instruction, SlotId } from "../../ir/program.ts";
 import { cellsOf } from "../../runtime/cells.ts";
-import { easily } from "../../runtime/work.ts";
-import { GO, type Machine, open, type Step, tell } from "../core/machine.ts";
+import { countLightWork } from "../../runtime/work.ts";
+import { GO, type Machine, openPart, type Step, tell } from "../core/machine.ts";
 import { reset } from "../core/reset.ts";
 import { flowObservedBy, hearing } from "../secrecy/implicit-flow.ts";
 import { ALL } from "../secrecy/local-masks.ts";
@@ -28,7 +28,7 @@ export function refresh(m: Machine, { scope, node }: Refresh): Step {
     if (watched && rt.live === rt.slots) m.knowledge.look();
     if (rt.sink && slots.length > 0) {
       const parts = slots.map((slot, i) => {
-        const part = open(m, "slot", null, slot);
+        const part = openPart(m, "slot", null, slot);
         return { ...part, seenBy: part.seenBy & (heard[i] ?? 0) };
       });
       tell(m, "refresh", node, parts, { only: all });
@@ -43,7 +43,7 @@ function noticed(m: Machine, slot: SlotId): number {
   const { rt, game } = m;
   const cells = cellsOf(game, slot);
   const { width = 1 } = game.layout.slots[slot]?.codec ?? {};
-  easily(rt, 2 * cells.length * width);
+  countLightWork(rt, 2 * cells.length * width);
   const readers = () => cells.map(({ keys }) => game.visibility.slot(slot, keys));
   const words = () => cells.map(({ address }) => rt.live.slice(address, address + width));
   const [before, saw] = [words(), readers()];

@@ -2,9 +2,9 @@ import { type Expr, type Instruction, NONE, type Template, type Type, type Value
 import { typeOf } from "../../ir/types.ts";
 import { AT } from "../../runtime/layout.ts";
 import { changed } from "../../runtime/runtime.ts";
-import { labour, sizeOf } from "../../runtime/work.ts";
+import { countWork, sizeOf } from "../../runtime/work.ts";
 import { endIf as endsGame, finishByLimit, finish as finishGame, tested } from "../core/ending.ts";
-import { GO, type Machine, open, parts, type Step, tell, WAIT } from "../core/machine.ts";
+import { GO, type Machine, openPart, type Step, tell, valueParts, WAIT } from "../core/machine.ts";
 import { flowObservedBy, toldBy } from "../secrecy/implicit-flow.ts";
 import { namedBy, weigh } from "../secrecy/local-masks.ts";
 import { toldTo } from "./showing.ts";
@@ -37,7 +37,7 @@ export function begin(m: Machine, { phase, node }: Of<"begin">): Step {
     rt.live[AT.phase] = NONE;
     if (m.knowledge.roundMatters) m.knowledge.look();
     flowObservedBy(m, m.game.everybody);
-    if (rt.sink) tell(m, "cycle", node, [open(m, "round", null, round)], { word: m.game.program.cycle });
+    if (rt.sink) tell(m, "cycle", node, [openPart(m, "round", null, round)], { word: m.game.program.cycle });
     frame.pc++;
     return GO;
   };
@@ -109,14 +109,14 @@ export function say(m: Machine, { text, to, node }: Of<"say">): Step {
     fns.map((fn, i) => {
       if (!fn || !(rt.sink || lasting[i])) return NONE;
       const value = fn(env);
-      if (typeof value !== "number") labour(rt, NAMED * sizeOf(value), node);
+      if (typeof value !== "number") countWork(rt, NAMED * sizeOf(value), node);
       return value;
     });
   const partsOf = (template: Template, values: readonly Value[]) =>
     template.flatMap((piece, i) =>
       typeof piece === "string"
-        ? [{ ...open(m, "text", null, NONE), name: `${i}:${piece}` }]
-        : parts(m, `${i}?`, typeOf(m.game.program, piece), values[i] ?? NONE),
+        ? [{ ...openPart(m, "text", null, NONE), name: `${i}:${piece}` }]
+        : valueParts(m, `${i}?`, typeOf(m.game.program, piece), values[i] ?? NONE),
     );
   const evaluates = lasting.includes(true);
   const whom = to ? weigh(m.c, to) : null;

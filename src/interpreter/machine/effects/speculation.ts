@@ -4,7 +4,7 @@ import { RuleError } from "../../runtime/errors.ts";
 import type { Game } from "../../runtime/game.ts";
 import { changed, type Runtime, type Speculation } from "../../runtime/runtime.ts";
 import { copyFrames } from "../../runtime/state.ts";
-import { easily, labour } from "../../runtime/work.ts";
+import { countLightWork, countWork } from "../../runtime/work.ts";
 import { type Machine, push, WAIT } from "../core/machine.ts";
 import { leave } from "./control-flow.ts";
 
@@ -36,8 +36,8 @@ export class MachineSpeculation implements Speculation {
       throw new RuleError("limit", node, `more than ${DEEPEST} verbs are imagined in each other`);
     const { slots, live, version, floor, stamps, frames, told, sink } = rt;
     const { pending, shared, together, speculates } = m;
-    for (const { locals } of frames) easily(rt, locals.length, node);
-    easily(rt, slots.length + (hides ? 4 * game.entities.count : 0), node);
+    for (const { locals } of frames) countLightWork(rt, locals.length, node);
+    countLightWork(rt, slots.length + (hides ? 4 * game.entities.count : 0), node);
     rt.slots = rt.live = this.copyOf(slots);
     this.depth++;
     rt.stamps = stamps.slice();
@@ -87,7 +87,7 @@ function runToEnd(m: Machine, body: BodyId, args: readonly Value[], node: NodeId
     const frame = rt.frames.at(-1);
     if (!frame) return;
     const { steps, weights } = m.code(frame.body);
-    labour(rt, weights[frame.pc] ?? 1, node);
+    countWork(rt, weights[frame.pc] ?? 1, node);
     const step = steps[frame.pc];
     if (!step) leave(m, NONE, node);
     else if (step(frame) === WAIT) fail(node, "what would be after this cannot be known: somebody is asked in it");

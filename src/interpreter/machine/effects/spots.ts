@@ -7,8 +7,8 @@ import { checkRange } from "../../runtime/codec.ts";
 import type { EventPart } from "../../runtime/events.ts";
 import { changedAt, slotStamp } from "../../runtime/stamps.ts";
 import type { Frame } from "../../runtime/state.ts";
-import { easily, measured, writing } from "../../runtime/work.ts";
-import { type Machine, open, thing, within } from "../core/machine.ts";
+import { checkedSize, countLightWork, countWriting } from "../../runtime/work.ts";
+import { type Machine, openPart, seenWithin, thingPart } from "../core/machine.ts";
 import { ALL, keep, namedBy, weigh } from "../secrecy/local-masks.ts";
 
 /** Somewhere a value can be put. */
@@ -55,7 +55,9 @@ function slotSpot(m: Machine, target: LValue & { to: "slot" }, node: NodeId): Sp
   // For which thing it is may follow from a secret: then whoever cannot read the value does not hear it.
   const keyPart = ({ value, told }: Weighed, i: number, readers: number): EventPart[] => {
     const isThing = types[i]?.t === "entity";
-    return within(told | readers, [isThing ? thing(m, "key", value) : open(m, "key", types[i] ?? null, value)]);
+    return seenWithin(told | readers, [
+      isThing ? thingPart(m, "key", value) : openPart(m, "key", types[i] ?? null, value),
+    ]);
   };
   return {
     slot,
@@ -73,13 +75,13 @@ function slotSpot(m: Machine, target: LValue & { to: "slot" }, node: NodeId): Sp
         mask: ALL,
         get: () => codec?.read(rt.live, address) ?? NONE,
         put(value) {
-          if (codec?.plain === false) writing(rt, codec.width, value, node);
+          if (codec?.plain === false) countWriting(rt, codec.width, value, node);
           codec?.write(rt.live, address, value, node);
           changedAt(rt, slotStamp(slot));
         },
         readers: () => game.visibility.slot(slot, keys),
         about: (readers) => [
-          open(m, "slot", null, slot),
+          openPart(m, "slot", null, slot),
           ...weighed.flatMap((key, i): EventPart[] => keyPart(key, i, readers)),
         ],
       };
@@ -101,7 +103,7 @@ function localSpot(m: Machine, frameOf: (frame: Frame) => Frame, at: number, typ
           keep(own, at, value, mask);
         },
         readers: () => 0,
-        about: () => [open(m, "body", null, own.body), open(m, "local", null, at)],
+        about: () => [openPart(m, "body", null, own.body), openPart(m, "local", null, at)],
       };
     },
   };
@@ -127,13 +129,13 @@ function elementSpot(m: Machine, target: LValue & { to: "element" }, type: Type,
         put(own, mask) {
           inRange(type, own, node);
           const before = listOf(of.get(), node);
-          easily(rt, before.length, node);
-          of.put(measured(rt, before.with(index, own), node), mask & of.mask & told);
+          countLightWork(rt, before.length, node);
+          of.put(checkedSize(rt, before.with(index, own), node), mask & of.mask & told);
         },
         readers: of.readers,
         about: (readers) => [
           ...of.about(readers),
-          ...within(told | readers, [open(m, "element", target.keyType, value)]),
+          ...seenWithin(told | readers, [openPart(m, "element", target.keyType, value)]),
         ],
       };
     },

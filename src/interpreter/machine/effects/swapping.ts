@@ -3,9 +3,9 @@ import { type Expr, type Instruction, NONE, type NodeId } from "../../ir/program
 import { orderOf } from "../../ir/zone-forms.ts";
 import type { EventPart } from "../../runtime/events.ts";
 import type { Frame } from "../../runtime/state.ts";
-import { easily, labour } from "../../runtime/work.ts";
+import { countLightWork, countWork } from "../../runtime/work.ts";
 import { contentsOf, unchain } from "../../runtime/zones.ts";
-import { GO, type Machine, type Step, tell, thing } from "../core/machine.ts";
+import { GO, type Machine, type Step, tell, thingPart } from "../core/machine.ts";
 import { flowObservedBy, hearing, toldBy } from "../secrecy/implicit-flow.ts";
 import { namedBy } from "../secrecy/local-masks.ts";
 import { lookAfter, THING } from "./components.ts";
@@ -33,7 +33,7 @@ export function swap(m: Machine, { one, other, node }: Of<"swap">): Step {
   return (frame) => {
     const [first = NONE, second = NONE] = sides.map(({ of }) => of(frame.locals));
     const shifts = first < m.game.places.firstLocation ? things(m, first, second) : zones(m, first, second, node);
-    labour(rt, THING * shifts.length, node);
+    countWork(rt, THING * shifts.length, node);
     const all = shifts.map((shift) => shift.thing);
     const before = frame.masks && knownTo(m, all);
     if (shifts.length > 0) shiftAll(m, shifts, node);
@@ -100,7 +100,7 @@ function shiftAll(m: Machine, shifts: readonly Shift[], node: NodeId): void {
   if (!rt.sink) return;
   for (const { thing: id, to, from, rank, knew } of left) {
     const where = [placePart(m, "from", from), rank, placePart(m, "to", to), rankPart(m, "toPlace", id)];
-    tell(m, "move", node, [thing(m, "what", id, knew), ...where]);
+    tell(m, "move", node, [thingPart(m, "what", id, knew), ...where]);
   }
 }
 
@@ -120,7 +120,7 @@ function take({ game }: Machine, id: number): void {
     leavePlace(game, id, from);
     return;
   }
-  easily(rt, unchain(game, rt.live, id));
+  countLightWork(rt, unchain(game, rt.live, id));
   rt.live[layout.place + id] = NONE;
   noteMoved(game, id);
   setPos(game, id, 0);

@@ -1,5 +1,5 @@
 import { NONE, type Value } from "../../ir/program.ts";
-import { easily } from "../../runtime/work.ts";
+import { countLightWork } from "../../runtime/work.ts";
 import { lyingIn } from "../../runtime/zones.ts";
 import type { Machine } from "../core/machine.ts";
 
@@ -13,6 +13,6 @@ export function thingsOf(m: Machine, value: Value): readonly number[] {
   if (value === NONE) return [];
   if (value < m.game.places.firstLocation) return [value];
   const lying = lyingIn(m.game, m.rt.slots, value);
-  easily(m.rt, lying.length);
+  countLightWork(m.rt, lying.length);
   return lying;
 }

@@ -7,7 +7,7 @@ import { orderIn, orderOf, type ZoneFormRow } from "../../ir/zone-forms.ts";
 import { placeInRow, tidyDeck } from "../../runtime/chains.ts";
 import type { Game } from "../../runtime/game.ts";
 import { changedAt, kindStamp } from "../../runtime/stamps.ts";
-import { easily } from "../../runtime/work.ts";
+import { countLightWork } from "../../runtime/work.ts";
 import { enchain, lyingIn, nextAt, unchain, zoneAt } from "../../runtime/zones.ts";
 
 /** Where a thing goes: `at` is a space, a location or NONE; `place` a place of a row, or 0 for the first free one. */
@@ -44,7 +44,7 @@ export const hidesAt = ({ secrets, places }: Game, location: number): boolean =>
 function tidy(game: Game, location: number): void {
   const { rt, layout } = game;
   const length = tidyDeck(layout, rt.live, headAt(game, location), (card) => noteMoved(game, card));
-  easily(rt, 4 * length);
+  countLightWork(rt, 4 * length);
 }
 
 const headAt = ({ layout }: Game, location: number): number => layout.heads[location] as number;
@@ -58,7 +58,7 @@ export function leavePlace(game: Game, entity: number, from: number): void {
     for (let id = nextAt(game, rt.live, entity); id !== NONE; id = nextAt(game, rt.live, id))
       setPos(game, id, posAt(game, id) - 1);
   }
-  easily(rt, unchain(game, rt.live, entity));
+  countLightWork(rt, unchain(game, rt.live, entity));
   rt.live[layout.place + entity] = NONE;
   noteMoved(game, entity);
   setPos(game, entity, 0);
@@ -70,7 +70,7 @@ export function arriveAt(game: Game, entity: number, at: number, position: numbe
   const { rt, layout } = game;
   rt.live[layout.place + entity] = at;
   setPos(game, entity, position);
-  easily(rt, enchain(game, rt.live, entity));
+  countLightWork(rt, enchain(game, rt.live, entity));
   noteMoved(game, entity);
 }
 
@@ -79,7 +79,7 @@ export function arriveInZone(game: Game, entity: number, zone: ZoneDef, goal: Go
   const { rt } = game;
   const unordered = orderOf(zone) === "none" && zone.size === 0 && !hidesAt(game, goal.at);
   const members = unordered ? [] : lyingIn(game, rt.live, goal.at);
-  easily(rt, 2 * members.length, node);
+  countLightWork(rt, 2 * members.length, node);
   if (zone.size > 0 && members.length >= zone.size) fail(node, `${zone.id} is full`);
   arriveAt(game, entity, goal.at, positionIn(game, zone, members, goal, node));
   if (orderOf(zone) === "top") tidy(game, goal.at);

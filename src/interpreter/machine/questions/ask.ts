@@ -4,7 +4,7 @@ import { AT } from "../../runtime/layout.ts";
 import { moveIn, moverOf, unanswered } from "../../runtime/progress.ts";
 import type { Frame, Masks } from "../../runtime/state.ts";
 import { overBeforeQuestion } from "../core/ending.ts";
-import { finish, GO, type Machine, parts, type Step, tell, WAIT } from "../core/machine.ts";
+import { finish, GO, type Machine, type Step, tell, valueParts, WAIT } from "../core/machine.ts";
 import { branching, checkPath, flowObservedBy } from "../secrecy/implicit-flow.ts";
 import { ALL, drop, keep, namedBy, opened, type Weighed, weigh } from "../secrecy/local-masks.ts";
 import { type Cursor, type Next, note, proceed } from "./cursor.ts";
@@ -66,7 +66,7 @@ export function enterNew(m: Machine, fields: readonly CompiledField[], values: V
 
 /** Bits of the seats that hear something of what was answered. */
 function hearers(m: Machine, plan: CompiledAsk, env: readonly Value[]): number {
-  const told = plan.fields.flatMap(({ field, at }) => parts(m, field.id, field.type, env[at] ?? NONE));
+  const told = plan.fields.flatMap(({ field, at }) => valueParts(m, field.id, field.type, env[at] ?? NONE));
   return told.reduce((mask, { seenBy }) => mask | seenBy, 0);
 }
 
@@ -83,7 +83,7 @@ export function tellAnswers(
     readonly only: number;
   },
 ): void {
-  const told = plan.fields.flatMap(({ field, at }) => parts(m, field.id, field.type, env[at] ?? NONE));
+  const told = plan.fields.flatMap(({ field, at }) => valueParts(m, field.id, field.type, env[at] ?? NONE));
   const seen = told.map((part) => ({ ...part, seenBy: part.seenBy & more.only }));
   tell(m, type, more.node, seen, more);
 }

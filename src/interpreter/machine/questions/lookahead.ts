@@ -1,7 +1,7 @@
 import { NONE, type Value } from "../../ir/program.ts";
 import { RuleError } from "../../runtime/errors.ts";
 import type { Runtime } from "../../runtime/runtime.ts";
-import { easily, labour } from "../../runtime/work.ts";
+import { countLightWork, countWork } from "../../runtime/work.ts";
 import type { Machine } from "../core/machine.ts";
 import { freeThing } from "../core/stock.ts";
 import type { CompiledAsk, CompiledField } from "./fields.ts";
@@ -20,7 +20,7 @@ export function commandEnv(plan: CompiledAsk, args: readonly Value[], actor: num
 export function newThing(m: Machine, plan: CompiledField, env: Value[]): number {
   const { orNew } = plan;
   if (!orNew || (orNew.condition && orNew.condition(env) !== 1)) return NONE;
-  easily(m.rt, m.game.entities.ofKind[orNew.kind]?.length ?? 0);
+  countLightWork(m.rt, m.game.entities.ofKind[orNew.kind]?.length ?? 0);
   return freeThing(m.game, m.rt.slots, orNew.kind);
 }
 
@@ -41,7 +41,7 @@ export function completes(m: Machine, plan: CompiledAsk, env: Value[], at: numbe
 function answerable(m: Machine, plan: CompiledAsk, env: Value[], from: number, actor: number): boolean {
   const field = plan.fields[from];
   if (!field) return chained(m, plan, env, actor);
-  labour(m.rt, 1, field.field.node);
+  countWork(m.rt, 1, field.field.node);
   const rest = () => completes(m, plan, env, from, actor);
   if (field.if && field.if(env) !== 1) {
     env[field.at] = NONE;
@@ -146,7 +146,7 @@ export function leftAfter(
   { list, chosen }: Pick<Several, "list" | "chosen">,
   ordered: boolean,
 ): readonly Value[] {
-  easily(rt, list.length * (ordered ? 1 + chosen.length : 1));
+  countLightWork(rt, list.length * (ordered ? 1 + chosen.length : 1));
   if (chosen.length === 0) return list;
   if (ordered) return list.filter((value) => !chosen.includes(value));
   return list.slice(list.indexOf(chosen.at(-1) as Value) + 1);
@@ -214,7 +214,7 @@ export function splitFrom(
   let tries = 0;
   const search = (so: readonly number[]): boolean => {
     if (++tries > TRIES) throw new RuleError("limit", field.field.node, "too many answers would have to be tried");
-    easily(rt, 2 * split.list.length);
+    countLightWork(rt, 2 * split.list.length);
     const left = split.total - so.reduce((sum, n) => sum + n, 0);
     if (so.length === split.list.length) {
       if (left !== 0) return false;
@@ -222,7 +222,7 @@ export function splitFrom(
       return rest();
     }
     const tried = field.decides ? amounts(field, split, so.length, left) : greatest(split, so.length, left);
-    easily(rt, tried.length);
+    countLightWork(rt, tried.length);
     return tried.some((n) => search([...so, n]));
   };
   return search(given);

@@ -54,7 +54,7 @@ export function secretWays(m: Machine): readonly SecretWay[] {
 const NO_VEILS: readonly Veil[] = [];
 
 /** The veils under which an instruction stands. */
-export function standing(veils: readonly Veil[], pc: number): readonly Veil[] | null {
+export function veilsAt(veils: readonly Veil[], pc: number): readonly Veil[] | null {
   const stands = ({ low, high }: Veil) => low <= pc && pc <= high;
   if (veils.every(stands)) return veils;
   const left = veils.filter(stands);

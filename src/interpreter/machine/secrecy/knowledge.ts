@@ -11,7 +11,7 @@ import type { Runtime } from "../../runtime/runtime.ts";
 import { changedAt, knowledgeStamp, type Stamped } from "../../runtime/stamps.ts";
 import { Unchanged } from "../../runtime/unchanged.ts";
 import type { Visibility } from "../../runtime/visibility.ts";
-import { easily, labour } from "../../runtime/work.ts";
+import { countLightWork, countWork } from "../../runtime/work.ts";
 import { asWritten } from "./as-written.ts";
 import { forgetUnseen, type Knowing, lostBy } from "./lost-sight.ts";
 import { Lots } from "./lots.ts";
@@ -80,7 +80,7 @@ export class Knowledge implements Knowing {
     const { everybody } = this;
     if (!this.isSecret(entity) || sawIt === everybody) return;
     const lost = lostBy(this, everybody, entity, sawIt);
-    easily(this.rt, among.length);
+    countLightWork(this.rt, among.length);
     for (const id of among) this.setKnown(id, this.knownTo(id) & ~lost);
   }
 
@@ -128,7 +128,7 @@ export class Knowledge implements Knowing {
 
   /** nobody can follow these any longer; only who sees them now knows them */
   forget(entities: readonly number[]): void {
-    labour(this.rt, entities.length, HERE);
+    countWork(this.rt, entities.length, HERE);
     for (const id of entities) {
       if (this.isSecret(id)) forgetUnseen(this, this.everybody, id);
     }
@@ -168,7 +168,7 @@ export class Knowledge implements Knowing {
   look(): void {
     if (!this.looks) return;
     this.closeMove();
-    labour(this.rt, this.things.length, HERE);
+    countWork(this.rt, this.things.length, HERE);
     if (this.faces || this.rt.slots !== this.rt.live) this.lookAtEach();
     else this.looked.ensure(this.lookAtPlaces);
   }
