@@ -83,7 +83,7 @@ const localsOf = (g: Gen, body: BodyId) => (g.program.bodies[body]?.locals ?? []
 /** The stack of running bodies, and how it goes on after an answer. */
 function loop(g: Gen, { framed, asks, results }: Running): string {
   const locals = (body: BodyId) => localsOf(g, body);
-  const kept = framed.filter((body) => g.facts.recursive(body));
+  const kept = framed.filter((body) => g.facts.isRecursive(body));
   const opens = (body: BodyId) => (isMasking(g, body) ? ` ${masksOf(body)} = null;` : "");
   const hides = maskingOf(g, kept);
   const cases = (lines: readonly string[]) => lines.join("\n      ");

@@ -68,8 +68,7 @@ export class ModuleWriter implements Gen {
     this.program = namesHidden(game) ? game.program : readingItselfIn(game.program);
     this.facts = factsOf(
       { ...game, program: this.program },
-      (one) => this.isForeign(one),
-      (one) => this.secrecy?.narrows(one) === true,
+      { isForeign: (one) => this.isForeign(one), narrows: (one) => this.secrecy?.narrows(one) === true },
       secretFlowOf(game),
     );
     this.read = this.program.bodies.some(({ code }) => code.some((one) => one.do === "together")) ? "R" : "S";

@@ -79,9 +79,9 @@ export function writeModule(
   const g = new ModuleWriter(game, off, covering);
   const bodies: Bodies = { asks: [], late: [] };
   awaitCalls(g);
-  const framed = g.program.bodies.flatMap((_, body) => (g.facts.waits(body) ? [body] : []));
+  const framed = g.program.bodies.flatMap((_, body) => (g.facts.hasFrame(body) ? [body] : []));
   const pieces = writeAll(g, bodies, framed);
-  const entries = g.program.bodies.map((body, id) => (g.facts.waits(id) ? labelsOf(g, body) : null));
+  const entries = g.program.bodies.map((body, id) => (g.facts.hasFrame(id) ? labelsOf(g, body) : null));
   return {
     ...finished(g, g.closures.list.length + pieces.size > 0),
     off,
@@ -111,7 +111,7 @@ function openOf(g: ModuleWriter): Written["open"] {
     if (!own || !one) return [];
     const places = known.get(one);
     if (places !== undefined) return places;
-    const found = g.facts.foreign(one) ? null : openIn(g, body, own, pc);
+    const found = g.facts.isForeign(one) ? null : openIn(g, body, own, pc);
     known.set(one, found);
     return found;
   };
@@ -122,7 +122,7 @@ const veiledOf =
   (g: ModuleWriter): Written["veiled"] =>
   (body, pc) => {
     const one = g.program.bodies[body]?.code[pc];
-    return one && g.secrecy !== null && !g.facts.foreign(one) ? underVeil(g, body, one) : "free";
+    return one && g.secrecy !== null && !g.facts.isForeign(one) ? underVeil(g, body, one) : "free";
   };
 
 /** The text of a module with what is handed in; does the reference evaluate something by it, or something for it? */
@@ -192,7 +192,7 @@ function each(list: readonly number[], write: (one: number) => void): () => bool
 
 function writeTerm(g: Gen, term: TermId): void {
   const def = g.program.terms[term];
-  if (def) termFunction(g, def, `t${term}`, g.facts.settled(term));
+  if (def) termFunction(g, def, `t${term}`, g.facts.hasTable(term));
 }
 
 /** The whole text: before the functions stand the names of what is handed in. */
@@ -217,4 +217,5 @@ const foreignIn = ({ game, program, facts }: Gen): readonly Instruction[] =>
     code.filter((_, at) => isLeft(program.bodies[body]?.code[at], facts)),
   );
 
-const isLeft = (one: Instruction | undefined, { foreign }: Gen["facts"]): boolean => one !== undefined && foreign(one);
+const isLeft = (one: Instruction | undefined, { isForeign }: Gen["facts"]): boolean =>
+  one !== undefined && isForeign(one);

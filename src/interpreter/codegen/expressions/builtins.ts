@@ -36,7 +36,7 @@ function isMade(g: Gen, expr: Expr): boolean {
   if (expr.op === "list") return true;
   if (expr.op === "children" || expr.op === "members") return g.secrecy === null;
   if (expr.op === "standing") return !expr.single;
-  if (expr.op !== "call" || !g.facts.writtenOut(expr)) return false;
+  if (expr.op !== "call" || !g.facts.isInlined(expr)) return false;
   const form = g.program.terms[expr.term]?.form;
   return form?.form === "value" && isMade(g, form.expr);
 }

@@ -11,9 +11,9 @@ import { FAIL } from "../gen.ts";
 /** Does a verb do nothing but change words? What decides by something hidden has a frame, so that it waits. */
 const isPlain = ({ program, facts, read }: Gen, body: number): boolean =>
   read === "S" &&
-  !facts.waits(body) &&
-  !facts.finishes(body) &&
-  !facts.gives(body) &&
+  !facts.hasFrame(body) &&
+  !facts.canFinish(body) &&
+  !facts.setsKept(body) &&
   program.kinds.every(({ removedWhen }) => removedWhen === null);
 
 export function after(g: Gen, { of, body, args }: ExprWith<"after">, env: Env): string {

@@ -20,7 +20,7 @@ const leftBy =
 /** Binds the arguments of a call that is evaluated here; null where the term is a function of its own. */
 export function inlined(g: Gen, expr: Expr & { op: "call" }, env: Env): Inlined | null {
   const def = g.program.terms[expr.term];
-  if (!def || !g.facts.writtenOut(expr)) return null;
+  if (!def || !g.facts.isInlined(expr)) return null;
   const own = new Map(expr.args.map((arg, at) => [at, g.out.name(g.value(arg, env))]));
   covers(g, COVERED.term(expr.term));
   return { form: def.form, env: own, left: leftBy(expr) };

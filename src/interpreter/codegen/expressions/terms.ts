@@ -1,11 +1,11 @@
 import type { Member, Modifier, TermDef, TermForm } from "../../ir/program.ts";
 import { COVERED } from "../../runtime/covered.ts";
 import { covers } from "../covering/telling.ts";
-import { SMALL } from "../facts.ts";
 import type { Env, Gen } from "../gen.ts";
 import { maybeNone } from "../kinds-of-types.ts";
 import { leaving } from "../leaving.ts";
 import { isKept, keptFunction } from "../rewrites/kept-terms.ts";
+import { TABLE_SIZE } from "../term-facts.ts";
 import type { Writer } from "../writers.ts";
 import { jumpAll } from "./conditions.ts";
 import { inlined } from "./inline.ts";
@@ -136,7 +136,7 @@ export function termFunction(g: Gen, def: TermDef, name: string, isSettled: bool
     g.out.block(`const ${name} = (${params.join(", ")}) => `, write, ";");
     return;
   }
-  const key = params.length === 0 ? "0" : params.length === 1 ? "p0" : `p0 * ${SMALL} + p1`;
+  const key = params.length === 0 ? "0" : params.length === 1 ? "p0" : `p0 * ${TABLE_SIZE} + p1`;
   g.out.line(`const ${name}_found = [];`);
   g.out.block(`const ${name}_find = (${params.join(", ")}) => `, write, ";");
   g.out.line(

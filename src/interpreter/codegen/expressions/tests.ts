@@ -105,7 +105,7 @@ export function test(g: Gen, expr: Expr, env: Env): string {
 const isNonEmpty = (expr: Expr) => expr.op === "builtin" && expr.name === "nonEmpty";
 
 const isWalkedTerm = (g: Gen, expr: Expr & { op: "call" }) =>
-  g.facts.writtenOut(expr) && g.program.terms[expr.term]?.form.form !== "number";
+  g.facts.isInlined(expr) && g.program.terms[expr.term]?.form.form !== "number";
 
 function joined(g: Gen, expr: Expr & { op: "and" | "or" }, env: Env): string {
   const left = g.test(expr.left, env);

@@ -95,7 +95,7 @@ export function labelsOf(g: Gen, { code }: Pick<Body, "code">, playing = false):
 }
 
 const isResumed = (g: Gen, one: Instruction): boolean =>
-  g.facts.foreign(one) ||
+  g.facts.isForeign(one) ||
   g.secrecy?.narrows(one) === true ||
   one.do === "ask" ||
   one.do === "offer" ||
@@ -104,7 +104,7 @@ const isResumed = (g: Gen, one: Instruction): boolean =>
   one.do === "roll" ||
   one.do === "perform" ||
   isTossed(g.machine, one) ||
-  (one.do === "call" && g.facts.waits(one.body));
+  (one.do === "call" && g.facts.hasFrame(one.body));
 
 function writerOf(g: Gen, id: BodyId, framed: boolean, playing = false): BodyWriter {
   const body = g.program.bodies[id] as Body;
@@ -119,7 +119,7 @@ function writerOf(g: Gen, id: BodyId, framed: boolean, playing = false): BodyWri
     playing,
     veils,
     ends: veils ? endsOfVeils(g, id) : new Set(),
-    sees: g.secrecy !== null && g.facts.veiled(id),
+    sees: g.secrecy !== null && g.facts.canBeVeiled(id),
     env: new Map(body.locals.map((_, at) => [at, local(at)])),
     local,
     goTo: (at) => `{ pc = ${at}; continue go; }`,
@@ -151,7 +151,7 @@ function writeCode(w: BodyWriter, steps: Steps): void {
         g.out.line(`case ${at}: steps += ${lengthFrom(labels, at, length)};${stop}`);
       }
       g.out.block("", () => {
-        if (!g.facts.foreign(one)) {
+        if (!g.facts.isForeign(one)) {
           veiled(w, one, at);
           unlessOpen(w, openIn(g, id, body, at), leaveNext(w, at));
         }
@@ -176,7 +176,7 @@ function veiled(w: BodyWriter, one: Instruction, at: number): void {
 }
 
 function writeStep(w: BodyWriter, steps: Steps, one: Instruction, at: number): void {
-  if (w.g.facts.foreign(one)) {
+  if (w.g.facts.isForeign(one)) {
     w.g.notes.set(one.do, (w.g.notes.get(one.do) ?? 0) + 1);
     w.g.out.line(`pc${w.id} = ${at}; kind = foreign(); return;`);
     return;
@@ -225,7 +225,7 @@ export function writePlayed(g: Gen, id: BodyId): void {
 export function writeFunction(g: Gen, bodies: Bodies, id: BodyId): void {
   const w = writerOf(g, id, false);
   const { params, locals } = w.body;
-  const recursive = g.facts.recursive(id);
+  const recursive = g.facts.isRecursive(id);
   g.out.block(
     `const body${id} = (${params.map((_, at) => w.local(at)).join(", ")}) => `,
     () => {

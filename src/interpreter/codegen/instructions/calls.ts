@@ -2,8 +2,8 @@ import type { InstructionWith } from "../../ir/instructions.ts";
 import type { Expr, NodeId } from "../../ir/program.ts";
 import { COVERED } from "../../runtime/covered.ts";
 import { AT } from "../../runtime/layout.ts";
+import { performed } from "../called-bodies.ts";
 import { covers, coversEvent, coversValue } from "../covering/telling.ts";
-import { performed } from "../facts.ts";
 import { FAIL, type Gen } from "../gen.ts";
 import { isMasking, keeps, masksOf } from "../secrecy/place-masks.ts";
 import { alongWay, apart, isWeighed, judged, leaveIt, weighed } from "../secrecy/weighing.ts";
@@ -53,7 +53,7 @@ function entering({ g, sees, id }: BodyWriter, at: number, known = "-1"): void {
 export function enter(w: BodyWriter, one: InstructionWith<"call">, at: number): void {
   const { g } = w;
   const { body: called, result, node } = one;
-  const isFunction = !g.facts.waits(called) || w.playing;
+  const isFunction = !g.facts.hasFrame(called) || w.playing;
   const { texts, masks } = handed(w, one, at, !isFunction && isMasking(g, called));
   const args = coversCall(g, called, node, texts);
   if (isFunction) {
@@ -118,11 +118,11 @@ function call(w: BodyWriter, called: number, args: readonly string[], result: nu
   const { g } = w;
   const hangs = w.sees && w.framed;
   if (hangs) g.out.line(`if (V.on) V.calls(${w.id}, ${at});`);
-  const text = g.facts.waits(called)
+  const text = g.facts.hasFrame(called)
     ? `${playedName(called)}(${["draw", ...args].join(", ")})`
     : `${g.body(called)}(${args.join(", ")})`;
   const wanted = result === null ? null : w.body.locals[result];
-  const ends = g.facts.ends(called) || g.facts.waits(called) ? `if (${over}) ${w.done}` : "";
+  const ends = g.facts.canEndGame(called) || g.facts.hasFrame(called) ? `if (${over}) ${w.done}` : "";
   if (result === null || !wanted) {
     g.out.line(`${text}; ${ends}`);
     return;

@@ -32,8 +32,8 @@ export function canPlay(g: Gen): boolean {
     g.secrecy === null &&
     !exprsOf(pieceOf.program(g.program)).some((expr) => infoOf(expr).reads === "frames") &&
     bodies.every(({ code }, body) => {
-      if (!g.facts.waits(body)) return true;
-      return !g.facts.recursive(body) && code.every((one) => !g.facts.foreign(one) && isPlayed(g, one));
+      if (!g.facts.hasFrame(body)) return true;
+      return !g.facts.isRecursive(body) && code.every((one) => !g.facts.isForeign(one) && isPlayed(g, one));
     })
   );
 }

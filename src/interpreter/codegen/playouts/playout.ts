@@ -43,7 +43,7 @@ export function writePlayout(game: Game, off: ReadonlySet<Rewrite> = new Set()):
     g.out.line("let drawsWhole = 0, mostMoves = 0, movesMade = 0, choicesMade = 0, isFree = false;");
     g.out.line(`const M = new Int32Array(${MOST_CANDIDATES + 1});`);
     writeTests(g);
-    for (const body of g.program.bodies.keys()) if (g.facts.waits(body)) writePlayed(g, body);
+    for (const body of g.program.bodies.keys()) if (g.facts.hasFrame(body)) writePlayed(g, body);
     writeCalled(g, { asks: [], late: [] });
     writeAfresh(g);
     g.out.block(

@@ -224,7 +224,7 @@ function writeRun({ g, veils, id }: BodyWriter, one: Offered, own: Half, at: num
     coversAnswers(g, def.id, def.fields, own);
     // All know that a command runs which has been chosen, whatever has led to its window.
     const cover = veils ? `if (V.on) V.cover(sp - 1, ${id}, ${at}); ` : "";
-    if (g.facts.waits(def.body)) {
+    if (g.facts.hasFrame(def.body)) {
       g.out.line(`${cover}push(${def.body}, -1);`);
       g.out.line(begun(g, def.body, values));
       further();

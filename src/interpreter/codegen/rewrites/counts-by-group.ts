@@ -5,9 +5,9 @@ import type { Expr, Query } from "../../ir/program.ts";
 import { typeOf } from "../../ir/types.ts";
 import { placesNeeded, readsLocal } from "../../ir/visit.ts";
 import { cannotFail } from "../expressions/safe.ts";
-import { isFew } from "../facts.ts";
 import { bound, type Env, type Gen } from "../gen.ts";
 import { maybeNone } from "../kinds-of-types.ts";
+import { isFew } from "../term-facts.ts";
 
 /**
  * How many of what lies somewhere are of a sort: `count(c in table.supply where c.row is r)`. Rules ask that of one sort after

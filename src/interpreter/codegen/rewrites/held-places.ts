@@ -7,9 +7,9 @@ import { typeOf } from "../../ir/types.ts";
 import { exprsOf, placesNeeded } from "../../ir/visit.ts";
 import { cannotFail } from "../expressions/safe.ts";
 import { literal } from "../expressions/values.ts";
-import { isFew } from "../facts.ts";
 import type { Env, Gen } from "../gen.ts";
 import { whatIsThere } from "../kinds-of-types.ts";
+import { isFew } from "../term-facts.ts";
 
 /**
  * What an expression hangs on besides the element of a loop and what no move changes: local places, and parts of it that are

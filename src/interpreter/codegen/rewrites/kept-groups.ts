@@ -6,9 +6,9 @@ import { typeOf } from "../../ir/types.ts";
 import { exprsOf, readsLocal } from "../../ir/visit.ts";
 import { faultFrom, HERE } from "../../runtime/errors.ts";
 import { around } from "../expressions/paths.ts";
-import { isFew } from "../facts.ts";
 import type { Env, Gen } from "../gen.ts";
 import { maybeNone } from "../kinds-of-types.ts";
+import { isFew } from "../term-facts.ts";
 import { isNear, isTold, keep, NEVER, upToDate, watch } from "./near.ts";
 
 /**

@@ -4,9 +4,9 @@ import { isFilter, stagesOf } from "../../ir/pipeline.ts";
 import type { Expr, Query, Type, Value } from "../../ir/program.ts";
 import { typeOf } from "../../ir/types.ts";
 import { exprsOf } from "../../ir/visit.ts";
-import { isFew } from "../facts.ts";
 import type { Env, Gen } from "../gen.ts";
 import { maybeNone, numeric, whatIsThere } from "../kinds-of-types.ts";
+import { isFew } from "../term-facts.ts";
 import { cleared, isNear, isTold, keep, NEVER, upToDate, watch } from "./near.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { pieceOf } from "../../ir/pieces.ts";
 import { stagesOf } from "../../ir/pipeline.ts";
 import { type Member, NONE, type Query } from "../../ir/program.ts";
-import { isFew } from "../facts.ts";
 import type { Env, Gen, Inside } from "../gen.ts";
 import { counted, isRun } from "../lists/loops.ts";
+import { isFew } from "../term-facts.ts";
 import { keptFor, spacesOf, wordsFor } from "./bits-of-spaces.ts";
 import { elementsOf, groupsOf } from "./grouped.ts";
 import { isTold, nowUpToDate } from "./near.ts";

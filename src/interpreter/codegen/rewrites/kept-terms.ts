@@ -1,8 +1,8 @@
 import { pieceOf } from "../../ir/pieces.ts";
 import type { TermDef } from "../../ir/program.ts";
-import { isFew } from "../facts.ts";
 import type { Gen } from "../gen.ts";
 import { isNumber } from "../kinds-of-types.ts";
+import { isFew } from "../term-facts.ts";
 
 /**
  * What terms that search give is kept until something is written. `W[0]` is the number of the position, so what was found in a
@@ -16,8 +16,8 @@ export function isKept(g: Gen, def: TermDef): boolean {
   const piece = pieceOf.term(def);
   const { searches, frames } = machine.c.reach(piece);
   if (!g.rewrites("kept terms", piece) || !searches || frames) return false;
-  if (!def.params.every(isNumber)) return facts.again(def);
-  return facts.heavy(piece) || (def.params.length <= 2 && def.params.every((type) => isFew(game, type)));
+  if (!def.params.every(isNumber)) return facts.isAskedAgain(def);
+  return facts.searches(piece) || (def.params.length <= 2 && def.params.every((type) => isFew(game, type)));
 }
 
 /** How many values of a term are kept at a time: a power of two. Of a list only what is asked for while it is looked at. */

@@ -4,7 +4,7 @@ import { infoOf } from "../../ir/ops.ts";
 import { pieceOf } from "../../ir/pieces.ts";
 import type { Body, BodyId, Instruction, LValue } from "../../ir/program.ts";
 import { exprsOf, placesRead } from "../../ir/visit.ts";
-import { rootOf } from "../facts.ts";
+import { rootOf } from "../body-facts.ts";
 import type { BodyWriter } from "../writer.ts";
 import { canVeil, type Judging } from "./under-veil.ts";
 

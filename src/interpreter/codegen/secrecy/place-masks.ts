@@ -17,7 +17,7 @@ type Masking = Pick<Gen, "game" | "machine" | "program" | "secrecy" | "facts">;
 /** Has a body masks? */
 export const isMasking = (g: Masking, id: BodyId): boolean =>
   g.secrecy !== null &&
-  g.facts.waits(id) &&
+  g.facts.hasFrame(id) &&
   (g.machine.c.flow().hides(id) || (g.program.bodies[id]?.code.some((one) => gives(g, one)) ?? false));
 
 /** May it put what not everybody may know into a place? */

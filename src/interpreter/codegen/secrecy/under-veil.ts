@@ -1,7 +1,7 @@
 import { onWay, regionOf } from "../../analysis/regions.ts";
 import { type Do, followersOf, type InstructionWith } from "../../ir/instructions.ts";
 import type { BodyId, Instruction } from "../../ir/program.ts";
-import { fills, givesToRunning, rootOf } from "../facts.ts";
+import { fills, rootOf, setsKeptOfRunning } from "../body-facts.ts";
 import type { Gen } from "../gen.ts";
 import { isTossed } from "../instructions/tossed.ts";
 import { isKeeping, isMasking } from "./place-masks.ts";
@@ -24,7 +24,7 @@ export function canVeil(g: Judging, body: BodyId, pc: number): boolean {
   const what = code[pc]?.do;
   if (what !== "ask" && what !== "unless" && what !== "next") return false;
   // What a running body keeps gets its mask there, which is not for the module to give.
-  if (regionOf(code, pc).instructions.some((at) => givesToRunning(code[at]))) return false;
+  if (regionOf(code, pc).instructions.some((at) => setsKeptOfRunning(code[at]))) return false;
   if (what === "ask") return !shades(g, body, pc, pc + 1);
   return isMasking(g, body) || !shades(g, body, pc);
 }
@@ -42,10 +42,10 @@ const kept: Judge<Do> = (g, body) => (isMasking(g, body) ? "free" : "thin");
 
 function called(g: Judging, body: BodyId, { body: other, result }: InstructionWith<"call">): Veiled {
   const { facts } = g;
-  if (facts.waits(other)) return "free";
-  if (facts.refreshes(other) || facts.gives(other)) return "left";
+  if (facts.hasFrame(other)) return "free";
+  if (facts.canRefresh(other) || facts.setsKept(other)) return "left";
   // A function keeps nothing of who may know what lies in its places.
-  const keeps = facts.fills(other) || (result !== null && !isMasking(g, body));
+  const keeps = facts.fillsSilently(other) || (result !== null && !isMasking(g, body));
   return keeps ? "thin" : "free";
 }
 
