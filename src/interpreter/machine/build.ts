@@ -20,7 +20,7 @@ export function machineOf(game: Game, tracer: Tracer | null = null): Machine {
   return tracer ? build(game, makeCompiler(game, tracer)) : (game.compiled.plan as Machine);
 }
 
-/** From here on the game is played by a machine that tells all it evaluates, which makes it slow; until what is given is called. */
+/** Has a tracer hear all that is evaluated in the game, which makes it slow. The function that is returned ends that. */
 export function listenTo(game: Game, tracer: Tracer): () => void {
   const listening = machineOf(game, tracer);
   const before = game.compiled.plan;
@@ -36,7 +36,7 @@ export const watchedMachine = (game: Game, watch: Watch): Machine => build(game,
 /** A new machine that evaluates by a compiler of its own. */
 export const machineWith = (game: Game, c: Compiler): Machine => build(game, c);
 
-/** Only the plain machine imagines: what is imagined is told to no tracer. */
+/** Only the plain machine tries verbs out for `after`: what would be after a verb is told to no tracer. */
 function withSpeculation(m: Machine): Machine {
   m.rt.speculation = new MachineSpeculation(m);
   return m;
@@ -44,7 +44,7 @@ function withSpeculation(m: Machine): Machine {
 
 function build(game: Game, c: Compiler): Machine {
   const { rt, program } = game;
-  // For somebody who listens nothing is kept.
+  // A tracer hears every evaluation, so nothing may be kept from one to the next.
   const knowledge = new Knowledge(c, rt, c.tracer ? () => null : c.reads);
   const codes: Code[] = [];
   const commands: CompiledAsk[] = [];
@@ -75,13 +75,16 @@ function build(game: Game, c: Compiler): Machine {
         reset(c, slot, (keys) => at.some((i) => keys[i] === entity));
       }
     },
-    settle: settler(program, () => machine),
+    removeDue: dueRemover(program, () => machine),
   };
   return machine;
 }
 
-/** Things that go by themselves are looked at when everything has come to rest: before a question and between phases. */
-function settler({ kinds }: Program, machine: () => Machine): () => void {
+/**
+ * Removes the things of which `removedWhen` holds. That is looked at where ends of the game are tested: before a question and between
+ * phases. Inside `together` nothing is removed, because what expressions read is not what effects write there.
+ */
+function dueRemover({ kinds }: Program, machine: () => Machine): () => void {
   const going = kinds.flatMap(({ removedWhen, node }, kind) => (removedWhen ? [{ kind, removedWhen, node }] : []));
   if (going.length === 0) return () => {};
   return () => {
@@ -92,11 +95,11 @@ function settler({ kinds }: Program, machine: () => Machine): () => void {
 }
 
 function removeThoseDue(m: Machine, kind: KindId, when: Scoped, node: NodeId): void {
-  const gone = m.c.scoped(when);
+  const isDue = m.c.scoped(when);
   const { inPlay } = m.game.layout;
   countWork(m.rt, m.game.entities.ofKind[kind]?.length ?? 0, node);
   for (const entity of m.game.entities.ofKind[kind] ?? []) {
-    if ((m.rt.live[inPlay + entity] ?? 0) <= 0 || gone([entity]) !== 1) continue;
+    if ((m.rt.live[inPlay + entity] ?? 0) <= 0 || isDue([entity]) !== 1) continue;
     removeThing(m, entity, node);
     lookAfter(m);
   }

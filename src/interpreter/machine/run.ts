@@ -6,10 +6,13 @@ import { type Machine, WAIT } from "./core/machine.ts";
 import { leave } from "./effects/control-flow.ts";
 import { veilsAt } from "./secrecy/implicit-flow.ts";
 
-/** Instructions between two waits. */
-const MOST = 100_000;
+/** So many instructions may run between two waits: rules that go on without asking anybody are stopped. */
+const MOST_INSTRUCTIONS = 100_000;
 
-/** Runs until somebody has to answer, or until the game is over. */
+/**
+ * Runs the frames of the machine until somebody or chance has to answer, or until the game is over. Each step moves its frame on by
+ * itself. Rules about seeing that fail are found where it stops.
+ */
 export function run(m: Machine): void {
   const { rt } = m;
   let steps = 0;
@@ -27,7 +30,7 @@ export function run(m: Machine): void {
       leave(m, NONE, m.game.program.bodies[frame.body]?.node ?? 0);
       continue;
     }
-    if (++steps > MOST) {
+    if (++steps > MOST_INSTRUCTIONS) {
       const node = m.game.program.bodies[frame.body]?.code[frame.pc]?.node ?? 0;
       throw new RuleError("limit", node, "100,000 instructions have run, and nobody was asked");
     }

@@ -4,7 +4,7 @@ import type { Frame } from "./state.ts";
 
 /**
  * What the compiled rules work on. One per linked game, loaded with a state at the edge of the machine. Nothing of it
- * outlives a call from outside but the memory of the last stop (see machine/transition.ts), and the version of the position that is
+ * outlives a call from outside but the last stop (see machine/last-stop.ts), and the version of the position that is
  * still held, for which values are kept (see eval/memo.ts).
  */
 export interface Runtime {

@@ -35,7 +35,7 @@ export function endIf(m: Machine, end: EndTest): boolean {
 
 /** Is the game over by one of its tests? */
 export function tested(m: Machine): boolean {
-  m.settle();
+  m.removeDue();
   for (const end of m.game.program.endTests) if (endIf(m, end)) return true;
   return false;
 }

@@ -46,8 +46,8 @@ export interface Machine {
   speculates: boolean;
   /** puts a thing of a stock into play, with its slots as they are at first */
   enter(entity: number, node: NodeId): void;
-  /** looks at the things that go by themselves, after an effect that moves or removes something */
-  settle(): void;
+  /** removes the things that leave by themselves (`removedWhen`): before a question, between phases, after a verb that is imagined */
+  removeDue(): void;
 }
 
 /** The instructions of a body, and what those that wait can do later. */

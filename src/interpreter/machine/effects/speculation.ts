@@ -49,7 +49,7 @@ export class MachineSpeculation implements Speculation {
     m.speculates = true;
     try {
       runToEnd(m, body, args, node);
-      m.settle();
+      m.removeDue();
       if (hides) keepSecrets(rt, game, slots);
       return read();
     } finally {

@@ -5,18 +5,10 @@ import { orderIn } from "../../ir/zone-forms.ts";
 import type { Machine } from "../core/machine.ts";
 import type { Cursor } from "./cursor.ts";
 import type { CompiledField } from "./fields.ts";
-import {
-  amounts,
-  bounds,
-  completes,
-  leftAfter,
-  newThing,
-  severalFrom,
-  splitFrom,
-  splitOf,
-  splitValue,
-} from "./lookahead.ts";
+import { completes, newThing } from "./lookahead.ts";
 import type { Question } from "./question.ts";
+import { bounds, leftAfter, severalFrom } from "./several.ts";
+import { amounts, splitFrom, splitOf, splitValue } from "./splits.ts";
 
 /** What a field offers. */
 export interface Candidates {
@@ -88,9 +80,9 @@ function offerOne(m: Machine, cursor: Cursor, field: CompiledField): Candidates 
   const list = asShown(m, cursor, field, field.query.run(env));
   const fresh = newThing(m, field, env);
   const all = fresh === NONE ? list : [...list, fresh];
-  const last = field.saysRest || (cursor.at === cursor.plan.fields.length - 1 && !cursor.plan.further);
+  const last = field.impliesRest || (cursor.at === cursor.plan.fields.length - 1 && !cursor.plan.further);
   // Where nothing later depends on the value, one try tells for all of them.
-  const open = last || !field.decides;
+  const open = last || !field.affectsRest;
   const found = open ? (last || (all.length > 0 && fits(all[0] as Value)) ? all : []) : all.filter(fits);
   env[field.at] = NONE;
   const optional = field.optional(env) === 1;
@@ -107,7 +99,7 @@ function offerSeveral(m: Machine, cursor: Cursor, field: CompiledField): Candida
   const list = asShown(m, cursor, field, field.query.run(env));
   const chosen = cursor.partial ?? [];
   // Where nothing later depends on what is chosen one try tells for all of them.
-  const goesOn = field.decides ? rest(m, cursor) : once(rest(m, cursor));
+  const goesOn = field.affectsRest ? rest(m, cursor) : once(rest(m, cursor));
   const fits = (so: readonly Value[]) => severalFrom(m, field, env, { list, least, most, chosen: so }, goesOn);
   const left = chosen.length < most ? leftAfter(m.rt, { list, chosen }, ordered) : [];
   const found = left.filter((value) => fits([...chosen, value]));
@@ -131,7 +123,7 @@ function offerSplit(m: Machine, cursor: Cursor, field: CompiledField): Candidate
   const goesOn = rest(m, cursor);
   const next = split.list.length > 0 ? amounts(field, split, given.length, left) : [];
   const fits = (n: number) => splitFrom(m, field, env, split, [...given, n], goesOn);
-  const found = field.decides ? next.filter(fits) : next.slice(0, 1).some(fits) ? next : [];
+  const found = field.affectsRest ? next.filter(fits) : next.slice(0, 1).some(fits) ? next : [];
   env[field.at] = NONE;
   return { kind: "split", candidates: found, about: split.list[given.length] ?? NONE, among: split.list };
 }

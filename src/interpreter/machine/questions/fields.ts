@@ -43,9 +43,9 @@ export interface CompiledField {
   readonly least: NumberFn;
   readonly most: NumberFn;
   /** does it depend on this answer whether the move can go on: by what is asked later, or by a condition on all of it */
-  readonly decides: boolean;
+  readonly affectsRest: boolean;
   /** do the conditions on what it offers say that the move can go on after each of them */
-  readonly saysRest: boolean;
+  readonly impliesRest: boolean;
   /** does it offer things that may be hidden */
   readonly hides: boolean;
   /** watches over what is offered, where the rules may name hidden things in it */
@@ -71,7 +71,7 @@ const maybe = (c: Compiler, expr: Expr | null | undefined): Fn | null => (expr ?
 type Rest = (texts: Texts) => readonly Expr[];
 
 /** Where nothing can be hidden nobody can tell whether the same is looked at twice. */
-const saysRest = ({ game }: Compiler, fields: readonly Field[], at: number): boolean =>
+const isRestImplied = ({ game }: Compiler, fields: readonly Field[], at: number): boolean =>
   !game.secrets.any && impliesRest(game.program, fields, at);
 
 function fieldPlan(c: Compiler, field: Field, says: boolean, rest: Rest): CompiledField {
@@ -87,8 +87,8 @@ function fieldPlan(c: Compiler, field: Field, says: boolean, rest: Rest): Compil
     within: maybe(c, field.within),
     together: maybe(c, field.together),
     query: { ...query, run: counted(meter, part, run) },
-    decides: Boolean(field.together) || readsLocal(rest("with texts"), field.at),
-    saysRest: says,
+    affectsRest: Boolean(field.together) || readsLocal(rest("with texts"), field.at),
+    impliesRest: says,
     hides: holdsHidden(c.game, field.type),
     names: candidateGuard(c, choice.query.list),
     ifReads: placesRead(list(field.if)),
@@ -119,7 +119,7 @@ function fieldPlan(c: Compiler, field: Field, says: boolean, rest: Rest): Compil
 /** Compiles the fields of an ask. */
 export function compileAsk(c: Compiler, fields: readonly Field[], size: number): CompiledAsk {
   const plans = fields.map((field, i) =>
-    fieldPlan(c, field, saysRest(c, fields, i), (texts) => fieldParts(fields.slice(i + 1), texts)),
+    fieldPlan(c, field, isRestImplied(c, fields, i), (texts) => fieldParts(fields.slice(i + 1), texts)),
   );
   return {
     command: -1,
@@ -137,7 +137,7 @@ export function compileCommand(c: Compiler, id: CommandId): CompiledAsk {
   const def = c.game.program.commands[id] as CommandDef;
   const then = def.then ? [def.then.command, ...def.then.args] : [];
   const fields = def.fields.map((field, i) =>
-    fieldPlan(c, field, then.length === 0 && saysRest(c, def.fields, i), (texts) => [
+    fieldPlan(c, field, then.length === 0 && isRestImplied(c, def.fields, i), (texts) => [
       ...fieldParts(def.fields.slice(i + 1), texts),
       ...then,
     ]),
