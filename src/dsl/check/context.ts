@@ -52,25 +52,36 @@ export interface Again {
 
 const NEVER_AGAIN: Again = { former: null, remembers: false };
 
-/** What all parts of the checker share while they go through one set of rules. */
+/** What checking finds. */
+interface Findings {
+  readonly diagnostics: Diagnostics;
+  /** where names are used */
+  readonly uses: Use[];
+  /** the verbs behind `after` */
+  readonly speculations: Speculation[];
+}
+
+/**
+ * What all parts of the checker share while they go through one set of rules. What they find goes to one record at a time: at first to
+ * that of the whole check, which is handed out in the end. `quietly` puts one in its place that is thrown away, `recorded` one that is
+ * kept for the next check, and `aloud` goes back to that of the whole check, whichever is in place.
+ */
 export class Context implements Host {
   readonly model: Model;
-  uses: Use[] = [];
-  speculations: Speculation[] = [];
   readonly rules: Rules;
   readonly regions: Region[] = [];
   readonly root: MapNode;
-  diagnostics: Diagnostics;
   /** names that only stand here: seats and things of a position, for scenarios */
   external: ((name: string) => T | null) | null = null;
-
   readonly engine: Engine;
   readonly effort = new Effort();
+  /** the term whose definition is being checked */
+  defining: TermDecl | null = null;
 
-  /** where findings and uses go in the end */
-  private readonly own: Diagnostics;
-  private readonly ownUses: Use[] = this.uses;
-  private readonly ownSpeculations: Speculation[] = this.speculations;
+  /** what is found by the whole check */
+  private readonly all: Findings;
+  /** where what is found goes now */
+  private now: Findings;
 
   /** what the form of the rules was said to lack before: of one fault there is one message */
   private readonly said: ReadonlySet<string>;
@@ -79,32 +90,33 @@ export class Context implements Host {
 
   constructor(root: MapNode, diagnostics: Diagnostics, engine: Engine, model: Model, again: Again = NEVER_AGAIN) {
     this.misread = misread(diagnostics.list);
-    this.said = new Set(diagnostics.list.map((d) => placeOf(d.code, d.span)));
+    this.said = new Set(diagnostics.list.map((d) => messageKey(d.code, d.span)));
     this.engine = engine;
-    this.own = diagnostics;
     this.model = model;
     this.root = root;
-    this.diagnostics = diagnostics;
+    this.all = { diagnostics, uses: [], speculations: [] };
+    this.now = this.all;
     this.rules = new Rules(this, again.former, again.remembers);
   }
 
-  /** the term whose definition is being checked */
-  defining: TermDecl | null = null;
+  get diagnostics(): Diagnostics {
+    return this.now.diagnostics;
+  }
 
-  /** Where findings go, as long as something is looked at quietly; null: they go where they always go. */
-  private loud: { readonly diagnostics: Diagnostics; readonly uses: Use[] } | null = null;
+  get uses(): Use[] {
+    return this.now.uses;
+  }
+
+  get speculations(): Speculation[] {
+    return this.now.speculations;
+  }
 
   /** Looks at something without reporting or remembering anything: for types that only help to understand the rest. */
   quietly<R>(look: () => R): R {
-    const before = { diagnostics: this.diagnostics, uses: this.uses };
-    const loud = this.loud;
-    this.loud ??= before;
-    this.diagnostics = new Diagnostics(0);
-    this.uses = [];
+    const before = this.now;
+    this.now = { diagnostics: new Diagnostics(0), uses: [], speculations: before.speculations };
     const result = look();
-    this.diagnostics = before.diagnostics;
-    this.uses = before.uses;
-    this.loud = loud;
+    this.now = before;
     return result;
   }
 
@@ -113,26 +125,20 @@ export class Context implements Host {
    * while another rule is checked. `at` is where the declaration stands.
    */
   aloud<R>(at: Span, check: () => R): R {
-    const { loud, diagnostics, uses } = this;
+    const before = this.now;
     this.effort.enter(at, DEFINITION);
-    this.diagnostics = this.own;
-    this.uses = this.ownUses;
-    this.loud = null;
+    this.now = { ...this.all, speculations: before.speculations };
     const result = check();
-    this.diagnostics = diagnostics;
-    this.uses = uses;
-    this.loud = loud;
+    this.now = before;
     this.effort.leave(DEFINITION);
     return result;
   }
 
+  /** Does some checking and gives what it found, which is not told yet. */
   recorded(check: () => void): Recorded {
-    const { loud, diagnostics, uses, speculations } = this;
-    const recorded = { diagnostics: this.own.beside(), uses: [] as Use[], speculations: [] as Speculation[] };
-    this.loud = null;
-    this.diagnostics = recorded.diagnostics;
-    this.uses = recorded.uses;
-    this.speculations = recorded.speculations;
+    const before = this.now;
+    const recorded = { diagnostics: this.all.diagnostics.beside(), uses: [], speculations: [] };
+    this.now = recorded;
     try {
       check();
     } catch (given) {
@@ -140,10 +146,7 @@ export class Context implements Host {
       this.tell(recorded.diagnostics.list, recorded.uses, recorded.speculations);
       throw given;
     }
-    this.loud = loud;
-    this.diagnostics = diagnostics;
-    this.uses = uses;
-    this.speculations = speculations;
+    this.now = before;
     return recorded;
   }
 
@@ -152,9 +155,9 @@ export class Context implements Host {
   }
 
   tell(findings: readonly Diagnostic[], uses: readonly Use[], speculations: readonly Speculation[]): void {
-    for (const finding of findings) this.own.list.push(finding);
-    for (const use of uses) this.ownUses.push(use);
-    for (const one of speculations) this.ownSpeculations.push(one);
+    for (const finding of findings) this.all.diagnostics.list.push(finding);
+    for (const use of uses) this.all.uses.push(use);
+    for (const one of speculations) this.all.speculations.push(one);
   }
 
   /** Does some checking that may turn out to be too much: then that is the finding, and there is no result. */
@@ -163,10 +166,7 @@ export class Context implements Host {
       return check();
     } catch (given) {
       if (!(given instanceof TooMuch)) throw given;
-      this.diagnostics = this.own;
-      this.uses = this.ownUses;
-      this.speculations = this.ownSpeculations;
-      this.loud = null;
+      this.now = this.all;
       this.effort.surface();
       this.error("too-large", given.span, given.message, given.help);
       return null;
@@ -192,14 +192,14 @@ export class Context implements Host {
   ): void {
     // A message may begin with what it speaks of, which is called like in the middle of a sentence.
     const sentence = message.replace(/^[a-z]/, (letter) => letter.toUpperCase());
-    if (!this.said.has(placeOf(code, span))) this.diagnostics.error(code, span, sentence, help, related);
+    if (!this.said.has(messageKey(code, span))) this.diagnostics.error(code, span, sentence, help, related);
   }
 }
 
 /** How many steps it is from a name to its definition, of those that {@link Effort} counts. */
 const DEFINITION = 5;
 
-function placeOf(code: string, span: Span): string {
+function messageKey(code: string, span: Span): string {
   return `${span.source.path}:${span.start}-${span.end} ${code}`;
 }
 
