@@ -4,7 +4,7 @@ import { eyesOf, type Review, runningOf } from "./game-state.ts";
 import type { Store } from "./state.ts";
 
 /** So many moves are marked at most: those that have cost the most. */
-const MOST = 10;
+const MOST_MARKED_MOVES = 10;
 
 /** Lets a bot go through the game that is over, a short while at a time, and tells what it has found so far. */
 export class LettingReview {
@@ -45,4 +45,4 @@ export class LettingReview {
 }
 
 const worst = (moves: readonly CostlyMove[]): readonly CostlyMove[] =>
-  moves.toSorted((a, b) => b.cost - a.cost || a.move - b.move).slice(0, MOST);
+  moves.toSorted((a, b) => b.cost - a.cost || a.move - b.move).slice(0, MOST_MARKED_MOVES);

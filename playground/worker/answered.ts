@@ -44,7 +44,10 @@ export function answerText(move: Made, seat: number | null, telling: Telling): s
 
 const ASKED: ReadonlySet<Event["type"]> = new Set(["answer", "command", "pass"]);
 
-/** By the key of the move: what its player may not know has a name there, too. */
+/**
+ * By the key of the move, which names also what its player may not know. A key is a row of pieces between blanks: `field=value` for each
+ * answer, and the id of a command alone, before its answers.
+ */
 function ownParts(move: Made, seat: number | null, { session, spoken }: Telling): Part[] {
   const key = seat === null ? move.recorded : move.key;
   const pieces = key.split(" ").map((piece): [string, string | undefined] => {
@@ -69,7 +72,10 @@ interface Group {
   readonly event: Event | undefined;
 }
 
-/** The pieces of a key by the questions that they answer; all together where they cannot be told apart. */
+/**
+ * The pieces of a key by the questions that they answer; all together where they cannot be told apart. An answer has a piece for each of
+ * its fields, a command one more for its id, and a pass is one piece.
+ */
 function grouped(pieces: Group["pieces"], events: readonly Event[]): Group[] {
   const groups: Group[] = [];
   let from = 0;

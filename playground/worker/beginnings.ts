@@ -12,7 +12,7 @@ import {
 } from "../../src/interpreter/index.ts";
 
 /** As many commands are looked into for what they would ask. */
-const MOST = 24;
+const MOST_LOOKED_INTO = 24;
 
 /** A command that is offered, by its place among the candidates, with the position once it is chosen, and what is asked there. */
 interface Begun {
@@ -29,7 +29,7 @@ export const commandAt = ({ program }: Game, asked: Question, at: number): Comma
 
 export function begunOf(game: Game, state: State, asked: Question): Begun[] {
   if (asked.kind !== "command") return [];
-  return asked.candidates.slice(0, MOST).flatMap((_, at): Begun[] => {
+  return asked.candidates.slice(0, MOST_LOOKED_INTO).flatMap((_, at): Begun[] => {
     const command = commandAt(game, asked, at);
     if (!command) return [];
     const then = answer(game, state, asked.seat, at);

@@ -23,7 +23,7 @@ import { plainText } from "./plain.ts";
 import type { Window } from "./position.ts";
 
 /** A term is told for at most so many combinations of its other parameters. */
-const MOST = 60;
+const MOST_COMBINATIONS = 60;
 
 const CALL = /^([\w.]+)\s*\((.*)\)$/;
 
@@ -134,7 +134,7 @@ function valuesOf({ session, seat }: Context, type: Type): readonly Value[] | nu
     case "enum":
     case "row":
     case "int":
-      return inner.t === "int" && inner.most - inner.least >= MOST ? null : game.domain(inner).values;
+      return inner.t === "int" && inner.most - inner.least >= MOST_COMBINATIONS ? null : game.domain(inner).values;
     case "amounts":
     case "body":
     case "command":
@@ -154,7 +154,7 @@ function valuesOf({ session, seat }: Context, type: Type): readonly Value[] | nu
 function combinations(lists: readonly (readonly Value[] | null)[]): readonly (readonly Value[])[] | null {
   let found: readonly (readonly Value[])[] = [[]];
   for (const list of lists) {
-    if (list === null || found.length * list.length > MOST) return null;
+    if (list === null || found.length * list.length > MOST_COMBINATIONS) return null;
     found = found.flatMap((before) => list.map((value) => [...before, value]));
   }
   return found;

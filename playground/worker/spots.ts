@@ -22,7 +22,7 @@ import { thingsOf } from "./said-things.ts";
 /** As deep is followed what the conditions of a question say by terms and verbs. */
 const DEEPEST = 3;
 /** As many places are enough to find one that is drawn. */
-const MOST = 8;
+const ENOUGH_SPOTS = 8;
 /** The kinds of the table and of the players. */
 const TABLE = 0;
 const PLAYER = 1;
@@ -50,7 +50,7 @@ export class Spots {
 
   /** What the look says comes first; things before zones, zones before numbers; what is the asked player's own before what is anybody's. */
   get found(): readonly Spot[] {
-    return [...this.#said, ...this.#found.toSorted((a, b) => this.#rank(a) - this.#rank(b))].slice(0, MOST);
+    return [...this.#said, ...this.#found.toSorted((a, b) => this.#rank(a) - this.#rank(b))].slice(0, ENOUGH_SPOTS);
   }
 
   #rank({ id, part }: Spot): number {

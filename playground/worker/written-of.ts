@@ -10,7 +10,7 @@ import type { Place } from "../protocol.ts";
 type Model = NonNullable<Loaded["model"]>;
 
 /** Names that are marked at once; more would mark the whole table. */
-const MOST = 400;
+const MOST_MARKED = 400;
 
 /** Where a thing, a space or a zone of the table is written: its row, else its kind or its declaration. */
 export function placeWritten(loaded: Loaded, game: Game, id: string): Place | null {
@@ -71,7 +71,7 @@ export function thingsWritten(loaded: Loaded, game: Game, asked: Asked): readonl
   const kinds = ids.flatMap((id) => model.families.get(id)?.kinds ?? model.kinds.get(id) ?? []);
   const named = kinds.flatMap((kind) => namesOf(game, kind, null));
   const spaces = ids.flatMap((id) => model.boards.get(id)?.spaces.map(({ name }) => name) ?? []);
-  return [...new Set([...named, ...spaces])].slice(0, MOST);
+  return [...new Set([...named, ...spaces])].slice(0, MOST_MARKED);
 }
 
 function rowAt(model: Model, { path, offset }: Asked): RowDecl | null {
@@ -115,5 +115,5 @@ function namesOf(game: Game, { id }: KindDecl, row: string | null): readonly str
   const own = (game.entities.ofKind[at] ?? []).filter(
     (entity) => wanted === null || game.entities.rowOf[entity] === wanted,
   );
-  return own.slice(0, MOST).map((entity) => game.names[entity] ?? "");
+  return own.slice(0, MOST_MARKED).map((entity) => game.names[entity] ?? "");
 }

@@ -102,6 +102,10 @@ export class Course {
     };
   }
 
+  /**
+   * The table of a mission: its rules are linked with the options, what is carried is put into it, and `first` is the seat in the
+   * campaign that sits first. Trouble where the rules refuse any of that; null where they could not be read.
+   */
   private table(
     rules: MissionRules,
     standing: Standing,
@@ -125,11 +129,10 @@ export class Course {
     const linked = linkedOnce(rules, program, players, options);
     if (linked.refusals[0]) return refused(refusalText(program, linked.refusals[0]));
     const seats = Array.from({ length: players }, (_, seat) => (first + seat) % players);
-    const here = seats.map((_, seat) => seats.indexOf(seat));
-    const own = new Set(linked.program.slots.map(({ id }) => id));
-    const known = Object.entries(standing.carried).filter(([cell]) => own.has(slotOf(cell)));
-    const brought = Object.fromEntries(known);
-    const { game, strays } = carrying(linked, brought, reseating(linked, here));
+    const seatHere = seats.map((_, seat) => seats.indexOf(seat));
+    const slots = new Set(linked.program.slots.map(({ id }) => id));
+    const brought = Object.fromEntries(Object.entries(standing.carried).filter(([cell]) => slots.has(slotOf(cell))));
+    const { game, strays } = carrying(linked, brought, reseating(linked, seatHere));
     const [stray] = strays;
     if (stray) return refused(`\`${stray.cell}\` cannot be \`${stray.word}\` there.`);
     const seed = `${this.seed}/mission ${standing.played + 1}`;
@@ -139,7 +142,7 @@ export class Course {
     };
     const linkedWith = (other: Game["program"]) => {
       const table = link(other, { players, options });
-      return carrying(table, brought, reseating(table, here)).game;
+      return carrying(table, brought, reseating(table, seatHere)).game;
     };
     return { rules: { ...rules, loaded }, game, header, seats, standing, linkedWith };
   }

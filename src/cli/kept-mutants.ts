@@ -11,7 +11,7 @@ import { UsageError } from "./failure.ts";
 import { reasonOf, textAt } from "./files.ts";
 
 /** Work that is left, and what need not be found again. */
-interface Left {
+interface RemainingWork {
   readonly jobs: readonly MutationJob[];
   readonly mutants: readonly Mutant[];
 }
@@ -44,7 +44,7 @@ export class KeptMutants {
   }
 
   /** What is left of some work. A rule with a clause that no case has proved yet is tried anew. */
-  left(jobs: readonly MutationJob[]): Left {
+  left(jobs: readonly MutationJob[]): RemainingWork {
     const unproved = new Map(jobs.map((job) => [ruleOf(job), new Set(job.clauses)]));
     for (const job of jobs)
       for (const id of this.noticed(job).flatMap((one) => one.noticedBy)) unproved.get(ruleOf(job))?.delete(id);

@@ -2,14 +2,14 @@
 import type { Pair, Point } from "./layout.ts";
 
 /** More spaces than this are left as they are: the work grows with their square. */
-const MOST = 400;
+const MOST_TILED = 400;
 const ROUNDS = 300;
 /** Smaller moves are not seen. */
 const SETTLED = 1e-4;
 
 /** Brings spaces that are spread out already to their places in a tiling, and turns it so that it can be read. */
 export function tiled(points: readonly Point[], pairs: readonly Pair[], shown: readonly number[]): readonly Point[] {
-  if (shown.length > MOST || pairs.length === 0) return points;
+  if (shown.length > MOST_TILED || pairs.length === 0) return points;
   const at = points.map(([x, y]): [number, number] => [x, y]);
   const joined = new Set(pairs.map(([a, b]) => a * points.length + b));
   const isJoined = (a: number, b: number) => joined.has(a * points.length + b) || joined.has(b * points.length + a);

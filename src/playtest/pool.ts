@@ -44,7 +44,7 @@ export async function runInPool<Part, Result>(
   job: PoolJob<Part>,
   onResult: (result: Result, index: number) => void,
 ): Promise<void> {
-  const left = new Left(job.parts[Symbol.iterator]());
+  const left = new RemainingParts(job.parts[Symbol.iterator]());
   // No worker is started that would have nothing to do.
   const ends = left.first(job.workers).map((message) => new WorkerEnd<Part, Result>(job, left, { message, onResult }));
   try {
@@ -57,7 +57,7 @@ export async function runInPool<Part, Result>(
 /** Our end of one worker, and of those that take its place. */
 class WorkerEnd<Part, Result> {
   private readonly job: PoolJob<Part>;
-  private readonly left: Left<Part>;
+  private readonly left: RemainingParts<Part>;
   private readonly onResult: (result: Result, index: number) => void;
   private message: Message<Part>;
   private worker: Worker | null = null;
@@ -65,7 +65,7 @@ class WorkerEnd<Part, Result> {
 
   constructor(
     job: PoolJob<Part>,
-    left: Left<Part>,
+    left: RemainingParts<Part>,
     first: { readonly message: Message<Part>; readonly onResult: (result: Result, index: number) => void },
   ) {
     this.job = job;
@@ -125,7 +125,7 @@ interface Message<Part> {
 }
 
 /** The parts that nobody has begun, numbered. */
-class Left<Part> {
+class RemainingParts<Part> {
   private readonly parts: Parts<Part>;
   private index = 0;
 

@@ -10,13 +10,13 @@ import type { Plain } from "../interpreter/names/plain.ts";
 type Places = Loaded["places"];
 
 /** A longer text is cut. */
-const MOST = 90;
+const LONGEST_TEXT = 90;
 
 /** How a node stands in the rules, in one line; empty where it stands nowhere. */
 export function writtenAt(places: Places, node: NodeId): string {
   const span = places?.list[node]?.span;
   const text = span ? textAt(span).replace(/\s+/g, " ").trim() : "";
-  return text.length > MOST ? `${text.slice(0, MOST - 1)}…` : text;
+  return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text;
 }
 
 /** Keys that say that a condition follows, not which. */

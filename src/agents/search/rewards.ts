@@ -106,11 +106,11 @@ export class Rewards {
 /** Who is so many times as far ahead as usual is nearly sure to win. */
 const SURE = 2;
 /** What a position is worth at most, and at least, that is not yet won. */
-const MOST = 0.95;
+const MOST_UNWON_WORTH = 0.95;
 
 /** From what is fair towards a win, or a loss. */
 const between = (fair: number, ahead: number): number =>
-  ahead > 0 ? fair + (MOST - fair) * ahead : fair + (fair - (1 - MOST)) * ahead;
+  ahead > 0 ? fair + (MOST_UNWON_WORTH - fair) * ahead : fair + (fair - (1 - MOST_UNWON_WORTH)) * ahead;
 
 /** Is a number that there is for each player the same for all, because the rules do not ask for whom it is? They play as one then. */
 const isCommon = (perPlayer: Scoped | null): boolean => perPlayer !== null && !readsLocal([perPlayer.expr], 0);

@@ -7,7 +7,7 @@ import { printJson, tableOf } from "../output.ts";
 import { openRecord } from "../recorded-game.ts";
 
 /** So many moves are told. */
-const MOST = 10;
+const MOST_TOLD_MOVES = 10;
 
 /** Less than that is as likely chance as a mistake. */
 const NOTHING = 0.05;
@@ -18,7 +18,7 @@ export const review: Command = {
   takes: { word: "RECORD", least: 1, most: 1 },
   flags: [
     { name: "bot", value: "BOT", doc: `who judges: ${BOT_NAMES.join(", ")} (default: bot)` },
-    { name: "most", value: "N", doc: `tell so many moves (default: ${MOST})` },
+    { name: "most", value: "N", doc: `tell so many moves (default: ${MOST_TOLD_MOVES})` },
     { name: "rules", value: "FILE", doc: "other rules than those of the record" },
     ROOT_FLAG,
     JSON_FLAG,
@@ -40,7 +40,7 @@ export const review: Command = {
     const { open, record } = openRecord(args, io);
     const judged = [...reviewed(open.game, record, kind)].filter((one) => one !== null);
     const worst = judged.filter(({ lost }) => lost >= NOTHING).sort((a, b) => b.lost - a.lost || a.n - b.n);
-    const told = worst.slice(0, args.whole("most", MOST, 1));
+    const told = worst.slice(0, args.whole("most", MOST_TOLD_MOVES, 1));
     if (args.has("json")) printJson(io, { bot: kind.name, judged: judged.length, moves: told.map(json) });
     else io.out(text(judged.length, told, kind.name));
     return FINE;

@@ -13,7 +13,7 @@ import { type OpenGame, openGame, requestOf } from "../game.ts";
 import type { Io } from "../io.ts";
 import { printJson, tableOf } from "../output.ts";
 
-const MOST = 1_000_000;
+const MOST_POSITIONS = 1_000_000;
 /** Of a game with secrets the whole tree is kept, and learnt of so many times until hardly anything is to be gained. */
 const MOST_HIDDEN = 300_000;
 /** Of sampled games none is kept, but long ones with many answers have no end. */
@@ -30,7 +30,7 @@ export const solve: Command = {
     {
       name: "positions",
       value: "N",
-      doc: `give up beyond so many positions; where the rules work very long at each, at fewer (default: ${MOST}; ${MOST_HIDDEN} where something is hidden, and 1000 for each sampled game, 3000000 at least)`,
+      doc: `give up beyond so many positions; where the rules work very long at each, at fewer (default: ${MOST_POSITIONS}; ${MOST_HIDDEN} where something is hidden, and 1000 for each sampled game, 3000000 at least)`,
     },
     {
       name: "sampled",
@@ -66,7 +66,7 @@ export const solve: Command = {
     if (why !== null) throw new RulesError(`\`${open.program.id}\` cannot be solved: ${why}.`);
     if (args.has("sampled"))
       throw new RulesError(`Nothing is hidden in \`${open.program.id}\`: it is solved without \`--sampled\`.`);
-    const solved = goBack(open.game, { aim, most: positionsOf(args, MOST) });
+    const solved = goBack(open.game, { aim, most: positionsOf(args, MOST_POSITIONS) });
     if ("code" in solved) throw new RulesError(open.say(solved));
     if ("why" in solved) throw new RulesError(`\`${open.program.id}\` cannot be solved: ${solved.why}.`);
     if (args.has("json")) printJson(io, json(solved, aim));

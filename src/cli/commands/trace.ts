@@ -93,7 +93,7 @@ function moveFor(open: OpenGame, session: Session, seat: number | null, made: Ma
 const hashFor = (open: OpenGame, state: State, seat: number | null) =>
   seat === null ? hash(open.game, state) : digest(JSON.stringify(lookedAt(open, state, seat)));
 
-const MOST: Most = { moves: 10_000, events: 200_000 };
+const MOST_TRACED: Most = { moves: 10_000, events: 200_000 };
 
 export const trace: Command = {
   name: "trace",
@@ -102,8 +102,12 @@ export const trace: Command = {
   flags: [
     { name: "agents", value: "A", doc: `${PLAYERS_DOC}; for each seat, with commas (default: random)` },
     { name: "seat", value: "N", doc: "only what this seat may know" },
-    { name: "max-moves", value: "M", doc: `stop after so many moves (default: ${MOST.moves})` },
-    { name: "max-events", value: "M", doc: `tell at most so many events, and stop there (default: ${MOST.events})` },
+    { name: "max-moves", value: "M", doc: `stop after so many moves (default: ${MOST_TRACED.moves})` },
+    {
+      name: "max-events",
+      value: "M",
+      doc: `tell at most so many events, and stop there (default: ${MOST_TRACED.events})`,
+    },
     { name: "record", value: "FILE", doc: "write the record of the game to a file" },
     JSON_FLAG,
     SET_FLAG,
@@ -120,8 +124,8 @@ export const trace: Command = {
     const seated = seatAgents(open, args.text("agents") ?? "random", io);
     const seat = args.has("seat") ? args.whole("seat", 1, 1, open.game.players) - 1 : null;
     const most = {
-      moves: args.whole("max-moves", MOST.moves, 0),
-      events: args.whole("max-events", MOST.events, 0),
+      moves: args.whole("max-moves", MOST_TRACED.moves, 0),
+      events: args.whole("max-events", MOST_TRACED.events, 0),
     };
     const { session, log, moves, stopped, broken } = playTraced(open, seated, seat, most);
     const { game, loaded } = open;

@@ -1,7 +1,7 @@
 import { UsageError } from "../failure.ts";
 
 /** So many versions are played at most. */
-const MOST = 100;
+const MOST_VERSIONS = 100;
 
 /** One of several values of a flag: which flag, what it is about, and the value. */
 export interface Chosen {
@@ -16,7 +16,7 @@ export function valuesIn(text: string): readonly string[] {
   if (!range) return text.split(/\s+or\s+/);
   const [from, to] = [Number(range[1]), Number(range[2])];
   if (to < from) throw new UsageError(`\`${text}\` holds no number.`, `\`${to}..${from}\``);
-  if (to - from >= MOST) throw new UsageError(`\`${text}\` are more than ${MOST} values.`);
+  if (to - from >= MOST_VERSIONS) throw new UsageError(`\`${text}\` are more than ${MOST_VERSIONS} values.`);
   return Array.from({ length: to - from + 1 }, (_, i) => String(from + i));
 }
 
@@ -26,6 +26,7 @@ export function combined(all: readonly (readonly Chosen[])[]): readonly (readonl
     (before, values) => before.flatMap((one) => values.map((value) => [...one, value])),
     [[]],
   );
-  if (found.length > MOST) throw new UsageError(`These are ${found.length} versions; at most ${MOST} are played.`);
+  if (found.length > MOST_VERSIONS)
+    throw new UsageError(`These are ${found.length} versions; at most ${MOST_VERSIONS} are played.`);
   return found;
 }

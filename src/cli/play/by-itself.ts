@@ -3,7 +3,7 @@ import { moves } from "../../interpreter/play/moves.ts";
 import type { Asked, HostedSession, Stage } from "./hosted-session.ts";
 
 /** So many answers in a row leave no choice only where a game goes round for ever. */
-const MOST = 1_000;
+const MOST_FORCED = 1_000;
 
 /**
  * Goes on until somebody has something to choose: a move that is the only one is made unasked. `shared`: several take turns at
@@ -12,7 +12,7 @@ const MOST = 1_000;
 export function playOn(session: HostedSession, shared: boolean): Stage {
   for (let made = 0; ; made++) {
     const stage = session.advance();
-    if (stage.kind !== "asked" || made >= MOST || !stage.asked.some((asked) => isMade(session, asked, shared)))
+    if (stage.kind !== "asked" || made >= MOST_FORCED || !stage.asked.some((asked) => isMade(session, asked, shared)))
       return stage;
   }
 }

@@ -10,7 +10,7 @@ import { packedSheet, type RunSheet, runIdOf } from "./run-sheet.ts";
 import type { ShardQueue, ShardTables } from "./shard-queue.ts";
 
 type Take = (shard: Shard, tables: ShardTables) => void;
-type Left = Map<string, Shard>;
+type Unfinished = Map<string, Shard>;
 
 /**
  * The queue of any number of machines: BullMQ (https://docs.bullmq.io) on a Redis. Workers put the bytes of a shard beside the queue, and
@@ -36,7 +36,7 @@ export class RedisQueue implements ShardQueue {
   }
 
   async play(shards: readonly Shard[], take: Take): Promise<void> {
-    const left: Left = new Map(shards.map((shard) => [shardName(shard), shard]));
+    const left: Unfinished = new Map(shards.map((shard) => [shardName(shard), shard]));
     if (left.size === 0) return;
     await this.offer(left);
     try {
@@ -51,7 +51,7 @@ export class RedisQueue implements ShardQueue {
     this.link.close();
   }
 
-  private async wait(left: Left, take: Take): Promise<void> {
+  private async wait(left: Unfinished, take: Take): Promise<void> {
     const { look, asks, offersAgain, renews } = this.pace;
     let quiet = 0;
     for (let looks = 1; left.size > 0; looks++) {
@@ -66,7 +66,7 @@ export class RedisQueue implements ShardQueue {
     }
   }
 
-  private async offer(left: Left): Promise<void> {
+  private async offer(left: Unfinished): Promise<void> {
     const { run, pace, link, sheet } = this;
     await link.redis.set(sheetKey(run), packedSheet(sheet), "PX", pace.life);
     const jobs = [...left.values()].map((shard) => ({
@@ -78,7 +78,7 @@ export class RedisQueue implements ShardQueue {
   }
 
   /** Has anything come? */
-  private async fetch(left: Left, take: Take): Promise<boolean> {
+  private async fetch(left: Unfinished, take: Take): Promise<boolean> {
     const { redis } = this.link;
     const key = shardsKey(this.run);
     let some = false;

@@ -20,12 +20,12 @@ type Both = { readonly left: Expr; readonly right: Expr };
 type OpOf<O extends ExprOp["op"], E = ExprOp> = E extends { readonly op: infer P } ? (O extends P ? E : never) : never;
 type Sharpeners = { readonly [O in ExprOp["op"]]?: (op: OpOf<O>, parts: Parts) => Type | null };
 
-const LEAST = -2147483647;
-const MOST = 2147483647;
+const LEAST_INT = -2147483647;
+const MOST_INT = 2147483647;
 const MOST_LIST = 10_000;
 
 // `+ 0` turns the negative zero of JavaScript into 0.
-const within = (n: number) => Math.max(LEAST, Math.min(MOST, n)) + 0;
+const within = (n: number) => Math.max(LEAST_INT, Math.min(MOST_INT, n)) + 0;
 const int = (least: number, most: number): Range => ({ t: "int", least: within(least), most: within(most) });
 const listOf = (of: Type | null): Type | null => of && { t: "list", of, most: MOST_LIST };
 const optional = (of: Type | null): Type | null => of && (of.t === "optional" ? of : { t: "optional", of });
@@ -71,7 +71,7 @@ const SHARPENERS: Sharpeners = {
       (op: Both, parts: Parts) =>
         computed(bounds, op, parts),
   ),
-  const: ({ value }) => (typeof value === "number" && value >= LEAST ? int(value, value) : null),
+  const: ({ value }) => (typeof value === "number" && value >= LEAST_INT ? int(value, value) : null),
   if: ({ then, otherwise }, { of }) => hull(of(then), of(otherwise)),
   else: ({ left, right }, { of }) => hull(bare(of(left)), of(right)),
   with: ({ then }, { of }) => of(then),

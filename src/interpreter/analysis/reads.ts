@@ -11,9 +11,8 @@ import { mayBeNamed } from "./named-things.ts";
 import { holdsHidden } from "./names-in-rules.ts";
 
 /**
- * What of a position a piece of the rules looks at, so that what it has given can be kept while only other things change.
- * Reading what may be hidden is left out where the reading itself says so (it narrows `rt.seen`): such values are kept for
- * one position only.
+ * What of a position a piece of the rules looks at, as stamps. What the piece has given can be kept as long as none of its stamps
+ * changes. Reads of hidden things that narrow `rt.seen` need no stamp for who may know: such values are kept for one position only.
  */
 
 /** The stamps of what an operator reads itself, or that it may read anything. */
@@ -35,7 +34,7 @@ const allKinds: Judge = (game) =>
     kindsWhere(game, () => true),
   );
 
-/** Lists of the things of some kinds; hidden ones come in an order that hangs on where they lie and who knows them. */
+/** Lists of the things of some kinds. Where they can be hidden, their order depends on where they lie and who knows them. */
 const things = (game: Game, kinds: readonly KindId[]): Reading =>
   mayHide(game, kinds) ? "anything" : stamps(game, kinds);
 
@@ -56,7 +55,7 @@ function printed(game: Game, fields: readonly number[]): Reading {
   return own === "anything" ? own : [...own, ...faces];
 }
 
-/** A slot that says who reads it; else where the thing lies to which it belongs says that. */
+/** A slot. Where its own rules say who sees it, anything may be read; else that follows from where the thing lies to which it belongs. */
 function stored(game: Game, slot: number): Reading {
   const def = game.program.slots[slot];
   if (!def || def.seen.length > 0) return "anything";

@@ -6,7 +6,7 @@ import type { Game } from "../runtime/game.ts";
 /** What the types say of values in the module. */
 export { isNumber };
 
-const MOST = 2147483647;
+const MOST_INT = 2147483647;
 
 export const numeric = (game: Game, expr: Expr): boolean => isNumber(typeOf(game.program, expr));
 
@@ -76,7 +76,7 @@ export interface Range {
   readonly most: number;
 }
 
-const ANY: Range = { least: -MOST, most: MOST };
+const ANY: Range = { least: -MOST_INT, most: MOST_INT };
 
 /** The range of a number. */
 export function rangeOf(game: Game, expr: Expr): Range {
@@ -87,7 +87,7 @@ export function rangeOf(game: Game, expr: Expr): Range {
   if (type.t === "enum") return { least: 0, most: game.program.enums[type.of]?.words.length ?? 0 };
   if (type.t === "row") return { least: 0, most: game.program.kinds[type.of]?.rows.length ?? 0 };
   if (type.t === "entity" && !maybeNone(game, expr)) return { least: 0, most: game.entities.count };
-  return type.t === "optional" ? { least: -MOST - 1, most: MOST } : ANY;
+  return type.t === "optional" ? { least: -MOST_INT - 1, most: MOST_INT } : ANY;
 }
 
 /** The values of a type where they are single numbers that can be listed; null of other types. */

@@ -4,11 +4,12 @@ import { RuleError } from "../runtime/errors.ts";
 import { countLightWork } from "../runtime/work.ts";
 import { bounded, type Compiler, type Fn, fail, type Makers } from "./compiler.ts";
 
-const MOST = 2147483647;
+const MOST_INT = 2147483647;
 
 /** Refuses what leaves 32 bits; the smallest 32-bit number stands for none. */
 export function checked(value: number, node: NodeId): number {
-  if (value > MOST || value < -MOST) throw new RuleError("overflow", node, `${value} does not fit into 32 bits`);
+  if (value > MOST_INT || value < -MOST_INT)
+    throw new RuleError("overflow", node, `${value} does not fit into 32 bits`);
   return value;
 }
 

@@ -36,7 +36,7 @@ export function keysOfQuery({ secrets, entities }: Game, piece: Piece, running: 
 const keyOf = (kept: KeptRead): Key => ({ at: kept.local, parents: null, kept, size: 4 });
 
 /** Values kept for one function, at most. */
-export const MOST = 4096;
+export const MOST_KEPT_VALUES = 4096;
 
 /** How many different values of a type there are; of those that have no few, a guess. */
 function sizeOf(game: Game, type: Type): number {
@@ -44,7 +44,7 @@ function sizeOf(game: Game, type: Type): number {
     case "optional":
       return sizeOf(game, type.of) + 1;
     case "int":
-      return Math.min(MOST, type.most - type.least + 1);
+      return Math.min(MOST_KEPT_VALUES, type.most - type.least + 1);
     case "bool":
     case "enum":
     case "row":

@@ -5,7 +5,7 @@ import type { Game } from "../runtime/game.ts";
 import { MOST_WORK, type Narrowing, type Runtime } from "../runtime/runtime.ts";
 import { latest, type Stamped } from "../runtime/stamps.ts";
 import { type Compiler, type Fn, MOST_DEEP } from "./compiler.ts";
-import { type Key, keysOfQuery, keysOfTerm, MOST, NOTHING, read } from "./memo-keys.ts";
+import { type Key, keysOfQuery, keysOfTerm, MOST_KEPT_VALUES, NOTHING, read } from "./memo-keys.ts";
 
 /**
  * What a term or a query has given is kept as long as nothing changes of what it reads (see reads.ts), or the whole position
@@ -77,7 +77,7 @@ const NONE_NOTED: readonly Narrowing[] = [];
 
 /** Keeps what a function gives. Lists are not looked up: they would have to be compared. */
 function keeping<T extends Value>(rt: Runtime, keys: readonly Key[], fn: (env: Value[]) => T, kept: Kept): Keeper<T> {
-  const room = keys.reduce((all, key) => Math.min(MOST, all * key.size), 1);
+  const room = keys.reduce((all, key) => Math.min(MOST_KEPT_VALUES, all * key.size), 1);
   const mask = 2 ** Math.ceil(Math.log2(room)) - 1;
   // Made in one piece when it is first needed: what grows by holes is looked up far more slowly.
   let entries: (Entry<T> | null)[] = [];

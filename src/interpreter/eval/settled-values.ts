@@ -2,9 +2,10 @@ import type { Value } from "../ir/program.ts";
 import type { Fn } from "./compiler.ts";
 
 /** Values are kept for arguments below this: things of the table, words and small numbers. */
-const MOST = 512;
+const TABLE_SIZE = 512;
 
-const isSmall = (value: Value | undefined): value is number => typeof value === "number" && value >= 0 && value < MOST;
+const isSmall = (value: Value | undefined): value is number =>
+  typeof value === "number" && value >= 0 && value < TABLE_SIZE;
 
 /** Keeps the values of a term with no, one or two arguments. */
 export function kept(fn: Fn, params: number): Fn {

@@ -37,15 +37,15 @@ export function namesOf(program: Program, watch: Watching = () => null, weighs: 
   return names;
 }
 
-const LEAST = -2147483647;
-const MOST = 2147483647;
+const LEAST_INT = -2147483647;
+const MOST_INT = 2147483647;
 
 export function printType(names: Names, type: Type): string {
   const of = (inner: Type) => printType(names, inner);
   const { program, kind } = names;
   switch (type.t) {
     case "int":
-      return type.least === LEAST && type.most === MOST ? "int" : `int ${type.least}..${type.most}`;
+      return type.least === LEAST_INT && type.most === MOST_INT ? "int" : `int ${type.least}..${type.most}`;
     case "enum":
       return program.enums[type.of]?.id ?? "?";
     case "row":

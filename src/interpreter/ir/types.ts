@@ -1,11 +1,11 @@
 /** Questions about types. */
 import type { Expr, Field, KindId, Program, Type, TypeId } from "./program.ts";
 
-const LEAST = -2147483647;
-const MOST = 2147483647;
+const LEAST_INT = -2147483647;
+const MOST_INT = 2147483647;
 
 /** Any whole number. */
-export const NUMBER: Type = { t: "int", least: LEAST, most: MOST };
+export const NUMBER: Type = { t: "int", least: LEAST_INT, most: MOST_INT };
 
 /** The type of an expression's value. */
 export const typeOf = (program: Pick<Program, "types">, { type }: Pick<Expr, "type">): Type =>

@@ -1,6 +1,9 @@
 /**
- * What views are made from. Whatever is asked here is noted for the part of the view that is being made, so that this part can
- * be kept until something that it has asked for is another one. A seat has one of these for itself: nothing goes to others.
+ * What the view of one seat is made from, and what of it is kept from position to position. Each answer here is a part (`Derived`) that
+ * was computed from words of the position and from other parts. While a part is computed, everything that it asks for is noted for it
+ * in the `web`: words, contents and rules by `#changes`, other parts by themselves. A part is kept until something that is noted for it
+ * has changed. So whoever reads the position here without asking `#changes` makes a part that is kept for too long. Seats share
+ * nothing: what one asks must not show in what another is told.
  */
 
 import { type Keep, keptCaller } from "../copies/aliases.ts";
@@ -19,7 +22,7 @@ import { Changes, ruleReads } from "./changes.ts";
 import { load, SeatSight } from "./sight.ts";
 import { unknownName, type Whereabouts } from "./unknown-names.ts";
 
-/** What is made from what: a rank reads only lower ones. */
+/** The order of parts: one of a rank asks only for parts of lower ranks. */
 export const RANK = {
   seen: 1,
   look: 2,
@@ -79,7 +82,7 @@ export class KeptSight implements ViewSight {
     this.#changes.follow(state);
   }
 
-  /** Goes to another position: what has changed is made anew when it is asked for, or here. */
+  /** Goes to another position. Parts that have changed are computed again when they are asked for, or by `settle`. */
   follow(state: State): void {
     this.#sight.follow(state);
     this.#watched.slots = state.slots;
@@ -91,7 +94,7 @@ export class KeptSight implements ViewSight {
     return this.#sight.fault;
   }
 
-  /** Keeps what is made for numbers until it may be another one. */
+  /** Parts for numbers (entities, locations ...), each computed when it is first asked for. `same`: where the new value means no change. */
   each<T>(rank: number, make: (of: number) => T, same?: (a: T, b: T) => boolean): (of: number) => T {
     const known = new Map<number, Derived<T>>();
     return (of) => {
@@ -101,7 +104,7 @@ export class KeptSight implements ViewSight {
     };
   }
 
-  /** Finding out what copies are called costs nobody anything: it is not the rules that ask. */
+  /** Like `each`, for names of copies: finding them is no work of the rules, so it is not counted. */
   readonly #keepUnnoticed: Keep = (what, find, same) =>
     this.each(
       RANK[what],

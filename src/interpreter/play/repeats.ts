@@ -6,7 +6,7 @@ export interface NamedOutcome {
 }
 
 /** So many different ones are remembered; then it begins anew, for in a game in which little repeats they would only take room. */
-const MOST = 4_096;
+const MOST_REMEMBERED = 4_096;
 
 /** Gives the first one that was called so, whoever asks with an equal one. */
 class Firsts<T> {
@@ -15,7 +15,7 @@ class Firsts<T> {
   of(name: string, one: T): T {
     const first = this.known.get(name);
     if (first !== undefined) return first;
-    if (this.known.size >= MOST) this.known.clear();
+    if (this.known.size >= MOST_REMEMBERED) this.known.clear();
     this.known.set(name, one);
     return one;
   }

@@ -72,7 +72,7 @@ export interface Told {
 
 const NONE: ReadonlySet<string> = new Set();
 
-interface Left extends Rule {
+interface LeftOut extends Rule {
   readonly path: string;
   readonly findings: number;
 }
@@ -92,7 +92,7 @@ export class Rules implements Told {
   /** something came out otherwise than the verdicts of others rely on: only a check of everything is right */
   doubtful = false;
 
-  private readonly left = new Map<object, Left>();
+  private readonly left = new Map<object, LeftOut>();
   private readonly done = new Set<object>();
   private readonly suspects: Suspects | null;
   /** what the rule that is being checked looks at as a whole */
@@ -125,7 +125,10 @@ export class Rules implements Told {
     return found;
   }
 
-  /** Tells what is wrong with a rule. `of` is what it defines. */
+  /**
+   * Checks a rule once and tells what is wrong with it; where a former check has told that already and it still holds, that is told
+   * again, and the rule may be checked later after all. `of` is what it defines.
+   */
   tell(of: object, rule: Rule): void {
     if (this.done.has(of)) return;
     const { node } = rule;

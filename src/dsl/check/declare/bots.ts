@@ -6,7 +6,7 @@ import { Scope } from "../scope.ts";
 import { INT } from "../types.ts";
 import { expression, get, getText } from "./nodes.ts";
 
-const MOST = 1_000_000;
+const MOST_THOUGHT = 1_000_000;
 
 /** How the rules say that bots think; null where they say nothing. */
 export function botsOf(context: Context): BotsDef | null {
@@ -43,12 +43,12 @@ function number(context: Context, node: Node | undefined, least: number): number
   const before = context.diagnostics.list.length;
   const t = expression(context, node, Scope.empty, INT, node.span, "a number for bots");
   const value = fold(context.model.language, t);
-  if (typeof value === "number" && value >= least && value <= MOST) return value;
+  if (typeof value === "number" && value >= least && value <= MOST_THOUGHT) return value;
   if (context.diagnostics.list.length === before)
     context.error(
       "wrong-type",
       node.span,
-      `A number from ${least} to ${MOST} is expected here.`,
+      `A number from ${least} to ${MOST_THOUGHT} is expected here.`,
       "a constant is one, too",
     );
   return null;

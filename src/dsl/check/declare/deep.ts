@@ -7,7 +7,7 @@ import { fits, INT, optional, present, type Type, told, UNKNOWN } from "../types
 import { expression, fixedNumber, get } from "./nodes.ts";
 
 /** Terms call each other so deep at most, whatever they say of themselves. */
-const MOST = 100;
+const DEEPEST = 100;
 
 /** What a term is found again and again with, until its type is that of its own calls. */
 const MOST_LOOKS = 4;
@@ -28,8 +28,8 @@ export function deepOf(context: Context, term: Node): DeepDecl | null {
       );
     return null;
   }
-  const level = variable("deep", node.span, { t: "int", least: 0, most: MOST }, "param");
-  return { node, most: MOST, level, deeper: null };
+  const level = variable("deep", node.span, { t: "int", least: 0, most: DEEPEST }, "param");
+  return { node, most: DEEPEST, level, deeper: null };
 }
 
 /** A term that calls itself: what it gives has to be known before it is known what its calls of itself give. */
@@ -84,8 +84,8 @@ function mostOf(context: Context, node: Node): number {
   if (node.kind !== "scalar") return 0;
   const expr = parseExpression(textOf(node), context.diagnostics);
   const most = expr && fixedNumber(context, expr, "how deep a term goes");
-  if (most === null || (most >= 1 && most <= MOST)) return most ?? 0;
-  const message = `A term calls itself 1 to ${MOST} times inside itself, not ${most}.`;
+  if (most === null || (most >= 1 && most <= DEEPEST)) return most ?? 0;
+  const message = `A term calls itself 1 to ${DEEPEST} times inside itself, not ${most}.`;
   const help = most < 1 ? "leave out `deep:`, or say how often" : "let a verb or a list do what takes more steps";
   context.error("number-range", node.span, message, help);
   return 0;

@@ -5,7 +5,7 @@ import type { Type } from "../types.ts";
 
 type Rules = readonly TSeen[];
 
-/** Does everybody see it, in any case? */
+/** Do rules about seeing show something to everybody, whatever happens? */
 export const isOpen = (seen: Rules): boolean => seen.every(({ who, when }) => who === "all" && when === null);
 
 /** The kinds of which the things in a value can be. */
@@ -36,7 +36,7 @@ export function kindsIn(type: Type): readonly KindDecl[] {
   }
 }
 
-/** Which kinds can lie where not everybody sees them, and of which it can be hidden what they are. */
+/** Which kinds of things can be hidden: where a thing lies, or what it is. */
 export class Hiding {
   private readonly context: Context;
   private readonly known = new Map<KindDecl, boolean>();
@@ -45,13 +45,15 @@ export class Hiding {
     this.context = context;
   }
 
-  place(kind: KindDecl): boolean {
+  /** Can a thing of the kind lie in a zone into which not everybody sees? */
+  canLieHidden(kind: KindDecl): boolean {
     const known = this.known.get(kind) ?? this.find(kind);
     this.known.set(kind, known);
     return known;
   }
 
-  what = (kind: KindDecl): boolean => kind.face.length > 0 || this.place(kind);
+  /** Can there be somebody who does not know what a thing of the kind is? */
+  canBeUnknown = (kind: KindDecl): boolean => kind.face.length > 0 || this.canLieHidden(kind);
 
   private find(kind: KindDecl): boolean {
     const { zones, language } = this.context.model;

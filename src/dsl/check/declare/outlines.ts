@@ -1,6 +1,7 @@
 import type { BoardPart } from "../model.ts";
 import type { Layout } from "./lattices.ts";
 
+/** No edge or corner: lists of links have one length. */
 const NONE = -2147483648;
 
 type Spot = BoardPart["beside"][number];
@@ -21,7 +22,11 @@ interface Corner {
   readonly around: readonly number[];
 }
 
-/** What is found in the middle between a space and those around it is one thing, seen from whichever of them. */
+/**
+ * The edges or corners of all spaces: `kinds` are those of one space, each with the directions of the neighbours that share it. A part
+ * lies in the middle between its space and these neighbours, so two spaces have the same part where these middles are equal. Middles
+ * are compared as whole numbers: as the sum of coordinates, which is the middle times the number of spaces around the part.
+ */
 function partsOf({ lattice, spaces }: Layout, kinds: readonly Corner[]): Parts {
   const at = new Map<string, number>();
   const [beside, touching, names]: [Spot[], number[][], string[][]] = [[], [], []];
@@ -29,12 +34,12 @@ function partsOf({ lattice, spaces }: Layout, kinds: readonly Corner[]): Parts {
   const drawn = lattice.drawn ?? lattice.steps;
   const around = spaces.map((space, number) =>
     kinds.map(({ word, around: directions }) => {
-      const parts = directions.length + 1;
+      const spacesAround = directions.length + 1;
       const sum = (steps: typeof drawn, axis: 0 | 1) => directions.reduce((all, d) => all + (steps[d]?.[axis] ?? 0), 0);
-      const [x, y] = [parts * space.x + sum(lattice.steps, 0), parts * space.y + sum(lattice.steps, 1)];
+      const [x, y] = [spacesAround * space.x + sum(lattice.steps, 0), spacesAround * space.y + sum(lattice.steps, 1)];
       const known = at.get(`${x},${y}`) ?? at.size;
       at.set(`${x},${y}`, known);
-      beside[known] ??= { space: number, x: sum(drawn, 0) / parts, y: sum(drawn, 1) / parts };
+      beside[known] ??= { space: number, x: sum(drawn, 0) / spacesAround, y: sum(drawn, 1) / spacesAround };
       xs[known] = x;
       ys[known] = y;
       touching[known] = [...(touching[known] ?? []), number];

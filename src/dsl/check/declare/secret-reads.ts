@@ -118,7 +118,7 @@ class Walk {
 
   /** What a thing that lies face down adds to a number, or that it adds nothing, tells what it is. */
   private modified({ term, span }: T & { readonly op: "call" }): Secret | null {
-    const hidden = term.modifiers.some(({ giver }) => kindsIn(giver.type).some(this.hiding.what));
+    const hidden = term.modifiers.some(({ giver }) => kindsIn(giver.type).some(this.hiding.canBeUnknown));
     return hidden ? { what: `\`${term.id}\`, to which hidden things may add`, span, decl: term } : null;
   }
 
@@ -132,21 +132,21 @@ class Walk {
     if (t.op === "slot") return this.isKnown(t, own) ? null : { what: `\`${t.slot.id}\``, decl: t.slot };
     if (t.op === "kept") return { what: `\`${t.verb.id}.${t.variable.id}\``, decl: t.verb };
     if (t.op !== "having") return null;
-    const open = isOpen(t.slot.seen) && !t.kinds.some((kind) => this.hiding.place(kind));
+    const open = isOpen(t.slot.seen) && !t.kinds.some((kind) => this.hiding.canLieHidden(kind));
     return open ? null : { what: `\`${t.slot.id}\``, decl: t.slot };
   }
 
   /** Where something lies; of a thing that is seen everybody concerned knows it. */
   private lying(t: T, own: ReadonlySet<VarDecl>): Found {
     const of = PLACED.has(t.op) && "of" in t ? (t.of as T) : t.op === "lies" ? t.left : null;
-    if (!of || isOwn(of, own) || !kindsIn(of.type).some((kind) => this.hiding.place(kind))) return null;
+    if (!of || isOwn(of, own) || !kindsIn(of.type).some((kind) => this.hiding.canLieHidden(kind))) return null;
     return { what: "where something lies that not everybody sees", decl: null };
   }
 
   /** What a thing is that may lie face down. */
   private printed(t: T): Found {
     if (t.op !== "field" && t.op !== "rowOf" && t.op !== "parent") return null;
-    if (!kindsIn(t.of.type).some(this.hiding.what)) return null;
+    if (!kindsIn(t.of.type).some(this.hiding.canBeUnknown)) return null;
     if (t.op === "parent" && kindsIn(t.type).every(isPublicParent)) return null;
     return t.op === "field" ? { what: `\`${t.field.id}\` of what may lie face down`, decl: t.field } : FACE_DOWN;
   }
@@ -160,18 +160,19 @@ class Walk {
 
   private byFunction({ name, args }: T & { readonly op: "builtin" }): boolean {
     const { reads, compares } = builtinRow(name);
-    if (reads === "rows" || reads === "marks") return args.some(({ type }) => kindsIn(type).some(this.hiding.what));
+    if (reads === "rows" || reads === "marks")
+      return args.some(({ type }) => kindsIn(type).some(this.hiding.canBeUnknown));
     return compares !== null && this.tells(args);
   }
 
   /** May one of some values be a hidden thing that was called by its name? Comparing it tells what another one is. */
   private tells(values: readonly T[]): boolean {
-    return values.some((value) => !BY_PLACE.has(value.op) && kindsIn(value.type).some(this.hiding.what));
+    return values.some((value) => !BY_PLACE.has(value.op) && kindsIn(value.type).some(this.hiding.canBeUnknown));
   }
 
   /** May those read a stored value to whom the rule makes a difference? */
   private isKnown({ slot, keys }: T & { readonly op: "slot" }, own: ReadonlySet<VarDecl>): boolean {
-    const hidden = (key: T) => kindsIn(key.type).some((kind) => this.hiding.place(kind));
+    const hidden = (key: T) => kindsIn(key.type).some((kind) => this.hiding.canLieHidden(kind));
     if (slot.seen.length === 0) return keys.every((key) => isOwn(key, own) || !hidden(key));
     if (isOpen(slot.seen)) return true;
     const { seer } = this;

@@ -105,13 +105,13 @@ class Things {
     if (kind.id === "player") return Math.max(0, ...this.#context.model.playerCounts);
     if (copies.of === "none") return 0;
     if (copies.of === "spaces") return kind.board?.spaces.filter((space) => space.kind === kind).length ?? 0;
-    const lots = copies.parents.reduce((product, parent) => Math.min(MOST, product * this.of(parent)), 1);
+    const lots = copies.parents.reduce((product, parent) => Math.min(MOST_COUNTED, product * this.of(parent)), 1);
     return lots * (copies.of === "rows" ? rowsOf(kind, copies.count) : constantOf(copies.count));
   }
 }
 
 /** Lots are counted up to here: far more than there may be of things. */
-const MOST = 1e9;
+const MOST_COUNTED = 1e9;
 
 function rowsOf(kind: KindDecl, count: number | "field"): number {
   if (count !== "field") return kind.rows.length * count;

@@ -7,11 +7,11 @@ import type { Writer } from "../writers.ts";
 
 /** Numbers. What cannot leave 32 bits, by its types, is not checked. */
 
-const MOST = 2147483647;
+const MOST_INT = 2147483647;
 
 type Both = Expr & { readonly left: Expr; readonly right: Expr };
 
-const fits = ({ least, most }: Range) => least >= -MOST && most <= MOST;
+const fits = ({ least, most }: Range) => least >= -MOST_INT && most <= MOST_INT;
 
 const within = (range: Range, text: string) => (fits(range) ? `(${text})` : `checked(${text})`);
 
@@ -66,7 +66,7 @@ export const arithmetic: { readonly [O in Written]: Writer<O> } = {
 
 /** What these texts call, for the module. */
 export const ARITHMETIC = `
-  const checked = (n) => (n > ${MOST} || n < -${MOST} ? ${FAIL} : n);
+  const checked = (n) => (n > ${MOST_INT} || n < -${MOST_INT} ? ${FAIL} : n);
   const notZero = (n) => (n === 0 ? ${FAIL} : n);
   const mod = (a, b) => a - b * Math.floor(a / b) + 0;
   const range = (from, to) => {

@@ -17,7 +17,7 @@ const times = (sign: Sign, value: string): string => {
 };
 
 /** Keys that lead to more numbers are left to the reference; so are orders that name each other round and round. */
-const MOST = 24;
+const MOST_NUMBERS = 24;
 
 interface Width {
   readonly numbers: number;
@@ -33,7 +33,7 @@ function widthOf(g: Pick<Gen, "program">, keys: readonly Key[], depth = 0): Widt
     const own = byWidth(g, by, depth);
     if (!own) return null;
     numbers += own.numbers;
-    if (numbers > MOST) return null;
+    if (numbers > MOST_NUMBERS) return null;
     if (own.ends) return { numbers, ends: true };
   }
   return { numbers, ends: false };
@@ -42,7 +42,7 @@ function widthOf(g: Pick<Gen, "program">, keys: readonly Key[], depth = 0): Widt
 function byWidth(g: Pick<Gen, "program">, by: Key["by"], depth: number): Width | null {
   if (by.by === "chance") return NOTHING;
   if (by.by === "value") return { numbers: 1, ends: false };
-  return depth < MOST ? widthOf(g, g.program.orders[by.order]?.keys ?? [], depth + 1) : null;
+  return depth < MOST_NUMBERS ? widthOf(g, g.program.orders[by.order]?.keys ?? [], depth + 1) : null;
 }
 
 /** Can the keys be written? */

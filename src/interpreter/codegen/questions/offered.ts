@@ -33,7 +33,7 @@ export function offeredIn(game: Game, { alternatives }: InstructionWith<"offer">
   const all: Growing[] = [];
   const add = (command: CommandId, own: string, before: Growing | null): boolean => {
     const def = commands[command];
-    if (!def || all.length >= MOST || isAgain(command, before)) return false;
+    if (!def || all.length >= MOST_WRITTEN_COMMANDS || isAgain(command, before)) return false;
     const answers = before ? before.answers + before.def.fields.length : 0;
     // With another command its questions belong to one move of this window alone.
     const isShared = before === null && def.then === null && isOfferedAgain(program, command);
@@ -72,7 +72,7 @@ function countOffers(bodies: Program["bodies"]): ReadonlyMap<CommandId, number> 
 }
 
 /** Where a window asks more than so many, nobody writes all of it. */
-const MOST = 200;
+const MOST_WRITTEN_COMMANDS = 200;
 
 /** Does a command go on with itself? */
 const isAgain = (command: CommandId, before: Offered | null): boolean =>
