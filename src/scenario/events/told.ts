@@ -1,7 +1,7 @@
-import { EVENT_FORMS, type EventForm, isEventWord } from "../../dsl/shape/events.ts";
+import { EVENT_FORMS, type EventForm, type EventWord } from "../../dsl/shape/events.ts";
 import type { Plain } from "../../interpreter/names/plain.ts";
 import { describeEvent, type EventView, saidPieces } from "../../interpreter/observe/redact.ts";
-import type { Event } from "../../interpreter/runtime/events.ts";
+import type { Event, EventType } from "../../interpreter/runtime/events.ts";
 import type { Game } from "../../interpreter/runtime/game.ts";
 import { seatsIn } from "../../interpreter/runtime/position.ts";
 import { IDLE } from "../compile.ts";
@@ -17,6 +17,29 @@ export interface Told {
   readonly fields: ReadonlyMap<string, readonly string[]>;
 }
 
+/** The word that scenarios have for each event; null: they do not speak of it. An event that is forgotten here does not compile. */
+const WORDS: { readonly [T in Exclude<EventType, "answer" | "command">]: EventWord | null } = {
+  set: "set",
+  move: "move",
+  draw: "draw",
+  make: "make",
+  remove: "remove",
+  reveal: "reveal",
+  hide: "hide",
+  shuffle: "shuffle",
+  toss: "toss",
+  ask: null,
+  pass: "pass",
+  call: "call",
+  return: "return",
+  phase: "phase",
+  cycle: "round",
+  refresh: "refresh",
+  say: "say",
+  nothing: "nothing",
+  end: "end",
+};
+
 /** Null: nothing that scenarios speak of. */
 export function toldOf(game: Game, event: Event): Told | null {
   const view = describeEvent(game, event, null);
@@ -27,8 +50,8 @@ export function toldOf(game: Game, event: Event): Told | null {
     return { word: view.type, player, subjects, fields: fieldsOf(view, ["command"]) };
   }
   if (view.type === "call") return { word: "call", player, subjects: bodies(view), fields: fieldsOf(view, ["body"]) };
-  const word = view.type === "cycle" ? "round" : view.type;
-  if (!isEventWord(word)) return null;
+  const word = WORDS[view.type];
+  if (word === null) return null;
   const form: EventForm = EVENT_FORMS[word];
   const parts = Object.entries(form.fields).map(([field, part]) => [field, valuesIn(view, event, part)] as const);
   // In a pile nothing has a number.
