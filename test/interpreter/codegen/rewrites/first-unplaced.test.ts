@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
-import { load } from "../../../../src/dsl/load.ts";
 import { ModuleEngine } from "../../../../src/interpreter/codegen/engine/engine.ts";
 import { REWRITES, type Rewrite } from "../../../../src/interpreter/codegen/gen.ts";
 import { writeModule } from "../../../../src/interpreter/codegen/module.ts";
 import { marked } from "../../../../src/interpreter/codegen/moves/marks.ts";
-import { type Game, link, type State } from "../../../../src/interpreter/index.ts";
-import { lockstep } from "../lockstep.ts";
+import type { Game, State } from "../../../../src/interpreter/index.ts";
+import { linked as linkedText } from "../both-engines.ts";
+import { playedWithAndWithout } from "./with-and-without.ts";
+
+const linked = (text: string): Game => linkedText(text, 2);
 
 /** The first thing that is nowhere is looked for from where it was found last. */
 
@@ -59,27 +61,13 @@ phases:
 ${more}          - set: table.first = ${found}
 `;
 
-function linked(text: string): Game {
-  const { program, diagnostics } = load({ path: "small.yaml", text }, { files: { read: () => null }, packs: [] });
-  if (!program) throw new Error(diagnostics.map(({ severity, message }) => `${severity} ${message}`).join("\n"));
-  return link(program, { players: 2 });
-}
-
 /** How many searches go on from where something was found. */
 const searches = (game: Game, off: readonly Rewrite[] = []) =>
   new Set(writeModule(game, new Set(off)).text.match(/\bfirsts\d+_anew\b/g)).size;
 
 /** Plays with the rewrite and without it, each beside the reference. */
-function agree(game: Game, games: number): void {
-  for (const off of [[], REWRITES]) {
-    const engine = new ModuleEngine(game, writeModule(game, new Set(off)));
-    for (let index = 0; index < games; index++) {
-      const { apart, stopped } = lockstep(game, engine, `firsts ${index}`, 300);
-      expect(apart && `game ${index}: ${apart}`).toBeNull();
-      expect(stopped && (engine.slip ?? stopped)).toBeNull();
-    }
-  }
-}
+const agree = (game: Game, games: number): void =>
+  expect(playedWithAndWithout(game, { games, most: 300, seed: "firsts" })).toEqual({ apart: null, stops: [] });
 
 test.each([
   ["of each player", "count(g in pegs where g is first(o in p.pegs where o.spot is none))"],

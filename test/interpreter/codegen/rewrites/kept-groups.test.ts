@@ -1,33 +1,21 @@
 import { expect, test } from "vitest";
-import { load } from "../../../../src/dsl/load.ts";
 import { ModuleEngine } from "../../../../src/interpreter/codegen/engine/engine.ts";
 import { REWRITES, type Rewrite } from "../../../../src/interpreter/codegen/gen.ts";
 import { writeModule } from "../../../../src/interpreter/codegen/module.ts";
-import { type Game, link } from "../../../../src/interpreter/index.ts";
-import { lockstep } from "../lockstep.ts";
+import type { Game } from "../../../../src/interpreter/index.ts";
+import { linked as linkedText } from "../both-engines.ts";
+import { playedWithAndWithout } from "./with-and-without.ts";
+
+const linked = (text: string): Game => linkedText(text, 2);
 
 /** Groups of spaces that hold the same are joined as spaces are filled, and not looked for each time. */
-
-function linked(text: string): Game {
-  const { program, diagnostics } = load({ path: "small.yaml", text }, { files: { read: () => null }, packs: [] });
-  if (!program) throw new Error(diagnostics.map(({ severity, message }) => `${severity} ${message}`).join("\n"));
-  return link(program, { players: 2 });
-}
 
 const joins = (game: Game, off: readonly Rewrite[] = []) =>
   /\bgroups0_knows\(/.test(writeModule(game, new Set(off)).text);
 
 /** Plays with the rewrite and without it, each beside the reference. */
-function agree(game: Game, games: number): void {
-  for (const off of [[], REWRITES]) {
-    const engine = new ModuleEngine(game, writeModule(game, new Set(off)));
-    for (let index = 0; index < games; index++) {
-      const { apart, stopped } = lockstep(game, engine, `groups ${index}`, 300);
-      expect(apart && `game ${index}: ${apart}`).toBeNull();
-      expect(stopped && (engine.slip ?? stopped)).toBeNull();
-    }
-  }
-}
+const agree = (game: Game, games: number): void =>
+  expect(playedWithAndWithout(game, { games, most: 300, seed: "groups" })).toEqual({ apart: null, stops: [] });
 
 interface Own {
   readonly step?: string;

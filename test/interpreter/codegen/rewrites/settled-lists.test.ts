@@ -4,6 +4,7 @@ import { writeModule } from "../../../../src/interpreter/codegen/module.ts";
 import { type Game, link } from "../../../../src/interpreter/index.ts";
 import { loadTexts } from "../../../support/rules.ts";
 import { lockstep } from "../lockstep.ts";
+import { playedWithAndWithout } from "./with-and-without.ts";
 
 /** What no move changes of a list and its conditions is found once for the few values that it reads. */
 
@@ -93,16 +94,8 @@ const NOT_KEPT = [
   ["a condition that is asked for now and then", "t in neighbours(from) where t.height is 0 or t.row > from.row"],
 ] as const;
 
-function agree(game: Game): string | null {
-  for (const off of [[], ["settled lists"]] as const) {
-    const engine = new ModuleEngine(game, writeModule(game, new Set(off)));
-    for (let index = 0; index < 4; index++) {
-      const { apart } = lockstep(game, engine, `settled ${index}`, 120);
-      if (apart) return apart;
-    }
-  }
-  return null;
-}
+const agree = (game: Game): string | null =>
+  playedWithAndWithout(game, { games: 4, most: 120, seed: "settled", without: [[], ["settled lists"]] }).apart;
 
 describe("kept is", () => {
   test.each(KEPT)("%s", (_, list) => {

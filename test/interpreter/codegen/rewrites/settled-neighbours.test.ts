@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { ModuleEngine } from "../../../../src/interpreter/codegen/engine/engine.ts";
 import { REWRITES, type Rewrite } from "../../../../src/interpreter/codegen/gen.ts";
 import { writeModule } from "../../../../src/interpreter/codegen/module.ts";
 import { type Game, link } from "../../../../src/interpreter/index.ts";
 import { loadTexts } from "../../../support/rules.ts";
-import { lockstep } from "../lockstep.ts";
+import { playedWithAndWithout } from "./with-and-without.ts";
 
 /** Of a search for spaces the part that no move changes is kept as bits, beside those of the spaces that hold something. */
 
@@ -71,16 +70,8 @@ const isKept = (game: Game): boolean => textOf(game, []) !== textOf(game, ["sett
 
 const WITHOUT: readonly (readonly Rewrite[])[] = [[], ["settled neighbours"], ["kept spaces"], REWRITES];
 
-function agree(game: Game): string | null {
-  for (const off of WITHOUT) {
-    const engine = new ModuleEngine(game, writeModule(game, new Set(off)));
-    for (let index = 0; index < 4; index++) {
-      const { apart } = lockstep(game, engine, `neighbours ${index}`, 90);
-      if (apart) return apart;
-    }
-  }
-  return null;
-}
+const agree = (game: Game): string | null =>
+  playedWithAndWithout(game, { games: 4, most: 90, seed: "neighbours", without: WITHOUT }).apart;
 
 const KEPT = [
   ["what is linked to a space that somebody has named", "t in spots where t.peg is none and t in neighbours(from)"],

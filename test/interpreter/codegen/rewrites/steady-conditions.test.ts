@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { ModuleEngine } from "../../../../src/interpreter/codegen/engine/engine.ts";
 import { writeModule } from "../../../../src/interpreter/codegen/module.ts";
 import { type Game, link } from "../../../../src/interpreter/index.ts";
 import { loadTexts } from "../../../support/rules.ts";
-import { lockstep } from "../lockstep.ts";
+import { playedWithAndWithout } from "./with-and-without.ts";
 
 /** Conditions in a loop that do not hang on its element are found once, when an element first asks for them. */
 
@@ -54,16 +53,9 @@ function linked(list: string): Game {
 const steady = (game: Game): number => writeModule(game, new Set()).text.match(/let h\d+ = -1,/g)?.length ?? 0;
 
 function agree(game: Game): { apart: string | null; faults: number } {
-  let faults = 0;
-  for (const off of [[], ["steady conditions"]] as const) {
-    const engine = new ModuleEngine(game, writeModule(game, new Set(off)));
-    for (let index = 0; index < 6; index++) {
-      const { apart, stopped } = lockstep(game, engine, `steady ${index}`, 120);
-      if (apart) return { apart, faults };
-      if (stopped) faults++;
-    }
-  }
-  return { apart: null, faults };
+  const without = [[], ["steady conditions"]] as const;
+  const { apart, stops } = playedWithAndWithout(game, { games: 6, most: 120, seed: "steady", without });
+  return { apart, faults: stops.length };
 }
 
 /** With the one that stands in the rules in any case. */

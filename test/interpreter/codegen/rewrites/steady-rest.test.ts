@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { ModuleEngine } from "../../../../src/interpreter/codegen/engine/engine.ts";
 import { writeModule } from "../../../../src/interpreter/codegen/module.ts";
 import { type Game, link } from "../../../../src/interpreter/index.ts";
 import { loadTexts } from "../../../support/rules.ts";
-import { lockstep } from "../lockstep.ts";
+import { playedWithAndWithout } from "./with-and-without.ts";
 
 /** Whether the rest of a move can be answered is found once, where it does not hang on what has been answered. */
 
@@ -78,16 +77,9 @@ function linked(fields: string): Game {
 const rests = (game: Game): number => writeModule(game).text.match(/const rest\d+ = /g)?.length ?? 0;
 
 function agree(game: Game): { apart: string | null; faults: number } {
-  let faults = 0;
-  for (const off of [[], ["steady rest"]] as const) {
-    const engine = new ModuleEngine(game, writeModule(game, new Set(off)));
-    for (let index = 0; index < 6; index++) {
-      const { apart, stopped } = lockstep(game, engine, `rest ${index}`, 120);
-      if (apart) return { apart, faults };
-      if (stopped) faults++;
-    }
-  }
-  return { apart: null, faults };
+  const without = [[], ["steady rest"]] as const;
+  const { apart, stops } = playedWithAndWithout(game, { games: 6, most: 120, seed: "rest", without });
+  return { apart, faults: stops.length };
 }
 
 /** With how many functions there are, that of the other command among them. */
