@@ -1,10 +1,5 @@
-/**
- * What the view of one seat is made from, and what of it is kept from position to position. Each answer here is a part (`Derived`) that
- * was computed from words of the position and from other parts. While a part is computed, everything that it asks for is noted for it
- * in the `web`: words, contents and rules by `#changes`, other parts by themselves. A part is kept until something that is noted for it
- * has changed. So whoever reads the position here without asking `#changes` makes a part that is kept for too long. Seats share
- * nothing: what one asks must not show in what another is told.
- */
+// What the view of one seat is made from. Each answer is a part (`Derived`), for which all that it asks for is noted: words, contents and
+// rules by `#changes`, other parts by themselves. It is kept until something of that changes. Nothing may be read past `#changes`.
 
 import { type Keep, keptCaller } from "../copies/aliases.ts";
 import type { Notes, Watched } from "../copies/places.ts";
