@@ -13,6 +13,8 @@ export interface Scene {
   readonly phases: readonly string[];
   /** the colour of the table under it all */
   readonly ground: Colour | null;
+  /** the thing that acts, where the look says how that is known */
+  readonly acting: string | null;
   readonly boards: readonly Board[];
   /** the shared table first (if it has anything), then the players in seat order */
   readonly areas: readonly Area[];
@@ -104,6 +106,9 @@ export interface Thing {
 /** What was rolled last lies on the table under names of its own. */
 export const THROWN = "thrown last";
 export const isThrown = (id: string): boolean => id.startsWith(`${THROWN} `);
+
+/** What lay somewhere last is shown there under names of its own. */
+export const LAIN = "lay last";
 
 export type EdgeMark = "door" | "wall" | "arrow" | "dot";
 
@@ -201,6 +206,8 @@ export interface Board {
   readonly names: "always" | "hover";
   readonly links: "none" | "thin" | "thick";
   readonly size: Size;
+  /** `near`: where spaces would be too small a part of it is shown */
+  readonly view: "whole" | "near";
   readonly spaces: readonly Space[];
   /** pairs of places in `spaces` that are neighbours; empty where no links are drawn */
   readonly joined: readonly (readonly [number, number])[];
@@ -212,7 +219,7 @@ export interface Board {
 }
 
 /** `group`: things that stand together in play, on something that is no space of a board */
-export type ZoneForm = "fan" | "row" | "column" | "stack" | "grid" | "piles" | "count" | "hidden" | "group";
+export type ZoneForm = "fan" | "row" | "chain" | "column" | "stack" | "grid" | "piles" | "count" | "hidden" | "group";
 
 export interface Zone {
   readonly id: string;
@@ -221,6 +228,8 @@ export interface Zone {
   readonly count: number;
   /** null: an empty place of a row */
   readonly things: readonly (Thing | null)[];
+  /** nothing lies there any more: what is shown is what lay there last, and what was said of it */
+  readonly over?: { readonly said: readonly string[] };
 }
 
 export interface Area {

@@ -144,7 +144,7 @@ function shown(before: Running | null, { position, curtainFor, seated }: Shown):
   const back = before?.back?.is === "done" && before.position.move === position.move ? before.back : null;
   if (curtainFor === null) return { position, curtainFor, seated, back, review: reviewOf(before, position) };
   const { round, phase, phases } = position.scene;
-  const scene = { round, phase, phases, ground: null, boards: [], areas: [] };
+  const scene = { round, phase, phases, ground: null, acting: null, boards: [], areas: [] };
   const made = position.made.map((one) => ({ ...one, forced: false, tossed: false }));
   const bare = { viewer: before?.position.viewer ?? 0, questions: [], log: [], scene, made, unshown: null };
   return { position: { ...position, ...bare }, curtainFor, seated, back, review: null };

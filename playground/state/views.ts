@@ -4,8 +4,8 @@ import type { Zoom } from "../table/zoom.ts";
 export interface Views {
   /** the board has the room of the rules too */
   readonly wide: boolean;
-  /** which part of each board is shown, by its id */
-  readonly zooms: Readonly<Record<string, Zoom>>;
+  /** which part of each board is shown, by its id; null: as by itself */
+  readonly zooms: Readonly<Record<string, Zoom | null>>;
 }
 
 export const FIRST_VIEWS: Views = { wide: false, zooms: {} };

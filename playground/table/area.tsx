@@ -2,9 +2,9 @@ import { useContext, useState } from "preact/hooks";
 import type { Area, Zone } from "../scene.ts";
 import { BadgeChip, Piece } from "./card.tsx";
 import { ClickActionsContext, useClickAction } from "./click-actions.ts";
-import { Told } from "./closer.tsx";
 import { MOST_IN_FAN, partName, scorePart } from "./drawn.ts";
 import { colourClass } from "./glyph.tsx";
+import { Sheet } from "./sheet.tsx";
 
 /** Is the question about something that lies there? The panel itself can be seen and chosen as a line, too. */
 function isInvolved({ zones, loose }: Area, involved: ReadonlySet<string>): boolean {
@@ -31,7 +31,7 @@ interface Props {
 }
 
 function AreaHead({ area, owes, fold = null }: Omit<Props, "own">) {
-  const pick = useClickAction(area.id, area.seat === null ? area.title : `${area.title} ${area.id}`);
+  const pick = useClickAction(area.id, area.title);
   const isOpen = fold?.isOpen ?? true;
   return (
     <header class="area-head">
@@ -49,7 +49,6 @@ function AreaHead({ area, owes, fold = null }: Omit<Props, "own">) {
       <div class="area-name" {...pick}>
         <i aria-hidden="true" />
         <strong>{area.title}</strong>
-        {area.seat !== null && <code> {area.id}</code>}
       </div>
       {area.score !== null && (
         <span class="score" data-part={scorePart(area)}>
@@ -78,10 +77,11 @@ export function AreaView({ area, owes, own, fold = null }: Props) {
       data-owes={owes || undefined}
       data-own={own || undefined}
       data-folded={!isOpen || undefined}
+      data-bare={(zones.length + area.loose.length === 0 && area.seat !== null) || undefined}
       aria-label={area.title}
     >
       <AreaHead {...{ area, owes, fold }} />
-      {isOpen && <Told details={area.sheet ?? []} />}
+      {isOpen && <Sheet details={area.sheet ?? []} />}
       {isOpen && (zones.length > 0 || area.loose.length > 0) && (
         <div class="zones">
           {zones.map((zone) => (
@@ -113,14 +113,20 @@ export function ZoneView({ zone }: { zone: Zone }) {
       class={`zone zone-${zone.form}`}
       aria-label={zone.title}
       data-zone={zone.id}
+      data-over={zone.over ? "" : undefined}
       data-can-place={place === null ? undefined : ""}
     >
       <div class="zone-title" {...pick}>
-        {zone.title} <b>{zone.count}</b>
+        {zone.over ? `${zone.title}, last` : zone.title} {!zone.over && <b>{zone.count}</b>}
       </div>
       <ClickActionsContext.Provider value={place === null ? picks : { ...picks, place }}>
         <div class="zone-things" {...(place === null ? {} : { onClick: pick.onClick })}>
           {isStacked(zone) ? <Stack zone={zone} /> : <Spread zone={zone} />}
+          {zone.over?.said.map((text, at) => (
+            <p key={at} class="said">
+              {text}
+            </p>
+          ))}
         </div>
       </ClickActionsContext.Provider>
     </fieldset>

@@ -1,11 +1,14 @@
 import type { ComponentChildren } from "preact";
-import { useContext, useEffect, useRef } from "preact/hooks";
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Board } from "../scene.ts";
+import { ClickActionsContext } from "./click-actions.ts";
 import { useDrag } from "./drag.ts";
 import { isSmall, ScaleContext, SmallContext, useScale } from "./legible.ts";
+import { firstFigure, focusOf, nearTo, type Size, widened } from "./near.ts";
+import { Overview } from "./overview.tsx";
 import { usePinch } from "./pinch.ts";
 import { type BoardViews, BoardViewsContext } from "./views.ts";
-import { type Extent, nearestTowards, panned, STEP, showing, WHOLE, windowOf, type Zoom, zoomed } from "./zoom.ts";
+import { at, type Extent, nearestTowards, panned, STEP, showing, WHOLE, windowOf, type Zoom, zoomed } from "./zoom.ts";
 
 interface Props {
   readonly board: Board;
@@ -65,10 +68,11 @@ function moveBy(arrow: readonly [number, number], event: KeyboardEvent, { board,
 }
 
 /** The drawing of a board with what moves it: buttons, keys, the wheel, and dragging. */
-export function BoardFrame({ board, extent, cell, least, radius, children }: Props) {
+export function BoardFrame({ board, extent: drawn, cell, least, radius, children }: Props) {
   const views = useContext(BoardViewsContext);
-  const zoom = views.zoomOf(board.id);
   const svg = useRef<SVGSVGElement>(null);
+  const { extent, near, focus } = useNear(board, drawn, cell, svg);
+  const zoom = views.zoomOf(board.id) ?? near;
   const set = (next: Zoom) => views.setZoom(board.id, next);
   useWheel(svg, (factor, across, down) => set(zoomed(zoom, factor, across, down)));
   const drag = useDrag((across, down) => set(panned(zoom, -across, -down)), zoom.scale > 1);
@@ -83,19 +87,20 @@ export function BoardFrame({ board, extent, cell, least, radius, children }: Pro
   };
   return (
     <>
-      <BoardBar board={board} zoom={zoom} set={set} views={views} />
+      <BoardBar board={board} zoom={zoom} set={set} views={views} follows={near.scale > 1} />
       {/* biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset */}
       <svg
         ref={svg}
         viewBox={`${shown.left} ${shown.top} ${shown.width} ${shown.height}`}
         style={{
-          maxWidth: views.wide ? "none" : `${least}px`,
+          maxWidth: views.wide || board.view === "near" ? "none" : `${least}px`,
           "--most": `${views.wide ? 4000 : Math.max(least, 760)}px`,
         }}
         tabindex={0}
         role="group"
         aria-label={`${board.title}: + and - change the size, arrows move, Enter goes to its spaces`}
         data-zoomed={zoom.scale > 1 || undefined}
+        data-view={board.view}
         onKeyDown={onKeyDown}
         onFocusIn={onFocusIn}
         {...drag}
@@ -106,8 +111,44 @@ export function BoardFrame({ board, extent, cell, least, radius, children }: Pro
           <SmallContext.Provider value={isSmall(radius, scale)}>{children}</SmallContext.Provider>
         </ScaleContext.Provider>
       </svg>
+      {zoom.scale > 1 && (
+        <Overview
+          board={board}
+          extent={drawn}
+          shown={shown}
+          aside={focus && focus.x > shown.left + shown.width / 2 ? "right" : "left"}
+          go={(x, y) => set(at(extent, zoom, x, y))}
+        />
+      )}
     </>
   );
+}
+
+/** How a board is shown as long as nobody changes it: as a whole, or near what acts or can be chosen. */
+function useNear(board: Board, drawn: Extent, cell: number, svg: { readonly current: SVGSVGElement | null }) {
+  const { acting, taken, clicks } = useContext(ClickActionsContext);
+  const isNear = board.view === "near";
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
+  const last = useRef<ReturnType<typeof focusOf>>(null);
+  useLayoutEffect(() => {
+    const element = svg.current;
+    if (!isNear || !element) return;
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = element;
+      setSize((before) => (before.width === width && before.height === height ? before : { width, height }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [svg, isNear]);
+  if (!isNear) return { extent: drawn, near: WHOLE, focus: null };
+  const shown = { extent: drawn, whole: widened(drawn, size), size, cell };
+  const { scale } = nearTo(shown, { x: 0, y: 0 });
+  const sight = { width: shown.whole.width / scale, height: shown.whole.height / scale };
+  // What is asked about nothing on the board leaves it as it was.
+  last.current = focusOf(board, { acting, taken, clicks }, sight, cell) ?? last.current ?? firstFigure(board, cell);
+  return { extent: shown.whole, near: nearTo(shown, last.current), focus: last.current };
 }
 
 interface BarProps {
@@ -115,9 +156,11 @@ interface BarProps {
   readonly zoom: Zoom;
   readonly set: (zoom: Zoom) => void;
   readonly views: BoardViews;
+  /** would only a part of it be shown if nobody changed that */
+  readonly follows: boolean;
 }
 
-function BoardBar({ board, zoom, set, views }: BarProps) {
+function BoardBar({ board, zoom, set, views, follows }: BarProps) {
   return (
     <div class="board-bar" role="toolbar" aria-label={`Size of ${board.title}`}>
       <button
@@ -146,6 +189,17 @@ function BoardBar({ board, zoom, set, views }: BarProps) {
       >
         1:1
       </button>
+      {follows && (
+        <button
+          type="button"
+          aria-pressed={views.zoomOf(board.id) === null}
+          aria-label="Near, around what acts"
+          title="Near: goes along with what acts and what can be chosen"
+          onClick={() => views.setZoom(board.id, null)}
+        >
+          ◎
+        </button>
+      )}
       <button
         type="button"
         aria-pressed={views.wide}

@@ -11,7 +11,8 @@ import { Plate } from "./plate.tsx";
 import { RegionNames, tintsOf } from "./regions.tsx";
 import { Rulers } from "./rulers.tsx";
 import { CELL, PART_RADIUS } from "./shapes.ts";
-import { SpaceView, Standing } from "./space.tsx";
+import { SpaceView } from "./space.tsx";
+import { Acting, Ringed, Standing } from "./standing.tsx";
 import { LANE_LENGTH, StonesView } from "./stones.tsx";
 import type { Extent } from "./zoom.ts";
 
@@ -110,7 +111,13 @@ function WhatStands({ board, radius }: Drawn) {
             shape={space.shape}
             turn={space.turn}
           />
-          <Standing space={space} radius={roomOn(space, radius)} crowd={crowds.get(likeness(space)) ?? 0} />
+          <Ringed space={space} radius={roomOn(space, radius)} />
+          <Standing
+            space={space}
+            radius={roomOn(space, radius)}
+            crowd={crowds.get(likeness(space)) ?? 0}
+            near={board.view === "near"}
+          />
         </g>
       ))}
       {board.spaces.map((space) =>
@@ -125,6 +132,11 @@ function WhatStands({ board, radius }: Drawn) {
           </g>
         ),
       )}
+      {board.spaces.map((space) => (
+        <g key={space.id} transform={`translate(${space.x * CELL} ${space.y * CELL})`}>
+          <Acting space={space} radius={roomOn(space, radius)} />
+        </g>
+      ))}
     </>
   );
 }

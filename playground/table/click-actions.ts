@@ -20,6 +20,8 @@ export interface ClickActions {
   readonly open: string | null;
   /** what the question is about: all that can be clicked, beside which something stands, or that was chosen */
   readonly involved: ReadonlySet<string>;
+  /** the thing that acts */
+  readonly acting: string | null;
   /** the place in which it lies, where that can be chosen and the thing itself cannot */
   readonly place: string | null;
   readonly pick: (id: string) => void;
@@ -36,6 +38,7 @@ export const NOTHING: ClickActions = {
   unreached: new Map(),
   open: null,
   involved: new Set(),
+  acting: null,
   place: null,
   pick: () => {},
   inspect: () => {},

@@ -60,7 +60,7 @@ export const OtherSides = ({ others }: { others: readonly OtherSide[] }) => (
   </>
 );
 
-export function Told({ details }: { details: readonly Detail[] }) {
+function Told({ details }: { details: readonly Detail[] }) {
   if (details.length === 0) return null;
   return (
     <dl class="sheet">

@@ -23,7 +23,13 @@ const boxOf = (element: Element): Box => {
 
 /** What is better not covered. */
 const OBSTACLES =
-  ":is(.table [data-can], .table :is(.card, .token, .chip, .badge, .zone-title, .area-name), .board > svg, .floating)";
+  ":is(.table [data-can], .table :is(.card, .token, .chip, .badge, .zone-title, .area-name), .area[data-own] .zones, .board > svg, .floating)";
+
+/** How bad it is to cover something: the own hand is to be in sight whatever stands above the table. */
+function weightOf(one: Element): number {
+  if (one.matches(".area[data-own] .zones")) return 6;
+  return one.matches("[data-can], .floating") ? 3 : 1;
+}
 
 interface Placed {
   readonly at: At;
@@ -34,21 +40,25 @@ interface Placed {
 const sameAs = (one: Placed | null, { at, away }: Placed): boolean =>
   one !== null && one.away === away && Math.hypot(one.at.left - at.left, one.at.top - at.top) < 1;
 
+type Edge = "top" | "bottom";
+
 interface Props {
   readonly spot: Spot;
   /** changes with what is drawn */
   readonly scene: unknown;
   readonly class: string;
+  /** where it stands while what it is about is out of sight; left out: at the lower edge */
+  readonly edge?: Edge;
   readonly children: ComponentChildren;
 }
 
-/** Stands beside a spot of the table in whose pane it is; at the lower edge while that is out of sight. */
-export function Floating({ spot, scene, class: name, children }: Props) {
+/** Stands beside a spot of the table in whose pane it is; at an edge while that is out of sight. */
+export function Floating({ spot, scene, class: name, edge = "bottom", children }: Props) {
   const own = useRef<HTMLDivElement>(null);
   const [placed, setPlaced] = useState<Placed | null>(null);
   const place = useRef(() => {});
   place.current = () => {
-    const found = own.current && placeFor(own.current, spot);
+    const found = own.current && placeFor(own.current, spot, edge);
     if (found) setPlaced((before) => (sameAs(before, found) ? before : found));
   };
   useLayoutEffect(() => place.current(), [spot.id, spot.part, scene]);
@@ -72,7 +82,7 @@ export function Floating({ spot, scene, class: name, children }: Props) {
   );
 }
 
-function placeFor(own: HTMLElement, spot: Spot): Placed | null {
+function placeFor(own: HTMLElement, spot: Spot, side: Edge): Placed | null {
   const pane = own.closest(".table-pane");
   const table = pane?.querySelector(".table");
   if (!pane || !table) return null;
@@ -81,12 +91,10 @@ function placeFor(own: HTMLElement, spot: Spot): Placed | null {
   const element = elementAt(table, spot);
   const anchor = element && boxOf(element);
   const away = !anchor || !isIn(anchor, view);
-  const edge = { left: view.left + view.width / 2, top: view.bottom, width: 0, height: 0 };
+  const edge = { left: view.left + view.width / 2, top: view[side], width: 0, height: 0 };
   const plate = element?.closest(".area")?.getBoundingClientRect() ?? null;
   const others = [...pane.querySelectorAll(OBSTACLES)].flatMap((one) =>
-    one === own || one === element || one.contains(element)
-      ? []
-      : [{ box: boxOf(one), weight: one.matches("[data-can], .floating") ? 3 : 1 }],
+    one === own || one === element || one.contains(element) ? [] : [{ box: boxOf(one), weight: weightOf(one) }],
   );
   const { left, top } = beside(away ? edge : anchor, size, view, { others, plate: away ? null : plate });
   return { at: { left: left - around.left, top: top - around.top }, away };

@@ -1,12 +1,14 @@
 import { useEffect, useState } from "preact/hooks";
 import type { PanelProps } from "../panels/part.tsx";
 import type { About } from "../protocol.ts";
-import type { Bar, Detail, OtherSide, Plot, Scene, Space, Thing, Zone } from "../scene.ts";
+import type { Area, Bar, Detail, OtherSide, Plot, Scene, Space, Thing, Zone } from "../scene.ts";
 import { positionOf } from "../state/game-state.ts";
 import { ZoneView } from "./area.tsx";
 import { OtherSides } from "./closer.tsx";
+import { Floating } from "./floating.tsx";
 import { colourClass } from "./glyph.tsx";
 import { Reasons } from "./peek.tsx";
+import { Sheet } from "./sheet.tsx";
 import { thingsOf } from "./things.ts";
 
 interface Found {
@@ -17,6 +19,8 @@ interface Found {
   readonly note: string | null;
   readonly colour: Thing["colour"] | null;
   readonly others?: readonly OtherSide[];
+  /** what its panel tells, where it has one: then all that is printed on it is folded away */
+  readonly sheet?: readonly Detail[];
 }
 
 const ofThing = (thing: Thing): Found => ({
@@ -27,6 +31,7 @@ const ofThing = (thing: Thing): Found => ({
   note: thing.note,
   colour: thing.colour,
   others: thing.others ?? [],
+  sheet: thing.sheet ?? [],
 });
 
 /** A space, and with it the piece that covers it. */
@@ -44,6 +49,7 @@ const ofGround = ({ id, label, details, colour }: Bar | Plot): Found => ({
 });
 
 function find(scene: Scene, id: string): Found | null {
+  const area = scene.areas.find((other) => other.id === id);
   const thing = thingsOf(scene).find((other) => other.id === id);
   if (thing) return ofThing(thing);
   const space = scene.boards.flatMap((board) => board.spaces).find((other) => other.id === id);
@@ -52,16 +58,19 @@ function find(scene: Scene, id: string): Found | null {
   if (ground) return ofGround(ground);
   const zone = scene.areas.flatMap((area) => area.zones).find((other) => other.id === id);
   if (zone) return { title: zone.title, id, details: [], zones: [zone], note: null, colour: null };
-  const area = scene.areas.find((other) => other.id === id);
-  if (!area) return null;
+  return area ? ofArea(area) : null;
+}
+
+function ofArea(area: Area): Found {
   return {
     title: area.title,
-    id,
+    id: area.id,
     details: area.badges.map(({ label, value }) => ({ label, value })),
     zones: [],
     note: null,
     colour: area.colour,
     others: area.others ?? [],
+    sheet: area.sheet ?? [],
   };
 }
 
@@ -89,55 +98,72 @@ export function Inspector({ app, state, id }: PanelProps<"game" | "pointing"> & 
   const unreached = state.pointing.unreached.get(id);
   if (!found) return null;
   return (
-    <aside class={`inspector ${colourClass(found.colour)}`} aria-label="Details">
-      <header>
-        <i aria-hidden="true" />
-        <strong>{found.title}</strong>
-        <code>{found.id}</code>
-        <button type="button" class="quiet" aria-label="Close" onClick={() => app.inspect(null)}>
-          ✕
-        </button>
-      </header>
-      {unreached !== undefined && <p class="unreached-note">In the last playtest: {unreached}.</p>}
-      {found.note !== null && <p class="note">{found.note}</p>}
-      <dl>
-        {found.details.map((detail) => (
-          <div key={detail.label}>
-            <dt>{detail.label}</dt>
-            <dd>{detail.value}</dd>
+    <Floating spot={{ id, part: null }} scene={position} class="inspector-at" edge="top">
+      <aside class={`inspector ${colourClass(found.colour)}`} aria-label="Details">
+        <header>
+          <i aria-hidden="true" />
+          <strong>{found.title}</strong>
+          <button type="button" class="quiet" aria-label="Close" onClick={() => app.inspect(null)}>
+            ✕
+          </button>
+        </header>
+        {unreached !== undefined && <p class="unreached-note">In the last playtest: {unreached}.</p>}
+        {found.note !== null && <p class="note">{found.note}</p>}
+        {found.sheet && <Sheet details={found.sheet} />}
+        <Printed details={found.details} folded={(found.sheet?.length ?? 0) > 0} />
+        {found.others && <OtherSides others={found.others} />}
+        {found.zones.length > 0 && (
+          <div class="zones">
+            {found.zones.map((zone) => (
+              <ZoneView key={zone.id} zone={zone} />
+            ))}
           </div>
-        ))}
-      </dl>
-      {found.others && <OtherSides others={found.others} />}
-      {found.zones.length > 0 && (
-        <div class="zones">
-          {found.zones.map((zone) => (
-            <ZoneView key={zone.id} zone={zone} />
-          ))}
+        )}
+        {about && about.can.length > 0 && <p class="peek-can">Can be chosen: {about.can.join(", ")}</p>}
+        {about && about.can.length === 0 && about.lines.length > 0 && (
+          <>
+            <p>Cannot be chosen now:</p>
+            <Reasons lines={about.lines} />
+          </>
+        )}
+        <div class="inspector-actions">
+          {about?.place && (
+            <button type="button" onClick={() => about.place && app.show(about.place)}>
+              Show its line <small>{`${about.place.file.split("/").at(-1)}:${about.place.line}`}</small>
+            </button>
+          )}
+          {question && (
+            <button type="button" onClick={() => void app.asking.whyNot(question.seat, found.id)}>
+              Why can it not be chosen?
+            </button>
+          )}
+          <button type="button" onClick={() => void app.asking.why(found.id)}>
+            Why these numbers?
+          </button>
         </div>
-      )}
-      {about && about.can.length > 0 && <p class="peek-can">Can be chosen: {about.can.join(", ")}</p>}
-      {about && about.can.length === 0 && about.lines.length > 0 && (
-        <>
-          <p>Cannot be chosen now:</p>
-          <Reasons lines={about.lines} />
-        </>
-      )}
-      <div class="inspector-actions">
-        {about?.place && (
-          <button type="button" onClick={() => about.place && app.show(about.place)}>
-            Show its line <small>{`${about.place.file.split("/").at(-1)}:${about.place.line}`}</small>
-          </button>
-        )}
-        {question && (
-          <button type="button" onClick={() => void app.asking.whyNot(question.seat, found.id)}>
-            Why can it not be chosen?
-          </button>
-        )}
-        <button type="button" onClick={() => void app.asking.why(found.id)}>
-          Why these numbers?
-        </button>
-      </div>
-    </aside>
+      </aside>
+    </Floating>
+  );
+}
+
+/** All that is printed on it and stored for it. */
+function Printed({ details, folded }: { details: readonly Detail[]; folded: boolean }) {
+  if (details.length === 0) return null;
+  const all = (
+    <dl class="printed">
+      {details.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+  if (!folded) return all;
+  return (
+    <details>
+      <summary>All of it</summary>
+      {all}
+    </details>
   );
 }

@@ -6,12 +6,11 @@ import type { App } from "../state/app.ts";
 const REST = 120;
 
 /**
- * What the lines and paths of the rules show of the thing that is pointed at; of the one whose details are open, if
- * there is one: then what is pointed at is the goal.
+ * What the lines and paths of the rules show of the thing that is pointed at; of the one whose details are open, or that
+ * acts, if there is one: then what is pointed at is the goal.
  */
-export function useOverlay(app: App, inspected: string | null, pointed: string | null, position: unknown) {
+export function useOverlay(app: App, about: string | null, pointed: string | null, position: unknown) {
   const [overlay, setOverlay] = useState<Overlay | null>(null);
-  const about = inspected ?? pointed;
   const to = about === pointed ? null : pointed;
   useEffect(() => {
     if (about === null || position === null) {

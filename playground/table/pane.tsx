@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { type PanelProps, partOf } from "../panels/part.tsx";
 import { SeatDot } from "../panels/seat-dot.tsx";
 import type { Viewer } from "../protocol.ts";
+import type { Scene } from "../scene.ts";
 import { curtainOf, positionOf, stuckOf } from "../state/game-state.ts";
 import { markUnreached } from "../state/marking.ts";
 import { motionOf, wantsLessMotion } from "../state/motion.ts";
@@ -18,7 +19,7 @@ import { PicturesContext } from "./pictures.tsx";
 import { useReach } from "./reach.ts";
 import { SceneView } from "./scene-view.tsx";
 import { BoardViewsContext, boardViews } from "./views.ts";
-import { type Choice, NO_WAYS, waysOf } from "./ways.ts";
+import { type Choice, NO_WAYS, type Ways, waysOf } from "./ways.ts";
 
 const READ = ["game", "work", "seating", "habits", "pointing", "views"] as const;
 type Props = PanelProps<(typeof READ)[number]>;
@@ -38,7 +39,13 @@ function TableOf({ app, state }: Props) {
   const [open, setOpen] = useState<string | null>(null);
   useEffect(() => setOpen(null), [position, curtainFor]);
   const [pointed, setPointed] = useState<string | null>(null);
-  const overlay = useOverlay(app, inspected, pointed, curtainFor === null ? position : null);
+  const acts = position && questions.length > 0 ? position.scene.acting : null;
+  const overlay = useOverlay(
+    app,
+    sourceOf({ inspected, acts, pointed, ways, scene: position?.scene }),
+    pointed,
+    curtainFor === null ? position : null,
+  );
   const peek = usePeek(app, curtainFor === null ? position : null);
   const goals = useCarry({
     clicks: ways.clicks,
@@ -65,6 +72,7 @@ function TableOf({ app, state }: Props) {
       ...ways.controls.flatMap(({ spot }) => spot?.id ?? []),
       ...questions.flatMap(({ trail }) => trail.flatMap(({ thing }) => thing ?? [])),
     ]),
+    acting: position.scene.acting,
     place: null,
     pick: (id) => {
       if (busy) return;
@@ -110,6 +118,21 @@ function TableOf({ app, state }: Props) {
       </PicturesContext.Provider>
     </ClickActionsContext.Provider>
   );
+}
+
+interface Looked {
+  readonly inspected: string | null;
+  readonly acts: string | null;
+  readonly pointed: string | null;
+  readonly ways: Ways;
+  readonly scene: Scene | undefined;
+}
+
+/** Of what lines and ways are drawn: of what acts, as long as no other figure is pointed at that cannot be chosen. */
+function sourceOf({ inspected, acts, pointed, ways, scene }: Looked): string | null {
+  const isSpace = scene?.boards.some(({ spaces }) => spaces.some(({ id }) => id === pointed));
+  const isOther = pointed !== null && !isSpace && !ways.clicks.has(pointed);
+  return inspected ?? (isOther ? pointed : (acts ?? pointed));
 }
 
 /** Whoever sits down needs no more than Enter. */

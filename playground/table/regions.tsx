@@ -18,7 +18,7 @@ export function RegionNames({ board, cell }: { board: Board; cell: number }) {
     <g class="regions">
       {board.regions.map((region) => {
         const middle = board.spaces[region.middle];
-        const size = sizeOf(board, region, small);
+        const size = sizeOf(board, region, small && board.view === "whole");
         return (
           middle && (
             <g

@@ -13,6 +13,10 @@ interface Props {
   readonly point: (id: string | null) => void;
 }
 
+/** A seat with nothing but its name and numbers. */
+const isBare = ({ seat, zones, loose }: Area): boolean =>
+  seat === null || zones.filter(({ form }) => form !== "hidden").length + loose.length === 0;
+
 /** Up to so many panels show all that they have. */
 const FEW = 3;
 
@@ -43,6 +47,7 @@ export function SceneView({ scene, viewer, owed, overlay, point }: Props) {
       data-panels={below.length > FEW || undefined}
       data-others={others}
       data-heavy={heavy || undefined}
+      data-bare={(below.length > FEW && scene.areas.every(isBare)) || undefined}
       style={{ "--around": `${roomAround(seating)}px`, "--beneath": `${roomBeneath(seating)}px` }}
     >
       <div class="middle">

@@ -1,13 +1,12 @@
 import type { Colour } from "../look.ts";
 import type { Space, Thing } from "../scene.ts";
 import { useClickAction } from "./click-actions.ts";
-import { shownOn } from "./drawn.ts";
 import { colourClass, Glyph } from "./glyph.tsx";
 import { Lines } from "./lines.tsx";
 import { Filling } from "./pictures.tsx";
 import { Pills } from "./pills.tsx";
-import { bar, CELL, outline, PART_RADIUS, places, TOUCHED } from "./shapes.ts";
-import { Marks, Shown, Token, Words } from "./token.tsx";
+import { bar, CELL, outline, PART_RADIUS, TOUCHED } from "./shapes.ts";
+import { Marks, Shown } from "./token.tsx";
 
 /** The letters of a name beside a space, in units of the drawing, where spaces are small and far from each other. */
 const LEAST_NAME = 12;
@@ -133,45 +132,5 @@ function TileView({ tile, radius }: { tile: Thing; radius: number }) {
       <Shown shows={tile.shows} size={radius * 0.24} {...cornerOf(radius, tile.edges.length > 0)} />
       <Pills badges={tile.badges} radius={radius * 0.5} spread={radius} above={tile.shows.length > 0} />
     </g>
-  );
-}
-
-/** What is left of a space between a label at its upper edge and what is written at its lower one, in parts of its radius. */
-function roomOn({ tile, shows, shape, things }: Space): { readonly from: number; readonly to: number } {
-  const isSquare = tile !== null || shape === "tile" || shape === "square";
-  const written = [...shows, ...(tile?.shows ?? [])].length > 0;
-  if (!isSquare) return { from: written && things.length > 0 ? -0.42 : -0.75, to: 0.75 };
-  return { from: tile?.label != null ? -0.5 : -0.75, to: written ? 0.58 : 0.75 };
-}
-
-/** Half the height that things take where nothing else is on a space. */
-const HALF = 0.75;
-
-export function Standing(props: { space: Space; radius: number; crowd: number }) {
-  const { space, radius: full, crowd } = props;
-  const { things } = space;
-  const { from, to } = roomOn(space);
-  const radius = (full * (to - from)) / (2 * HALF);
-  const down = (full * (from + to)) / 2;
-  const shown = shownOn(things);
-  const rest = things.length - shown.length;
-  const { at, size } = places(shown.length + (rest > 0 ? 1 : 0), radius, crowd);
-  const [lastX, lastY] = at.at(-1) ?? [0, 0];
-  return (
-    <>
-      {shown.map((thing, n) => {
-        const [x, y] = at[n] ?? [0, 0];
-        return (
-          <g key={thing.id} transform={`translate(${x} ${y + down})`}>
-            <Token thing={thing} radius={size} />
-          </g>
-        );
-      })}
-      {rest > 0 && (
-        <g class="rest" transform={`translate(${lastX} ${lastY + down})`}>
-          <Words text={`+${rest}`} size={size * 1.1} />
-        </g>
-      )}
-    </>
   );
 }

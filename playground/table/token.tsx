@@ -77,7 +77,15 @@ export const nameOf = (thing: Thing) => {
 };
 
 /** A component as a token in the drawing, around the origin. */
-export function Token({ thing, radius, pill = 12 }: { thing: Thing; radius: number; pill?: number }) {
+interface TokenProps {
+  readonly thing: Thing;
+  readonly radius: number;
+  readonly pill?: number;
+  /** its values stand along its lower edge, and cover nothing of what is written on it */
+  readonly beneath?: boolean;
+}
+
+export function Token({ thing, radius, pill = 12, beneath = false }: TokenProps) {
   const pick = useClickAction(thing.id, nameOf(thing), thing.under);
   const r = radius * SCALE[thing.size];
   const small = useContext(SmallContext);
@@ -100,10 +108,15 @@ export function Token({ thing, radius, pill = 12 }: { thing: Thing; radius: numb
         )}
         <Marks edges={thing.edges} mark={thing.edgeMark} radius={r} />
       </g>
-      {!thing.hidden && thing.lines.length === 0 && <TokenFace thing={thing} r={r} />}
+      {!thing.hidden && thing.lines.length === 0 && (
+        <g transform={beneath && thing.badges.length > 0 ? `translate(0 ${-r * ABOVE})` : undefined}>
+          <TokenFace thing={thing} r={r} />
+        </g>
+      )}
       <Shown shows={thing.shows} size={shownSize(thing) * r} y={shownAt(thing) * r} />
       <Pills
-        badges={small ? firstOf(thing.badges) : thing.badges}
+        badges={small && !beneath ? firstOf(thing.badges) : thing.badges}
+        beneath={beneath}
         radius={r}
         spread={small ? r * BESIDE : r}
         least={small ? Math.max(pill, LEAST_PILL / scale) : pill}
@@ -111,6 +124,9 @@ export function Token({ thing, radius, pill = 12 }: { thing: Thing; radius: numb
     </g>
   );
 }
+
+/** How far what is written on a token moves up where values stand beneath it, in parts of its radius. */
+const ABOVE = 0.22;
 
 /** Beside a small token a pill covers nothing of its name. */
 const BESIDE = 1.5;

@@ -45,12 +45,16 @@ export function windowOf({ left, top, width, height }: Extent, { scale, x, y }: 
   return { left: left + x * width - w / 2, top: top + y * height - h / 2, width: w, height: h };
 }
 
+/** The same size with a point of the drawing in the middle. */
+export const at = (extent: Extent, { scale }: Zoom, x: number, y: number): Zoom =>
+  within({ scale, x: (x - extent.left) / extent.width, y: (y - extent.top) / extent.height });
+
 /** Shows a point of the drawing: as it is if the point is well inside the window, else with the point in the middle. */
 export function showing(extent: Extent, zoom: Zoom, x: number, y: number): Zoom {
   const shown = windowOf(extent, zoom);
   const inside = (at: number, from: number, size: number) => at > from + size * 0.06 && at < from + size * 0.94;
   if (inside(x, shown.left, shown.width) && inside(y, shown.top, shown.height)) return zoom;
-  return within({ ...zoom, x: (x - extent.left) / extent.width, y: (y - extent.top) / extent.height });
+  return at(extent, zoom, x, y);
 }
 
 /** The nearest of some points in a direction from another, or -1: what lies straight ahead counts as nearer. */

@@ -8,7 +8,8 @@ import {
 } from "../../src/interpreter/index.ts";
 import { words } from "../../src/telling/values.ts";
 import type { Colour } from "../look.ts";
-import type { Area, Badge, Thing, Zone } from "../scene.ts";
+import { type Area, type Badge, LAIN, type Thing, type Zone } from "../scene.ts";
+import type { AllLain, Lain } from "./lain.ts";
 import { defaultForm, inPlaces, manyBacks, second, withKind } from "./lying.ts";
 import { isMapped } from "./maps.ts";
 import type { Painter } from "./painter.ts";
@@ -30,12 +31,14 @@ export class Holders {
   readonly #grounds: string[] = [];
   readonly #regions = new Map<string, RegionThing>();
   readonly #panels: Thing[] = [];
+  readonly #lain: AllLain;
   readonly places: Places;
   /** what is drawn as a board of its own */
   readonly mapped: ThingView[] = [];
 
-  constructor(painter: Painter, view: View) {
+  constructor(painter: Painter, view: View, lain: AllLain = new Map()) {
     this.#painter = painter;
+    this.#lain = lain;
     const spaces = new Set(view.spaces.map(({ name }) => name));
     this.places = new Places(painter, view);
     for (const zone of view.zones) push(this.#zones, zone.owner, this.#zone(zone));
@@ -182,6 +185,12 @@ export class Holders {
     return entity === NONE || (entities.kindOf[entity] ?? 0) > 1;
   }
 
+  /** What lay there last: a picture of it, no more than that. */
+  #over(id: string, title: string, { things, said }: Lain): Zone {
+    const cards = things.map((card) => ({ ...this.#painter.thing(card, id), id: `${LAIN} ${card.name}` }));
+    return { id, title, form: "row", count: 0, things: cards, over: { said } };
+  }
+
   #filledZone(zone: Zone): Zone {
     const things = zone.things.map((thing) => (thing ? this.filled(thing) : null));
     const piles = zone.form === "piles" || (zone.form === "fan" && areSupplies(things));
@@ -200,6 +209,8 @@ export class Holders {
     const hidden = Math.max(0, view.count - cards.length);
     const backs = hidden > 0 ? [painter.thing(withKind({ hidden: true }, view, painter), view.name)] : [];
     const form = look?.as ?? defaultForm(view, cards.length);
+    const lain = this.#lain.get(view.name);
+    if (lain) return this.#over(view.name, look?.title ?? words(view.zone), lain);
     return {
       id: view.name,
       title: (look?.title ?? words(view.zone)) + second(view),

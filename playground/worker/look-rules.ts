@@ -1,3 +1,4 @@
+// Long because it is a flat table: each key of a look is read in one line, and its type stands beside it.
 import type { Lie } from "../../src/drawing/plan.ts";
 import {
   LOOK_ALONE as ALONE,
@@ -15,6 +16,7 @@ import {
   LOOK_SHOWS as SHOWS,
   LOOK_SIZES as SIZES,
   LOOK_TURNS as TURNS,
+  LOOK_VIEWS as VIEWS,
   LOOK_ZONES as ZONES,
 } from "../../src/dsl/shape/look.ts";
 import { lookUp } from "../../src/dsl/text/lookup.ts";
@@ -53,6 +55,8 @@ export interface SlotLook {
   readonly colour: Colour | null;
   /** of the thing itself, as long as the slot holds */
   readonly tint: Colour | null;
+  /** what it names is the one that acts */
+  readonly marks: boolean;
   /** null: not said */
   readonly show: "always" | "changed" | "never" | null;
 }
@@ -60,6 +64,8 @@ export interface SlotLook {
 interface ZoneLook {
   readonly as: ZoneForm | null;
   readonly title: string | null;
+  /** what lay there last is shown until something else does */
+  readonly lingers: boolean;
 }
 
 export interface KindLook {
@@ -117,6 +123,8 @@ export interface BoardLook extends Lie {
   readonly seats: readonly number[];
   /** so far from what stands on it spaces are shown; null: all are */
   readonly near: number | null;
+  /** `near`: of a large board a part is shown in which spaces are large enough */
+  readonly view: (typeof VIEWS)[number];
   /** the field of a space that says to which part of the board it belongs */
   readonly regions: string | null;
 }
@@ -139,10 +147,12 @@ function linesLook(value: unknown): KindLook["lines"] {
 /** More than this in a line would be too small to see. */
 const MOST_COLUMNS = 60;
 
+const isYes = (value: unknown): boolean => value === true || value === "yes";
+
 const trackLook = (value: Tree): TrackLook => ({
   columns: Math.min(MOST_COLUMNS, Math.max(1, Math.round(Number(text(value.columns) ?? 1)) || 1)),
   from: word(CORNERS, value.from) ?? "top left",
-  back: value.back === true || value.back === "yes",
+  back: isYes(value.back),
   gap: Math.max(0, Math.round(Number(text(value.gap) ?? 0)) || 0),
 });
 
@@ -157,12 +167,14 @@ const slotLook = (value: Tree): SlotLook => ({
   ),
   colour: word(COLOURS, value.colour),
   tint: word(COLOURS, value.tint),
+  marks: isYes(value.marks),
   show: word(SHOWS, value.show),
 });
 
 const zoneLook = (value: Tree): ZoneLook => ({
   as: word(ZONES, value.as),
   title: text(value.title),
+  lingers: isYes(value.lingers),
 });
 
 const kindLook = (value: Tree): KindLook => ({
@@ -212,6 +224,7 @@ const boardLook = (value: Tree): BoardLook => ({
   turned: Number(word(TURNS, text(value.turned)) ?? 0),
   near: text(value.near) === null ? null : Math.max(1, Number(text(value.near)) || 1),
   seats: list(value["seen from"]).map((degrees) => Number(text(degrees)) || 0),
+  view: word(VIEWS, value.view) ?? "whole",
   regions: text(value.regions),
 });
 

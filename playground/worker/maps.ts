@@ -58,6 +58,7 @@ function boardOf(painter: Painter, claims: Claims, kind: string, all: readonly L
     regions: [],
     bars: all.flatMap((one) => barOf(painter, one, places)),
     plots: all.flatMap((one) => plotOf(painter, one, { kind, own, spaces })),
+    view: "whole",
     rulers: track && shape === "lane" && look.coordinates !== "none" ? laneNumbers(spaces) : [],
   };
 }

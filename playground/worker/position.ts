@@ -16,6 +16,7 @@ import { answerText } from "./answered.ts";
 import { calledOn } from "./called.ts";
 import { courseOf } from "./course.ts";
 import { heardOf } from "./heard.ts";
+import { lainIn } from "./lain.ts";
 import { lookOf } from "./look-of.ts";
 import type { PageSession } from "./page-session.ts";
 import { Painter } from "./painter.ts";
@@ -78,7 +79,12 @@ export class Window {
     const waits = status(game, state);
     const view = viewOf(game, state, seat);
     const sight = sightOf(game, state, seat);
-    const scene = this.#scenes.scene(view, sight, this.names, thrownIn(this.#session, seat));
+    const say: Parameters<typeof lainIn>[4] = (event, told) =>
+      textOf(this.#narrator.tell(event, told).pieces, this.#naming);
+    const scene = this.#scenes.scene(view, sight, this.names, {
+      thrown: thrownIn(this.#session, seat),
+      lain: lainIn(this.#session, view, seat, this.#painter.look, say),
+    });
     const fault = viewFault(view) ?? sight.fault;
     return {
       move: played.length,

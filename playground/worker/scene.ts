@@ -8,6 +8,7 @@ import type { Area, Board, Scene } from "../scene.ts";
 import { Claims } from "./claims.ts";
 import { coordinatesOf, rulersOf } from "./coordinates.ts";
 import { Holders } from "./holders.ts";
+import type { AllLain } from "./lain.ts";
 import { mapsOf } from "./maps.ts";
 import type { Painter } from "./painter.ts";
 import { partSpaces, partsOf, type SeenPart, viewsOf } from "./parts.ts";
@@ -27,6 +28,14 @@ interface Seen {
   readonly sight: Sight;
 }
 
+/** What is shown of what has been. */
+interface Before {
+  /** what dice and their kin have shown last */
+  readonly thrown: readonly Thrown[];
+  readonly lain: AllLain;
+}
+const NOTHING_BEFORE: Before = { thrown: [], lain: new Map() };
+
 export class SceneMaker {
   readonly #painter: Painter;
   readonly #plans: readonly BoardPlan[];
@@ -38,11 +47,10 @@ export class SceneMaker {
     );
   }
 
-  /** `thrown`: what dice and their kin have shown last */
-  scene(view: View, sight: Sight, seatNames: readonly string[], thrown: readonly Thrown[] = []): Scene {
+  scene(view: View, sight: Sight, seatNames: readonly string[], { thrown, lain }: Before = NOTHING_BEFORE): Scene {
     const { program } = this.#painter.game;
     this.#painter.watch(sight);
-    const things = new Holders(this.#painter, view);
+    const things = new Holders(this.#painter, view, lain);
     const claims = new Claims(this.#painter, view);
     const spaces = new Map(view.spaces.map((space) => [space.name, space]));
     const views = viewsOf(program.boards, view);
@@ -100,10 +108,18 @@ export class SceneMaker {
       round: `${words(program.cycle)} ${view.round}`,
       phase: words(view.phase ?? ""),
       phases: program.bodies.flatMap(({ what, id }) => (what === "phase" ? words(id.replace(/^phases\./, "")) : [])),
+      acting: this.#acting(view),
       ground: groundOf(this.#painter, boards.length + things.mapped.length),
       boards: [...boards, ...mapsOf(this.#painter, claims, things.mapped)],
       areas: [...(empty ? [] : [table]), ...areas],
     };
+  }
+
+  /** What a slot of the table names that marks who acts; the first that names something. */
+  #acting({ slots }: View): string | null {
+    const look = this.#painter.kindLook("table");
+    const named = Object.entries(slots).map(([id, value]) => (look.slots.get(id)?.marks ? value : null));
+    return named.find((value) => typeof value === "string") ?? null;
   }
 
   #board(board: BoardDef, plan: BoardPlan, { views, parts, things, claims, sight }: Seen): Board {
@@ -137,6 +153,7 @@ export class SceneMaker {
       names: look.names,
       links: lines,
       size: look.size ?? (shown.length > 60 ? "large" : "medium"),
+      view: look.view,
       spaces: [
         ...(look.touching ? reaches(spaces, joined) : spaces),
         ...around.map((space) => turnedSpace(space, degrees)),

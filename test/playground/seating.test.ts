@@ -9,7 +9,7 @@ const area = (id: string, seat: number | null, zones = 0): Area => ({
   })),
 });
 const scene = (players: number, zones = 0, more: readonly Area[] = []): Scene => ({
-  ...{ round: "", phase: "", phases: [], ground: null, boards: [] },
+  ...{ round: "", phase: "", phases: [], ground: null, acting: null, boards: [] },
   areas: [area("table", null), ...Array.from({ length: players }, (_, n) => area(`p${n + 1}`, n + 1, zones)), ...more],
 });
 const around = (players: number, viewer: number) => {

@@ -19,11 +19,12 @@ export const LOOK_SHAPES = [
 ] as const;
 export const LOOK_SIZES = ["small", "medium", "large"] as const;
 export const LOOK_EDGE_MARKS = ["door", "wall", "arrow", "dot"] as const;
-export const LOOK_ZONES = ["fan", "row", "column", "stack", "grid", "piles", "count", "hidden"] as const;
+export const LOOK_ZONES = ["fan", "row", "chain", "column", "stack", "grid", "piles", "count", "hidden"] as const;
 export const LOOK_SHOWS = ["always", "changed", "never"] as const;
 export const LOOK_PATTERNS = ["plain", "checks", "crossings"] as const;
 export const LOOK_NAMES = ["always", "hover"] as const;
 export const LOOK_COORDINATES = ["up", "down", "none"] as const;
+export const LOOK_VIEWS = ["whole", "near"] as const;
 export const LOOK_ALONE = ["shown", "hidden"] as const;
 export const LOOK_CLAIMS = ["stone", "tint", "none"] as const;
 export const LOOK_CORNERS = ["top left", "top right", "bottom left", "bottom right"] as const;
@@ -90,6 +91,10 @@ const SLOT: Shape = {
       form: COLOUR,
       doc: "A thing or space has this colour as long as the slot is `yes`, or more than 0; then no value is shown.",
     },
+    marks: {
+      form: words("yes", "no"),
+      doc: "Of the table: `yes`: the thing that it names is the one that acts. It is ringed and named, its ways and lines are drawn, and a board seen from `near` has it in the middle.",
+    },
     show: {
       form: words(...LOOK_SHOWS),
       doc: "When the value is shown; left out: `changed`, when it differs from its first value.",
@@ -107,7 +112,11 @@ const ZONE: Shape = {
   keys: {
     as: {
       form: words(...LOOK_ZONES),
-      doc: "How what lies there is laid out; a `column` overlaps downwards, its top card last.",
+      doc: "How what lies there is laid out; a `column` overlaps downwards, its top card last; in a `chain` each is joined to the next by a line.",
+    },
+    lingers: {
+      form: words("yes", "no"),
+      doc: "`yes`: what lay there last is shown as long as nothing else does, with what the rules said meanwhile.",
     },
     title: { form: TEXT, doc: "What the place is called." },
   },
@@ -306,6 +315,10 @@ const BOARD: Shape = {
       form: ID,
       doc: "Of a large board only the spaces are shown that lie so many steps from one on which something stands; all of them while nothing does.",
       example: "3",
+    },
+    view: {
+      form: words(...LOOK_VIEWS),
+      doc: "`near`: where the board is so large that its spaces would be too small, a part of it is shown, around what acts or can be chosen, and the whole beside it in small; left out: `whole`.",
     },
     alone: { form: words(...LOOK_ALONE), doc: "Whether spaces that are joined to none are shown; left out: `shown`." },
     size: { form: SIZE, doc: "How large the spaces are." },

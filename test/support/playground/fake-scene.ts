@@ -49,7 +49,7 @@ export const thing = (id: string, rest: Partial<Thing> = {}): Thing => ({
   ...rest,
 });
 
-const space = (id: string, x: number, y: number, rest: Partial<Space> = {}): Space => ({
+export const space = (id: string, x: number, y: number, rest: Partial<Space> = {}): Space => ({
   id,
   x,
   y,
@@ -90,7 +90,7 @@ function pawns(state: FakeState, id: string): Thing[] {
   );
 }
 
-const board = (id: string, form: Board["form"], spaces: readonly Space[], rest: Partial<Board> = {}): Board => ({
+export const board = (id: string, form: Board["form"], spaces: readonly Space[], rest: Partial<Board> = {}): Board => ({
   id,
   title: id,
   form,
@@ -100,6 +100,7 @@ const board = (id: string, form: Board["form"], spaces: readonly Space[], rest: 
   names: "hover",
   links: "none",
   size: "medium",
+  view: "whole",
   spaces,
   joined: [],
   regions: [],
@@ -236,6 +237,7 @@ export function fakeScene(state: FakeState, viewer: number, kind: string): Scene
     phase: "selection",
     phases: ["selection", "battle"],
     ground: null,
+    acting: null,
     boards,
     areas: [shared, ...areas],
   };

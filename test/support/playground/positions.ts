@@ -14,7 +14,7 @@ export function positionAt(move: number, patch: Partial<Position> = {}): Positio
     secrets: false,
     made: answers.map(({ seat }) => ({ seat, forced: false, tossed: false, owed: 1 })),
     questions: [],
-    scene: { round: "", phase: "", phases: [], ground: null, boards: [], areas: [] },
+    scene: { round: "", phase: "", phases: [], ground: null, acting: null, boards: [], areas: [] },
     log: [],
     over: null,
     course: null,

@@ -1,0 +1,90 @@
+/** Which part is shown of a board that is too large for its place: that around what acts or can be chosen. Plain numbers. */
+import type { Board, Space } from "../scene.ts";
+import { type Extent, WHOLE, type Zoom } from "./zoom.ts";
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A space takes at least so many pixels: what stands on it alone can be told, and touched with a finger. */
+const LEAST_SPACE = 42;
+/** Less than this is not worth leaving anything out. */
+const WORTH = 1.1;
+
+/** The same drawing with as much around it as its place has room for. */
+export function widened(extent: Extent, { width, height }: Size): Extent {
+  if (width === 0 || height === 0) return extent;
+  const [wide, high] = [
+    Math.max(extent.width, (extent.height * width) / height),
+    Math.max(extent.height, (extent.width * height) / width),
+  ];
+  const [left, top] = [extent.left - (wide - extent.width) / 2, extent.top - (high - extent.height) / 2];
+  return { left, top, width: wide, height: high };
+}
+
+interface Shown {
+  readonly extent: Extent;
+  /** the extent with what is around it */
+  readonly whole: Extent;
+  readonly size: Size;
+  /** units of the drawing for one space */
+  readonly cell: number;
+}
+
+/** As near as spaces need it, with a point in the middle as far as the board reaches. */
+export function nearTo({ extent, whole, size, cell }: Shown, focus: Point | null): Zoom {
+  const scale = size.width === 0 ? 1 : (LEAST_SPACE * whole.width) / (cell * size.width);
+  if (focus === null || scale < WORTH) return WHOLE;
+  const middle = (at: number, from: number, length: number, shown: number) =>
+    shown >= length ? from + length / 2 : Math.min(from + length - shown / 2, Math.max(from + shown / 2, at));
+  const x = middle(focus.x, extent.left, extent.width, whole.width / scale);
+  const y = middle(focus.y, extent.top, extent.height, whole.height / scale);
+  return { scale, x: (x - whole.left) / whole.width, y: (y - whole.top) / whole.height };
+}
+
+interface Asked {
+  readonly acting: string | null;
+  /** what the steps so far have chosen */
+  readonly taken: ReadonlySet<string>;
+  readonly clicks: ReadonlyMap<string, unknown>;
+}
+
+const has = ({ id, things, tile }: Space, is: (id: string) => boolean): boolean =>
+  is(id) || (tile !== null && is(tile.id)) || things.some((thing) => is(thing.id));
+
+/**
+ * What is looked at, in units of the drawing: what acts, else what was chosen, else the middle of what can be chosen; where nothing
+ * that can be chosen would be in sight, the nearest of that. Null: nothing of it is on this board.
+ */
+export function focusOf({ spaces }: Board, { acting, taken, clicks }: Asked, sight: Size, cell: number): Point | null {
+  const at = ({ x, y }: Space): Point => ({ x: x * cell, y: y * cell });
+  const found = (is: (id: string) => boolean) => spaces.filter((space) => has(space, is)).map(at);
+  const choices = found((id) => clicks.has(id));
+  const [main] = [...found((id) => id === acting), ...found((id) => taken.has(id))];
+  if (!main) return middleOf(choices);
+  const far = (point: Point) =>
+    Math.max(Math.abs(point.x - main.x) / sight.width, Math.abs(point.y - main.y) / sight.height);
+  const nearest = choices.toSorted((a, b) => far(a) - far(b))[0];
+  return nearest && far(nearest) > 0.5 ? nearest : main;
+}
+
+/** A figure to begin with, where nothing has been asked of the board yet. */
+export function firstFigure({ spaces }: Board, cell: number): Point | null {
+  const stands = spaces.find(({ things }) => things.some(({ size, shape }) => size !== "small" && shape !== "tile"));
+  return stands ? { x: stands.x * cell, y: stands.y * cell } : null;
+}
+
+function middleOf(points: readonly Point[]): Point | null {
+  if (points.length === 0) return null;
+  const mean = (of: (point: Point) => number) => {
+    const all = points.map(of);
+    return (Math.min(...all) + Math.max(...all)) / 2;
+  };
+  return { x: mean(({ x }) => x), y: mean(({ y }) => y) };
+}

@@ -1,0 +1,125 @@
+/** What stands on a space: how large it is drawn, and where. */
+import { useContext } from "preact/hooks";
+import type { Space, Thing } from "../scene.ts";
+import { ClickActionsContext } from "./click-actions.ts";
+import { shownOn } from "./drawn.ts";
+import { ScaleContext } from "./legible.ts";
+import { places } from "./shapes.ts";
+import { Token, Words } from "./token.tsx";
+
+/** What is left of a space between a label at its upper edge and what is written at its lower one, in parts of its radius. */
+function roomOn({ tile, shows, shape, things }: Space): { readonly from: number; readonly to: number } {
+  const isSquare = tile !== null || shape === "tile" || shape === "square";
+  const written = [...shows, ...(tile?.shows ?? [])].length > 0;
+  if (!isSquare) return { from: written && things.length > 0 ? -0.42 : -0.75, to: 0.75 };
+  return { from: tile?.label != null ? -0.5 : -0.75, to: written ? 0.58 : 0.75 };
+}
+
+/** Half the height that things take where nothing else is on a space. */
+const HALF = 0.75;
+
+interface StandingProps {
+  readonly space: Space;
+  readonly radius: number;
+  readonly crowd: number;
+  /** spaces are as small as they may be: a figure takes all of its space, and what is small lies in its corners */
+  readonly near: boolean;
+}
+
+export function Standing(props: StandingProps) {
+  const { space, radius: full, crowd, near } = props;
+  const { things } = space;
+  const { from, to } = roomOn(space);
+  const radius = (full * (to - from)) / (2 * HALF);
+  const down = near ? 0 : (full * (from + to)) / 2;
+  const shown = shownOn(things);
+  const rest = things.length - shown.length;
+  const laid = near ? nearPlaces(shown, full) : evenPlaces(shown.length + (rest > 0 ? 1 : 0), radius, crowd);
+  const last = laid.at(-1) ?? { x: 0, y: 0, size: radius };
+  return (
+    <>
+      {shown.map((thing, n) => {
+        const { x, y, size } = laid[n] ?? last;
+        return (
+          <g key={thing.id} transform={`translate(${x} ${y + down})`}>
+            <Token thing={thing} radius={size} beneath={near} />
+          </g>
+        );
+      })}
+      {rest > 0 && (
+        <g class="rest" transform={`translate(${last.x} ${last.y + down})`}>
+          <Words text={`+${rest}`} size={last.size * 1.1} />
+        </g>
+      )}
+    </>
+  );
+}
+
+interface Laid {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+}
+
+function evenPlaces(count: number, radius: number, crowd: number): readonly Laid[] {
+  const { at, size } = places(count, radius, crowd);
+  return at.map(([x, y]) => ({ x, y, size }));
+}
+
+/** Of a space in parts of its radius: a figure that stands alone, those that share it, and what is small beside them. */
+const ALONE = 0.84;
+const SHARED = 0.62;
+const BESIDE = 0.42;
+const CORNERS = [
+  [-0.62, -0.62],
+  [0.62, -0.62],
+  [-0.62, 0.62],
+  [0.62, 0.62],
+] as const;
+
+/** What is small keeps out of the way of figures; where it is alone it has the middle. */
+function nearPlaces(things: readonly Thing[], radius: number): readonly Laid[] {
+  const figures = things.filter(({ size }) => size !== "small");
+  const main = figures.length > 0 ? figures : things;
+  const shared = places(main.length, radius, 0).at;
+  const size = radius * (main.length === 1 ? ALONE : main.length === 2 ? SHARED : 0.4);
+  return things.map((thing): Laid => {
+    const at = main.indexOf(thing);
+    const [x, y] = shared[at] ?? [0, 0];
+    if (at >= 0) return { x, y, size };
+    const [left, top] = CORNERS[things.indexOf(thing) % CORNERS.length] ?? [0, 0];
+    return { x: left * radius, y: top * radius, size: radius * BESIDE };
+  });
+}
+
+/** The letters of the name of what acts, in pixels. */
+const NAME = 13;
+
+/** Rings what acts; its values stand above the ring. */
+export function Ringed({ space, radius }: { space: Space; radius: number }) {
+  const { acting } = useContext(ClickActionsContext);
+  return space.things.some(({ id }) => id === acting) ? (
+    <circle class="acting-ring" r={radius * (ALONE + 0.1)} />
+  ) : null;
+}
+
+/** Names what acts, above all else that stands there. */
+export function Acting({ space, radius }: { space: Space; radius: number }) {
+  const { acting } = useContext(ClickActionsContext);
+  const scale = useContext(ScaleContext);
+  const thing = space.things.find(({ id }) => id === acting);
+  if (!thing) return null;
+  const name = thing.label?.replaceAll("_", " ") ?? thing.kind;
+  const size = NAME / scale;
+  const [wide, high] = [size * (name.length * 0.62 + 1.2), size * 1.45];
+  return (
+    <g class="acting">
+      <g transform={`translate(0 ${-radius * (ALONE + 0.12) - high / 2})`}>
+        <rect class="acting-plate" x={-wide / 2} y={-high / 2} width={wide} height={high} rx={high / 2} />
+        <text class="acting-name" text-anchor="middle" y={size * 0.36} font-size={size}>
+          {name}
+        </text>
+      </g>
+    </g>
+  );
+}

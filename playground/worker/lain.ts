@@ -1,0 +1,75 @@
+/** What lay last in a place that is empty again, and what was said meanwhile: the look may want it shown until something else lies there. */
+import {
+  type Event,
+  type EventView,
+  entityNamed,
+  type Plain,
+  type ThingView,
+  type View,
+} from "../../src/interpreter/index.ts";
+import { heardOf } from "./heard.ts";
+import type { Look } from "./look-rules.ts";
+import type { PageSession } from "./page-session.ts";
+
+export interface Lain {
+  readonly things: readonly ThingView[];
+  readonly said: readonly string[];
+}
+
+/** By the name of a zone what lay there last. */
+export type AllLain = ReadonlyMap<string, Lain>;
+
+/** Older moves than this are not looked at. */
+const MOST_MOVES = 8;
+
+type Say = (event: Event, view: EventView) => string;
+
+export function lainIn(session: PageSession, view: View, seat: number | null, look: Look, say: Say): AllLain {
+  const { game, opening, played } = session;
+  const { entities, program } = game;
+  const kindOf = (owner: string) => program.kinds[entities.kindOf[entityNamed(game, owner)] ?? 0]?.id ?? "";
+  const zones = view.zones.filter(
+    ({ count, owner, zone }) =>
+      count === 0 && look.kinds.get(owner === "table" ? "table" : kindOf(owner))?.zones.get(zone)?.lingers === true,
+  );
+  if (zones.length === 0) return new Map();
+  const heard = [{ events: opening }, ...played]
+    .slice(-MOST_MOVES)
+    .flatMap(({ events }) => heardOf(game, events, seat));
+  const known = new Map(
+    view.zones.flatMap(({ cards }) => cards.flatMap((card) => (card.name ? [[card.name, card]] : []))),
+  );
+  return new Map(
+    zones.flatMap(({ name }): [string, Lain][] => {
+      const run = new Run(name);
+      for (const { event, view: told } of heard) run.hear(told, () => say(event, told));
+      const things = run.things.flatMap((thing) => known.get(thing) ?? []);
+      return things.length === 0 ? [] : [[name, { things, said: run.said }]];
+    }),
+  );
+}
+
+const MOVES: ReadonlySet<string> = new Set(["move", "draw", "make"]);
+
+/** What has come to a place since it was empty, with what was said before it left. */
+class Run {
+  readonly #zone: string;
+  things: string[] = [];
+  said: string[] = [];
+  #isOver = true;
+
+  constructor(zone: string) {
+    this.#zone = zone;
+  }
+
+  hear({ type, parts }: EventView, text: () => string): void {
+    if (MOVES.has(type) && parts.to === this.#zone) this.#comes(parts.what ?? null);
+    else if (MOVES.has(type) && parts.from === this.#zone) this.#isOver = true;
+    else if (type === "say" && !this.#isOver) this.said.push(text());
+  }
+
+  #comes(what: Plain): void {
+    if (this.#isOver) [this.things, this.said, this.#isOver] = [[], [], false];
+    if (typeof what === "string") this.things.push(what);
+  }
+}

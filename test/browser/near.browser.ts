@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { positionOf } from "../../playground/state/game-state.ts";
+import { PATIENCE } from "../support/playground/patience.ts";
+import { type RealPage, realPage } from "../support/playground/real-page.ts";
+
+/** A large board with small spaces: figures can be told and touched on every screen, and what acts is named, in the middle. */
+
+const until = <T>(look: () => T) => vi.waitUntil(look, { timeout: PATIENCE, interval: 20 });
+
+let opened: RealPage;
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem("rulewright/visited", "yes");
+  opened = realPage();
+});
+afterEach(() => opened.shut());
+
+const app = () => opened.playground.app;
+const all = (selector: string) => [...opened.root.querySelectorAll<SVGGraphicsElement>(selector)];
+const one = (selector: string) => all(selector)[0];
+const board = () => one('.board > svg[data-view="near"]');
+const box = (element: Element | undefined) => element?.getBoundingClientRect() ?? new DOMRect();
+
+const ENTRY = "rules/hint.yaml";
+/** So many random moves, after which a character has been activated. */
+const MOVES = 40;
+
+async function played(): Promise<void> {
+  app().openGame(ENTRY);
+  await until(() => app().state.seating.setup.entry === ENTRY && app().state.findings.checked?.playable === true);
+  app().setUp({ seed: "7" });
+  app().store.change("habits", { auto: false, forced: false });
+  app().store.change("seating", { players: app().state.seating.players.map(() => "person" as const) });
+  await app().game.start(MOVES);
+  await until(() => (positionOf(app().state.game)?.questions.length ?? 0) > 0 && board());
+}
+
+/** Figures of which all can be seen. */
+function figures(): SVGGraphicsElement[] {
+  const view = box(board());
+  const inside = ({ left, right, top, bottom }: DOMRect) =>
+    left >= view.left && right <= view.right && top >= view.top && bottom <= view.bottom;
+  return all('.board .token[class*="shape-circle"]').filter((token) =>
+    inside(box(token.querySelector(".body") ?? token)),
+  );
+}
+
+const covers = (a: DOMRect, b: DOMRect) =>
+  Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+  Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+
+describe.each([
+  [1440, 900],
+  [1600, 1000],
+  [1024, 768],
+  [390, 844],
+] as const)("at %i x %i", (width, height) => {
+  test("figures are large, nothing covers their letters, and the one that acts is named and in sight", async () => {
+    await page.viewport(width, height);
+    await played();
+    await until(() => figures().length > 0 && one(".board > svg.overview"));
+    const sizes = figures().map((token) => Math.round(box(token.querySelector(".body") ?? token).width));
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(32);
+    const letters = all(".board .token .words").map(box);
+    const pills = all(".board .pill rect").map(box);
+    for (const letter of letters) {
+      // The line of letters is higher than they are: its middle half is what is read.
+      const read = new DOMRect(letter.x, letter.y + letter.height / 4, letter.width, letter.height / 2);
+      expect(pills.filter((pill) => covers(pill, read))).toEqual([]);
+    }
+    const acting = positionOf(app().state.game)?.scene.acting ?? "nobody";
+    const figure = box(one(`.board .token[data-thing="${acting}"] .body`));
+    const plate = box(one(".acting-plate"));
+    expect(one(".acting-name")?.textContent).toBe("Tomo Kosuda");
+    expect(Math.abs(plate.x + plate.width / 2 - (figure.x + figure.width / 2))).toBeLessThan(2);
+    expect(plate.bottom).toBeLessThanOrEqual(figure.top + 3);
+    // Lines and ways of it are drawn before anything is pointed at.
+    await until(() => all(".overlay .walked").length > 0 && all(".overlay .seen").length > 0);
+  });
+});
+
+test("seats are called by their names alone, and the table fits its pane as far as its board goes", async () => {
+  await page.viewport(1440, 900);
+  await played();
+  const heads = [...opened.root.querySelectorAll(".area[aria-label^='Seat'] .area-head")].map(
+    (head) => head.textContent,
+  );
+  expect(heads.some((text) => /\bp\d\b/.test(text ?? ""))).toBe(false);
+  const seats = [...opened.root.querySelectorAll(".area[data-bare]")].map((seat) => seat.getBoundingClientRect());
+  expect(seats).toHaveLength(2);
+  // In one line, and no higher than that.
+  expect(new Set(seats.map(({ top }) => Math.round(top))).size).toBe(1);
+  expect(Math.max(...seats.map(({ height }) => height))).toBeLessThan(40);
+  const table = opened.root.querySelector(".table");
+  if (!table) throw new Error("there is no table");
+  expect(table.scrollHeight).toBeLessThan(table.clientHeight * 1.45);
+});
+
+test("the way back: a look around, all of it, and near again", async () => {
+  await page.viewport(1440, 900);
+  await played();
+  await until(() => one(".board > svg.overview"));
+  const shown = () => board()?.getAttribute("viewBox");
+  const near = shown();
+  const press = (name: string) =>
+    opened.root.querySelector<HTMLButtonElement>(`.board-bar [aria-label="${name}"]`)?.click();
+  const map = box(one(".board > svg.overview"));
+  one(".board > svg.overview")?.dispatchEvent(
+    new MouseEvent("click", { bubbles: true, clientX: map.right - 12, clientY: map.bottom - 12 }),
+  );
+  await until(() => shown() !== near);
+  press("1:1, whole board");
+  await until(() => !one(".board > svg.overview"));
+  press("Near, around what acts");
+  await until(() => shown() === near);
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { firstFigure, focusOf, nearTo, widened } from "../../playground/table/near.ts";
+import { WHOLE, windowOf } from "../../playground/table/zoom.ts";
+import { board, space, thing } from "../support/playground/fake-scene.ts";
+
+/** A board of 20 by 10 spaces in units of 100, with figures on it. */
+const CELL = 100;
+const extent = { left: -50, top: -50, width: 2000, height: 1000 };
+const spaces = Array.from({ length: 200 }, (_, n) => {
+  const [x, y] = [n % 20, Math.floor(n / 20)];
+  const things = n === 27 ? [thing("hero")] : n === 199 ? [thing("far", { size: "small" })] : [];
+  return space(`s${x}_${y}`, x, y, { things });
+});
+const field = board("field", "grid", spaces, { view: "near" });
+const asked = { acting: null, taken: new Set<string>(), clicks: new Map<string, unknown>() };
+const sight = { width: 800, height: 400 };
+const size = { width: 500, height: 250 };
+
+describe("what is looked at", () => {
+  test("what acts, else what was chosen, else the middle of what can be chosen", () => {
+    const clicks = new Map([
+      ["s0_0", 1],
+      ["s4_2", 1],
+    ]);
+    expect(focusOf(field, { ...asked, acting: "hero", clicks }, sight, CELL)).toEqual({ x: 700, y: 100 });
+    expect(focusOf(field, { ...asked, taken: new Set(["s3_3"]) }, sight, CELL)).toEqual({ x: 300, y: 300 });
+    expect(focusOf(field, { ...asked, clicks }, sight, CELL)).toEqual({ x: 200, y: 100 });
+    expect(focusOf(field, asked, sight, CELL)).toBeNull();
+  });
+  test("where nothing that can be chosen would be in sight, the nearest of it", () => {
+    const clicks = new Map([
+      ["s19_9", 1],
+      ["s14_5", 1],
+    ]);
+    expect(focusOf(field, { ...asked, acting: "hero", clicks }, sight, CELL)).toEqual({ x: 1400, y: 500 });
+  });
+  test("before anything is asked of a board the first figure on it", () => {
+    expect(firstFigure(field, CELL)).toEqual({ x: 700, y: 100 });
+  });
+});
+
+describe("how near", () => {
+  const shown = { extent, whole: widened(extent, size), size, cell: CELL };
+  test("so that a space can be touched, and never beyond the board", () => {
+    const zoom = nearTo(shown, { x: 0, y: 0 });
+    const part = windowOf(shown.whole, zoom);
+    expect((size.width / part.width) * CELL).toBeCloseTo(42);
+    expect([part.left, part.top]).toEqual([expect.closeTo(-50), expect.closeTo(-50)]);
+    const middle = windowOf(shown.whole, nearTo(shown, { x: 900, y: 400 }));
+    expect(middle.left + middle.width / 2).toBeCloseTo(900);
+  });
+  test("a board whose spaces are large enough is shown as a whole, and one of which nothing is looked at", () => {
+    const large = { ...shown, size: { width: 1000, height: 500 } };
+    expect(nearTo(large, { x: 0, y: 0 })).toBe(WHOLE);
+    expect(nearTo(shown, null)).toBe(WHOLE);
+  });
+  test("a place of another form has room around the board", () => {
+    expect(widened(extent, { width: 400, height: 400 })).toEqual({ left: -50, top: -550, width: 2000, height: 2000 });
+    expect(widened(extent, { width: 0, height: 0 })).toBe(extent);
+  });
+});
