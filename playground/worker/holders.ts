@@ -8,8 +8,8 @@ import {
 } from "../../src/interpreter/index.ts";
 import { words } from "../../src/telling/values.ts";
 import type { Colour } from "../look.ts";
-import { type Area, type Badge, LAIN, type Thing, type Zone } from "../scene.ts";
-import type { AllLain, Lain } from "./lain.ts";
+import type { Area, Badge, Thing, Zone } from "../scene.ts";
+import { type AllLain, overZone } from "./lain.ts";
 import { defaultForm, inPlaces, manyBacks, second, withKind } from "./lying.ts";
 import { isMapped } from "./maps.ts";
 import type { Painter } from "./painter.ts";
@@ -185,12 +185,6 @@ export class Holders {
     return entity === NONE || (entities.kindOf[entity] ?? 0) > 1;
   }
 
-  /** What lay there last: a picture of it, no more than that. */
-  #over(id: string, title: string, { things, said }: Lain): Zone {
-    const cards = things.map((card) => ({ ...this.#painter.thing(card, id), id: `${LAIN} ${card.name}` }));
-    return { id, title, form: "row", count: 0, things: cards, over: { said } };
-  }
-
   #filledZone(zone: Zone): Zone {
     const things = zone.things.map((thing) => (thing ? this.filled(thing) : null));
     const piles = zone.form === "piles" || (zone.form === "fan" && areSupplies(things));
@@ -210,7 +204,7 @@ export class Holders {
     const backs = hidden > 0 ? [painter.thing(withKind({ hidden: true }, view, painter), view.name)] : [];
     const form = look?.as ?? defaultForm(view, cards.length);
     const lain = this.#lain.get(view.name);
-    if (lain) return this.#over(view.name, look?.title ?? words(view.zone), lain);
+    if (lain) return overZone(painter, view.name, look?.title ?? words(view.zone), lain);
     return {
       id: view.name,
       title: (look?.title ?? words(view.zone)) + second(view),

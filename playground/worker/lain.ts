@@ -7,9 +7,11 @@ import {
   type ThingView,
   type View,
 } from "../../src/interpreter/index.ts";
+import { LAIN, type Zone } from "../scene.ts";
 import { heardOf } from "./heard.ts";
 import type { Look } from "./look-rules.ts";
 import type { PageSession } from "./page-session.ts";
+import type { Painter } from "./painter.ts";
 
 export interface Lain {
   readonly things: readonly ThingView[];
@@ -47,6 +49,12 @@ export function lainIn(session: PageSession, view: View, seat: number | null, lo
       return things.length === 0 ? [] : [[name, { things, said: run.said }]];
     }),
   );
+}
+
+/** A picture of what lay in a zone last, no more than that. */
+export function overZone(painter: Painter, id: string, title: string, { things, said }: Lain): Zone {
+  const cards = things.map((card) => ({ ...painter.thing(card, id), id: `${LAIN} ${card.name}` }));
+  return { id, title, form: "row", count: 0, things: cards, over: { said } };
 }
 
 const MOVES: ReadonlySet<string> = new Set(["move", "draw", "make"]);
