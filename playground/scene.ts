@@ -189,6 +189,13 @@ export interface Plot {
   readonly corners: readonly number[];
 }
 
+/** Lines of one sort, as of a tram: pairs of places in `spaces`. */
+export interface Route {
+  readonly label: string;
+  readonly colour: Colour;
+  readonly joined: readonly (readonly [number, number])[];
+}
+
 /** A letter or number at the edge of a board. */
 export interface Ruler {
   readonly text: string;
@@ -211,6 +218,8 @@ export interface Board {
   readonly spaces: readonly Space[];
   /** pairs of places in `spaces` that are neighbours; empty where no links are drawn */
   readonly joined: readonly (readonly [number, number])[];
+  /** lines of other sorts between its spaces, each by its name */
+  readonly routes?: readonly Route[];
   readonly regions: readonly Region[];
   readonly bars: readonly Bar[];
   readonly plots: readonly Plot[];
@@ -230,6 +239,8 @@ export interface Zone {
   readonly things: readonly (Thing | null)[];
   /** nothing lies there any more: what is shown is what lay there last, and what was said of it */
   readonly over?: { readonly said: readonly string[] };
+  /** a place of a player that lies among what is shared */
+  readonly isShared?: true;
 }
 
 export interface Area {

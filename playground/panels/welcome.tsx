@@ -22,7 +22,8 @@ export function Welcome({ app, state }: PanelProps) {
   const place = markedPlace(app, change);
   return (
     <section class="welcome" aria-label="Welcome">
-      <p>{sentence}</p>
+      {/* Once something has been changed the table needs the room. */}
+      {place && <p>{sentence}</p>}
       {place ? (
         <p class="welcome-try">
           <button type="button" class="primary" onClick={() => makeChange(app, change)}>

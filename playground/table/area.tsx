@@ -1,3 +1,4 @@
+import { createContext } from "preact";
 import { useContext, useState } from "preact/hooks";
 import type { Area, Zone } from "../scene.ts";
 import { BadgeChip, Piece } from "./card.tsx";
@@ -5,6 +6,9 @@ import { ClickActionsContext, useClickAction } from "./click-actions.ts";
 import { MOST_IN_FAN, partName, scorePart } from "./drawn.ts";
 import { colourClass } from "./glyph.tsx";
 import { Sheet } from "./sheet.tsx";
+
+/** Does it lie before whoever looks? Of an own hand all cards are in sight. */
+const OwnContext = createContext(false);
 
 /** Is the question about something that lies there? The panel itself can be seen and chosen as a line, too. */
 function isInvolved({ zones, loose }: Area, involved: ReadonlySet<string>): boolean {
@@ -84,17 +88,15 @@ export function AreaView({ area, owes, own, fold = null }: Props) {
       {isOpen && <Sheet details={area.sheet ?? []} />}
       {isOpen && (zones.length > 0 || area.loose.length > 0) && (
         <div class="zones">
-          {zones.map((zone) => (
-            <ZoneView key={zone.id} zone={zone} />
-          ))}
+          <OwnContext.Provider value={own}>
+            {zones.map((zone) => (
+              <ZoneView key={zone.id} zone={zone} />
+            ))}
+          </OwnContext.Provider>
           {area.loose.length > 0 && (
             <fieldset class="zone zone-loose" aria-label="not placed">
               <div class="zone-things">
-                {area.loose.map((thing) => (
-                  <div key={thing.id} class="lying">
-                    <Piece thing={thing} />
-                  </div>
-                ))}
+                <Loose things={area.loose} own={own} />
               </div>
             </fieldset>
           )}
@@ -141,15 +143,61 @@ function Stack({ zone }: { zone: Zone }) {
   return <div class={zone.count > 0 ? "card place" : "card place empty"} data-filled={zone.count > 0 || undefined} />;
 }
 
-function Spread({ zone }: { zone: Zone }) {
+/** Up to so many open cards lie side by side where nothing is asked about them; of more only the last ones do. */
+const MANY = 14;
+const LAST = 7;
+
+/** Of a place that grows all game long the cards that came last, as long as nobody wants to see them all. */
+function useFolded(
+  id: string,
+  grows: boolean,
+  things: Zone["things"],
+): { readonly from: number; readonly toggle: () => void } | null {
+  const { involved } = useContext(ClickActionsContext);
+  const isOwn = useContext(OwnContext);
+  const [isOpen, setOpen] = useState(false);
+  const open = things.filter((thing) => thing !== null && !thing.hidden && thing.under.length === 0);
+  if (isOwn || !grows || open.length <= MANY) return null;
+  if (things.some((thing) => thing !== null && involved.has(thing.id)) && !involved.has(id)) return null;
+  return { from: isOpen ? 0 : things.length - LAST, toggle: () => setOpen(!isOpen) };
+}
+
+type Folded = NonNullable<ReturnType<typeof useFolded>>;
+
+const FoldButton = ({ folded }: { folded: Folded }) => (
+  <button type="button" class="quiet fold-cards" aria-expanded={folded.from === 0} onClick={folded.toggle}>
+    {folded.from === 0 ? "only the last" : `${folded.from} more`}
+  </button>
+);
+
+/** What lies on the table without a place, as cards that were played out. */
+function Loose({ things, own }: { things: Area["loose"]; own: boolean }) {
+  const folded = useFolded("", !own, things);
   return (
     <>
-      {zone.things.slice(0, MOST_IN_FAN).map((thing, at) => (
+      {folded && <FoldButton folded={folded} />}
+      {things.slice(folded?.from ?? 0).map((thing) => (
+        <div key={thing.id} class="lying">
+          <Piece thing={thing} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+function Spread({ zone }: { zone: Zone }) {
+  const folded = useFolded(zone.id, zone.form === "fan" || zone.form === "grid", zone.things);
+  return (
+    <>
+      {folded && <FoldButton folded={folded} />}
+      {zone.things.slice(folded?.from ?? 0, (folded?.from ?? 0) + MOST_IN_FAN).map((thing, at) => (
         <div key={thing?.id ?? at} class="lying" data-back={thing?.hidden || undefined}>
           {thing ? <Piece thing={thing} /> : <div class="card place" />}
         </div>
       ))}
-      {zone.things.length > MOST_IN_FAN && <span class="more">and {zone.things.length - MOST_IN_FAN} more</span>}
+      {zone.things.length - (folded?.from ?? 0) > MOST_IN_FAN && (
+        <span class="more">and {zone.things.length - MOST_IN_FAN} more</span>
+      )}
       {zone.count === 0 && zone.things.length === 0 && <div class="card place empty" />}
     </>
   );

@@ -9,6 +9,7 @@ import { usePicture } from "./pictures.tsx";
 import { Pills } from "./pills.tsx";
 import { Plate } from "./plate.tsx";
 import { RegionNames, tintsOf } from "./regions.tsx";
+import { Routes, RoutesNamed } from "./routes.tsx";
 import { Rulers } from "./rulers.tsx";
 import { CELL, PART_RADIUS } from "./shapes.ts";
 import { SpaceView } from "./space.tsx";
@@ -61,12 +62,14 @@ export function BoardView({ board, overlay, point }: BoardProps) {
         <Underlay path={board.image} extent={{ left, top, width, height }} />
         {board.plots.length + board.bars.length > 0 && <Ground board={board} cell={CELL} />}
         {board.joined.length > 0 && <Links board={board} />}
+        <Routes board={board} />
         <Spaces board={board} radius={radius} />
         <Rulers rulers={board.rulers} cell={CELL} />
         <RegionNames board={board} cell={CELL} />
         <OverlayView board={board} overlay={overlay} cell={CELL} />
         <WhatStands board={board} radius={radius} />
       </BoardFrame>
+      <RoutesNamed board={board} />
     </figure>
   );
 }

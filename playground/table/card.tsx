@@ -55,7 +55,7 @@ export function Card({ thing, whole = false, still = false }: CardProps) {
   const clicked = useClickAction(thing.id, nameOf(thing), thing.under);
   const pick = still ? { "aria-label": undefined } : clicked;
   const look = `card size-${thing.size} ${colourClass(thing.colour)}`;
-  const sideways = { "data-sideways": thing.turn === 90 || undefined, style: turnOf(thing.turn) };
+  const sideways = { "data-sideways": thing.turn % 180 === 90 || undefined, style: turnOf(thing.turn) };
   if (thing.hidden) {
     return (
       <div class={`${look} back`} {...pick} {...sideways}>
@@ -147,8 +147,8 @@ function CardArt({ thing }: { thing: Thing }) {
 /** Together they would not fit beside each other; then the value speaks for itself. */
 const isTight = ({ label, value }: Detail) => label.length + value.length > 11 && !/^\d+$/.test(value);
 
-/** A card that lies sideways takes its room sideways too. */
-const turnOf = (degrees: number) => (degrees === 0 || degrees === 90 ? {} : { rotate: `${degrees}deg` });
+/** A card that lies sideways takes its room sideways too, as its style says. */
+const turnOf = (degrees: number) => (degrees === 0 ? {} : { rotate: `${degrees}deg` });
 
 function CardBadges({ thing }: { thing: Thing }) {
   if (thing.badges.length === 0) return null;

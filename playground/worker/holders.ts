@@ -10,7 +10,7 @@ import { words } from "../../src/telling/values.ts";
 import type { Colour } from "../look.ts";
 import type { Area, Badge, Thing, Zone } from "../scene.ts";
 import { type AllLain, overZone } from "./lain.ts";
-import { defaultForm, inPlaces, manyBacks, second, withKind } from "./lying.ts";
+import { countedBy, defaultForm, inPlaces, manyBacks, second, withKind } from "./lying.ts";
 import { isMapped } from "./maps.ts";
 import type { Painter } from "./painter.ts";
 import { Places } from "./places.ts";
@@ -209,7 +209,7 @@ export class Holders {
       id: view.name,
       title: (look?.title ?? words(view.zone)) + second(view),
       form,
-      count: view.count,
+      ...countedBy(view, look),
       things:
         isNumbered(view) && form !== "fan"
           ? inPlaces(view, cards)

@@ -56,19 +56,26 @@ export class KindFacts {
   /** The value of a term about a thing, or null where there is none that the seat may know. */
   reckon(sight: Sight, kind: string, name: string, id: string): Plain {
     const { terms } = this.#game.program;
-    const at = terms.findIndex((one) => one.id === id && isAbout(one.params, this.id(kind)));
+    // What is told of the table is about nothing but it.
+    const bare = kind === "table";
+    const at = terms.findIndex(
+      (one) => one.id === id && (bare ? one.params.length === 0 : isAbout(one.params, this.id(kind))),
+    );
     const term = terms[at];
     if (!term) return null;
-    const value = sight.evaluate(this.#callOf(at), [sight.called(name)]);
+    const value = sight.evaluate(this.#callOf(at, bare), bare ? [] : [sight.called(name)]);
     return value === undefined ? null : plainValue(this.#game, term.type, value, sight);
   }
 
   /** A term is compiled once, so the same call is asked for it each time. */
-  #callOf(term: number): Scoped {
+  #callOf(term: number, bare = false): Scoped {
     const known = this.#calls.get(term);
     if (known) return known;
     const thing: Expr = { op: "local", at: 0, node: -1, type: UNTYPED };
-    const call: Scoped = { expr: { op: "call", term, args: [thing], without: [], node: -1, type: UNTYPED }, size: 1 };
+    const call: Scoped = {
+      expr: { op: "call", term, args: bare ? [] : [thing], without: [], node: -1, type: UNTYPED },
+      size: 1,
+    };
     this.#calls.set(term, call);
     return call;
   }

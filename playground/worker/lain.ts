@@ -13,7 +13,7 @@ import type { Look } from "./look-rules.ts";
 import type { PageSession } from "./page-session.ts";
 import type { Painter } from "./painter.ts";
 
-export interface Lain {
+interface Lain {
   readonly things: readonly ThingView[];
   readonly said: readonly string[];
 }

@@ -61,11 +61,15 @@ export interface SlotLook {
   readonly show: "always" | "changed" | "never" | null;
 }
 
-interface ZoneLook {
+export interface ZoneLook {
   readonly as: ZoneForm | null;
   readonly title: string | null;
   /** what lay there last is shown until something else does */
   readonly lingers: boolean;
+  /** so many things count as one */
+  readonly lots: number;
+  /** it lies among what is shared, and not on the plate of its player */
+  readonly isShared: boolean;
 }
 
 export interface KindLook {
@@ -123,6 +127,8 @@ export interface BoardLook extends Lie {
   readonly seats: readonly number[];
   /** so far from what stands on it spaces are shown; null: all are */
   readonly near: number | null;
+  /** by a field of a space that names others the colour of the lines to them */
+  readonly lines: ReadonlyMap<string, Colour>;
   /** `near`: of a large board a part is shown in which spaces are large enough */
   readonly view: (typeof VIEWS)[number];
   /** the field of a space that says to which part of the board it belongs */
@@ -175,6 +181,8 @@ const zoneLook = (value: Tree): ZoneLook => ({
   as: word(ZONES, value.as),
   title: text(value.title),
   lingers: isYes(value.lingers),
+  lots: Math.max(1, Math.round(Number(text(value["counted by"]) ?? 1)) || 1),
+  isShared: value.lies === "table",
 });
 
 const kindLook = (value: Tree): KindLook => ({
@@ -224,6 +232,12 @@ const boardLook = (value: Tree): BoardLook => ({
   turned: Number(word(TURNS, text(value.turned)) ?? 0),
   near: text(value.near) === null ? null : Math.max(1, Number(text(value.near)) || 1),
   seats: list(value["seen from"]).map((degrees) => Number(text(degrees)) || 0),
+  lines: new Map(
+    Object.entries(tree(value.lines)).flatMap(([field, colour]): [string, Colour][] => {
+      const known = word(COLOURS, colour);
+      return known === null ? [] : [[field, known]];
+    }),
+  ),
   view: word(VIEWS, value.view) ?? "whole",
   regions: text(value.regions),
 });

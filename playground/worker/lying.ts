@@ -1,7 +1,8 @@
 /** How what lies in a zone is laid out where the look says nothing. */
 import { NONE, orderOf, type ThingView, type ZoneView } from "../../src/interpreter/index.ts";
 import { words } from "../../src/telling/values.ts";
-import type { Thing, ZoneForm } from "../scene.ts";
+import type { Thing, Zone, ZoneForm } from "../scene.ts";
+import type { ZoneLook } from "./look-rules.ts";
 import type { Painter } from "./painter.ts";
 
 /** Above this many things a pile is only counted. */
@@ -48,3 +49,9 @@ export function manyBacks(backs: readonly Thing[], count: number): Thing[] {
     ? Array.from({ length: Math.min(count, MANY) }, (_, n) => (n === 0 ? back : { ...back, id: `${back.id} ${n + 1}` }))
     : [];
 }
+
+/** How many things it says lie there, and whether it lies among what is shared. */
+export const countedBy = ({ count }: ZoneView, look: ZoneLook | undefined): Pick<Zone, "count" | "isShared"> => ({
+  count: Math.floor(count / (look?.lots ?? 1)),
+  ...(look?.isShared ? { isShared: true as const } : {}),
+});

@@ -12,8 +12,10 @@ import type { AllLain } from "./lain.ts";
 import { mapsOf } from "./maps.ts";
 import type { Painter } from "./painter.ts";
 import { partSpaces, partsOf, type SeenPart, viewsOf } from "./parts.ts";
+import { plateSheet } from "./plates.ts";
 import { reaches } from "./reaches.ts";
 import { regionsOf } from "./regions.ts";
+import { routesOf } from "./routes.ts";
 import { spaceOf } from "./spaces.ts";
 import { type Thrown, thrownZone } from "./thrown.ts";
 import { turnedPlace, turnedSpace } from "./turned.ts";
@@ -86,6 +88,7 @@ export class SceneMaker {
         scoreName: scored === undefined ? "score" : words(scored),
         out: !player.inPlay,
         badges: badges.filter(({ id }) => score === null || id !== scored),
+        sheet: plateSheet(this.#painter, sight, "player", player.name),
         ...things.ofPlayer(player.name),
       };
     });
@@ -100,10 +103,14 @@ export class SceneMaker {
       out: false,
     };
     const shared = things.ofTable(new Set(spaces.keys()));
-    const areas = [...players, ...things.panels()];
+    const areas = [...players.map(withoutShared), ...things.panels()];
     const dice = thrownZone(thrown, [...boards.flatMap((board) => board.spaces), shared, ...areas]);
-    const table: Area = { ...owner, badges, ...shared, zones: [...dice, ...shared.zones] };
-    const empty = table.badges.length + table.zones.length + table.loose.length === 0;
+    const laid = players.flatMap(({ zones, title }) =>
+      zones.flatMap((zone) => (zone.isShared ? [{ ...zone, title }] : [])),
+    );
+    const sheet = plateSheet(this.#painter, sight, "table", "table");
+    const table: Area = { ...owner, badges, sheet, ...shared, zones: [...dice, ...shared.zones, ...laid] };
+    const empty = table.badges.length + table.zones.length + table.loose.length + sheet.length === 0;
     return {
       round: `${words(program.cycle)} ${view.round}`,
       phase: words(view.phase ?? ""),
@@ -142,6 +149,12 @@ export class SceneMaker {
     const seen = { painter: this.#painter, things, claims };
     const around = parts.flatMap((part) => partSpaces(part, { board, points, shown: rank, seen }));
     const rulers = look.names === "always" ? [] : rulersOf(form, flat, coordinatesOf(board, look));
+    const byName = new Map(views.map((view) => [view.name, view]));
+    const routes = routesOf(look, spaces, (name, field) => {
+      const view = byName.get(name);
+      const value = view && look.lines.size > 0 ? this.#painter.toldOfSpace(view).get(field) : undefined;
+      return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
+    });
     const joined = pairs.map(([a, b]): [number, number] => [rank.get(a) ?? -1, rank.get(b) ?? -1]);
     return {
       id: board.id,
@@ -158,6 +171,7 @@ export class SceneMaker {
         ...(look.touching ? reaches(spaces, joined) : spaces),
         ...around.map((space) => turnedSpace(space, degrees)),
       ],
+      ...(routes.length > 0 ? { routes } : {}),
       regions: regionsOf(things, spaces),
       joined: lines === "none" && look.pattern !== "crossings" ? [] : joined,
       bars: [],
@@ -178,6 +192,8 @@ function nearTo({ links }: BoardDef, most: number | null, from: readonly number[
   }
   return all.filter((at) => found.has(at));
 }
+
+const withoutShared = (area: Area): Area => ({ ...area, zones: area.zones.filter(({ isShared }) => !isShared) });
 
 /** Cards without a board lie on cloth. */
 function groundOf(painter: Painter, boards: number): Scene["ground"] {

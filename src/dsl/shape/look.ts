@@ -119,6 +119,15 @@ const ZONE: Shape = {
       doc: "`yes`: what lay there last is shown as long as nothing else does, with what the rules said meanwhile.",
     },
     title: { form: TEXT, doc: "What the place is called." },
+    "counted by": {
+      form: ID,
+      doc: "So many things count as one: tricks of four cards are counted as tricks.",
+      example: "4",
+    },
+    lies: {
+      form: words("plate", "table"),
+      doc: "Of a place of each player: `table`: it lies among what is shared, under the name of its player; left out: on the `plate` of its player.",
+    },
   },
 };
 
@@ -240,7 +249,7 @@ export const KIND_LOOK: Shape = {
     sheet: {
       shown: { terms: true, words: [], alone: false },
       form: listOf(ID),
-      doc: "With `panel: shown`: the printed fields, slots, and terms about it that its panel tells, in this order.",
+      doc: "With `panel: shown`, and of `player` and `table`: the printed fields, slots, and terms about it that its panel tells, in this order.",
       example: "[strength, speed]",
     },
     alone: {
@@ -311,6 +320,11 @@ const BOARD: Shape = {
       doc: "The board lies turned by so many degrees clockwise; what is written on it stands upright. Left out: not at all.",
       example: "-30",
     },
+    lines: {
+      form: mapOf("id", COLOUR),
+      doc: "Lines of other sorts between its spaces: by a field of a space that names others, the colour.",
+      example: "{tram: red, boat: blue}",
+    },
     near: {
       form: ID,
       doc: "Of a large board only the spaces are shown that lie so many steps from one on which something stands; all of them while nothing does.",
@@ -346,7 +360,7 @@ export const LOOK: Shape = {
         "id",
         keysOf(() => KIND_LOOK),
       ),
-      doc: "How things look, by kind or family; `player` and `table` have only slots and zones.",
+      doc: "How things look, by kind or family; `player` and `table` have only slots, zones and a `sheet`.",
     },
     verbs: {
       form: mapOf("id", TEXT),

@@ -9,17 +9,14 @@ import { section } from "./nodes.ts";
 const BARE: ReadonlySet<string> = new Set(["player", "table"]);
 type Words = (word: string) => boolean;
 /** Players and the table are drawn as panels. */
-const OF_BARE: Words = (word) => word !== "slots" && word !== "zones";
+const OF_BARE: Words = (word) => !["slots", "zones", "sheet"].includes(word);
 /** What spaces have a place for already, or never need. */
 const NOT_OF_SPACES: Words = (word) =>
   ["at", "panel", "alone", "back", "back image", "track", "between", "around"].includes(word);
 
 /** Words of a look that change nothing on the table. */
 export function checkLooks(context: Context): void {
-  const { boards } = context.model;
-  for (const { key } of inside(context, "boards")) {
-    if (!boards.has(key.text) && !laysOut(context, key.text)) idle(context, key.span, `board \`${key.text}\``);
-  }
+  for (const entry of inside(context, "boards")) checkBoardLook(context, entry);
   for (const entry of inside(context, "kinds"))
     context.rules.tell(entry, { node: entry.value, check: () => checkKindLook(context, entry) });
   for (const { key, value } of section(context.root, "look")) {
@@ -28,6 +25,12 @@ export function checkLooks(context: Context): void {
     if (key.text === "ends") checkToldEnds(context, value);
     if (key.text === "choices") checkLookChoices(context, value);
   }
+}
+
+function checkBoardLook(context: Context, { key, value }: Entry): void {
+  const { boards } = context.model;
+  if (!boards.has(key.text) && !laysOut(context, key.text)) idle(context, key.span, `board \`${key.text}\``);
+  else if (isMap(value)) checkLines(context, key.text, value);
 }
 
 function inside(context: Context, name: string): readonly Entry[] {
@@ -48,7 +51,7 @@ function checkKindLook(context: Context, { key, value }: Entry): void {
   if (!kind && !families.has(key.text) && key.text !== "table") {
     idle(context, key.span, `kind or family \`${key.text}\``);
   }
-  if (isMap(value)) checkTowards(context, value);
+  if (isMap(value)) checkTerms(context, key.text, value);
   const own = kind ? [kind] : (families.get(key.text)?.kinds ?? []);
   checkLookNames(context, key.text, own, value);
   checkToldSlots(context, value);
@@ -57,6 +60,11 @@ function checkKindLook(context: Context, { key, value }: Entry): void {
   if (!none || !isMap(value)) return;
   const of = BARE.has(key.text) ? key.text : "a space";
   for (const own of value.entries) if (none(own.key.text)) noEffect(context, own.key.span, own.key.text, of);
+}
+
+function checkTerms(context: Context, kind: string, look: MapNode): void {
+  checkTowards(context, look);
+  if (kind === "table") checkTableSheet(context, look);
 }
 
 /** What is told beside a line is a number about its two ends. */
@@ -68,6 +76,35 @@ function checkTowards(context: Context, look: MapNode): void {
     if (item.kind !== "scalar" || term?.params.length === 2) continue;
     const help = "name a term with two parameters: the thing, and what is pointed at";
     context.diagnostics.warning("unused-name", item.span, `\`${item.text}\` is no number about two things.`, help);
+  }
+}
+
+/** Lines of other sorts are read from fields of the spaces. */
+function checkLines(context: Context, board: string, look: MapNode): void {
+  const lines = entryOf(look, "lines")?.value;
+  const kinds = [...context.model.kinds.values()].filter((kind) => kind.board?.id === board);
+  if (!lines || !isMap(lines) || kinds.length === 0) return;
+  for (const { key } of lines.entries) {
+    if (kinds.some(({ fields }) => fields.has(key.text))) continue;
+    const message = `No space of \`${board}\` has a field \`${key.text}\`, so no line is drawn.`;
+    context.diagnostics.warning("unused-name", key.span, message, "name a field of the spaces that lists other spaces");
+  }
+}
+
+/** What the plate of the table tells besides its slots are terms about nothing. */
+function checkTableSheet(context: Context, look: MapNode): void {
+  const sheet = entryOf(look, "sheet")?.value;
+  for (const item of sheet?.kind === "list" ? sheet.items : []) {
+    const term = item.kind === "scalar" ? context.model.terms.get(item.text) : undefined;
+    if (item.kind === "scalar" && term) context.use(item.span, term);
+    if (item.kind !== "scalar" || term?.params.length === 0) continue;
+    const help = "name a term without parameters";
+    context.diagnostics.warning(
+      "unused-name",
+      item.span,
+      `\`${item.text}\` is nothing that the table could tell.`,
+      help,
+    );
   }
 }
 

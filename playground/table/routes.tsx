@@ -1,0 +1,54 @@
+/** Lines of other sorts between spaces: each in its colour, side by side where several lead from one space to the same other. */
+import type { Board } from "../scene.ts";
+import { colourClass } from "./glyph.tsx";
+import { CELL } from "./shapes.ts";
+
+/** From the middle of one line to that of the next, in units of the drawing. */
+const STEP = 9;
+
+export function Routes({ board }: { board: Board }) {
+  const { routes = [], spaces } = board;
+  if (routes.length === 0) return null;
+  return (
+    <g class="routes">
+      {routes.map(({ label, colour, joined }, nth) => (
+        <g key={label} class={`route ${colourClass(colour)}`}>
+          <title>{label}</title>
+          {joined.map(([a, b]) => {
+            const [from, to] = [spaces[a], spaces[b]];
+            if (!from || !to) return null;
+            const [dx, dy] = [to.x - from.x, to.y - from.y];
+            const long = Math.hypot(dx, dy) || 1;
+            // Beside the middle of the way, where the first sort of lines may lie.
+            const aside = STEP * (nth % 2 === 0 ? 1 + nth / 2 : -(nth + 1) / 2);
+            const [x, y] = [(-dy / long) * aside, (dx / long) * aside];
+            return (
+              <line
+                key={`${a} ${b}`}
+                x1={from.x * CELL + x}
+                y1={from.y * CELL + y}
+                x2={to.x * CELL + x}
+                y2={to.y * CELL + y}
+              />
+            );
+          })}
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** What each colour means. */
+export function RoutesNamed({ board: { routes = [] } }: { board: Board }) {
+  if (routes.length === 0) return null;
+  return (
+    <figcaption class="routes-named">
+      {routes.map(({ label, colour }) => (
+        <span key={label} class={colourClass(colour)}>
+          <i aria-hidden="true" />
+          {label}
+        </span>
+      ))}
+    </figcaption>
+  );
+}

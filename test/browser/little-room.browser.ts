@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { catalogue } from "../../playground/library.ts";
+import { positionOf } from "../../playground/state/game-state.ts";
+import { PATIENCE } from "../support/playground/patience.ts";
+import { type RealPage, realPage } from "../support/playground/real-page.ts";
+
+/** Where there is little room for the table: the own hand, a row of the board, and what an edit has done are in sight. */
+
+const until = <T>(look: () => T) => vi.waitUntil(look, { timeout: PATIENCE, interval: 20 });
+
+let opened: RealPage;
+beforeEach(() => {
+  localStorage.clear();
+});
+afterEach(() => opened.shut());
+
+const app = () => opened.playground.app;
+const state = () => app().state;
+const all = (selector: string) => [...opened.root.querySelectorAll(selector)];
+const table = () => opened.root.querySelector(".table")?.getBoundingClientRect() ?? new DOMRect();
+
+function inSight(element: Element, least = 0.9): boolean {
+  const view = table();
+  const { top, bottom, height } = element.getBoundingClientRect();
+  return Math.min(bottom, view.bottom) - Math.max(top, view.top) >= height * least;
+}
+
+/** A game after so many random moves, with a person at each seat. */
+async function played(entry: string, moves: number): Promise<void> {
+  localStorage.setItem("rulewright/visited", "yes");
+  opened = realPage({ catalogue });
+  app().openGame(entry);
+  await until(() => state().seating.setup.entry === entry && state().findings.checked?.playable === true);
+  app().setUp({ seed: "7" });
+  app().store.change("habits", { auto: false, forced: false });
+  app().store.change("seating", { players: state().seating.players.map(() => "person" as const) });
+  await app().game.start(moves);
+  await until(() => (positionOf(state().game)?.questions.length ?? 0) > 0 && all(".table .round").length > 0);
+}
+
+describe.each([
+  [390, 844],
+  [1024, 768],
+] as const)("at %i x %i", (width, height) => {
+  test.each([
+    ["examples/hearts.yaml", 30],
+    ["examples/contract.yaml", 30],
+    ["examples/deck-builder.yaml", 30],
+  ] as const)("the hand of %s is at the lower edge, wherever the table is scrolled", async (entry, moves) => {
+    await page.viewport(width, height);
+    await played(entry, moves);
+    const pane = opened.root.querySelector(".table");
+    for (const top of [0, 200, 10_000]) {
+      pane?.scrollTo(0, top);
+      const own = await until(() => opened.root.querySelector(".area[data-own]"));
+      const cards = [...own.querySelectorAll(".zone-fan .card")];
+      expect(cards.length).toBeGreaterThan(0);
+      await until(() => cards.every((card) => inSight(card, 0.4)));
+    }
+  });
+
+  test("what the first edit brings to the table is in sight", async () => {
+    await page.viewport(width, height);
+    opened = realPage({ catalogue });
+    await until(() => all(".board [data-can]").length > 0);
+    await page.getByRole("button", { name: /^Change this/ }).click();
+    await until(() => all(".board .space[data-new]").length > 0);
+    await until(() => all(".board .space[data-new] > .body").every((body) => inSight(body, 0.5)));
+  });
+});
+
+test("at 200 % rows of the board are in sight", async () => {
+  await page.viewport(720, 450);
+  await played("examples/chess.yaml", 6);
+  const ranks = () =>
+    new Set(
+      all(".board .space > .body")
+        .filter((body) => inSight(body))
+        .map((body) => Math.round(body.getBoundingClientRect().top)),
+    );
+  await until(() => ranks().size >= 8);
+});
+
+test("what has been played lies folded where it grows, and is opened by a button", async () => {
+  await page.viewport(1440, 900);
+  await played("examples/contract.yaml", 40);
+  const fold = await until(() => opened.root.querySelector<HTMLButtonElement>(".fold-cards"));
+  const zone = fold.closest(".zone");
+  const more = Number(fold.textContent?.replace(" more", ""));
+  expect(more).toBeGreaterThan(7);
+  expect(zone?.querySelectorAll(".lying")).toHaveLength(7);
+  fold.click();
+  await until(() => zone?.querySelectorAll(".lying").length === more + 7);
+});

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { catalogue } from "../../playground/library.ts";
+import { begin, until, visitedPage } from "../support/playground/begun.ts";
+import type { RealPage } from "../support/playground/real-page.ts";
+
+/** What stands above the table covers neither the own hand nor is it covered by a card that grows under the pointer. */
+
+let opened: RealPage;
+beforeEach(async () => {
+  opened = await visitedPage(1440, 900, { catalogue });
+});
+afterEach(() => opened.shut());
+
+const one = (selector: string) => opened.root.querySelector<HTMLElement>(selector);
+const overlap = (a: DOMRect, b: DOMRect) =>
+  Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+  Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+
+test.each([
+  [1440, 900],
+  [1024, 768],
+] as const)("details leave the own hand free at %i x %i", async (width, height) => {
+  await page.viewport(width, height);
+  await begin(opened, "examples/hearts.yaml", "persons");
+  const cards = () => [...opened.root.querySelectorAll<HTMLElement>(".area[data-own] .zone-fan .card[data-thing]")];
+  await until(() => cards().length >= 13);
+  for (const at of [0, 6, 12]) {
+    opened.playground.app.inspect(cards()[at]?.dataset.thing ?? null);
+    const details = await until(() => one(".inspector"));
+    await until(() => getComputedStyle(details.parentElement ?? details).visibility !== "hidden");
+    const corner = (card: HTMLElement) => {
+      const { left, top } = card.getBoundingClientRect();
+      return new DOMRect(left, top, 16, 24);
+    };
+    // The corner with rank and suit of each card is what one plays by.
+    await until(() => cards().every((card) => !overlap(corner(card), details.getBoundingClientRect())));
+  }
+});
+
+test("a card that grows under the pointer stays below the details", async () => {
+  await begin(opened, "examples/hearts.yaml", "persons");
+  const cards = () => [...opened.root.querySelectorAll<HTMLElement>(".area[data-own] .zone-fan .card[data-thing]")];
+  await until(() => cards().length >= 13);
+  opened.playground.app.inspect(cards()[6]?.dataset.thing ?? null);
+  const details = await until(() => one(".inspector"));
+  const card = cards()[6];
+  if (!card) throw new Error("there is no card");
+  await userEvent.hover(card, { position: { x: 8, y: 12 } });
+  const { left, top, right, bottom } = details.getBoundingClientRect();
+  for (const [x, y] of [
+    [left + 6, top + 10],
+    [right - 6, top + 10],
+    [(left + right) / 2, bottom - 6],
+  ] as const) {
+    expect(document.elementFromPoint(x, y)?.closest(".inspector")).toBe(details);
+  }
+});
+
+test("a card that lies sideways keeps its room, and hides no other", async () => {
+  await begin(opened, "rules/neocombat.yaml", "persons");
+  await until(() => one(".table .zone"));
+  const place = await until(() => opened.root.querySelector<HTMLElement>(".zone-group, .zone-fan"));
+  const things = place.querySelector(".zone-things");
+  // As the table draws three cards of which the middle one is turned by a quarter.
+  const row = document.createElement("div");
+  row.className = "zone zone-group";
+  row.innerHTML = `<div class="zone-things">${[false, true, false]
+    .map(
+      (turned) =>
+        `<div class="lying"><div class="card size-medium" ${turned ? 'data-sideways="true" style="rotate:90deg"' : ""}></div></div>`,
+    )
+    .join("")}</div>`;
+  things?.closest(".zones")?.append(row);
+  const boxes = [...row.querySelectorAll(".card")].map((card) => card.getBoundingClientRect());
+  for (const [at, box] of boxes.entries()) {
+    for (const other of boxes.slice(at + 1)) expect(overlap(box, other)).toBe(false);
+    const around = row.getBoundingClientRect();
+    expect([box.left >= around.left - 1, box.right <= around.right + 1, box.bottom <= around.bottom + 1]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  }
+});

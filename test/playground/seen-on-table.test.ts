@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import type { Scene } from "../../playground/scene.ts";
+import { PageSession } from "../../playground/worker/page-session.ts";
+import { Window } from "../../playground/worker/position.ts";
+import { randomAgent } from "../../src/agents/simple.ts";
+import { ruleFiles, shippedRules } from "../support/playground/rule-files.ts";
+
+/** What somebody who plays has to know is on the table: what is staked, which lines lead where, what a mission needs, whose trick it is. */
+
+const files = ruleFiles(shippedRules());
+
+/** The first position of a random game in which something is so, as the seat that is asked sees it. */
+function sceneOf(entry: string, isSo: (scene: Scene) => boolean): Scene {
+  const loaded = files.load({ entry, packs: [] });
+  const counts = loaded?.program?.playerCounts ?? [];
+  const players = counts.find((count) => count >= 2) ?? 2;
+  if (!loaded) throw new Error(`${entry} cannot be played`);
+  const session = new PageSession(loaded, { entry, packs: [], options: {}, players, seed: "7" });
+  const window = new Window(session);
+  const agent = randomAgent("7");
+  for (let n = 0; n < 60; n++) {
+    const [seat] = session.owing();
+    if (seat === undefined) break;
+    const { scene } = window.position(seat + 1);
+    if (isSo(scene)) return scene;
+    session.letAnswer(seat, agent);
+  }
+  throw new Error(`${entry} never comes to this`);
+}
+
+const areaOf = ({ areas }: Scene, id: string) => areas.find((area) => area.id === id);
+const told = (scene: Scene, id: string) =>
+  Object.fromEntries((areaOf(scene, id)?.sheet ?? []).map(({ label, value }) => [label, value]));
+
+describe("is on the table", () => {
+  test("hold'em's pot: all that is staked", () => {
+    const scene = sceneOf("examples/holdem.yaml", () => true);
+    expect(told(scene, "table")).toEqual({ pot: "3" });
+  });
+
+  test("the fox's tram and boat lines, each once and in its colour", () => {
+    const [board] = sceneOf("examples/hidden-fox.yaml", () => true).boards;
+    const lines = board?.routes?.map(({ label, colour, joined }) => [label, colour, joined.length]);
+    expect(lines).toEqual([
+      ["tram", "red", 5],
+      ["boat", "blue", 3],
+    ]);
+  });
+
+  test("resistance's missions: how many were won and lost, and how many people the next one needs", () => {
+    const scene = sceneOf("examples/resistance.yaml", () => true);
+    expect(told(scene, "table")).toEqual({ "team size": "2" });
+    expect(areaOf(scene, "table")?.badges.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(["missions won", "missions lost"]),
+    );
+  });
+
+  test("swarm's reserve: all that each player has yet to bring", () => {
+    const scene = sceneOf("examples/swarm.yaml", () => true);
+    const count = (id: string) =>
+      (areaOf(scene, id)?.loose ?? []).reduce((sum, { under }) => sum + 1 + under.length, 0);
+    expect([count("p1"), count("p2")]).toEqual([11, 11]);
+  });
+
+  test("whose trick: cards of a trick lie in the middle, under the names of those who played them", () => {
+    const scene = sceneOf("examples/hearts.yaml", (one) =>
+      (areaOf(one, "table")?.zones ?? []).some(({ id, count }) => id.endsWith(".laid") && count > 0),
+    );
+    const laid = areaOf(scene, "table")?.zones.filter(({ id }) => id.endsWith(".laid"));
+    expect(laid?.map(({ title }) => title)).toEqual(["Seat 1", "Seat 2", "Seat 3", "Seat 4"]);
+    expect(areaOf(scene, "p1")?.zones.map(({ id }) => id)).not.toContain("p1.laid");
+  });
+
+  test("tricks are counted as tricks, not as cards", () => {
+    const taken = (scene: Scene) => scene.areas.flatMap(({ zones }) => zones.filter(({ id }) => id.endsWith(".taken")));
+    const scene = sceneOf("examples/hearts.yaml", (one) => taken(one).some(({ count }) => count > 0));
+    expect(
+      taken(scene)
+        .map(({ count }) => count)
+        .toSorted(),
+    ).toEqual([0, 0, 0, 1]);
+  });
+});
