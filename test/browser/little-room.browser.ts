@@ -54,7 +54,7 @@ describe.each([
     for (const top of [0, 200, 10_000]) {
       pane?.scrollTo(0, top);
       const own = await until(() => opened.root.querySelector(".area[data-own]"));
-      const cards = [...own.querySelectorAll(".zone-fan .card")];
+      const cards = [...own.querySelectorAll('[data-zone$=".hand"] .card')];
       expect(cards.length).toBeGreaterThan(0);
       await until(() => cards.every((card) => inSight(card, 0.4)));
     }
