@@ -57,7 +57,12 @@ function stock(context: Context, kind: KindDecl, node: ScalarNode): Copies {
   const given = node.text.trim().replace(/^(?:in play,? )?at most /, "");
   const named = names(get(kind.node ?? undefined, "named")).flatMap((n) => n.text.split(",").map((w) => w.trim()));
   if (!/^\d+$/.test(given) && !later(context, kind, node, given))
-    context.error("wrong-form", node.span, "How many can be in play at once?", "write a number, as in `supply: 8`");
+    context.error(
+      "wrong-form",
+      node.span,
+      "How many can be in play at once?",
+      "write a number, as in `supply: 8` or `supply: 8 * count(seats)`",
+    );
   return { of: "number", count: constantCount(node.span, Number(given) || 1), parents: [], inPlay: false, named };
 }
 

@@ -150,8 +150,12 @@ export function addField(
   const written = text && parseDeclaration(textOf(text), context.diagnostics);
   if (!text) context.error("wrong-form", node.span, "A field is a type, for instance `int 1..9`.");
   if (!written || written.type.kind === "zone") return;
-  if (kind.fields.has(key.text))
-    context.error("name-taken", key.span, `\`${kind.id}\` has a field \`${key.text}\` already.`);
+  const former = kind.fields.get(key.text);
+  if (former) {
+    const help =
+      former.index < 0 ? "its board gives it one of this name, a mark or where it lies: leave this out" : undefined;
+    context.error("name-taken", key.span, `\`${kind.id}\` has a field \`${key.text}\` already.`, help);
+  }
   const type = resolveType(context, written.type);
   const field: FieldDecl = {
     what: "field",

@@ -164,6 +164,12 @@ function named(context: Context, name: string, span: TypeExpr["span"]): Type {
   if (record) return { t: "record", of: record };
   if (verb) return { t: "frame", of: verb };
   if (name === "fingerprint") return FINGERPRINT;
+  const rows = [...model.kinds.values()].find(({ table }) => table === name);
+  if (rows) {
+    const help = `a row of that table is \`${rows.id} row\`, a thing that has one \`${rows.id}\``;
+    context.error("unknown-name", span, `\`${name}\` is a table, and no type.`, help);
+    return UNKNOWN;
+  }
   context.unknown(span, "type", name, () => [
     ...model.enums.keys(),
     ...model.kinds.keys(),
