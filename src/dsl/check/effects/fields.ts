@@ -17,6 +17,7 @@ import type { KindDecl, TField, VarDecl } from "../model.ts";
 import type { Scope } from "../scope.ts";
 import type { T, TMember, TQuery } from "../tree.ts";
 import { INT, listOf, optional, type Type } from "../types.ts";
+import { standsBeside } from "./beside-choice.ts";
 import { onlyIfAnswered, optionalAnswersNamed, scopeWithAnswers, tellWhereUnasked } from "./optional-answers.ts";
 
 /**
@@ -73,21 +74,8 @@ const NOTHING_ELSE: Omit<Written, "choice"> = {
 
 const LONG_KEYS = Object.keys(QUESTION.keys);
 
-/** How a choice begins, or says how many. */
-const CHOICE = /^\s*(?:optional\b|split\b|yes or no|\w+ in\b)|\bof\b/;
-
-/** What is said of a choice stands below it: beside it, it would be another choice. Such a name may all the same be a choice's. */
-function standsBeside(context: Context, { key, value }: Entry): boolean {
-  if (!LONG_KEYS.includes(key.text) || value.kind !== "scalar") return false;
-  if (CHOICE.test(value.text)) return false;
-  const help = `write \`NAME: {in: x in LIST, ${key.text}: ...}\`, or each of these keys on a line of its own below the name`;
-  context.error("wrong-form", key.span, `\`${key.text}\` stands below the choice of which it is said.`, help);
-  return true;
-}
-
-function formOf(context: Context, entry: Entry): Written | null {
-  const { key, value } = entry;
-  if (standsBeside(context, entry)) return null;
+function formOf(context: Context, { key, value }: Entry): Written | null {
+  if (standsBeside(context, { key, value }, LONG_KEYS)) return null;
   if (value.kind === "scalar" && !isEmpty(value)) return { choice: value, ...NOTHING_ELSE };
   const choice = get(value, "in");
   if (!isMap(value) || choice?.kind !== "scalar") {
