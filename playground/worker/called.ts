@@ -22,8 +22,9 @@ export function calledOn(game: Game, loaded: Loaded, look: Look): Called {
     }),
   );
   const known = new Map<string, string>();
+  const titledOn = (name: string) => spaces.get(name) ?? titled(name);
   return (name) => {
-    const found = spaces.get(name) ?? known.get(name) ?? templated(game, look, name, titled) ?? titled(name);
+    const found = spaces.get(name) ?? known.get(name) ?? templated(game, look, name, titledOn) ?? titled(name);
     known.set(name, found);
     return found;
   };
