@@ -2,6 +2,7 @@
 import type { Detail, OtherSide, Scene, Thing } from "../scene.ts";
 import { Card } from "./card.tsx";
 import { ClickActionsContext, NOTHING } from "./click-actions.ts";
+import { Details } from "./sheet.tsx";
 import { thingsOf } from "./things.ts";
 
 interface Close {
@@ -42,7 +43,7 @@ export function Closer({ close: { card, title, text, details, others } }: { clos
         <strong class="closer-title">{title}</strong>
       )}
       {text !== null && <p>{text}</p>}
-      <Told details={details} />
+      <Details details={details} as="sheet" />
       <OtherSides others={others} />
     </div>
   );
@@ -54,22 +55,8 @@ export const OtherSides = ({ others }: { others: readonly OtherSide[] }) => (
     {others.map(({ title, details }) => (
       <div key={title} class="other-side">
         <small>{`other side: ${title}`}</small>
-        <Told details={details} />
+        <Details details={details} as="sheet" />
       </div>
     ))}
   </>
 );
-
-function Told({ details }: { details: readonly Detail[] }) {
-  if (details.length === 0) return null;
-  return (
-    <dl class="sheet">
-      {details.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}

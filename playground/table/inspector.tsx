@@ -8,7 +8,7 @@ import { OtherSides } from "./closer.tsx";
 import { Floating } from "./floating.tsx";
 import { colourClass } from "./glyph.tsx";
 import { Reasons } from "./peek.tsx";
-import { Sheet } from "./sheet.tsx";
+import { Details, Sheet } from "./sheet.tsx";
 import { thingsOf } from "./things.ts";
 
 interface Found {
@@ -49,7 +49,6 @@ const ofGround = ({ id, label, details, colour }: Bar | Plot): Found => ({
 });
 
 function find(scene: Scene, id: string): Found | null {
-  const area = scene.areas.find((other) => other.id === id);
   const thing = thingsOf(scene).find((other) => other.id === id);
   if (thing) return ofThing(thing);
   const space = scene.boards.flatMap((board) => board.spaces).find((other) => other.id === id);
@@ -58,6 +57,7 @@ function find(scene: Scene, id: string): Found | null {
   if (ground) return ofGround(ground);
   const zone = scene.areas.flatMap((area) => area.zones).find((other) => other.id === id);
   if (zone) return { title: zone.title, id, details: [], zones: [zone], note: null, colour: null };
+  const area = scene.areas.find((other) => other.id === id);
   return area ? ofArea(area) : null;
 }
 
@@ -148,18 +148,8 @@ export function Inspector({ app, state, id }: PanelProps<"game" | "pointing"> & 
 
 /** All that is printed on it and stored for it. */
 function Printed({ details, folded }: { details: readonly Detail[]; folded: boolean }) {
-  if (details.length === 0) return null;
-  const all = (
-    <dl class="printed">
-      {details.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-  if (!folded) return all;
+  const all = <Details details={details} as="printed" />;
+  if (!folded || details.length === 0) return all;
   return (
     <details>
       <summary>All of it</summary>

@@ -1,32 +1,32 @@
-/** What a sheet tells of something: numbers as fields that are read at a glance, words below them. */
+/** What is told of something, label and value, one below the other; and a sheet of it, for what is read at a glance. */
 import type { Detail } from "../scene.ts";
 
 const isNumber = ({ value }: Detail) => /^-?\d+$/.test(value);
 
-export function Sheet({ details }: { details: readonly Detail[] }) {
-  const [numbers, words] = [details.filter(isNumber), details.filter((one) => !isNumber(one))];
+interface DetailsProps {
+  readonly details: readonly Detail[];
+  readonly as: "sheet" | "sheet-numbers" | "printed";
+}
+
+/** Nothing, where there is nothing to tell. */
+export function Details({ details, as }: DetailsProps) {
+  if (details.length === 0) return null;
   return (
-    <>
-      {numbers.length > 0 && (
-        <dl class="sheet-numbers">
-          {numbers.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {words.length > 0 && (
-        <dl class="sheet">
-          {words.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </>
+    <dl class={as}>
+      {details.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
+
+/** Numbers as fields, words below them. */
+export const Sheet = ({ details }: Pick<DetailsProps, "details">) => (
+  <>
+    <Details details={details.filter(isNumber)} as="sheet-numbers" />
+    <Details details={details.filter((one) => !isNumber(one))} as="sheet" />
+  </>
+);
