@@ -187,17 +187,16 @@ function Loose({ things, own }: { things: Area["loose"]; own: boolean }) {
 
 function Spread({ zone }: { zone: Zone }) {
   const folded = useFolded(zone.id, zone.form === "fan" || zone.form === "grid", zone.things);
+  const open = zone.things.slice(folded?.from ?? 0);
   return (
     <>
       {folded && <FoldButton folded={folded} />}
-      {zone.things.slice(folded?.from ?? 0, (folded?.from ?? 0) + MOST_IN_FAN).map((thing, at) => (
+      {open.slice(0, MOST_IN_FAN).map((thing, at) => (
         <div key={thing?.id ?? at} class="lying" data-back={thing?.hidden || undefined}>
           {thing ? <Piece thing={thing} /> : <div class="card place" />}
         </div>
       ))}
-      {zone.things.length - (folded?.from ?? 0) > MOST_IN_FAN && (
-        <span class="more">and {zone.things.length - MOST_IN_FAN} more</span>
-      )}
+      {open.length > MOST_IN_FAN && <span class="more">and {open.length - MOST_IN_FAN} more</span>}
       {zone.count === 0 && zone.things.length === 0 && <div class="card place empty" />}
     </>
   );

@@ -4,7 +4,7 @@ import type { Board } from "../scene.ts";
 import { ClickActionsContext } from "./click-actions.ts";
 import { useDrag } from "./drag.ts";
 import { isSmall, ScaleContext, SmallContext, useScale } from "./legible.ts";
-import { firstFigure, focusOf, nearTo, type Size, widened } from "./near.ts";
+import { firstFigure, focusOf, nearTo, type Size, sightOf, widened } from "./near.ts";
 import { Overview } from "./overview.tsx";
 import { usePinch } from "./pinch.ts";
 import { type BoardViews, BoardViewsContext } from "./views.ts";
@@ -144,10 +144,9 @@ function useNear(board: Board, drawn: Extent, cell: number, svg: { readonly curr
   }, [svg, isNear]);
   if (!isNear) return { extent: drawn, near: WHOLE, focus: null };
   const shown = { extent: drawn, whole: widened(drawn, size), size, cell };
-  const { scale } = nearTo(shown, { x: 0, y: 0 });
-  const sight = { width: shown.whole.width / scale, height: shown.whole.height / scale };
   // What is asked about nothing on the board leaves it as it was.
-  last.current = focusOf(board, { acting, taken, clicks }, sight, cell) ?? last.current ?? firstFigure(board, cell);
+  last.current =
+    focusOf(board, { acting, taken, clicks }, sightOf(shown), cell) ?? last.current ?? firstFigure(board, cell);
   return { extent: shown.whole, near: nearTo(shown, last.current), focus: last.current };
 }
 

@@ -13,7 +13,7 @@ import { Routes, RoutesNamed } from "./routes.tsx";
 import { Rulers } from "./rulers.tsx";
 import { CELL, PART_RADIUS } from "./shapes.ts";
 import { SpaceView } from "./space.tsx";
-import { Acting, Ringed, Standing } from "./standing.tsx";
+import { ActorName, ActorRing, actorOn, Standing } from "./standing.tsx";
 import { LANE_LENGTH, StonesView } from "./stones.tsx";
 import type { Extent } from "./zoom.ts";
 
@@ -103,6 +103,8 @@ function Spaces({ board, radius }: Drawn) {
 /** What stands on the spaces, and what is stored for them: above all names and ways. */
 function WhatStands({ board, radius }: Drawn) {
   const crowds = crowdsOf(board);
+  const { acting } = useContext(ClickActionsContext);
+  const actor = acting === null ? null : actorOn(board, acting);
   return (
     <>
       {board.spaces.map((space) => (
@@ -114,7 +116,7 @@ function WhatStands({ board, radius }: Drawn) {
             shape={space.shape}
             turn={space.turn}
           />
-          <Ringed space={space} radius={roomOn(space, radius)} />
+          {space === actor?.space && <ActorRing radius={roomOn(space, radius)} />}
           <Standing
             space={space}
             radius={roomOn(space, radius)}
@@ -135,11 +137,11 @@ function WhatStands({ board, radius }: Drawn) {
           </g>
         ),
       )}
-      {board.spaces.map((space) => (
-        <g key={space.id} transform={`translate(${space.x * CELL} ${space.y * CELL})`}>
-          <Acting space={space} radius={roomOn(space, radius)} />
+      {actor && (
+        <g transform={`translate(${actor.space.x * CELL} ${actor.space.y * CELL})`}>
+          <ActorName thing={actor.thing} radius={roomOn(actor.space, radius)} />
         </g>
-      ))}
+      )}
     </>
   );
 }

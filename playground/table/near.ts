@@ -37,10 +37,23 @@ interface Shown {
   readonly cell: number;
 }
 
-/** As near as spaces need it, with a point in the middle as far as the board reaches. */
-export function nearTo({ extent, whole, size, cell }: Shown, focus: Point | null): Zoom {
+/** How many times larger spaces have to be than where all of the board is shown; 1: that is large enough. */
+function scaleFor({ whole, size, cell }: Shown): number {
   const scale = size.width === 0 ? 1 : (LEAST_SPACE * whole.width) / (cell * size.width);
-  if (focus === null || scale < WORTH) return WHOLE;
+  return scale < WORTH ? 1 : scale;
+}
+
+/** How much is in sight where a board is shown as near as its spaces need it, in units of the drawing. */
+export function sightOf(shown: Shown): Size {
+  const scale = scaleFor(shown);
+  return { width: shown.whole.width / scale, height: shown.whole.height / scale };
+}
+
+/** As near as spaces need it, with a point in the middle as far as the board reaches. */
+export function nearTo(shown: Shown, focus: Point | null): Zoom {
+  const { extent, whole } = shown;
+  const scale = scaleFor(shown);
+  if (focus === null || scale === 1) return WHOLE;
   const middle = (at: number, from: number, length: number, shown: number) =>
     shown >= length ? from + length / 2 : Math.min(from + length - shown / 2, Math.max(from + shown / 2, at));
   const x = middle(focus.x, extent.left, extent.width, whole.width / scale);

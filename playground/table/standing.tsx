@@ -1,7 +1,6 @@
 /** What stands on a space: how large it is drawn, and where. */
 import { useContext } from "preact/hooks";
-import type { Space, Thing } from "../scene.ts";
-import { ClickActionsContext } from "./click-actions.ts";
+import type { Board, Space, Thing } from "../scene.ts";
 import { shownOn } from "./drawn.ts";
 import { ScaleContext } from "./legible.ts";
 import { places } from "./shapes.ts";
@@ -95,31 +94,30 @@ function nearPlaces(things: readonly Thing[], radius: number): readonly Laid[] {
 /** The letters of the name of what acts, in pixels. */
 const NAME = 13;
 
-/** Rings what acts; its values stand above the ring. */
-export function Ringed({ space, radius }: { space: Space; radius: number }) {
-  const { acting } = useContext(ClickActionsContext);
-  return space.things.some(({ id }) => id === acting) ? (
-    <circle class="acting-ring" r={radius * (ALONE + 0.1)} />
-  ) : null;
+/** What acts, and where it stands; null: not on this board. */
+export function actorOn({ spaces }: Board, acting: string): { readonly space: Space; readonly thing: Thing } | null {
+  for (const space of spaces) {
+    const thing = space.things.find(({ id }) => id === acting);
+    if (thing) return { space, thing };
+  }
+  return null;
 }
 
+/** Rings what acts; its values stand above the ring. */
+export const ActorRing = ({ radius }: { radius: number }) => <circle class="acting-ring" r={radius * (ALONE + 0.1)} />;
+
 /** Names what acts, above all else that stands there. */
-export function Acting({ space, radius }: { space: Space; radius: number }) {
-  const { acting } = useContext(ClickActionsContext);
+export function ActorName({ thing, radius }: { thing: Thing; radius: number }) {
   const scale = useContext(ScaleContext);
-  const thing = space.things.find(({ id }) => id === acting);
-  if (!thing) return null;
   const name = thing.label?.replaceAll("_", " ") ?? thing.kind;
   const size = NAME / scale;
   const [wide, high] = [size * (name.length * 0.62 + 1.2), size * 1.45];
   return (
-    <g class="acting">
-      <g transform={`translate(0 ${-radius * (ALONE + 0.12) - high / 2})`}>
-        <rect class="acting-plate" x={-wide / 2} y={-high / 2} width={wide} height={high} rx={high / 2} />
-        <text class="acting-name" text-anchor="middle" y={size * 0.36} font-size={size}>
-          {name}
-        </text>
-      </g>
+    <g class="acting" transform={`translate(0 ${-radius * (ALONE + 0.12) - high / 2})`}>
+      <rect class="acting-plate" x={-wide / 2} y={-high / 2} width={wide} height={high} rx={high / 2} />
+      <text class="acting-name" text-anchor="middle" y={size * 0.36} font-size={size}>
+        {name}
+      </text>
     </g>
   );
 }
