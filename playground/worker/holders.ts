@@ -203,11 +203,12 @@ export class Holders {
     const hidden = Math.max(0, view.count - cards.length);
     const backs = hidden > 0 ? [painter.thing(withKind({ hidden: true }, view, painter), view.name)] : [];
     const form = look?.as ?? defaultForm(view, cards.length);
+    const title = (look?.title ?? words(view.zone)) + second(view);
     const lain = this.#lain.get(view.name);
-    if (lain) return overZone(painter, view.name, look?.title ?? words(view.zone), lain);
+    if (lain) return overZone(painter, view.name, title, lain);
     return {
       id: view.name,
-      title: (look?.title ?? words(view.zone)) + second(view),
+      title,
       form,
       ...countedBy(view, look),
       things:
