@@ -2,8 +2,9 @@ import { type Estimate, Estimates } from "../../src/lab/estimate.ts";
 import { failureOf, type Link } from "../link.ts";
 import type { Calls } from "../protocol.ts";
 import { type LabOptions, openLab } from "./lab-options.ts";
+import { Latest } from "./latest.ts";
 import type { PlaytestRun } from "./playtests.ts";
-import { playShared } from "./shared-games.ts";
+import { playAlone } from "./shared-games.ts";
 import type { Store } from "./state.ts";
 
 /** What a player of a run wins who never takes one of its cards or commands. */
@@ -27,8 +28,7 @@ const WINS = "player 1";
 export class UseTrials {
   readonly #store: Store;
   readonly #options: LabOptions;
-  #running = 0;
-  #count = 0;
+  readonly #latest = new Latest();
   #lab: Link | null = null;
 
   constructor(store: Store, options: LabOptions) {
@@ -39,25 +39,25 @@ export class UseTrials {
   /** One after the other, by the rules of the run. */
   async run(run: PlaytestRun, uses: readonly string[]): Promise<void> {
     this.stop();
-    const id = ++this.#count;
-    this.#running = id;
+    const goesOn = this.#latest.begin();
     const { doneWithout } = this.#store.state;
     const known = doneWithout.run === run.id ? [...doneWithout.wins] : [];
     const waiting = uses.map((use): [string, null] => [use, null]);
     const wins = new Map([...known, ...waiting]);
     this.#store.change("doneWithout", { run: run.id, wins, isRunning: true });
-    this.#lab = openLab(this.#options, run.texts);
+    const lab = openLab(this.#options, run.texts);
+    this.#lab = lab;
     try {
-      for (const use of uses) await this.#try(id, run, use);
+      for (const use of uses) if (goesOn()) await this.#try(goesOn, lab, run, use);
     } catch (error) {
-      if (this.#running === id) this.#store.tell(failureOf(error));
+      if (goesOn()) this.#store.tell(failureOf(error));
     }
-    if (this.#running === id) this.stop();
+    if (goesOn()) this.stop();
   }
 
   /** What was found so far stays on the page. */
   stop(): void {
-    this.#running = 0;
+    this.#latest.end();
     this.#lab?.close();
     this.#lab = null;
     const { wins, isRunning } = this.#store.state.doneWithout;
@@ -66,20 +66,17 @@ export class UseTrials {
     this.#store.change("doneWithout", { wins: found, isRunning: false });
   }
 
-  async #try(id: number, { setup, players }: PlaytestRun, without: string): Promise<void> {
-    const lab = this.#lab;
-    if (this.#running !== id || !lab) return;
+  async #try(goesOn: () => boolean, lab: Link, { setup, players }: PlaytestRun, without: string): Promise<void> {
     let estimates: Estimates | null = null;
     const take = ({ games, measured }: Calls["playtest"]["reply"]): boolean => {
-      if (this.#running !== id) return false;
+      if (!goesOn()) return false;
       estimates ??= measured && new Estimates(measured.measures);
       if (!estimates) return false;
       for (const some of games) estimates.add(some);
       this.#note(without, estimates.now().get(WINS) ?? null);
       return true;
     };
-    const sharing = { first: lab, most: 1, open: () => lab, now: () => performance.now() };
-    await playShared({ setup, players, games: GAMES_WITHOUT, without }, sharing, take);
+    await playAlone({ setup, players, games: GAMES_WITHOUT, without }, lab, take);
   }
 
   #note(use: string, won: Estimate | null): void {

@@ -50,6 +50,10 @@ export async function playShared(asked: Asked, { first, most, open, now }: Shari
   await Promise.all(labs.map((lab) => work(lab, { asked, parts, order, now })));
 }
 
+/** The same in one worker alone. */
+export const playAlone = (asked: Asked, lab: Lab, take: Take): Promise<void> =>
+  playShared(asked, { first: lab, most: 1, open: () => lab, now: () => performance.now() }, take);
+
 interface Work {
   readonly asked: Asked;
   readonly parts: Parts<Part>;

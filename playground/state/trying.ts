@@ -2,8 +2,9 @@ import { type Facts, Gathering } from "../../src/lab/facts.ts";
 import { failureOf, type Link } from "../link.ts";
 import type { Calls } from "../protocol.ts";
 import { type LabOptions, openLab } from "./lab-options.ts";
+import { Latest } from "./latest.ts";
 import { type NumberAt, valuesAround, withNumber } from "./number-at.ts";
-import { playShared } from "./shared-games.ts";
+import { playAlone } from "./shared-games.ts";
 import type { Store } from "./state.ts";
 
 /** One value that was tried. */
@@ -42,8 +43,7 @@ const GAMES = 200;
 export class NumberTrials {
   readonly #store: Store;
   readonly #options: LabOptions;
-  #running = 0;
-  #count = 0;
+  readonly #latest = new Latest();
   #lab: Link | null = null;
 
   constructor(store: Store, options: LabOptions) {
@@ -53,8 +53,7 @@ export class NumberTrials {
 
   async run(file: string, line: number, number: NumberAt): Promise<void> {
     this.stop();
-    const id = ++this.#count;
-    this.#running = id;
+    const goesOn = this.#latest.begin();
     const texts = this.#options.texts();
     const text = texts[file] ?? "";
     const values = valuesAround(number.value);
@@ -62,15 +61,15 @@ export class NumberTrials {
     this.#store.change("trying", { run: { file, line, number, text, of: GAMES, tried }, isRunning: true });
     const [own, ...others] = [number.value, ...values.filter((value) => value !== number.value)];
     for (const value of [own ?? 0, ...others]) {
-      if (this.#running !== id) return;
-      await this.#try(id, value, { ...texts, [file]: withNumber(text, line, number, value) });
+      if (!goesOn()) return;
+      await this.#try(goesOn, value, { ...texts, [file]: withNumber(text, line, number, value) });
     }
-    if (this.#running === id) this.stop();
+    if (goesOn()) this.stop();
   }
 
   /** What was played so far stays on the page. */
   stop(): void {
-    this.#running = 0;
+    this.#latest.end();
     this.#lab?.close();
     this.#lab = null;
     this.#store.change("trying", { isRunning: false });
@@ -82,24 +81,23 @@ export class NumberTrials {
     this.#store.change("trying", { run: null });
   }
 
-  async #try(id: number, value: number, texts: Readonly<Record<string, string>>): Promise<void> {
+  async #try(goesOn: () => boolean, value: number, texts: Readonly<Record<string, string>>): Promise<void> {
     const { setup, players } = this.#store.state.seating;
     const lab = openLab(this.#options, texts);
     this.#lab = lab;
     let gathering: Gathering | null = null;
     const take = ({ games, measured }: Calls["playtest"]["reply"]): boolean => {
-      if (this.#running !== id) return false;
+      if (!goesOn()) return false;
       gathering ??= measured && new Gathering(measured);
       if (!gathering) return false;
       for (const some of games) gathering.add(some);
       this.#note(value, { facts: gathering.now() });
       return true;
     };
-    const sharing = { first: lab, most: 1, open: () => lab, now: () => performance.now() };
     try {
-      await playShared({ setup, players, games: GAMES }, sharing, take);
+      await playAlone({ setup, players, games: GAMES }, lab, take);
     } catch (error) {
-      if (this.#running === id) this.#note(value, { refusal: failureOf(error).message });
+      if (goesOn()) this.#note(value, { refusal: failureOf(error).message });
     } finally {
       lab.close();
     }
