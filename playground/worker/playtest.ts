@@ -1,6 +1,6 @@
 /** Many games that nobody looks at: the same games as the command line plays with the same seed and players. */
 
-import { playerNamed } from "../../src/agents/named-players.ts";
+import { namesWithout, playerNamed } from "../../src/agents/named-players.ts";
 import { type Players, playersOf } from "../../src/agents/players.ts";
 import { faultText, type Loaded } from "../../src/dsl/load.ts";
 import { type Game, seeded } from "../../src/interpreter/index.ts";
@@ -86,13 +86,6 @@ export const simulationOf = (
   },
 });
 
-/** Players of whom one never takes something: who plays at random and alike in two versions has a form of its own for it. */
-function namesWithout(use: string, { setup, players }: Table): NonNullable<Table["names"]> {
-  const base = NAMES[players[0] ?? "random"];
-  const barred = base === NAMES.random ? `never:${use}` : `${base}+never:${use}`;
-  return { agents: [barred, ...Array.from({ length: setup.players - 1 }, () => base)], rotates: true };
-}
-
 /** Plays some games, as many as fit into a short time, but at least one. The first ones come with what is measured of each. */
 export function playtest(
   loaded: Loaded,
@@ -101,7 +94,9 @@ export function playtest(
 ): Calls["playtest"]["reply"] {
   const wrong = loaded.playable ? null : loaded.diagnostics.find(({ severity }) => severity === "error");
   if (wrong) throw new Error(wrong.message);
-  const names = without === undefined ? undefined : namesWithout(without, { setup, players });
+  const base = NAMES[players[0] ?? "random"];
+  const names =
+    without === undefined ? undefined : { agents: namesWithout(without, base, setup.players), rotates: true };
   const { game, measuring } = playingFor(loaded, { setup, players, ...(names && { names }) });
   const enough = performance.now() + slice;
   const games = [];

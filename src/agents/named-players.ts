@@ -32,6 +32,15 @@ function restrictionNamed(name: string, game: Game): Restriction | null {
   return use < 0 ? null : { takes: takes === "always" ? "always" : "never", use, id };
 }
 
+/**
+ * Names of so many players of one sort, of whom the first never takes something. Who plays at random and alike in two versions of the
+ * rules has a form of its own for it, which draws the lots of all answers.
+ */
+export function namesWithout(use: string, base: string, players: number): readonly string[] {
+  const barred = base === "random-paired" ? `never:${use}` : `${base}+never:${use}`;
+  return [barred, ...Array.from({ length: players - 1 }, () => base)];
+}
+
 /** How a player of this name is made; null: there is none. */
 export function playerNamed(name: string, game: Game): ((seed: string) => Agent) | null {
   const simple = Object.hasOwn(SIMPLE, name) ? SIMPLE[name] : undefined;

@@ -1,3 +1,4 @@
+import { namesWithout } from "../../agents/named-players.ts";
 import { didYouMean } from "../../dsl/text/similar.ts";
 import type { Usable } from "../../interpreter/ir/measure-names.ts";
 import { amountOf, betweenText, changeOf } from "../../lab/amounts.ts";
@@ -84,9 +85,7 @@ export const worth: Command = {
 /** The first of the players never takes it. */
 function without({ open, setup }: Version, id: string): Version {
   const [base = ""] = setup.agents.split(",");
-  // Players who choose alike in two versions have a form of their own for it, which draws the lots of all answers.
-  const barred = base === "random-paired" ? `never:${id}` : `${base}+never:${id}`;
-  const agents = [barred, ...Array.from({ length: open.game.players - 1 }, () => base)].join(",");
+  const agents = namesWithout(id, base, open.game.players).join(",");
   const own = { ...setup, agents, rotates: true };
   return { open, setup: own, measuring: measuringOf(own, open.loaded) };
 }
