@@ -94,8 +94,8 @@ A **row** of a table has only the fields, the abilities and \`.index\`. A kind w
 
 **Where things are.** Every component is at one place: on a space, in a zone, or nowhere (\`none\`). A component is *in play* if it exists and has not been taken out by \`remove\`; the plural of a kind
 lists those that are in play, wherever they lie. \`remove\` of a player takes the player out of the game: \`players\` has those who are still in it, \`seats\` has all.
-Of things of which not everybody knows which they are, lists go by where they lie, so that order tells nothing: such a list is another
-one when one of them has moved. Name it first where you go through it by numbers, \`let: {mine: list(p.pieces)}\`.`;
+Of things of which not everybody knows which they are, lists go by where they lie, so that order tells nothing: such a list is another one
+when one of them has moved. Name it first where you go through it by numbers, \`let: {mine: list(p.pieces)}\`.`;
 
 export const TABLES = `The rows of a kind with \`table: cards\` stand in a section of that name at the top level, each with its fields. Numbers, words and yes/no must be given
 in every row unless the field has a default (\`= VALUE\`); \`or none\`, sets, lists, records and \`per\` may be left out. Values are numbers, words, ids of rows, constants and arithmetic with them.

@@ -63,19 +63,41 @@ function checkKindLook(context: Context, { key, value }: Entry): void {
 }
 
 function checkTerms(context: Context, kind: string, look: MapNode): void {
-  checkTowards(context, look);
-  if (kind === "table") checkTableSheet(context, look);
+  checkTermsTold(context, look, TOWARDS);
+  if (kind === "table") checkTermsTold(context, look, TABLE_SHEET);
+}
+
+/** A list of terms that the look tells of: what each is about has to be there. */
+interface TermsTold {
+  readonly key: string;
+  readonly params: number;
+  readonly wrong: (id: string) => string;
+  readonly help: string;
 }
 
 /** What is told beside a line is a number about its two ends. */
-function checkTowards(context: Context, look: MapNode): void {
-  const named = entryOf(look, "towards")?.value;
+const TOWARDS: TermsTold = {
+  key: "towards",
+  params: 2,
+  wrong: (id) => `\`${id}\` is no number about two things.`,
+  help: "name a term with two parameters: the thing, and what is pointed at",
+};
+
+/** What the plate of the table tells besides its slots are terms about nothing. */
+const TABLE_SHEET: TermsTold = {
+  key: "sheet",
+  params: 0,
+  wrong: (id) => `\`${id}\` is nothing that the table could tell.`,
+  help: "name a term without parameters",
+};
+
+function checkTermsTold(context: Context, look: MapNode, { key, params, wrong, help }: TermsTold): void {
+  const named = entryOf(look, key)?.value;
   for (const item of named?.kind === "list" ? named.items : []) {
-    const term = item.kind === "scalar" ? context.model.terms.get(item.text) : undefined;
-    if (item.kind === "scalar" && term) context.use(item.span, term);
-    if (item.kind !== "scalar" || term?.params.length === 2) continue;
-    const help = "name a term with two parameters: the thing, and what is pointed at";
-    context.diagnostics.warning("unused-name", item.span, `\`${item.text}\` is no number about two things.`, help);
+    if (item.kind !== "scalar") continue;
+    const term = context.model.terms.get(item.text);
+    if (term) context.use(item.span, term);
+    if (term?.params.length !== params) context.diagnostics.warning("unused-name", item.span, wrong(item.text), help);
   }
 }
 
@@ -88,23 +110,6 @@ function checkLines(context: Context, board: string, look: MapNode): void {
     if (kinds.some(({ fields }) => fields.has(key.text))) continue;
     const message = `No space of \`${board}\` has a field \`${key.text}\`, so no line is drawn.`;
     context.diagnostics.warning("unused-name", key.span, message, "name a field of the spaces that lists other spaces");
-  }
-}
-
-/** What the plate of the table tells besides its slots are terms about nothing. */
-function checkTableSheet(context: Context, look: MapNode): void {
-  const sheet = entryOf(look, "sheet")?.value;
-  for (const item of sheet?.kind === "list" ? sheet.items : []) {
-    const term = item.kind === "scalar" ? context.model.terms.get(item.text) : undefined;
-    if (item.kind === "scalar" && term) context.use(item.span, term);
-    if (item.kind !== "scalar" || term?.params.length === 0) continue;
-    const help = "name a term without parameters";
-    context.diagnostics.warning(
-      "unused-name",
-      item.span,
-      `\`${item.text}\` is nothing that the table could tell.`,
-      help,
-    );
   }
 }
 

@@ -6,6 +6,7 @@ import type { T } from "../tree.ts";
 import { below } from "./below.ts";
 import { Hiding, isOpen, kindsIn } from "./hiding.ts";
 import { settleModifiers } from "./modifiers.ts";
+import { piecesOf } from "./pieces.ts";
 
 /**
  * What of a rule about seeing not all may know to whom it makes a difference: found by types, zones and slots alone, like
@@ -68,9 +69,9 @@ class Walk {
     if (typeof piece !== "object" || piece === null) return null;
     if (Array.isArray(piece)) return this.first(piece, own);
     if ("what" in piece) return this.declared(piece as Behind);
-    if (!("op" in piece && "type" in piece)) return this.first(partsOf(piece), own);
+    if (!("op" in piece && "type" in piece)) return this.first(piecesOf(piece), own);
     const t = piece as T;
-    const inside = this.first(partsOf(t), own);
+    const inside = this.first(piecesOf(t), own);
     return inside ?? (t.op === "call" ? this.called(t, own) : this.judged(t, own));
   }
 
@@ -183,9 +184,6 @@ class Walk {
 }
 
 const NONE: ReadonlySet<VarDecl> = new Set();
-
-const partsOf = (piece: object): readonly unknown[] =>
-  Object.entries(piece).flatMap(([key, part]) => (key === "type" || key === "span" || key === "term" ? [] : [part]));
 
 const isOwn = (of: T | undefined, own: ReadonlySet<VarDecl>): boolean => of?.op === "variable" && own.has(of.variable);
 

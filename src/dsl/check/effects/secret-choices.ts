@@ -1,5 +1,6 @@
 import { showsThings } from "../again/shown.ts";
 import type { Context } from "../context.ts";
+import { piecesOf } from "../declare/pieces.ts";
 import type { TField, VarDecl, ZoneDecl } from "../model.ts";
 import type { T, TMember, TQuery, TSeen } from "../tree.ts";
 
@@ -59,14 +60,14 @@ class Walk {
     if (Array.isArray(piece)) return this.first(piece, hidden);
     // What other rules say is theirs to be told of.
     if ("what" in piece) return null;
-    if (!("op" in piece && "type" in piece)) return this.first(partsOf(piece), this.within(piece, hidden));
+    if (!("op" in piece && "type" in piece)) return this.first(piecesOf(piece), this.within(piece, hidden));
     const t = piece as T;
     return this.judged(t, hidden) ?? this.parts(t, hidden);
   }
 
   private parts(t: T, hidden: Hidden): Found | null {
-    if (t.op === "through") return this.first(partsOf(t), named(hidden, t.variable, this.oneOf(t.of)));
-    return this.first(partsOf(t), "query" in t ? this.queried(t.query, hidden) : hidden);
+    if (t.op === "through") return this.first(piecesOf(t), named(hidden, t.variable, this.oneOf(t.of)));
+    return this.first(piecesOf(t), "query" in t ? this.queried(t.query, hidden) : hidden);
   }
 
   private first(pieces: readonly unknown[], hidden: Hidden): Found | null {
@@ -89,7 +90,7 @@ class Walk {
   }
 
   private judged(t: T, hidden: Hidden): Found | null {
-    if (t.op === "slot" && isFor(t.slot.seen, "nobody")) return { what: `Nobody sees \`${t.slot.id}\``, span: t.span };
+    if (t.op === "slot" && isForNobody(t.slot.seen)) return { what: `Nobody sees \`${t.slot.id}\``, span: t.span };
     const of = PRINTED.has(t.op) && "of" in t ? (t.of as T) : null;
     const what = of?.op === "variable" ? hidden.get(of.variable) : this.oneOf(of);
     return what === undefined || what === null ? null : { what, span: t.span };
@@ -107,7 +108,7 @@ class Walk {
   private unseen({ zone, of }: T & { readonly op: "zone" }): string | null {
     const { language } = this.context.model;
     const closed = (one: ZoneDecl) => one.seen.length === 0 && language.zones.get(one.form)?.closed === true;
-    const dark = (one: ZoneDecl) => closed(one) || isFor(one.seen, "nobody");
+    const dark = (one: ZoneDecl) => closed(one) || isForNobody(one.seen);
     // Of what does not begin face down it may be known what is where.
     if (this.isShown || !zone.holds.every(({ startsIn }) => startsIn !== null && dark(startsIn))) return null;
     if (dark(zone) && zone.holds.every(({ startsIn }) => startsIn === zone))
@@ -122,8 +123,7 @@ class Walk {
 const named = (hidden: Hidden, variable: VarDecl, why: string | null): Hidden =>
   why === null ? hidden : new Map([...hidden, [variable, why]]);
 
-const isFor = (seen: readonly TSeen[], whom: "nobody"): boolean =>
-  seen.length > 0 && seen.every(({ who }) => who === whom);
+const isForNobody = (seen: readonly TSeen[]): boolean => seen.length > 0 && seen.every(({ who }) => who === "nobody");
 
 const isVariable = (t: T | undefined, variable: VarDecl | null): boolean =>
   t?.op === "variable" && t.variable === variable;
@@ -132,21 +132,3 @@ const isVariable = (t: T | undefined, variable: VarDecl | null): boolean =>
 const isOwners = ({ seen, named }: ZoneDecl): boolean =>
   seen.length === 1 &&
   seen.every(({ who, when }) => when === null && typeof who !== "string" && isVariable(who, named[0] ?? null));
-
-const partsOf = (piece: object): readonly unknown[] =>
-  Object.entries(piece).flatMap(([key, part]) => (SKIPPED.has(key) ? [] : [part]));
-
-/** What is no part of an expression, or is looked for elsewhere. */
-const SKIPPED: ReadonlySet<string> = new Set([
-  "type",
-  "span",
-  "term",
-  "variable",
-  "slot",
-  "field",
-  "zone",
-  "text",
-  "kinds",
-  "kind",
-  "element",
-]);

@@ -11,6 +11,12 @@ export interface Purpose {
   readonly of: T | null;
 }
 
+/** Chance is counted for whose place it is about, but for what lies on the table. */
+export function ownPurpose(zone: T, word: string): Purpose {
+  const of = zone.op === "zone" ? zone.of : null;
+  return { word, of: of?.op === "entity" && of.kind.id === "table" ? null : of };
+}
+
 /** The purpose of a chance event: `for: omens` is a word, `for: m` a component, whose name is taken. */
 export function purposeIn(item: Item, fallback: Purpose): Purpose {
   const node = at(item, "for");

@@ -8,7 +8,7 @@ import { lowerListed } from "../../lower/expr.ts";
 import { target } from "../../lower/target.ts";
 import { EXPRESSION } from "../../shape/form.ts";
 import type { Node } from "../../yaml/node.ts";
-import { lowerPurpose, type Purpose, purposeIn } from "./purpose.ts";
+import { lowerPurpose, ownPurpose, type Purpose, purposeIn } from "./purpose.ts";
 
 export interface ShuffleOp {
   readonly do: "shuffle";
@@ -32,14 +32,7 @@ function goalIn(item: Item, node: Node | undefined, end: "top" | "bottom", what:
   checkGoal(item.context, kindsOfThings(what), goal);
   const lying = what.op === "members" ? what.of : what;
   const named = lying.op === "zone" ? lying : zone;
-  return { target: goal, purpose: purposeIn(item, purposeOf(named, named.op === "zone" ? named.zone.id : of.id)) };
-}
-
-/** Chance is counted for whose place it is, but for what lies on the table. */
-function purposeOf(zone: T, word: string): Purpose {
-  if (zone.op !== "zone") return { word, of: null };
-  const { of } = zone;
-  return { word, of: of.op === "entity" && of.kind.id === "table" ? null : of };
+  return { target: goal, purpose: purposeIn(item, ownPurpose(named, named.op === "zone" ? named.zone.id : of.id)) };
 }
 
 function check(item: Item): Checked | null {
