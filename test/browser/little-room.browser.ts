@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { catalogue } from "../../playground/library.ts";
-import { positionOf } from "../../playground/state/game-state.ts";
-import { PATIENCE } from "../support/playground/patience.ts";
+import { beginInTheMidst, until } from "../support/playground/begun.ts";
 import { type RealPage, realPage } from "../support/playground/real-page.ts";
 
 /** Where there is little room for the table: the own hand, a row of the board, and what an edit has done are in sight. */
-
-const until = <T>(look: () => T) => vi.waitUntil(look, { timeout: PATIENCE, interval: 20 });
 
 let opened: RealPage;
 beforeEach(() => {
@@ -15,8 +12,6 @@ beforeEach(() => {
 });
 afterEach(() => opened.shut());
 
-const app = () => opened.playground.app;
-const state = () => app().state;
 const all = (selector: string) => [...opened.root.querySelectorAll(selector)];
 const table = () => opened.root.querySelector(".table")?.getBoundingClientRect() ?? new DOMRect();
 
@@ -30,13 +25,7 @@ function inSight(element: Element, least = 0.9): boolean {
 async function played(entry: string, moves: number): Promise<void> {
   localStorage.setItem("rulewright/visited", "yes");
   opened = realPage({ catalogue });
-  app().openGame(entry);
-  await until(() => state().seating.setup.entry === entry && state().findings.checked?.playable === true);
-  app().setUp({ seed: "7" });
-  app().store.change("habits", { auto: false, forced: false });
-  app().store.change("seating", { players: state().seating.players.map(() => "person" as const) });
-  await app().game.start(moves);
-  await until(() => (positionOf(state().game)?.questions.length ?? 0) > 0 && all(".table .round").length > 0);
+  await beginInTheMidst(opened, entry, moves);
 }
 
 describe.each([

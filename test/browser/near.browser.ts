@@ -1,12 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { positionOf } from "../../playground/state/game-state.ts";
-import { PATIENCE } from "../support/playground/patience.ts";
+import { beginInTheMidst, until } from "../support/playground/begun.ts";
+import { overlap } from "../support/playground/boxes.ts";
 import { type RealPage, realPage } from "../support/playground/real-page.ts";
 
 /** A large board with small spaces: figures can be told and touched on every screen, and what acts is named, in the middle. */
-
-const until = <T>(look: () => T) => vi.waitUntil(look, { timeout: PATIENCE, interval: 20 });
 
 let opened: RealPage;
 beforeEach(() => {
@@ -27,13 +26,8 @@ const ENTRY = "rules/hint.yaml";
 const MOVES = 40;
 
 async function played(): Promise<void> {
-  app().openGame(ENTRY);
-  await until(() => app().state.seating.setup.entry === ENTRY && app().state.findings.checked?.playable === true);
-  app().setUp({ seed: "7" });
-  app().store.change("habits", { auto: false, forced: false });
-  app().store.change("seating", { players: app().state.seating.players.map(() => "person" as const) });
-  await app().game.start(MOVES);
-  await until(() => (positionOf(app().state.game)?.questions.length ?? 0) > 0 && board());
+  await beginInTheMidst(opened, ENTRY, MOVES);
+  await until(board);
 }
 
 /** Figures of which all can be seen. */
@@ -45,10 +39,6 @@ function figures(): SVGGraphicsElement[] {
     inside(box(token.querySelector(".body") ?? token)),
   );
 }
-
-const covers = (a: DOMRect, b: DOMRect) =>
-  Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
-  Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
 
 describe.each([
   [1440, 900],
@@ -67,7 +57,7 @@ describe.each([
     for (const letter of letters) {
       // The line of letters is higher than they are: its middle half is what is read.
       const read = new DOMRect(letter.x, letter.y + letter.height / 4, letter.width, letter.height / 2);
-      expect(pills.filter((pill) => covers(pill, read))).toEqual([]);
+      expect(pills.filter((pill) => overlap(pill, read))).toEqual([]);
     }
     const acting = positionOf(app().state.game)?.scene.acting ?? "nobody";
     const figure = box(one(`.board .token[data-thing="${acting}"] .body`));

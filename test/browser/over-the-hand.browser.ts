@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { catalogue } from "../../playground/library.ts";
 import { begin, until, visitedPage } from "../support/playground/begun.ts";
+import { overlap } from "../support/playground/boxes.ts";
 import type { RealPage } from "../support/playground/real-page.ts";
 
 /** What stands above the table covers neither the own hand nor is it covered by a card that grows under the pointer. */
@@ -13,9 +14,6 @@ beforeEach(async () => {
 afterEach(() => opened.shut());
 
 const one = (selector: string) => opened.root.querySelector<HTMLElement>(selector);
-const overlap = (a: DOMRect, b: DOMRect) =>
-  Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
-  Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
 
 test.each([
   [1440, 900],
