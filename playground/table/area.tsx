@@ -17,13 +17,19 @@ function isInvolved({ zones, loose }: Area, involved: ReadonlySet<string>): bool
   return ids.some((one) => involved.has(one));
 }
 
+interface PanelProps {
+  readonly area: Area;
+  /** what its figure on a board is called there, where no other is called so */
+  readonly letters: string | null;
+}
+
 /** One of many panels: a line, as long as nothing is asked about it and nobody opens it. */
-export function Panel({ area }: { area: Area }) {
+export function Panel({ area, letters }: PanelProps) {
   const { involved } = useContext(ClickActionsContext);
   const [opened, setOpened] = useState<boolean | null>(null);
   const isOpen = opened ?? isInvolved(area, involved);
   const hasMore = (area.sheet ?? []).length + area.zones.length + area.loose.length > 0;
-  const fold = hasMore ? { isOpen, toggle: () => setOpened(!isOpen) } : null;
+  const fold = hasMore ? { isOpen, toggle: () => setOpened(!isOpen), letters } : null;
   return <AreaView area={area} owes={false} own={false} fold={fold} />;
 }
 
@@ -31,25 +37,38 @@ interface Props {
   readonly area: Area;
   readonly owes: boolean;
   readonly own: boolean;
-  readonly fold?: { readonly isOpen: boolean; readonly toggle: () => void } | null;
+  readonly fold?: Fold | null;
+}
+
+interface Fold extends Pick<PanelProps, "letters"> {
+  readonly isOpen: boolean;
+  readonly toggle: () => void;
+}
+
+/** Opens and closes a panel; a closed one has on it what is written on its figure. */
+function FoldButton({ fold: { isOpen, toggle, letters }, title }: { fold: Fold; title: string }) {
+  const asFigure = letters !== null && !isOpen;
+  return (
+    <button
+      type="button"
+      class="quiet fold"
+      aria-expanded={isOpen}
+      aria-label={`All of ${title}`}
+      title={asFigure ? title : undefined}
+      onClick={toggle}
+    >
+      <span aria-hidden="true" class={asFigure ? "letters" : undefined}>
+        {isOpen ? "▾" : (letters ?? "▸")}
+      </span>
+    </button>
+  );
 }
 
 function AreaHead({ area, owes, fold = null }: Omit<Props, "own">) {
   const pick = useClickAction(area.id, area.title);
-  const isOpen = fold?.isOpen ?? true;
   return (
     <header class="area-head">
-      {fold && (
-        <button
-          type="button"
-          class="quiet fold"
-          aria-expanded={isOpen}
-          aria-label={`All of ${area.title}`}
-          onClick={fold.toggle}
-        >
-          <span aria-hidden="true">{isOpen ? "▾" : "▸"}</span>
-        </button>
-      )}
+      {fold && <FoldButton fold={fold} title={area.title} />}
       <div class="area-name" {...pick}>
         <i aria-hidden="true" />
         <strong>{area.title}</strong>
@@ -81,6 +100,7 @@ export function AreaView({ area, owes, own, fold = null }: Props) {
       data-owes={owes || undefined}
       data-own={own || undefined}
       data-folded={!isOpen || undefined}
+      data-lettered={(!isOpen && fold?.letters) || undefined}
       data-bare={(zones.length + area.loose.length === 0 && area.seat !== null) || undefined}
       aria-label={area.title}
     >
@@ -164,7 +184,7 @@ function useFolded(
 
 type Folded = NonNullable<ReturnType<typeof useFolded>>;
 
-const FoldButton = ({ folded }: { folded: Folded }) => (
+const FoldCards = ({ folded }: { folded: Folded }) => (
   <button type="button" class="quiet fold-cards" aria-expanded={folded.from === 0} onClick={folded.toggle}>
     {folded.from === 0 ? "only the last" : `${folded.from} more`}
   </button>
@@ -175,7 +195,7 @@ function Loose({ things, own }: { things: Area["loose"]; own: boolean }) {
   const folded = useFolded("", !own, things);
   return (
     <>
-      {folded && <FoldButton folded={folded} />}
+      {folded && <FoldCards folded={folded} />}
       {things.slice(folded?.from ?? 0).map((thing) => (
         <div key={thing.id} class="lying">
           <Piece thing={thing} />
@@ -190,7 +210,7 @@ function Spread({ zone }: { zone: Zone }) {
   const open = zone.things.slice(folded?.from ?? 0);
   return (
     <>
-      {folded && <FoldButton folded={folded} />}
+      {folded && <FoldCards folded={folded} />}
       {open.slice(0, MOST_IN_FAN).map((thing, at) => (
         <div key={thing?.id ?? at} class="lying" data-back={thing?.hidden || undefined}>
           {thing ? <Piece thing={thing} /> : <div class="card place" />}

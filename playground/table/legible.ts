@@ -1,5 +1,6 @@
 import { createContext } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import type { Scene } from "../scene.ts";
 
 /** Are things on a board drawn so small that names on them could not be read? */
 export const SmallContext = createContext(false);
@@ -49,4 +50,17 @@ export function initialsOf(name: string): string {
         .join("")
         .slice(0, 3)
         .toUpperCase();
+}
+
+/** The letters of what stands on the boards, by its name, as far as they and its colour tell it from all else there. */
+export function lettersOf({ boards }: Scene): ReadonlyMap<string, string> {
+  const figures = new Map<string, { readonly letters: string; readonly sign: string }>();
+  for (const { id, label, colour } of boards.flatMap(({ spaces }) => spaces.flatMap(({ things }) => things))) {
+    if (label === null) continue;
+    const letters = initialsOf(label);
+    figures.set(id, { letters, sign: `${letters} ${colour}` });
+  }
+  const signs = [...figures.values()].map(({ sign }) => sign);
+  const alone = [...figures].filter(([, { sign }]) => signs.filter((one) => one === sign).length === 1);
+  return new Map(alone.map(([id, { letters }]) => [id, letters]));
 }

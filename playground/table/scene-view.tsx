@@ -1,7 +1,9 @@
+import { useMemo } from "preact/hooks";
 import type { Area, Overlay, Scene } from "../scene.ts";
 import { AreaView, Panel } from "./area.tsx";
 import { BoardView } from "./board.tsx";
 import { colourClass } from "./glyph.tsx";
+import { lettersOf } from "./legible.ts";
 import { roomAround, roomBeneath, type Side, seatingOf } from "./seating.ts";
 
 interface Props {
@@ -37,6 +39,7 @@ export function SceneView({ scene, viewer, owed, overlay, point }: Props) {
       own={area.seat !== null && area.seat === viewer}
     />
   );
+  const letters = useMemo(() => lettersOf(scene), [scene]);
   const others = SIDES.reduce((sum, side) => sum + around[side].length, 0);
   return (
     <div
@@ -48,7 +51,11 @@ export function SceneView({ scene, viewer, owed, overlay, point }: Props) {
       data-others={others}
       data-heavy={heavy || undefined}
       data-bare={(below.length > FEW && scene.areas.every(isBare)) || undefined}
-      style={{ "--around": `${roomAround(seating)}px`, "--beneath": `${roomBeneath(seating)}px` }}
+      style={{
+        "--around": `${roomAround(seating)}px`,
+        "--beneath": `${roomBeneath(seating)}px`,
+        "--seats": others + 1,
+      }}
     >
       <div class="middle">
         {scene.boards.map((board) => (
@@ -66,7 +73,9 @@ export function SceneView({ scene, viewer, owed, overlay, point }: Props) {
       )}
       {below.length > 0 && (
         <div class="seats-below">
-          {below.length > FEW ? below.map((area) => <Panel key={area.id} area={area} />) : below.map(areaOf)}
+          {below.length > FEW
+            ? below.map((area) => <Panel key={area.id} area={area} letters={letters.get(area.id) ?? null} />)
+            : below.map(areaOf)}
         </div>
       )}
     </div>

@@ -70,8 +70,11 @@ describe.each([
   });
 });
 
-test("seats are called by their names alone, and the table fits its pane as far as its board goes", async () => {
-  await page.viewport(1440, 900);
+test.each([
+  [1440, 900],
+  [1600, 1000],
+] as const)("at %i x %i seats are called by their names alone, and the table fits its pane", async (width, height) => {
+  await page.viewport(width, height);
   await played();
   const heads = [...opened.root.querySelectorAll(".area[aria-label^='Seat'] .area-head")].map(
     (head) => head.textContent,
@@ -84,7 +87,29 @@ test("seats are called by their names alone, and the table fits its pane as far 
   expect(Math.max(...seats.map(({ height }) => height))).toBeLessThan(40);
   const table = opened.root.querySelector(".table");
   if (!table) throw new Error("there is no table");
-  expect(table.scrollHeight).toBeLessThan(table.clientHeight * 1.45);
+  await until(() => table.scrollHeight <= table.clientHeight);
+  // Its board is no less than what makes a figure large, and what has a figure is called there as on it.
+  expect(box(board()).height).toBeGreaterThanOrEqual(280);
+  const letters = [...opened.root.querySelectorAll(".seats-below .letters")].map(({ textContent }) => textContent);
+  expect(letters).toEqual(expect.arrayContaining(["T1", "W2", "TK", "HS"]));
+  const named = opened.root.querySelector('.seats-below [data-lettered="HS"] .fold');
+  expect([named?.getAttribute("aria-label"), named?.getAttribute("title")]).toEqual([
+    "All of Harvey Scott",
+    "Harvey Scott",
+  ]);
+});
+
+test("a panel that is opened has a line to itself, and what else is on the table stays in sight above it", async () => {
+  await page.viewport(1440, 900);
+  await played();
+  const panel = () => opened.root.querySelector(".seats-below > .area[aria-label='Harvey Scott']");
+  panel()?.querySelector<HTMLButtonElement>(".fold")?.click();
+  await until(() => panel() && !panel()?.hasAttribute("data-folded"));
+  const { left, right, top, bottom } = box(panel() ?? undefined);
+  const others = [...opened.root.querySelectorAll(".seats-below > [data-folded]")].map((one) => box(one));
+  expect(others.filter((one) => one.bottom > top && one.top < bottom)).toEqual([]);
+  expect(Math.max(...others.map(({ height }) => height))).toBeLessThan(32);
+  expect(right - left).toBeGreaterThan(500);
 });
 
 test("the way back: a look around, all of it, and near again", async () => {

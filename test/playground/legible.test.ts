@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { initialsOf } from "../../playground/table/legible.ts";
+import { initialsOf, lettersOf } from "../../playground/table/legible.ts";
+import { fakeScene, thing } from "../support/playground/fake-scene.ts";
 
 test.each([
   ["tomo kosuda", "TK"],
@@ -11,3 +12,22 @@ test.each([
   ["12", "12"],
   ["", ""],
 ])("%s is %s where there is no room", (name, short) => expect(initialsOf(name)).toBe(short));
+
+test("a figure has letters as far as they and its colour tell it from the others on the boards", () => {
+  const { boards, ...rest } = fakeScene({ at: [], points: [], picked: [] }, 0, "graph");
+  const [board] = boards;
+  if (!board) throw new Error("there is no board");
+  const things = [
+    thing("a", { label: "tomo kosuda", colour: "red" }),
+    thing("b", { label: "tetsuo kenji", colour: "blue" }),
+    thing("c", { label: "harvey scott", colour: "red" }),
+    thing("d", { label: "hannah smith", colour: "red" }),
+    thing("e", { label: null }),
+  ];
+  const spaces = board.spaces.slice(0, 1).map((one) => ({ ...one, things }));
+  const letters = lettersOf({ ...rest, boards: [{ ...board, spaces }] });
+  expect([...letters]).toEqual([
+    ["a", "TK"],
+    ["b", "TK"],
+  ]);
+});
