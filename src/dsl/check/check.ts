@@ -36,6 +36,8 @@ import { checkEffects } from "./effects/block.ts";
 import { refuseEffectNames } from "./effects/names.ts";
 import { tellReplacements } from "./effects/replacing.ts";
 import { checkSpeculations } from "./effects/speculation.ts";
+import { tellDoubts } from "./effects/tell-doubts.ts";
+import { tellCalledTogether } from "./effects/waiting-together.ts";
 import { checkConstants } from "./expr/constants.ts";
 import { inferExpression } from "./expr/dispatch.ts";
 import type { Language } from "./language.ts";
@@ -154,6 +156,8 @@ function checkRules(context: Context): Stmt | null {
   checkEnds(context);
   const setup = checkSetup(context);
   checkSpeculations(context);
+  tellCalledTogether(context);
+  tellDoubts(context);
   tellReplacements(context);
   // What comes back to itself is wrong whatever it reads.
   if (checkSight(context)) checkSecretSight(context);

@@ -1,12 +1,13 @@
 import type { Expr } from "../expr/ast.ts";
 import type { Text } from "../expr/text-input.ts";
-import { type Diagnostic, Diagnostics, type Help, type Related } from "../text/diagnostic.ts";
+import { Diagnostics, type Help, type Related } from "../text/diagnostic.ts";
 import { misread } from "../text/misread.ts";
 import { didYouMean } from "../text/similar.ts";
 import type { Span } from "../text/source.ts";
 import { entryOf, type MapNode, type Node, type ScalarNode, spanInside } from "../yaml/node.ts";
-import { type Former, type Host, type Recorded, Rules } from "./again/rules.ts";
+import { type Former, type Findings as Found, type Host, type Recorded, Rules } from "./again/rules.ts";
 import { Model } from "./declared.ts";
+import type { Doubt } from "./effects/doubts.ts";
 import { Effort, TooMuch } from "./effort.ts";
 import type { OrderDecl, TermDecl, Use, VerbDecl } from "./model.ts";
 import type { Scope } from "./scope.ts";
@@ -59,6 +60,8 @@ interface Findings {
   readonly uses: Use[];
   /** the verbs behind `after` */
   readonly speculations: Speculation[];
+  /** what may stop play because it reads a secret */
+  readonly doubts: Doubt[];
 }
 
 /**
@@ -94,7 +97,7 @@ export class Context implements Host {
     this.engine = engine;
     this.model = model;
     this.root = root;
-    this.all = { diagnostics, uses: [], speculations: [] };
+    this.all = { diagnostics, uses: [], speculations: [], doubts: [] };
     this.now = this.all;
     this.rules = new Rules(this, again.former, again.remembers);
   }
@@ -111,10 +114,14 @@ export class Context implements Host {
     return this.now.speculations;
   }
 
+  get doubts(): Doubt[] {
+    return this.now.doubts;
+  }
+
   /** Looks at something without reporting or remembering anything: for types that only help to understand the rest. */
   quietly<R>(look: () => R): R {
     const before = this.now;
-    this.now = { diagnostics: new Diagnostics(0), uses: [], speculations: before.speculations };
+    this.now = { diagnostics: new Diagnostics(0), uses: [], speculations: before.speculations, doubts: [] };
     const result = look();
     this.now = before;
     return result;
@@ -137,13 +144,13 @@ export class Context implements Host {
   /** Does some checking and gives what it found, which is not told yet. */
   recorded(check: () => void): Recorded {
     const before = this.now;
-    const recorded = { diagnostics: this.all.diagnostics.beside(), uses: [], speculations: [] };
+    const recorded = { diagnostics: this.all.diagnostics.beside(), uses: [], speculations: [], doubts: [] };
     this.now = recorded;
     try {
       check();
     } catch (given) {
       // What was found until it became too much is told.
-      this.tell(recorded.diagnostics.list, recorded.uses, recorded.speculations);
+      this.tell({ ...recorded, findings: recorded.diagnostics.list });
       throw given;
     }
     this.now = before;
@@ -154,10 +161,11 @@ export class Context implements Host {
     this.engine.decideTerm(this, term);
   }
 
-  tell(findings: readonly Diagnostic[], uses: readonly Use[], speculations: readonly Speculation[]): void {
+  tell({ findings, uses, speculations, doubts }: Found): void {
     for (const finding of findings) this.all.diagnostics.list.push(finding);
     for (const use of uses) this.all.uses.push(use);
     for (const one of speculations) this.all.speculations.push(one);
+    for (const one of doubts) this.all.doubts.push(one);
   }
 
   /** Does some checking that may turn out to be too much: then that is the finding, and there is no result. */

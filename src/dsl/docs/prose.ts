@@ -245,7 +245,7 @@ result and what a verb keeps are as secret as the values from which they were co
 
 If a value decides whether somebody sees a thing, seeing it tells that value. So \`seen by\` and \`face\` may read only open values, or values that all those know to whom it makes a difference. \`seen by all when player.secret > 4\` is a \`leak\`; \`seen by owner when player.secret > 4\` is none where the owner may see \`secret\`.
 
-A question tells the others why it was asked. So a question must not depend on an \`if\` (\`while\`, \`each\` ... \`where\`, \`who:\`) that reads what only some may know, unless that is told first; else it is a \`leak\` too.
+A question tells the others why it was asked. So a question must not depend on an \`if\` (\`while\`, \`each\` ... \`where\`, \`who:\`) that reads what only some may know, unless that is told first; else it is a \`leak\` too. \`check\` warns of what it can tell of both without playing: it follows terms, and is silent about things that the rules \`reveal\` anywhere.
 There are two ways out. Ask in any case, with a question that may offer nothing: then the only answer is \`none\`, and nobody notices. Or \`reveal\` or \`say\` first why it is asked:
 
 ${"```yaml"}

@@ -2,6 +2,7 @@ import type { Diagnostic, Diagnostics } from "../../text/diagnostic.ts";
 import type { Node } from "../../yaml/node.ts";
 import type { Speculation } from "../context.ts";
 import type { Model } from "../declared.ts";
+import type { Doubt } from "../effects/doubts.ts";
 import type { Constant, TermDecl, Use } from "../model.ts";
 import type { Fact } from "./changes.ts";
 import { Suspects } from "./suspects.ts";
@@ -30,6 +31,12 @@ export interface Recorded {
   readonly diagnostics: Diagnostics;
   readonly uses: readonly Use[];
   readonly speculations: readonly Speculation[];
+  readonly doubts: readonly Doubt[];
+}
+
+/** The same, where it is told. */
+export interface Findings extends Omit<Recorded, "diagnostics"> {
+  readonly findings: readonly Diagnostic[];
 }
 
 /** What rules need of those who check them. */
@@ -40,7 +47,7 @@ export interface Host {
   /** tells what is wrong with a term, of which others want to know whether its type is what it was */
   decide(term: TermDecl): void;
   /** tells what was found */
-  tell(findings: readonly Diagnostic[], uses: readonly Use[], speculations: readonly Speculation[]): void;
+  tell(findings: Findings): void;
 }
 
 /** By the nodes of rules what a former check told of them, where it still holds; and all that it told. */
@@ -166,9 +173,9 @@ export class Rules implements Told {
     const around = this.facts;
     const facts = new Set<Fact>();
     this.facts = facts;
-    const { diagnostics, uses, speculations } = this.host.recorded(rule.check);
+    const { diagnostics, uses, speculations, doubts } = this.host.recorded(rule.check);
     this.facts = around;
-    this.host.tell(diagnostics.list, uses, speculations);
+    this.host.tell({ findings: diagnostics.list, uses, speculations, doubts });
     if (!node || !this.remembers) return;
     const known = rule.known?.() ?? "";
     this.compare(node, rule, known, diagnostics);
@@ -177,6 +184,7 @@ export class Rules implements Told {
       findings: diagnostics.list,
       uses: countUses(this.host.model, uses),
       speculations: named,
+      doubts,
       declared: rule.declared ?? NONE,
       made: rule.made?.() ?? null,
       known,
@@ -204,7 +212,7 @@ export class Rules implements Told {
   /** Somebody asks what stands in a file: its rules are checked, and those of which others know something. */
   settleFile(path: string): void {
     for (const [of, left] of this.left) if (left.path === path || left.known) this.settle(of);
-    this.host.tell([], this.settled.splice(0), []);
+    this.host.tell({ findings: [], uses: this.settled.splice(0), speculations: [], doubts: [] });
   }
 
   /** How often a declaration is named by rules that were left out. */
@@ -213,14 +221,14 @@ export class Rules implements Told {
     return key === null ? 0 : (this.uses.get(key) ?? 0);
   }
 
-  private repeat({ findings, uses, speculations }: Verdict): void {
+  private repeat({ findings, uses, speculations, doubts }: Verdict): void {
     for (const [key, times] of uses) this.uses.set(key, (this.uses.get(key) ?? 0) + times);
     const { verbs } = this.host.model;
     const again = speculations.flatMap(({ span, verb }) => {
       const found = verbs.get(verb);
       return found ? [{ span, verb: found }] : [];
     });
-    this.host.tell(findings, [], again);
+    this.host.tell({ findings, uses: [], speculations: again, doubts });
   }
 
   private keep(node: Node, verdict: Verdict): void {

@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../../text/diagnostic.ts";
 import type { Span } from "../../text/source.ts";
 import type { Model } from "../declared.ts";
+import { type Doubt, movedDoubts } from "../effects/doubts.ts";
 import type { Constant, Use } from "../model.ts";
 import type { Fact } from "./changes.ts";
 import type { Moves } from "./moves.ts";
@@ -12,6 +13,8 @@ export interface Verdict {
   readonly uses: ReadonlyMap<string, number>;
   /** verbs that it imagines */
   readonly speculations: readonly { readonly span: Span; readonly verb: string }[];
+  /** what may stop play because it reads a secret */
+  readonly doubts: readonly Doubt[];
   /** the keys of its map that others read too: they belong to a declaration */
   readonly declared: ReadonlySet<string>;
   /** numbers that it made of what is printed, for those who read them at once */
@@ -26,11 +29,13 @@ export interface Verdict {
 
 /** A verdict with its places where they are after an edit; null where that cannot be said. */
 export function movedVerdict(verdict: Verdict, moves: Moves): Verdict | null {
-  if (verdict.findings.length === 0 && verdict.speculations.length === 0) return verdict;
+  if ([verdict.findings, verdict.speculations, verdict.doubts].every(({ length }) => length === 0)) return verdict;
   const findings = movedFindings(verdict.findings, moves);
   const speculations = verdict.speculations.map(({ span, verb }) => ({ span: moves.moved(span), verb }));
-  if (!findings || !speculations.every((one): one is Verdict["speculations"][number] => one.span !== null)) return null;
-  return { ...verdict, findings, speculations };
+  const doubts = movedDoubts(verdict.doubts, moves);
+  if (!findings || !doubts || !speculations.every((one): one is Verdict["speculations"][number] => one.span !== null))
+    return null;
+  return { ...verdict, findings, speculations, doubts };
 }
 
 function movedFindings(findings: readonly Diagnostic[], moves: Moves): Diagnostic[] | null {

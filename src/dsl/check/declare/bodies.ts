@@ -2,6 +2,7 @@ import { parseSignature } from "../../expr/parse.ts";
 import { entryOf, type Node, type ScalarNode } from "../../yaml/node.ts";
 import { about, type Context, isMap, keyText } from "../context.ts";
 import { checkBlock } from "../effects/nested.ts";
+import { noteSecretWays } from "../effects/secret-ways.ts";
 import type { BodyDecl, KindDecl, RowDecl, VarDecl } from "../model.ts";
 import { Scope, variable } from "../scope.ts";
 import { entityOf, type Type } from "../types.ts";
@@ -92,7 +93,11 @@ function rowBody(context: Context, kind: KindDecl, body: BodyDecl, row: RowDecl)
   const self = variable(kind.id, entry.key.span, type, "param");
   const params: readonly VarDecl[] = body.params;
   const scope = Scope.empty.bind(self, ...params);
-  if (!body.command) return { self, params, stmt: checkBlock(context, entry.value, scope).stmt, command: null, row };
+  if (!body.command) {
+    const { stmt } = checkBlock(context, entry.value, scope);
+    noteSecretWays(context, stmt);
+    return { self, params, stmt, command: null, row };
+  }
   const node = isMap(entry.value) ? entry.value : { kind: "map" as const, span: entry.value.span, entries: [] };
   const command = newCommand(context, { ...about(entry.key, entry.value), id: row.id }, node, [], [self, ...params]);
   checkCommand(context, command, Scope.empty);

@@ -4,7 +4,8 @@ import type { MapNode, Node, ScalarNode } from "../../yaml/node.ts";
 import { about, type Context, isMap, keyText, textOf } from "../context.ts";
 import { checkFields } from "../effects/fields.ts";
 import { checkBlock } from "../effects/nested.ts";
-import { tellSecretChoices } from "../effects/secret-choices.ts";
+import { noteSecretChoices } from "../effects/secret-choices.ts";
+import { noteSecretWays } from "../effects/secret-ways.ts";
 import { need, plainQuery } from "../expr/build.ts";
 import { checkQuery } from "../expr/query.ts";
 import type { CommandDecl, VarDecl, WindowDecl } from "../model.ts";
@@ -170,7 +171,7 @@ export function checkCommand(context: Context, command: CommandDecl, outer: Scop
   const offered = whereNeeded(context, needs, scope);
   const asked = ask ? checkFields(context, ask, offered) : { fields: [], scope: offered, asked: offered };
   command.fields = asked.fields;
-  tellSecretChoices(context, asked.fields, command.actor, command.needs);
+  noteSecretChoices(context, asked.fields, command.actor, command.needs);
   const then = get(command.node, "then");
   const given = get(command.node, "with");
   if (then) command.then = thenOf(context, then, asked.asked, command);
@@ -180,6 +181,7 @@ export function checkCommand(context: Context, command: CommandDecl, outer: Scop
   if (!done && !then)
     context.error("missing-key", command.span, `What does \`${command.id}\` do?`, "add `do:` with a list of effects");
   command.stmt = checkBlock(context, done, asked.scope).stmt;
+  noteSecretWays(context, command.stmt);
   const text = get(command.node, "text");
   command.say = text?.kind === "scalar" ? template(context, text, scope) : null;
 }

@@ -3,6 +3,7 @@ import type { Span } from "../../text/source.ts";
 import type { MapNode, Node } from "../../yaml/node.ts";
 import { about, type Context, seeOf } from "../context.ts";
 import { block, checkBlock } from "../effects/nested.ts";
+import { noteSecretWays } from "../effects/secret-ways.ts";
 import { winnersOf } from "../effects/things.ts";
 import { broken } from "../expr/build.ts";
 import type { CommandDecl, EndDecl, PhaseDecl, TriggerDecl, VerbDecl } from "../model.ts";
@@ -45,6 +46,7 @@ function checkPhase(context: Context, phase: PhaseDecl, value: MapNode, span: Sp
         otherwise: null,
       }
     : body;
+  noteSecretWays(context, phase.body);
 }
 
 export function checkSetup(context: Context): Stmt | null {
@@ -52,6 +54,7 @@ export function checkSetup(context: Context): Stmt | null {
   let setup: Stmt | null = null;
   const check = () => {
     setup = checkBlock(context, node, Scope.empty).stmt;
+    noteSecretWays(context, setup);
   };
   if (node) context.rules.tell(node, { node, check });
   return setup;
@@ -143,7 +146,9 @@ function scopeOn(on: Hook, when: TriggerDecl["when"]): Scope {
 /** The trigger's own keys left out, what stands there is an effect like any other. */
 function triggerBody(context: Context, value: MapNode, scope: Scope): Stmt {
   const effect: MapNode = { ...value, entries: value.entries.filter((e) => !TRIGGER_KEYS.includes(e.key.text)) };
-  return checkBlock(context, effect, scope).stmt;
+  const { stmt } = checkBlock(context, effect, scope);
+  noteSecretWays(context, stmt);
+  return stmt;
 }
 
 export function checkEnds(context: Context): void {

@@ -3,6 +3,7 @@ import { parseDeclaration, parseSignature } from "../../expr/parse.ts";
 import type { Node } from "../../yaml/node.ts";
 import { about, type Context, isMap, keyText, textOf } from "../context.ts";
 import { checkBlock } from "../effects/nested.ts";
+import { noteSecretWays } from "../effects/secret-ways.ts";
 import { asValue, constant, make, need } from "../expr/build.ts";
 import { infer } from "../expr/infer.ts";
 import type { VarDecl, VerbDecl } from "../model.ts";
@@ -115,6 +116,7 @@ function checkVerb(context: Context, verb: VerbDecl): void {
   const effects = get(verb.node, "do");
   const { stmt, exits } = checkBlock(context, effects, Scope.empty.bind(...verb.params).inside(verb));
   verb.body = stmt;
+  noteSecretWays(context, stmt);
   checkChooser(context, verb);
   if (effects && verb.result && !exits && verb.result.t !== "optional") endsWithout(context, verb, effects);
 }

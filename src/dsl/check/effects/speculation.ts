@@ -28,7 +28,7 @@ function firstPlaces(context: Context): Map<VerbDecl, Span> {
 
 type Triggered = ReadonlyMap<VerbDecl, readonly Stmt[]>;
 
-function triggersOf(context: Context): Triggered {
+export function triggersOf(context: Context): Triggered {
   const found = new Map<VerbDecl, Stmt[]>();
   for (const trigger of context.model.triggers) {
     context.rules.settle(trigger);
@@ -41,23 +41,36 @@ function triggersOf(context: Context): Triggered {
   return found;
 }
 
-type Met = Set<VerbDecl | BodyDecl | OrderDecl>;
+export type Met = Set<VerbDecl | BodyDecl | OrderDecl>;
 
-interface Real {
+export interface Real {
   readonly span: Span;
   readonly does: string;
+  readonly by: Stmt["do"];
 }
 
 /** The first effect, in the order in which they happen, that cannot be imagined. Verbs may call each other at any length. */
 function realIn(context: Context, verb: VerbDecl, triggered: Triggered): Real | null {
   const met: Met = new Set([verb]);
-  const called = calledOnce(context, met, triggered);
-  const left = effectsOf(context, verb, triggered).toReversed();
+  return firstReal(context, effectsOf(context, verb, triggered), calledOnce(context, met, triggered), met, NOTHING);
+}
+
+const NOTHING: ReadonlySet<Stmt["do"]> = new Set();
+
+/** The first of some effects, in the order in which they happen, for which somebody or chance has to be waited for; `fine`: but for these. */
+export function firstReal(
+  context: Context,
+  effects: readonly Stmt[],
+  called: Called,
+  met: Met,
+  fine: ReadonlySet<Stmt["do"]>,
+): Real | null {
+  const left = effects.toReversed();
   for (let stmt = left.pop(); stmt; stmt = left.pop()) {
     context.effort.spend(1, stmt.span);
     const row = context.model.language.statement(stmt);
     const does = row.waits(stmt, (keys) => tosses(context, keys, met));
-    if (does !== null) return { span: stmt.span, does };
+    if (does !== null && !fine.has(stmt.do)) return { span: stmt.span, does, by: stmt.do };
     for (const inner of row.inside(stmt, called).toReversed()) left.push(inner);
   }
   return null;
@@ -94,7 +107,7 @@ function tosses(context: Context, keys: readonly TSortKey[], met: Met): boolean 
 }
 
 /** What verbs and bodies do, each where it is met first. */
-const calledOnce = (context: Context, met: Met, triggered: Triggered): Called => ({
+export const calledOnce = (context: Context, met: Met, triggered: Triggered): Called => ({
   verb(verb) {
     if (met.has(verb)) return [];
     met.add(verb);

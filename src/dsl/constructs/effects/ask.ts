@@ -2,7 +2,7 @@ import { getText } from "../../check/declare/nodes.ts";
 import { checkFields } from "../../check/effects/fields.ts";
 import { block, checkBlock } from "../../check/effects/nested.ts";
 import { type Around, at, type Checked, type Effect, type Item } from "../../check/effects/row.ts";
-import { tellSecretChoices } from "../../check/effects/secret-choices.ts";
+import { noteSecretChoices } from "../../check/effects/secret-choices.ts";
 import type { TField, VarDecl } from "../../check/model.ts";
 import type { Stmt, T } from "../../check/tree.ts";
 import type { Code, Label } from "../../lower/code.ts";
@@ -28,7 +28,7 @@ export interface AskOp {
 function check(item: Item): Checked {
   const who = whoIn(item, item.scope, null);
   const { fields } = checkFields(item.context, item.verb.value, item.scope);
-  tellSecretChoices(item.context, fields, who.op === "variable" ? who.variable : null);
+  noteSecretChoices(item.context, fields, who.op === "variable" ? who.variable : null);
   const otherwise = at(item, "otherwise");
   const instead = otherwise ? checkBlock(item.context, otherwise, item.scope).stmt : null;
   const nothing = at(item, "if nothing");

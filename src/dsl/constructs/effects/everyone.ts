@@ -3,7 +3,7 @@ import { textOf } from "../../check/context.ts";
 import { checkFields } from "../../check/effects/fields.ts";
 import { block, checkBlock } from "../../check/effects/nested.ts";
 import { type Around, at, type Checked, type Effect, type Item, plain } from "../../check/effects/row.ts";
-import { tellSecretChoices } from "../../check/effects/secret-choices.ts";
+import { noteSecretChoices } from "../../check/effects/secret-choices.ts";
 import { checkQuery } from "../../check/expr/query.ts";
 import type { TField, VarDecl } from "../../check/model.ts";
 import { variable } from "../../check/scope.ts";
@@ -40,7 +40,7 @@ function check(item: Item): Checked | null {
   const inner = scope.bind(itemVariable);
   const who = whoIn(item, inner, itemVariable);
   const { fields, scope: after } = checkFields(context, at(item, "ask"), inner);
-  tellSecretChoices(context, fields, who.op === "variable" ? who.variable : null);
+  noteSecretChoices(context, fields, who.op === "variable" ? who.variable : null);
   const body = at(item, "do") ? checkBlock(context, at(item, "do"), after).stmt : block(item.span, []);
   const text = questionText(item, inner);
   return plain({ do: "everyone", query: checked, item: itemVariable, who, fields, body, text });

@@ -1,3 +1,4 @@
+import { kindsIn } from "../../check/declare/hiding.ts";
 import { type Effect, neverWaits, noEffects, plain } from "../../check/effects/row.ts";
 import { audience, thingsIn } from "../../check/effects/things.ts";
 import type { T } from "../../check/tree.ts";
@@ -20,7 +21,11 @@ export const reveal: Effect<RevealOp> = {
   keys: { to: { doc: "Who sees them; left out: all, and then it is public what they are.", form: EXPRESSION } },
   open: null,
   example: "- reveal: player.hand",
-  check: (item) => plain({ do: "reveal", what: thingsIn(item, item.verb.value), to: audience(item) }),
+  check(item) {
+    const what = thingsIn(item, item.verb.value);
+    item.context.doubts.push({ is: "shown", kinds: kindsIn(what.type).map(({ id }) => id) });
+    return plain({ do: "reveal", what, to: audience(item) });
+  },
   inside: noEffects,
   waits: neverWaits,
   takesRest: false,

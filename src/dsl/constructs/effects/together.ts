@@ -1,5 +1,6 @@
 import { checkBlock } from "../../check/effects/nested.ts";
 import { type Effect, neverWaits, plain } from "../../check/effects/row.ts";
+import { noteTogether } from "../../check/effects/waiting-together.ts";
 import type { Stmt } from "../../check/tree.ts";
 import { EFFECTS_FORM } from "../../shape/form.ts";
 
@@ -19,8 +20,11 @@ export const together: Effect<TogetherOp> = {
   open: null,
   example:
     "- together:\n    - each: h in heroes where any(w in wolves where w.square is h.square)\n      set: h.wounds = 1",
-  check: (item) =>
-    plain({ do: "together", body: checkBlock(item.context, item.verb.value, item.scope.instead(null)).stmt }),
+  check(item) {
+    const body = checkBlock(item.context, item.verb.value, item.scope.instead(null)).stmt;
+    noteTogether(item.context, body);
+    return plain({ do: "together", body });
+  },
   inside: ({ body }) => [body],
   waits: neverWaits,
   takesRest: false,

@@ -1,0 +1,186 @@
+import type { Context } from "../context.ts";
+import { piecesOf } from "../declare/pieces.ts";
+import type { TermDecl, VarDecl, ZoneDecl } from "../model.ts";
+import type { T, TQuery, TSeen } from "../tree.ts";
+import type { Given, Secret, SecretRead, TermCall } from "./doubts.ts";
+
+/** Who may not know what is read: the player who is asked, or somebody of all who look on. */
+export interface Viewer {
+  readonly asker: VarDecl | null;
+  readonly isAll: boolean;
+}
+
+/** Names of things that the viewer does not see. */
+export type Hidden = ReadonlyMap<VarDecl, Secret>;
+
+export const NOTHING_HIDDEN: Hidden = new Map();
+
+/** Takes one of a list. */
+const PICKED: ReadonlySet<string> = new Set(["firstOf", "lastOf"]);
+
+/** Reads what a thing is. */
+const PRINTED: ReadonlySet<string> = new Set(["field", "rowOf", "parent"]);
+
+type Follow = (call: TermCall) => SecretRead | null;
+
+/**
+ * Finds what an expression reads that its viewer does not know. Only what is surely so counts: what comes to light on the way (a
+ * card that is put on a deck for all to see) the interpreter knows better. Terms are noted, or followed at once.
+ */
+export class SecretWalk {
+  readonly calls: TermCall[] = [];
+  private readonly context: Context;
+  private readonly viewer: Viewer;
+  private readonly follow: Follow | null;
+  /** names of players of whom one at least is not the one who is asked */
+  private readonly others: Set<VarDecl>;
+
+  constructor(context: Context, viewer: Viewer, follow: Follow | null = null, others: readonly VarDecl[] = []) {
+    this.others = new Set(others);
+    this.context = context;
+    this.viewer = viewer;
+    this.follow = follow;
+  }
+
+  find(piece: unknown, hidden: Hidden): SecretRead | null {
+    if (typeof piece !== "object" || piece === null) return null;
+    if (Array.isArray(piece)) return this.first(piece, hidden);
+    // What other rules say is theirs to be told of.
+    if ("what" in piece) return null;
+    if (!("op" in piece && "type" in piece)) return this.first(piecesOf(piece), this.within(piece, hidden));
+    const t = piece as T;
+    return this.judged(t, hidden) ?? this.parts(t, hidden) ?? (t.op === "call" ? this.called(t, hidden) : null);
+  }
+
+  /** The names of a query with what is hidden of them. */
+  queried({ variable, list, where }: TQuery, hidden: Hidden): Hidden {
+    const isPlayers = list.op === "every" && list.kinds.every(({ id }) => id === "player");
+    if (isPlayers && !where.some(({ expr }) => expr.op === "same")) this.others.add(variable);
+    const why = list.op === "members" && list.of.op === "zone" ? this.unseen(list.of) : null;
+    return named(hidden, variable, why);
+  }
+
+  private parts(t: T, hidden: Hidden): SecretRead | null {
+    if (t.op === "through") return this.first(piecesOf(t), named(hidden, t.variable, this.oneOf(t.of)));
+    return this.first(piecesOf(t), "query" in t ? this.queried(t.query, hidden) : hidden);
+  }
+
+  private first(pieces: readonly unknown[], hidden: Hidden): SecretRead | null {
+    for (const piece of pieces) {
+      const found = this.find(piece, hidden);
+      if (found) return found;
+    }
+    return null;
+  }
+
+  /** A choice has its query beside what else is said of it. */
+  private within(piece: object, hidden: Hidden): Hidden {
+    if ("query" in piece) return this.queried(piece.query as TQuery, hidden);
+    return "list" in piece && "variable" in piece ? this.queried(piece as TQuery, hidden) : hidden;
+  }
+
+  private called({ term, args, span }: T & { readonly op: "call" }, hidden: Hidden): SecretRead | null {
+    const given = args.map((arg) => this.given(arg, hidden));
+    const call = { span, subject: term.subject, term: term.id, given };
+    if (this.follow) return this.follow(call);
+    this.calls.push(call);
+    return null;
+  }
+
+  private given(arg: T, hidden: Hidden): Given {
+    if (isVariable(arg, this.viewer.asker)) return "asker";
+    if (this.isOther(arg)) return "other";
+    return (arg.op === "variable" ? hidden.get(arg.variable) : this.oneOf(arg)) ?? null;
+  }
+
+  private judged(t: T, hidden: Hidden): SecretRead | null {
+    if (t.op === "slot") return this.stored(t, hidden);
+    const of = PRINTED.has(t.op) && "of" in t ? (t.of as T) : null;
+    const secret = of?.op === "variable" ? hidden.get(of.variable) : this.oneOf(of);
+    return secret ? { ...secret, span: t.span } : null;
+  }
+
+  private stored({ slot, keys, span }: T & { readonly op: "slot" }, hidden: Hidden): SecretRead | null {
+    if (isForNobody(slot.seen)) return { what: `Nobody sees \`${slot.id}\``, kinds: [], span };
+    if (this.viewer.isAll && isForSome(slot.seen)) return { what: `Not all see \`${slot.id}\``, kinds: [], span };
+    const of = slot.seen.length === 0 ? keys.find((key) => key.op === "variable" && hidden.has(key.variable)) : null;
+    const secret = of?.op === "variable" ? hidden.get(of.variable) : null;
+    return secret ? { ...secret, span } : null;
+  }
+
+  /** Of one that was picked out; who may know the top of a deck is another question. */
+  private oneOf(of: T | null): Secret | null {
+    const list = of?.op === "builtin" && PICKED.has(of.name) ? of.args[0] : of && "query" in of ? of.query.list : null;
+    return list?.op === "members" && list.of.op === "zone" && list.of.zone.form !== "deck"
+      ? this.unseen(list.of)
+      : null;
+  }
+
+  private isOther(player: T): boolean {
+    if (player.op === "variable") return this.others.has(player.variable);
+    return player.op === "builtin" && player.name === "after" && isVariable(player.args[0], this.viewer.asker);
+  }
+
+  /** Why the viewer cannot know what lies there; null where that may be known. */
+  private unseen({ zone, of }: T & { readonly op: "zone" }): Secret | null {
+    const { language } = this.context.model;
+    const closed = (one: ZoneDecl) => one.seen.length === 0 && language.zones.get(one.form)?.closed === true;
+    const dark = (one: ZoneDecl) => closed(one) || isForNobody(one.seen);
+    // Of what does not begin face down it may be known what is where.
+    if (!zone.holds.every(({ startsIn }) => startsIn !== null && dark(startsIn))) return null;
+    const kinds = zone.holds.map(({ id }) => id);
+    if (dark(zone) && zone.holds.every(({ startsIn }) => startsIn === zone))
+      return { what: `Nobody sees what lies in \`${zone.id}\``, kinds };
+    if (this.viewer.isAll)
+      return isForSome(zone.seen) ? { what: `Not all see what lies in \`${zone.id}\``, kinds } : null;
+    return this.isOther(of) && isOwners(zone)
+      ? { what: `What lies in \`${zone.id}\` only its owner sees, and another player is asked`, kinds }
+      : null;
+  }
+}
+
+/** Looks into terms for what they read of what they are given. A term that some can work out is known to them. */
+export function followTerms(context: Context, isAll: boolean): Follow {
+  const met = new Set<string>();
+  const follow: Follow = (call) => {
+    const key = `${call.subject}.${call.term} ${call.given.map(whatOf)}`;
+    const term = termOf(context, call);
+    if (!term || met.has(key)) return null;
+    met.add(key);
+    context.effort.spend(1, term.span);
+    context.rules.settle(term);
+    if (term.knownTo) return null;
+    const asker = term.params[call.given.indexOf("asker")] ?? null;
+    const hidden = term.params.reduce((all, param, i) => {
+      const given = call.given[i] ?? null;
+      return named(all, param, typeof given === "string" ? null : given);
+    }, NOTHING_HIDDEN);
+    const others = term.params.filter((_, i) => call.given[i] === "other");
+    const walk = new SecretWalk(context, { asker, isAll }, follow, others);
+    return walk.find([term.lets.map(({ value }) => value), term.form], hidden);
+  };
+  return follow;
+}
+
+const whatOf = (given: Given) => (typeof given === "string" ? given : given?.what);
+
+function termOf({ model }: Context, { subject, term }: TermCall): TermDecl | null {
+  return (subject === null ? model.terms : model.subjectTerms.get(subject))?.get(term) ?? null;
+}
+
+const named = (hidden: Hidden, variable: VarDecl, why: Secret | null): Hidden =>
+  why === null ? hidden : new Map([...hidden, [variable, why]]);
+
+export const isForNobody = (seen: readonly TSeen[]): boolean =>
+  seen.length > 0 && seen.every(({ who }) => who === "nobody");
+
+/** Seen by some, and never by all. */
+export const isForSome = (seen: readonly TSeen[]): boolean => seen.length > 0 && seen.every(({ who }) => who !== "all");
+
+const isVariable = (t: T | undefined, variable: VarDecl | null): boolean =>
+  t?.op === "variable" && t.variable === variable;
+
+/** Seen by the player alone to whom it belongs. */
+const isOwners = ({ seen, named: keys }: ZoneDecl): boolean =>
+  seen.length === 1 &&
+  seen.every(({ who, when }) => when === null && typeof who !== "string" && isVariable(who, keys[0] ?? null));

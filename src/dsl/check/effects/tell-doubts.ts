@@ -1,0 +1,43 @@
+import type { Context } from "../context.ts";
+import type { Doubt, SecretRead } from "./doubts.ts";
+import { tellSecretChoice } from "./secret-choices.ts";
+import { followTerms } from "./secret-walk.ts";
+import { beginsAsking, tellSecretWay } from "./secret-ways.ts";
+
+/** Tells of what stops play because it reads a secret, when everything is checked. What the rules show anywhere is no secret. */
+export function tellDoubts(context: Context): void {
+  const shown = new Set(context.doubts.flatMap((doubt) => (doubt.is === "shown" ? doubt.kinds : [])));
+  const asked = context.doubts.filter((doubt) => doubt.is === "asked");
+  const stopped = new Set<string>();
+  // Where play stops at a choice, it never comes to what follows from it.
+  for (const doubt of [...asked.filter(({ asking }) => !asking), ...asked.filter(({ asking }) => asking)])
+    judge(context, doubt, shown, stopped);
+}
+
+type Asked = Doubt & { readonly is: "asked" };
+
+function judge(context: Context, doubt: Asked, shown: ReadonlySet<string>, stopped: Set<string>): void {
+  const { asking, read } = doubt;
+  const isSecret = (one: SecretRead | null) => one !== null && !one.kinds.some((kind) => shown.has(kind));
+  const [found, through] = isSecret(read) ? [read, null] : (behind(context, doubt, isSecret) ?? [null, null]);
+  if (!found) return;
+  const at = through ?? found.span;
+  const place = `${at.source.path}:${at.start}`;
+  if (stopped.has(place)) return;
+  stopped.add(place);
+  if (!asking) tellSecretChoice(context, found.what, at, through && found.span);
+  else if (asking.verb === null || beginsAsking(context, asking.verb)) tellSecretWay(context, found.what, asking, at);
+}
+
+/** What a term reads, with the place where it is asked. */
+function behind(
+  context: Context,
+  { asking, calls }: Asked,
+  isSecret: (read: SecretRead | null) => boolean,
+): readonly [SecretRead, SecretRead["span"]] | null {
+  for (const call of calls) {
+    const found = followTerms(context, asking !== null)(call);
+    if (found && isSecret(found)) return [found, call.span];
+  }
+  return null;
+}

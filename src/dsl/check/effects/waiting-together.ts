@@ -1,0 +1,54 @@
+import type { Span } from "../../text/source.ts";
+import type { Context } from "../context.ts";
+import type { Stmt } from "../tree.ts";
+import type { Doubt } from "./doubts.ts";
+import type { Called } from "./row.ts";
+import { calledOnce, firstReal, type Met, type Real, triggersOf } from "./speculation.ts";
+
+/** A game may end while things are changed together. */
+const FINE_TOGETHER: ReadonlySet<Stmt["do"]> = new Set(["finish"]);
+
+/** Nothing is known of the top of a deck here, so a draw may come without chance. */
+const SURE: ReadonlySet<Stmt["do"]> = new Set(["ask", "everyone", "window", "roll"]);
+
+/** Refuses what waits inside `together`; what it calls is looked into when everything is checked. */
+export function noteTogether(context: Context, body: Stmt): void {
+  const note = (kind: string | null, called: string) => {
+    context.doubts.push({ is: "together", span: body.span, kind, called });
+    return [];
+  };
+  const called: Called = { verb: ({ id }) => note(null, id), body: ({ kind, id }) => note(kind.id, id) };
+  const met: Met = new Set();
+  const found = firstReal(context, [body], called, met, FINE_TOGETHER);
+  if (found) tellTogether(context, found, null);
+}
+
+type Calling = Doubt & { readonly is: "together" };
+
+export function tellCalledTogether(context: Context): void {
+  const calls = context.doubts.filter((doubt): doubt is Calling => doubt.is === "together");
+  if (calls.length === 0) return;
+  const triggered = triggersOf(context);
+  for (const { span, kind, called: name } of calls) {
+    const { verbs, kinds } = context.model;
+    const decl = kind === null ? verbs.get(name) : kinds.get(kind)?.bodies.get(name);
+    if (!decl) continue;
+    const met: Met = new Set();
+    const called = calledOnce(context, met, triggered);
+    const effects = decl.what === "verb" ? called.verb(decl) : called.body(decl);
+    const found = firstReal(context, effects, called, met, FINE_TOGETHER);
+    if (found) tellTogether(context, found, { name, span });
+  }
+}
+
+/** Inside `together` everything is judged on one position, so nothing can be waited for. */
+function tellTogether(context: Context, { span, does, by }: Real, calling: { name: string; span: Span } | null): void {
+  const isSure = SURE.has(by);
+  const subject = calling ? `\`${calling.name}\`, which is done here, ` : "This ";
+  const why = isSure ? "nothing can be waited for" : "play stops where chance decides";
+  const message = `${subject}${does}, but inside \`together\`, where all is judged on one position, ${why}.`;
+  const help = "do it before `together`, and use in it what came of it; or do it behind";
+  const related = calling ? [{ span, message: "this happens in it" }] : [];
+  const severity = isSure ? "error" : "warning";
+  context.diagnostics[severity]("wrong-form", calling?.span ?? span, message, help, related);
+}
