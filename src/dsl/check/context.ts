@@ -1,3 +1,4 @@
+// Long because it is one class, with what every part of the checker asks of written nodes.
 import type { Expr } from "../expr/ast.ts";
 import type { Text } from "../expr/text-input.ts";
 import { Diagnostics, type Help, type Related } from "../text/diagnostic.ts";

@@ -5,7 +5,7 @@ import type { T, TQuery, TSeen } from "../tree.ts";
 import type { Given, Secret, SecretRead, TermCall } from "./doubts.ts";
 
 /** Who may not know what is read: the player who is asked, or somebody of all who look on. */
-export interface Viewer {
+interface Viewer {
   readonly asker: VarDecl | null;
   readonly isAll: boolean;
 }
