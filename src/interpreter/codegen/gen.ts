@@ -22,6 +22,7 @@ export const REWRITES = [
   "counts by group",
   "steady rest",
   "kept terms",
+  "kept orders",
   "stored lists",
 ] as const;
 export type Rewrite = (typeof REWRITES)[number];

@@ -12,6 +12,7 @@ import { copiesIn, hasTwins } from "./copies.ts";
 import { areLinked, haveLooks, looksOf } from "./looks.ts";
 import { identifies, placeComparison, type Watched, wordAt } from "./places.ts";
 import { type Ranks, ranksOf, settledRanksAnew, settledRanksOf } from "./ranks.ts";
+import { sameLooks } from "./same-looks.ts";
 
 type Compare = (a: number, b: number) => number;
 
@@ -58,8 +59,10 @@ function comparison(at: Watched, ranksOf: (at: Watched) => Ranks, keep: Keep = k
   );
   const ranks = keep("ranks", () => ranksOf(at), areSameRanks);
   const byRank: Compare = (a, b) => (ranks(0).get(a) ?? NONE) - (ranks(0).get(b) ?? NONE);
+  // Whoever notes what is read has to hear of all of it.
+  const isSame = at.notes === null ? sameLooks(at) : () => false;
   const byLooks: Compare = (a, b) => {
-    if (!haveLooks(at.game, at.game.entities.kindOf[a] ?? 0)) return 0;
+    if (!haveLooks(at.game, at.game.entities.kindOf[a] ?? 0) || isSame(a, b)) return 0;
     const [one, other] = [lookOf(a), lookOf(b)];
     if (one.text !== other.text) return one.text < other.text ? -1 : 1;
     return one.linked ? byRank(a, b) : 0;
@@ -188,9 +191,10 @@ export function copiesInOrder(
   list: readonly Value[],
   same: (a: number, b: number) => boolean,
 ): readonly Value[] {
+  if (!hasTwins(at.game, list, at.slots, at.watcher)) return list;
   const among = copiesAmong(at, list, same);
   if (among.length === 0) return list;
-  const found = [...list];
+  const found = list.slice();
   const compare = inOrder(at);
   unnoticed(at.game, () => {
     for (const places of among) {
@@ -203,17 +207,14 @@ export function copiesInOrder(
 
 /** The places of copies in a list, of those that may change places and of which there are several. */
 function copiesAmong(at: Watched, list: readonly Value[], same: (a: number, b: number) => boolean): number[][] {
-  if (!hasTwins(at.game, list, (id) => identifies(at, id))) return [];
   const all = copiesIn(at.game);
-  const found = new Map<readonly number[], number[][]>();
-  for (const [i, id] of list.entries()) {
-    const group = typeof id === "number" ? all[id] : undefined;
-    if (!group || !identifies(at, Number(id))) continue;
-    const runs = found.get(group) ?? [];
-    found.set(group, runs);
-    const run = runs.find(([first = 0]) => same(first, i));
+  const runs: number[][] = [];
+  for (let i = 0; i < list.length; i++) {
+    const group = all[list[i] as number];
+    if (group === undefined || !identifies(at, list[i] as number)) continue;
+    const run = runs.find(([first = 0]) => all[list[first] as number] === group && same(first, i));
     if (run) run.push(i);
     else runs.push([i]);
   }
-  return [...found.values()].flat().filter(({ length }) => length > 1);
+  return runs.filter(({ length }) => length > 1);
 }

@@ -1,6 +1,6 @@
 /** Equal copies: things of one kind, row and owner that are called alike but for a number. */
 
-import type { KindId, Type, Value } from "../ir/program.ts";
+import { type KindId, NONE, type Type, type Value } from "../ir/program.ts";
 import type { Game } from "../runtime/game.ts";
 
 /** Copies that may be hidden; by thing, undefined for all others. */
@@ -27,26 +27,39 @@ export function copiesIn(game: Game): Copies {
   return found;
 }
 
-/** By the first copy of a group: the round in which it was met last. */
+/** By thing: the first copy of its group, NONE for all others; by that copy: the round in which it was met last. */
 interface Met {
+  readonly firsts: Int32Array;
   readonly rounds: Float64Array;
   round: number;
 }
 
 const metBy = new WeakMap<Game, Met>();
 
-/** Are there two copies of one group among these things, of those that `counts` says? Most lists have none, so nothing is made. */
-export function hasTwins(game: Game, things: readonly Value[], counts: (thing: number) => boolean): boolean {
+function metIn(game: Game): Met {
+  const known = metBy.get(game);
+  if (known) return known;
   const all = copiesIn(game);
-  const met = metBy.get(game) ?? { rounds: new Float64Array(game.entities.count), round: 0 };
-  metBy.set(game, met);
-  const { rounds } = met;
+  const { count } = game.entities;
+  const firsts = Int32Array.from({ length: count }, (_, thing) => all[thing]?.[0] ?? NONE);
+  const found = { firsts, rounds: new Float64Array(count), round: 0 };
+  metBy.set(game, found);
+  return found;
+}
+
+/**
+ * Are there two copies of one group among these things, of those that all of some seats know (`mask`: their bits)? Most lists have
+ * none, so nothing is made.
+ */
+export function hasTwins(game: Game, things: readonly Value[], words: Int32Array, mask: number): boolean {
+  const met = metIn(game);
+  const { firsts, rounds } = met;
+  const { known } = game.layout;
   const round = ++met.round;
   for (let i = 0; i < things.length; i++) {
-    const thing = things[i] as number;
-    const group = all[thing];
-    if (group === undefined || !counts(thing)) continue;
-    const first = group[0] as number;
+    const thing = things[i];
+    const first = typeof thing === "number" && thing >= 0 ? (firsts[thing] ?? NONE) : NONE;
+    if (first === NONE || ((words[known + (thing as number)] as number) & mask) !== mask) continue;
     if (rounds[first] === round) return true;
     rounds[first] = round;
   }

@@ -17,7 +17,7 @@ import { copiesHold, holderOf, identifies, mayHold, placePath, sees, type Watche
 /** Slots by kind: those that are stored for such things, or that may speak of them. */
 const plans = new WeakMap<Game, (readonly SlotId[] | undefined)[]>();
 
-function slotsAbout(game: Game, kind: KindId): readonly SlotId[] {
+export function slotsAbout(game: Game, kind: KindId): readonly SlotId[] {
   const known = plans.get(game) ?? [];
   plans.set(game, known);
   known[kind] ??= game.program.slots.flatMap(({ keys, type }, slot) =>
@@ -28,8 +28,13 @@ function slotsAbout(game: Game, kind: KindId): readonly SlotId[] {
 
 /** The cells of a slot that may speak of a copy: where its values are no such things, those that are stored for it. */
 function cellsAbout(game: Game, slot: SlotId, copy: number): readonly Cell[] {
-  const { keys: types, type } = game.program.slots[slot] ?? NO_SLOT;
-  if (speaksOf(game, type, game.entities.kindOf[copy] ?? 0)) return cellsOf(game, slot);
+  const { type } = game.program.slots[slot] ?? NO_SLOT;
+  return speaksOf(game, type, game.entities.kindOf[copy] ?? 0) ? cellsOf(game, slot) : cellsFor(game, slot, copy);
+}
+
+/** The cells of a slot that are stored for a copy. */
+export function cellsFor(game: Game, slot: SlotId, copy: number): readonly Cell[] {
+  const { keys: types } = game.program.slots[slot] ?? NO_SLOT;
   const known = stored.get(game) ?? [];
   stored.set(game, known);
   const own = known[slot] ?? new Map<number, Cell[]>();

@@ -9,26 +9,38 @@ export class Likeness {
   private readonly words: Int32Array;
   private readonly worked: (more: number) => void;
   private readonly look: (thing: number) => Face;
-  private readonly faces: Face[] = [];
+  /** by thing: what it is, as a number, NONE as long as nobody has asked; and the addresses of all that is stored for it */
+  private readonly faces: Int32Array;
+  private readonly stored: (readonly number[])[] = [];
   /** of the list that was gone through last, by group: the first thing of it, how many there are, and the group of the same face before it */
-  private readonly firsts: number[] = [];
-  private readonly sizes: number[] = [];
-  private readonly before: number[] = [];
+  private readonly firsts: Int32Array;
+  private readonly sizes: Int32Array;
+  private readonly before: Int32Array;
   /** by face: its last group, and in which list that was met */
-  private readonly latest: number[] = [];
-  private readonly metIn: number[] = [];
+  private readonly latest: Int32Array;
+  private readonly metIn: Float64Array;
   private lists = 0;
 
   constructor(game: Game, words: Int32Array, worked: (more: number) => void) {
+    const { count } = game.entities;
     this.words = words;
     this.worked = worked;
     this.look = looking(game);
+    this.faces = new Int32Array(count).fill(NONE);
+    this.firsts = new Int32Array(count);
+    this.sizes = new Int32Array(count);
+    this.before = new Int32Array(count);
+    this.latest = new Int32Array(count);
+    this.metIn = new Float64Array(count);
   }
 
   /** One outcome for each group, as likely as the group is large, in the order in which they are met. */
   outcomes(things: readonly number[]): readonly Outcome[] {
     const count = this.group(things);
-    return this.firsts.slice(0, count).map((value, at) => ({ value, weight: this.sizes[at] as number }));
+    return Array.from({ length: count }, (_, at) => ({
+      value: this.firsts[at] as number,
+      weight: this.sizes[at] as number,
+    }));
   }
 
   /** What comes of these outcomes with a number below that of the things, which need not be listed for it. */
@@ -45,31 +57,31 @@ export class Likeness {
   /** Finds the groups of some things; gives how many these are. */
   private group(things: readonly number[]): number {
     this.worked(2 * things.length);
-    this.lists++;
+    const { firsts, sizes, latest, metIn } = this;
+    const list = ++this.lists;
     let count = 0;
     for (let i = 0; i < things.length; i++) {
       const thing = things[i] as number;
-      const own = this.faceOf(thing);
-      const { face } = own;
-      const last = this.metIn[face] === this.lists ? (this.latest[face] as number) : NONE;
-      const found = this.groupOf(own, last);
-      if (found !== NONE) this.sizes[found] = (this.sizes[found] as number) + 1;
+      const face = this.faceOf(thing);
+      const last = metIn[face] === list ? (latest[face] as number) : NONE;
+      const found = last === NONE ? NONE : this.groupOf(this.stored[thing] as readonly number[], last);
+      if (found !== NONE) sizes[found] = (sizes[found] as number) + 1;
       else {
-        this.firsts[count] = thing;
-        this.sizes[count] = 1;
+        firsts[count] = thing;
+        sizes[count] = 1;
         this.before[count] = last;
-        this.latest[face] = count++;
-        this.metIn[face] = this.lists;
+        latest[face] = count++;
+        metIn[face] = list;
       }
     }
     return count;
   }
 
   /** The group to which a thing belongs, of those of its face. */
-  private groupOf({ words }: Face, last: number): number {
+  private groupOf(words: readonly number[], last: number): number {
     if (words.length === 0) return last;
     for (let at = last; at !== NONE; at = this.before[at] as number)
-      if (this.areAlike(words, this.faceOf(this.firsts[at] as number).words)) return at;
+      if (this.areAlike(words, this.stored[this.firsts[at] as number] as readonly number[])) return at;
     return NONE;
   }
 
@@ -81,11 +93,12 @@ export class Likeness {
     return i === a.length;
   }
 
-  private faceOf(thing: number): Face {
-    const known = this.faces[thing];
-    if (known) return known;
-    const found = this.look(thing);
-    this.faces[thing] = found;
-    return found;
+  private faceOf(thing: number): number {
+    const known = this.faces[thing] as number;
+    if (known !== NONE) return known;
+    const { face, words } = this.look(thing);
+    this.faces[thing] = face;
+    this.stored[thing] = words;
+    return face;
   }
 }

@@ -10,37 +10,37 @@ export class PublicOrder {
   private words: Int32Array = new Int32Array(0);
   private readonly compare: (a: number, b: number) => number;
   private readonly worked: (more: number) => void;
+  private readonly known: number;
+  private readonly everybody: number;
 
   constructor(game: Game, worked: (more: number) => void) {
     this.game = game;
     this.hasCopies = copiesIn(game).length > 0;
     this.compare = publicComparison(game, () => this.words);
     this.worked = worked;
+    this.known = game.layout.known;
+    this.everybody = game.everybody;
   }
 
   /** Puts things into it as they are in some words; null where the reference has to tell equal copies apart. */
   of(things: readonly number[], words: Int32Array): readonly Value[] | null {
     this.words = words;
-    if (things.every(this.isOpen)) return this.hasTwins(things) ? null : things;
-    this.worked(things.length);
-    const open = things.filter(this.isOpen);
-    if (this.hasTwins(open)) return null;
+    let hidden = 0;
+    for (let i = 0; i < things.length; i++) if (!this.isOpen(things[i] as number)) hidden++;
+    if (hidden > 0) this.worked(things.length);
+    if (hidden === things.length) return things.toSorted(this.compare);
+    if (this.hasCopies && hasTwins(this.game, things, words, this.everybody)) return null;
+    if (hidden === 0) return things;
+    const open = things.filter((thing) => this.isOpen(thing));
     return [...open, ...things.filter((thing) => !this.isOpen(thing)).sort(this.compare)];
   }
 
   /** Are there equal copies among those that all know, so that what tells these apart matters? */
   hasOpenTwins(things: readonly number[], words: Int32Array): boolean {
-    this.words = words;
-    return this.hasCopies && hasTwins(this.game, things, this.isOpen);
+    return this.hasCopies && hasTwins(this.game, things, words, this.everybody);
   }
 
-  private readonly isOpen = (thing: number): boolean => {
-    const { layout, everybody } = this.game;
-    return ((this.words[layout.known + thing] as number) & everybody) === everybody;
-  };
-
-  /** Are there equal copies among things that all know? */
-  private hasTwins(open: readonly number[]): boolean {
-    return this.hasCopies && hasTwins(this.game, open, () => true);
+  private isOpen(thing: number): boolean {
+    return ((this.words[this.known + thing] as number) & this.everybody) === this.everybody;
   }
 }

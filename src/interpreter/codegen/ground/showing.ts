@@ -37,7 +37,7 @@ export class Showing {
     for (let i = 0; i < list.length; i++) if (typeof list[i] !== "number") return null;
     const own = list as readonly number[];
     const things = this.isOwnPile(who, own) ? inOrder(own) : own;
-    if (!this.hasCopies || !hasTwins(this.game, things, (thing) => this.knows(who, thing))) return things;
+    if (!this.hasCopies || !hasTwins(this.game, things, this.words, 1 << (who - 1))) return things;
     if (things.some((thing) => this.hasLooks[thing] === 1)) return null;
     const { game, words: slots } = this;
     return copiesInOrder({ game, slots, watcher: 1 << (who - 1), notes: null }, things, () => true);

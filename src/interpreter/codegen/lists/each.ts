@@ -9,6 +9,7 @@ import { inlined } from "../expressions/inline.ts";
 import { listed, named } from "../expressions/values.ts";
 import type { Env, Gen, Inside } from "../gen.ts";
 import { maybeNone, standAlone, tableOfKinds, thingsOf } from "../kinds-of-types.ts";
+import { keptOrder } from "../rewrites/kept-orders.ts";
 import { isStoredInARow } from "../secrecy/stored-in-a-row.ts";
 import { storedReads } from "../secrecy/taints.ts";
 import { type ByOperator, ofOperator } from "../writers.ts";
@@ -217,8 +218,10 @@ function eachHidden(g: Gen, expr: Expr, env: Env, inside: Inside): boolean {
     return true;
   }
   const kinds = orderedKinds(g, expr);
-  if (kinds) eachIn(g, `publicly(${g.table(kinds)}, ${wholeList(g, expr, env)}, ${g.read})`, inside);
-  return kinds !== null;
+  if (!kinds) return false;
+  const ordered = (own: Expr, at: Env) => `publicly(${g.table(kinds)}, ${wholeList(g, own, at)}, ${g.read})`;
+  eachIn(g, keptOrder(g, expr, env, ordered) ?? ordered(expr, env), inside);
+  return true;
 }
 
 /** Writes a loop over a list. */

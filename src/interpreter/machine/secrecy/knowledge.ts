@@ -38,7 +38,9 @@ export class Knowledge implements Knowing {
   private readonly visibility: Visibility;
   /** all that can be hidden */
   private readonly things: readonly number[];
-  /** can it change who sees what lies in a zone */
+  /** those of them of which somebody else can come to see what they are, though they lie where they lay */
+  private readonly turned: readonly number[];
+  /** can it change who sees a zone */
   private readonly zonesChange: boolean;
   /** can a face be down? Then each thing has a rule of its own. */
   private readonly faces: boolean;
@@ -64,7 +66,9 @@ export class Knowledge implements Knowing {
     this.roundMatters = matters && roundMatters;
     this.zonesChange = zonesChange;
     this.looks = this.watched.size > 0 || this.placesMatter || this.roundMatters;
+    const turns = game.program.kinds.map(({ face }) => zonesChange || face.length > 0);
     this.faces = game.program.kinds.some(({ face }) => face.length > 0);
+    this.turned = this.things.filter((id) => turns[this.kindOf[id] ?? 0]);
     this.looked = new Unchanged(rt, this.looks && !this.faces ? reads(rules) : null);
   }
 
@@ -179,11 +183,10 @@ export class Knowledge implements Knowing {
   }
 
   private lookAtEach(): void {
-    const { everybody } = this;
     const { inPlay } = this.game.layout;
     // Who knows a thing goes on knowing it: of what everybody knows there is nothing to find out.
-    for (const id of this.things)
-      if ((this.rt.live[inPlay + id] ?? 0) > 0 && (this.knownTo(id) & everybody) !== everybody) this.meet(id);
+    for (const id of this.turned)
+      if ((this.rt.live[inPlay + id] ?? 0) > 0 && (~this.knownTo(id) & this.everybody) !== 0) this.meet(id);
   }
 
   /** The same where no face can be down: who sees a thing is settled by where it lies. */
@@ -191,8 +194,7 @@ export class Knowledge implements Knowing {
     const { everybody, knownAt, things } = this;
     const { inPlay, place } = this.game.layout;
     const { firstLocation } = this.game.places;
-    const { live } = this.rt;
-    const seers = this.visibility.seers();
+    const [{ live }, seers] = [this.rt, this.visibility.seers()];
     for (const id of things) {
       const known = (live[knownAt + id] as number) & everybody;
       if (known === everybody || (live[inPlay + id] as number) <= 0) continue;
