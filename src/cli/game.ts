@@ -16,6 +16,7 @@ import { Disk } from "./disk.ts";
 import { RulesError, UsageError } from "./failure.ts";
 import { load } from "./first-load.ts";
 import type { Io } from "./io.ts";
+import { keptLoad } from "./kept-rules.ts";
 import { placeAt } from "./place.ts";
 import { rulesErrorOf } from "./rules-error.ts";
 
@@ -139,7 +140,7 @@ export function loadRules(
 ): Loaded {
   const entry = disk.need(file);
   const options = { files: disk, packs: packs.map((pack) => packNamed(pack, file, disk)) };
-  return load(sets.length === 0 ? entry : variantWith(entry, sets), options);
+  return keptLoad(load, sets.length === 0 ? entry : variantWith(entry, sets), options);
 }
 
 /** It has the id of what it changes, so that policies and packs for that one fit. */

@@ -48,6 +48,8 @@ export { Memory };
 export interface Loaded {
   readonly diagnostics: readonly Diagnostic[];
   readonly composed: Composed | null;
+  /** which rules they are, and of which files and packs */
+  readonly origin: Pick<Composed, "id" | "packs" | "sources"> | null;
   readonly checked: Checked | null;
   readonly model: Model | null;
   /** all that is declared, with its type; what rules do is made with `model`, which may have to be waited for */
@@ -125,6 +127,7 @@ function made(
 ): Loaded {
   return {
     ...now,
+    origin: now.composed,
     declared,
     at: (path) => {
       const checked = at(path);
@@ -167,6 +170,7 @@ function nothing(diagnostics: Diagnostics, composed: Composed | null): Loaded {
   return {
     diagnostics: listed(withoutConsequences(diagnostics.list, composed?.root ?? null)),
     composed,
+    origin: composed,
     checked: null,
     model: null,
     declared: null,

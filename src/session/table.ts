@@ -49,14 +49,14 @@ interface Settled {
 
 /** What a record says of a game before its first answer: the rules as they were, and what was agreed. */
 export function headerOf(loaded: Loaded, program: Program, { players, options, seed }: Settled): Header {
-  const sources = loaded.composed?.sources ?? [];
+  const sources = loaded.origin?.sources ?? [];
   const text = sources.map((source) => `${source.path}\n${source.text}`).join("\u0000");
   return {
-    game: loaded.composed?.id ?? program.id,
+    game: loaded.origin?.id ?? program.id,
     rules: { hash: digest(text), files: sources.map((source) => source.path) },
     players,
     options: Object.fromEntries(program.options.map((option, i) => [option.id, optionWord(option, options[i] ?? 0)])),
-    packs: [...(loaded.composed?.packs ?? [])],
+    packs: [...(loaded.origin?.packs ?? [])],
     seed,
   };
 }

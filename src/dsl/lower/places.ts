@@ -11,13 +11,17 @@ interface Place {
 }
 
 export class Places {
-  readonly list: Place[] = [];
+  private readonly all: Place[] = [];
   private path = "";
   private see: readonly string[] = [];
 
+  get list(): Place[] {
+    return this.all;
+  }
+
   add(span: Span, see: readonly string[] = []): NodeId {
-    this.list.push({ span, see: see.length > 0 ? [...new Set([...see, ...this.see])] : this.see, path: this.path });
-    return this.list.length - 1;
+    this.all.push({ span, see: see.length > 0 ? [...new Set([...see, ...this.see])] : this.see, path: this.path });
+    return this.all.length - 1;
   }
 
   /** Everything added inside belongs to this declaration and carries its clauses. */

@@ -1,0 +1,178 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { deserialize, serialize } from "node:v8";
+import type { Files, Loaded, load, Source } from "../dsl/load.ts";
+import { Places } from "../dsl/lower/places.ts";
+import type { Program } from "../interpreter/ir/program.ts";
+
+/**
+ * Large rules that a command has read are kept in the user's cache folder, so that the next command need not read them again. They
+ * are found by this program, by the rules and by the packs, and are good only where each file that was read then has the same text
+ * now. Whoever asks for more than what is played gets it by reading. The folder may be removed at any time.
+ */
+
+type Load = typeof load;
+type Options = Parameters<Load>[1];
+
+/** What is kept of some rules. */
+interface Kept {
+  /** the files that were looked for, and the digests of their texts; null: there was none */
+  readonly files: readonly (readonly [path: string, digest: string | null])[];
+  /** the files of which the rules are made */
+  readonly sources: readonly string[];
+  readonly id: string;
+  readonly packs: readonly string[];
+  readonly program: Program;
+}
+
+/** Shorter rules are read as fast as they are found. */
+const LEAST_TEXT = 20_000;
+
+/** So many are kept, those that were used last. */
+const MOST_KEPT = 40;
+
+const digestOf = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+/** The folder for what is kept; null: nothing is, as `RULEWRIGHT_CACHE=off` says. */
+export function cacheFolder(env = process.env, platform = process.platform, home = homedir()): string | null {
+  const own = env.RULEWRIGHT_CACHE;
+  if (own !== undefined && own !== "") return own === "off" ? null : own;
+  if (platform === "win32") return join(env.LOCALAPPDATA ?? join(home, "AppData", "Local"), "rulewright");
+  if (platform === "darwin") return join(home, "Library", "Caches", "rulewright");
+  return join(env.XDG_CACHE_HOME || join(home, ".cache"), "rulewright");
+}
+
+/** Which program this is, by its files, and by what runs it; null where it runs from its source, which anybody may be changing. */
+function programStamp(): string | null {
+  const file = fileURLToPath(import.meta.url);
+  if (file.endsWith(".ts")) return null;
+  const folder = dirname(file);
+  const files = readdirSync(folder).filter((name) => name.endsWith(".js"));
+  const stamps = files.map((name) => {
+    const { size, mtimeMs } = statSync(join(folder, name));
+    return [name, size, mtimeMs];
+  });
+  return JSON.stringify([process.version, folder, stamps]);
+}
+
+/** Reads rules by `read`, or finds what was kept of them. `folder`, `stamp`: where that is, and of which program it has to be. */
+export function keptLoad(
+  read: Load,
+  entry: Source,
+  options: Options,
+  { folder = cacheFolder(), stamp = programStamp() }: { folder?: string | null; stamp?: string | null } = {},
+): Loaded {
+  if (folder === null || stamp === null) return read(entry, options);
+  const packs = (options.packs ?? []).map(({ path, text }) => [path, text]);
+  const path = join(folder, `${digestOf(JSON.stringify([stamp, entry.path, entry.text, packs]))}.rules`);
+  const kept = keptAt(path, options.files);
+  if (kept) return loadedFrom(kept, entry, options, () => read(entry, options));
+  const noted = new Map<string, string | null>();
+  const loaded = read(entry, { ...options, files: noting(options.files, noted) });
+  keep(path, loaded, [...noted]);
+  return loaded;
+}
+
+/** Files that note what was looked for. */
+const noting = (files: Files, noted: Map<string, string | null>): Files => ({
+  read: (path) => {
+    const source = files.read(path);
+    noted.set(path, source && digestOf(source.text));
+    return source;
+  },
+  refusal: (path) => files.refusal?.(path) ?? null,
+});
+
+/** What is kept in a file, if all that was read for it is as it was. */
+function keptAt(path: string, files: Files): Kept | null {
+  try {
+    const kept = deserialize(readFileSync(path)) as Kept;
+    const isSame = kept.files.every(([each, digest]) => {
+      const source = files.read(each);
+      return digest === (source && digestOf(source.text));
+    });
+    if (!isSame) return null;
+    utimesSync(path, new Date(), new Date());
+    return kept;
+  } catch {
+    // It is not there, was cut short, or was written by another Node: the rules are read.
+    return null;
+  }
+}
+
+/** Keeps what was read without errors. That nothing can be written there is nobody's mistake. */
+function keep(path: string, { program, composed }: Loaded, files: Kept["files"]): void {
+  if (!program || !composed) return;
+  const { id, packs, sources } = composed;
+  if (sources.reduce((sum, { text }) => sum + text.length, 0) < LEAST_TEXT) return;
+  const kept: Kept = { files, sources: sources.map((source) => source.path), id, packs: [...packs], program };
+  try {
+    const folder = dirname(path);
+    mkdirSync(folder, { recursive: true });
+    const part = `${path}.${process.pid}`;
+    writeFileSync(part, serialize(kept));
+    renameSync(part, path);
+    const all = readdirSync(folder).filter((name) => name.endsWith(".rules"));
+    if (all.length > MOST_KEPT) removeOldest(all.map((name) => join(folder, name)));
+  } catch {
+    // A full disk, a home that cannot be written.
+  }
+}
+
+function removeOldest(paths: readonly string[]): void {
+  const dated = paths.map((path) => ({ path, used: statSync(path).mtimeMs }));
+  for (const { path } of dated.sort((a, b) => b.used - a.used).slice(MOST_KEPT)) rmSync(path, { force: true });
+}
+
+/** Places in files that are found when somebody asks for them. */
+class LaterPlaces extends Places {
+  private readonly find: () => Places | null;
+
+  constructor(find: () => Places | null) {
+    super();
+    this.find = find;
+  }
+
+  override get list(): Places["list"] {
+    return this.find()?.list ?? [];
+  }
+}
+
+/** Rules of which only what is played is there; all else is read when it is asked for. */
+function loadedFrom(kept: Kept, entry: Source, { files, packs = [] }: Options, read: () => Loaded): Loaded {
+  let found: Loaded | null = null;
+  const all = () => {
+    found ??= read();
+    return found;
+  };
+  const known = new Map([entry, ...packs].map((source) => [source.path, source]));
+  const sources = kept.sources.flatMap((path) => known.get(path) ?? files.read(path) ?? []);
+  return {
+    playable: true,
+    program: kept.program,
+    places: new LaterPlaces(() => all().places),
+    origin: { id: kept.id, packs: kept.packs, sources },
+    at: (path) => all().at(path),
+    get diagnostics() {
+      return all().diagnostics;
+    },
+    get composed() {
+      return all().composed;
+    },
+    get checked() {
+      return all().checked;
+    },
+    get model() {
+      return all().model;
+    },
+    get declared() {
+      return all().declared;
+    },
+    get ids() {
+      return all().ids;
+    },
+  };
+}
