@@ -22,6 +22,9 @@ export const LANDING: readonly string[] = [
   "test/properties/renaming.test.ts",
   "test/interpreter/copies/copies-everywhere.test.ts",
   "test/interpreter/copies/many-copies.test.ts",
+  // What holds of every game, over all examples, and of the five games with every set of packs; `npm test` tries the five games.
+  "test/properties/examples.test.ts",
+  "test/games/packs.test.ts",
   // The engines side by side on random rules, for coverage, and on counts that others have published; lockstep plays every file.
   "test/interpreter/codegen/programs.test.ts",
   "test/interpreter/codegen/published.test.ts",
@@ -29,9 +32,13 @@ export const LANDING: readonly string[] = [
   "test/interpreter/search/told-ways.test.ts",
   // What a page is given of every file; `page-session.test.ts` tries the same on a few.
   "test/playground/page-session-files.test.ts",
+  // What people read in every file; what makes the words has tests of its own.
+  "test/playground/words.test.ts",
   // What a game tells of secrets, by every way, over many small rules and variants; the large games and examples are held to the same.
   "test/properties/secret-games.test.ts",
   "test/properties/variants.test.ts",
+  "test/interpreter/analysis/secret-flow.test.ts",
+  "test/interpreter/observe/canonical-guesses.test.ts",
   // Views kept from one position to the next, of every file.
   "test/interpreter/observe/kept-views.property.test.ts",
   // Of every file: what of the language it uses, how much of it can be answered on the table, and that what its cases expect could fail.
@@ -41,7 +48,16 @@ export const LANDING: readonly string[] = [
   // How strong bots are, and whether random choices are even: what is counted over many games.
   "test/agents/bots.test.ts",
   "test/agents/uniform.test.ts",
+  "test/interpreter/search/equilibrium/sampled.test.ts",
 ];
 
-/** The same in the browser: one game of every sort by keys; `keyboard.browser.ts` tries the ways in which keys answer. */
-export const LANDING_IN_BROWSER: readonly string[] = ["test/browser/keyboard-sorts.browser.ts"];
+/**
+ * The same in the browser: one game of every sort by keys, where `keyboard.browser.ts` tries the ways in which keys answer; and what is
+ * measured of tables in windows of many sizes.
+ */
+export const LANDING_IN_BROWSER: readonly string[] = [
+  "test/browser/keyboard-sorts.browser.ts",
+  "test/browser/little-room.browser.ts",
+  "test/browser/near.browser.ts",
+  "test/browser/maps.browser.ts",
+];
