@@ -37,6 +37,7 @@ import { refuseEffectNames } from "./effects/names.ts";
 import { tellReplacements } from "./effects/replacing.ts";
 import { checkSpeculations } from "./effects/speculation.ts";
 import { tellDoubts } from "./effects/tell-doubts.ts";
+import { tellRuns } from "./effects/tell-runs.ts";
 import { tellCalledTogether } from "./effects/waiting-together.ts";
 import { checkConstants } from "./expr/constants.ts";
 import { inferExpression } from "./expr/dispatch.ts";
@@ -158,6 +159,7 @@ function checkRules(context: Context): Stmt | null {
   checkSpeculations(context);
   tellCalledTogether(context);
   tellDoubts(context);
+  tellRuns(context);
   tellReplacements(context);
   // What comes back to itself is wrong whatever it reads.
   if (checkSight(context)) checkSecretSight(context);

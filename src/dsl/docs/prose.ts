@@ -272,7 +272,7 @@ export const VERBS = `A verb is used like an effect: the first parameter stands 
 running verbs are filled in.
 
 - \`result\` and \`return: VALUE\` give something back; \`as: NAME\` names it for the rest of the block.
-- What stands under a verb's \`state\` is written and read as \`VERB.NAME\`, inside the verb and in everything that happens meanwhile (commands of a window, triggers, other verbs): the innermost running one is meant.
+- What stands under a verb's \`state\` is written and read as \`VERB.NAME\`, inside the verb and in everything that happens meanwhile (commands of a window, triggers, other verbs): the innermost running one is meant. Where none may run, ask before: \`if: VERB is not none\`; \`check\` warns of effects that are also done where it does not run.
 - Without keys a verb may be just its list of effects.
 - One without parameters stands alone, \`- storm\`, or beside an \`if\` as \`storm:\`.
 - A verb may call itself; 200 may run inside each other.`;

@@ -2,6 +2,7 @@ import { parseSignature } from "../../expr/parse.ts";
 import { entryOf, type Node, type ScalarNode } from "../../yaml/node.ts";
 import { about, type Context, isMap, keyText } from "../context.ts";
 import { checkBlock } from "../effects/nested.ts";
+import { noteCommandRuns, noteRuns, unitOf } from "../effects/runs.ts";
 import { noteSecretWays } from "../effects/secret-ways.ts";
 import type { BodyDecl, KindDecl, RowDecl, VarDecl } from "../model.ts";
 import { Scope, variable } from "../scope.ts";
@@ -96,11 +97,13 @@ function rowBody(context: Context, kind: KindDecl, body: BodyDecl, row: RowDecl)
   if (!body.command) {
     const { stmt } = checkBlock(context, entry.value, scope);
     noteSecretWays(context, stmt);
+    noteRuns(context, unitOf.body(body), stmt);
     return { self, params, stmt, command: null, row };
   }
   const node = isMap(entry.value) ? entry.value : { kind: "map" as const, span: entry.value.span, entries: [] };
   const command = newCommand(context, { ...about(entry.key, entry.value), id: row.id }, node, [], [self, ...params]);
   checkCommand(context, command, Scope.empty);
+  noteCommandRuns(context, command, unitOf.body(body));
   context.model.rowCommands.push(command);
   return {
     self,

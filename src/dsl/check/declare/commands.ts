@@ -4,6 +4,7 @@ import type { MapNode, Node, ScalarNode } from "../../yaml/node.ts";
 import { about, type Context, isMap, keyText, textOf } from "../context.ts";
 import { checkFields } from "../effects/fields.ts";
 import { checkBlock } from "../effects/nested.ts";
+import { noteCommandRuns, unitOf } from "../effects/runs.ts";
 import { noteSecretChoices } from "../effects/secret-choices.ts";
 import { noteSecretWays } from "../effects/secret-ways.ts";
 import { need, plainQuery } from "../expr/build.ts";
@@ -146,7 +147,10 @@ function contextOf(context: Context, windows: readonly WindowDecl[], key: Scalar
 
 export function checkCommands(context: Context): void {
   for (const command of context.model.commands.values()) {
-    const check = () => checkCommand(context, command, Scope.empty);
+    const check = () => {
+      checkCommand(context, command, Scope.empty);
+      noteCommandRuns(context, command, unitOf.command(command));
+    };
     context.rules.tell(command, { node: command.node, check });
   }
 }

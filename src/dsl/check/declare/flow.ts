@@ -3,6 +3,7 @@ import type { Span } from "../../text/source.ts";
 import type { MapNode, Node } from "../../yaml/node.ts";
 import { about, type Context, seeOf } from "../context.ts";
 import { block, checkBlock } from "../effects/nested.ts";
+import { noteRuns, unitOf } from "../effects/runs.ts";
 import { noteSecretWays } from "../effects/secret-ways.ts";
 import { winnersOf } from "../effects/things.ts";
 import { broken } from "../expr/build.ts";
@@ -47,6 +48,7 @@ function checkPhase(context: Context, phase: PhaseDecl, value: MapNode, span: Sp
       }
     : body;
   noteSecretWays(context, phase.body);
+  noteRuns(context, unitOf.game, phase.body);
 }
 
 export function checkSetup(context: Context): Stmt | null {
@@ -55,6 +57,7 @@ export function checkSetup(context: Context): Stmt | null {
   const check = () => {
     setup = checkBlock(context, node, Scope.empty).stmt;
     noteSecretWays(context, setup);
+    noteRuns(context, unitOf.game, setup);
   };
   if (node) context.rules.tell(node, { node, check });
   return setup;
@@ -113,10 +116,17 @@ export function checkTriggers(context: Context): void {
     const check = () => {
       const outer = when === "instead" ? scope.instead(trigger) : scope;
       trigger.body = triggerBody(context, value, sourceOf(context, trigger, value, outer));
+      noteRuns(context, unitOfHook(on), trigger.body);
     };
     context.rules.tell(trigger, { node: value, check });
   }
   orderTriggers(context);
+}
+
+/** What hangs on a verb is done as part of it. */
+function unitOfHook(on: Hook): string {
+  if (on.what === "verb") return unitOf.verb(on);
+  return on.what === "command" ? unitOf.command(on) : unitOf.game;
 }
 
 /** Where the condition of a replacement does not hold nothing is replaced: there is no other way. */

@@ -3,13 +3,14 @@ import { didYouMean } from "../../text/similar.ts";
 import type { Span } from "../../text/source.ts";
 import type { Entry, Node } from "../../yaml/node.ts";
 import { type Context, isMap, seeOf, textOf } from "../context.ts";
+import { followTerms, SecretWalk } from "../effects/secret-walk.ts";
 import { termAbout } from "../expr/attributes.ts";
 import { broken, make } from "../expr/build.ts";
 import { quietType } from "../expr/infer.ts";
 import { checkQuery } from "../expr/query.ts";
-import type { KindDecl, ModifierDecl, RowDecl, TermDecl } from "../model.ts";
+import type { KindDecl, ModifierDecl, RowDecl, TermDecl, VarDecl } from "../model.ts";
 import { Scope, variable } from "../scope.ts";
-import type { T } from "../tree.ts";
+import type { T, TQuery } from "../tree.ts";
 import { comparable, entityOf, INT, listOf, type Type, told } from "../types.ts";
 import { conditionIn, expression, get, syntax } from "./nodes.ts";
 
@@ -42,8 +43,9 @@ function givesTo(context: Context, kind: KindDecl, node: Extract<Node, { kind: "
   if (!query) return;
   const checked = checkQuery(context, query, scope);
   kind.givesTo = { variable: checked.variable, self, query: checked };
-  if (!new RegExp(`\\b${kind.id}\\b`).test(node.text) && mayLieHidden(context, kind))
-    givesAnywhere(context, kind, node);
+  if (!mayLieHidden(context, kind)) return;
+  if (new RegExp(`\\b${kind.id}\\b`).test(node.text)) givesByWhatItIs(context, kind, checked, self, node);
+  else givesAnywhere(context, kind, node);
 }
 
 /** Can things of a kind lie where not everybody sees what they are? */
@@ -59,6 +61,16 @@ const mayLieHidden = ({ model }: Context, kind: KindDecl): boolean =>
 function givesAnywhere(context: Context, kind: KindDecl, { span }: Node): void {
   const message = `Each ${kind.id} changes these numbers wherever it lies, also where not everybody sees it.`;
   context.diagnostics.warning("leak", span, message, `say where it lies: \`... where ${kind.id} in ...\``);
+}
+
+/** To ask what a card is before it is known where it lies reads it also where nobody sees it. */
+function givesByWhatItIs(context: Context, { id }: KindDecl, query: TQuery, self: VarDecl, { span }: Node): void {
+  const walk = new SecretWalk(context, { asker: null, isAll: false }, followTerms(context, false));
+  const read = walk.find(query, new Map([[self, { what: id, kinds: [] }]]));
+  if (!read) return;
+  const message = `What each ${id} is decides here whose numbers it changes, also where not everybody sees it.`;
+  const help = `ask first where it lies: \`... where ${id} in ...\`, and what it is behind \`and\``;
+  context.diagnostics.warning("leak", span, message, help, [{ span: read.span, message: "it is read here" }]);
 }
 
 const NUMBERS_ONLY =

@@ -3,6 +3,7 @@ import { parseDeclaration, parseSignature } from "../../expr/parse.ts";
 import type { Node } from "../../yaml/node.ts";
 import { about, type Context, isMap, keyText, textOf } from "../context.ts";
 import { checkBlock } from "../effects/nested.ts";
+import { noteRuns, unitOf } from "../effects/runs.ts";
 import { noteSecretWays } from "../effects/secret-ways.ts";
 import { asValue, constant, make, need } from "../expr/build.ts";
 import { infer } from "../expr/infer.ts";
@@ -117,6 +118,7 @@ function checkVerb(context: Context, verb: VerbDecl): void {
   const { stmt, exits } = checkBlock(context, effects, Scope.empty.bind(...verb.params).inside(verb));
   verb.body = stmt;
   noteSecretWays(context, stmt);
+  noteRuns(context, unitOf.verb(verb), stmt);
   checkChooser(context, verb);
   if (effects && verb.result && !exits && verb.result.t !== "optional") endsWithout(context, verb, effects);
 }

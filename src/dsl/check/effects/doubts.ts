@@ -34,6 +34,13 @@ export interface Asking {
  */
 export type Doubt =
   | { readonly is: "shown"; readonly kinds: readonly string[] }
+  /** what a verb, an ability or a command carries out, and reads of running verbs; `where`: while these surely run */
+  | {
+      readonly is: "runs";
+      readonly unit: string;
+      readonly calls: readonly { readonly to: string; readonly where: readonly string[] }[];
+      readonly reads: readonly { readonly span: Span; readonly verb: string }[];
+    }
   /** a verb that `together` calls, or an ability of a kind */
   | { readonly is: "together"; readonly span: Span; readonly kind: string | null; readonly called: string }
   | {
@@ -53,6 +60,10 @@ export function movedDoubts(doubts: readonly Doubt[], moves: Moves): readonly Do
 function movedDoubt(doubt: Doubt, moves: Moves): Doubt | null {
   if (doubt.is === "shown") return doubt;
   if (doubt.is === "together") return placed(doubt, moves);
+  if (doubt.is === "runs") {
+    const reads = doubt.reads.map((read) => placed(read, moves));
+    return reads.includes(null) ? null : { ...doubt, reads: reads.filter((read) => read !== null) };
+  }
   const read = doubt.read && placed(doubt.read, moves);
   const asking = doubt.asking && placed(doubt.asking, moves);
   const calls = doubt.calls.map((call) => placed(call, moves));

@@ -47,6 +47,7 @@ export class SecretWalk {
     if (Array.isArray(piece)) return this.first(piece, hidden);
     // What other rules say is theirs to be told of.
     if ("what" in piece) return null;
+    if ("list" in piece && "where" in piece) return this.query(piece as TQuery, hidden);
     if (!("op" in piece && "type" in piece)) return this.first(piecesOf(piece), this.within(piece, hidden));
     const t = piece as T;
     return this.judged(t, hidden) ?? this.parts(t, hidden) ?? (t.op === "call" ? this.called(t, hidden) : null);
@@ -60,8 +61,25 @@ export class SecretWalk {
     return named(hidden, variable, why);
   }
 
+  /** Its conditions are asked one after another. */
+  private query(query: TQuery, hidden: Hidden): SecretRead | null {
+    const { where, list, ...rest } = query;
+    let inner = without(this.queried(query, hidden), list);
+    const found = this.find(list, hidden);
+    if (found) return found;
+    for (const member of where) {
+      const read = this.find(member, inner);
+      if (read) return read;
+      inner = without(inner, member.expr);
+    }
+    return this.first(piecesOf(rest), inner);
+  }
+
   private parts(t: T, hidden: Hidden): SecretRead | null {
     if (t.op === "through") return this.first(piecesOf(t), named(hidden, t.variable, this.oneOf(t.of)));
+    if (t.op === "and") return this.find(t.left, hidden) ?? this.find(t.right, without(hidden, t.left));
+    if (t.op === "if")
+      return this.first([t.condition, t.otherwise], hidden) ?? this.find(t.then, without(hidden, t.condition));
     return this.first(piecesOf(t), "query" in t ? this.queried(t.query, hidden) : hidden);
   }
 
@@ -160,6 +178,31 @@ export function followTerms(context: Context, isAll: boolean): Follow {
     return walk.find([term.lets.map(({ value }) => value), term.form], hidden);
   };
   return follow;
+}
+
+/** Where a thing is asked where it lies, it is known where that holds: what is asked behind it is asked of what lies there. */
+function without(hidden: Hidden, asked: T): Hidden {
+  if (hidden.size === 0) return hidden;
+  const placed = placedIn(asked);
+  return placed.length === 0 ? hidden : new Map([...hidden].filter(([variable]) => !placed.includes(variable)));
+}
+
+function placedIn(t: T): readonly VarDecl[] {
+  if (t.op === "and") return [...placedIn(t.left), ...placedIn(t.right)];
+  if (t.op === "lies") return t.left.op === "variable" ? [t.left.variable] : [];
+  if (t.op === "inPlay") return t.of.op === "variable" ? [t.of.variable] : [];
+  // Where one is found, or a list is not empty.
+  if (t.op === "any" || t.op === "list" || t.op === "set") return t.query.where.flatMap(({ expr }) => placedIn(expr));
+  if (t.op === "in" && t.left.op === "variable") return [t.left.variable];
+  const sides = t.op === "same" || t.op === "in" ? [t.left] : t.op === "not" ? [t.of] : [];
+  return sides.flatMap(standing);
+}
+
+/** The thing of which it is asked where it stands. */
+function standing(t: T): readonly VarDecl[] {
+  if (t.op === "same" || t.op === "in") return standing(t.left);
+  const isPlace = t.op === "spaceOf" || t.op === "zoneOf";
+  return isPlace && t.of.op === "variable" ? [t.of.variable] : [];
 }
 
 const whatOf = (given: Given) => (typeof given === "string" ? given : given?.what);

@@ -1,0 +1,53 @@
+import type { Context } from "../context.ts";
+import type { Doubt } from "./doubts.ts";
+import { unitOf } from "./runs.ts";
+
+type Runs = Doubt & { readonly is: "runs" };
+
+/** Tells of effects that read what a running verb keeps, and are also carried out where no such verb runs: play stops there. */
+export function tellRuns(context: Context): void {
+  const all = context.doubts.filter((doubt): doubt is Runs => doubt.is === "runs");
+  const read = new Set(all.flatMap(({ reads }) => reads.map(({ verb }) => verb)));
+  for (const verb of read) tellOf(context, verb, all);
+}
+
+function tellOf(context: Context, verb: string, all: readonly Runs[]): void {
+  const from = without(context, verb, all);
+  const told = new Set<string>();
+  for (const { unit, reads } of all) {
+    const by = from.get(unit);
+    if (by === undefined || told.has(unit)) continue;
+    for (const { span } of reads.filter((one) => one.verb === verb).slice(0, 1)) {
+      told.add(unit);
+      const where = by === unit ? "" : `, for it is also done by ${called(by)}`;
+      const message = `No \`${verb}\` may run here${where}: play stops where something of it is read.`;
+      context.diagnostics.warning(
+        "may-be-none",
+        span,
+        message,
+        `ask before whether it runs: \`if: ${verb} is not none\``,
+      );
+    }
+  }
+}
+
+const called = (unit: string): string => {
+  const [sort, ...name] = unit.split(" ");
+  return unit === unitOf.game ? "the course of the game" : `the ${sort} \`${name.join(" ")}\``;
+};
+
+/** What can be carried out while a verb does not run, with that by which it is. */
+function without(context: Context, verb: string, all: readonly Runs[]): ReadonlyMap<string, string> {
+  const from = new Map<string, string>([[unitOf.game, unitOf.game]]);
+  const left: string[] = [unitOf.game];
+  for (let unit = left.pop(); unit !== undefined; unit = left.pop())
+    for (const { calls } of all.filter((one) => one.unit === unit)) {
+      context.effort.spend(1, context.root.span);
+      for (const { to, where } of calls) {
+        if (from.has(to) || where.includes(verb) || to === `verb ${verb}`) continue;
+        from.set(to, unit);
+        left.push(to);
+      }
+    }
+  return from;
+}
