@@ -203,6 +203,9 @@ test("what messages and pages point at comes with it", () => {
     expect(inside(path).length, path).toBeGreaterThan(100);
   expect(inside("dist/licenses.md")).toMatch(/chevrotain.*Apache-2\.0/);
   expect(JSON.parse(inside("package.json")).dependencies).toBeUndefined();
+  const linked = [...inside("README.md").matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path = ""]) => path);
+  expect(linked.length).toBeGreaterThan(5);
+  for (const path of linked) expect(existsSync(join(folder, "node_modules/rulewright", path)), path).toBe(true);
 });
 
 /** Plays a game where there are no files: the rules are a text of the program. */
