@@ -117,13 +117,17 @@ function openOf(g: ModuleWriter): Written["open"] {
   };
 }
 
-/** What veils ask of an instruction, where the module carries it out. */
-const veiledOf =
-  (g: ModuleWriter): Written["veiled"] =>
-  (body, pc) => {
+/** What veils ask of an instruction, where the module carries it out; found when it is first asked for. */
+function veiledOf(g: ModuleWriter): Written["veiled"] {
+  const known = new Map<Instruction, Veiled>();
+  return (body, pc) => {
     const one = g.program.bodies[body]?.code[pc];
-    return one && g.secrecy !== null && !g.facts.isForeign(one) ? underVeil(g, body, one) : "free";
+    if (!one || g.secrecy === null || g.facts.isForeign(one)) return "free";
+    const found = known.get(one) ?? underVeil(g, body, one);
+    known.set(one, found);
+    return found;
   };
+}
 
 /** The text of a module with what is handed in; does the reference evaluate something by it, or something for it? */
 export function finished(g: ModuleWriter, isShared: boolean): Text {

@@ -10,11 +10,11 @@ export function canGoOn({ module, written }: Playing, { rt, together }: Machine)
   if (together !== 0 && together !== module.together()) return false;
   const top = rt.frames.at(-1);
   if (top && top.veils !== null) top.veils = veilsAt(top.veils, top.pc);
-  if (top && !canCarryOut(written, rt.frames, top)) return false;
-  return rt.frames.every(({ body, pc, progress, masks, veils }) => {
+  const canKeep = rt.frames.every(({ body, pc, progress, masks, veils }) => {
     const keeps = (masks === null || written.masking.has(body)) && (veils === null || written.veiling.has(body));
     return progress === null && keeps && written.entries[body]?.has(pc) === true;
   });
+  return canKeep && (!top || canCarryOut(written, rt.frames, top));
 }
 
 /** Can it carry out the instruction that comes next, with what lies in secret places of its body, and under the veils there? */

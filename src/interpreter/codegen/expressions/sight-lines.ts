@@ -61,6 +61,10 @@ function writeMet({ g, def, name, params, env }: LineWriter): void {
   );
 }
 
+/** Writes a loop over what a line meets. */
+const each = (g: Gen, what: "passed" | "corners" | "crossed", name: string, inside: string) =>
+  g.out.line(`for (let i = 0; i < met.${what}.length; i++) { const ${name} = met.${what}[i]; ${inside} }`);
+
 function writeClear(w: LineWriter): void {
   const { g, def, name, params } = w;
   const handed = params.join(", ");
@@ -80,11 +84,10 @@ function writeClear(w: LineWriter): void {
         const stops = (at: number) => `(pair[${at}] === none || !${name}_passes(${given(`pair[${at}]`)}))`;
         // The reference looks at both sides of a corner, whatever the first says.
         const join = (def.corner === "both" ? "&&" : "||").slice(isHeard ? 1 : 0);
-        g.out.line(`for (const x of met.passed) if (!${name}_passes(${given("x")})) return 0;`);
-        g.out.line(`for (const pair of met.corners) if (${stops(0)} ${join} ${stops(1)}) return 0;`);
+        each(g, "passed", "x", `if (!${name}_passes(${given("x")})) return 0;`);
+        each(g, "corners", "pair", `if (${stops(0)} ${join} ${stops(1)}) return 0;`);
       }
-      if (def.stoppedBetween)
-        g.out.line(`for (const pair of met.crossed) if (${name}_shut(${given("pair[0]", "pair[1]")})) return 0;`);
+      if (def.stoppedBetween) each(g, "crossed", "pair", `if (${name}_shut(${given("pair[0]", "pair[1]")})) return 0;`);
       g.out.line(`return ${isSure ? "1" : "met.isStopped ? 0 : 1"};`);
     },
     ";",

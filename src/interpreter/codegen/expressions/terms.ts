@@ -136,10 +136,21 @@ export function termFunction(g: Gen, def: TermDef, name: string, isSettled: bool
     g.out.block(`const ${name} = (${params.join(", ")}) => `, write, ";");
     return;
   }
-  const key = params.length === 0 ? "0" : params.length === 1 ? "p0" : `p0 * ${TABLE_SIZE} + p1`;
   g.out.line(`const ${name}_found = [];`);
   g.out.block(`const ${name}_find = (${params.join(", ")}) => `, write, ";");
-  g.out.line(
-    `const ${name} = (${params.join(", ")}) => ${name}_found[${key}] ?? (${name}_found[${key}] = ${name}_find(${params.join(", ")}));`,
+  const given = params.join(", ");
+  const kept = (list: string, at: string) => `${list}[${at}] ?? (${list}[${at}] = ${name}_find(${given}))`;
+  if (params.length < 2) {
+    g.out.line(`const ${name} = (${given}) => ${kept(`${name}_found`, params[0] ?? "0")};`);
+    return;
+  }
+  // A row for each value of the first: one list for all of both would have so many holes that Node looks for them by a hash.
+  g.out.block(
+    `const ${name} = (${given}) => `,
+    () => {
+      g.out.line(`const row = ${name}_found[p0] ?? (${name}_found[p0] = new Array(${TABLE_SIZE}));`);
+      g.out.line(`return ${kept("row", "p1")};`);
+    },
+    ";",
   );
 }
