@@ -16,8 +16,8 @@ export function hintSharedEffects(context: Context): void {
   for (const verb of context.model.verbs.values()) {
     const times = (calls.get(verb) ?? 0) + context.rules.usesOf(verb);
     if (times < 2 || !lacksIds(verb)) continue;
-    const message = `${times} rules call \`${verb.id}\`, and its effects have no \`id\`.`;
-    const help = "give those an `id` that variants and packs may want to change, or stand beside";
+    const message = `A variant or pack can only replace \`${verb.id}\` as a whole: ${times} rules call it, and its effects have no \`id\`.`;
+    const help = "give those effects an `id:` that one may want to change alone, or put something before or behind";
     context.diagnostics.hint("no-id", verb.span, message, help);
   }
 }

@@ -27,6 +27,10 @@ export type Link = { readonly level: Level; readonly first: IToken; readonly las
 
 const CHAIN_HELP = "Join two comparisons with `and`: `a < b and b < c`.";
 
+const ASKED = "What stands before this says yes or no already.";
+const ASKED_HELP =
+  "Leave out `is yes`, write `not in play` for `is no`, or put it in parentheses: `(man in play) is there`.";
+
 /**
  * Makes a tree of a flat row of operands and operators. The grammar reads the row flat because one rule per level
  * would make the host's stack as deep as the levels times the nesting.
@@ -100,7 +104,9 @@ class Assembler {
     const next = this.links[this.at];
     if (!next || next.level !== link.level) return;
     if (link.level === LEVEL.comparison) {
-      this.reading.failAt(next.first, next.first, "Comparisons cannot be chained.", CHAIN_HELP);
+      const isAsked = link.form === "inPlay" || link.form === "isA" || link.form === "isOneOf";
+      const [message, help] = isAsked ? [ASKED, ASKED_HELP] : ["Comparisons cannot be chained.", CHAIN_HELP];
+      this.reading.failAt(next.first, next.first, message, help);
     } else if (link.level === LEVEL.range) {
       this.reading.failAt(next.first, next.first, "A range has two ends only.", "Write `1..4`.");
     }

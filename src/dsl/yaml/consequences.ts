@@ -32,6 +32,24 @@ const CUT_SHORT: ReadonlySet<Code> = new Set<Code>(["two-verbs", "missing-key", 
  * below it cannot be read.
  */
 export function withoutConsequences(list: readonly Diagnostic[], root: Node | null): readonly Diagnostic[] {
+  return withoutUnread(
+    list.filter((d) => !insideTaken(list, root).some((span) => isInside(d.span, span))),
+    root,
+  );
+}
+
+const isInside = (inner: Span, outer: Span): boolean =>
+  inner.source.path === outer.source.path && outer.start <= inner.start && inner.end <= outer.end;
+
+/** A table that has the name of a section: its rows are no lines, paths or whatever stands in that section. */
+function insideTaken(list: readonly Diagnostic[], root: Node | null): readonly Span[] {
+  const taken = list.filter(({ code, message }) => code === "name-taken" && message.includes("is a section of"));
+  const words = new Set(taken.map(({ span }) => textAt(span)));
+  const entries = root?.kind === "map" && words.size > 0 ? root.entries : [];
+  return entries.flatMap(({ key, value }) => (words.has(key.text) ? [value.span] : []));
+}
+
+function withoutUnread(list: readonly Diagnostic[], root: Node | null): readonly Diagnostic[] {
   const unread = list.filter(({ code, tears }) => tears || code === "syntax" || isYaml(code));
   if (unread.length === 0 && boundByUnknown(list).length === 0) return list;
   const torn = tornBlocks(unread);

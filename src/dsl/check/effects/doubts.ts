@@ -34,6 +34,8 @@ export interface Asking {
  */
 export type Doubt =
   | { readonly is: "shown"; readonly kinds: readonly string[] }
+  /** a hidden thing that goes nowhere, before everybody's eyes */
+  | { readonly is: "away"; readonly span: Span; readonly what: string; readonly kinds: readonly string[] }
   /** what a verb, an ability or a command carries out, and reads of running verbs; `where`: while these surely run */
   | {
       readonly is: "runs";
@@ -59,7 +61,7 @@ export function movedDoubts(doubts: readonly Doubt[], moves: Moves): readonly Do
 
 function movedDoubt(doubt: Doubt, moves: Moves): Doubt | null {
   if (doubt.is === "shown") return doubt;
-  if (doubt.is === "together") return placed(doubt, moves);
+  if (doubt.is === "together" || doubt.is === "away") return placed(doubt, moves);
   if (doubt.is === "runs") {
     const reads = doubt.reads.map((read) => placed(read, moves));
     return reads.includes(null) ? null : { ...doubt, reads: reads.filter((read) => read !== null) };

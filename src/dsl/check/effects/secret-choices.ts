@@ -1,7 +1,8 @@
 import type { Context } from "../context.ts";
 import type { TField, VarDecl } from "../model.ts";
 import type { T, TMember } from "../tree.ts";
-import { isForNobody, NOTHING_HIDDEN, SecretWalk } from "./secret-walk.ts";
+import { NOTHING_HIDDEN } from "./hidden-names.ts";
+import { isForNobody, SecretWalk } from "./secret-walk.ts";
 
 const WAY_OUT =
   "ask about what the player may see: `reveal` it first, let the place or the number be seen, or decide it in the effects behind the question";
@@ -30,7 +31,10 @@ export function noteSecretChoices(
 export function tellSecretChoice(context: Context, what: string, span: T["span"], within: T["span"] | null): void {
   const message = `${what}, and a choice that reads it stops play where that is not known.`;
   const related = within ? [{ span: within, message: "it is read here" }] : [];
-  context.diagnostics.warning("leak", span, message, WAY_OUT, related);
+  const help = within
+    ? `${WAY_OUT}; what players can work out all the same says \`known to: PLAYERS\` in its term`
+    : WAY_OUT;
+  context.diagnostics.warning("leak", span, message, help, related);
 }
 
 type Slot = T & { readonly op: "slot" };

@@ -1,19 +1,16 @@
+import { builtinRow } from "../../../interpreter/ir/builtins.ts";
 import type { Context } from "../context.ts";
 import { piecesOf } from "../declare/pieces.ts";
-import type { TermDecl, VarDecl, ZoneDecl } from "../model.ts";
+import type { KindDecl, TermDecl, VarDecl, ZoneDecl } from "../model.ts";
 import type { T, TQuery, TSeen } from "../tree.ts";
 import type { Given, Secret, SecretRead, TermCall } from "./doubts.ts";
+import { type Hidden, NOTHING_HIDDEN, named, placedIn, without } from "./hidden-names.ts";
 
 /** Who may not know what is read: the player who is asked, or somebody of all who look on. */
 interface Viewer {
   readonly asker: VarDecl | null;
   readonly isAll: boolean;
 }
-
-/** Names of things that the viewer does not see. */
-export type Hidden = ReadonlyMap<VarDecl, Secret>;
-
-export const NOTHING_HIDDEN: Hidden = new Map();
 
 /** Takes one of a list. */
 const PICKED: ReadonlySet<string> = new Set(["firstOf", "lastOf"]);
@@ -57,8 +54,36 @@ export class SecretWalk {
   queried({ variable, list, where }: TQuery, hidden: Hidden): Hidden {
     const isPlayers = list.op === "every" && list.kinds.every(({ id }) => id === "player");
     if (isPlayers && !where.some(({ expr }) => expr.op === "same")) this.others.add(variable);
-    const why = list.op === "members" && list.of.op === "zone" ? this.unseen(list.of) : null;
-    return named(hidden, variable, why);
+    return named(hidden, variable, this.unseenIn(list));
+  }
+
+  /** Why what a list gives is hidden. */
+  private unseenIn(list: T): Secret | null {
+    if (list.op === "members" && list.of.op === "zone") return this.unseen(list.of);
+    if (list.op === "every") return this.unseenAnywhere(list.kinds);
+    if (list.op === "call" && this.follow) return this.unseenInTerm(list.term);
+    if (list.op !== "list" && list.op !== "set") return null;
+    const { query, value } = list;
+    const isSame = value === null && query.where.every(({ expr }) => placedIn(expr).length === 0);
+    return isSame ? this.unseenIn(query.list) : null;
+  }
+
+  private unseenInTerm(term: TermDecl): Secret | null {
+    this.context.rules.settle(term);
+    return term.form?.form === "value" && !term.knownTo ? this.unseenIn(term.form.expr) : null;
+  }
+
+  /** All things of a kind, wherever they lie: of those that have not left a deck yet nobody knows what they are. */
+  private unseenAnywhere(kinds: readonly KindDecl[]): Secret | null {
+    const [kind] = kinds;
+    const start = kind?.startsIn;
+    if (!kind || !start || kinds.length > 1 || !this.dark(start)) return null;
+    return { what: `Nobody sees what lies in \`${start.id}\``, kinds: [kind.id] };
+  }
+
+  private dark(one: ZoneDecl): boolean {
+    const closed = one.seen.length === 0 && this.context.model.language.zones.get(one.form)?.closed === true;
+    return closed || isForNobody(one.seen);
   }
 
   /** Its conditions are asked one after another. */
@@ -107,13 +132,17 @@ export class SecretWalk {
 
   private given(arg: T, hidden: Hidden): Given {
     if (isVariable(arg, this.viewer.asker)) return "asker";
-    if (this.isOther(arg)) return "other";
-    return (arg.op === "variable" ? hidden.get(arg.variable) : this.oneOf(arg)) ?? null;
+    return this.isOther(arg) ? "other" : this.secretOf(arg, hidden);
+  }
+
+  /** What is hidden of a thing. */
+  secretOf(thing: T, hidden: Hidden): Secret | null {
+    return (thing.op === "variable" ? hidden.get(thing.variable) : this.oneOf(thing)) ?? null;
   }
 
   private judged(t: T, hidden: Hidden): SecretRead | null {
     if (t.op === "slot") return this.stored(t, hidden);
-    const of = PRINTED.has(t.op) && "of" in t ? (t.of as T) : null;
+    const of = PRINTED.has(t.op) && "of" in t ? (t.of as T) : readBy(t);
     const secret = of?.op === "variable" ? hidden.get(of.variable) : this.oneOf(of);
     return secret ? { ...secret, span: t.span } : null;
   }
@@ -141,9 +170,7 @@ export class SecretWalk {
 
   /** Why the viewer cannot know what lies there; null where that may be known. */
   private unseen({ zone, of }: T & { readonly op: "zone" }): Secret | null {
-    const { language } = this.context.model;
-    const closed = (one: ZoneDecl) => one.seen.length === 0 && language.zones.get(one.form)?.closed === true;
-    const dark = (one: ZoneDecl) => closed(one) || isForNobody(one.seen);
+    const dark = (one: ZoneDecl) => this.dark(one);
     // Of what does not begin face down it may be known what is where.
     if (!zone.holds.every(({ startsIn }) => startsIn !== null && dark(startsIn))) return null;
     const kinds = zone.holds.map(({ id }) => id);
@@ -180,39 +207,17 @@ export function followTerms(context: Context, isAll: boolean): Follow {
   return follow;
 }
 
-/** Where a thing is asked where it lies, it is known where that holds: what is asked behind it is asked of what lies there. */
-function without(hidden: Hidden, asked: T): Hidden {
-  if (hidden.size === 0) return hidden;
-  const placed = placedIn(asked);
-  return placed.length === 0 ? hidden : new Map([...hidden].filter(([variable]) => !placed.includes(variable)));
-}
-
-function placedIn(t: T): readonly VarDecl[] {
-  if (t.op === "and") return [...placedIn(t.left), ...placedIn(t.right)];
-  if (t.op === "lies") return t.left.op === "variable" ? [t.left.variable] : [];
-  if (t.op === "inPlay") return t.of.op === "variable" ? [t.of.variable] : [];
-  // Where one is found, or a list is not empty.
-  if (t.op === "any" || t.op === "list" || t.op === "set") return t.query.where.flatMap(({ expr }) => placedIn(expr));
-  if (t.op === "in" && t.left.op === "variable") return [t.left.variable];
-  const sides = t.op === "same" || t.op === "in" ? [t.left] : t.op === "not" ? [t.of] : [];
-  return sides.flatMap(standing);
-}
-
-/** The thing of which it is asked where it stands. */
-function standing(t: T): readonly VarDecl[] {
-  if (t.op === "same" || t.op === "in") return standing(t.left);
-  const isPlace = t.op === "spaceOf" || t.op === "zoneOf";
-  return isPlace && t.of.op === "variable" ? [t.of.variable] : [];
-}
+/** The thing of which a function tells what it is. */
+const readBy = (t: T): T | null =>
+  t.op === "builtin" && (builtinRow(t.name).reads === "rows" || builtinRow(t.name).reads === "marks")
+    ? (t.args[0] ?? null)
+    : null;
 
 const whatOf = (given: Given) => (typeof given === "string" ? given : given?.what);
 
 function termOf({ model }: Context, { subject, term }: TermCall): TermDecl | null {
   return (subject === null ? model.terms : model.subjectTerms.get(subject))?.get(term) ?? null;
 }
-
-const named = (hidden: Hidden, variable: VarDecl, why: Secret | null): Hidden =>
-  why === null ? hidden : new Map([...hidden, [variable, why]]);
 
 export const isForNobody = (seen: readonly TSeen[]): boolean =>
   seen.length > 0 && seen.every(({ who }) => who === "nobody");

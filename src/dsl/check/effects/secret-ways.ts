@@ -2,7 +2,8 @@ import type { Context } from "../context.ts";
 import type { TField } from "../model.ts";
 import type { Stmt, T } from "../tree.ts";
 import type { Asking } from "./doubts.ts";
-import { type Hidden, isForSome, NOTHING_HIDDEN, SecretWalk } from "./secret-walk.ts";
+import { type Hidden, NOTHING_HIDDEN } from "./hidden-names.ts";
+import { isForSome, SecretWalk } from "./secret-walk.ts";
 
 /**
  * Notes of questions that they are only asked because of a secret: that somebody is asked would tell it to all who look on, and play
@@ -38,9 +39,17 @@ class Ways {
     else if (stmt.do === "ask") this.ask(stmt, rest, hidden);
     else if (stmt.do === "each") this.each(stmt, hidden);
     else if (stmt.do === "block") this.block(stmt.body, hidden);
+    else if (stmt.do === "move") this.away(stmt, hidden);
     else if (stmt.do === "everyone") this.block([stmt.body], NOTHING_HIDDEN);
     else if (stmt.do === "while") this.note([stmt.condition], [stmt.body], hidden);
     if (stmt.do === "while" || stmt.do === "repeat") this.block([stmt.body], hidden);
+  }
+
+  /** What goes nowhere all are told of. */
+  private away({ what, target, span }: Stmt & { readonly do: "move" }, hidden: Hidden): void {
+    if (target.to !== "any" || target.expr.type.t !== "none") return;
+    const secret = this.walk().secretOf(what, hidden);
+    if (secret) this.context.doubts.push({ is: "away", span, ...secret });
   }
 
   private each({ query, body }: Stmt & { readonly do: "each" }, hidden: Hidden): void {

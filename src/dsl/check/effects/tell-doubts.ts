@@ -7,11 +7,19 @@ import { beginsAsking, tellSecretWay } from "./secret-ways.ts";
 /** Tells of what stops play because it reads a secret, when everything is checked. What the rules show anywhere is no secret. */
 export function tellDoubts(context: Context): void {
   const shown = new Set(context.doubts.flatMap((doubt) => (doubt.is === "shown" ? doubt.kinds : [])));
+  for (const doubt of context.doubts) if (doubt.is === "away") tellAway(context, doubt, shown);
   const asked = context.doubts.filter((doubt) => doubt.is === "asked");
   const stopped = new Set<string>();
   // Where play stops at a choice, it never comes to what follows from it.
   for (const doubt of [...asked.filter(({ asking }) => !asking), ...asked.filter(({ asking }) => asking)])
     judge(context, doubt, shown, stopped);
+}
+
+function tellAway(context: Context, away: Doubt & { readonly is: "away" }, shown: ReadonlySet<string>): void {
+  if (away.kinds.some((kind) => shown.has(kind))) return;
+  const message = `${away.what}, but what goes to \`none\` is told to all: they hear which one it was.`;
+  const help = "`reveal` it before where that is meant; what stays secret goes into a pile `seen by nobody`";
+  context.diagnostics.hint("leak", away.span, message, help);
 }
 
 type Asked = Doubt & { readonly is: "asked" };

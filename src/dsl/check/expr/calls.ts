@@ -68,13 +68,24 @@ function namedCall(context: Context, expr: Call, name: string, scope: Scope, exp
       "unknown-name",
       expr.callee.span,
       `There is no term or function \`${name}\`.`,
-      () => order ?? didYouMean(name, names()),
+      () => order ?? partsOf(context, name) ?? didYouMean(name, names()),
     );
     return broken(expr.span);
   }
   context.use(expr.callee.span, { what: "builtin", id: name });
   if ("checkCall" in known) return known.checkCall(context, expr, scope);
   return known.check(context, expr.span, argsOf(context, expr, scope, known));
+}
+
+/** `corners(hex)`: what lies around a space has the name of its kind. */
+function partsOf({ model }: Context, name: string): string | undefined {
+  if (name !== "corners" && name !== "edges") return undefined;
+  const board = [...model.boards.values()].find((one) => one[name]);
+  const [space] = board?.kinds ?? [];
+  const [part] = board?.[name]?.kinds ?? [];
+  if (space && part) return `\`${space.id}.${part.plural}\` are the ${name} of a ${space.id}`;
+  const kind = name === "corners" ? "site" : "side";
+  return `a board with \`${name}: ${kind}\`, where \`${kind}\` is a kind, has them as spaces of their own: \`hex.${kind}s\` are those of a hex`;
 }
 
 /** Running verbs are filled in from the scope where a call leaves them out at the end. */

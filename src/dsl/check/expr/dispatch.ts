@@ -4,7 +4,7 @@ import { textAt } from "../../text/source.ts";
 import type { Context } from "../context.ts";
 import type { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
-import { BOOL, EMPTY_TYPE, INT, NONE_TYPE, type Type } from "../types.ts";
+import { BOOL, EMPTY_TYPE, INT, NONE_TYPE, optional, type Type } from "../types.ts";
 import { broken, constant, make, need, WHERE_NONE } from "./build.ts";
 import { inferCall } from "./calls.ts";
 import { infer } from "./infer.ts";
@@ -104,6 +104,10 @@ function index(context: Context, expr: Extract<Expr, { kind: "index" }>, scope: 
     context.error("wrong-arguments", expr.span, "One key stands in these brackets.");
     return broken(expr.span);
   }
+  return picked(context, expr, key, object, scope);
+}
+
+function picked(context: Context, expr: Extract<Expr, { kind: "index" }>, key: Expr, object: T, scope: Scope): T {
   if (object.type.t === "map") {
     const t = need(context, infer(context, key, scope, object.type.key), object.type.key, "the key");
     if (object.type.amounts)
@@ -118,6 +122,8 @@ function nth(context: Context, expr: Extract<Expr, { kind: "index" }>, key: Expr
     infer(context, key, scope);
     return broken(expr.span);
   }
+  if (object.type.t === "optional" && object.op === "through" && ["map", "list"].includes(object.type.of.t))
+    return throughNone(context, expr, key, object, scope);
   if (object.type.t === "optional" && ["map", "list"].includes(object.type.of.t)) {
     const message = `\`${textAt(expr.object.span)}\` may be none here, and then it holds nothing.`;
     context.error("may-be-none", expr.object.span, message, unasked(object) ?? WHERE_NONE);
@@ -138,6 +144,19 @@ function nth(context: Context, expr: Extract<Expr, { kind: "index" }>, key: Expr
       "Brackets pick from a row of places, a list, or values per something.",
     );
   return broken(expr.span);
+}
+
+/** What belongs to a thing that may be none may be none itself, like its attributes. */
+function throughNone(
+  context: Context,
+  expr: Extract<Expr, { kind: "index" }>,
+  key: Expr,
+  object: T & { readonly op: "through" },
+  scope: Scope,
+): T {
+  const { variable: held, then } = object;
+  const value = picked(context, expr, key, then, scope);
+  return make(expr.span, optional(value.type), { op: "through", variable: held, of: object.of, then: value });
 }
 
 /** An answer may be none because the question speaks of an earlier one that may be: then it is not asked. */

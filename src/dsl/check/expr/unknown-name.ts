@@ -1,5 +1,6 @@
 import { didYouMean, similar } from "../../text/similar.ts";
 import type { Span } from "../../text/source.ts";
+import { entryOf, type Node } from "../../yaml/node.ts";
 import type { Context } from "../context.ts";
 import type { KindDecl } from "../model.ts";
 import type { Scope } from "../scope.ts";
@@ -20,6 +21,7 @@ export function reportUnknownName(
     numberMeant(name) ??
     withoutNumber(context, name) ??
     answerMeant(name, scope) ??
+    handedOver(context, name, span) ??
     kindMeant(context, name, scope) ??
     ofSomething(context, name, scope) ??
     didYouMean(name, known()) ??
@@ -52,6 +54,22 @@ function answerMeant(name: string, scope: Scope): string | undefined {
     ? undefined
     : `did you mean ${meant}? \`${name}\` stands for each that can be chosen, and only in that choice`;
 }
+
+/** In the effects of an ability the answers of the command that goes on with it are not known, unless it hands them over. */
+function handedOver({ model, root }: Context, name: string, { source, start }: Span): string | undefined {
+  const commands = [...model.commands.values()].filter(
+    ({ node }) => entryOf(node, "then") && isIn(entryOf(node, "ask")?.value, name),
+  );
+  const inRow = root.entries.some(
+    ({ key, value: { span } }) =>
+      model.tables.has(key.text) && span.source.path === source.path && span.start <= start && start <= span.end,
+  );
+  const [first] = inRow ? commands : [];
+  if (!first) return undefined;
+  return `\`${name}\` is an answer of \`${first.id}\`: let the ability take it (\`ABILITY(${name}): command\`), and hand it over there: \`with: {${name}: ${name}}\``;
+}
+
+const isIn = (map: Node | undefined, name: string): boolean => map?.kind === "map" && entryOf(map, name) !== undefined;
 
 /** `player` where a player is at hand under another name. */
 function kindMeant(context: Context, name: string, scope: Scope): string | undefined {
