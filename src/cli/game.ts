@@ -84,10 +84,12 @@ export function openGame(request: GameRequest, io: Io, disk = new Disk(request.r
 }
 
 /** What the rules have become; where they have errors, these end the command. */
-export function programOf({ program, places, diagnostics }: Loaded, io: Io) {
+export function programOf(loaded: Loaded, io: Io) {
+  const { program, places } = loaded;
   if (program && places) return { program, places };
+  // Not before: of kept rules findings are found by reading all of them.
   throw rulesErrorOf(
-    diagnostics.filter((d) => d.severity === "error"),
+    loaded.diagnostics.filter((d) => d.severity === "error"),
     io,
   );
 }

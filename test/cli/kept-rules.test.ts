@@ -2,6 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, truncateSync, utimesSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openLoaded } from "../../src/cli/game.ts";
+import { processIo } from "../../src/cli/io.ts";
 import { cacheFolder, keptLoad } from "../../src/cli/kept-rules.ts";
 import { type Files, load, type Source } from "../../src/dsl/load.ts";
 import { headerOf } from "../../src/session/table.ts";
@@ -45,6 +47,8 @@ test("what is found again is what was read, and the rest is read when somebody a
   expect(headerOf(second.loaded, program(second.loaded), setting)).toEqual(
     headerOf(first.loaded, program(first.loaded), setting),
   );
+  const request = { file: PATH, players: 2, seed: "1", options: [], packs: [], roots: [] };
+  expect(openLoaded(second.loaded, request, processIo()).game.program).toBe(second.loaded.program);
   expect(second.reads()).toBe(0);
   expect(second.loaded.places?.list.length).toBe(first.loaded.places?.list.length);
   expect(second.loaded.diagnostics).toEqual(first.loaded.diagnostics);
