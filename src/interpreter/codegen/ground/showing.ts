@@ -36,11 +36,12 @@ export class Showing {
   shown(who: number, list: readonly Value[]): readonly Value[] | null {
     for (let i = 0; i < list.length; i++) if (typeof list[i] !== "number") return null;
     const own = list as readonly number[];
-    const things = this.isOwnPile(who, own) ? inOrder(own) : own;
-    if (!this.hasCopies || !hasTwins(this.game, things, this.words, 1 << (who - 1))) return things;
-    if (things.some((thing) => this.hasLooks[thing] === 1)) return null;
     const { game, words: slots } = this;
-    return copiesInOrder({ game, slots, watcher: 1 << (who - 1), notes: null }, things, () => true);
+    const watcher = 1 << (who - 1);
+    const areAlike = this.hasCopies && hasTwins(game, own, slots, watcher);
+    if (areAlike && own.some((thing) => this.hasLooks[thing] === 1)) return null;
+    const things = this.isOwnPile(who, own) ? inOrder(own) : own;
+    return areAlike ? copiesInOrder({ game, slots, watcher, notes: null }, things, () => true) : things;
   }
 
   /** Can the player tell the first ones of a list apart, by what they are or by where they lie? */
@@ -84,9 +85,21 @@ export class Showing {
   }
 }
 
+/** Of longer lists sorting is quicker than putting one thing after another where it belongs. */
+const SHORT = 24;
+
 /** By number; most lists are short, and in order already. */
 function inOrder(list: readonly number[]): readonly number[] {
-  for (let i = 1; i < list.length; i++)
-    if ((list[i - 1] as number) > (list[i] as number)) return list.toSorted((a, b) => a - b);
-  return list;
+  let at = 1;
+  while (at < list.length && (list[at - 1] as number) <= (list[at] as number)) at++;
+  if (at >= list.length) return list;
+  if (list.length > SHORT) return list.toSorted((a, b) => a - b);
+  const found = list.slice();
+  for (; at < found.length; at++) {
+    const one = found[at] as number;
+    let to = at;
+    for (; to > 0 && (found[to - 1] as number) > one; to--) found[to] = found[to - 1] as number;
+    found[to] = one;
+  }
+  return found;
 }
