@@ -4,6 +4,7 @@ import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { deserialize, serialize } from "node:v8";
+import { threadId } from "node:worker_threads";
 import type { Files, Loaded, load, Source } from "../dsl/load.ts";
 import { Places } from "../dsl/lower/places.ts";
 import type { Program } from "../interpreter/ir/program.ts";
@@ -112,7 +113,7 @@ function keep(path: string, { program, composed }: Loaded, files: Kept["files"])
   try {
     const folder = dirname(path);
     mkdirSync(folder, { recursive: true });
-    const part = `${path}.${process.pid}`;
+    const part = `${path}.${process.pid}.${threadId}`;
     writeFileSync(part, serialize(kept));
     renameSync(part, path);
     const all = readdirSync(folder).filter((name) => name.endsWith(".rules"));
