@@ -241,6 +241,8 @@ export interface Zone {
   readonly over?: { readonly said: readonly string[] };
   /** a place of a player that lies among what is shared */
   readonly isShared?: true;
+  /** of a place that is stored for a pair the second of it */
+  readonly other?: string;
 }
 
 export interface Area {

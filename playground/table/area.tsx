@@ -21,15 +21,17 @@ interface PanelProps {
   readonly area: Area;
   /** what its figure on a board is called there, where no other is called so */
   readonly letters: string | null;
+  /** is it drawn in a network, too? */
+  readonly isNode: boolean;
 }
 
 /** One of many panels: a line, as long as nothing is asked about it and nobody opens it. */
-export function Panel({ area, letters }: PanelProps) {
+export function Panel({ area, letters, isNode }: PanelProps) {
   const { involved } = useContext(ClickActionsContext);
   const [opened, setOpened] = useState<boolean | null>(null);
   const isOpen = opened ?? isInvolved(area, involved);
   const hasMore = (area.sheet ?? []).length + area.zones.length + area.loose.length > 0;
-  const fold = hasMore ? { isOpen, toggle: () => setOpened(!isOpen), letters } : null;
+  const fold = hasMore ? { isOpen, toggle: () => setOpened(!isOpen), letters, isNode } : null;
   return <AreaView area={area} owes={false} own={false} fold={fold} />;
 }
 
@@ -40,7 +42,7 @@ interface Props {
   readonly fold?: Fold | null;
 }
 
-interface Fold extends Pick<PanelProps, "letters"> {
+interface Fold extends Pick<PanelProps, "letters" | "isNode"> {
   readonly isOpen: boolean;
   readonly toggle: () => void;
 }
@@ -92,7 +94,7 @@ function AreaHead({ area, owes, fold = null }: Omit<Props, "own">) {
 /** What belongs to a player or to the table: numbers, zones, and things without a place. */
 export function AreaView({ area, owes, own, fold = null }: Props) {
   const isOpen = fold?.isOpen ?? true;
-  const zones = area.zones.filter((zone) => zone.form !== "hidden");
+  const zones = area.zones.filter(({ form, count }) => form !== "hidden" && (form !== "chain" || count > 0));
   return (
     <section
       class={`area ${colourClass(area.colour)}`}
@@ -100,6 +102,7 @@ export function AreaView({ area, owes, own, fold = null }: Props) {
       data-owes={owes || undefined}
       data-own={own || undefined}
       data-folded={!isOpen || undefined}
+      data-node={fold?.isNode || undefined}
       data-lettered={(!isOpen && fold?.letters) || undefined}
       data-bare={(zones.length + area.loose.length === 0 && area.seat !== null) || undefined}
       aria-label={area.title}

@@ -4,6 +4,8 @@ import { AreaView, Panel } from "./area.tsx";
 import { BoardView } from "./board.tsx";
 import { colourClass } from "./glyph.tsx";
 import { lettersOf } from "./legible.ts";
+import { netOf, withoutNet } from "./net.ts";
+import { NetView } from "./net.tsx";
 import { roomAround, roomBeneath, type Side, seatingOf } from "./seating.ts";
 
 interface Props {
@@ -28,7 +30,9 @@ const SIDES: readonly Side[] = ["left", "top", "right"];
  * What lies on the table: boards and what is shared in the middle, the own area at the lower edge, the others around as they
  * sit; where there is no room for that one stands below the other.
  */
-export function SceneView({ scene, viewer, owed, overlay, point }: Props) {
+export function SceneView({ scene: whole, viewer, owed, overlay, point }: Props) {
+  const net = useMemo(() => netOf(whole), [whole]);
+  const scene = useMemo(() => (net ? { ...whole, areas: whole.areas.map(withoutNet) } : whole), [whole, net]);
   const seating = seatingOf(scene, viewer);
   const { own, around, middle, below, heavy } = seating;
   const areaOf = (area: Area) => (
@@ -39,6 +43,7 @@ export function SceneView({ scene, viewer, owed, overlay, point }: Props) {
       own={area.seat !== null && area.seat === viewer}
     />
   );
+  const isFlat = below.length > FEW && scene.areas.every(isBare);
   const letters = useMemo(() => lettersOf(scene), [scene]);
   const others = SIDES.reduce((sum, side) => sum + around[side].length, 0);
   return (
@@ -50,11 +55,11 @@ export function SceneView({ scene, viewer, owed, overlay, point }: Props) {
       data-panels={below.length > FEW || undefined}
       data-others={others}
       data-heavy={heavy || undefined}
-      data-bare={(below.length > FEW && scene.areas.every(isBare)) || undefined}
+      data-bare={isFlat || undefined}
+      data-fills={(isFlat && scene.boards.length === 1 && scene.boards[0]?.view === "near") || undefined}
       style={{
         "--around": `${roomAround(seating)}px`,
         "--beneath": `${roomBeneath(seating)}px`,
-        "--seats": others + 1,
       }}
     >
       <div class="middle">
@@ -63,9 +68,15 @@ export function SceneView({ scene, viewer, owed, overlay, point }: Props) {
         ))}
         {middle.map(areaOf)}
       </div>
-      {own && <div class="seat-own">{areaOf(own)}</div>}
+      {isFlat && (
+        <div class="seats-line">
+          {own && areaOf(own)}
+          {SIDES.flatMap((side) => around[side].map(areaOf))}
+        </div>
+      )}
+      {own && !isFlat && <div class="seat-own">{areaOf(own)}</div>}
       {SIDES.map((side) =>
-        around[side].length === 0 ? null : (
+        isFlat || around[side].length === 0 ? null : (
           <div key={side} class={`seats-away seats-${side}`}>
             {around[side].map(areaOf)}
           </div>
@@ -73,8 +84,16 @@ export function SceneView({ scene, viewer, owed, overlay, point }: Props) {
       )}
       {below.length > 0 && (
         <div class="seats-below">
+          {net && <NetView net={net} />}
           {below.length > FEW
-            ? below.map((area) => <Panel key={area.id} area={area} letters={letters.get(area.id) ?? null} />)
+            ? below.map((area) => (
+                <Panel
+                  key={area.id}
+                  area={area}
+                  letters={letters.get(area.id) ?? null}
+                  isNode={net?.ids.has(area.id) ?? false}
+                />
+              ))
             : below.map(areaOf)}
         </div>
       )}

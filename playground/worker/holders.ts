@@ -90,7 +90,7 @@ export class Holders {
     return this.#regions.get(name) ?? null;
   }
 
-  /** Things with panels of their own; places where nothing lies are left out. */
+  /** Things with panels of their own; places where nothing lies are left out, but for what joins them to others. */
   panels(): readonly Area[] {
     const { game } = this.#painter;
     const byNumber = this.#panels.toSorted((a, b) => entityNamed(game, a.id) - entityNamed(game, b.id));
@@ -107,7 +107,7 @@ export class Holders {
         badges: thing.badges,
         sheet: thing.sheet ?? [],
         ...(thing.others ? { others: thing.others } : {}),
-        zones: zones.filter(isFilled),
+        zones: zones.filter((zone) => isFilled(zone) || zone.form === "chain"),
         loose,
       };
     });

@@ -9,9 +9,14 @@ import type { Painter } from "./painter.ts";
 const MANY = 14;
 
 /** The second key of a zone stored for pairs stands at the end of its name. */
-export function second(view: ZoneView): string {
+function secondKey(view: ZoneView): string | null {
   const whole = view.owner === "table" ? view.zone : `${view.owner}.${view.zone}`;
-  return view.name.startsWith(`${whole}.`) ? ` ${words(view.name.slice(whole.length + 1))}` : "";
+  return view.name.startsWith(`${whole}.`) ? view.name.slice(whole.length + 1) : null;
+}
+
+export function second(view: ZoneView): string {
+  const key = secondKey(view);
+  return key === null ? "" : ` ${words(key)}`;
 }
 
 export function withKind(card: ThingView, view: ZoneView, painter: Painter): ThingView {
@@ -50,8 +55,12 @@ export function manyBacks(backs: readonly Thing[], count: number): Thing[] {
     : [];
 }
 
-/** How many things it says lie there, and whether it lies among what is shared. */
-export const countedBy = ({ count }: ZoneView, look: ZoneLook | undefined): Pick<Zone, "count" | "isShared"> => ({
-  count: Math.floor(count / (look?.lots ?? 1)),
-  ...(look?.isShared ? { isShared: true as const } : {}),
-});
+/** How many things it says lie there, whether it lies among what is shared, and what it joins its owner to. */
+export function countedBy(view: ZoneView, look: ZoneLook | undefined): Pick<Zone, "count" | "isShared" | "other"> {
+  const other = secondKey(view);
+  return {
+    count: Math.floor(view.count / (look?.lots ?? 1)),
+    ...(look?.isShared ? { isShared: true as const } : {}),
+    ...(other === null ? {} : { other }),
+  };
+}

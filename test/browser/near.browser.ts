@@ -112,6 +112,36 @@ test("a panel that is opened has a line to itself, and what else is on the table
   expect(right - left).toBeGreaterThan(500);
 });
 
+/** So many random moves, after which one is in the midst of an attack in the networks. */
+const IN_THE_NETWORKS = 76;
+
+test("chains of many lie as one network while they are asked about, with what is hidden on the lines, and it fits", async () => {
+  await page.viewport(1440, 900);
+  await beginInTheMidst(opened, ENTRY, IN_THE_NETWORKS);
+  const net = () => opened.root.querySelector(".net-area:not([data-folded])");
+  await until(() => net()?.querySelector(".net-card"));
+  const signs = [...opened.root.querySelectorAll(".net-sign")];
+  expect(signs.map(({ textContent }) => textContent)).toEqual(["ÜG", "NS", "T1", "T2", "T3", "T4", "W1", "W2"]);
+  const boxes = [...signs, ...opened.root.querySelectorAll(".net-name")].map((one) => box(one));
+  const cards = [...opened.root.querySelectorAll(".net-card .card")];
+  expect(cards.some((card) => card.classList.contains("back"))).toBe(true);
+  // Nothing lies over a node or its name, and all is within the panel.
+  const inside = box(net() ?? undefined);
+  for (const card of cards.map((one) => box(one))) {
+    expect(boxes.filter((one) => overlap(one, card))).toEqual([]);
+    expect([card.left >= inside.left, card.right <= inside.right, card.bottom <= inside.bottom]).not.toContain(false);
+  }
+  const table = opened.root.querySelector(".table");
+  if (!table) throw new Error("there is no table");
+  await until(() => table.scrollHeight <= table.clientHeight);
+  expect(box(board()).height).toBeGreaterThanOrEqual(150);
+  // Folded it is a line, and those who are nodes of it have their panels.
+  net()?.querySelector<HTMLButtonElement>(".fold")?.click();
+  await until(() => !net());
+  const panel = opened.root.querySelector<HTMLElement>('.seats-below > [aria-label="Terminal 1"]');
+  expect(panel?.checkVisibility()).toBe(true);
+});
+
 test("the way back: a look around, all of it, and near again", async () => {
   await page.viewport(1440, 900);
   await played();

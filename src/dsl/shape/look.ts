@@ -112,7 +112,7 @@ const ZONE: Shape = {
   keys: {
     as: {
       form: words(...LOOK_ZONES),
-      doc: "How what lies there is laid out; a `column` overlaps downwards, its top card last; in a `chain` each is joined to the next by a line.",
+      doc: "How what lies there is laid out; a `column` overlaps downwards, its top card last; in a `chain` each is joined to the next by a line, and chains of several things with panels make one network.",
     },
     lingers: {
       form: words("yes", "no"),

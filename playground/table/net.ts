@@ -1,0 +1,139 @@
+/** Chains of several holders make one network: where its nodes, links and cards lie. */
+import type { Area, Scene, Thing, Zone } from "../scene.ts";
+
+export interface NetNode {
+  readonly area: Area;
+  /** does it hold cards against others, or is it held by them */
+  readonly isHub: boolean;
+  /** in percent of the width, and pixels from the top */
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What lies on the way between two nodes, or beside one. */
+export interface NetCard {
+  readonly thing: Thing;
+  readonly zone: Zone;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface NetLink {
+  /** a place where something can lie, and lies or not */
+  readonly zone: Zone;
+  readonly from: readonly [number, number];
+  readonly to: readonly [number, number];
+  readonly isFilled: boolean;
+}
+
+export interface Net {
+  readonly nodes: readonly NetNode[];
+  readonly links: readonly NetLink[];
+  readonly cards: readonly NetCard[];
+  /** by name, all that can be clicked in it */
+  readonly ids: ReadonlySet<string>;
+  /** the same of the boards */
+  readonly onBoards: ReadonlySet<string>;
+  readonly height: number;
+}
+
+const isChain = ({ form }: Zone) => form === "chain";
+
+/** The panels of a scene without the chains that are drawn as a network. */
+export const withoutNet = (area: Area): Area =>
+  area.seat === null && area.zones.some(isChain)
+    ? { ...area, zones: area.zones.filter((zone) => !isChain(zone)) }
+    : area;
+
+const filled = ({ things }: Zone) => things.filter((thing) => thing !== null);
+
+/** Pixels between two nodes that are one below the other, and between a node and its first card. */
+const ROW = 42;
+const LEAST = 206;
+const OWN = 70;
+/** Percent of the width: the margin of hubs, what a further card of one takes, and how far leaves lie from the middle. */
+const MARGIN = 11;
+const STEP = 12;
+const ASIDE = 6;
+
+/** The network of a scene; null: fewer than two hold chains, and each is drawn where it belongs. */
+export function netOf({ areas, boards }: Scene): Net | null {
+  const holders = areas.filter(({ seat, id, zones }) => seat === null && id !== "table" && zones.some(isChain));
+  if (holders.length < 2) return null;
+  const ends = new Set(holders.flatMap(({ zones }) => zones.filter(isChain).flatMap(({ other }) => other ?? [])));
+  const hubs = holders.filter(({ id }) => ends.size === 0 || ends.has(id));
+  const leaves = holders.filter((area) => !hubs.includes(area));
+  const height = Math.max(LEAST, (leaves.length + 0.4) * ROW * (leaves.length > 4 ? 0.72 : 1));
+  const nodes = [...hubNodes(hubs, height), ...leafNodes(leaves, height)];
+  const links = nodes.flatMap((node) => linksOf(node, nodes));
+  const cards = nodes.flatMap((node) => cardsOf(node, nodes));
+  const zones = links.map(({ zone }) => zone.id);
+  const ids = new Set([
+    ...leaves.map(({ id }) => id),
+    ...zones,
+    ...cards.flatMap(({ thing }) => [thing.id, ...thing.under]),
+  ]);
+  const spaces = boards.flatMap((board) => board.spaces);
+  const onBoards = new Set(spaces.flatMap(({ id, things }) => [id, ...things.map((thing) => thing.id)]));
+  return { nodes, links, cards, ids, onBoards, height };
+}
+
+/** Hubs at both sides, those of one side below each other. */
+function hubNodes(hubs: readonly Area[], height: number): NetNode[] {
+  return hubs.map((area, at) => {
+    const onSide = Math.ceil((hubs.length - (at % 2)) / 2);
+    const y = (height * (Math.floor(at / 2) + 0.5)) / onSide;
+    return { area, isHub: true, x: at % 2 === 0 ? MARGIN : 100 - MARGIN, y };
+  });
+}
+
+/** Leaves in the middle, below each other; of many every other one further to the side. */
+function leafNodes(leaves: readonly Area[], height: number): NetNode[] {
+  const aside = leaves.length > 4 ? ASIDE : 0;
+  const pitch = height / leaves.length;
+  return leaves.map((area, at) => ({
+    area,
+    isHub: false,
+    x: 50 + (at % 2 === 0 ? -aside : aside),
+    y: pitch * (at + 0.5),
+  }));
+}
+
+const chainsOf = ({ area }: NetNode) => area.zones.filter(isChain);
+const endOf = (zone: Zone, nodes: readonly NetNode[]) => nodes.find(({ area }) => area.id === zone.other) ?? null;
+
+/** So far along the way from a leaf to a hub lies what stands between both: of neighbours not beside each other. */
+const alongOf = (node: NetNode) => (node.x < 50 ? [0.36, 0.5] : node.x > 50 ? [0.5, 0.36] : [0.42, 0.42]);
+
+function linksOf(node: NetNode, nodes: readonly NetNode[]): NetLink[] {
+  return chainsOf(node).flatMap((zone): NetLink[] => {
+    const end = endOf(zone, nodes);
+    const to = end ? ([end.x, end.y] as const) : spotBeside(node, Math.max(0, filled(zone).length - 1));
+    const isFilled = zone.count > 0;
+    if (!end && !isFilled) return [];
+    return [{ zone, from: [node.x, node.y], to, isFilled }];
+  });
+}
+
+/** Where a card of its own lies beside a node: of a hub below and above it, of a leaf next to it. */
+function spotBeside({ x, y, isHub }: NetNode, n: number): readonly [number, number] {
+  const inward = x < 50 ? 1 : -1;
+  if (!isHub) return [x + (x < 50 ? -1 : 1) * STEP * 0.7 * (n + 1), y];
+  return [x + inward * STEP * Math.floor(n / 2), y + (n % 2 === 0 ? -OWN : OWN)];
+}
+
+function cardsOf(node: NetNode, nodes: readonly NetNode[]): NetCard[] {
+  return chainsOf(node).flatMap((zone) => {
+    const end = endOf(zone, nodes);
+    return filled(zone).map((thing, n): NetCard => {
+      const [x, y] = end ? spotBetween(node, end, n) : spotBeside(node, n);
+      return { thing, zone, x, y };
+    });
+  });
+}
+
+function spotBetween(node: NetNode, end: NetNode, n: number): readonly [number, number] {
+  const [left = 0, right = 0] = alongOf(node);
+  const along = (end.x < 50 ? left : right) + n * 0.14;
+  return [node.x + (end.x - node.x) * along, node.y + (end.y - node.y) * along];
+}
