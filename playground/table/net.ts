@@ -11,7 +11,7 @@ export interface NetNode {
 }
 
 /** What lies on the way between two nodes, or beside one. */
-export interface NetCard {
+interface NetCard {
   readonly thing: Thing;
   readonly zone: Zone;
   readonly x: number;
