@@ -2,11 +2,12 @@ import { useMemo } from "preact/hooks";
 import type { Area, Overlay, Scene } from "../scene.ts";
 import { AreaView, Panel } from "./area.tsx";
 import { BoardView } from "./board.tsx";
+import { useFit } from "./fit.ts";
 import { colourClass } from "./glyph.tsx";
 import { lettersOf } from "./legible.ts";
 import { netOf, withoutNet } from "./net.ts";
 import { NetView } from "./net.tsx";
-import { roomAround, roomBeneath, type Side, seatingOf } from "./seating.ts";
+import { haveCards, roomAround, roomBeneath, type Seating, type Side, seatingOf } from "./seating.ts";
 
 interface Props {
   readonly scene: Scene;
@@ -24,6 +25,29 @@ const isBare = ({ seat, zones, loose }: Area): boolean =>
 /** Up to so many panels show all that they have. */
 const FEW = 3;
 
+/** By what the style lays the parts of a table out. */
+function arrangementOf(scene: Scene, seating: Seating) {
+  const { own, around, below, heavy } = seating;
+  const isFlat = isFlatWith(scene, seating);
+  const isAlone = scene.boards.length === 1;
+  return {
+    "data-ground": scene.ground ?? undefined,
+    "data-boards": scene.boards.length,
+    "data-hand": own?.zones.some(({ form, count }) => form !== "hidden" && count > 0) || undefined,
+    "data-panels": below.length > FEW || undefined,
+    "data-others": SIDES.reduce((sum, side) => sum + around[side].length, 0),
+    "data-heavy": heavy || undefined,
+    "data-held": (scene.boards.length > 0 && haveCards(seating)) || undefined,
+    "data-fills": (isFlat && isAlone && scene.boards[0]?.view === "near") || undefined,
+  };
+}
+
+/** Many panels, and seats that are nothing but names. */
+const isFlatWith = ({ areas }: Scene, { below }: Seating): boolean => below.length > FEW && areas.every(isBare);
+
+/** What a game has on the table all the time: another game has something else. */
+const sortOf = ({ areas }: Scene): string => areas.map(({ id, zones }) => `${id}:${zones.length}`).join();
+
 const SIDES: readonly Side[] = ["left", "top", "right"];
 
 /**
@@ -34,7 +58,7 @@ export function SceneView({ scene: whole, viewer, owed, overlay, point }: Props)
   const net = useMemo(() => netOf(whole), [whole]);
   const scene = useMemo(() => (net ? { ...whole, areas: whole.areas.map(withoutNet) } : whole), [whole, net]);
   const seating = seatingOf(scene, viewer);
-  const { own, around, middle, below, heavy } = seating;
+  const { own, around, middle, below } = seating;
   const areaOf = (area: Area) => (
     <AreaView
       key={area.id}
@@ -43,20 +67,14 @@ export function SceneView({ scene: whole, viewer, owed, overlay, point }: Props)
       own={area.seat !== null && area.seat === viewer}
     />
   );
-  const isFlat = below.length > FEW && scene.areas.every(isBare);
+  const round = useFit(scene.boards.length === 0, sortOf(scene));
+  const isFlat = isFlatWith(scene, seating);
   const letters = useMemo(() => lettersOf(scene), [scene]);
-  const others = SIDES.reduce((sum, side) => sum + around[side].length, 0);
   return (
     <div
+      ref={round}
       class={`round ${colourClass(scene.ground)}`}
-      data-ground={scene.ground ?? undefined}
-      data-boards={scene.boards.length}
-      data-hand={own?.zones.some(({ form, count }) => form !== "hidden" && count > 0) || undefined}
-      data-panels={below.length > FEW || undefined}
-      data-others={others}
-      data-heavy={heavy || undefined}
-      data-bare={isFlat || undefined}
-      data-fills={(isFlat && scene.boards.length === 1 && scene.boards[0]?.view === "near") || undefined}
+      {...arrangementOf(scene, seating)}
       style={{
         "--around": `${roomAround(seating)}px`,
         "--beneath": `${roomBeneath(seating)}px`,

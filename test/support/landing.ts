@@ -58,6 +58,7 @@ export const LANDING: readonly string[] = [
 export const LANDING_IN_BROWSER: readonly string[] = [
   "test/browser/keyboard-sorts.browser.ts",
   "test/browser/little-room.browser.ts",
+  "test/browser/fit.browser.ts",
   "test/browser/near.browser.ts",
   "test/browser/maps.browser.ts",
 ];

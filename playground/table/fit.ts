@@ -1,0 +1,77 @@
+/** A table without boards is as large as its pane lets it be: cards on a wide one can be read from afar. */
+import { useLayoutEffect, useRef } from "preact/hooks";
+
+/** Sizes that are tried, the largest first; `tight`: piles and backs are smaller than what can be read. */
+const SIZES = [
+  { zoom: 1.6, tight: false },
+  { zoom: 1.45, tight: false },
+  { zoom: 1.3, tight: false },
+  { zoom: 1.15, tight: false },
+  { zoom: 1, tight: false },
+  { zoom: 1, tight: true },
+  { zoom: 0.92, tight: true },
+] as const;
+const NONE = SIZES.length;
+
+function give(round: HTMLElement, { zoom, tight }: (typeof SIZES)[number] | { zoom: 1; tight: boolean }): void {
+  if (zoom === 1) round.style.removeProperty("zoom");
+  else round.style.setProperty("zoom", String(zoom));
+  round.toggleAttribute("data-tight", tight);
+}
+
+interface Fitted {
+  /** place in the sizes */
+  readonly at: number;
+  readonly key: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Cards that overlap although there was room for all of each. */
+const isCrowded = (round: HTMLElement): boolean =>
+  [...round.querySelectorAll<HTMLElement>(".lying:not([data-back], :last-child)")].some((lying) => {
+    const card = lying.firstElementChild;
+    return card instanceof HTMLElement && card.offsetWidth > lying.offsetWidth + 2;
+  });
+
+const fits = (table: HTMLElement, round: HTMLElement): boolean =>
+  table.scrollHeight <= table.clientHeight && table.scrollWidth <= table.clientWidth && !isCrowded(round);
+
+/**
+ * The first size from one on at which all is in sight. In the course of a game it only gets smaller: cards that grow and
+ * shrink from move to move would be no pleasure.
+ */
+function sizeFrom(first: number, table: HTMLElement, round: HTMLElement): number {
+  for (const [at, size] of SIZES.entries()) {
+    if (at < first) continue;
+    give(round, size);
+    if (fits(table, round)) return at;
+  }
+  // Nothing fits: it scrolls, no further than it must.
+  give(round, { zoom: 1, tight: true });
+  return NONE;
+}
+
+/** Gives an element the size that its pane has room for. `key`: what the same size is kept for. */
+export function useFit(isOn: boolean, key: string) {
+  const ref = useRef<HTMLDivElement>(null);
+  const last = useRef<Fitted | null>(null);
+  useLayoutEffect(() => {
+    const round = ref.current;
+    const table = round?.parentElement;
+    if (!round || !table) return;
+    if (!isOn) give(round, { zoom: 1, tight: false });
+    const settle = () => {
+      if (!isOn) return;
+      const { clientWidth: width, clientHeight: height } = table;
+      const was = last.current;
+      const isSame = was?.key === key && was.width === width && was.height === height;
+      last.current = { key, width, height, at: sizeFrom(isSame ? was.at : 0, table, round) };
+    };
+    settle();
+    const observer = new ResizeObserver(settle);
+    observer.observe(table);
+    return () => observer.disconnect();
+  });
+  return ref;
+}
