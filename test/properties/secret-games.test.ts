@@ -14,10 +14,10 @@ import { SOAK, sized } from "./size.ts";
 const upTo = (last: number) => Array.from({ length: last }, (_, i) => i + 1);
 const SEEDS = upTo(sized(6, 16));
 /**
- * Games of rules that tell nothing. Of two games the secrets are 9 and 2: whatever compares them with a number, asks whether they
- * are even or copies them tells them apart.
+ * Games of rules that tell nothing. Of two games the secrets are 9 and 2, and no card of one hand is like one of the other: whatever
+ * compares secrets with a number, asks whether they are even or copies them tells them apart.
  */
-const APART = [1, 3];
+const APART = [14, 3];
 const silently = (soak: number) => (SOAK ? upTo(soak) : APART);
 
 /** `isEnough`: what has been looked for is found, and further seeds would show nothing more. */

@@ -1,5 +1,5 @@
 import { type Expr, NONE, type Type } from "../ir/program.ts";
-import { typeOf } from "../ir/types.ts";
+import { partsOf, typeOf } from "../ir/types.ts";
 import type { Game } from "../runtime/game.ts";
 import { mayHide } from "./hideable.ts";
 
@@ -12,28 +12,6 @@ export function isName(game: Game, expr: Expr): boolean {
 
 /** Can a value of the type be, or hold, a thing of a kind whose things can be hidden? */
 export function holdsHidden(game: Game, type: Type): boolean {
-  switch (type.t) {
-    case "entity":
-      return mayHide(game, type.of);
-    case "optional":
-    case "list":
-    case "set":
-      return holdsHidden(game, type.of);
-    case "map":
-      return holdsHidden(game, type.key) || holdsHidden(game, type.of);
-    case "record":
-      return (game.program.records[type.of]?.fields ?? []).some((field) => holdsHidden(game, field.type));
-    case "int":
-    case "bool":
-    case "enum":
-    case "row":
-    case "amounts":
-    case "zone":
-    case "body":
-    case "command":
-    case "frame":
-    case "tuple":
-    case "never":
-      return false;
-  }
+  if (type.t === "entity") return mayHide(game, type.of);
+  return partsOf(game.program, type).some((part) => holdsHidden(game, part));
 }

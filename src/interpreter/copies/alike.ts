@@ -2,8 +2,8 @@
 
 import { type Builtin, builtinRow } from "../ir/builtins.ts";
 import { pieceOf } from "../ir/pieces.ts";
-import { NONE, type Type } from "../ir/program.ts";
-import { typeOf } from "../ir/types.ts";
+import { NONE, type Program, type Type } from "../ir/program.ts";
+import { partsOf, typeOf } from "../ir/types.ts";
 import { eachExpr } from "../ir/visit.ts";
 import type { Game } from "../runtime/game.ts";
 
@@ -37,33 +37,12 @@ function namedKinds(game: Game): ReadonlySet<number> | "all" {
     if (expr.op === "builtin" && numbersThings(expr.name)) numbers = true;
     if (expr.op === "entity") kinds.add(expr.kind);
     if (expr.op === "const" && expr.value !== NONE)
-      for (const kind of kindsIn(typeOf(game.program, expr))) kinds.add(kind);
+      for (const kind of kindsIn(game.program, typeOf(game.program, expr))) kinds.add(kind);
   });
   return numbers ? "all" : kinds;
 }
 
 /** The kinds of the things of which a value of a type may speak. */
-function kindsIn(type: Type): readonly number[] {
-  switch (type.t) {
-    case "entity":
-      return type.of;
-    case "optional":
-    case "list":
-    case "set":
-      return kindsIn(type.of);
-    case "int":
-    case "bool":
-    case "enum":
-    case "row":
-    case "record":
-    case "map":
-    case "amounts":
-    case "zone":
-    case "body":
-    case "command":
-    case "frame":
-    case "tuple":
-    case "never":
-      return [];
-  }
+function kindsIn(program: Program, type: Type): readonly number[] {
+  return type.t === "entity" ? type.of : partsOf(program, type).flatMap((part) => kindsIn(program, part));
 }

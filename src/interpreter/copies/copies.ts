@@ -1,6 +1,7 @@
 /** Equal copies: things of one kind, row and owner that are called alike but for a number. */
 
 import { type KindId, NONE, type Type, type Value } from "../ir/program.ts";
+import { partsOf } from "../ir/types.ts";
 import type { Game } from "../runtime/game.ts";
 
 /** Copies that may be hidden; by thing, undefined for all others. */
@@ -75,30 +76,7 @@ export const kindsHaveCopies = (game: Game, kinds: readonly KindId[]): boolean =
 
 /** Can a value of this type speak of things of a kind? */
 export function speaksOf(game: Game, type: Type, kind: KindId): boolean {
-  switch (type.t) {
-    case "entity":
-      return type.of.includes(kind);
-    case "zone":
-      return game.program.zones.some(({ key }) => key.includes(kind));
-    case "optional":
-    case "list":
-    case "set":
-      return speaksOf(game, type.of, kind);
-    case "amounts":
-      return speaksOf(game, type.key, kind);
-    case "map":
-      return speaksOf(game, type.key, kind) || speaksOf(game, type.of, kind);
-    case "record":
-      return (game.program.records[type.of]?.fields ?? []).some((field) => speaksOf(game, field.type, kind));
-    case "body":
-    case "bool":
-    case "command":
-    case "enum":
-    case "frame":
-    case "int":
-    case "never":
-    case "row":
-    case "tuple":
-      return false;
-  }
+  if (type.t === "entity") return type.of.includes(kind);
+  if (type.t === "zone") return game.program.zones.some(({ key }) => key.includes(kind));
+  return partsOf(game.program, type).some((part) => speaksOf(game, part, kind));
 }

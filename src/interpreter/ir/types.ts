@@ -20,6 +20,35 @@ export function elementOf(type: Type): Type | null {
   return type.t === "list" || type.t === "set" ? type.of : null;
 }
 
+/** What values of a type are made of: members, fields, and keys with what they have. Values of other types are one number each. */
+export function partsOf({ records }: Pick<Program, "records">, type: Type): readonly Type[] {
+  switch (type.t) {
+    case "optional":
+    case "list":
+    case "set":
+      return [type.of];
+    case "map":
+      return [type.key, type.of];
+    case "amounts":
+      return [type.key];
+    case "record":
+      return (records[type.of]?.fields ?? []).map((field) => field.type);
+    case "tuple":
+      return type.of;
+    case "int":
+    case "bool":
+    case "enum":
+    case "row":
+    case "entity":
+    case "zone":
+    case "body":
+    case "command":
+    case "frame":
+    case "never":
+      return [];
+  }
+}
+
 /** Is there a value of which the type tells how it is called? None by itself and an empty list have no name of their own. */
 export function isNameable(type: Type): boolean {
   switch (type.t) {

@@ -1,23 +1,31 @@
 /** Where rules speak of things: what they keep of a thing tells it from others that look the same. */
 
 import { NONE, type Type, type Value } from "../ir/program.ts";
+import { partsOf } from "../ir/types.ts";
+import { amountsIn, memberType } from "../names/value-names.ts";
 import { cellsOf } from "../runtime/cells.ts";
 import type { Game } from "../runtime/game.ts";
 import { copyFrames, type State } from "../runtime/state.ts";
 import { mapFrame } from "./frame-values.ts";
 
-/** By thing: numbers of the places that speak of it, in order. */
+/** By thing: numbers of the places that speak of it, each with where in the value it does, in order. */
 type Mentions = ReadonlyMap<number, readonly number[]>;
+
+interface Mention {
+  readonly thing: number;
+  /** what tells its part of the value from others, from the inside out */
+  readonly words: readonly number[];
+}
 
 export function mentionsIn(game: Game, state: State): Mentions {
   const found = new Map<number, number[]>();
   let place = 0;
   const note = (type: Type, value: Value): Value => {
     place++;
-    for (const thing of thingsIn(type, value)) {
+    for (const { thing, words } of mentioned(game, type, value)) {
       const all = found.get(thing) ?? [];
       found.set(thing, all);
-      all.push(place);
+      all.push(place, ...words);
     }
     return value;
   };
@@ -25,20 +33,37 @@ export function mentionsIn(game: Game, state: State): Mentions {
   for (const [slot, { type, keys }] of game.program.slots.entries()) {
     const { codec } = game.layout.slots[slot] ?? {};
     // What is stored for a thing goes with it.
-    if (!codec || !speaksOfThings(type) || keys.some(speaksOfThings)) continue;
+    if (!codec || !speaksOfThings(game, type) || keys.some((key) => speaksOfThings(game, key))) continue;
     for (const { address } of cellsOf(game, slot)) note(type, codec.read(state.slots, address));
   }
   return found;
 }
 
 /** Players and spaces are no things that could be taken for each other. */
-function speaksOfThings(type: Type): boolean {
-  if (type.t === "optional" || type.t === "list" || type.t === "set") return speaksOfThings(type.of);
-  return type.t === "entity" && type.of.some((kind) => kind > 1);
+function speaksOfThings(game: Game, type: Type): boolean {
+  if (type.t === "entity") return type.of.some((kind) => kind > 1);
+  return partsOf(game.program, type).some((part) => speaksOfThings(game, part));
 }
 
-function thingsIn(type: Type, value: Value): readonly number[] {
-  if (type.t === "optional") return thingsIn(type.of, value);
-  if (typeof value === "number") return type.t === "entity" && value !== NONE ? [value] : [];
-  return type.t === "list" || type.t === "set" ? value.flatMap((item) => thingsIn(type.of, item)) : [];
+function mentioned(game: Game, type: Type, value: Value): readonly Mention[] {
+  if (type.t === "optional") return mentioned(game, type.of, value);
+  if (typeof value === "number") return type.t === "entity" && value !== NONE ? [{ thing: value, words: [] }] : [];
+  if (type.t === "amounts")
+    return amountsIn(value).flatMap(([of, amount]) => inPart(mentioned(game, type.key, of), amount));
+  const keys = type.t === "map" && type.key.t === "entity" ? game.domain(type.key).values : [];
+  const tells = type.t === "map" && !speaksOfThings(game, type.of);
+  const ofKeys = keys.map((thing, i) => ({ thing, words: tells ? numbersIn(value[i]) : [] }));
+  // Where a part stands tells nothing in a set, and by keys the numbers of things.
+  const isOrdered = type.t !== "set" && keys.length === 0;
+  const ofParts = value.flatMap((item, i) => {
+    const part = memberType(game, type, i);
+    return part ? inPart(mentioned(game, part, item), isOrdered ? i : 0) : [];
+  });
+  return [...ofKeys, ...ofParts];
 }
+
+const inPart = (mentions: readonly Mention[], part: number): readonly Mention[] =>
+  mentions.map(({ thing, words }) => ({ thing, words: [...words, part] }));
+
+const numbersIn = (value: Value = NONE): readonly number[] =>
+  typeof value === "number" ? [value] : [value.length, ...value.flatMap(numbersIn)];

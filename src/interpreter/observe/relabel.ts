@@ -4,6 +4,7 @@
  */
 
 import { NONE, type SlotDef, type Type, type Value } from "../ir/program.ts";
+import { partsOf } from "../ir/types.ts";
 import { amountsIn } from "../names/value-names.ts";
 import { cellsOf } from "../runtime/cells.ts";
 import type { Game } from "../runtime/game.ts";
@@ -134,30 +135,6 @@ function movedList(game: Game, type: Type, items: readonly Value[], exchange: Ex
 
 /** Can a value of this type speak of a thing that may be exchanged? Players and spaces never are. */
 function mentionsThings(game: Game, type: Type): boolean {
-  switch (type.t) {
-    case "entity":
-      return type.of.some((kind) => kind > 1 && game.program.kinds[kind]?.copies.of !== "spaces");
-    case "zone":
-      return true;
-    case "optional":
-    case "list":
-    case "set":
-      return mentionsThings(game, type.of);
-    case "amounts":
-      return mentionsThings(game, type.key);
-    case "map":
-      return mentionsThings(game, type.key) || mentionsThings(game, type.of);
-    case "record":
-      return (game.program.records[type.of]?.fields ?? []).some((field) => mentionsThings(game, field.type));
-    case "int":
-    case "bool":
-    case "enum":
-    case "row":
-    case "body":
-    case "command":
-    case "frame":
-    case "tuple":
-    case "never":
-      return false;
-  }
+  if (type.t === "entity") return type.of.some((kind) => kind > 1 && game.program.kinds[kind]?.copies.of !== "spaces");
+  return type.t === "zone" || partsOf(game.program, type).some((part) => mentionsThings(game, part));
 }

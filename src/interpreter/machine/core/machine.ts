@@ -3,7 +3,6 @@ import { hasCopies } from "../../copies/copies.ts";
 import type { Compiler } from "../../eval/compiler.ts";
 import { type BodyId, type CommandId, NONE, type NodeId, type Type, type Value } from "../../ir/program.ts";
 import { thingsIn } from "../../names/things-in.ts";
-import { amountsIn } from "../../names/value-names.ts";
 import { type Event, type EventPart, type EventType, NO_ALIASES, type SecretWay } from "../../runtime/events.ts";
 import type { Game } from "../../runtime/game.ts";
 import type { Runtime } from "../../runtime/runtime.ts";
@@ -160,13 +159,17 @@ export function valueParts(m: Machine, name: string, type: Type, value: Value): 
     const members = value.flatMap((item) => valueParts(m, name, type.of, item));
     return type.t === "set" ? members.map((part) => ({ ...part, unordered: true })) : members;
   }
-  if (type.t === "amounts" && typeof value !== "number") return [amounts(m, name, type, value)];
+  if (isSeveral(type) && typeof value !== "number") return [wholePart(m, name, type, value)];
   return [openPart(m, name, type, value)];
 }
 
-/** Shares of things are known to those who know what all of these are. */
-function amounts(m: Machine, name: string, type: Type & { t: "amounts" }, value: readonly Value[]): EventPart {
-  const known = (of: Value) => valueParts(m, name, type.key, of).reduce((mask, part) => mask & part.seenBy, -1);
-  const seenBy = amountsIn(value).reduce((mask, [of]) => mask & known(of), m.game.everybody);
+const isSeveral = ({ t }: Type): boolean => t === "record" || t === "map" || t === "amounts";
+
+/** What speaks of several things at once is known to those who know what all of these are. */
+function wholePart(m: Machine, name: string, type: Type, value: Value): EventPart {
+  const seenBy = thingsIn(m.game, type, value).reduce(
+    (mask, thing) => mask & thingPart(m, name, thing).seenBy,
+    m.game.everybody,
+  );
   return { name, type, value, seenBy };
 }

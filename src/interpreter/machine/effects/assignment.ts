@@ -1,4 +1,4 @@
-import { mayHide } from "../../analysis/hideable.ts";
+import { holdsHidden } from "../../analysis/names-in-rules.ts";
 import { checked } from "../../eval/arithmetic.ts";
 import { fail } from "../../eval/compiler.ts";
 import { type Instruction, NONE, type NodeId, type Type, type Value } from "../../ir/program.ts";
@@ -130,13 +130,8 @@ interface Change {
   readonly only: number;
 }
 
-function speaksOfHidden(m: Machine, type: Type): boolean {
-  if (type.t === "entity") return mayHide(m.game, type.of);
-  return (type.t === "optional" || type.t === "list" || type.t === "set") && speaksOfHidden(m, type.of);
-}
-
 function tellSet(m: Machine, node: NodeId, about: EventPart[], change: Change): void {
-  const hidden = speaksOfHidden(m, change.type);
+  const hidden = holdsHidden(m.game, change.type);
   const told = (name: string, value: Value, mask: number): EventPart[] => {
     const seenBy = mask & m.game.everybody;
     // A hidden thing is not called by its name because somebody remembers it.

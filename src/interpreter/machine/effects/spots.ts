@@ -45,6 +45,10 @@ interface Weighed {
   readonly told: number;
 }
 
+/** For what something is stored: which thing that is, those hear who know what it is. */
+const keyOf = (m: Machine, name: string, type: Type | null, value: Value): EventPart =>
+  type?.t === "entity" ? thingPart(m, name, Number(value)) : openPart(m, name, type, value);
+
 function slotSpot(m: Machine, target: LValue & { to: "slot" }, node: NodeId): Spot {
   const { rt, game } = m;
   const { slot } = target;
@@ -53,12 +57,8 @@ function slotSpot(m: Machine, target: LValue & { to: "slot" }, node: NodeId): Sp
   const offset = offsetOfKey(m.c, { slot, node });
   const types = game.program.slots[slot]?.keys ?? [];
   // For which thing it is may follow from a secret: then whoever cannot read the value does not hear it.
-  const keyPart = ({ value, told }: Weighed, i: number, readers: number): EventPart[] => {
-    const isThing = types[i]?.t === "entity";
-    return seenWithin(told | readers, [
-      isThing ? thingPart(m, "key", value) : openPart(m, "key", types[i] ?? null, value),
-    ]);
-  };
+  const keyPart = ({ value, told }: Weighed, i: number, readers: number): EventPart[] =>
+    seenWithin(told | readers, [keyOf(m, "key", types[i] ?? null, value)]);
   return {
     slot,
     named: target.keys.flatMap(namedBy),
@@ -135,7 +135,7 @@ function elementSpot(m: Machine, target: LValue & { to: "element" }, type: Type,
         readers: of.readers,
         about: (readers) => [
           ...of.about(readers),
-          ...seenWithin(told | readers, [openPart(m, "element", target.keyType, value)]),
+          ...seenWithin(told | readers, [keyOf(m, "element", target.keyType, value)]),
         ],
       };
     },
