@@ -11,6 +11,7 @@ import "../playground/style/base.css";
 import "../playground/style/cards.css";
 import "../playground/style/layout.css";
 import "../playground/style/table.css";
+import "../playground/style/answers.css";
 import "./page.css";
 
 declare global {

@@ -33,7 +33,10 @@ function extent(): Box | null {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** The board as a whole, in the form of the picture; without a board the upper part of the table. */
+/** A table of the height of the picture, as in its pane: what is on it is as large as that lets it be. */
+const PANE = `.table-pane .table { container-type: size; block-size: ${VIEW.viewport.height}px; overflow: hidden; }`;
+
+/** The board as a whole, in the form of the picture; without a board all of the table. */
 function around(board: Box | null): Box {
   const { width, height } = VIEW.viewport;
   if (!board) return { x: 0, y: 0, width, height };
@@ -56,6 +59,7 @@ const { groups } = JSON.parse(readFileSync(fromRoot("rules/catalogue.json"), "ut
 const isListed = ({ path }: Entry) => groups.some((group) => path in group.files);
 mkdirSync(folder, { recursive: true });
 await onStage(VIEW, async (page) => {
+  await page.addStyleTag({ content: PANE });
   for (const { path } of entriesIn(shipped, process.argv.slice(2)).filter(isListed)) {
     const shown = shownOf(files, path);
     if (!shown) continue;
