@@ -55,7 +55,7 @@ function FoldButton({ fold: { isOpen, toggle, letters }, title }: { fold: Fold; 
       type="button"
       class="quiet fold"
       aria-expanded={isOpen}
-      aria-label={`All of ${title}`}
+      aria-label={asFigure ? `${letters}, all of ${title}` : `All of ${title}`}
       title={asFigure ? title : undefined}
       onClick={toggle}
     >

@@ -75,11 +75,12 @@ const LinkLine = ({ link: { from, to, isFilled }, isAsked }: { link: NetLink; is
 
 /** One who holds something: a hub has its name below its letters, a leaf its numbers; those of a hub stand on its panel. */
 function NodeView({ node: { area, isHub, x, y } }: { node: NetNode }) {
-  const pick = useClickAction(area.id, area.title);
+  const letters = initialsOf(area.title);
+  const pick = useClickAction(area.id, `${letters}, ${area.title}`);
   return (
     <div class={`net-node ${colourClass(area.colour)}`} data-hub={isHub || undefined} style={at(x, y)}>
       <div class="net-sign" title={area.title} {...pick}>
-        {initialsOf(area.title)}
+        {letters}
       </div>
       {isHub && <span class="net-name">{area.title}</span>}
       {!isHub && area.badges.map((badge) => <BadgeChip key={badge.id} badge={badge} />)}

@@ -94,7 +94,7 @@ test.each([
   expect(letters).toEqual(expect.arrayContaining(["T1", "W2", "TK", "HS"]));
   const named = opened.root.querySelector('.seats-below [data-lettered="HS"] .fold');
   expect([named?.getAttribute("aria-label"), named?.getAttribute("title")]).toEqual([
-    "All of Harvey Scott",
+    "HS, all of Harvey Scott",
     "Harvey Scott",
   ]);
 });
@@ -122,6 +122,8 @@ test("chains of many lie as one network while they are asked about, with what is
   await until(() => net()?.querySelector(".net-card"));
   const signs = [...opened.root.querySelectorAll(".net-sign")];
   expect(signs.map(({ textContent }) => textContent)).toEqual(["ÜG", "NS", "T1", "T2", "T3", "T4", "W1", "W2"]);
+  // What is heard has what is written in it.
+  for (const sign of signs) expect(sign.getAttribute("aria-label")).toContain(sign.textContent);
   const boxes = [...signs, ...opened.root.querySelectorAll(".net-name")].map((one) => box(one));
   const cards = [...opened.root.querySelectorAll(".net-card .card")];
   expect(cards.some((card) => card.classList.contains("back"))).toBe(true);
