@@ -13,6 +13,11 @@ const WAITS = sized(60, 300);
 /** of each file so many settings, spread over all of them */
 const SETTINGS = sized(2, 48);
 
+/** Games of which no module is written, with the reason. */
+const LEFT: Readonly<Record<string, string>> = {
+  "examples/recipes/wolves.yaml": "what players can work out is left to the interpreter",
+};
+
 const plain = (path: string) => settingsOf(RULE_FILES.find((rules) => rules.path === path) ?? missing(path))[0]?.game;
 
 function missing(path: string): never {
@@ -28,7 +33,13 @@ test("games with secrets and games without any are played", () => {
 });
 
 describe("both engines play the same", () => {
-  test.each(GOOD.map((rules) => [rules.path, rules] as const))("%s", (_, rules) => {
+  test.each(Object.entries(LEFT))("but for %s", (path, reason) => {
+    const game = plain(path) ?? missing(path);
+    expect(engineOf(game)).toMatchObject({ reason });
+  });
+
+  const written = GOOD.filter(({ path }) => LEFT[path] === undefined);
+  test.each(written.map((rules) => [rules.path, rules] as const))("%s", (_, rules) => {
     const all = settingsOf(rules);
     for (const setting of all.filter((__, at) => at % Math.ceil(all.length / SETTINGS) === 0)) {
       const { game } = setting;

@@ -14,6 +14,8 @@ import { isShared } from "./value-by-value.ts";
 /** Can a field be asked as the reference asks it, where something can be hidden? */
 export function canHide(g: Pick<Gen, "game" | "machine" | "secrecy">, field: Field): boolean {
   if (!g.secrecy) return true;
+  // Of a split over things it is judged which things these are, and only the reference has them at hand then.
+  if (field.choice.choose === "split" && holdsHidden(g.game, field.type)) return false;
   return !sortsCopies(g.game, field) && candidateGuard(g.machine.c, field.choice.query.list) === null;
 }
 

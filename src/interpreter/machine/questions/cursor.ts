@@ -135,9 +135,11 @@ function fieldNext(m: Machine, cursor: Cursor, field: CompiledField): Next | nul
   }
   m.guard.add(masks, field.reads);
   const offer = candidatesOf(m, cursor, field);
-  field.names?.(offer.candidates);
+  // Of a split the amounts are offered, but they are for things.
+  const things = offer.candidates.length > 0 ? (offer.among ?? offer.candidates) : offer.candidates;
+  field.names?.(things);
   const isPublic = m.guard.check(offering);
-  if (field.hides) checkBlind(m, who, field.field.node, offer.candidates);
+  if (field.hides) checkBlind(m, who, field.field.node, things);
   if (offer.candidates.length > 0) return { is: "ask", question: asked(m, cursor, field, offer) };
   const first = cursor.steps === 0;
   const nothingToDo = offer.kind !== "one" && (cursor.partial !== null || offer.several === undefined);
