@@ -1,5 +1,5 @@
 /** Who sits where around the table. */
-import type { Area, Scene, Thing } from "../scene.ts";
+import type { Area, Scene } from "../scene.ts";
 
 export type Side = "left" | "top" | "right";
 
@@ -47,22 +47,15 @@ export function seatingOf({ areas }: Scene, viewer: number): Seating {
 const MOST_LOOSE = 12;
 const seen = (zones: Area["zones"]) => zones.filter(({ form }) => form !== "hidden");
 
-/** Heights of an area, in pixels: its name alone, with small things, and with cards beside. */
+/** Heights of an area, in pixels: its name alone, and with cards beside. */
 const NAMED = 62;
-const WITH_TOKENS = 110;
 const WITH_CARDS = 200;
 const SMALLER = 0.8;
 
-const isCard = (thing: Thing | null) => thing === null || thing.shape === "card" || thing.shape === "tile";
+const heightOf = (areas: readonly Area[]) =>
+  areas.length === 0 ? 0 : areas.some(({ zones, loose }) => seen(zones).length + loose.length > 0) ? WITH_CARDS : NAMED;
 
-function heightOf(areas: readonly Area[]): number {
-  if (areas.length === 0) return 0;
-  const things = areas.flatMap(({ zones, loose }) => [...seen(zones).flatMap((zone) => zone.things), ...loose]);
-  if (things.some(isCard)) return WITH_CARDS;
-  return areas.some(({ zones, loose }) => seen(zones).length + loose.length > 0) ? WITH_TOKENS : NAMED;
-}
-
-/** Do the others have cards? Then there is no room for them above a board on a low table. */
+/** Do the others have places for cards? Then there is no room for them above a board on a low table. */
 export const haveCards = ({ around }: Seating): boolean =>
   heightOf([...around.top, ...around.left, ...around.right]) === WITH_CARDS;
 
