@@ -68,7 +68,7 @@ function givesByWhatItIs(context: Context, { id }: KindDecl, query: TQuery, self
   const walk = new SecretWalk(context, { asker: null, isAll: false }, followTerms(context, false));
   const read = walk.find(query, new Map([[self, { what: id, kinds: [] }]]));
   if (!read) return;
-  const message = `What each ${id} is decides here whose numbers it changes, also where not everybody sees it.`;
+  const message = `Which numbers each ${id} changes depends here on what it is, even where not everybody sees that.`;
   const help = `ask first where it lies: \`... where ${id} in ...\`, and what it is behind \`and\``;
   context.diagnostics.warning("leak", span, message, help, [{ span: read.span, message: "it is read here" }]);
 }

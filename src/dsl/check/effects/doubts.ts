@@ -29,8 +29,8 @@ export interface Asking {
 }
 
 /**
- * What a rule says by which play may stop because it is secret, or is done inside `together`, as plain data, since a rule that an edit left alone is not checked again. It is judged
- * when everything is checked: terms are looked into, and what the rules show anywhere is no secret.
+ * What may stop play in a rule: it reads a secret, or waits inside `together`. It is plain data, since a rule that an edit left alone is
+ * not checked again. It is judged when everything is checked: then terms are looked into, and what the rules show anywhere is no secret.
  */
 export type Doubt =
   | { readonly is: "shown"; readonly kinds: readonly string[] }
