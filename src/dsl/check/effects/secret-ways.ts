@@ -151,7 +151,22 @@ function firstIn(stmt: Stmt): First {
       return firstIn(stmt.body);
     case "if":
       return eitherOf(firstIn(stmt.then), stmt.otherwise ? firstIn(stmt.otherwise) : "silent");
-    default:
+    case "continue":
+    case "draw":
+    case "finish":
+    case "hide":
+    case "make":
+    case "move":
+    case "perform":
+    case "remove":
+    case "return":
+    case "reveal":
+    case "roll":
+    case "say":
+    case "shuffle":
+    case "stop":
+    case "swap":
+    case "together":
       return "told";
   }
 }
