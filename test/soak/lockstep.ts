@@ -5,6 +5,7 @@ import { ModuleEngine } from "../../src/interpreter/codegen/engine/engine.ts";
 import { engineOf } from "../../src/interpreter/codegen/engine/engine-of.ts";
 import { lockstep } from "../interpreter/codegen/lockstep.ts";
 import { type Setting, settingsOf } from "../properties/settings.ts";
+import { WORKED_OUT } from "../support/engines/left.ts";
 import { loadRules, RULE_FILES } from "../support/games.ts";
 
 /**
@@ -37,9 +38,6 @@ const [part = 0, parts = 1] = wish.part.split("/").map(Number);
 const PER_ROUND = Number(wish.settings);
 const GAMES = Number(wish.games);
 const MOST = Number(wish.waits);
-/** Of such rules no module is written. */
-const LEFT = "what players can work out is left to the interpreter";
-
 const GOOD = RULE_FILES.filter(({ path }) => loadRules(path).program);
 
 const before: Line[] = existsSync(wish.log)
@@ -54,7 +52,7 @@ mkdirSync(dirname(wish.log), { recursive: true });
 function played(name: string, { game }: Setting): Line {
   const engine = engineOf(game);
   if (!(engine instanceof ModuleEngine))
-    return { name, waits: 0, apart: engine.reason === LEFT ? null : engine.reason, stopped: null };
+    return { name, waits: 0, apart: engine.reason === WORKED_OUT ? null : engine.reason, stopped: null };
   const { waits, apart, stopped } = lockstep(game, engine, name, Number(wish.game));
   return { name, waits, apart, stopped: stopped === null ? null : `${stopped}: ${engine.slip?.message ?? ""}` };
 }

@@ -8,6 +8,7 @@ import { sightOf } from "../../../src/interpreter/observe/sight.ts";
 import { type Moment, momentAfter } from "../../properties/driver.ts";
 import { type Setting, settingsOf } from "../../properties/settings.ts";
 import { SOAK, sized } from "../../properties/size.ts";
+import { LEFT } from "../../support/engines/left.ts";
 import { loadRules, RULE_FILES, type RuleFile } from "../../support/games.ts";
 import { differs } from "./lockstep.ts";
 
@@ -95,10 +96,9 @@ const hides = ({ path }: RuleFile): boolean => {
   return rules !== undefined && settingsOf(rules)[0]?.game.secrets.any === true;
 };
 
-/** No module is written of rules in which players work something out. */
-const LEFT: ReadonlySet<string> = new Set(["examples/recipes/wolves.yaml"]);
-
-const SECRET = RULE_FILES.filter((rules) => loadRules(rules.path).program && hides(rules) && !LEFT.has(rules.path));
+const SECRET = RULE_FILES.filter(
+  (rules) => loadRules(rules.path).program && hides(rules) && LEFT[rules.path] === undefined,
+);
 
 describe("modules tell no more than the reference", () => {
   test.each(SECRET.map((rules, at) => [rules.path, rules, at] as const))("%s", (_, rules, at) => {

@@ -3,6 +3,7 @@ import { ModuleEngine } from "../../../src/interpreter/codegen/engine/engine.ts"
 import { engineOf } from "../../../src/interpreter/codegen/engine/engine-of.ts";
 import { settingsOf } from "../../properties/settings.ts";
 import { sized } from "../../properties/size.ts";
+import { LEFT } from "../../support/engines/left.ts";
 import { loadRules, RULE_FILES } from "../../support/games.ts";
 import { lockstep } from "./lockstep.ts";
 
@@ -12,11 +13,6 @@ const GAMES = sized(1, 3);
 const WAITS = sized(60, 300);
 /** of each file so many settings, spread over all of them */
 const SETTINGS = sized(2, 48);
-
-/** Games of which no module is written, with the reason. */
-const LEFT: Readonly<Record<string, string>> = {
-  "examples/recipes/wolves.yaml": "what players can work out is left to the interpreter",
-};
 
 const plain = (path: string) => settingsOf(RULE_FILES.find((rules) => rules.path === path) ?? missing(path))[0]?.game;
 

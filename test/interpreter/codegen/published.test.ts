@@ -94,8 +94,8 @@ test("moves of Hex where there is so little room that sides are joined", () => {
   agree(loaded, counts);
 });
 
-/** Games that nobody has counted, for rewrites of commands and of what lies in a deck or a hand. */
-const OTHERS = ["rules/hexwar.yaml", "examples/recipes/drafting.yaml"];
+/** Games that nobody has counted, for rewrites of commands, of what lies in a deck or a hand, and of lists with hidden things. */
+const OTHERS = ["rules/hexwar.yaml", "rules/neocombat.yaml", "examples/recipes/drafting.yaml"];
 
 test.each(REWRITES)("the module of one of these games is another one without %s", (rewrite) => {
   const changes = [...GAMES.map(([id]) => `examples/${id}.yaml`), ...OTHERS].some((path) => {
