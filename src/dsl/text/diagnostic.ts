@@ -29,6 +29,8 @@ export interface Diagnostic {
   readonly also?: readonly Span[];
   /** What has not been read as it is written because of this. */
   readonly tears?: Torn;
+  /** What is read as something else than it is meant as because of this. */
+  readonly misreads?: Span;
 }
 
 const LONGEST = 1_000;
@@ -61,6 +63,12 @@ export class Diagnostics {
   tear(tears: Torn): void {
     const last = this.list.pop();
     if (last) this.list.push({ ...last, tears });
+  }
+
+  /** Because of the last finding this is read as something else than it is meant as. */
+  misread(misreads: Span): void {
+    const last = this.list.pop();
+    if (last) this.list.push({ ...last, misreads });
   }
 
   /** The last finding is so at these places too. */

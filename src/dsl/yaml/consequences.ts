@@ -28,26 +28,17 @@ const CUT_SHORT: ReadonlySet<Code> = new Set<Code>(["two-verbs", "missing-key", 
 
 /**
  * The findings without those that only follow from others: names that are declared where it cannot be read, what stands
- * behind a bracket that is never closed or below a line that stands at the wrong place, and what a line lacks because the one
- * below it cannot be read.
+ * behind a bracket that is never closed or below a line that stands at the wrong place, what a line lacks because the one below it cannot be
+ * read, and what is wrong with something as that for which it is mistaken.
  */
 export function withoutConsequences(list: readonly Diagnostic[], root: Node | null): readonly Diagnostic[] {
-  return withoutUnread(
-    list.filter((d) => !insideTaken(list, root).some((span) => isInside(d.span, span))),
-    root,
-  );
+  const misread = list.flatMap(({ misreads }) => misreads ?? []);
+  const read = misread.length === 0 ? list : list.filter(({ span }) => !misread.some((outer) => isInside(span, outer)));
+  return withoutUnread(read, root);
 }
 
 const isInside = (inner: Span, outer: Span): boolean =>
   inner.source.path === outer.source.path && outer.start <= inner.start && inner.end <= outer.end;
-
-/** A table that has the name of a section: its rows are no lines, paths or whatever stands in that section. */
-function insideTaken(list: readonly Diagnostic[], root: Node | null): readonly Span[] {
-  const taken = list.filter(({ code, message }) => code === "name-taken" && message.includes("is a section of"));
-  const words = new Set(taken.map(({ span }) => textAt(span)));
-  const entries = root?.kind === "map" && words.size > 0 ? root.entries : [];
-  return entries.flatMap(({ key, value }) => (words.has(key.text) ? [value.span] : []));
-}
 
 function withoutUnread(list: readonly Diagnostic[], root: Node | null): readonly Diagnostic[] {
   const unread = list.filter(({ code, tears }) => tears || code === "syntax" || isYaml(code));

@@ -70,6 +70,9 @@ function refuseTakenTable(context: Context, table: Node | undefined): void {
   if (table?.kind !== "scalar" || !Object.hasOwn(SECTIONS, table.text)) return;
   const message = `\`${table.text}\` is a section of the language, so it cannot be a table.`;
   context.error("name-taken", table.span, message, `give the table another name, for instance \`${table.text}_table\``);
+  // Its rows are no lines, paths or whatever stands in that section.
+  const rows = entryOf(context.root, table.text)?.value;
+  if (rows) context.diagnostics.misread(rows.span);
 }
 
 function addKind(context: Context, key: ScalarNode, node: MapNode | null): KindDecl {
