@@ -15,21 +15,10 @@ function flagLines(flag: Flag): readonly string[] {
   return [`  ${written.padEnd(WIDE)} ${first}`, ...more.map((line) => INDENT + line)];
 }
 
-/** Notes are written in lines; one that does not end a sentence goes on in the next one. */
-function paragraphs(notes: readonly string[]): readonly string[] {
-  const found: string[] = [];
-  for (const note of notes) {
-    const before = found.at(-1);
-    if (before === undefined || /[.:?!]$/.test(before)) found.push(note);
-    else found[found.length - 1] = `${before} ${note}`;
-  }
-  return found;
-}
-
 export function helpOf(command: Command): string {
   const words = ["rulewright", command.name, command.takes.word, "[flags]"].filter((word) => word !== "");
   const lines = [`Usage: ${words.join(" ")}`, "", command.summary];
-  if (command.notes) lines.push("", ...paragraphs(command.notes).flatMap((note) => wrappedLine(note)));
+  if (command.notes) lines.push("", ...command.notes.flatMap((note) => wrappedLine(note)));
   lines.push("", "Flags:", ...command.flags.flatMap(flagLines), "", "Examples:");
   for (const [line, purpose] of command.examples) lines.push(`  ${calledHere()} ${runnable(line)}`, `      ${purpose}`);
   return `${lines.join("\n")}\n`;

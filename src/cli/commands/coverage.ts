@@ -99,8 +99,7 @@ export const coverage: Command = {
     ],
   ],
   notes: [
-    "Only what really happened is counted. What a player only tries before choosing is not counted. Neither are conditions behind one",
-    "that does not hold, since games do not test them.",
+    "Only what really happened is counted. What a player only tries before choosing is not counted. Neither are conditions behind one that does not hold, since games do not test them.",
   ],
   run(args, io) {
     const open = openGame(requestOf(args), io);

@@ -51,8 +51,7 @@ export const solve: Command = {
     ],
   ],
   notes: [
-    "For one or two players, where nothing is hidden from anybody but by a deck: by going back from all ends. Values are those of seat 1, with two players less what seat 2 gets;",
-    "chance counts with its exact odds. Copies of a thing that differ by nothing but their numbers count as the same.",
+    "For one or two players, where nothing is hidden from anybody but by a deck: by going back from all ends. Values are those of seat 1, with two players less what seat 2 gets; chance counts with its exact odds. Copies of a thing that differ by nothing but their numbers count as the same.",
     "Where something is hidden from one of two players: an equilibrium (by CFR+), how likely each answer is where a player has heard what it has. Neither gains by playing otherwise.",
     "With --sampled games are learnt from in which one player tries all answers and the rest is drawn (MCCFR). Nobody can say how far from an equilibrium that is: more games come nearer.",
     "The score is what is played for there, if one is kept and --value does not say otherwise: the value is half of what seat 1 has more than seat 2.",
