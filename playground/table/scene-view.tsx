@@ -5,8 +5,8 @@ import { BoardView } from "./board.tsx";
 import { useFit } from "./fit.ts";
 import { colourClass } from "./glyph.tsx";
 import { lettersOf } from "./legible.ts";
-import { netOf, withoutNet } from "./net.ts";
-import { NetView } from "./net.tsx";
+import { NetView } from "./network.tsx";
+import { netOf, withoutNet } from "./network-layout.ts";
 import { haveCards, roomAround, roomBeneath, type Seating, type Side, seatingOf } from "./seating.ts";
 
 interface Props {

@@ -61,7 +61,7 @@ interface Findings {
   readonly uses: Use[];
   /** the verbs behind `after` */
   readonly speculations: Speculation[];
-  /** what may stop play because it reads a secret */
+  /** what may stop play, judged when everything is checked */
   readonly doubts: Doubt[];
 }
 

@@ -13,7 +13,7 @@ export interface Verdict {
   readonly uses: ReadonlyMap<string, number>;
   /** verbs that it imagines */
   readonly speculations: readonly { readonly span: Span; readonly verb: string }[];
-  /** what may stop play because it reads a secret */
+  /** what may stop play, judged when everything is checked */
   readonly doubts: readonly Doubt[];
   /** the keys of its map that others read too: they belong to a declaration */
   readonly declared: ReadonlySet<string>;

@@ -4,7 +4,7 @@ import { tellSecretChoice } from "./secret-choices.ts";
 import { followTerms } from "./secret-walk.ts";
 import { beginsAsking, tellSecretWay } from "./secret-ways.ts";
 
-/** Tells of what stops play because it reads a secret, when everything is checked. What the rules show anywhere is no secret. */
+/** Tells of what reads a secret, when everything is checked: play stops there, or it is told. What the rules show anywhere is no secret. */
 export function tellDoubts(context: Context): void {
   const shown = new Set(context.doubts.flatMap((doubt) => (doubt.is === "shown" ? doubt.kinds : [])));
   for (const doubt of context.doubts) if (doubt.is === "away") tellAway(context, doubt, shown);

@@ -16,18 +16,17 @@ function tellOf(context: Context, verb: string, all: readonly Runs[]): void {
   const told = new Set<string>();
   for (const { unit, reads } of all) {
     const by = from.get(unit);
-    if (by === undefined || told.has(unit)) continue;
-    for (const { span } of reads.filter((one) => one.verb === verb).slice(0, 1)) {
-      told.add(unit);
-      const where = by === unit ? "" : `, for it is also done by ${called(by)}`;
-      const message = `No \`${verb}\` may run here${where}: play stops where something of it is read.`;
-      context.diagnostics.warning(
-        "may-be-none",
-        span,
-        message,
-        `ask before whether it runs: \`if: ${verb} is not none\``,
-      );
-    }
+    const first = reads.find((one) => one.verb === verb);
+    if (by === undefined || !first || told.has(unit)) continue;
+    told.add(unit);
+    const where = by === unit ? "" : `, for it is also done by ${called(by)}`;
+    const message = `No \`${verb}\` may run here${where}: play stops where something of it is read.`;
+    context.diagnostics.warning(
+      "may-be-none",
+      first.span,
+      message,
+      `ask before whether it runs: \`if: ${verb} is not none\``,
+    );
   }
 }
 

@@ -6,7 +6,7 @@ import { maybeNone } from "../kinds-of-types.ts";
 import type { Out } from "../out.ts";
 
 /**
- * Lists of things of which some are hidden (`v in varans where v.owner is actor`), in an order that tells nothing of these. They are
+ * Lists of things of which some are hidden (`c in cards where c.owner is p`), in an order that tells nothing of these. They are
  * asked for again and again inside of other searches, so each is found by a function that keeps what it gives until something is
  * written, and who may know it. Wherever the rules list the same, they ask the same function.
  */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Area, Scene, Zone } from "../../playground/scene.ts";
-import { netOf, withoutNet } from "../../playground/table/net.ts";
+import { netOf, withoutNet } from "../../playground/table/network-layout.ts";
 import { fakeScene, space, thing } from "../support/playground/fake-scene.ts";
 
 const chain = (id: string, cards: readonly string[], other?: string): Zone => ({

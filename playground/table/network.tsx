@@ -3,7 +3,7 @@ import { BadgeChip, Piece } from "./card.tsx";
 import { ClickActionsContext, useClickAction } from "./click-actions.ts";
 import { colourClass } from "./glyph.tsx";
 import { initialsOf } from "./legible.ts";
-import type { Net, NetLink, NetNode } from "./net.ts";
+import type { Net, NetLink, NetNode } from "./network-layout.ts";
 
 const at = (x: number, y: number) => ({ insetInlineStart: `${x}%`, insetBlockStart: `${y}px` });
 
