@@ -6,7 +6,6 @@ import { fileURLToPath } from "node:url";
 import { deserialize, serialize } from "node:v8";
 import { threadId } from "node:worker_threads";
 import type { Files, Loaded, load, Source } from "../dsl/load.ts";
-import { Places } from "../dsl/lower/places.ts";
 import type { Program } from "../interpreter/ir/program.ts";
 
 /**
@@ -128,20 +127,6 @@ function removeOldest(paths: readonly string[]): void {
   for (const { path } of dated.sort((a, b) => b.used - a.used).slice(MOST_KEPT)) rmSync(path, { force: true });
 }
 
-/** Places in files that are found when somebody asks for them. */
-class LaterPlaces extends Places {
-  private readonly find: () => Places | null;
-
-  constructor(find: () => Places | null) {
-    super();
-    this.find = find;
-  }
-
-  override get list(): Places["list"] {
-    return this.find()?.list ?? [];
-  }
-}
-
 /** Rules of which only what is played is there; all else is read when it is asked for. */
 function loadedFrom(kept: Kept, entry: Source, { files, packs = [] }: Options, read: () => Loaded): Loaded {
   let found: Loaded | null = null;
@@ -154,7 +139,11 @@ function loadedFrom(kept: Kept, entry: Source, { files, packs = [] }: Options, r
   return {
     playable: true,
     program: kept.program,
-    places: new LaterPlaces(() => all().places),
+    places: {
+      get list() {
+        return all().places?.list ?? [];
+      },
+    },
     origin: { id: kept.id, packs: kept.packs, sources },
     at: (path) => all().at(path),
     get diagnostics() {

@@ -2,7 +2,7 @@ import type { Type as IrType, PurposeId, TypeId } from "../../interpreter/ir/pro
 import type { Model } from "../check/context.ts";
 import type { BodyDecl, CommandDecl, FieldDecl, PhaseDecl, TermDecl, VerbDecl, WindowDecl } from "../check/model.ts";
 import { FINGERPRINT_NUMBERS, type Type } from "../check/types.ts";
-import { Places } from "./places.ts";
+import { PlaceNotes } from "./places.ts";
 import { scopeOf } from "./scopes.ts";
 import { TypeTable } from "./type-table.ts";
 
@@ -10,7 +10,7 @@ type HasBody = VerbDecl | PhaseDecl | WindowDecl | CommandDecl;
 
 /** The numbers by which the Program speaks of declarations, fixed before anything is lowered. */
 export class Ids {
-  readonly places = new Places();
+  readonly places = new PlaceNotes();
   readonly types = new TypeTable();
   private readonly typeIds = new WeakMap<Type, TypeId>();
   readonly model: Model;

@@ -10,18 +10,20 @@ interface Place {
   readonly path: string;
 }
 
-export class Places {
-  private readonly all: Place[] = [];
+/** By node where it comes from. */
+export interface Places {
+  readonly list: readonly Place[];
+}
+
+/** Notes places while a program is made. */
+export class PlaceNotes implements Places {
+  readonly list: Place[] = [];
   private path = "";
   private see: readonly string[] = [];
 
-  get list(): Place[] {
-    return this.all;
-  }
-
   add(span: Span, see: readonly string[] = []): NodeId {
-    this.all.push({ span, see: see.length > 0 ? [...new Set([...see, ...this.see])] : this.see, path: this.path });
-    return this.all.length - 1;
+    this.list.push({ span, see: see.length > 0 ? [...new Set([...see, ...this.see])] : this.see, path: this.path });
+    return this.list.length - 1;
   }
 
   /** Everything added inside belongs to this declaration and carries its clauses. */
