@@ -40,7 +40,10 @@ export async function playedPage(page: Page, address: string, entry: string, the
   if ((await page.locator(".curtain").count()) > 0)
     await page.locator("label", { hasText: "curtain" }).locator("input").first().dispatchEvent("click");
   await page.locator(".table").waitFor();
-  for (let n = 0; n < MOVES && (await page.locator(".candidate").count()) > 0; n++) {
+  for (let n = 0; n < MOVES; n++) {
+    // An answer that was given may still be worked at, and may be the last one: then nothing can be answered any more.
+    await expect.poll(() => page.evaluate(canGoOn)).not.toBe("waiting");
+    if ((await page.evaluate(canGoOn)) === "over") return;
     const before = await page.evaluate(told);
     // Where the page is narrow the choices may be out of sight.
     await page.locator(".candidate:not([aria-disabled])").first().dispatchEvent("click");
@@ -49,6 +52,13 @@ export async function playedPage(page: Page, address: string, entry: string, the
     await expect.poll(() => page.evaluate(told)).not.toBe(before);
   }
 }
+
+/** Whether something can be answered, an answer is being worked at, or the game is over. */
+const canGoOn = () => {
+  const candidates = [...document.querySelectorAll(".candidate")];
+  if (candidates.length === 0) return "over";
+  return candidates.some((one) => !one.hasAttribute("aria-disabled")) ? "asked" : "waiting";
+};
 
 /** How far the game is, in the words of the page. */
 const told = () => [...document.querySelectorAll(".move-count, .choices")].map((one) => one.textContent).join("\n");
