@@ -21,7 +21,7 @@ type Runs = Doubt & { readonly is: "runs" };
  */
 export function noteRuns(context: Context, unit: string, piece: unknown): void {
   const walk = new Walk();
-  walk.visit(piece, []);
+  walk.visit(piece, ANYWHERE);
   if (walk.calls.length + walk.reads.length > 0)
     context.doubts.push({ is: "runs", unit, calls: walk.calls, reads: walk.reads });
 }
@@ -36,13 +36,19 @@ export function noteCommandRuns(context: Context, command: CommandDecl, unit: st
     context.doubts.push({ is: "runs", unit: unitOf.window(id), calls: [{ to: unit, where: [] }], reads: [] });
 }
 
-type Where = readonly string[];
+/** The conditions that hold at a place, since they were asked before. */
+interface Where {
+  readonly asked: readonly unknown[];
+  /** is the place part of the last of these conditions: then what that condition asks is known already */
+  readonly within: boolean;
+}
+
+const ANYWHERE: Where = { asked: [], within: false };
 
 class Walk {
   readonly calls: Runs["calls"][number][] = [];
   readonly reads: Runs["reads"][number][] = [];
 
-  /** `where`: verbs that run there, because that was asked. */
   visit(piece: unknown, where: Where): void {
     if (typeof piece !== "object" || piece === null) return;
     if (Array.isArray(piece)) for (const one of piece) this.visit(one, where);
@@ -56,13 +62,14 @@ class Walk {
   }
 
   private effect(stmt: Stmt, where: Where): void {
-    for (const to of calledBy(stmt)) this.calls.push({ to, where });
+    for (const to of calledBy(stmt)) this.calls.push({ to, where: runningAt(where) });
     if (stmt.do !== "if") {
       for (const part of piecesOf(stmt)) this.visit(part, where);
       return;
     }
-    const asked = [...where, ...askedIn(stmt.condition)];
-    this.visit([stmt.condition, stmt.then], asked);
+    const asked = [...where.asked, stmt.condition];
+    this.visit(stmt.condition, { asked, within: true });
+    this.visit(stmt.then, { asked, within: false });
     this.visit(stmt.otherwise, where);
   }
 
@@ -70,8 +77,9 @@ class Walk {
     // What would be after a verb is found while it runs.
     if (t.op === "after") return;
     this.read(t, t.span, where);
-    const asked = t.op === "and" || t.op === "or" || t.op === "if" ? [...where, ...askedIn(t)] : where;
-    for (const part of piecesOf(t)) this.visit(part, asked);
+    const isCondition = t.op === "and" || t.op === "or" || t.op === "if";
+    const inner = isCondition && !where.within ? { asked: [...where.asked, t], within: true } : where;
+    for (const part of piecesOf(t)) this.visit(part, inner);
   }
 
   private target(piece: object, where: Where): void {
@@ -82,9 +90,12 @@ class Walk {
   private read(piece: object, span: T["span"], where: Where): void {
     const isKept = ("op" in piece && piece.op === "kept") || ("to" in piece && piece.to === "kept");
     const of = isKept && "of" in piece ? (piece.of as T) : null;
-    if (of?.op === "running" && !where.includes(of.verb.id)) this.reads.push({ span, verb: of.verb.id });
+    if (of?.op === "running" && !runningAt(where).includes(of.verb.id)) this.reads.push({ span, verb: of.verb.id });
   }
 }
+
+/** The verbs that run at a place, because that was asked. */
+const runningAt = ({ asked }: Where): readonly string[] => asked.flatMap(askedIn);
 
 function calledBy(stmt: Stmt): readonly string[] {
   if (stmt.do === "call") return [unitOf.verb(stmt.verb)];
