@@ -3,7 +3,7 @@ import { playwright } from "@vitest/browser-playwright";
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 import { findChromium } from "./test/support/chromium.ts";
 import { switched } from "./test/support/engines/switch.ts";
-import { LANDING, LANDING_IN_BROWSER } from "./test/support/landing.ts";
+import { LANDING, LANDING_IN_BROWSER, SWEPT } from "./test/support/landing.ts";
 import { readOnce } from "./test/support/loads/switch.ts";
 import { LongestFirst } from "./test/support/longest-first.ts";
 import { workerInOneFile } from "./test/support/playground/one-file.ts";
@@ -34,10 +34,12 @@ const inNode = (
   name: string,
   include: readonly string[],
   exclude: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
 ): TestProjectConfiguration => ({
   plugins: [readOnce(), ...switched(engine)],
   test: {
     environment: "node",
+    env: { ...env },
     ...limits,
     name,
     include: [...include],
@@ -87,9 +89,10 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     projects: [
-      inNode("node", ["test/**/*.test.ts"], [...EXCHANGING, ...LANDING, ...(soak ? [] : ["test/soak/**"])]),
+      // The soak takes sweeps as the landing does, once.
+      inNode("node", ["test/**/*.test.ts"], [...EXCHANGING, ...LANDING, ...(soak ? SWEPT : ["test/soak/**"])]),
       inNode("exchanging", EXCHANGING),
-      inNode("landing", LANDING),
+      inNode("landing", [...LANDING, ...SWEPT], [], { EVERY_FILE: "yes" }),
       inBrowser("browser", ["test/browser/**/*.browser.ts"], LANDING_IN_BROWSER),
       inBrowser("landing-browser", LANDING_IN_BROWSER),
     ],

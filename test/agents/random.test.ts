@@ -8,7 +8,7 @@ import type { Fault } from "../../src/interpreter/runtime/errors.ts";
 import { simulateSome } from "../../src/playtest/simulate.ts";
 import { summarise } from "../../src/playtest/statistics.ts";
 import { sized } from "../properties/size.ts";
-import { loadRules, RULE_FILES } from "../support/games.ts";
+import { loadRules, SWEPT_FILES } from "../support/games.ts";
 import { moves } from "../support/moves.ts";
 import { playedBy } from "../support/play.ts";
 
@@ -91,7 +91,7 @@ function allListed(game: Game, state: State, seat: number): string[] {
     .sort();
 }
 
-test.each(RULE_FILES.filter(({ path }) => !path.includes("tutorial")).map(({ path }) => path))(
+test.each(SWEPT_FILES.filter(({ path }) => !path.includes("tutorial")).map(({ path }) => path))(
   "every whole move of %s can be drawn, each by one number",
   (path) => {
     const game = gameOf(path);

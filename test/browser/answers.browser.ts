@@ -47,14 +47,11 @@ function inSight(element: Element): boolean {
   return view !== undefined && x >= view.left && x <= view.right && y >= view.top && y <= view.bottom;
 }
 
+/** A few; `near.browser.ts` looks at all. */
 const GAMES: readonly (readonly [entry: string, moves: number])[] = [
   ["rules/hexwar.yaml", 9],
-  ["rules/neocombat.yaml", 6],
-  ["rules/hint.yaml", 30],
   ["examples/holdem.yaml", 3],
   ["examples/backgammon.yaml", 3],
-  ["examples/connect-four.yaml", 4],
-  ["examples/swarm.yaml", 3],
   ["examples/manor.yaml", 0],
 ];
 

@@ -150,9 +150,9 @@ describe("published numbers", () => {
 });
 
 describe("hidden hands", () => {
-  test("Leduc hold'em has 936 information sets", async () => {
-    const { out } = await cli("enumerate examples/leduc.yaml --json");
-    expect(JSON.parse(out)).toMatchObject({ leaves: 5520, infoSets: [468, 468] });
+  test("Kuhn poker has 12 information sets", async () => {
+    const { out } = await cli(`enumerate ${KUHN} --json`);
+    expect(JSON.parse(out)).toMatchObject({ leaves: 30, infoSets: [6, 6] });
   });
 
   test("who may see a secret role is itself a secret", async () => {

@@ -3,7 +3,7 @@ import { pieceOf } from "../../src/interpreter/ir/pieces.ts";
 import type { Expr, Program } from "../../src/interpreter/ir/program.ts";
 import { isNameable, typeOf } from "../../src/interpreter/ir/types.ts";
 import { eachExpr } from "../../src/interpreter/ir/visit.ts";
-import { loadRules, placeOfNode, RULE_FILES } from "../support/games.ts";
+import { loadRules, placeOfNode, SWEPT_FILES } from "../support/games.ts";
 
 /** Explanations print both sides of what is compared; for that one of them has to have a type that names values. */
 function namelessIn(program: Program): number[] {
@@ -16,7 +16,7 @@ function namelessIn(program: Program): number[] {
   return nodes;
 }
 
-describe.each(RULE_FILES.map(({ path }) => path))("%s", (path) => {
+describe.each(SWEPT_FILES.map(({ path }) => path))("%s", (path) => {
   test("compares only what explanations can name", () => {
     const loaded = loadRules(path);
     expect(loaded.program).not.toBeNull();

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { RULE_FILES } from "../support/games.ts";
+import { SWEPT_FILES } from "../support/games.ts";
 import { settingsOf } from "./settings.ts";
 import { sized } from "./size.ts";
 import { misfits } from "./typed.ts";
 
-describe.each(RULE_FILES.map((rules) => [rules.path, rules] as const))("%s", (_, rules) => {
+describe.each(SWEPT_FILES.map((rules) => [rules.path, rules] as const))("%s", (_, rules) => {
   test("every value that is met in play is of the type that the Program says", () => {
     const settings = settingsOf(rules);
     const [first, last] = [settings[0], settings.at(-1)];

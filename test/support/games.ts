@@ -59,6 +59,15 @@ export const RULE_FILES: readonly RuleFile[] = yaml.flatMap((source): RuleFile[]
   return found?.kind === "game" || found?.kind === "variant" ? [{ ...source, kind: found.kind, id: found.id }] : [];
 });
 
+const isVariant = ({ path }: Source) => path.startsWith("rules/variants/");
+
+/**
+ * What sweeps go over (`SWEPT` in `landing.ts`): every file before a change lands, and all but the variants of the five games else. They
+ * are as large as these games, and what they change is played by the scenarios of each.
+ */
+export const SWEPT_FILES: readonly RuleFile[] =
+  process.env.EVERY_FILE === "yes" ? RULE_FILES : RULE_FILES.filter((rules) => !isVariant(rules));
+
 export const PACK_FILES: readonly PackFile[] = yaml.flatMap((source): PackFile[] => {
   const found = kindAndId(source.text);
   return found?.kind === "pack" ? [{ ...source, id: found.id, games: names(source.text, "for") }] : [];

@@ -7,7 +7,7 @@ import { link } from "../../../src/interpreter/link/link.ts";
 import { answer, initial, question, status } from "../../../src/interpreter/machine/transition.ts";
 import { seeded, settle } from "../../../src/interpreter/play/resolve-chance.ts";
 import type { Game } from "../../../src/interpreter/runtime/game.ts";
-import { loadRules, RULE_FILES } from "../../support/games.ts";
+import { loadRules, SWEPT_FILES } from "../../support/games.ts";
 
 function linked(path: string): Game {
   const { program } = loadRules(path);
@@ -54,7 +54,7 @@ describe("what is watched", () => {
     expect(noted("examples/hearts.yaml")).toBeGreaterThan(0);
   });
 
-  test.each(RULE_FILES)("nothing where nothing can be hidden: $path", ({ path }) => {
+  test.each(SWEPT_FILES)("nothing where nothing can be hidden: $path", ({ path }) => {
     const game = linked(path);
     const all: unknown[] = [];
     eachExpr(pieceOf.program(game.program).parts, (expr) => all.push(watchOf(game, expr)));

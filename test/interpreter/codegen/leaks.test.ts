@@ -9,7 +9,7 @@ import { type Moment, momentAfter } from "../../properties/driver.ts";
 import { type Setting, settingsOf } from "../../properties/settings.ts";
 import { SOAK, sized } from "../../properties/size.ts";
 import { LEFT } from "../../support/engines/left.ts";
-import { loadRules, RULE_FILES, type RuleFile } from "../../support/games.ts";
+import { loadRules, type RuleFile, SWEPT_FILES } from "../../support/games.ts";
 import { differs } from "./lockstep.ts";
 
 /**
@@ -92,11 +92,11 @@ const isFirst = ({ game, state, seat }: Moment): boolean => {
 };
 
 const hides = ({ path }: RuleFile): boolean => {
-  const rules = RULE_FILES.find((one) => one.path === path);
+  const rules = SWEPT_FILES.find((one) => one.path === path);
   return rules !== undefined && settingsOf(rules)[0]?.game.secrets.any === true;
 };
 
-const SECRET = RULE_FILES.filter(
+const SECRET = SWEPT_FILES.filter(
   (rules) => loadRules(rules.path).program && hides(rules) && LEFT[rules.path] === undefined,
 );
 

@@ -4,7 +4,7 @@ import { engineOf } from "../../../src/interpreter/codegen/engine/engine-of.ts";
 import { settingsOf } from "../../properties/settings.ts";
 import { sized } from "../../properties/size.ts";
 import { LEFT } from "../../support/engines/left.ts";
-import { loadRules, RULE_FILES } from "../../support/games.ts";
+import { loadRules, SWEPT_FILES } from "../../support/games.ts";
 import { lockstep } from "./lockstep.ts";
 
 /** Two engines, one meaning: whatever is compiled plays as the reference does, in every setting. */
@@ -14,13 +14,13 @@ const WAITS = sized(60, 300);
 /** of each file so many settings, spread over all of them */
 const SETTINGS = sized(2, 48);
 
-const plain = (path: string) => settingsOf(RULE_FILES.find((rules) => rules.path === path) ?? missing(path))[0]?.game;
+const plain = (path: string) => settingsOf(SWEPT_FILES.find((rules) => rules.path === path) ?? missing(path))[0]?.game;
 
 function missing(path: string): never {
   throw new Error(`there is no ${path}`);
 }
 
-const GOOD = RULE_FILES.filter(({ path }) => loadRules(path).program);
+const GOOD = SWEPT_FILES.filter(({ path }) => loadRules(path).program);
 
 test("games with secrets and games without any are played", () => {
   const hides = GOOD.filter(({ path }) => plain(path)?.secrets.any === true).length;

@@ -13,7 +13,7 @@ import type { Game } from "../../../src/interpreter/runtime/game.ts";
 import { changed, MOST_WORK, NOWHERE } from "../../../src/interpreter/runtime/runtime.ts";
 import { changedAt, type Stamped, slotStamp } from "../../../src/interpreter/runtime/stamps.ts";
 import { sized } from "../../properties/size.ts";
-import { loadRules, RULE_FILES } from "../../support/games.ts";
+import { loadRules, SWEPT_FILES } from "../../support/games.ts";
 import { ticTacToe } from "../support/tictactoe.ts";
 
 const DEAF: Tracer = { onTerm: () => {}, onCondition: () => {} };
@@ -39,7 +39,7 @@ function course(game: Game, steps: number): string[] {
 }
 
 describe("a game goes on the same whether what was found is kept or found again", () => {
-  test.each(RULE_FILES)("$path", ({ path }) => {
+  test.each(SWEPT_FILES)("$path", ({ path }) => {
     const { program } = loadRules(path);
     if (!program) throw new Error("the rules have errors");
     const players = program.playerCounts[0] ?? 2;

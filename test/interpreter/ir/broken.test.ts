@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Program } from "../../../src/interpreter/ir/program.ts";
 import { validate } from "../../../src/interpreter/ir/validate.ts";
 import { sized } from "../../properties/size.ts";
-import { loadRules, RULE_FILES } from "../../support/games.ts";
+import { loadRules, SWEPT_FILES } from "../../support/games.ts";
 
 /** So often each sort of break is tried in each file. */
 const runs = sized(1, 30);
@@ -177,7 +177,7 @@ function flawsOf(program: Program, spot: Spot, { change }: Break): readonly stri
 /** The breaks for which some file has had a place. */
 const met = new Set<string>();
 
-describe.each(RULE_FILES.map(({ path }) => path))("%s", (path) => {
+describe.each(SWEPT_FILES.map(({ path }) => path))("%s", (path) => {
   test("is told to be wrong where it is broken in one place", () => {
     const { program } = loadRules(path);
     if (!program) throw new Error(`${path} does not load`);

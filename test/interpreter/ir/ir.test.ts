@@ -9,7 +9,7 @@ import { validate } from "../../../src/interpreter/ir/validate.ts";
 import { eachExpr } from "../../../src/interpreter/ir/visit.ts";
 import { partsIn } from "../../../src/interpreter/ir/visits.ts";
 import { cli } from "../../support/cli.ts";
-import { files, loadRules, RULE_FILES, sourceAt } from "../../support/games.ts";
+import { files, loadRules, SWEPT_FILES, sourceAt } from "../../support/games.ts";
 
 const GAME = "examples/tictactoe.yaml";
 
@@ -19,7 +19,7 @@ function programOf(path: string): Program {
   return program;
 }
 
-describe.each(RULE_FILES.map(({ path }) => path))("%s", (path) => {
+describe.each(SWEPT_FILES.map(({ path }) => path))("%s", (path) => {
   test("is a sound program, and is printed with a name for everything", () => {
     const program = programOf(path);
     expect(validate(program)).toEqual([]);

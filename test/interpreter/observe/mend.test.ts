@@ -14,7 +14,7 @@ import {
 import { conflictsIn } from "../../../src/interpreter/observe/invariants.ts";
 import { playAtRandom } from "../../properties/driver.ts";
 import { sized } from "../../properties/size.ts";
-import { errorsOf, loadRules, RULE_FILES } from "../../support/games.ts";
+import { errorsOf, loadRules, SWEPT_FILES } from "../../support/games.ts";
 
 /** A guess is possible: what the rules say of every position (`always:`) holds of it. */
 
@@ -41,7 +41,7 @@ function brokenGuesses(path: string, game: Game, guessing = game): { looked: num
   return { looked, broken };
 }
 
-const bound = RULE_FILES.flatMap(({ path, kind }) => {
+const bound = SWEPT_FILES.flatMap(({ path, kind }) => {
   const { program } = loadRules(path);
   if (!program || kind !== "game" || program.always.length === 0) return [];
   const players = program.playerCounts[0] ?? 1;

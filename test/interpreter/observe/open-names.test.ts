@@ -6,11 +6,11 @@ import { seatNames } from "../../../src/interpreter/observe/seat-names.ts";
 import { keysOf } from "../../../src/interpreter/search/position-key.ts";
 import { playAtRandom } from "../../properties/driver.ts";
 import { sized } from "../../properties/size.ts";
-import { loadRules, RULE_FILES } from "../../support/games.ts";
+import { loadRules, SWEPT_FILES } from "../../support/games.ts";
 
 /** Where everybody sees everything positions have one name if they differ by nothing but the numbers of equal copies. */
 
-const openGames = RULE_FILES.flatMap(({ path }) => {
+const openGames = SWEPT_FILES.flatMap(({ path }) => {
   const loaded = loadRules(path);
   const game = loaded.program && link(loaded.program, { players: loaded.program.playerCounts[0] ?? 1 });
   return game && game.refusals.length === 0 && seatNames(game).isOpen ? [{ path, loaded, game }] : [];

@@ -23,7 +23,7 @@ import {
   whyNot,
 } from "../../../src/interpreter/index.ts";
 import { sized } from "../../properties/size.ts";
-import { loadRules, RULE_FILES } from "../../support/games.ts";
+import { loadRules, SWEPT_FILES } from "../../support/games.ts";
 import { market } from "../support/market.ts";
 
 const SEEDS = sized(1, 6);
@@ -32,7 +32,7 @@ const STEPS = sized(60, 400);
 /** Every game of the project that loads, at its smallest table, and a small one of our own. */
 const games: readonly (readonly [string, Program])[] = [
   ["market", market()],
-  ...RULE_FILES.flatMap(({ path }): (readonly [string, Program])[] => {
+  ...SWEPT_FILES.flatMap(({ path }): (readonly [string, Program])[] => {
     const { program } = loadRules(path);
     return program ? [[path, program]] : [];
   }),

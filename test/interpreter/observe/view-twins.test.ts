@@ -20,7 +20,7 @@ import { sightOf } from "../../../src/interpreter/observe/sight.ts";
 import { cellsOf } from "../../../src/interpreter/runtime/cells.ts";
 import { playAtRandom } from "../../properties/driver.ts";
 import { sized } from "../../properties/size.ts";
-import { loadRules, RULE_FILES } from "../../support/games.ts";
+import { loadRules, SWEPT_FILES } from "../../support/games.ts";
 
 /**
  * Positions that look the same to a seat, made without guessing: whatever the words of a position hold that does not show in the
@@ -77,7 +77,7 @@ function expectSame(game: Game, states: readonly [State, State], seat: number): 
   expect(names[1]).toBe(names[0]);
 }
 
-const secretGames = RULE_FILES.flatMap(({ path }) => {
+const secretGames = SWEPT_FILES.flatMap(({ path }) => {
   const loaded = loadRules(path);
   const game = loaded.program && link(loaded.program, { players: loaded.program.playerCounts[0] ?? 1 });
   return game?.secrets.any && game.refusals.length === 0 ? [{ path, game, loaded }] : [];

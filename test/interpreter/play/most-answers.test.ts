@@ -5,7 +5,7 @@ import { type Game, link } from "../../../src/interpreter/index.ts";
 import type { Field } from "../../../src/interpreter/ir/program.ts";
 import { mostAnswers } from "../../../src/interpreter/play/most-answers.ts";
 import { seeded } from "../../../src/interpreter/play/resolve-chance.ts";
-import { loadRules, RULE_FILES } from "../../support/games.ts";
+import { loadRules, SWEPT_FILES } from "../../support/games.ts";
 
 /** However a game goes, no field has more answers than was said beforehand. */
 
@@ -57,7 +57,7 @@ test("bounds are what the board allows", () => {
   expect(most("examples/amazons.yaml", "arrow")).toBe(35);
 });
 
-const GAMES = RULE_FILES.flatMap(({ path }) => {
+const GAMES = SWEPT_FILES.flatMap(({ path }) => {
   const game = gameOf(path);
   const bounds = game && boundsIn(game);
   return game && bounds && bounds.size > 0 ? [[path, game, bounds] as const] : [];

@@ -6,7 +6,7 @@ import { link } from "../../../../src/interpreter/index.ts";
 import { seeded } from "../../../../src/interpreter/play/resolve-chance.ts";
 import { makeRng } from "../../../../src/interpreter/runtime/chance.ts";
 import { sized } from "../../../properties/size.ts";
-import { loadRules, RULE_FILES } from "../../../support/games.ts";
+import { loadRules, SWEPT_FILES } from "../../../support/games.ts";
 
 /** What a module says of the position that it stands at is what the reference says, while it plays on without loading any. */
 
@@ -16,7 +16,7 @@ const looksOf = (engine: Engine) => ({
   name: engine.waits === "ask" ? engine.name() : null,
 });
 
-const games = RULE_FILES.flatMap(({ path, kind }) => {
+const games = SWEPT_FILES.flatMap(({ path, kind }) => {
   const { program } = loadRules(path);
   if (!program || kind !== "game" || (program.worth === null && program.always.length === 0)) return [];
   return [{ path, game: link(program, { players: program.playerCounts[0] ?? 1 }) }];

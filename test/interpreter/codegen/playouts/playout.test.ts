@@ -7,7 +7,7 @@ import { writePlayout } from "../../../../src/interpreter/codegen/playouts/playo
 import type { Game } from "../../../../src/interpreter/index.ts";
 import { settingsOf } from "../../../properties/settings.ts";
 import { sized } from "../../../properties/size.ts";
-import { loadRules, RULE_FILES } from "../../../support/games.ts";
+import { loadRules, SWEPT_FILES } from "../../../support/games.ts";
 
 /** A game that is played in one go asks the same as the one that stops at each question, and ends in the same words. */
 
@@ -40,7 +40,7 @@ function played(engine: ModuleEngine, seed: number, isInOneGo: boolean) {
 
 const canPlay = (game: Game) => writePlayout(game) !== null;
 
-const FIRST = RULE_FILES.filter(({ path }) => loadRules(path).program).flatMap((rules) =>
+const FIRST = SWEPT_FILES.filter(({ path }) => loadRules(path).program).flatMap((rules) =>
   settingsOf(rules).slice(0, 1),
 );
 const PLAYED = FIRST.filter(({ game }) => canPlay(game));
