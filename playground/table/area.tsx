@@ -5,6 +5,7 @@ import { BadgeChip, Piece } from "./card.tsx";
 import { ClickActionsContext, useClickAction } from "./click-actions.ts";
 import { MOST_IN_FAN, partName, scorePart } from "./drawn.ts";
 import { colourClass } from "./glyph.tsx";
+import { hasOnlyPieces } from "./seating.ts";
 import { Sheet } from "./sheet.tsx";
 
 /** Does it lie before whoever looks? Of an own hand all cards are in sight. */
@@ -104,28 +105,40 @@ export function AreaView({ area, owes, own, fold = null }: Props) {
       data-folded={!isOpen || undefined}
       data-node={fold?.isNode || undefined}
       data-lettered={(!isOpen && fold?.letters) || undefined}
+      data-pieces={hasOnlyPieces(area) || undefined}
       data-bare={(zones.length + area.loose.length === 0 && area.seat !== null) || undefined}
       aria-label={area.title}
     >
       <AreaHead {...{ area, owes, fold }} />
       {isOpen && <Sheet details={area.sheet ?? []} />}
-      {isOpen && (zones.length > 0 || area.loose.length > 0) && (
-        <div class="zones">
-          <OwnContext.Provider value={own}>
-            {zones.map((zone) => (
-              <ZoneView key={zone.id} zone={zone} />
-            ))}
-          </OwnContext.Provider>
-          {area.loose.length > 0 && (
-            <fieldset class="zone zone-loose" aria-label="not placed">
-              <div class="zone-things">
-                <Loose things={area.loose} own={own} />
-              </div>
-            </fieldset>
-          )}
-        </div>
-      )}
+      {isOpen && <AreaZones {...{ area, zones, own }} />}
     </section>
+  );
+}
+
+interface AreaZonesProps {
+  readonly area: Area;
+  readonly zones: readonly Zone[];
+  readonly own: boolean;
+}
+
+function AreaZones({ area: { loose }, zones, own }: AreaZonesProps) {
+  if (zones.length + loose.length === 0) return null;
+  return (
+    <div class="zones">
+      <OwnContext.Provider value={own}>
+        {zones.map((zone) => (
+          <ZoneView key={zone.id} zone={zone} />
+        ))}
+      </OwnContext.Provider>
+      {loose.length > 0 && (
+        <fieldset class="zone zone-loose" aria-label="not placed">
+          <div class="zone-things">
+            <Loose things={loose} own={own} />
+          </div>
+        </fieldset>
+      )}
+    </div>
   );
 }
 

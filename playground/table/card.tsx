@@ -55,10 +55,10 @@ export function Card({ thing, whole = false, still = false }: CardProps) {
   const clicked = useClickAction(thing.id, nameOf(thing), thing.under);
   const pick = still ? { "aria-label": undefined } : clicked;
   const look = `card size-${thing.size} ${colourClass(thing.colour)}`;
-  const sideways = { "data-sideways": thing.turn % 180 === 90 || undefined, style: turnOf(thing.turn) };
+  const turned = turnOf(thing);
   if (thing.hidden) {
     return (
-      <div class={`${look} back`} {...pick} {...sideways}>
+      <div class={`${look} back`} {...pick} {...turned}>
         <BackPicture path={thing.image} />
         <CardBadges thing={thing} />
         <Times thing={thing} />
@@ -67,7 +67,7 @@ export function Card({ thing, whole = false, still = false }: CardProps) {
   }
   return (
     // What is printed on it is its name; the rest is told beside it.
-    <div class={look} {...pick} {...sideways} aria-label={undefined} title={pick["aria-label"]}>
+    <div class={look} {...pick} {...turned} aria-label={undefined} title={pick["aria-label"]}>
       <CardHead thing={thing} />
       <CardArt thing={thing} />
       {thing.face.length > 0 && (
@@ -147,8 +147,18 @@ function CardArt({ thing }: { thing: Thing }) {
 /** Together they would not fit beside each other; then the value speaks for itself. */
 const isTight = ({ label, value }: Detail) => label.length + value.length > 11 && !/^\d+$/.test(value);
 
-/** A card that lies sideways takes its room sideways too, as its style says. */
-const turnOf = (degrees: number) => (degrees === 0 ? {} : { rotate: `${degrees}deg` });
+/**
+ * A card that lies sideways takes its room sideways too, as its style says. Its words stay upright: the side at which its upper edge
+ * lies has the colour of that. A picture lies as the card does.
+ */
+function turnOf({ turn, image }: Thing) {
+  const isSideways = turn % 180 === 90;
+  if (isSideways && image === null) return { "data-laid": turn === 90 ? "right" : "left" };
+  return {
+    "data-sideways": isSideways || undefined,
+    style: turn === 0 ? {} : { rotate: `${turn}deg` },
+  };
+}
 
 function CardBadges({ thing }: { thing: Thing }) {
   if (thing.badges.length === 0) return null;

@@ -1,22 +1,37 @@
 /** A table without boards is as large as its pane lets it be: cards on a wide one can be read from afar. */
 import { useLayoutEffect, useRef } from "preact/hooks";
 
-/** Sizes that are tried, the largest first; `tight`: piles and backs are smaller than what can be read. */
-const SIZES = [
-  { zoom: 1.6, tight: false },
-  { zoom: 1.45, tight: false },
-  { zoom: 1.3, tight: false },
-  { zoom: 1.15, tight: false },
-  { zoom: 1, tight: false },
-  { zoom: 1, tight: true },
-  { zoom: 0.92, tight: true },
-] as const;
-const NONE = SIZES.length;
+/** `piles`: piles and backs are smaller than what can be read; `dense`: names and piles share lines, too. */
+type Tight = "piles" | "dense";
 
-function give(round: HTMLElement, { zoom, tight }: (typeof SIZES)[number] | { zoom: 1; tight: boolean }): void {
+interface Size {
+  readonly zoom: number;
+  readonly tight: Tight | null;
+}
+
+/** Sizes that are tried, the largest first. */
+const SIZES: readonly Size[] = [
+  { zoom: 1.6, tight: null },
+  { zoom: 1.45, tight: null },
+  { zoom: 1.3, tight: null },
+  { zoom: 1.15, tight: null },
+  { zoom: 1, tight: null },
+  { zoom: 1, tight: "piles" },
+  { zoom: 1, tight: "dense" },
+  { zoom: 0.92, tight: "dense" },
+];
+const NONE = SIZES.length;
+/** In a pane of less than so many pixels dense cards are smaller, too. */
+const LOW = 460;
+/** The size of what is not fitted. */
+const USUAL: Size = { zoom: 1, tight: null };
+
+function give(round: HTMLElement, { zoom, tight }: Size): void {
   if (zoom === 1) round.style.removeProperty("zoom");
   else round.style.setProperty("zoom", String(zoom));
-  round.toggleAttribute("data-tight", tight);
+  if (tight === null) delete round.dataset.tight;
+  else round.dataset.tight = tight;
+  round.toggleAttribute("data-low", tight === "dense" && (round.parentElement?.clientHeight ?? LOW) < LOW);
 }
 
 interface Fitted {
@@ -48,7 +63,7 @@ function sizeFrom(first: number, table: HTMLElement, round: HTMLElement): number
     if (fits(table, round)) return at;
   }
   // Nothing fits: it scrolls, no further than it must.
-  give(round, { zoom: 1, tight: true });
+  give(round, { zoom: 1, tight: "dense" });
   return NONE;
 }
 
@@ -60,7 +75,7 @@ export function useFit(isOn: boolean, key: string) {
     const round = ref.current;
     const table = round?.parentElement;
     if (!round || !table) return;
-    if (!isOn) give(round, { zoom: 1, tight: false });
+    if (!isOn) give(round, USUAL);
     const settle = () => {
       if (!isOn) return;
       const { clientWidth: width, clientHeight: height } = table;

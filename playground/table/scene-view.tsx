@@ -7,7 +7,7 @@ import { colourClass } from "./glyph.tsx";
 import { lettersOf } from "./legible.ts";
 import { NetView } from "./network.tsx";
 import { netOf, withoutNet } from "./network-layout.ts";
-import { haveCards, roomAround, roomBeneath, type Seating, type Side, seatingOf } from "./seating.ts";
+import { heldByOthers, roomAround, roomBeneath, type Seating, type Side, seatingOf } from "./seating.ts";
 
 interface Props {
   readonly scene: Scene;
@@ -37,7 +37,7 @@ function arrangementOf(scene: Scene, seating: Seating) {
     "data-panels": below.length > FEW || undefined,
     "data-others": SIDES.reduce((sum, side) => sum + around[side].length, 0),
     "data-heavy": heavy || undefined,
-    "data-held": (scene.boards.length > 0 && haveCards(seating)) || undefined,
+    "data-held": scene.boards.length > 0 ? heldByOthers(seating) : undefined,
     "data-fills": (isFlat && isAlone && scene.boards[0]?.view === "near") || undefined,
   };
 }

@@ -47,17 +47,34 @@ export function seatingOf({ areas }: Scene, viewer: number): Seating {
 const MOST_LOOSE = 12;
 const seen = (zones: Area["zones"]) => zones.filter(({ form }) => form !== "hidden");
 
-/** Heights of an area, in pixels: its name alone, and with cards beside. */
+/** Heights of an area, in pixels: its name alone, with pieces beside it, and with cards below it. */
 const NAMED = 62;
+const WITH_PIECES = 74;
 const WITH_CARDS = 200;
 const SMALLER = 0.8;
 
-const heightOf = (areas: readonly Area[]) =>
-  areas.length === 0 ? 0 : areas.some(({ zones, loose }) => seen(zones).length + loose.length > 0) ? WITH_CARDS : NAMED;
+/** As many pieces, or piles of them, stand beside a name. */
+const FEW_PIECES = 6;
 
-/** Do the others have places for cards? Then there is no room for them above a board on a low table. */
-export const haveCards = ({ around }: Seating): boolean =>
-  heightOf([...around.top, ...around.left, ...around.right]) === WITH_CARDS;
+/** Nothing but a few pieces, which need no lines of their own. */
+export const hasOnlyPieces = ({ zones, loose }: Area): boolean =>
+  seen(zones).length === 0 &&
+  loose.length > 0 &&
+  loose.length <= FEW_PIECES &&
+  loose.every(({ shape }) => shape !== "card");
+
+function heightOf(areas: readonly Area[]): number {
+  if (areas.length === 0) return 0;
+  const filled = areas.filter(({ zones, loose }) => seen(zones).length + loose.length > 0);
+  if (filled.length === 0) return NAMED;
+  return filled.every(hasOnlyPieces) ? WITH_PIECES : WITH_CARDS;
+}
+
+const HELD: Readonly<Record<number, "pieces" | "cards">> = { [WITH_PIECES]: "pieces", [WITH_CARDS]: "cards" };
+
+/** What the others have, at most: then there is no room for them above a board on a low table. */
+export const heldByOthers = ({ around }: Seating): "pieces" | "cards" | undefined =>
+  HELD[heightOf([...around.top, ...around.left, ...around.right])];
 
 /** What stands above and below the board, so that the board can leave room for it. */
 export const roomAround = ({ own, around, middle }: Seating): number =>

@@ -40,8 +40,7 @@ export const valueSaid = (value: string, call: (name: string) => string): string
 
 /** What somebody does who uses a command: `buys village`, `enter hex: main to B4`. */
 export function commandText(command: string, chosen: readonly Chosen[]): string {
-  const isVerb = !command.includes("_");
-  return `${isVerb ? thirdPerson(command) : words(command)}${behind(command, phrase(chosen))}`;
+  return `${isName(command) ? nameOf(command) : thirdPerson(command)}${behind(command, phrase(chosen))}`;
 }
 
 /** What somebody does who answers a question; `moves`: something went its way because of it. */
@@ -61,9 +60,14 @@ function joined([first, ...more]: readonly Chosen[], said: string): string {
   return JOINING.has(next) ? said : `chooses ${phrase([["", value], ...more])}`;
 }
 
-/** A command of several words is a name: what was chosen stands behind a colon. */
+/** A command of several words is a name (`play_special`, `quickShift`), and no verb. */
+const isName = (command: string): boolean => /_|[a-z][A-Z]/.test(command);
+const nameOf = (command: string): string =>
+  words(command).replaceAll(/([a-z])([A-Z])/g, (_, last, next) => `${last} ${next.toLowerCase()}`);
+
+/** What was chosen stands behind a name with a colon. */
 const behind = (command: string, said: string): string =>
-  said === "" ? "" : command.includes("_") ? `: ${said}` : ` ${said}`;
+  said === "" ? "" : isName(command) ? `: ${said}` : ` ${said}`;
 
 const HISSING = /(?:ss|x|z|ch|sh|o)$/;
 

@@ -65,3 +65,34 @@ describe.each(["rules/neohunt3.yaml", "rules/neohunt33.yaml"])("%s", (path) => {
     expect(own.bottom).toBeLessThanOrEqual(table.bottom + 1);
   });
 });
+
+describe.each([14, 40, 90])("many groups of cards after %i moves", (moves) => {
+  test("are all in sight above the own hand, with names and piles on lines that they share", async () => {
+    await beginInTheMidst(opened, "rules/neocombat.yaml", moves);
+    await until(() => isWhole() && one(".round").dataset.tight === "dense");
+    const own = box(".area[data-own]");
+    const groups = [...opened.root.querySelectorAll(".zone-group")].map((group) => group.getBoundingClientRect());
+    expect(groups.length).toBeGreaterThan(1);
+    for (const group of groups) expect(group.bottom).toBeLessThanOrEqual(own.top + 1);
+    expect(box(".seats-away > .area").height).toBeLessThan(80);
+  });
+});
+
+test("in a low pane the groups stay in sight, and the hand is told by its upper edge", async () => {
+  await page.viewport(1024, 768);
+  await beginInTheMidst(opened, "rules/neocombat.yaml", 14);
+  await until(() => isWhole() && one(".round").hasAttribute("data-low"));
+  const title = box(".area[data-own] .zone-fan .card-title");
+  expect(title.top).toBeGreaterThanOrEqual(box(".area[data-own] .zone-things").top);
+  expect(title.height).toBeGreaterThan(8);
+  for (const group of opened.root.querySelectorAll(".zone-group"))
+    expect(group.getBoundingClientRect().bottom).toBeLessThanOrEqual(box(".area[data-own]").top + 1);
+});
+
+test("seats that have nothing but a few pieces are lines, and the board has the room", async () => {
+  await beginInTheMidst(opened, "rules/hexwar.yaml", 14);
+  await until(() => isWhole());
+  for (const seat of opened.root.querySelectorAll(".area[data-pieces]"))
+    expect(seat.getBoundingClientRect().height).toBeLessThan(80);
+  expect(box(".board > svg").height).toBeGreaterThan(400);
+});

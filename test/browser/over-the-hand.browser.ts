@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { catalogue } from "../../playground/library.ts";
-import { begin, until, visitedPage } from "../support/playground/begun.ts";
+import { begin, beginInTheMidst, until, visitedPage } from "../support/playground/begun.ts";
 import { overlap } from "../support/playground/boxes.ts";
 import type { RealPage } from "../support/playground/real-page.ts";
 
@@ -80,4 +80,21 @@ test("a card that lies sideways keeps its room, and hides no other", async () =>
       true,
     ]);
   }
+});
+
+test("words of a card that was turned on its side stay upright, and the colour of its upper edge is where that lies", async () => {
+  // After so many moves some figures have moved, which lays them on their sides.
+  await beginInTheMidst(opened, "rules/neocombat.yaml", 40);
+  const laid = await until(() => opened.root.querySelector<HTMLElement>('.card[data-laid="right"]'));
+  const { width, height } = laid.getBoundingClientRect();
+  expect(width).toBeGreaterThan(height * 1.3);
+  const { borderTopWidth, borderRightWidth, rotate } = getComputedStyle(laid);
+  expect([Number.parseFloat(borderTopWidth) < 2, Number.parseFloat(borderRightWidth) > 3, rotate]).toEqual([
+    true,
+    true,
+    "none",
+  ]);
+  // Its values are all within it.
+  const [last] = [...laid.querySelectorAll("dd")].slice(-1);
+  expect(last?.getBoundingClientRect().bottom).toBeLessThanOrEqual(laid.getBoundingClientRect().bottom);
 });

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { type Chosen, commandText } from "../../src/telling/move-text.ts";
+
+/** What somebody does who uses a command: a word is a verb, and several words are a name. */
+
+const CASES: readonly (readonly [command: string, chosen: readonly Chosen[], said: string])[] = [
+  ["buy", [["card", "village"]], "buys village"],
+  ["pass", [], "passes"],
+  [
+    "enter_hex",
+    [
+      ["figure", "main"],
+      ["to", "B4"],
+    ],
+    "enter hex: main to B4",
+  ],
+  [
+    "quickShift",
+    [
+      ["who", "B1"],
+      ["to", "sector 4"],
+    ],
+    "quick shift: B1 to sector 4",
+  ],
+];
+
+test.each(CASES)("%s is told as people say it", (command, chosen, said) => {
+  expect(commandText(command, chosen)).toBe(said);
+});
