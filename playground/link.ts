@@ -3,13 +3,17 @@ import type { CallName, Calls, Failure, FromWorker, Place, ToWorker } from "./pr
 /** A rule could not be carried out, or was stopped because it took too long. */
 class RuleFailure extends Error {
   readonly place: Place | null;
-  readonly stopped: boolean;
-  constructor(failure: Failure, stopped = false) {
+  /** what everybody may hear of it, where the cause is none of the rules; null: nothing */
+  readonly plain: Failure | null;
+  constructor(failure: Failure, plain: string | null = null) {
     super(failure.message);
     this.place = failure.place;
-    this.stopped = stopped;
+    this.plain = plain === null ? null : { message: plain, place: null };
   }
 }
+
+/** What everybody may hear of a failure, whoever looks; null: nothing. */
+export const plainlyFailed = (error: unknown): Failure | null => (error instanceof RuleFailure ? error.plain : null);
 
 /** Whatever was thrown, as it is shown. */
 export function failureOf(error: unknown): Failure {
@@ -49,7 +53,7 @@ interface LinkOptions {
 
 /**
  * The page's end of the worker. Calls are answered one after another; the clock of a call starts when the worker is
- * free for it. A worker that does not answer in time is ended and replaced, and the calls it held are refused. One that does not begin
+ * free for it, and anew whenever the worker says how far it has come: many moves may take long, and none of them may. A worker that does not answer in time is ended and replaced, and the calls it held are refused. One that does not begin
  * has read no rules yet: another takes its place and its calls.
  */
 export class Link {
@@ -100,7 +104,7 @@ export class Link {
       event.preventDefault();
       if (!this.#ready && this.#failedStarts < STARTS.length) this.#startAgain();
       else if (!this.#ready) this.#giveUp(event.message);
-      else this.#replace(`The worker broke down: ${event.message}.`);
+      else this.#replace(`The worker broke down: ${event.message}.`, "The worker broke down.");
     };
     const files: ToWorker = { do: "files", files: this.#options.files() };
     worker.postMessage(files);
@@ -112,7 +116,8 @@ export class Link {
   /** No worker begins: that is told to who waits, and tried again when somebody asks for something. */
   #giveUp(reason: string): void {
     this.#isDown = true;
-    this.#refuse(`The worker could not be started${reason ? `: ${reason}` : ""}. Reload the page.`);
+    const message = `The worker could not be started${reason ? `: ${reason}` : ""}. Reload the page.`;
+    this.#refuse(message, message);
   }
 
   /** Another worker for the one that did not begin. */
@@ -139,6 +144,8 @@ export class Link {
     }
     if (message.do === "at") {
       this.#at = { message: message.text, place: message.place };
+      this.#unwind();
+      this.#wind();
       return;
     }
     const waiting = this.#waiting.get(message.id);
@@ -156,7 +163,8 @@ export class Link {
     this.#clock = this.#options.timer(() => {
       const seconds = Math.round(this.#options.patience / 100) / 10;
       const rule = this.#at ? `: ${this.#at.message}` : ".";
-      this.#replace(`Stopped: the rules did not come to an end within ${seconds} seconds${rule}`);
+      const plain = `Stopped: the rules did not come to an end within ${seconds} seconds`;
+      this.#replace(`${plain}${rule}`, `${plain}.`);
     }, this.#options.patience);
   }
 
@@ -165,14 +173,14 @@ export class Link {
     this.#clock = null;
   }
 
-  #replace(message: string): void {
+  #replace(message: string, plain: string): void {
     this.#ready = false;
-    this.#refuse(message);
+    this.#refuse(message, plain);
   }
 
   /** Ends the worker and refuses what it was asked; unless none can be started another one is there by then. */
-  #refuse(message: string): void {
-    const failure = new RuleFailure({ message, place: this.#at?.place ?? null }, true);
+  #refuse(message: string, plain: string): void {
+    const failure = new RuleFailure({ message, place: this.#at?.place ?? null }, plain);
     const refused = [...this.#waiting.values()];
     this.#waiting.clear();
     this.#unwind();

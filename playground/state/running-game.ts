@@ -3,7 +3,7 @@
  * players and forced answers follow.
  */
 
-import { failureOf, type Link } from "../link.ts";
+import { failureOf, type Link, plainlyFailed } from "../link.ts";
 import type { CallName, Calls, Failure, Position, Viewer } from "../protocol.ts";
 import { type GameStep, runningOf, type Shown } from "./game-state.ts";
 import { LettingThink } from "./letting-think.ts";
@@ -161,7 +161,9 @@ export class RunningGame {
   /** Tells what has failed. `listener`: who alone may hear why; null: everybody may. */
   fail(error: unknown, listener: Viewer | null): void {
     this.stop();
-    this.#store.tell(this.viewing.mayNotHear(listener) ? FAILED_UNSEEN : failureOf(error));
+    // That something took too long is no secret; at which rule may be one.
+    const heard = this.viewing.mayNotHear(listener) ? (plainlyFailed(error) ?? FAILED_UNSEEN) : failureOf(error);
+    this.#store.tell(heard);
   }
 
   /** Why something failed may be a secret of whoever looked then. */

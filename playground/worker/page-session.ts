@@ -140,9 +140,14 @@ export class PageSession {
     return given(this.#session.playRecorded(seat, key)) !== null;
   }
 
-  /** Gives the answers of a record; the first that cannot be given, or null. */
-  follow(answers: readonly AnswerRecord[]): Refused | null {
-    return this.#session.follow(answers);
+  /** Gives the answers of a record, and tells of each; the first that cannot be given, or null. */
+  follow(answers: readonly AnswerRecord[], told: (moves: number) => void = () => {}): Refused | null {
+    for (const [at, answer] of answers.entries()) {
+      const refused = this.#session.follow([answer]);
+      if (refused) return { ...refused, at };
+      told(at + 1);
+    }
+    return null;
   }
 
   /** Gives the whole answer that comes of choosing the number of a candidate step by step. */

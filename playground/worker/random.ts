@@ -28,13 +28,17 @@ export function playBy(
 export const playRandom = (session: PageSession, seat: number, luck = String(Math.random())): void =>
   playBy(session, seat, "random", luck);
 
-/** Up to so many moves of these seats (from 1) by those who play them; null: of all at random, and every time the same. */
+/**
+ * Up to so many moves of these seats (from 1) by those who play them; null: of all at random, and every time the same. `told` hears
+ * of each move.
+ */
 export function skip(
   session: PageSession,
   seats: readonly number[] | null,
   players: readonly Player[],
   most: number,
   thinkers = new Thinkers(),
+  told: (moves: number) => void = () => {},
 ) {
   const end = performance.now() + SLICE;
   const isLate = () => seats !== null && performance.now() >= end;
@@ -47,6 +51,7 @@ export function skip(
     if (found && !found.goOn(isLate)) break;
     playBy(session, seat, players[seat], luck, thinkers);
     moves++;
+    told(moves);
     seat = session.owing().find(isIn);
   }
   return { moves, done: seat === undefined };

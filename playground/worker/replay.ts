@@ -20,6 +20,7 @@ export function replay(
   former: PageSession | null,
   told: Viewer | null = 0,
   mission: Mission | null = null,
+  heard: (moves: number) => void = () => {},
 ): { verdict: Verdict; session: PageSession | null } {
   let session: PageSession;
   try {
@@ -27,7 +28,7 @@ export function replay(
   } catch (error) {
     return { verdict: broken(loaded, error, 0), session: null };
   }
-  const refused = session.follow(record.answers);
+  const refused = session.follow(record.answers, heard);
   if (refused) {
     const { at, answer, fault } = refused;
     const verdict = fault ? broken(loaded, failed(fault), at) : illegal(session, answer, at, told);

@@ -46,6 +46,9 @@ function running(): { session: PageSession; window: Window } {
   return { session, window };
 }
 
+/** Moves that are made one after the other: none of them is to take long, however many there are. */
+const tellMoves = (moves: number) => say({ do: "at", text: `move ${moves + 1} of many`, place: null });
+
 const position = (viewer: Viewer): Position => running().window.position(viewer);
 
 /** Says what is about to be carried out: if it hangs, this is what the page can name. */
@@ -95,7 +98,7 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
     if (!table) throw new Error("The rules have errors; the game cannot be started.");
     current = table.loaded;
     const game = new PageSession(table.loaded, setup, [], table.mission);
-    skip(game, null, [], moves);
+    skip(game, null, [], moves, thinkers, tellMoves);
     open(game);
     return position(viewer);
   },
@@ -103,7 +106,7 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
     const found = tableAgain(record);
     if ("text" in found) return { verdict: { kind: "broken", at: 0, text: found.text, place: null }, position: null };
     const { loaded, mission } = found;
-    const { verdict, session: next } = replay(loaded, record, session, told, mission);
+    const { verdict, session: next } = replay(loaded, record, session, told, mission, tellMoves);
     if (next) open(next);
     return { verdict, position: next ? position(viewer) : null };
   },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Link } from "../../playground/link.ts";
+import { failureOf, Link, plainlyFailed } from "../../playground/link.ts";
 import type { FromWorker, ToWorker } from "../../playground/protocol.ts";
 
 /** A worker that a test lets begin, answer or fail. */
@@ -19,6 +19,15 @@ class HandWorker {
   }
   fail(message: string): void {
     this.onerror({ message, preventDefault: () => {} });
+  }
+  say(text: string): void {
+    this.onmessage({ data: { do: "at", text, place: null } });
+  }
+  /** The rules fail at all that it was asked. */
+  refuse(message: string): void {
+    for (const asked of this.heard)
+      if (asked.do === "call")
+        this.onmessage({ data: { do: "failed", id: asked.id, failure: { message, place: null } } });
   }
   /** Answers all that it was asked. */
   answer(): void {
@@ -50,7 +59,15 @@ function opened() {
   const strike = () => {
     for (const act of [...clocks.keys()]) act();
   };
-  return { link, workers, last, strike, restarts, clocks: () => [...clocks.values()] };
+  return {
+    link,
+    workers,
+    last,
+    strike,
+    restarts,
+    clocks: () => [...clocks.values()],
+    running: () => [...clocks.keys()],
+  };
 }
 
 const asksGoals = (worker: HandWorker) => worker.heard.filter(({ do: what }) => what === "call").length;
@@ -108,4 +125,43 @@ test("a worker that breaks down at work is replaced, and what it was asked is re
   await expect(asked).rejects.toThrow("The worker broke down: out of memory.");
   expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, false]);
   expect(restarts).toEqual([["goals"]]);
+});
+
+test("a worker that says how far it has come has its time anew, as many moves take long and none of them does", async () => {
+  const { link, last, clocks, running } = opened();
+  last().begin();
+  const asked = link.call("start", null as never);
+  expect(clocks()).toEqual([8000]);
+  const [first] = running();
+  last().say("move 2 of many");
+  const [second] = running();
+  expect(second).not.toBe(first);
+  expect(clocks()).toEqual([8000]);
+  last().answer();
+  expect(await asked).toEqual([]);
+  expect(clocks()).toEqual([]);
+});
+
+test("that something took too long everybody may hear, and at which rule it was whoever asked for it", async () => {
+  const { link, last, strike } = opened();
+  last().begin();
+  const asked = link.call("view", null as never).catch((error: unknown) => error);
+  last().say("a card of seat 2");
+  strike();
+  const failed = await asked;
+  expect(failureOf(failed).message).toBe(
+    "Stopped: the rules did not come to an end within 8 seconds: a card of seat 2",
+  );
+  expect(plainlyFailed(failed)).toEqual({
+    message: "Stopped: the rules did not come to an end within 8 seconds.",
+    place: null,
+  });
+});
+
+test("what a rule has failed at is no plain failure", async () => {
+  const { link, last } = opened();
+  last().begin();
+  const asked = link.call("view", null as never).catch((error: unknown) => error);
+  last().refuse("division by zero");
+  expect(plainlyFailed(await asked)).toBe(null);
 });
