@@ -4,9 +4,9 @@ import type { Answer, Choices } from "./model.ts";
 import { quoted, type Reader } from "./reader.ts";
 
 /**
- * `command, field is value, field is value`; the commas before fields may be left out. Several values are separated by
- * commas as well (`cards is a, b`), because a piece without `is` that follows a field can only go on with it. `field=value`
- * is what `trace` and `play` show. A map may be written instead: `{command: x, field: v}`.
+ * Reads `command, field is value, field is value`. The commas before fields may be left out. Several values are also
+ * separated by commas (`cards is a, b`): a piece without `is` after a field can only continue that field. `field=value`
+ * is how `trace` and `play` write it. A map is read too: `{command: x, field: v}`.
  */
 export function readAnswer(reader: Reader, node: Node): Answer | null {
   if (node.kind === "map") return answerOfMap(reader, node);
@@ -74,7 +74,7 @@ function amounts(reader: Reader, map: MapNode): string[] {
   return reader.bindings(map, "A split").map(({ name, value }) => `${name.text}:${value.text}`);
 }
 
-/** `{field: [values]}` with what comes before it fixed by single values, or a list of commands. */
+/** Reads `{field: [values]}`, where single values fix the fields before it, or a list of commands. */
 export function readChoices(reader: Reader, node: Node): Choices | null {
   const nothing: Answer = { at: node.span, text: "", command: null, fields: [] };
   if (node.kind !== "map")

@@ -1,3 +1,7 @@
+/**
+ * Follows the answers that a scenario writes through the questions of a move. One answer may cover several questions,
+ * and it may leave out what has only one choice.
+ */
 import { NONE } from "../interpreter/ir/program.ts";
 import {
   answer as giveAnswer,
@@ -20,13 +24,13 @@ export interface Given {
   readonly sink: Sink | null;
 }
 
-/** What is left of an answer while its questions are gone through. */
+/** The part of an answer that no question has used yet. */
 export interface Rest {
   readonly command: string | null;
   readonly fields: ReadonlyMap<string, Said>;
 }
 
-/** The values of one field that are still to be answered; `asked` once a question for the field has come. */
+/** The values of one field that are still to be given. `asked`: a question for the field has come. */
 interface Said {
   readonly words: readonly string[];
   readonly asked: boolean;
@@ -34,11 +38,11 @@ interface Said {
 
 export type Followed = { readonly is: "done"; readonly state: State } | { readonly is: "stuck"; readonly why: string };
 
-/** Numbers of the candidates that an answer leaves open, and what is left of the answer after each. */
+/** The indices of the candidates that fit an answer, and the rest of the answer after one of them. */
 interface Options {
   readonly choices: readonly number[];
   readonly rest: Rest;
-  /** the answer says what to choose here */
+  /** whether the answer itself says what to choose here */
   readonly said: boolean;
 }
 
@@ -50,7 +54,10 @@ export function restOf(answer: Answer, glossary: Glossary): Rest {
   return { command: answer.command === null ? null : plainWord(answer.command, glossary), fields: new Map(fields) };
 }
 
-/** Goes through the questions of one move as an answer says; what it does not say must be the only choice. */
+/**
+ * Answers the questions of one move as an answer says. A question that the answer leaves open must have only one
+ * choice.
+ */
 export function follow(given: Given, state: State, seat: number, answer: Answer): Followed {
   let rest = restOf(answer, given.glossary);
   let now = state;
@@ -70,7 +77,10 @@ export function follow(given: Given, state: State, seat: number, answer: Answer)
   return { is: "done", state: now };
 }
 
-/** Is this one more step of the move? A question that continues a move may be answered with it, or after it. */
+/**
+ * Whether this question is one more step of the same move. A question that continues a move may be answered with it or
+ * after it.
+ */
 function goesOn({ game }: Given, state: State, seat: number, question: Question, rest: Rest): boolean {
   if (question.steps > 0) return true;
   const said = rest.fields.get(question.field?.id ?? "");
@@ -78,8 +88,8 @@ function goesOn({ game }: Given, state: State, seat: number, question: Question,
 }
 
 /**
- * Is there a move of this seat that an answer describes, whatever it leaves open? A fault where there is none, and the rules
- * have failed before that could be known.
+ * Whether this seat has a move that fits an answer, whatever the answer leaves open. Gives a fault if no such move is
+ * found and the rules failed during the search.
  */
 export function allowed(given: Given, state: State, seat: number, answer: Answer): boolean | Fault {
   const rest = restOf(answer, given.glossary);
@@ -92,8 +102,8 @@ export function allowed(given: Given, state: State, seat: number, answer: Answer
 }
 
 /**
- * What a search through the moves that fit an answer looks for: `at` at every question, `end` at every finished move,
- * `failed` where the rules cannot be carried out.
+ * What a search through the fitting moves does: `at` is called at every question, `end` at every finished move,
+ * `failed` when the rules cannot be carried out.
  */
 interface Quest {
   readonly at?: (question: Question, state: State, rest: Rest) => "go on" | "not behind this";
@@ -101,7 +111,7 @@ interface Quest {
   readonly failed?: (fault: Fault) => void;
 }
 
-/** Goes through all moves that fit until the quest is satisfied. */
+/** Searches all moves that fit, until `end` answers yes. */
 export function search(given: Given, state: State, seat: number, rest: Rest, quest: Quest): boolean {
   const question = asking(given, state, seat, quest);
   if (!question || quest.at?.(question, state, rest) === "not behind this") return false;
@@ -158,15 +168,20 @@ interface Several {
   readonly field: string;
 }
 
-/** A field with several values stays in the rest when all are said, for the questions that still come for it. */
+/**
+ * A field with several values stays in the rest after its last value, because its closing question still has to come.
+ */
 const isDone = ({ words, asked }: Said) => asked && words.every((word) => word === "none");
 
-/** What is left of an answer when a field has been asked for, and these of its values are still to come. */
+/** The rest of an answer after a question for a field, with the values that the field still has to be given. */
 function withLeft(rest: Rest, field: string, words: readonly string[]): Rest {
   return { ...rest, fields: new Map([...rest.fields, [field, { words, asked: true }]]) };
 }
 
-/** One value after another; in a set they come in the order of the candidates, so the first that is wanted is taken. */
+/**
+ * Answers a question for several values, one value a time. A set is asked in the order of the candidates, so the first
+ * candidate that is wanted is taken.
+ */
 function several(given: Given, state: State, question: Question, { words, all, rest, field }: Several): Options {
   const wanted = words.filter((word) => word !== "none");
   const isEnd = (i: number) => question.candidates[i] === NONE;
@@ -179,7 +194,9 @@ function several(given: Given, state: State, question: Question, { words, all, r
   return { choices: [choice], rest: withLeft(rest, field, wanted.toSpliced(at, 1)), said: true };
 }
 
-/** `purse is A1:2 and B2:1`, or `purse is A1` for all of it; candidates that are not named get nothing. */
+/**
+ * Answers a split: `purse is A1:2 and B2:1`, or `purse is A1` for all of it. Candidates that are not named get nothing.
+ */
 function split(given: Given, state: State, question: Question, { words, all, rest, field }: Several): Options {
   const names = valueWords(given.game, state, question, question.about);
   const parts = words.map((word) => word.split(":"));
@@ -190,7 +207,7 @@ function split(given: Given, state: State, question: Question, { words, all, res
   return { choices, rest: withLeft(rest, field, left), said: true };
 }
 
-/** What an answer says that nobody has asked for; `none` is an answer too, and needs a question. */
+/** The parts of an answer for which no question came. `none` is an answer too and needs a question. */
 export function unasked(rest: Rest): string[] {
   const fields = [...rest.fields].flatMap(([field, said]) => (isDone(said) ? [] : [field]));
   return rest.command === null ? fields : [rest.command, ...fields];
@@ -198,14 +215,14 @@ export function unasked(rest: Rest): string[] {
 
 const LISTED = 12;
 
-/** What may be answered now, for messages. */
+/** The answers that are possible now, for messages. */
 function offeredWords(given: Given, state: State, question: Question): string {
   const words = question.candidates.map((value) => wordsOf(given.game, state, question, value)[0] ?? "?");
   const more = words.length > LISTED ? `, … (${words.length})` : "";
   return words.slice(0, LISTED).join(", ") + more;
 }
 
-/** What is asked and what may be answered: `` `target` (offered: p2.ann, p2.bob) ``. */
+/** The question and its possible answers: `` `target` (offered: p2.ann, p2.bob) ``. */
 export function questionText(given: Given, state: State, question: Question): string {
   const offered = `offered: ${offeredWords(given, state, question)}`;
   if (question.kind !== "split") return `${asked(question)} (${offered})`;

@@ -1,3 +1,6 @@
+/**
+ * Which fields and values the rules can ever ask for. A misspelt name in `may not` would otherwise pass for a proof.
+ */
 import { rowOf } from "../interpreter/ir/instructions.ts";
 import { type Field, NONE, type Program } from "../interpreter/ir/program.ts";
 import type { Question } from "../interpreter/machine/transition.ts";
@@ -6,11 +9,14 @@ import type { Game } from "../interpreter/runtime/game.ts";
 import type { Answer } from "./model.ts";
 import { elementType, type Glossary, plainWord } from "./words.ts";
 
-/** The fields of each ask of some rules by any of its fields, and those of asks that may go on with another's move. */
+/**
+ * `together`: for a field, the names of all fields of the same ask. `going`: the fields of asks that may continue
+ * another ask's move.
+ */
 interface Asks {
   readonly together: ReadonlyMap<Field, ReadonlySet<string>>;
   readonly going: ReadonlySet<string>;
-  /** the fields of all asks and commands, with what is asked for under that name */
+  /** the fields of all asks and commands, by name, with the types asked for under that name */
   readonly all: ReadonlyMap<string, readonly Field["type"][]>;
 }
 
@@ -44,8 +50,8 @@ function typesOf(fields: readonly Field[]): Map<string, Field["type"][]> {
 }
 
 /**
- * Can the move of this question come to a field of this name? What an ask never asks for need not be looked for behind
- * millions of answers; a command may lead anywhere.
+ * Whether the move of this question can come to a field of this name. It spares a search through millions of answers
+ * for a field that the ask never asks for. A command may lead anywhere.
  */
 export function mayAskFor(program: Program, question: Question, name: string): boolean {
   if (question.field === null || question.command >= 0) return true;
@@ -53,7 +59,10 @@ export function mayAskFor(program: Program, question: Question, name: string): b
   return going.has(name) || (together.get(question.field)?.has(name) ?? true);
 }
 
-/** The fields that an answer names and nobody is ever asked for, and the words in it that mean nothing: slips of the pen. */
+/**
+ * The fields that an answer names but no question asks for, and the words in it that name nothing: probably slips of
+ * the pen.
+ */
 export function neverAsked(
   game: Game,
   glossary: Glossary,
@@ -69,7 +78,10 @@ export function neverAsked(
   return isStrange ? [command, ...strange] : strange;
 }
 
-/** Could a question for values of this type offer it? What lies hidden is called by its place, in brackets. */
+/**
+ * Whether a question for values of this type could offer this word. Hidden things are named by their place, in
+ * brackets.
+ */
 function mayBe(game: Game, type: Field["type"], word: string): boolean {
   const [name = ""] = word.split(/[:[(]/);
   if (NOT_ONE.includes(name)) return true;
@@ -106,7 +118,10 @@ function isOfKinds(game: Game, kinds: readonly number[], name: string): boolean 
   return kinds.some((kind) => game.program.kinds[kind]?.rows.includes(name));
 }
 
-/** Could a question of this game ever offer it? What lies hidden has a place in brackets, shares an amount behind a colon. */
+/**
+ * Whether any question of this game could offer this word. The place of a hidden thing stands in brackets, the amount
+ * of a share behind a colon.
+ */
 export function meansSomething(game: Game, word: string): boolean {
   const [name = ""] = word.split(/[:[(]/);
   if (/^-?\d+$/.test(name) || ALWAYS.includes(name)) return true;
@@ -119,6 +134,6 @@ export function meansSomething(game: Game, word: string): boolean {
   );
 }
 
-/** What may stand for a value where there is none of those that are listed. */
+/** Words that answer a question without naming a candidate. */
 const NOT_ONE = ["", "none", "pass", "new"];
 const ALWAYS = [...NOT_ONE, "yes", "no"];

@@ -11,7 +11,7 @@ import { readScenarios } from "./parse.ts";
 
 const BEGINS = "a file of scenarios begins with `scenarios: TITLE`";
 
-/** Reads a scenario file. */
+/** Reads a scenario file, with every YAML error noted at the case that it spoils. */
 export function readScenarioFile(source: Source, diagnostics: Diagnostics): ScenarioFile {
   const kind = strangeKind(source);
   if (kind !== null) {
@@ -27,7 +27,9 @@ export function readScenarioFile(source: Source, diagnostics: Diagnostics): Scen
   return { ...file, cases: file.cases.map((one) => withSlips(one, slips)) };
 }
 
-/** A case in which, or in the torn file before which, something is no YAML has not been read as it is written. */
+/**
+ * Notes YAML errors at a case: those inside it, and those before it that leave the rest of the file in doubt (`tears`).
+ */
 function withSlips(one: Case, { list }: Diagnostics): Case {
   const { start, end } = one.span;
   const unread = list.filter(
@@ -36,13 +38,13 @@ function withSlips(one: Case, { list }: Diagnostics): Case {
   return unread.length === 0 ? one : { ...one, unread: [...unread, ...one.unread] };
 }
 
-/** Under what a game is kept: its file, the packs chosen and what a scenario changes of it. */
+/** The key of a loaded game: its file, the chosen packs and the changes that a scenario makes. */
 export function gameKey(entry: Source, packs: readonly Source[], changes: readonly MapNode[]): string {
   const places = changes.map(({ span }) => [span.source.path, span.start]);
   return JSON.stringify([entry.path, packs.map(({ path }) => path), places]);
 }
 
-/** Keeps parsed files and loaded games between scenario files. */
+/** Keeps parsed files and loaded games from one scenario file to the next. */
 export class RunCache {
   readonly files: FileCache;
   readonly games = new Map<string, Loaded>();
@@ -53,7 +55,7 @@ export class RunCache {
     this.scenarios = scenarios;
   }
 
-  /** For rules that have been changed: what was parsed stays, the games go. */
+  /** A cache for changed rules: parsed files are kept, loaded games are not. */
   forOtherRules(): RunCache {
     return new RunCache(this.files, this.scenarios);
   }

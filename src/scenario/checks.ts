@@ -37,7 +37,7 @@ function unknownCheck(reader: Reader, seats: Seats, { key }: Entry): Check[] {
   return [];
 }
 
-/** The checks that one key stands for; null: the key is not a check. */
+/** The checks that one key stands for, or null if the key is not a check. */
 export function readCheck(reader: Reader, seats: Seats, entry: Entry): Check[] | null {
   const seat = seatKey(seats, entry.key.text);
   if (seat) return seatCheck(reader, entry, seat);

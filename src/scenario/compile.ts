@@ -1,3 +1,7 @@
+/**
+ * Compiles the expressions and effects of scenario cases into the Program of their game, so that the referee can run
+ * them.
+ */
 import { type ExtraItem, type ExtraResult, type MadeCase, withExtras } from "../dsl/extra.ts";
 import type { Loaded } from "../dsl/load.ts";
 import type { Diagnostic } from "../dsl/text/diagnostic.ts";
@@ -21,28 +25,31 @@ import { evaluatesNow } from "./evaluates.ts";
 import type { Case, Check, Step } from "./model.ts";
 import { type Glossary, plainWord } from "./words.ts";
 
-/** The purpose of the toss at which a case waits for its next step. */
+/** The chance purpose at which a case waits for its next step. */
 export const IDLE = "scenario_step";
 
-/** An expression of a scenario, ready to be evaluated without an environment. */
+/** An expression of a scenario, ready for evaluation. */
 export interface Ready {
   readonly scoped: Scoped;
   readonly type: Type;
 }
 
-/** Everything that a case says in the language of rules, checked and lowered beside them. */
+/** The expressions and effects of a case, checked and lowered beside the rules. */
 export interface CompiledCase {
-  /** waits once, so that what lies under it can be set going */
+  /** a body that waits once and returns, so that the frames below it can go on */
   readonly go: BodyId;
-  /** the body of effects, null where they are wrong */
+  /** the body of effects, or null if they have errors */
   body(effects: Node): BodyId | null;
   expression(node: ScalarNode): Ready | null;
-  /** the slots that hold what its effects have named: from the first up to, but without, the last */
+  /** the slots that hold the names given by its effects: `from` inclusive, `to` exclusive */
   readonly named: readonly [from: number, to: number];
   readonly errors: readonly Diagnostic[];
 }
 
-/** The texts of a case in the order in which they speak: names that an effect gives are known to what follows. */
+/**
+ * The texts of a case in the order in which they take effect: a name that an effect gives is known to the texts after
+ * it.
+ */
 function itemsOf(one: Case, game: Game): ExtraItem[] {
   const items: ExtraItem[] = [];
   const condition = (expression: ScalarNode) => items.push({ expression, condition: true });
@@ -64,15 +71,15 @@ function itemsOf(one: Case, game: Game): ExtraItem[] {
   return items;
 }
 
-/** Cases that are played with the same game, in one Program. */
+/** The cases of one game, compiled into one Program. */
 export interface CompiledCases {
   readonly program: Program;
-  /** waits for ever: what lies under everything that a case does */
+  /** a body that waits for ever; it is the lowest frame of every case that begins on an empty table */
   readonly hold: BodyId;
   readonly cases: ReadonlyMap<Case, CompiledCase>;
 }
 
-/** Compiles cases that are played with the same game; null where its rules are wrong. `game` only tells the names of things. */
+/** Compiles the cases of one game, or gives null if its rules have errors. `game` only resolves names. */
 export function compileCases(loaded: Loaded, game: Game, cases: readonly Case[]): CompiledCases | null {
   const items = cases.map((one) => itemsOf(one, game));
   const extras = withExtras(
@@ -89,7 +96,7 @@ export function compileCases(loaded: Loaded, game: Game, cases: readonly Case[])
   return { program, hold, cases: compiled };
 }
 
-/** The names that a case gives before its effects give more. */
+/** The names of a case before its effects give more. */
 export const glossaryOf = ({ setting, cells }: Case): Glossary => ({ seats: setting.seats, names: cells });
 
 const thingsCalled = (game: Game, glossary: Glossary) => (name: string) => {
@@ -117,7 +124,7 @@ function compiledCase(made: MadeCase, items: readonly ExtraItem[], go: BodyId): 
   };
 }
 
-/** Bodies that wait at a toss which nobody answers but the referee of a scenario. */
+/** Adds bodies that wait at a toss which only the referee of a scenario answers. */
 function withWaits(program: Program): { readonly program: Program; readonly hold: BodyId; readonly go: BodyId } {
   const hold = program.bodies.length;
   const one = program.types.length;

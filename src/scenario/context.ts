@@ -9,14 +9,14 @@ import type { Case } from "./model.ts";
 import type { Places } from "./places.ts";
 import type { Referee } from "./referee.ts";
 
-/** One case while it is played. The first step that cannot be carried out ends it; checks all report. */
+/** One case while it is played. The first step that cannot be taken ends it; all failing checks are reported. */
 export class Trial {
   readonly one: Case;
   readonly referee: Referee;
   readonly places: Places;
   readonly loaded: Pick<Loaded, "places" | "composed">;
   readonly failures: Failure[] = [];
-  /** what the case has done so far */
+  /** the steps taken so far */
   readonly stages: Stage[] = [];
 
   constructor(one: Case, referee: Referee, loaded: Pick<Loaded, "places" | "composed">, places: Places) {
@@ -34,7 +34,7 @@ export class Trial {
     return { game: this.referee.game, glossary: this.referee.glossary(), sink: this.referee.trace.sink };
   }
 
-  /** What happens from now on comes of this. */
+  /** Begins a stage: later events are put down to this step. */
   begin({ at, given }: { readonly at: Span; readonly given: string }): void {
     this.stages.push({ at, text: given, from: this.referee.trace.events.length });
   }
@@ -59,7 +59,7 @@ export class Trial {
     return stand.kind === "play" ? `${this.waitingFor()}, not ${this.seatName(seat)}` : this.waitingFor(seat);
   }
 
-  /** What the game waits for; of a seat (from 0) that nobody asks, that it is not asked. */
+  /** What the game waits for. When nobody is asked: that this seat (from 0) is not asked. */
   waitingFor(seat = 0): string {
     const stand = this.referee.stand();
     if (stand.kind === "over") return `the game is over (${stand.reason})`;
@@ -67,7 +67,7 @@ export class Trial {
     return stand.owing.map((one) => this.asked(one)).join("; ");
   }
 
-  /** The rule that asks whoever is asked first. */
+  /** The rule whose question comes first. */
   nodeAsked(): NodeId | null {
     const stand = this.referee.stand();
     const seat = stand.kind === "play" ? stand.owing[0] : undefined;

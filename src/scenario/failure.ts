@@ -1,7 +1,7 @@
 import { placeJson } from "../dsl/text/render.ts";
 import { positionAt, type Span } from "../dsl/text/source.ts";
 
-/** Why a case failed: what was given, what was expected, what was found instead, and the rule that is to be looked at. */
+/** Why a case failed: the text of the step, what was expected, what was found, and the rule to look at. */
 export interface Failure {
   readonly at: Span;
   readonly given: string;

@@ -4,8 +4,8 @@ import type { ScalarNode } from "../dsl/yaml/node.ts";
 import { BY_PATH, type FileKind, type Library, severalText } from "./library.ts";
 
 /**
- * The file of a name that stands in another one, as seen `from` there; null: there is none. Where several are equally near, that is
- * an error at the name.
+ * The file that another file names, or null if there is none. The nearest to `from` wins; several equally near files
+ * are an error at the name.
  */
 export function fileNamed(
   library: Library,

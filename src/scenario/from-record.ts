@@ -8,7 +8,7 @@ import { refusedText } from "../session/refused.ts";
 import { Session } from "../session/session.ts";
 import type { Library } from "./library.ts";
 
-/** The record that a case begins from, or why there is none. The path is seen from the scenario file. */
+/** The record from which a case begins, or why it cannot be read. The path is relative to the scenario file. */
 export function recordAt(library: Library, path: string, from: string): GameRecord | string {
   const source = library.read(from.replace(/[^/]*$/, "") + path) ?? library.read(path);
   if (!source) return `there is no file \`${path}\``;

@@ -12,8 +12,8 @@ const checksOf = ({ checks, when }: Case): readonly Check[] => [
 ];
 
 /**
- * Who hears a case: the trace, and whoever listens beside, until what is given is called. Terms cost much to hear, so only
- * where somebody asks for them.
+ * Attaches the listeners of a case: its trace, and an optional outside listener. Returns a function that detaches them.
+ * Evaluations of terms are traced only if a check needs them, because tracing is expensive.
  */
 export function hear(one: Case, game: Game, trace: Trace, listener?: Listener): () => void {
   const asks = checksOf(one).some(({ check }) => check === "parts" || check === "because");
@@ -31,6 +31,6 @@ const together = (tracers: readonly Tracer[]): Tracer => ({
   onTerm: (...heard) => {
     for (const tracer of tracers) tracer.onTerm(...heard);
   },
-  // Whoever counts what a case comes to does not want more than that to be tried.
+  // Keeps conditions from being evaluated beyond what the case itself evaluates, because listeners count evaluations.
   ...(tracers.some(({ onCondition }) => onCondition) && { onCondition: () => {} }),
 });

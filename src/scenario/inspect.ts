@@ -1,3 +1,4 @@
+/** Explains a condition that does not hold: its values, and the rule behind them. */
 import type { Span } from "../dsl/text/source.ts";
 import { compares, infoOf, partsOf } from "../interpreter/ir/ops.ts";
 import type { Expr, NodeId, Program, SlotId } from "../interpreter/ir/program.ts";
@@ -9,21 +10,21 @@ import type { Places } from "./places.ts";
 import { quoted } from "./reader.ts";
 import type { Referee } from "./referee.ts";
 
-/** How scenarios write values: a list with nothing in it is `empty`, as in their expressions. */
+/** Scenarios write an empty list as `empty`, as their expressions do. */
 const WRITING: Writing = { name: (id) => id, joint: " ", empty: "empty", brackets: false };
 
 export const plainText = (value: Plain): string => valueText(value, WRITING);
 
-/** What was expected of a condition that does not hold, and what is found instead. */
+/** The expected and the found side of a condition that does not hold. */
 interface Difference {
   readonly expected: string;
   readonly found: string;
 }
 
-/** What a condition must be, where no single value of it is expected. */
+/** The expectation for a condition that has no single expected value. */
 export const HOLDS = "this holds";
 
-/** For `A is B` the two values; for anything else what its parts are, in the words in which they were written. */
+/** For `A is B` the two values; otherwise the values of its parts, in the words in which they are written. */
 export function differenceIn(referee: Referee, places: Places, expr: Expr): Difference {
   const teller = new Teller(referee, places);
   return teller.compared(expr) ?? { expected: HOLDS, found: teller.found(expr) };
@@ -32,7 +33,7 @@ export function differenceIn(referee: Referee, places: Places, expr: Expr): Diff
 class Teller {
   private readonly asker: Asker;
   private readonly places: Places;
-  /** `p2` is called as the scenario calls that seat */
+  /** names of seats, so that `p2` is shown as the scenario calls that seat */
   private readonly seats: ReadonlyMap<string, string>;
 
   constructor(referee: Referee, places: Places) {
@@ -42,7 +43,7 @@ class Teller {
     this.seats = new Map([...names].map(([name, seat]) => [`p${seat}`, name]));
   }
 
-  /** The value that is wanted stands behind `is`. */
+  /** Compares two sides; the expected value stands behind `is`. */
   compared(expr: Expr): Difference | null {
     if ((expr.op !== "same" && expr.op !== "sameList") || isGiven(expr.left)) return null;
     const [found, wanted] = [this.value(expr.left, expr.right), this.value(expr.right, expr.left)];
@@ -73,7 +74,7 @@ class Teller {
     }
   }
 
-  /** `not A` by what A is; `x not in play` has no words of its own for the part that is denied. */
+  /** Explains `not A` by the value of A. In `x not in play` the denied part has no text of its own. */
   private denied(of: Expr, whole: Expr): string[] {
     if (isComparison(of)) return this.describe(of);
     return this.written(of) === this.written(whole) ? [`${this.written(whole)} does not hold`] : [this.yesOrNo(of)];
@@ -104,7 +105,7 @@ class Teller {
   }
 }
 
-/** Does its value stand in the words that are written? */
+/** Whether the written text already shows the value. */
 const isGiven = (expr: Expr): boolean => ["rules", "table"].includes(infoOf(expr).standsIn ?? "");
 
 const isComparison = (expr: Expr) => compares(expr) || ["in", "inLists", "and", "or"].includes(expr.op);
@@ -114,7 +115,7 @@ function textOf(places: Places, node: NodeId): string {
   return span ? quoted(span, 60) : "it";
 }
 
-/** The rule to look at: a term that was called, or the effect that has last set a slot that was read. */
+/** The rule to look at: a term that was called, or the effect that last set a slot that was read. */
 export function ruleBehind(program: Program, events: readonly Event[], expr: Expr): NodeId | null {
   const call = findExpr(expr, (one) => one.op === "call");
   if (call?.op === "call") return program.terms[call.term]?.node ?? null;
@@ -128,7 +129,7 @@ function lastSet(events: readonly Event[], slot: SlotId): NodeId | null {
   return events.findLast(isIt)?.node ?? null;
 }
 
-/** The first expression of which something holds, the outer ones first. */
+/** The first expression that passes a test, outer expressions first. */
 function findExpr(expr: Expr, test: (one: Expr) => boolean): Expr | null {
   if (test(expr)) return expr;
   for (const part of partsOf(expr)) {

@@ -1,3 +1,4 @@
+/** Judges the checks about values of terms: `parts`, `results` and `because`. */
 import { lookUp } from "../dsl/text/lookup.ts";
 import { didYouMean } from "../dsl/text/similar.ts";
 import type { ScalarNode } from "../dsl/yaml/node.ts";
@@ -23,16 +24,16 @@ type Of<K extends Check["check"]> = Check & { readonly check: K };
 interface Evaluated {
   readonly term: TermId;
   readonly evaluation: Evaluation;
-  /** the check has said with which values; otherwise it speaks of the term at large */
+  /** the check gives the arguments; otherwise it means the last evaluation of the term */
   readonly isThis: boolean;
 }
 
-/** The evaluation that a check speaks of: of `shot(v, 2)` and `v.aim` that one, of `shot` the last one that was made. */
+/** The evaluation that a check means: for `shot(v, 2)` and `v.aim` that one, for `shot` the last one made. */
 function evaluated(trial: Trial, what: Check, node: ScalarNode): Evaluated | null {
   const { referee } = trial;
   const { game, trace } = referee;
   const path = /^[\w.]+/.exec(node.text)?.[0] ?? node.text;
-  // What stands before the last dot is a thing, unless all of it names a term.
+  // The part before the last dot is a thing, unless the whole path names a term.
   const name = termNamed(game, path) === null ? (path.split(".").at(-1) ?? path) : path;
   const ready = evaluatesNow(game, node.text) ? referee.ready(node) : null;
   if (ready) {
@@ -73,7 +74,7 @@ function onDemand(trial: Trial, term: TermId): Evaluation | null {
   return isFault(value) ? null : trace.last(term);
 }
 
-/** The parts of a number by id, and by who gives them; parts whose condition does not hold count nothing. */
+/** The parts of a number, added up by id and by giver. Parts whose condition does not hold count 0. */
 function partsOf(game: Game, term: TermId, { parts }: Evaluation): Map<string, number> {
   const named = new Map<string, number>();
   for (const part of parts) {
@@ -83,7 +84,7 @@ function partsOf(game: Game, term: TermId, { parts }: Evaluation): Map<string, n
   return named;
 }
 
-/** What a scenario may call the giver of a part: a thing, or its row. */
+/** The names of a part's giver in scenarios: the thing, and its row. */
 function giversOf(game: Game, term: TermId, { giver, node }: Part): string[] {
   const form = game.program.terms[term]?.form;
   if (giver === null || form?.form !== "number") return [];
@@ -121,7 +122,7 @@ export function judgeParts(trial: Trial, check: Of<"parts">): void {
 /** `-0` is 0, and `+2` is 2. */
 const isWhole = (text: string) => /^[-+]?\d+$/.test(text);
 
-/** What the parts, floors and caps of a number are called. */
+/** The ids of the parts, floors and caps of a number. */
 function idsOf({ program }: Game, term: TermId): string[] {
   const form = program.terms[term]?.form;
   if (form?.form === "cases") return form.cases.map(({ id }) => id);
@@ -130,7 +131,10 @@ function idsOf({ program }: Game, term: TermId): string[] {
   return ["base", ...[...form.parts, ...form.modifiers, ...form.limits].map(({ id }) => id)];
 }
 
-/** May a part of this number have this name? Those who give to it may be named too, though they give nothing now. */
+/**
+ * Whether a part of this number can have this name. Things that could give a part may be named even if they give
+ * nothing now.
+ */
 function isPartOf(game: Game, term: TermId, name: string): boolean {
   const form = game.program.terms[term]?.form;
   if (form?.form !== "number") return false;
@@ -167,13 +171,13 @@ export function judgeResults(trial: Trial, check: Of<"results">): void {
   }
 }
 
-/** A verb that gives back one value has it under `value`. */
+/** Results as a map. A verb with one result has it under `value`. */
 function asFields(plain: Plain): { readonly [key: string]: Plain } {
   const isList = (value: Plain): value is readonly Plain[] => Array.isArray(value);
   return typeof plain === "object" && plain !== null && !isList(plain) ? plain : { value: plain };
 }
 
-/** The named conditions that forbid something are among those that do not hold. */
+/** Judges `because`: the named conditions must be among those that do not hold. */
 export function judgeBecause(trial: Trial, check: Of<"because">): void {
   const { game, state } = trial.referee;
   const found = evaluated(trial, check, check.term);

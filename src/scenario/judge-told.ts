@@ -9,7 +9,7 @@ import { plainText } from "./inspect.ts";
 import type { Answer, Check } from "./model.ts";
 import { plainWord } from "./words.ts";
 
-/** A player who asks why an answer is not offered is told so, whatever else he is told. */
+/** Judges `is told`: a player who asks why an answer is not offered gets this reason, perhaps among others. */
 export function judgeTold(trial: Trial, check: Check & { readonly check: "is told" }): void {
   const { referee } = trial;
   const { game } = referee;
@@ -31,8 +31,8 @@ export function judgeTold(trial: Trial, check: Check & { readonly check: "is tol
 }
 
 /**
- * The key of a move with these words: `strike hero=ann to=r1c2`. Scenarios are written by the referee: equal copies have their own
- * numbers in them, and here those by which the player calls the copies that he knows.
+ * The key of a move with these words: `strike hero=ann to=r1c2`. A scenario names equal copies by the referee's
+ * numbers; the key needs the numbers by which the player calls the copies that he knows.
  */
 function keyOf({ referee, given }: Trial, seat: number, { command, fields }: Answer): string {
   const { game, state } = referee;

@@ -15,7 +15,7 @@ import { plainWord, wordsOf } from "./words.ts";
 
 type Of<K extends Check["check"]> = Check & { readonly check: K };
 
-/** Tests one expectation on the position as it is now. */
+/** Judges one check at the current position. */
 export function judge(trial: Trial, check: Check): void {
   switch (check.check) {
     case "holds":
@@ -76,7 +76,7 @@ function judgeHolds(trial: Trial, check: Of<"holds">): void {
 
 const strangeIn = ({ referee, given }: Trial, answer: Answer) => neverAsked(referee.game, given.glossary, answer)[0];
 
-/** What nobody is ever asked for can never be answered so, which must not pass for a proof. */
+/** Fails a check that names something no question ever offers: it would otherwise pass as a proof. */
 function slipped(trial: Trial, check: Check, answer: Answer): boolean {
   const unknown = strangeIn(trial, answer);
   if (unknown === undefined) return false;
@@ -100,7 +100,7 @@ function judgeMay(trial: Trial, check: Of<"may"> | Of<"may not">): void {
   trial.fail(check, may ? `${name} cannot answer so` : `${name} can answer so`, found, node);
 }
 
-/** What is offered for a field, over all that may be answered before it; null where it is not asked for. */
+/** The words offered for a field over all answers that may come before it, or null if the field is not asked for. */
 interface OfferedWords {
   readonly words: ReadonlySet<string>;
   readonly node: NodeId;
@@ -120,7 +120,7 @@ function offeredFor(trial: Trial, { seat, choices }: Of<"may exactly">): Offered
       const own = wordsOf(given.game, state, question, value);
       words.add(named.find((word) => own.includes(word)) ?? own[0] ?? "?");
     }
-    // The same field may be reached over different answers before it; behind one of its values come only fewer of them.
+    // Other answers may lead to the same field, but further values of the same list only narrow what is offered.
     return question.kind === "several" ? "not behind this" : "go on";
   };
   const asked = referee.question(seat - 1);
@@ -129,7 +129,7 @@ function offeredFor(trial: Trial, { seat, choices }: Of<"may exactly">): Offered
   return node === null ? null : { words, node };
 }
 
-/** Has the question come of which a check lists the answers? */
+/** Whether the question has come whose answers a check lists. */
 export const isAskedFor = (trial: Trial, check: Of<"may exactly">): boolean =>
   strangeIn(trial, check.choices.given) === undefined && offeredFor(trial, check) !== null;
 
@@ -157,7 +157,7 @@ function judgeExactly(trial: Trial, check: Of<"may exactly">): void {
   trial.fail(check, `exactly ${trial.named(words.join(", "))}`, found, offered.node);
 }
 
-/** Each of them owes an answer, and everybody knows what it is: a choice would not be answered by itself. */
+/** Judges `pending`: each of these players owes an answer that everybody knows to be forced. */
 function judgePending(trial: Trial, check: Of<"pending">): void {
   for (const seat of check.seats) {
     const asked = trial.referee.question(seat - 1);

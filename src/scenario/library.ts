@@ -3,19 +3,21 @@ import type { Source } from "../dsl/text/source.ts";
 
 export type FileKind = "game" | "variant" | "pack" | "part" | "campaign" | "scenarios" | "clauses" | "policy";
 
-/** Where files come from: a disk, an editor's open tabs, a test's map. */
+/** Where files come from: a disk, the open tabs of an editor, or a map in a test. */
 export interface Library {
-  /** by path; a path that does not begin with `/` is read as it would be by somebody who stands where the program runs */
+  /** by path; a relative path is relative to the directory in which the program runs */
   read(path: string): Source | null;
-  /** why a file that is there cannot be read, as the end of a sentence; absent: all that are there can be */
+  /** why an existing file cannot be read, as the end of a sentence; absent: every existing file can be read */
   refusal?(path: string): string | null;
-  /** by id and kind (`game: hint`), the nearest to `from` first; a name that ends in `.yaml` is a path beside `from` */
+  /**
+   * by id and kind (`game: hint`), the nearest to `from` first; a name ending in `.yaml` is a path relative to `from`
+   */
   find(kinds: readonly FileKind[], name: string, from: string): Source | null;
-  /** other files that say that they are it, and lie as near as the one that is found; absent: there are never any */
+  /** other files with the same id that are as near as the one found; absent: there never are any */
   rivals?(kinds: readonly FileKind[], name: string, from: string): readonly string[];
 }
 
-/** What is said where several files are equally near. */
+/** The message for several equally near files. */
 export const severalText = (id: string, paths: readonly string[]): string =>
   `Several files say that they are \`${id}\`: ${paths.map((path) => `\`${path}\``).join(", ")}.`;
 
@@ -23,7 +25,7 @@ export const BY_PATH = "name the one that is meant by its path";
 
 const FIRST_KEY = /^(game|variant|pack|part|campaign|scenarios|clauses|policy)\s*:[ \t]*(.*)$/m;
 
-/** What a file is, from its first key, without reading all of it. */
+/** The kind and id of a file by its first key, without reading all of it. */
 export function kindAndId(text: string): { readonly kind: FileKind; readonly id: string } | null {
   for (const line of text.split("\n", 200)) {
     if (/^\s*(?:#.*|---\s*)?$/.test(line)) continue;
@@ -37,7 +39,9 @@ export function kindAndId(text: string): { readonly kind: FileKind; readonly id:
   return null;
 }
 
-/** What a file is that is none of these, from its name and how it begins; null: it may be one with a mistake in it. */
+/**
+ * Recognizes a file of another kind by its name and its beginning. Null: it may be one of ours with a mistake in it.
+ */
 export function strangeKind({ path, text }: Source): string | null {
   if (kindAndId(text) !== null) return null;
   if (/^\s*\{\s*"/.test(text) && /"answers"\s*:\s*\[/.test(text)) return "the record of a game";

@@ -5,10 +5,10 @@ import type { Game } from "../interpreter/runtime/game.ts";
 import type { CompiledCases } from "./compile.ts";
 import type { Case } from "./model.ts";
 
-/** Does a case put its position up itself, on an empty table? */
+/** Whether a case puts up its position on an empty table. */
 export const fromEmpty = ({ begin }: Case): boolean => begin.from === "empty" || begin.from === "phase";
 
-/** The games of cases with one setting, each linked when the first case needs it: linking costs more than most cases. */
+/** The linked games of the cases with one setting, made on first use, because linking costs more than most cases. */
 export class LinkedGames {
   readonly #program: Program;
   readonly #hold: number;
@@ -17,7 +17,7 @@ export class LinkedGames {
   #empty: Game | null = null;
 
   constructor({ program, hold }: CompiledCases, table: Table) {
-    // What a game is checked for and what it needs of a table has been judged where it was opened.
+    // The game's own checks and the needs of a table were judged when the game was loaded.
     this.#program = { ...program, checks: [], needs: [] };
     this.#hold = hold;
     this.#table = table;

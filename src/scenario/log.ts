@@ -3,16 +3,16 @@ import type { Trial } from "./context.ts";
 import { eventText, toldOf } from "./events/told.ts";
 import { placeOf } from "./inspect.ts";
 
-/** What a case did, one after another: its own steps, and what happened because of them. */
+/** One line of a case's log: a step of its own, or an event that it caused. */
 export interface Logged {
   readonly what: "step" | "event";
-  /** an event as it can be written under `events` */
+  /** for an event: the text that can be written under `events` */
   readonly text: string;
-  /** where the step stands, or the rule that made the event happen */
+  /** the span of the step, or of the rule that caused the event */
   readonly at: Span | null;
 }
 
-/** A step of a case, with the number of the first event that came of it. */
+/** A step of a case, with the index of its first event. */
 export interface Stage {
   readonly text: string;
   readonly at: Span;
@@ -26,7 +26,7 @@ export function logOf(trial: Trial): Logged[] {
   const before: Logged[] = [];
   for (const [i, event] of trace.events.entries()) {
     const told = toldOf(game, event);
-    // That something is over is seen from what comes next.
+    // The end of a call is left out: the next events show it.
     if (!told || told.word === "return") continue;
     const stage = trial.stages.findLastIndex(({ from }) => from <= i);
     const line: Logged = { what: "event", text: trial.named(eventText(told)), at: placeOf(trial.places, event.node) };

@@ -1,20 +1,21 @@
+/** A scenario file as plain data. */
 import type { EventWord } from "../dsl/shape/events.ts";
 import type { Diagnostic } from "../dsl/text/diagnostic.ts";
 import type { Source, Span } from "../dsl/text/source.ts";
 import type { ListNode, MapNode, ScalarNode } from "../dsl/yaml/node.ts";
 
-/** A scenario file as it was read: nothing has been looked up in the game yet. */
+/** A scenario file as read. No name in it has been looked up in the game yet. */
 export interface ScenarioFile {
   readonly source: Source;
   readonly title: string;
   readonly cases: readonly Case[];
 }
 
-/** One example. What the file says for all its cases has been put in already. */
+/** One example. The settings that the file gives for all cases are already included. */
 export interface Case {
   readonly id: string;
   readonly at: Span;
-  /** all of the case, to know which complaints are about it */
+  /** the span of the whole case, to find the diagnostics about it */
   readonly span: Span;
   readonly see: readonly string[];
   readonly setting: Setting;
@@ -25,16 +26,19 @@ export interface Case {
   readonly seeds: { readonly first: number; readonly last: number } | null;
   readonly when: readonly Step[];
   readonly checks: readonly Check[];
-  /** what keeps the game from being played at this table: conditions of options by name, or `players`; then nothing is played */
+  /**
+   * what must keep the game from starting at this table: options' conditions by name, or `players`; the case is then
+   * not played
+   */
   readonly refused: readonly ScalarNode[];
   readonly table: Table | null;
-  /** the row of the table that this case stands for: column -> cell */
+  /** the table row that this case stands for: column -> cell */
   readonly cells: ReadonlyMap<string, string>;
-  /** what of it, or of what the file says for all cases, could not be read: a case that has some proves nothing */
+  /** errors in the case or in the file's settings for all cases; a case with any proves nothing */
   readonly unread: readonly Diagnostic[];
 }
 
-/** Which game it is. Cases with the same setting share one loaded game. */
+/** The game and how it is set up. Cases with the same setting share one loaded game. */
 export interface Setting {
   readonly game: ScalarNode;
   readonly seats: Seats;
@@ -48,13 +52,13 @@ export interface Seats {
   readonly count: number | null;
   /** name -> seat, from 1 */
   readonly names: ReadonlyMap<string, number>;
-  /** words that stand for several names or none: the columns of a row */
+  /** words for any number of names: the columns of a row */
   readonly groups: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
- * Where a case begins. `empty`: every slot at its first value, set-up not run; `setup`: the game as it begins;
- * `phase`: empty and then, after `given`, from that phase on; `record`: after that many moves of a recorded game.
+ * Where a case begins. `empty`: every slot has its initial value, setup is not run. `setup`: the game as it begins.
+ * `phase`: an empty table; after `given`, play goes on from that phase. `record`: after some moves of a recorded game.
  */
 export type Begin =
   | { readonly from: "empty" | "setup" }
@@ -66,7 +70,7 @@ interface Binding {
   readonly value: ScalarNode;
 }
 
-/** What nature answers: a list for each purpose, or one list for whatever comes. */
+/** The outcomes of chance: a list for each purpose, or one list for all. */
 export interface Script {
   readonly at: Span;
   readonly queues: readonly { readonly purpose: ScalarNode | null; readonly outcomes: readonly ScalarNode[] }[];
@@ -80,7 +84,7 @@ export type Step = { readonly at: Span; readonly given: string } & (
   | { readonly step: "check"; readonly check: Check }
 );
 
-/** `command, field is value, field is value`; as far as it is said. */
+/** `command, field is value, field is value`. Fields may be left out. */
 export interface Answer {
   readonly at: Span;
   readonly text: string;
@@ -92,7 +96,7 @@ export type Check = { readonly at: Span; readonly given: string } & (
   | { readonly check: "holds"; readonly expression: ScalarNode }
   | { readonly check: "may"; readonly seat: number; readonly answer: Answer }
   | { readonly check: "may not"; readonly seat: number; readonly answer: Answer }
-  /** why this player cannot answer so, in the words that a player is told */
+  /** the reason that a player is told why he cannot answer so */
   | { readonly check: "is told"; readonly seat: number; readonly answer: Answer; readonly text: string }
   | { readonly check: "may exactly"; readonly seat: number; readonly choices: Choices }
   | { readonly check: "parts"; readonly of: ScalarNode; readonly values: readonly Binding[] }
@@ -100,14 +104,14 @@ export type Check = { readonly at: Span; readonly given: string } & (
   | { readonly check: "because"; readonly term: ScalarNode; readonly members: readonly ScalarNode[] }
   | { readonly check: "events"; readonly events: readonly ExpectedEvent[]; readonly inOrder: boolean }
   | { readonly check: "no events"; readonly events: readonly ExpectedEvent[] }
-  /** these players owe an answer that is forced, and it is not given before the other checks are judged */
+  /** these players owe a forced answer; it is not given before the other checks are judged */
   | { readonly check: "pending"; readonly seats: readonly number[] }
   | { readonly check: "winners"; readonly seats: readonly number[] }
   | { readonly check: "sees"; readonly seat: number; readonly thing: ScalarNode }
   | { readonly check: "does not see"; readonly seat: number; readonly thing: ScalarNode }
 );
 
-/** Something that happens: what a player answers, a line of the log, or a word with what it is about and its fields. */
+/** An expected event: a player's answer, a line of the log, or an event word with its subject and fields. */
 export interface ExpectedEvent {
   readonly at: Span;
   readonly given: string;
@@ -122,20 +126,20 @@ export interface ExpectedEvent {
       };
 }
 
-/** The offered values of one field, given the command and fields before it; `field` null: the offered commands. */
+/** The offered values of one field after the given command and fields. `field` null: the offered commands. */
 export interface Choices {
   readonly field: string | null;
   readonly values: readonly string[];
   readonly given: Answer;
 }
 
-/** One row, with what happens and what is expected in it: players may be columns, so each row is read by itself. */
+/** One row with its own steps and checks: columns may name players, so each row is read separately. */
 export interface TableRow extends Pick<Case, "when" | "checks" | "unread"> {
   readonly at: Span;
   readonly cells: readonly ScalarNode[];
 }
 
-/** Rows of numbers: every column is a word that the effects, answers and expressions of the case may use. */
+/** A table of values. Each column is a word that the effects, answers and expressions of the case may use. */
 export interface Table {
   readonly columns: readonly ScalarNode[];
   readonly rows: readonly TableRow[];

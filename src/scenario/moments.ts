@@ -1,3 +1,7 @@
+/**
+ * Finds the moment at which checks are judged. Publicly forced answers need not be written, so they are given before
+ * checks where the position allows it.
+ */
 import type { Trial } from "./context.ts";
 import type { Failure } from "./failure.ts";
 import { isAskedFor, judge } from "./judge.ts";
@@ -5,33 +9,32 @@ import type { Check } from "./model.ts";
 import { soundAfterForced } from "./sound.ts";
 
 /**
- * At which moment expectations are judged. What everybody knows to be forced need not be said, so a position in which only a
- * forced answer is open is not where a case stands: such answers are given first. At the `end` until none is left, before
- * another step until that can be taken. `here`: the case has said itself where it stands.
+ * When checks are judged. `end`: after all publicly forced answers. `reached`: after those that are needed for the next
+ * step. `here`: now, because the case has said so itself.
  */
 export type Moment = "end" | "here" | { readonly reached: () => boolean };
 
-/** Tests expectations in between. The position stays what it was: forced answers that were given for them are taken back. */
+/** Judges a check between steps and then restores the position: forced answers given for the check are taken back. */
 export function checkInBetween(trial: Trial, check: Check, moment: Moment): void {
   const mark = trial.referee.mark();
   takeChecks(trial, [check], moment);
   trial.referee.backTo(mark);
 }
 
-/** Tests expectations at a moment, and stays there. */
+/** Judges checks at a moment and keeps the position reached. */
 export function takeChecks(trial: Trial, checks: readonly Check[], moment: Moment): void {
   const waiting = checks.flatMap((check) => (check.check === "pending" ? check.seats : []));
   onTheWay(trial, checks, waiting.length > 0 ? pending(trial, waiting) : moment);
 }
 
-/** Forced answers are given only until these seats (from 1) are asked. */
+/** The moment at which all these seats (from 1) are asked; forced answers are given only until then. */
 export const pending = ({ referee }: Trial, seats: readonly number[]): Moment => ({
   reached: () => seats.every((seat) => referee.question(seat - 1) !== null),
 });
 
 const isReached = (moment: Moment) => moment === "here" || (moment !== "end" && moment.reached());
 
-/** Gives forced answers up to a moment: what a player may do comes up on the way, what he may not must never come up. */
+/** Gives forced answers up to a moment. A `may` has to be offered once on the way, a `may not` never. */
 function onTheWay(trial: Trial, checks: readonly Check[], moment: Moment): void {
   const watched = new Watched(trial, checks);
   for (;;) {
@@ -44,11 +47,11 @@ function onTheWay(trial: Trial, checks: readonly Check[], moment: Moment): void 
   watched.end();
 }
 
-/** Expectations that are judged as a case goes on. */
+/** Checks that are judged while forced answers are given. */
 class Watched {
   private readonly trial: Trial;
   private readonly never: Set<Check>;
-  /** with what stands against each at first: that is told of an answer that never comes up */
+  /** each with its first failures; these are reported if the answer is never offered */
   private readonly once: Map<Check, readonly Failure[]>;
   private readonly last: readonly Check[];
 
@@ -81,14 +84,17 @@ function fails(trial: Trial, check: Check): boolean {
   return trial.failures.length > before;
 }
 
-/** What stands against a check now, without counting it. */
+/** The failures of a check now, without reporting them. */
 function failuresOf(trial: Trial, check: Check): Failure[] {
   const before = trial.failures.length;
   judge(trial, check);
   return trial.failures.splice(before);
 }
 
-/** A list of answers is judged when its question comes; a single answer has come up when it is offered. */
+/**
+ * Whether a check has been decided. A list of answers is judged when its question comes; a single answer when it is
+ * offered.
+ */
 function comesUp(trial: Trial, check: Check): boolean {
   const failures = failuresOf(trial, check);
   if (failures.length === 0) return true;

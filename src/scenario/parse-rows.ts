@@ -3,10 +3,10 @@ import { type ListNode, type MapNode, type Node, type ScalarNode, valueOf as val
 import type { Table, TableRow } from "./model.ts";
 import { quoted, Reader } from "./reader.ts";
 
-/** Rows of one case, at most: each is played by itself. */
+/** How many rows a case may have: each one is played. */
 const MOST_ROWS = 10_000;
 
-/** `columns` with rows as lists, or rows as maps that all have the same keys. */
+/** Reads `columns` with rows as lists, or rows as maps that all have the same keys. */
 export function readTable(
   reader: Reader,
   map: MapNode,
@@ -29,7 +29,7 @@ export function readTable(
 
 type Cells = Pick<TableRow, "at" | "cells" | "unread">;
 
-/** What is wrong in a row is no fault of the others, so each has findings of its own. */
+/** Reads a row. Each row has its own diagnostics, so that an error in one does not spoil the others. */
 function readRow(columns: readonly ScalarNode[], item: Node): Cells {
   const own = new Diagnostics();
   const reader = new Reader(own);
@@ -44,7 +44,7 @@ function readRow(columns: readonly ScalarNode[], item: Node): Cells {
   return { at: item.span, cells: texts, unread: own.list };
 }
 
-/** Several things in one cell are written as in tables: `[a, b]` is `list(a, b)`. */
+/** Several values in one cell are written as in tables: `[a, b]` means `list(a, b)`. */
 function listCell(cell: ListNode): Node {
   const texts = cell.items.map((item) => (item.kind === "scalar" ? item.text : quoted(item.span)));
   return { kind: "scalar", span: cell.span, text: `list(${texts.join(", ")})`, offsets: null, style: "plain" };

@@ -7,7 +7,7 @@ import { Reader } from "./reader.ts";
 import { seatKey, seatsInRow } from "./seats.ts";
 import { readWhen } from "./steps.ts";
 
-/** What happens in a case, and what is expected of it. `keys` are all that a case may have. */
+/** Reads the steps and checks of a case. `keys` are all keys that a case may have. */
 export function readPlay(
   reader: Reader,
   seats: Seats,
@@ -18,7 +18,7 @@ export function readPlay(
   return { when: when ? readWhen(reader, seats, when) : [], checks: readChecks(reader, seats, map, keys) };
 }
 
-/** Each row with its own play, and with what of it cannot be read. */
+/** Reads each row with its own steps and diagnostics. */
 export function readRows(reader: Reader, seats: Seats, map: MapNode, keys: readonly string[]): Table | null {
   const table = readTable(reader, map);
   if (!table) return null;

@@ -18,13 +18,13 @@ import { readSeats } from "./seats.ts";
 const HEAD = Object.keys(SCENARIOS.keys);
 const CASE_KEYS = Object.keys(CASE.keys);
 
-/** Reads the tree of a scenario file. What is wrong in one case does not hide the others. */
+/** Reads a scenario file. An error in one case does not hide the others. */
 export function readScenarios(source: Source, root: Node, diagnostics: Diagnostics): ScenarioFile {
   const reader = new Reader(diagnostics);
   const file = reader.map(root, "A scenario file");
   if (!file) return { source, title: "", cases: [] };
   const title = valueAt(file, "scenarios");
-  // Those of a campaign are read where campaigns are known.
+  // Scenarios of a campaign are read by the campaign's own reader.
   if (valueAt(file, "campaign")) return { source, title: "", cases: [] };
   const list = valueAt(file, "cases");
   const [first] = file.entries;
@@ -125,13 +125,13 @@ function emptyAt(span: Span): ScalarNode {
   return { kind: "scalar", span: { ...span, end: span.start }, text: "", offsets: null, style: "plain" };
 }
 
-/** What is given for all cases comes first; a case that says `given: none` begins without it. */
+/** Reads `given`. The effects for all cases come first; a case with `given: none` leaves them out. */
 function givenIn(file: MapNode, map: MapNode): readonly MapNode[] {
   const own = valueAt(map, "given");
   return own?.kind === "scalar" && own.text === "none" ? [] : [file, map];
 }
 
-/** One effect may stand without the list around it. */
+/** Reads effects. A single effect may stand without a list. */
 function effectList(reader: Reader, node: Node | undefined): ListNode[] {
   if (!node || isEmpty(node)) return [];
   if (node.kind === "map") return [{ kind: "list", span: node.span, items: [node] }];
@@ -160,7 +160,9 @@ function beginAtPhase(reader: Reader, node: Node): Begin {
   return { from: "phase", phase: phase?.value ?? emptyAt(node.span) };
 }
 
-/** `at: {phase: action, step: 3}` sets what the phase reads: slots of the table, or others by their whole name. */
+/**
+ * Reads `at: {phase: action, step: 3}`: the slots that the phase reads, by the names of table slots or by whole names.
+ */
 function bindings(reader: Reader, node: Node | undefined): ListNode[] {
   if (node?.kind !== "map") return [];
   const set = reader.bindings(node, "`at`").filter(({ name }) => name.text !== "phase");
@@ -206,7 +208,7 @@ function readScript(reader: Reader, node: Node | undefined): Script | null {
   return { at: node.span, queues };
 }
 
-/** Seeds with which one case is played, at most. */
+/** How many seeds a case may be played with. */
 const MOST_SEEDS = 10_000;
 
 function readSeeds(reader: Reader, node: Node | undefined): Case["seeds"] {
@@ -220,7 +222,7 @@ function readSeeds(reader: Reader, node: Node | undefined): Case["seeds"] {
   return reader.tooMuch(node.span, "A case is played with 10,000 seeds at most.");
 }
 
-/** A case that is refused is not played, so it says nothing of play. */
+/** Reads `refused`. Such a case is not played, so it has no steps or checks. */
 function readRefused(reader: Reader, map: MapNode): ScalarNode[] {
   const node = valueAt(map, "refused");
   if (!node) return [];

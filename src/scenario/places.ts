@@ -1,4 +1,4 @@
 import type { Loaded } from "../dsl/load.ts";
 
-/** Where the nodes of loaded rules stand in their files. */
+/** The positions of loaded rules in their files, by node. */
 export type Places = NonNullable<Loaded["places"]>;

@@ -5,7 +5,9 @@ import { fromEmpty } from "./linked-games.ts";
 import { quoted } from "./reader.ts";
 import { sound } from "./sound.ts";
 
-/** The position of a case: as the game begins, or after a record, with what is given. False: it cannot be put up. */
+/**
+ * Puts up the position of a case: the beginning of the game or a record's position, then `given`. False: this failed.
+ */
 export function putUp(trial: Trial, library: Library, path: string): boolean {
   const { one, referee } = trial;
   const start = { at: one.at, given: quoted(one.at) };
@@ -23,7 +25,7 @@ export function putUp(trial: Trial, library: Library, path: string): boolean {
   return sound(trial, start);
 }
 
-/** Brings a case to the move of a record from which it begins. The path is seen from the scenario file. */
+/** Takes a case to the record's move from which it begins. The path is relative to the scenario file. */
 function fromRecord(trial: Trial, library: Library, path: string): boolean {
   const { begin } = trial.one;
   if (begin.from !== "record") return true;
@@ -34,7 +36,7 @@ function fromRecord(trial: Trial, library: Library, path: string): boolean {
   return false;
 }
 
-/** Play goes on with the phase that the case names. */
+/** Continues play with the phase that the case names. */
 function goOnAtPhase(trial: Trial): boolean {
   const { one, referee } = trial;
   if (one.begin.from !== "phase") return true;

@@ -1,12 +1,13 @@
+/** Reads the forms of scenario files out of YAML nodes. */
 import type { Diagnostic, Diagnostics } from "../dsl/text/diagnostic.ts";
 import { didYouMean } from "../dsl/text/similar.ts";
 import type { Span } from "../dsl/text/source.ts";
 import { type Entry, isEmpty, type ListNode, type MapNode, type Node, type ScalarNode } from "../dsl/yaml/node.ts";
 
-/** Sections of a case that people write as `results.black: 4` in a list of conditions. */
+/** Keys of a case that people write as `results.black: 4` inside the list of conditions. */
 const BESIDE_THEN: ReadonlySet<string> = new Set(["results", "parts"]);
 
-/** Reads forms out of nodes; what does not fit is reported once and left out. */
+/** Reads values from nodes. A value that does not fit is reported once and left out. */
 export class Reader {
   readonly diagnostics: Diagnostics;
 
@@ -70,7 +71,7 @@ export class Reader {
     this.diagnostics.error("unknown-key", key.span, `\`${key.text}\` has no meaning in ${what}.`, help);
   }
 
-  /** The entries as name and text, for maps whose values are one text each. */
+  /** The entries of a map as pairs of name and text, for maps from names to single texts. */
   bindings(node: Node, what: string): { name: ScalarNode; value: ScalarNode }[] {
     const map = this.map(node, what);
     if (!map) return [];
@@ -81,7 +82,7 @@ export class Reader {
   }
 }
 
-/** Takes over findings; one that several cases or rows have of the same place is told once. */
+/** Collects diagnostics. One that several cases or rows share is reported once. */
 export class ToldOnce {
   private readonly told = new Set<string>();
   private readonly diagnostics: Diagnostics;
@@ -110,7 +111,7 @@ export function clauseIds(node: Node | undefined): string[] {
     .filter((id) => id !== "");
 }
 
-/** What was written, on one line and not too long, for messages. */
+/** The written text on one line, shortened for messages. */
 export function quoted(span: Span, most = 100): string {
   const text = span.source.text.slice(span.start, span.end).replace(/\s+/g, " ").trim();
   return text.length > most ? `${text.slice(0, most - 1)}…` : text;

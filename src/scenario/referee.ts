@@ -33,7 +33,7 @@ import type { Sitting } from "./sitting.ts";
 import { Trace } from "./trace.ts";
 import type { Glossary } from "./words.ts";
 
-/** What the game waits for, as a scenario sees it. */
+/** The state of the game as a scenario sees it. */
 type Stand =
   | Exclude<Status, { kind: "chance" }>
   | { readonly kind: "idle" }
@@ -45,23 +45,23 @@ interface Mark {
   readonly nature: readonly (readonly ScalarNode[])[];
 }
 
-/** Plays one case: puts the position up, runs effects, hands answers on, and listens. */
+/** Plays one case: puts up the position, runs effects, passes on answers, and traces. */
 export class Referee {
   readonly game: Game;
   readonly trace = new Trace();
   readonly nature: ScriptedChance;
   readonly rng: Rng;
   state: State;
-  /** moves that nobody had to say: what was forced, and what `play on at random` chose */
+  /** moves without a written answer so far: forced moves, and those chosen by `play on at random` */
   taken = 0;
   private kept: readonly Invariant[] = [];
   private readonly isTooLong: (taken: number) => boolean;
   private readonly compiled: CompiledCase;
   private readonly own: Glossary;
-  /** Nobody hears the game any more: other cases may be played with it. */
+  /** Detaches the trace, so that other cases can use the same game. */
   readonly leave: () => void;
 
-  /** Once moves that nobody had to say are too many the rules are taken to run in circles, and none more is made. */
+  /** If `isTooLong` says yes, the rules are taken to run in circles and no further move is made by itself. */
   constructor(one: Case, game: Game, compiled: CompiledCase, { seed, isTooLong, listener }: Sitting) {
     this.compiled = compiled;
     this.isTooLong = isTooLong;
@@ -77,7 +77,7 @@ export class Referee {
     if (fromEmpty(one)) this.state = inFirstRound(this.state);
   }
 
-  /** Goes to a move of a recorded game; null, or why that cannot be. */
+  /** Goes to a move of a recorded game. Returns null, or why this is impossible. */
   follow(record: GameRecord, move: number | null): string | null {
     this.trace.events.length = 0;
     const reached = playRecord(this.game, record, move, this.trace.sink);
@@ -87,7 +87,7 @@ export class Referee {
     return null;
   }
 
-  /** Names of seats, of columns, and of what effects have named so far. */
+  /** The names of seats, of columns, and those given by effects so far. */
   glossary(): Glossary {
     const names = new Map(this.own.names);
     if (this.state !== undefined) {
@@ -107,21 +107,21 @@ export class Referee {
     return waits.word === IDLE ? { kind: "idle" } : { kind: "chance", purpose: waits.purpose };
   }
 
-  /** Why the rules have failed, or what they say of every position that they have broken. */
+  /** Why the rules failed, or which invariant they have broken. */
   fault(): Fault | null {
     const { game, state, kept } = this;
     if (state.fault || this.stand().kind === "chance") return state.fault;
-    // Of a position that a case puts up nobody says what is known in it.
+    // What players have deduced is not known for a position that a case puts up, so it is not checked there.
     return brokenIn(game, state, kept) ?? (kept === game.program.always ? undeducedIn(game, state) : null);
   }
 
-  /** Holds the rules to what they say of every position; of one that a case puts up, to what is true of it. */
+  /** Chooses the invariants to hold from now on. A position that a case puts up may break some; these are left out. */
   keepInvariants(isPutUp: boolean): void {
     const { game, state } = this;
     this.kept = isPutUp ? game.program.always.filter((one) => !brokenIn(game, state, [one])) : game.program.always;
   }
 
-  /** Runs the body of effects on top of whatever waits. */
+  /** Runs effects as a frame above the waiting frames. */
   run(effects: Node): void {
     const body = this.compiled.body(effects);
     if (body !== null) this.perform(body);
@@ -131,7 +131,7 @@ export class Referee {
     this.begin([frameOf(this.game, body, 0)]);
   }
 
-  /** From an empty table on: the game goes on as if it had just come to this phase. */
+  /** Continues from an empty table as if the game had just come to this phase. False: there is no such phase. */
   continueAt(phase: string): boolean {
     const { bodies, phases } = this.game.program;
     const wanted = phases.indexOf(phase);
@@ -156,12 +156,12 @@ export class Referee {
     return question(this.game, this.state, seat);
   }
 
-  /** The state after an answer, or after one step of it. */
+  /** Sets the state after an answer, or after one step of one. */
   goOn(state: State): void {
     this.state = this.settled(state);
   }
 
-  /** Gives the only answer of a move that everybody knows to be forced, if there is one. */
+  /** Gives the only answer of a publicly forced move, if there is one. */
   takeForced(): boolean {
     const seat = this.forcedSeat();
     if (seat === null || this.spent()) return false;
@@ -170,7 +170,7 @@ export class Referee {
     return true;
   }
 
-  /** A seat (from 0) whose answer everybody knows to be forced. */
+  /** The first seat (from 0) that owes a publicly forced answer. */
   forcedSeat(): number | null {
     const stand = this.stand();
     if (stand.kind !== "play") return null;
@@ -181,7 +181,7 @@ export class Referee {
     return this.isTooLong(this.taken);
   }
 
-  /** Where the case stands, to come back to. */
+  /** The present state of the case, for `backTo`. */
   mark(): Mark {
     return { state: this.state, events: this.trace.events.length, nature: this.nature.mark() };
   }
@@ -192,7 +192,7 @@ export class Referee {
     this.nature.backTo(nature);
   }
 
-  /** Any answer of a player who owes one. */
+  /** Gives a random answer of a player who owes one. */
   takeAny(): boolean {
     const stand = this.stand();
     const seat = stand.kind === "play" ? stand.owing[0] : undefined;
@@ -207,7 +207,7 @@ export class Referee {
     return this.compiled.expression(node);
   }
 
-  /** The value of an expression for the referee, or the fault it runs into. */
+  /** The value of an expression as the referee sees it, or the fault that it causes. */
   evaluate({ scoped }: Ready): Value | Fault {
     load(this.game, this.state);
     const { rt } = this.game;
@@ -222,7 +222,7 @@ export class Referee {
     }
   }
 
-  /** May a seat (from 0) know the value of an expression; of a thing: may it know which it is? */
+  /** Whether a seat (from 0) may know the value of an expression. For a thing: whether it may know its identity. */
   sees(seat: number, ready: Ready): boolean {
     const value = this.evaluate(ready);
     const sight = sightOf(this.game, this.state, seat);
@@ -230,12 +230,12 @@ export class Referee {
       typeof one === "number" ? one === NONE || sight.knows(one) : one.every(things);
     const readable = () => sight.evaluate(ready.scoped, []) !== undefined;
     if (!isThings(ready.type) || isFault(value)) return readable();
-    // A slot may hide which thing it names, though everybody sees the thing.
+    // A slot may hide which thing it names, although everybody sees the thing itself.
     return things(value) && (ready.scoped.expr.op !== "slot" || readable());
   }
 }
 
-/** On an empty table no round has begun, but a case that goes on from there means the first. */
+/** No round has begun on an empty table, but a case that continues from there means the first one. */
 function inFirstRound(state: State): State {
   const slots = copySlots(state.slots);
   slots[AT.round] = 1;

@@ -7,11 +7,11 @@ import { placeOf } from "./inspect.ts";
 import type { Case, Setting } from "./model.ts";
 import { quoted } from "./reader.ts";
 
-/** Why a game cannot begin at a table: a condition of an option by its name, or `players`. */
+/** Why a game cannot start at a table: the condition of an option, by its name, or `players`. */
 interface Refusal {
   readonly id: string;
   readonly node: NodeId | null;
-  /** that cannot even be judged */
+  /** set if the condition could not be evaluated */
   readonly fault: Fault | null;
 }
 
@@ -21,7 +21,7 @@ export function refusedCount(program: Program, { seats }: Setting): Refusal | nu
     : { id: "players", node: null, fault: null };
 }
 
-/** A case is played at its table only if nothing keeps the game from it; one that says `refused` holds if just that does. */
+/** Judges a case whose game cannot start. It holds only if `refused` names exactly these reasons. */
 export function judgeRefusals(
   one: Case,
   { places }: Loaded,

@@ -1,10 +1,11 @@
+/** Turns a case with a table into one case for each row. */
 import type { Entry, ListNode, MapNode, Node, ScalarNode } from "../dsl/yaml/node.ts";
 import type { Case, Check, Step } from "./model.ts";
 
-/** A word or number that needs no parentheses where a column stands in a calculation. */
+/** A word or number that needs no parentheses when it replaces a column inside an expression. */
 const PLAIN = /^[\w.[\]]+$/;
 
-/** One case for every row: where a column's name stood, its cell stands. Places stay those of what was written. */
+/** One case for each row, with cells in place of column names. Spans still point at the written text. */
 export function rowsOf(one: Case): Case[] {
   const { table } = one;
   if (!table) return [one];
@@ -38,7 +39,7 @@ function filled(one: Case, cells: Cells): Case {
 
 function inStep(step: Step, cells: Cells): Step {
   if (step.step === "effect") {
-    // A verb alone has no values, so no word of the table can stand in it.
+    // A verb without values has no place for a column.
     return step.effect.kind === "scalar" ? step : { ...step, effect: inMap(step.effect, cells) };
   }
   if (step.step === "play on") return { ...step, until: inScalar(step.until, cells) };
@@ -88,7 +89,7 @@ function inMap(map: MapNode, cells: Cells): MapNode {
   return { ...map, entries };
 }
 
-/** A new text whose characters know the place of the word that they replaced. */
+/** A new text whose characters keep the span of the word that they replace. */
 function inScalar(node: ScalarNode, cells: Cells, wrap = true): ScalarNode {
   let text = "";
   const offsets: number[] = [];

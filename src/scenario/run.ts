@@ -1,3 +1,6 @@
+/**
+ * Plays scenario files: groups cases by setting, loads and links each game once, plays each case and collects failures.
+ */
 import { type Loaded, load } from "../dsl/load.ts";
 import { type Diagnostic, Diagnostics } from "../dsl/text/diagnostic.ts";
 import type { Source } from "../dsl/text/source.ts";
@@ -26,32 +29,32 @@ import { broken } from "./unread.ts";
 export interface CaseResult {
   readonly one: Case;
   readonly failures: readonly Failure[];
-  /** the most moves that nobody had to say in one playing of it; left out where it was not played */
+  /** the most moves without a written answer in one run of the case; absent if it was not played */
   readonly taken?: number;
-  /** what happened, where it was asked for; of several seeds in the first that fails, or the last */
+  /** the log, if asked for; with several seeds, that of the first failing seed or else of the last */
   readonly log?: readonly Logged[];
 }
 
 export interface FileResult {
   readonly source: Source;
   readonly cases: readonly CaseResult[];
-  /** what is wrong with the file itself, or with the rules that it speaks of */
+  /** errors in the file itself, or in the rules that it names */
   readonly diagnostics: readonly Diagnostic[];
 }
 
 interface RunOptions {
   readonly library: Library;
-  /** games that were loaded before stay loaded */
+  /** keeps loaded games between calls */
   readonly cache?: RunCache;
-  /** only these cases are played; asked again before each is played. The others are left out of the result. */
+  /** plays only these cases; asked again before each case. The others are left out of the result. */
   readonly only?: (one: Case) => boolean;
-  /** told of each case as soon as it has been played */
+  /** called after each case */
   readonly played?: (result: CaseResult) => void;
-  /** cases of which a log is kept */
+  /** the cases whose log is kept */
   readonly logged?: (one: Case) => boolean;
-  /** moves that nobody had to say: are these so many that a case is taken to run in circles? default: 10000 are */
+  /** whether so many moves without a written answer mean that a case runs in circles; default: from 10000 */
   readonly isTooLong?: (taken: number) => boolean;
-  /** who listens to the cases of these rules, beside the referee */
+  /** an outside listener for the cases of these rules */
   readonly listener?: (loaded: Loaded) => Listener;
 }
 
@@ -69,7 +72,7 @@ export function runScenarios(source: Source, options: RunOptions): FileResult {
   return { source, cases: results, diagnostics: diagnostics.list };
 }
 
-/** Plays cases that stand in a file or were made from such. Those of one setting come together, in the order of their settings. */
+/** Plays cases from a file or derived from one. Results are grouped by setting. */
 export function playCases(
   source: Source,
   cases: readonly Case[],
@@ -107,7 +110,7 @@ class Runner {
     this.told = new ToldOnce(diagnostics);
   }
 
-  /** What is wrong with the setting of a group is said of its cases alone. */
+  /** Plays the cases of one setting. Errors of the setting become failures of these cases. */
   group(cases: readonly Case[]): CaseResult[] {
     const open = cases.filter((one) => this.options.only?.(one) ?? true);
     const first = open.find(({ unread }) => unread.length === 0);
@@ -190,15 +193,15 @@ class Runner {
   }
 }
 
-/** The seeds with which a case is played, one after the other until it fails. */
+/** The seeds of a case, played in turn until one fails. */
 export const seedsOf = ({ seeds }: Case): readonly number[] =>
   seeds ? Array.from({ length: seeds.last - seeds.first + 1 }, (_, i) => seeds.first + i) : [1];
 
-/** What has failed says with which seed, where there are several. */
+/** Adds the seed to the failures of a case that has several seeds. */
 export const withSeed = ({ seeds }: Case, failures: readonly Failure[], seed: number): readonly Failure[] =>
   seeds ? failures.map((one) => ({ ...one, found: `${one.found} (seed ${seed})` })) : failures;
 
-/** All that chance was told to bring has been needed. */
+/** Fails if a scripted outcome was never needed. */
 export function noneLeft(trial: Trial): void {
   for (const outcome of trial.referee.nature.unused())
     trial.fail({ at: outcome.span, given: `chance: ${outcome.text}` }, "this is needed", "nobody asked chance for it");

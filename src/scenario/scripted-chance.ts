@@ -1,3 +1,4 @@
+/** Chance as a case scripts it, with sampling by seed where there is no script. */
 import type { ScalarNode } from "../dsl/yaml/node.ts";
 import type { Status } from "../interpreter/machine/transition.ts";
 import { entityNamed, valueName } from "../interpreter/names/index.ts";
@@ -14,7 +15,7 @@ interface Queue {
   readonly left: ScalarNode[];
 }
 
-/** What went wrong with chance: nothing was scripted, or what was scripted is impossible. */
+/** Why chance could not answer: nothing was scripted, or the scripted outcome is impossible. */
 interface Mishap {
   readonly at: ScalarNode | null;
   readonly purpose: string;
@@ -22,7 +23,7 @@ interface Mishap {
   readonly possible: readonly string[];
 }
 
-/** Nature by the script of a case. Without a script for a purpose it is sampled by seed, where there is one. */
+/** Answers tosses from the script of a case. Purposes without a script are sampled by seed, if there is a seed. */
 export class ScriptedChance {
   mishap: Mishap | null = null;
   private readonly game: Game;
@@ -57,7 +58,7 @@ export class ScriptedChance {
     for (const [i, { left }] of this.queues.entries()) left.splice(0, left.length, ...(mark[i] ?? []));
   }
 
-  /** Outcomes that were never needed. */
+  /** Scripted outcomes that were never needed. */
   unused(): ScalarNode[] {
     return this.queues.flatMap((queue) => queue.left);
   }
@@ -72,7 +73,7 @@ export class ScriptedChance {
     return toss.outcomes.slice(0, 12).map(({ value }) => this.wordOf(toss, value));
   }
 
-  /** A script speaks of the word of a purpose, of the thing that it is for, or of both. */
+  /** A script may name a purpose by its word, by the thing that it is for, or by both. */
   private fits({ purpose }: Queue, toss: Toss): boolean {
     if (purpose === null) return true;
     const key = plainWord(purpose.text, this.glossary);
@@ -83,7 +84,7 @@ export class ScriptedChance {
     return toss.type ? valueName(this.game, toss.type, value) : String(value);
   }
 
-  /** Cards that are alike are one outcome, so any of their names will do. */
+  /** The index of the outcome that a word means. Equal cards are one outcome, so any of their names fits. */
   private outcomeOf(toss: Toss, word: string): number {
     const exact = toss.outcomes.findIndex(({ value }) => this.wordOf(toss, value) === word);
     if (exact >= 0) return exact;

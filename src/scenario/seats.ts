@@ -37,7 +37,7 @@ function addName(reader: Reader, names: Map<string, number>, name: ScalarNode, s
   else names.set(name.text, seat);
 }
 
-/** The players as a row of a table knows them: a column whose cell is a player is a name of that player. */
+/** The players as a table row names them: a column whose cell is a player is a name of that player. */
 export function seatsInRow(seats: Seats, columns: readonly ScalarNode[], cells: readonly ScalarNode[]): Seats {
   const names = new Map(seats.names);
   const groups = new Map<string, readonly string[]>();
@@ -54,7 +54,10 @@ export function seatsInRow(seats: Seats, columns: readonly ScalarNode[], cells: 
   return { count: seats.count, names, groups };
 }
 
-/** Seat and the words after it, of a key such as `Yao`, `Yao may not`, `seat 2 sees`; null: the key names no seat. */
+/**
+ * Splits a key such as `Yao`, `Yao may not` or `seat 2 sees` into its seat and the words after it. Null: no seat is
+ * named.
+ */
 export function seatKey(seats: Seats, key: string): { readonly seat: number; readonly words: string } | null {
   const numbered = /^(?:seat |p)(\d+)(?: (.*))?$/.exec(key);
   if (numbered) return { seat: Number(numbered[1]), words: (numbered[2] ?? "").trim() };

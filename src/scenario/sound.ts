@@ -2,10 +2,10 @@ import { faultText } from "../dsl/load.ts";
 import type { Trial } from "./context.ts";
 import type { Step } from "./model.ts";
 
-/** What a failure is told at. */
+/** The step at which a failure is reported. */
 type Told = Pick<Step, "at" | "given">;
 
-/** After every step: chance had its answers, and no rule has failed. */
+/** Whether a step went well: chance had its outcomes, and no rule failed. Reports a failure otherwise. */
 export function sound(trial: Trial, step: Told): boolean {
   const { referee } = trial;
   const fault = referee.fault();
@@ -16,7 +16,7 @@ export function sound(trial: Trial, step: Told): boolean {
   return luckOf(trial, step, "");
 }
 
-/** The same after an answer that nobody had to say; a case that ends before it says so. */
+/** The same after a forced answer that was given automatically. If the game ended, that is not reported here. */
 export function soundAfterForced(trial: Trial, step: Told, seat: number): boolean {
   const name = trial.seatName(seat);
   if (trial.referee.fault()) return sound(trial, step);

@@ -18,7 +18,10 @@ export function readWhen(reader: Reader, seats: Seats, node: Node): Step[] {
   });
 }
 
-/** A verb without values stands alone, as it does in rules; what is more than a name is a condition that must hold now. */
+/**
+ * Reads an item that is a single text. A bare name is a verb without values; anything more is a condition that must
+ * hold now.
+ */
 function standingAlone(reader: Reader, seats: Seats, item: ScalarNode): Step[] {
   const [key, rest] = /^([^:]+):\s(.*)$/.exec(item.text)?.slice(1) ?? [];
   if (key !== undefined && rest !== undefined && seatKey(seats, key)) {
@@ -44,7 +47,7 @@ function stepsOf(reader: Reader, seats: Seats, map: MapNode, first: Entry): Step
   return step;
 }
 
-/** An answer, a check, a phase: what has one key only. Null: an effect. */
+/** Reads a step with only one key: an answer, a check or a phase. Null: it is an effect. */
 function plainStep(reader: Reader, seats: Seats, map: MapNode, first: Entry): Step[] | null {
   const at = first.key.span;
   const given = quoted(map.span);
@@ -74,7 +77,10 @@ function answerStep(reader: Reader, seat: number, entry: Entry): Step[] {
   return answer ? [{ step: "answer", at: entry.key.span, given, seat, answer }] : [];
 }
 
-/** `play on until: CONDITION` takes forced moves only; `play on at random until: CONDITION` any. */
+/**
+ * Reads `play on until: CONDITION`, which takes forced moves only, or `play on at random until: CONDITION`, which takes
+ * any.
+ */
 function playOn(reader: Reader, entry: Entry): Step[] {
   const at = entry.key.span;
   const form = /^play on( at random)? until$/.exec(entry.key.text);

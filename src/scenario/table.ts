@@ -4,7 +4,7 @@ import type { Table } from "../interpreter/link/link.ts";
 import { misfitOfPlayers, playersOf, settledOptions } from "../session/agreed.ts";
 import type { Setting } from "./model.ts";
 
-/** The table that a case is played at: players and options; null where the game cannot be played so. */
+/** The table of a case: players and options. Null if the game cannot be played so. */
 export function tableFor(loaded: Loaded, { seats, options, game }: Setting, diagnostics: Diagnostics): Table | null {
   const { program } = loaded;
   if (!program) return null;

@@ -1,3 +1,4 @@
+/** Carries out the steps of a case. */
 import type { NodeId } from "../interpreter/ir/program.ts";
 import { type Followed, follow } from "./answering.ts";
 import type { Trial } from "./context.ts";
@@ -8,7 +9,7 @@ import { sound } from "./sound.ts";
 
 type Of<K extends Step["step"]> = Step & { readonly step: K };
 
-/** Carries out the steps of a case, then judges what it says at its end. False: a step could not be taken. */
+/** Takes the steps of a case, then judges its final checks. False: a step could not be taken. */
 export function takeSteps(trial: Trial, { when, checks }: Case): boolean {
   let said: Moment | null = null;
   for (const [i, step] of when.entries()) {
@@ -27,14 +28,14 @@ export function takeSteps(trial: Trial, { when, checks }: Case): boolean {
   return true;
 }
 
-/** The moment at which a step can be taken: what is forced before that comes first. */
+/** The moment of a check before a step: forced answers are given until the step can be taken. */
 function before(trial: Trial, step: Step): Moment {
   if (step.step === "play on") return "here";
   if (step.step !== "answer") return { reached: () => isFree(trial) };
   return { reached: () => triedAnswer(trial, step)?.is === "done" };
 }
 
-/** Carries out one step. False: the case cannot go on. */
+/** Takes one step. False: the case cannot go on. */
 function takeStep(trial: Trial, step: Exclude<Step, { step: "check" }>): boolean {
   switch (step.step) {
     case "answer":
@@ -51,8 +52,9 @@ function takeStep(trial: Trial, step: Exclude<Step, { step: "check" }>): boolean
 }
 
 /**
- * Answers that are forced for all to see need not be given, so they are taken when something else comes. Where that leads
- * nowhere, the last question of this player is told of, or else why there was none at first: not how the game ended.
+ * Gives an answer. Publicly forced answers need not be written, so they are given until this one fits. If it never
+ * fits, the failure shows this player's last question, or why there was none at first; the end of the game would not
+ * help.
  */
 function takeAnswer(trial: Trial, step: Of<"answer">): boolean {
   const { referee } = trial;
@@ -73,18 +75,18 @@ interface Stuck {
   readonly node: NodeId | null;
 }
 
-/** Where an answer would lead, or why it cannot be given; null where this player is not asked. */
+/** Where an answer leads or why it fails, without changing the position. Null: this player is not asked. */
 function triedAnswer(trial: Trial, { seat, answer }: Of<"answer">): Followed | null {
   const { referee, given } = trial;
   return referee.question(seat - 1) && follow({ ...given, sink: null }, referee.state, seat - 1, answer);
 }
 
-/** Gives an answer where it can be given; else why not, or null where this player is not asked. */
+/** Gives an answer, or says why it cannot be given. Null: this player is not asked. */
 function giveAnswer(trial: Trial, step: Of<"answer">): "given" | Stuck | null {
   const { referee } = trial;
   const seat = step.seat - 1;
   const asked = referee.question(seat);
-  // Tried in silence first: what is told of an answer that leads nowhere has not happened.
+  // Tried without the sink first, so that a failing answer leaves no events.
   const tried = triedAnswer(trial, step);
   if (!asked || !tried) return null;
   if (tried.is === "stuck") return { found: trial.named(tried.why), node: asked.node };
@@ -93,7 +95,7 @@ function giveAnswer(trial: Trial, step: Of<"answer">): "given" | Stuck | null {
   return "given";
 }
 
-/** Nobody may owe an answer when the referee does something; what is forced for all to see is answered first. */
+/** Before the referee acts nobody may owe an answer. Publicly forced answers are given first. */
 function free(trial: Trial, step: Step): boolean {
   while (!isFree(trial)) {
     if (!trial.referee.takeForced()) return owing(trial, step);
@@ -102,7 +104,10 @@ function free(trial: Trial, step: Step): boolean {
   return true;
 }
 
-/** Where the game itself goes on (`start: setup`, `at:`), there is always somebody who is asked. */
+/**
+ * Whether the referee may act. A game that runs by itself (`start: setup`, `at:`) always asks somebody, so questions do
+ * not hinder.
+ */
 function isFree(trial: Trial): boolean {
   const stand = trial.referee.stand();
   return stand.kind === "idle" || (stand.kind === "play" && trial.one.begin.from !== "empty");

@@ -2,11 +2,11 @@ import { resolvePath } from "../dsl/compose/index.ts";
 import type { Source } from "../dsl/text/source.ts";
 import { type FileKind, kindAndId, type Library } from "./library.ts";
 
-/** Files that are held as texts: those of a page, of a test, or of a program that uses this package. */
+/** A library of texts in memory, for the page, tests and programs that use the package. */
 export class TextLibrary implements Library {
   protected readonly sources = new Map<string, Source>();
 
-  /** By path; the text is the whole file. */
+  /** `texts`: whole files by path. */
   constructor(texts: Readonly<Record<string, string>> = {}) {
     for (const [path, text] of Object.entries(texts)) this.sources.set(path, { path, text });
   }
@@ -20,13 +20,13 @@ export class TextLibrary implements Library {
     return this.sources.values();
   }
 
-  /** By path beside the file that names it, or by id: the one that lies nearest to it. */
+  /** Finds by path relative to the naming file, or by id: the nearest file wins. */
   find(kinds: readonly FileKind[], name: string, from: string): Source | null {
     if (/\.ya?ml$/.test(name)) return this.read(resolvePath(from, name)) ?? this.read(name);
     return this.fitting(kinds, name, from)[0] ?? null;
   }
 
-  /** Paths of the others that lie as near as the one that is found, and are called as much or as little after what they are. */
+  /** Paths of other files that are exactly as near as the one found. */
   rivals(kinds: readonly FileKind[], name: string, from: string): readonly string[] {
     if (/\.ya?ml$/.test(name)) return [];
     const [found, ...others] = this.fitting(kinds, name, from);
@@ -44,7 +44,7 @@ export class TextLibrary implements Library {
   }
 }
 
-/** First by folders; of those in one folder the file that is called so. */
+/** How near a file is: by common folders, then a file named after the id is preferred. */
 function nearness(path: string, name: string, from: string): number {
   const called = path.slice(path.lastIndexOf("/") + 1).replace(/\.ya?ml$/, "") === name;
   return sharedFolders(path, from) + (called ? 0.5 : 0);

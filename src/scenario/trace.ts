@@ -1,3 +1,4 @@
+/** Records what a case evaluates, what its verbs return, and its events, for checks and the log. */
 import type { Part, Tracer } from "../interpreter/eval/compiler.ts";
 import type { BodyId, TermId, Type, Value } from "../interpreter/ir/program.ts";
 import type { Event, Sink } from "../interpreter/runtime/events.ts";
@@ -11,10 +12,10 @@ export interface Evaluation {
   readonly parts: readonly Part[];
 }
 
-/** Listens while a case is played: what was computed, what verbs gave back, what happened. */
+/** Listens to a case: evaluated terms, results of verbs, and events. */
 export class Trace {
   readonly events: Event[] = [];
-  /** events by which the position was put up: they are no part of what happens in a case */
+  /** events that only put up the position; they do not count as happening in the case */
   readonly prepared = new WeakSet<Event>();
   private readonly evaluations = new Map<TermId, Evaluation>();
   private readonly refusals = new Map<TermId, Map<string, Evaluation>>();
@@ -30,10 +31,10 @@ export class Trace {
     onCondition: () => {},
   };
 
-  /** the game that is listened to; events of the return of a verb are completed from its frames */
+  /** the game being traced; the results of verbs are read from its frames */
   game: Game | null = null;
 
-  /** somebody else who wants to know what happens */
+  /** an additional sink */
   also: Sink | null = null;
 
   readonly sink: Sink = (event) => {
@@ -42,7 +43,7 @@ export class Trace {
     if (event.type === "return") this.returned(event);
   };
 
-  /** What a verb has given back lies in the frame that called it, in the place that the call names. */
+  /** Reads the result of a verb from the local of the calling frame that the call instruction names. */
   private returned(event: Event): void {
     const body = event.parts.find((part) => part.name === "body")?.value;
     const below = this.game?.rt.frames.at(-1);
@@ -55,7 +56,7 @@ export class Trace {
     if (type && value !== undefined) this.results.set(body, { value, type });
   }
 
-  /** What has been heard since the event of this number only put the position up. */
+  /** Marks the events from this index on as belonging to the setup of the position. */
   forget(from: number): void {
     for (const event of this.events.slice(from)) this.prepared.add(event);
     this.evaluations.clear();
@@ -68,7 +69,7 @@ export class Trace {
     return this.evaluations.get(term) ?? null;
   }
 
-  /** every evaluation that came out as no, the last one for each list of arguments */
+  /** every evaluation that gave no, the last one for each list of arguments */
   refused(term: TermId): readonly Evaluation[] {
     return [...(this.refusals.get(term)?.values() ?? [])];
   }

@@ -1,4 +1,4 @@
-/** What could not be read, as the failure of the cases that it concerns, and what is left of it that no case tells. */
+/** Turns diagnostics into failures of the cases that they concern, and finds those that no case reports. */
 import type { Diagnostic } from "../dsl/text/diagnostic.ts";
 import type { Span } from "../dsl/text/source.ts";
 import type { Failure } from "./failure.ts";
@@ -10,7 +10,7 @@ interface Judged {
   readonly failures: readonly Failure[];
 }
 
-/** What keeps a case from being played: what of it could not be read, and what is wrong with its game. */
+/** The failures of a case that cannot be played: its own reading errors and those of its game. */
 export function broken(one: Case, diagnostics: readonly Diagnostic[]): Judged {
   const errors = [...one.unread, ...diagnostics].filter(({ severity }) => severity === "error");
   if (errors.length > 0) return { one, failures: errors.map(failureOf) };
@@ -29,7 +29,7 @@ const failureOf = (d: Diagnostic): Failure => ({
 
 const foundIn = ({ message, help }: Diagnostic) => (help === undefined ? message : `${message} (${help})`);
 
-/** What is wrong with a file, or with the rules that it speaks of, and is not the failure of a case already. */
+/** The diagnostics of a file that are not reported as the failure of a case already. */
 export function untold(result: {
   readonly cases: readonly Judged[];
   readonly diagnostics: readonly Diagnostic[];

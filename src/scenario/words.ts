@@ -7,14 +7,14 @@ import { isInPlay, rowOf } from "../interpreter/runtime/position.ts";
 import type { State } from "../interpreter/runtime/state.ts";
 import type { Seats } from "./model.ts";
 
-/** What names of a scenario mean: seats, and things that its effects have named. */
+/** The meaning of names in a scenario: seats, and things named by its effects. */
 export interface Glossary {
   readonly seats: Seats;
   /** names given by `as:`, `let:` and columns, as words */
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** `Yao.stakes[1]` is `p2.stakes[1]`; other words stay. */
+/** Replaces a scenario's name by the game's: `Yao.stakes[1]` becomes `p2.stakes[1]`. Other words stay. */
 export function plainWord(word: string, glossary: Glossary): string {
   const { seats, names } = glossary;
   const first = /^[A-Za-z_]\w*/.exec(word)?.[0];
@@ -24,11 +24,11 @@ export function plainWord(word: string, glossary: Glossary): string {
   if (seat !== undefined) return `p${seat}${rest}`;
   const named = names.get(first);
   if (named === undefined || named === first) return word;
-  // A column's cell may begin with the name of a seat again.
+  // The cell of a column may itself begin with the name of a seat.
   return plainWord(named + rest, { seats, names: without(names, first) });
 }
 
-/** The words by which a scenario may call a candidate: its name, and where it lies for those who may not know it. */
+/** The words that a scenario may use for a candidate: its name, and its place for seats that do not know it. */
 export function wordsOf(game: Game, state: State, question: Question, candidate: Value): string[] {
   if (candidate === NONE) return question.kind === "command" ? ["pass", "none"] : ["none", "pass"];
   if (question.kind === "command") return [commandWord(game, question, candidate)];
@@ -41,7 +41,7 @@ function commandWord(game: Game, question: Question, candidate: Value): string {
   return game.program.commands[alternative?.command ?? -1]?.id ?? "?";
 }
 
-/** The words for a value of the question's field, such as the candidate of a split whose amount is asked. */
+/** The words for a value of the question's field, such as the candidate of a split for which an amount is asked. */
 export function valueWords(game: Game, state: State, question: Question, value: Value): string[] {
   const type = question.field ? elementType(question.field.type) : null;
   if (type?.t === "entity" && typeof value === "number") {
@@ -49,7 +49,7 @@ export function valueWords(game: Game, state: State, question: Question, value: 
     if (choice?.choose === "one" && choice.orNew && !isInPlay(game, state, value)) return ["new"];
     const sight = sightOf(game, state, question.seat);
     const name = game.names[value] ?? "?";
-    // Scenarios are written by the referee: equal copies have their own numbers in them, and not those of the player.
+    // Scenarios use the referee's numbers for equal copies, not the player's.
     const seen = sight.knows(value) ? name : sight.nameOf(value);
     const row = seen === name ? onlyRow(game, state, question, value) : null;
     return [...new Set([name, seen, ...(row === null ? [] : [row]), ...partNames(game, value)])];
@@ -57,7 +57,7 @@ export function valueWords(game: Game, state: State, question: Question, value: 
   return type ? [valueName(game, type, value)] : [String(value)];
 }
 
-/** The row of a thing, where it is the only one of its row that is offered: `relocate` for `p2.relocate`. */
+/** The row of a thing, if no other candidate has the same row: `relocate` for `p2.relocate`. */
 function onlyRow(game: Game, state: State, { candidates }: Question, entity: number): string | null {
   const rowAt = (one: Value) => (typeof one === "number" && one !== NONE ? rowOf(game, state, one) : NONE);
   const kind = game.entities.kindOf[entity] ?? 0;
@@ -69,7 +69,7 @@ function onlyRow(game: Game, state: State, { candidates }: Question, entity: num
 
 type FieldType = NonNullable<Question["field"]>["type"];
 
-/** Several values are asked one by one; what is optional is asked as what it may be. */
+/** The type of one answer: lists and sets are asked for value by value, optional values by their inner type. */
 export function elementType(type: FieldType): FieldType {
   if (type.t === "optional" || type.t === "list" || type.t === "set") return elementType(type.of);
   return type.t === "map" || type.t === "amounts" ? elementType(type.key) : type;

@@ -4,7 +4,7 @@ import { type ScalarNode, spanInside } from "../../dsl/yaml/node.ts";
 /** A change to the text of one file. */
 export interface Mutation {
   readonly at: Span;
-  /** what was done, in a few words */
+  /** what was changed, in a few words */
   readonly what: string;
   readonly start: number;
   readonly end: number;
@@ -16,7 +16,7 @@ export function mutated(source: Source, mutation: Mutation): Source {
   return { path: source.path, text: source.text.slice(0, start) + text + source.text.slice(end) };
 }
 
-/** Blanks an entry or list item out; a list item with its dash, so that the list has one item less. */
+/** Replaces an entry or list item by blanks. The dash of a list item goes too, so that the list has one item less. */
 export function drop(at: Span, what: string, label: Span = at): Mutation {
   const { source } = at;
   let start = at.start;
@@ -29,13 +29,13 @@ export function drop(at: Span, what: string, label: Span = at): Mutation {
   return { at: label, what, start, end, text: blank };
 }
 
-/** In `{a: 1, b: 2}` the comma goes with what stands before it. */
+/** In `{a: 1, b: 2}` the comma goes together with the entry before it. */
 function endOfFlow(text: string, end: number): number {
   const comma = /^[ \t]*,/.exec(text.slice(end, end + 40));
   return comma ? end + comma[0].length : end;
 }
 
-/** Replaces a stretch of a plain or quoted scalar where it is written just as it is read: on one line, and nothing is escaped. */
+/** Replaces part of a scalar. Only for text that is written exactly as it is read: on one line and without escapes. */
 export function replace(node: ScalarNode, from: number, to: number, text: string, what: string): Mutation | null {
   if (node.style === "block") return null;
   const at = spanInside(node, from, to);

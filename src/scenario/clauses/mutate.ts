@@ -1,3 +1,7 @@
+/**
+ * Mutation testing of rules: each rule that cites a clause is changed in small ways, and a case that cites the clause
+ * has to fail.
+ */
 import { fileCache, load } from "../../dsl/load.ts";
 import { Diagnostics } from "../../dsl/text/diagnostic.ts";
 import type { Source } from "../../dsl/text/source.ts";
@@ -10,7 +14,7 @@ import { describe, type Mutation, mutated } from "./edits.ts";
 import { mutationsOf } from "./mutations.ts";
 import { sitesIn } from "./sites.ts";
 
-/** Some of the mutations of one rule that cites clauses, as plain data: workers get it too. */
+/** A portion of the mutations of one rule that cites clauses. It is plain data, because workers receive it too. */
 export interface MutationJob {
   /** the game or variant that the rule belongs to, and the pack that it stands in */
   readonly entry: string;
@@ -18,10 +22,10 @@ export interface MutationJob {
   /** the file of the rule, and where in it the rule begins */
   readonly path: string;
   readonly start: number;
-  /** which of its mutations: from this one to before that one */
+  /** the numbers of its mutations to try: `from` inclusive, `to` exclusive */
   readonly from: number;
   readonly to: number;
-  /** those among them of which it is known what becomes of them */
+  /** mutations whose result is known already */
   readonly known: readonly number[];
   /** the clauses that the rule cites and that scenarios have to prove */
   readonly clauses: readonly string[];
@@ -29,24 +33,27 @@ export interface MutationJob {
   readonly scenarios: readonly string[];
 }
 
-/** A mutation with which the rules still load, and whose scenarios have noticed it. */
+/** A mutation with which the rules still load, and the clauses whose cases noticed it. */
 export interface Mutant {
-  /** which of the mutations of its rule it is */
+  /** the number of the mutation among those of its rule */
   readonly nth: number;
   readonly path: string;
-  /** offset of what was changed, and of the rule that it was changed in */
+  /** offsets of the change and of the rule that was changed */
   readonly start: number;
   readonly site: number;
-  /** what was changed and the line that it was changed in */
+  /** a description of the change, with its line */
   readonly change: string;
-  /** the clauses of the rule of which some case fails */
+  /** the clauses of the rule that a failed case cites */
   readonly noticedBy: readonly string[];
 }
 
-/** A changed game may always take so many moves that nobody has to say, and three times those of the rules as they are. */
+/**
+ * How many moves that need no written answer a mutated game may always take. Three times the number under the original
+ * rules is added.
+ */
 const PATIENCE = 20;
 
-/** A library in which one file has another text. */
+/** The same library, with one file replaced. */
 function withOne(library: Library, source: Source): Library {
   const swap = (found: Source | null) => (found?.path === source.path ? source : found);
   return {
@@ -55,15 +62,15 @@ function withOne(library: Library, source: Source): Library {
   };
 }
 
-/** What the mutations of one rule that were tried before have shown. */
+/** Results of earlier mutations of one rule. */
 interface Known {
-  /** clauses of which some case has noticed some mutation: of those any failing case will do */
+  /** clauses that some case has already noticed; for these, any failing case is enough */
   readonly proved: Set<string>;
-  /** cases that noticed one; they are likely to notice the next, so they are played first */
+  /** cases that noticed a mutation; they are played first, because they are likely to notice the next one */
   readonly killers: Set<string>;
 }
 
-/** The rows of a case are one. */
+/** All rows of a case count as one case. */
 const nameOf = ({ span }: Case) => `${span.source.path}:${span.start}`;
 
 /** Tries mutations of rules against the cases that cite the same clauses. */
@@ -96,7 +103,7 @@ export class Mutator {
     return [{ nth, path: source.path, start, site: job.start, change: describe(mutation), noticedBy }];
   }
 
-  /** A change after which the rules do not load is not a mutation: nobody could play with it. */
+  /** A change after which the rules do not load is not counted as a mutation. */
   private loads(library: Library, cache: RunCache, { entry, packs }: MutationJob): boolean {
     const source = library.read(entry);
     if (!source) return false;
@@ -106,7 +113,10 @@ export class Mutator {
     return loaded.program !== null;
   }
 
-  /** Plays cases until one fails, and of each clause that no mutation of this rule has proved yet until one of its own fails. */
+  /**
+   * Plays cases until one fails. A clause that no mutation of this rule has proved yet also needs a failing case of its
+   * own.
+   */
   private noticed(library: Library, cache: RunCache, job: MutationJob): string[] {
     const { clauses, scenarios } = job;
     const { proved, killers } = this.knownOf(job);
@@ -125,7 +135,7 @@ export class Mutator {
           for (const id of one.see) failed.add(id);
         },
       });
-    // First what needs no other game to be loaded than the one that has been.
+    // Cases that need no other game than the loaded one come first.
     const isPlain = ({ setting }: Case) => setting.packs.length + setting.changes.length === job.packs.length;
     const isKiller = (one: Case) => killers.has(nameOf(one));
     const rounds: ((one: Case) => boolean)[] = [
@@ -152,7 +162,7 @@ export class Mutator {
     return known;
   }
 
-  /** The most moves that nobody has to say in any case of a file, by the rules as they are. */
+  /** The most moves without a written answer that a case of the file takes under the original rules. */
   private movesOf(file: Source): number {
     const known = this.longest.get(file.path);
     if (known !== undefined) return known;

@@ -1,3 +1,4 @@
+/** The small changes that mutation testing makes to a rule. */
 import { keysOfEffects } from "../../dsl/constructs/effects/forms.ts";
 import {
   CONDITION_KEYS,
@@ -13,20 +14,20 @@ import { entryOf, isEmpty } from "../../dsl/yaml/node.ts";
 import { drop, type Mutation, replace } from "./edits.ts";
 import type { Site } from "./sites.ts";
 
-/** Keys whose value is a condition: it can be turned into its opposite. */
+/** Keys whose value is a condition and can be negated. */
 const CONDITIONS: ReadonlySet<string> = new Set([...CONDITION_KEYS, ...keysOfEffects(isCondition)]);
-/** Keys whose items or entries can be left out one by one; rows have theirs under `modifiers`. */
+/** Keys whose items or entries can be left out one by one. Rows keep theirs under `modifiers`. */
 const MEMBERS: ReadonlySet<string> = new Set([...MEMBER_KEYS, "modifiers"]);
-/** Verbs that only tell people something. */
+/** Effects that only show a text to people. */
 const SAYING = keysOfEffects(isForPeople);
 
-/** No scenario can notice what becomes of rules that no play follows. */
+/** Rules that play never reads cannot be noticed by a scenario. */
 export const isPlayed = ({ path: [section = ""] }: Site): boolean => !isBesidePlay(section);
 
 /**
- * What can be changed about a rule so that a scenario that proves its clause must notice: the rule is left out, its
- * conditions are negated, numbers are shifted, comparisons and directions are turned. Rules inside it that cite clauses
- * of their own are theirs to change.
+ * The mutations of a rule, each of which a scenario that proves its clause must notice: the rule is left out, its
+ * conditions are negated, numbers are shifted, comparisons and directions are reversed. Rules inside it that cite
+ * clauses have mutations of their own.
  */
 export function mutationsOf(site: Site): Mutation[] {
   const found = [...dropSite(site), ...ownCondition(site)];
@@ -34,14 +35,17 @@ export function mutationsOf(site: Site): Mutation[] {
   return [...found, ...otherDefault(site), ...otherBeginning(site)];
 }
 
-/** The words between which an option lets choose are no rule: each of them is a rule where it is read. */
+/**
+ * The entries of a map that are mutated. The `choices` of an option are left out: each word is tested where a rule
+ * reads it.
+ */
 function playedEntries(map: MapNode, isFile = false): readonly Entry[] {
   const isOption = entryOf(map, "choices") && entryOf(map, "default");
   if (!isFile && !isOption) return map.entries;
   return map.entries.filter(({ key }) => !(isFile ? isBesidePlay(key.text) : key.text === "choices"));
 }
 
-/** An option that cites a clause says which of its words holds when nobody chooses. */
+/** An option that cites a clause: another of its words becomes the default. */
 function otherDefault({ node }: Site): Mutation[] {
   const standard = entryOf(node, "default")?.value;
   const words = entryOf(node, "choices")?.value;
@@ -51,7 +55,7 @@ function otherDefault({ node }: Site): Mutation[] {
   return listOf(replace(standard, 0, standard.text.length, other.text, `${standard.text} is ${other.text}`));
 }
 
-/** What is stored as yes or no begins the other way round. */
+/** A slot of type yes or no gets the opposite initial value. */
 function otherBeginning({ node, path: [section] }: Site): Mutation[] {
   const value = entryOf(node, "is")?.value;
   if (section !== "state" || value?.kind !== "scalar" || !/^bool(?: = (?:yes|no))?$/.test(value.text)) return [];
@@ -72,7 +76,7 @@ function dropSite({ within: place, node }: Site): Mutation[] {
   return [drop(whole, "left out", entry.key.span)];
 }
 
-/** `{is: CONDITION, see: X}` among the members of an `all` cannot be told from a number here; both are tried. */
+/** `{is: CONDITION, see: X}` in an `all` looks the same as a number here, so both kinds of change are tried. */
 function ownCondition({ node, path }: Site): Mutation[] {
   const value = entryOf(node, "is")?.value;
   const inside = path.at(-2);
@@ -107,7 +111,7 @@ function children(key: string, node: Node): Mutation[] {
   });
 }
 
-/** Leaves out the items one by one; the only one stays, or the form would be wrong instead of the rule. */
+/** Leaves out the items one by one. An only item stays: without it the form would be wrong, not the rule. */
 function leaveOut(key: string, node: Node): Mutation[] {
   if (!MEMBERS.has(key)) return [];
   if (node.kind === "list") {
@@ -129,10 +133,10 @@ function leaveOut(key: string, node: Node): Mutation[] {
 
 const cites = (node: Node) => node.kind === "map" && entryOf(node, "see") !== undefined;
 
-/** A line for the log is for people only, and so is when it is told. */
+/** A line for the log is for people only, and so is its condition. */
 const isSaid = (node: Node) => node.kind === "map" && node.entries.some(({ key }) => SAYING.has(key.text));
 
-/** `fixed: yes`, `reversed: yes`: such a mark is taken away. */
+/** Removes a mark such as `fixed: yes` or `reversed: yes`. */
 function modifier({ key, value }: Entry): Mutation[] {
   if (value.kind !== "scalar" || !/^(?:yes|no)$/.test(value.text)) return [];
   const other = value.text === "yes" ? "no" : "yes";
@@ -160,10 +164,10 @@ const OPPOSITES: readonly (readonly [find: RegExp, by: string, what: string])[] 
   [/\brounded up\b/g, "rounded down", "rounded up is rounded down"],
 ];
 
-/** How far a number may go: beyond it play stops with an error, so that no case can tell one end from another. */
+/** Bounds of a number. Play stops with an error outside them, so no case can tell one bound from another. */
 const RANGE = /\bint -?\w+\.\.-?\w+/g;
 
-/** Turned comparisons and shifted numbers of one expression. What no longer loads is not counted as a change. */
+/** Reverses comparisons and shifts numbers of one expression. A change that no longer loads is not counted. */
 function expression(node: ScalarNode): Mutation[] {
   const found: (Mutation | null)[] = [];
   const text = node.text.replace(RANGE, (range) => " ".repeat(range.length));

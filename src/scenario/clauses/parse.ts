@@ -6,7 +6,7 @@ import { Reader } from "../reader.ts";
 
 export type Status = (typeof CLAUSE_STATUSES)[number];
 
-/** One clause of a rulebook, as the list of clauses has it. */
+/** One clause of a rulebook, as the list of clauses gives it. */
 export interface Clause {
   readonly id: string;
   readonly at: Span;
@@ -16,13 +16,13 @@ export interface Clause {
   readonly alive: readonly Alive[];
 }
 
-/** A change of a rule that no scenario can notice, in the words of `clauses --mutate`, and why. */
+/** A mutation that no scenario can notice, in the words of `clauses --mutate`, with the reason. */
 export interface Alive {
   readonly change: ScalarNode;
   readonly why: string;
 }
 
-/** Statuses that speak for themselves; the others say why. */
+/** Statuses that need no reason. */
 const PLAIN: ReadonlySet<Status> = new Set<Status>(["rule", "data"]);
 
 /** `list:` is a map from id to title, status and reason, or a list of such maps with `id`. */

@@ -1,3 +1,4 @@
+/** Plans the mutation jobs and sums up their results by clause. */
 import type { Diagnostics } from "../../dsl/text/diagnostic.ts";
 import { didYouMean } from "../../dsl/text/similar.ts";
 import type { Mutant, MutationJob } from "./mutate.ts";
@@ -5,34 +6,34 @@ import { isPlayed, mutationsOf } from "./mutations.ts";
 import type { Site } from "./sites.ts";
 import type { Surveyed } from "./survey.ts";
 
-/** What has to be loaded to see whether a changed file still loads. */
+/** What has to be loaded to check that a changed file still loads. */
 export type Belonging = Pick<MutationJob, "entry" | "packs">;
 
-/** What became of the mutations of all rules that cite one clause. */
+/** The result of all mutations of the rules that cite one clause. */
 export interface ClauseProof {
   readonly clause: string;
-  /** those with which the rules still load */
+  /** the mutations with which the rules still load */
   readonly mutants: readonly Mutant[];
-  /** of each rule that cites the clause some mutation made a case fail that cites the clause too */
+  /** for each rule that cites the clause, some mutation made a case fail that cites the clause too */
   readonly killed: boolean;
-  /** those that failed no case of this clause, nor of another clause of the same rule */
+  /** mutations that no case of any clause of their rule noticed */
   readonly survivors: readonly Survivor[];
-  /** the rules that cite the clause and of which no mutation made a case fail that cites it too */
+  /** the rules that cite the clause but have no mutation that a case of the clause noticed */
   readonly unproved: readonly Site[];
 }
 
 interface Survivor {
   readonly mutant: Mutant;
-  /** why nobody could notice it, as the list of clauses says under `alive` */
+  /** why no case can notice it, as the list of clauses says under `alive` */
   readonly reason: string | null;
 }
 
-/** So many mutations are tried by one worker before it asks for more work. */
+/** How many mutations a worker tries before it asks for more work. */
 const PORTION = 12;
 
 const PROVED: ReadonlySet<Surveyed["status"]> = new Set<Surveyed["status"]>(["rule", "data", "unlisted"]);
 
-/** The work: every rule once, with all the clauses that it cites and that are to be proved. */
+/** The jobs: every rule once, with all clauses that it cites and that have to be proved. */
 export function jobsFor(surveyed: readonly Surveyed[], belonging: (path: string) => Belonging): MutationJob[] {
   const jobs = new Map<string, MutationJob & { readonly count: number }>();
   for (const clause of surveyed) {
@@ -64,8 +65,8 @@ function portions(job: MutationJob, count: number): MutationJob[] {
 }
 
 /**
- * Sums up by clause; a clause of which no rule could be changed so that it still loads has nothing to show. Where only the
- * rules within some files were changed, what stands elsewhere is left out.
+ * Sums up by clause. A clause without a loadable mutation proves nothing. If only the rules of some files were changed
+ * (`within`), rules elsewhere are left out.
  */
 export function proofs(
   surveyed: readonly Surveyed[],
@@ -85,7 +86,7 @@ export function proofs(
   return surveyed.flatMap((clause) => {
     const rules = clause.rules.filter(isTried);
     const sites = rules.flatMap(({ node }) => bySite.get(`${node.span.source.path}:${node.span.start}`) ?? []);
-    // Where no change here loads, the rules that stand elsewhere may still show what the clause is worth.
+    // If no change here loads, rules in files that were not tried may still prove the clause.
     const isOpen =
       rules.length === 0 || (sites.length === 0 && clause.rules.some((site) => isPlayed(site) && !isTried(site)));
     return PROVED.has(clause.status) && !isOpen ? [proof({ ...clause, rules }, sites, reasons)] : [];
@@ -100,13 +101,13 @@ function proof({ id, rules }: Surveyed, mutants: readonly Mutant[], reasons: Rea
   const sites = new Set(mutants.filter((mutant) => !excused.has(mutant)).map(placeOf));
   const proved = new Set(mutants.filter((mutant) => mutant.noticedBy.includes(id)).map(placeOf));
   const killed = sites.size > 0 && proved.size === sites.size;
-  // A rule without a mutation that loads matters only where no other rule of the clause has one.
+  // A rule without a loadable mutation matters only if no other rule of the clause has one.
   const open = sites.size > 0 ? (key: string) => sites.has(key) && !proved.has(key) : () => true;
   const unproved = rules.filter(({ node }) => open(`${node.span.source.path}:${node.span.start}`));
   return { clause: id, mutants, killed, survivors, unproved };
 }
 
-/** Nothing is left to be done: a case notices, or it is said why none can. */
+/** Whether nothing is left to do: a case notices each mutation, or a reason says why none can. */
 export function settled({ killed, mutants, survivors }: ClauseProof): boolean {
   const excused = survivors.filter(({ reason }) => reason !== null).length;
   return excused === survivors.length && (killed || (mutants.length > 0 && excused === mutants.length));
@@ -114,7 +115,7 @@ export function settled({ killed, mutants, survivors }: ClauseProof): boolean {
 
 const placeOf = ({ path, site }: Mutant) => `${path}:${site}`;
 
-/** A reason for what does not live on: the rule was changed, or a case notices it now. */
+/** Reports reasons that are no longer needed: the rule was changed, or a case now notices the mutation. */
 export function reportIdleReasons(
   surveyed: readonly Surveyed[],
   proved: readonly ClauseProof[],

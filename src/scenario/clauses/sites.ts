@@ -1,13 +1,13 @@
 import { type Entry, entryOf, type ListNode, type MapNode, type Node } from "../../dsl/yaml/node.ts";
 import { clauseIds } from "../reader.ts";
 
-/** A rule that cites clauses: the map with `see`, and how it hangs in the file. */
+/** A rule that cites clauses: the map with `see`, and its parent in the file. */
 export interface Site {
   readonly see: readonly string[];
   readonly node: MapNode;
-  /** the names on the way down to it, for people: `terms`, `shot`, `parts` */
+  /** the names on the way down to it, as people read them: `terms`, `shot`, `parts` */
   readonly path: readonly string[];
-  /** what it is an entry or item of; null for the whole file */
+  /** the entry or list item that it is; null for the whole file */
   readonly within:
     | { readonly entry: Entry; readonly map: MapNode }
     | { readonly item: MapNode; readonly list: ListNode }

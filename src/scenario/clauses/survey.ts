@@ -6,11 +6,11 @@ import type { Case } from "../model.ts";
 import type { Alive, Clause, Status } from "./parse.ts";
 import { type Site, sitesIn } from "./sites.ts";
 
-/** A clause, the rules that cite it, and the examples that do. */
+/** A clause, with the rules and the examples that cite it. */
 export interface Surveyed {
   readonly id: string;
   readonly title: string;
-  /** `unlisted`: cited, but the list of clauses does not have it */
+  /** `unlisted`: it is cited, but the list of clauses does not contain it */
   readonly status: Status | "unlisted";
   readonly reason: string | null;
   readonly at: Span | null;
@@ -19,12 +19,12 @@ export interface Surveyed {
   readonly cases: readonly Case[];
 }
 
-/** Where a site is shown: at its `see`. */
+/** The span at which a site is shown: its `see`. */
 export function placeOf(site: Site): Span {
   return entryOf(site.node, "see")?.value.span ?? site.node.span;
 }
 
-/** Clauses in the order of their list, then those that are only cited. */
+/** The clauses in the order of their list, then those that are only cited. */
 export function survey(clauses: readonly Clause[], rules: readonly Node[], cases: readonly Case[]): Surveyed[] {
   const sites = grouped(rules.flatMap(sitesIn));
   const examples = grouped(cases);
@@ -54,7 +54,7 @@ function grouped<T extends { readonly see: readonly string[] }>(items: readonly 
   return groups;
 }
 
-/** What is missing: rules without a rule or an example, and ids that no list has. */
+/** Reports what is missing: clauses without a rule or an example, and ids that no list contains. */
 export function reportGaps(surveyed: readonly Surveyed[], diagnostics: Diagnostics): void {
   const known = surveyed.filter((clause) => clause.status !== "unlisted").map((clause) => clause.id);
   for (const clause of surveyed) {
@@ -67,7 +67,7 @@ function reportUnlisted(clause: Surveyed, known: readonly string[], diagnostics:
   const [rule] = clause.rules;
   const [example] = clause.cases;
   const at = rule ? placeOf(rule) : example?.at;
-  // Gaps and own examples have ids that a list of clauses need not have.
+  // Without a list, or without a place to report at, there is nothing to say.
   if (!at || known.length === 0) return;
   diagnostics.warning("clauses", at, `The list of clauses has no \`${clause.id}\`.`, didYouMean(clause.id, known));
 }

@@ -1,3 +1,4 @@
+/** Reads the events that a scenario expects under `events`. */
 import { EVENT_FORMS, type EventForm, type EventWord, isEventWord } from "../../dsl/shape/events.ts";
 import type { Span } from "../../dsl/text/source.ts";
 import type { MapNode, Node } from "../../dsl/yaml/node.ts";
@@ -8,7 +9,7 @@ import { seatKey } from "../seats.ts";
 import { remedy } from "./rewrite.ts";
 import { wordsIn } from "./words-in.ts";
 
-/** The events of a list; one alone may stand without it. */
+/** Reads a list of events. A single event may stand without the list. */
 export function readEvents(reader: Reader, seats: Seats, node: Node): ExpectedEvent[] {
   const items = node.kind === "list" ? node.items : [node];
   return items.flatMap((item) => readEvent(reader, seats, item) ?? []);
@@ -21,7 +22,10 @@ function readEvent(reader: Reader, seats: Seats, node: Node): ExpectedEvent | nu
   return text && eventOf(reader, text.span, word, rest);
 }
 
-/** `Ann: walk, to is r1c2` is what she answered; `say: TEXT` and `move: X` with `to: Y` beside it are written as in rules. */
+/**
+ * Reads an event that is a map. `Ann: walk, to is r1c2` is her answer; `say: TEXT` and `move: X` with `to: Y` are
+ * written as in rules.
+ */
 function eventOfMap(reader: Reader, seats: Seats, map: MapNode): ExpectedEvent | null {
   const [first, ...others] = map.entries;
   if (!first) return reader.wrong(map.span, "An event should say what happens.");
@@ -76,7 +80,7 @@ function callOf(at: Span, rest: string): ExpectedEvent["what"] | string {
   };
 }
 
-/** `NAME FIELD VALUE FIELD VALUE`; a word that stands nowhere is given back. */
+/** Reads `NAME FIELD VALUE FIELD VALUE`. A word that fits nowhere is returned. */
 function named(word: EventWord, rest: string): ExpectedEvent["what"] | string {
   const form: EventForm = EVENT_FORMS[word];
   const words = wordsIn(rest);

@@ -1,3 +1,4 @@
+/** Compares the events that a case expects with those that happened. */
 import type { Event } from "../../interpreter/runtime/events.ts";
 import type { Trial } from "../context.ts";
 import type { Check, ExpectedEvent } from "../model.ts";
@@ -7,14 +8,14 @@ import { matches, nearness, type Wanted, wantedOf } from "./wanted.ts";
 
 type Of<K extends Check["check"]> = Check & { readonly check: K };
 
-/** All that has happened since the position of the case was put up. */
+/** The events since the position of the case was put up. */
 function toldIn(trial: Trial): Told[] {
   const { game, trace } = trial.referee;
   const counted = (event: Event) => (trace.prepared.has(event) ? null : toldOf(game, event));
   return trace.events.flatMap((event) => counted(event) ?? []);
 }
 
-/** What is expected, or nothing where a name in it means nothing: that would never happen, so it proves nothing. */
+/** The expected events with the game's names, or null if a name is unknown: an event with it could never happen. */
 function readyOf(trial: Trial, events: readonly ExpectedEvent[]): Wanted[] | null {
   const { glossary, game } = trial.given;
   const wanted = events.map((event) => wantedOf(event, glossary));
@@ -26,7 +27,10 @@ function readyOf(trial: Trial, events: readonly ExpectedEvent[]): Wanted[] | nul
   return slips.length > 0 ? null : wanted;
 }
 
-/** In order, others may happen between them; or in any order, each a different one. */
+/**
+ * Judges expected events: in order, with other events allowed between them, or in any order, each matched by a
+ * different event.
+ */
 export function judgeEvents(trial: Trial, check: Of<"events">): void {
   const wanted = readyOf(trial, check.events);
   if (!wanted) return;
@@ -56,11 +60,11 @@ export function judgeNoEvents(trial: Trial, check: Of<"no events">): void {
 
 interface Missing {
   readonly at: number;
-  /** where it was looked for: from this event on */
+  /** the index of the event from which the search began */
   readonly from: number;
 }
 
-/** Whoever comes as early as can be leaves most room for the others. */
+/** The first expected event that is missing in order. Taking the earliest match leaves the most room for the rest. */
 function firstOutOfOrder(told: readonly Told[], wanted: readonly Wanted[]): Missing | null {
   let from = 0;
   for (const [at, one] of wanted.entries()) {
@@ -71,7 +75,10 @@ function firstOutOfOrder(told: readonly Told[], wanted: readonly Wanted[]): Miss
   return null;
 }
 
-/** Each takes an event of its own; one that finds all of its events taken asks their holders to take another. */
+/**
+ * The first expected event without a match. This is augmenting-path bipartite matching: an expected event whose events
+ * are all taken asks their holders to take another.
+ */
 function firstWithout(told: readonly Told[], wanted: readonly Wanted[]): Missing | null {
   const holder = new Map<number, number>();
   const seat = (at: number, tried: Set<number>): boolean =>

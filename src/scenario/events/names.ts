@@ -7,7 +7,7 @@ import type { Glossary } from "../words.ts";
 import { bare } from "./told.ts";
 import type { Wanted } from "./wanted.ts";
 
-/** The names in an expected event that no event of its kind can have: slips of the pen. */
+/** The names in an expected event that no event of its kind can have: probably slips of the pen. */
 export function strangeNames(game: Game, { what }: ExpectedEvent, wanted: Wanted): string[] {
   if (what.is === "said") return [];
   const values = wanted.fields.flatMap((field) => field.values);
@@ -18,7 +18,7 @@ export function strangeNames(game: Game, { what }: ExpectedEvent, wanted: Wanted
   return [...own, ...(what.word === "call" ? strangeParameters(game, wanted) : []), ...strange];
 }
 
-/** The names have been put in place already. */
+/** A glossary without names, because the names have already been replaced. */
 const NOTHING: Glossary = { seats: { count: null, names: new Map(), groups: new Map() }, names: new Map() };
 
 const answered = ({ word, subject, fields }: Wanted) => ({
@@ -35,7 +35,7 @@ const ofSlot: Test = ({ program }, name) => program.slots.some(({ id }) => id ==
 const ofWindow: Test = ({ program }, name) =>
   program.bodies.some(({ id, what }) => what === "window" && bare(id) === name);
 
-/** What events of a kind may be about; kinds that are left out are about things, places and values. */
+/** What the events of a kind may be about. Kinds that are left out are about things, places and values. */
 const SUBJECTS: Readonly<Partial<Record<string, Test>>> = {
   set: isTarget,
   call: ofBody,

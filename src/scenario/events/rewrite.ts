@@ -1,20 +1,20 @@
 import { EVENT_FORMS, type EventForm, type EventWord, eventPattern } from "../../dsl/shape/events.ts";
 import { wordsIn } from "./words-in.ts";
 
-/** Signs that people write between a thing and its values; they say nothing that the words of an event do not. */
+/** Signs that people write between a thing and its values. They add nothing to the words of the event. */
 const SIGNS = /:?=>?|->|→|\s:\s|\s(?:is|are)\s/g;
 
-/** What is added has no value of its own: what the thing has afterwards stands nowhere. */
+/** `+=` gives a difference, so the value that the thing has afterwards is not written here. */
 const CALCULATED = /[-+*/]=/;
 
-/** How a line that cannot be read is written: the line itself where its values can be told apart, else the form. */
+/** Suggests how to write an unreadable line: the line itself if its values can be told apart, else the general form. */
 export function remedy(word: EventWord, rest: string): string {
   const line = word === "call" ? callLine(rest) : fieldsLine(word, rest);
   if (line !== null) return `write \`${line}\``;
   return `\`${eventPattern(word)}\`, for example \`${EVENT_FORMS[word].example}\``;
 }
 
-/** A verb names its parameters, which only the game knows. */
+/** Calls name the parameters of a verb, which only the game knows, so the suggestion says PARAMETER. */
 function callLine(rest: string): string | null {
   const [verb, ...values] = rest.split(/[\s,]+/).filter((text) => text !== "");
   if (verb === undefined || values.length === 0 || rest.search(SIGNS) >= 0) return null;
@@ -34,7 +34,7 @@ function fieldsLine(word: EventWord, rest: string): string | null {
   return [word, subject, ...said].join(" ");
 }
 
-/** The values that stand behind a word of the event, and those that stand alone. */
+/** The values that follow a field word of the event (`given`), and the values that stand alone (`bare`). */
 function sorted({ fields }: EventForm, words: readonly string[]) {
   const given = new Map<string, string>();
   const bare: string[] = [];
@@ -46,7 +46,7 @@ function sorted({ fields }: EventForm, words: readonly string[]) {
   return { given, bare };
 }
 
-/** To which words so many values belong; null: that cannot be told. */
+/** The field words for a number of bare values, or null if they are ambiguous. */
 function namesFor(
   { fields, meant }: EventForm,
   given: ReadonlyMap<string, string>,

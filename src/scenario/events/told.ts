@@ -1,3 +1,4 @@
+/** Events as scenarios write them. These words are typed by people, so they differ from the sentences of the log. */
 import { EVENT_FORMS, type EventForm, type EventWord } from "../../dsl/shape/events.ts";
 import type { Plain } from "../../interpreter/names/plain.ts";
 import { describeEvent, type EventView, saidPieces } from "../../interpreter/observe/redact.ts";
@@ -7,17 +8,19 @@ import { seatsIn } from "../../interpreter/runtime/position.ts";
 import { IDLE } from "../compile.ts";
 import { plainText } from "../inspect.ts";
 
-/** An event as a scenario would write it: each value in the field that it belongs to. */
+/** An event as a scenario writes it: each value under its field. */
 export interface Told {
-  /** the word that it begins with; answers begin with the player */
+  /** its first word; answers begin with the player */
   readonly word: string;
   readonly player: string | null;
-  /** what it is about; a thing may be meant by several names */
+  /** what it is about; a thing may have several names */
   readonly subjects: readonly string[];
   readonly fields: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The word that scenarios have for each event; null: they do not speak of it. An event that is forgotten here does not compile. */
+/**
+ * The scenario's word for each event, or null if scenarios cannot mention it. A missing event type does not compile.
+ */
 const WORDS: { readonly [T in Exclude<EventType, "answer" | "command">]: EventWord | null } = {
   set: "set",
   move: "move",
@@ -40,7 +43,7 @@ const WORDS: { readonly [T in Exclude<EventType, "answer" | "command">]: EventWo
   end: "end",
 };
 
-/** Null: nothing that scenarios speak of. */
+/** The event as a scenario writes it, or null if scenarios cannot mention it. */
 export function toldOf(game: Game, event: Event): Told | null {
   const view = describeEvent(game, event, null);
   if (!view || isOfCase(view)) return null;
@@ -54,12 +57,12 @@ export function toldOf(game: Game, event: Event): Told | null {
   if (word === null) return null;
   const form: EventForm = EVENT_FORMS[word];
   const parts = Object.entries(form.fields).map(([field, part]) => [field, valuesIn(view, event, part)] as const);
-  // In a pile nothing has a number.
+  // Place 0 means a pile, where things have no position number.
   const fields = parts.filter(([field, values]) => values.length > 0 && !(field === "place" && values[0] === "0"));
   return { word, player, subjects: subjectsOf(view, event, form.subject), fields: new Map(fields) };
 }
 
-/** What a case does by itself is carried out by bodies of its own, which are no part of the game. */
+/** The effects of a case run in bodies of their own, which are not part of the game. */
 const isOfCase = ({ word, parts }: EventView) =>
   word === IDLE || (typeof parts.body === "string" && /^(?:scenario|extra)\./.test(parts.body));
 

@@ -2,7 +2,7 @@ import type { ExpectedEvent } from "../model.ts";
 import { type Glossary, plainWord } from "../words.ts";
 import { bare, type Told } from "./told.ts";
 
-/** An expected event with the names of the game in place of those of the file. Only what is said has to fit. */
+/** An expected event with the game's names in place of the file's. Only the fields that it mentions have to match. */
 export interface Wanted {
   readonly word: string;
   readonly player: string | null;
@@ -30,7 +30,7 @@ export function wantedOf({ what }: ExpectedEvent, glossary: Glossary): Wanted {
   }
 }
 
-/** Every name in a text that the file has given to something: `debts[Ann, Bea]` is `debts[p1, p2]`. */
+/** Replaces every name that the file has defined: `debts[Ann, Bea]` becomes `debts[p1, p2]`. */
 function plainName(text: string, glossary: Glossary): string {
   return text.replace(/(?<![\w.])[A-Za-z_][\w.]*/g, (name) => plainWord(name, glossary));
 }
@@ -39,7 +39,7 @@ export function matches(told: Told, wanted: Wanted): boolean {
   return isOfKind(told, wanted) && fitsSubject(told, wanted) && wanted.fields.every((field) => fits(told, field));
 }
 
-/** How much of what is said fits an event of the same kind; less than 0: it is of another kind. */
+/** How closely an event fits an expected one. Negative: it is of another kind. */
 export function nearness(told: Told, wanted: Wanted): number {
   if (told.word !== wanted.word) return -1;
   const who = wanted.player === null || wanted.player === told.player ? 1 : 0;
@@ -62,7 +62,7 @@ function fits({ fields }: Told, { field, values }: Wanted["fields"][number]): bo
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
-/** The whole line, but for what `...` stands for. */
+/** Whether the whole line fits; `...` stands for anything. */
 function fitsText(told: string, wanted: string): boolean {
   const pieces = wanted.split(/\s*(?:\.\.\.|…)\s*/).map((piece) => escaped(piece.trim()).replace(/\s+/g, "\\s+"));
   return new RegExp(`^\\s*${pieces.join("[^]*")}\\s*$`).test(told);

@@ -1,4 +1,4 @@
-/** Words, with what stands in brackets kept together: `men[Ann, point_4]`. */
+/** Splits a text into words. Text in brackets stays together: `men[Ann, point_4]`. */
 export function wordsIn(text: string): string[] {
   return text.match(/(?:[^\s[\]{}]|\[[^\]]*\]|\{[^}]*\})+/g) ?? [];
 }
