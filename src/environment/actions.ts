@@ -1,6 +1,7 @@
 /**
- * All that can ever be answered in a game, as numbers: what learners call the action space. An action is one step of an answer. Each
- * question has its numbers, one for each value that it may ever be answered with, by the name that its player has for it.
+ * The action space of a game: a fixed number for everything that can ever be answered. An action is one step of an
+ * answer. Each question has a range of numbers, one for each possible value, by the name that its player has for the
+ * value.
  */
 import { rowOf } from "../interpreter/ir/instructions.ts";
 import { type Field, NONE, type Type } from "../interpreter/ir/program.ts";
@@ -9,46 +10,51 @@ import { answerType } from "../interpreter/play/answer-type.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 import { uniqueNames } from "./unique.ts";
 
-/** A question may have so many values that each have a number; of more, and of lists and the like, only the first candidates have one. */
+/**
+ * Up to this many values of a question each have a number. With more values, and for lists and similar types, the
+ * candidates are numbered by position.
+ */
 const MOST_VALUES = 4_096;
-/** How many candidates can be told apart by their place among the others. */
+/** How many candidates can be numbered by their position. */
 const MOST_PLACES = 256;
 
-/** Values that follow each other. */
+/** Consecutive values. */
 export interface Run {
   readonly start: number;
   readonly size: number;
 }
 
-/** The numbers of one question. */
+/** The range of numbers of one question. */
 export interface Segment {
   readonly first: number;
-  /** by value, where values are numbers that everybody calls alike; else null: see `byName` */
+  /** the number of a value, if values are numbers that all players name alike; else null, and `byName` is used */
   readonly numberOf: ((value: number) => number) | null;
-  /** where these values are a run of different numbers; that nothing is chosen is none of them */
+  /** if the values are consecutive: their range, without the number for nothing chosen */
   readonly run: Run | null;
   readonly byName: ReadonlyMap<string, number>;
-  /** are values things, each of which is called by its own name where its player knows it */
+  /** whether the values are things, each with its own name for players who know it */
   readonly isThing: boolean;
-  /** numbers for what has no name of its own: hidden things, and values that are too many, by their order */
+  /**
+   * the first number for candidates without a name of their own (hidden things, too many values), numbered by position
+   */
   readonly others: number;
   readonly mostOthers: number;
 }
 
 export interface ActionSpace {
-  /** what each number means, such as `to=r1c1` */
+  /** the meaning of each number, such as `to=r1c1` */
   readonly names: readonly string[];
-  /** null where a command is chosen */
+  /** null for the choice of a command */
   segmentOf(field: Field | null): Segment;
 }
 
-/** The name of what says that nothing is chosen, or nothing more. */
+/** The name for choosing nothing, or nothing more. */
 const NOTHING = "none";
 
-/** How the values of a question are called, where there are few enough to be listed. */
+/** The named values of a question. */
 interface Listed {
   readonly names: readonly string[];
-  /** do all players call them so, by these numbers in this order */
+  /** the index of a value among the names, if all players name the values alike; else null */
   readonly indexOf: ((value: number) => number) | null;
   readonly others: number;
   readonly isThing?: boolean;
@@ -81,7 +87,7 @@ export function actionSpace(game: Game): ActionSpace {
   };
   const { program } = game;
   const commands = program.commands.map(({ id }) => id);
-  // A window may offer one command in several ways.
+  // A window may offer the same command in several ways.
   const offered = program.bodies.flatMap(({ code }) =>
     code.map((one) => (one.do === "offer" ? one.alternatives.length : 0)),
   );
@@ -101,14 +107,14 @@ export function actionSpace(game: Game): ActionSpace {
   return { names: uniqueNames(names), segmentOf };
 }
 
-/** Below the first number: it has none. */
+/** The number of a value, or -1 if it has none. */
 function numberIn(first: number, indexOf: (value: number) => number, value: number): number {
   if (value === NONE) return first;
   const index = indexOf(value);
   return index < 0 ? -1 : first + 1 + index;
 }
 
-/** Questions of one name about the same values have the same numbers. */
+/** Questions with the same name and the same values share their numbers. */
 const keyOf = ({ id, type, choice }: Field): string =>
   JSON.stringify([id, type, choice.choose, choice.choose === "one" && choice.orNew !== null]);
 
@@ -139,13 +145,13 @@ function amounts(): Listed {
 
 const isBounded = (game: Game, type: Type): boolean => type.t !== "int" || game.domain(type).size <= MOST_VALUES;
 
-/** May not everybody know which of these things one is, or whose a zone is? */
+/** Whether some player may not know which thing a value of this type is, or whose zone it is. */
 function isHidden({ secrets, program }: Game, type: Type): boolean {
   const kinds = type.t === "entity" ? type.of : type.t === "zone" ? program.zones.flatMap(({ key }) => key) : [];
   return kinds.some((kind) => secrets.rows[kind] === true);
 }
 
-/** The number of a value among the others: values are mostly a run. */
+/** The index of a value among others. Consecutive values need no table. */
 function indexIn(values: readonly number[]): (value: number) => number {
   const run = runOf(values);
   if (run) return (value) => (value >= run.start && value < run.start + run.size ? value - run.start : -1);
@@ -158,7 +164,7 @@ function runOf(values: readonly number[]): Run | null {
   return values.every((value, at) => value === start + at) ? { start, size: values.length } : null;
 }
 
-/** null: they are no numbers, or too many. */
+/** The possible values of a type, or null if they are not numbers or too many. */
 function valuesOf(game: Game, type: Type): readonly number[] | null {
   const { places } = game;
   if (type.t === "zone")
@@ -166,6 +172,6 @@ function valuesOf(game: Game, type: Type): readonly number[] | null {
   const isListed = ["int", "bool", "enum", "row", "entity", "body", "command"].includes(type.t);
   const domain = isListed ? game.domain(type) : null;
   if (domain && domain.size <= MOST_VALUES) return domain.values;
-  // Of numbers without bounds the small ones are those that come.
+  // Integers without an upper bound: the small ones are the likely ones.
   return type.t === "int" ? Array.from({ length: MOST_PLACES }, (_, i) => Math.max(0, type.least) + i) : null;
 }

@@ -1,20 +1,23 @@
-/** How values of a view are written as numbers: each type has a fixed number of places. */
+/** Encodes the values of a view as numbers: each type has a fixed number of places. */
 
 import type { Type } from "../interpreter/ir/program.ts";
 import type { Plain } from "../interpreter/names/plain.ts";
 import { valueName } from "../interpreter/names/value-names.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 
-/** Places in a list of numbers, and how a value is added to what stands there. */
+/** A stretch of a list of numbers, and how a value is added to it. */
 export interface Cell {
-  /** what each place means, behind the name of what has the value */
+  /** the meaning of each place, to be written after the name of the owner */
   readonly names: readonly string[];
   add(value: Plain | undefined, to: Float32Array, at: number): void;
 }
 
-/** One of so many words has a place for each; of more only which one it is stands there, as a share of all. */
+/**
+ * An enumeration of up to this many words has a place for each word (one-hot). With more words a single place holds the
+ * index as a share of all.
+ */
 const MOST_WORDS = 64;
-/** What would have more places than this is left out. */
+/** A value that would need more places is left out. */
 const MOST_PLACES = 1_024;
 
 const NOTHING: Cell = { names: [], add: () => {} };
@@ -48,7 +51,7 @@ const isList = (value: Plain | undefined): value is readonly Plain[] => Array.is
 const isTable = (value: Plain | undefined): value is { readonly [key: string]: Plain } =>
   typeof value === "object" && value !== null && !isList(value);
 
-/** How many there are, and how often each. */
+/** Several values: their number, and how often each occurs. */
 const several = (of: Cell): Cell => ({
   names: ["#", ...of.names],
   add: (value, to, at) => {
@@ -80,7 +83,7 @@ function byKey(keys: readonly string[], of: readonly Cell[]): Cell {
 
 const bounded = (cell: Cell): Cell => (cell.names.length > MOST_PLACES ? NOTHING : cell);
 
-/** The words for the values of a type, where they can be listed. */
+/** The words for the values of a type, if they can be listed. */
 function wordsFor(game: Game, type: Type): readonly string[] | null {
   const isListed = ["enum", "row", "entity", "int", "bool"].includes(type.t);
   const domain = isListed ? game.domain(type) : null;
@@ -126,7 +129,7 @@ export function cellFor(game: Game, type: Type): Cell {
   }
 }
 
-/** That there is a number says a place of its own: 0 is a number, too. */
+/** A number that may be absent has a place for its presence, because 0 is a number too. */
 const optional = (of: Cell): Cell =>
   of === NUMBER
     ? {
@@ -139,7 +142,7 @@ const optional = (of: Cell): Cell =>
       }
     : of;
 
-/** Values by keys, one key inside the other. */
+/** Values by keys, nested key by key. */
 export function keyedCell(game: Game, keys: readonly Type[], inner: Cell): Cell {
   return keys.reduceRight<Cell>((cell, key) => {
     const words = wordsFor(game, key);

@@ -1,4 +1,7 @@
-/** A game as learners see it: whose turn it is, which actions are legal, what a seat observes, and what each seat gets at the end. */
+/**
+ * A game as a learning environment: which seat is asked, the legal actions, the observation of a seat, and the rewards
+ * at the end.
+ */
 import { chooseEngine } from "../interpreter/codegen/engine/engine-of.ts";
 import type { Engine } from "../interpreter/engine/engine.ts";
 import { InterpreterEngine } from "../interpreter/engine/interpreter-engine.ts";
@@ -10,7 +13,7 @@ import type { State } from "../interpreter/runtime/state.ts";
 import { Numbering } from "./numbering.ts";
 import type { Shared } from "./shared.ts";
 
-/** Seats count from 0. */
+/** One game at a time, played by the compiled rules if possible. Seats count from 0. */
 export class Environment {
   readonly #shared: Shared;
   readonly #most: number;
@@ -18,15 +21,15 @@ export class Environment {
   readonly #numbering: Numbering;
   #engine: Engine;
   #nature: Nature = seeded("1");
-  /** by number of the candidate: whatever an engine cannot carry on with is played again from the beginning */
+  /** the candidates chosen so far; if an engine cannot go on, the interpreter replays them */
   #given: number[] = [];
-  /** what has been chosen of an answer that is not whole */
+  /** the actions of the unfinished answer */
   #chosen: number[] = [];
   #isTaken = false;
-  /** who is asked; below 0: nobody any more */
+  /** the seat that is asked; negative: none */
   #seat = -1;
 
-  /** `most`: so many steps at most are taken in one game */
+  /** `most`: how many steps a game may have */
   constructor(shared: Shared, most: number) {
     this.#shared = shared;
     this.#most = most;
@@ -58,7 +61,7 @@ export class Environment {
     this.#seat = waits === "ask" && this.#given.length < this.#most ? this.#engine.seat : -1;
   }
 
-  /** What a module cannot say the interpreter can: it plays the game again. */
+  /** Replays the game with the interpreter, for rules that the compiled module cannot carry out. */
   #byReference(): void {
     const engine = new InterpreterEngine(this.#shared.game);
     this.#engine = engine;
@@ -70,7 +73,7 @@ export class Environment {
     }
   }
 
-  /** null: the rules have not failed */
+  /** null if the rules have not failed */
   get fault(): Fault | null {
     return this.#engine.fault;
   }
@@ -87,17 +90,17 @@ export class Environment {
     return this.#given.length;
   }
 
-  /** Who is asked; null: nobody any more. */
+  /** The seat that is asked, or null if the game is over or truncated. */
   get seat(): number | null {
     return this.#seat < 0 ? null : this.#seat;
   }
 
-  /** The name of what is asked; null where a command is. */
+  /** The id of the question; null for the choice of a command. */
   get field(): string | null {
     return this.#engine.field?.id ?? null;
   }
 
-  /** null: there are more candidates than have numbers */
+  /** null if there are more candidates than numbers */
   #legal(): Numbering | null {
     const numbering = this.#numbering;
     if (this.#isTaken) return numbering;
@@ -107,23 +110,23 @@ export class Environment {
     return numbering;
   }
 
-  /** The legal actions, in the order in which the rules offer them; null: there are more than have numbers. */
+  /** The legal actions, in the order in which the rules offer them; null if there are more candidates than numbers. */
   legal(): Int32Array | null {
     const legal = this.#legal();
     return legal?.ids.slice(0, legal.count) ?? null;
   }
 
-  /** How many they are; null: more than have numbers. */
+  /** How many legal actions there are; null if there are more candidates than numbers. */
   count(): number | null {
     return this.#legal()?.count ?? null;
   }
 
-  /** The same as a list of 0 and 1: good until the next step. */
+  /** The legal actions as a list of 0 and 1. It is valid until the next step. */
   mask(): Uint8Array | null {
     return this.#legal()?.mask ?? null;
   }
 
-  /** Takes an action; false, and nothing has happened, where it is not legal. */
+  /** Takes an action. False: it is not legal, and nothing has changed. */
   step(action: number): boolean {
     const at = this.#legal()?.candidateOf(action) ?? -1;
     if (at < 0) return false;
@@ -136,7 +139,10 @@ export class Environment {
     return true;
   }
 
-  /** By seat, where the game is over: winners share 1, the others -1; 0 where nobody or everybody wins. One player alone gets 1 or -1. */
+  /**
+   * The rewards by seat at the end: the winners share 1, the others share -1; 0 if nobody or everybody wins. A single
+   * player gets 1 or -1.
+   */
   rewards(): readonly number[] {
     const { players } = this.#shared.game;
     const winners = this.winners();
@@ -157,7 +163,7 @@ export class Environment {
 
   #state(): State {
     const engine = this.#engine;
-    // The end is not copied by the engine, and what is seen of it is kept.
+    // The engine does not copy the end of a game, and views keep what they read, so it is copied here.
     return engine.waits === "over" ? { ...engine.ending, slots: engine.ending.slots.slice() } : engine.snap();
   }
 
@@ -165,7 +171,7 @@ export class Environment {
     return viewOf(this.#shared.game, this.#state(), seat);
   }
 
-  /** What a seat observes as numbers: its view, what it is asked, and what it has chosen of its answer. */
+  /** Writes the observation of a seat as numbers: its view, its question, and the actions of its unfinished answer. */
   tensor(seat: number, to: Float32Array): void {
     to.fill(0);
     const features = this.#shared.features();

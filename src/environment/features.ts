@@ -1,6 +1,6 @@
 /**
- * What a seat sees as a list of numbers of fixed length. It is written from the view of the seat and from nothing else, so it tells
- * no more: the same view gives the same numbers.
+ * The view of a seat as a list of numbers of fixed length. It is written from the view alone, so it tells no more than
+ * the view: equal views give equal numbers.
  */
 import { NONE } from "../interpreter/ir/program.ts";
 import { orderOf } from "../interpreter/ir/zone-forms.ts";
@@ -12,16 +12,16 @@ import type { Game } from "../interpreter/runtime/game.ts";
 import { type Cell, cellFor, keyedCell, slotCells } from "./cells.ts";
 import { type Sorts, sortsOf } from "./sorts.ts";
 
-/** Rows of so many places tell where in them something lies. */
+/** Rows of up to this many places also show the place of each thing. */
 const MOST_ROW = 64;
 
-/** Where things lie: how many there are of each sort, and what is stored for them. */
+/** A zone or space: counts of the things in it by sort, and their stored values. */
 interface Place {
   readonly at: number;
-  /** by sort: its number among those that can lie here */
+  /** the index of each sort among the sorts that can lie here */
   readonly sorts: ReadonlyMap<string, number>;
   readonly stored: Cell;
-  /** places of a row, the first of them with number 1 */
+  /** the places of a row, index 0 for place number 1 */
   readonly row: readonly Place[];
 }
 
@@ -31,7 +31,7 @@ interface Stored {
 }
 
 export class Features {
-  /** what each number means */
+  /** the meaning of each number */
   readonly names: string[] = [];
   readonly #game: Game;
   readonly #sorts: Sorts;
@@ -95,7 +95,7 @@ export class Features {
     return { cell, at: this.#add(cell.names.map((part) => name + part)) };
   }
 
-  /** What is stored for things of a kind, with further keys inside. */
+  /** The slots of things of a kind, with their further keys nested. */
   #slotsOfKind(kind: number): (readonly [string, Cell])[] {
     const game = this.#game;
     return game.program.slots.flatMap(({ id, keys: [first, ...rest], type }) =>
@@ -126,7 +126,7 @@ export class Features {
     return { at, sorts, stored, row };
   }
 
-  /** Writes a view into a list of numbers, which is as long as {@link length} at least, and all 0. */
+  /** Writes a view into a list of zeros that is at least {@link length} long. */
   write(view: View, seat: number, to: Float32Array): void {
     to[this.#round] = view.round;
     const phase = this.#phases.get(view.phase ?? "");
@@ -139,7 +139,7 @@ export class Features {
       const place = this.#zones.get(name);
       if (!place) continue;
       for (const card of cards) this.#thing(place, card, to);
-      // Hidden things without a place of their own are only counted.
+      // Hidden things that are not listed in the view count only in the total.
       to[place.at] = count;
     }
     for (const { name, slots, things } of view.spaces) {

@@ -8,15 +8,15 @@ import { knownTo } from "../interpreter/runtime/position.ts";
 import type { State } from "../interpreter/runtime/state.ts";
 import type { ActionSpace, Run, Segment } from "./actions.ts";
 
-/** What can be answered now, as numbers of the action space. It is made once for a game and filled anew for each question. */
+/** The actions that are legal now. One object serves a whole game and is refilled for each question. */
 export class Numbering {
-  /** by number: 1 where it can be answered now */
+  /** by action: 1 if it is legal now */
   readonly mask: Uint8Array;
-  /** the numbers of the candidates, in their order */
+  /** the actions of the candidates, in the order of the candidates */
   ids = new Int32Array(64);
   count = 0;
   readonly #space: ActionSpace;
-  /** by number: the candidate, where it can be answered */
+  /** by action: the index of its candidate, if it is legal */
   readonly #candidate: Int32Array;
 
   constructor(space: ActionSpace) {
@@ -25,7 +25,7 @@ export class Numbering {
     this.#candidate = new Int32Array(space.names.length);
   }
 
-  /** The number of a candidate with an action; below 0: it cannot be answered now. */
+  /** The index of the candidate with an action; negative: the action is not legal now. */
   candidateOf(action: number): number {
     return this.mask[action] === 1 ? (this.#candidate[action] as number) : -1;
   }
@@ -36,7 +36,7 @@ export class Numbering {
     this.count = 0;
   }
 
-  /** Takes up what an engine asks; false: there are more candidates than have numbers. */
+  /** Reads an engine's question. False: there are more candidates than numbers. */
   take(engine: Engine): boolean {
     const { count, field } = engine;
     this.clear();
@@ -47,7 +47,7 @@ export class Numbering {
     return segment.numberOf ? this.#byValue(engine, segment, count) : this.#byName(engine, segment, count);
   }
 
-  /** Where values are a run of numbers this is most of what a step costs, so it makes no calls. */
+  /** Numbers consecutive values. This is most of the cost of a step, so it makes no calls. */
   #byRun(values: readonly Value[], { first }: Segment, { start, size }: Run, count: number): boolean {
     const { mask, ids } = this;
     const candidate = this.#candidate;
@@ -78,7 +78,7 @@ export class Numbering {
     return true;
   }
 
-  /** Things that may be hidden have the name that the player who is asked has for them. */
+  /** Numbers values by the name that the asked player has for them, since they may be hidden things. */
   #byName(engine: Engine, segment: Segment, count: number): boolean {
     const nameOf = namer(engine, segment.isThing);
     let others = 0;
@@ -90,7 +90,7 @@ export class Numbering {
     return true;
   }
 
-  /** false: two candidates would have one number. */
+  /** False: another candidate has this number already. */
   #note(id: number, at: number): boolean {
     if (this.mask[id] === 1) return false;
     this.mask[id] = 1;
@@ -100,7 +100,9 @@ export class Numbering {
   }
 }
 
-/** What the player who is asked calls the candidates; `isThing`: they are things. Lists and the like have no name here. */
+/**
+ * Names candidates as the asked player does. `isThing`: they are things. Lists and similar values have no name here.
+ */
 function namer(engine: Engine, isThing: boolean): (at: number) => string {
   const { game, seat } = engine;
   const state = engine.snap();
@@ -115,7 +117,7 @@ function namer(engine: Engine, isThing: boolean): (at: number) => string {
   };
 }
 
-/** What a thing is called by its player, where that is how everybody calls it; undefined: it has to be found out. */
+/** The asked player's name of a thing, if it is the same for everybody. Undefined: it needs the full lookup. */
 function knownName(game: Game, state: State, seat: number, value: Value): string | undefined {
   if (typeof value !== "number") return undefined;
   if (value === NONE) return "none";

@@ -3,13 +3,13 @@ import { type ActionSpace, actionSpace } from "./actions.ts";
 import { Features } from "./features.ts";
 import { uniqueNames } from "./unique.ts";
 
-/** What does not change from game to game, and is made once for all environments of some rules. */
+/** The parts of an environment that do not change from game to game. All environments of the same rules share them. */
 export interface Shared {
   readonly game: Game;
   readonly space: ActionSpace;
-  /** made when it is first asked for: large games have many */
+  /** made on first use, because large games have many */
   readonly features: () => Features;
-  /** what each number of a tensor means */
+  /** the meaning of each number of a tensor */
   readonly names: () => readonly string[];
 }
 

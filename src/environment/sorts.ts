@@ -1,11 +1,11 @@
-/** Things that nobody tells apart by what they are: of one kind and row, and made for the same. */
+/** Groups things into sorts: things of the same kind and row that were made for the same owners look alike. */
 import { NONE } from "../interpreter/ir/program.ts";
 import { entityNamed } from "../interpreter/names/value-names.ts";
 import type { ThingView } from "../interpreter/observe/view-things.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 
 export interface Sorts {
-  /** the sorts of things of some kinds, and of hidden ones */
+  /** the sorts of things of these kinds, and the sort of hidden things */
   of(kinds: readonly number[]): readonly string[];
   sortOf(thing: ThingView): string;
 }

@@ -1,4 +1,4 @@
-/** The same names, of which those that stood there before have a number: `to=a1 (2)`. */
+/** Makes names unique by adding a number to repeated ones: `to=a1 (2)`. */
 export function uniqueNames(names: readonly string[]): readonly string[] {
   const times = new Map<string, number>();
   return names.map((name) => {

@@ -1,3 +1,4 @@
+/** The answers of a seat for programs: whole answers, and single steps of one. */
 import type { Called } from "../dsl/assist/titles.ts";
 import type { Loaded } from "../dsl/load.ts";
 import { stepKey, stepName } from "../interpreter/play/candidates.ts";
@@ -10,40 +11,40 @@ import { calledInWords } from "../telling/called.ts";
 import { type ChoiceText, choicesOf, questionText } from "../telling/choices.ts";
 import { moveText } from "../telling/move-text.ts";
 
-/** What a seat can answer: `key` is what {@link Match.play} takes and records hold. */
+/** A possible answer of a seat. `key` is accepted by {@link Match.play} and is kept in records. */
 export interface Choice {
   readonly key: string;
-  /** the same for people: the sentence of the rules where they have one, else what is chosen by its titles */
+  /** the answer for people: the sentence of the rules if they have one, else the titles of the chosen things */
   readonly text: string;
-  /** the same question by question */
+  /** the answer question by question */
   readonly parts: readonly ChoicePart[];
-  /** is there nothing else that could be answered */
+  /** whether it is the only possible answer */
   readonly forced: boolean;
 }
 
-/** What is chosen for one question. */
+/** The answer to one question. */
 export interface ChoicePart {
-  /** the name of the question in the rules; `command` where a command is chosen */
+  /** the id of the question in the rules; `command` for the choice of a command */
   readonly field: string;
-  /** what is chosen, by the names that the rules have for it; none where it is declined */
+  /** the chosen values, by their ids in the rules; empty if declined */
   readonly values: readonly string[];
 }
 
-/** One step of an answer: what is chosen next. */
+/** The next step of an answer. */
 export interface Step {
-  /** the name of the choice in the rules; `command` where commands are offered */
+  /** the id of the question in the rules; `command` if commands are offered */
   readonly field: string;
-  /** what is asked, for people */
+  /** the question, for people */
   readonly text: string;
-  /** what {@link Match.choose} takes; `done` says that enough has been chosen */
+  /** the candidates, as {@link Match.choose} accepts them; `done` says that enough has been chosen */
   readonly candidates: readonly string[];
-  /** the same with what each of them means, for people */
+  /** the same candidates with their meaning, for people */
   readonly choices: readonly ChoiceText[];
-  /** what has been chosen of this answer, the first step first */
+  /** the steps of this answer chosen so far, the first one first */
   readonly given: readonly { readonly field: string; readonly candidate: string }[];
 }
 
-/** What moves are called for people. `rule`: what asks for them, where no command does. */
+/** Describes moves for people. `rule`: the rule that asks, for moves that are not commands. */
 export function choiceMaker(loaded: Loaded, rule: string): (move: Move) => Choice {
   const called = calledInWords(loaded.model);
   return ({ key, pieces, forced }) => {
@@ -65,11 +66,11 @@ function sentenceFor(loaded: Loaded, called: Called, parts: readonly ChoicePart[
   return answerSentence(loaded, own, new Map(given));
 }
 
-/** The last name of the ids that lead to a rule: `phases.bid` is "bid". */
+/** The last name in the path of a rule: `phases.bid` gives "bid". */
 export const ruleAt = ({ places }: Loaded, node: number): string =>
   (places?.list[node]?.path ?? "").split(".").at(-1) ?? "";
 
-/** What a seat (from 0) is asked next. */
+/** The next step of a seat (from 0). */
 export function stepOf(loaded: Loaded, session: Session, seat: number): Step | null {
   const next = session.next(seat);
   if (!next) return null;
@@ -86,11 +87,11 @@ export function stepOf(loaded: Loaded, session: Session, seat: number): Step | n
   };
 }
 
-/** The number of a candidate of what a seat (from 0) is asked next; below 0: there is none of this name. */
+/** The index of a candidate in the next step of a seat (from 0), or a negative number if there is none of this name. */
 export function candidateAt(session: Session, seat: number, name: string): number {
   const next = session.next(seat);
   return next?.asked.candidates.findIndex((_, at) => candidateOf(session.game, { ...next, at }) === name) ?? -1;
 }
 
-/** What a candidate is called: its id; an amount in a split; `done` where enough has been chosen. */
+/** The name of a candidate: its id, an amount in a split, or `done` for enough. */
 const candidateOf = (game: Game, { asked, state, at }: Given): string => stepKey(game, state, asked, at);

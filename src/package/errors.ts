@@ -6,13 +6,13 @@ import { placeOf } from "./places.ts";
  * What is wrong with a call:
  *
  * - `no-seat`: there is no such seat
- * - `not-asked`: the seat is asked nothing now
- * - `not-offered`: the seat is asked, but cannot answer that
+ * - `not-asked`: the seat has no question now
+ * - `not-offered`: the seat has a question, but not this answer
  * - `rules`: the rules have errors, or were not made by `loadRules`
- * - `setup`: the rules are not played by so many, or with such options
- * - `record`: that is no record of a game, it does not fit the rules, or this game cannot be recorded
+ * - `setup`: the rules do not allow this number of players or these options
+ * - `record`: this is no record of a game, it does not fit the rules, or this game cannot be recorded
  * - `no-text`: there is no text under a path
- * - `wrong-value`: a value is of another kind than it should be
+ * - `wrong-value`: a value has the wrong type
  */
 export type CallFault =
   | "no-seat"
@@ -24,7 +24,7 @@ export type CallFault =
   | "no-text"
   | "wrong-value";
 
-/** A function of this package was called with something that cannot be. Nothing has changed. */
+/** A function of this package was called with an impossible argument. Nothing has changed. */
 export class CallError extends RangeError {
   override readonly name = "CallError";
   readonly code: CallFault;
@@ -35,14 +35,14 @@ export class CallError extends RangeError {
   }
 }
 
-/** A rule cannot be carried out: what is wrong, and where it stands. */
+/** A rule cannot be carried out: the reason, and the place of the rule. */
 export class RuleFault extends Error {
   override readonly name = "RuleFault";
-  /** `overflow`, `limit`, `leak`, or `run-time` for all else */
+  /** `overflow`, `limit`, `leak`, or `run-time` for any other fault */
   readonly code: Fault["code"];
-  /** empty where it is no rule of a file */
+  /** empty if no rule of a file is involved */
   readonly file: string;
-  /** from 1; 0 where it is no rule of a file */
+  /** from 1; 0 if no rule of a file is involved */
   readonly line: number;
 
   /** @internal */

@@ -1,3 +1,4 @@
+/** Events for programs that use the package, as each seat may know them. */
 import type { Loaded } from "../dsl/load.ts";
 import type { Plain } from "../interpreter/names/plain.ts";
 import { describeEvent, type EventView } from "../interpreter/observe/redact.ts";
@@ -11,30 +12,32 @@ import { BY_IDS, words } from "../telling/values.ts";
 import { isWorthTelling } from "../telling/worth-telling.ts";
 import { placeOf, type RulePlace } from "./places.ts";
 
-/** Something that has happened, as one listener may know it. Plain data, good for JSON. */
+/** An event as one listener may know it. It is plain data and can be written as JSON. */
 export interface GameEvent extends RulePlace {
-  /** the number of the answer that it came of, from 1; 0: it happened before the first */
+  /** the number of the answer that caused it, from 1; 0: before the first answer */
   readonly answer: number;
   readonly type: EventView["type"];
-  /** is it news for a log that people read; the rest is detail: that a rule has begun, that something is as it was before */
+  /**
+   * whether a log for people shows it; the others are details, such as the beginning of a rule or an unchanged value
+   */
   readonly isNews: boolean;
-  /** a sentence: that of the rules where they have one, with the titles of things */
+  /** the event as a sentence: that of the rules if they have one, with the titles of things */
   readonly text: string;
-  /** the same sentence as pieces, for programs that write names in their own way */
+  /** the same sentence in pieces, for programs that write names in their own way */
   readonly pieces: readonly Piece[];
-  /** who acts, from 1; null: nobody in particular */
+  /** the acting seat, from 1; null: nobody in particular */
   readonly seat: number | null;
-  /** what the rules call it: a verb, a phase, the purpose of a toss */
+  /** its name in the rules: a verb, a phase, the purpose of a toss */
   readonly word: string;
-  /** what it speaks of, by name; what the listener may not know is `{hidden: true}` */
+  /** its parts by name; a part that the listener may not know is `{hidden: true}` */
   readonly parts: { readonly [name: string]: Plain };
-  /** how deep it lies in rules that call each other */
+  /** how deep it lies in nested calls of rules */
   readonly depth: number;
 }
 
-/** Tells what has happened to who may know it. */
+/** Describes events for those who may know them. */
 interface Teller {
-  /** for a seat (from 0), or somebody who sees everything (null) */
+  /** for a seat (from 0), or for a referee who sees everything (null) */
   heard(events: readonly Event[], answer: number, seat: number | null): GameEvent[];
 }
 
@@ -58,7 +61,7 @@ function makeTeller(game: Game, loaded: Loaded): Teller {
   };
 }
 
-/** Things by their titles; what has none as the rules call it. */
+/** Names things by their titles, or by their ids if they have none. */
 function namingOf({ model }: Pick<Loaded, "model">): Naming {
   const name = calledInWords(model);
   const values = { ...BY_IDS, name };

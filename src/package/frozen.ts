@@ -1,6 +1,6 @@
 /**
- * The same value, which nobody can change any more. Views share their parts with those before them: of a new one only what is new
- * has to be gone through, and a copy would cost as much as all of it.
+ * Freezes a value deeply. Views share parts with earlier views, so only new parts have to be visited; a copy would cost
+ * as much as the whole view.
  */
 export function frozen<T>(value: T): T {
   if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;

@@ -1,7 +1,7 @@
-/** What callers hand in is checked at the door: not all of them are checked by TypeScript. */
+/** Checks the arguments of callers, because not all callers are checked by TypeScript. */
 import { CallError } from "./errors.ts";
 
-/** A value as a short text, whatever it is. */
+/** Any value as a short text. */
 function shown(value: unknown): string {
   if (typeof value === "string") return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
   if (Array.isArray(value)) return "a list";
@@ -17,13 +17,13 @@ export function text(value: unknown, what: string): string {
   throw wrong(what, "a text", value);
 }
 
-/** A seat as callers count it, as one of the interpreter, which begins with 0. */
+/** A seat of a caller (from 1) as a seat of the interpreter (from 0). */
 export function seatIn(players: number, seat: unknown): number {
   if (typeof seat === "number" && Number.isInteger(seat) && seat >= 1 && seat <= players) return seat - 1;
   throw new CallError("no-seat", `There is no seat ${shown(seat)}: seats are the numbers from 1 to ${players}.`);
 }
 
-/** The same where null stands for the referee, who sees everything. */
+/** The same, where null means the referee, who sees everything. */
 export const seatOrReferee = (players: number, seat: unknown): number | null =>
   seat === null ? null : seatIn(players, seat);
 
@@ -31,7 +31,7 @@ function isTable(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A table of texts by their names. */
+/** Checks a map from names to texts. */
 export function textsBy(value: unknown, what: string): Readonly<Record<string, string>> {
   if (!isTable(value)) throw wrong(what, "an object of texts", value);
   for (const [name, inner] of Object.entries(value)) text(inner, `${what}, ${shown(name)},`);
@@ -43,7 +43,7 @@ export function textList(value: unknown, what: string): readonly string[] {
   return Array.from(value, (inner: unknown, at) => text(inner, `${what}, number ${at + 1},`));
 }
 
-/** What is agreed before a game; what is left out is as usual. */
+/** Checks the settings of a game. Settings that are left out have their defaults. */
 export function agreed(value: unknown) {
   if (!isTable(value)) throw wrong("The setup", "an object", value);
   const { players, options, seed } = value;
@@ -67,7 +67,9 @@ export function whole(value: unknown, what: string, least = 0): number {
   throw wrong(what, `a whole number from ${least} on`, value);
 }
 
-/** An object of choices of which all may be left out; a word that it does not know is refused, since it would be left out unseen. */
+/**
+ * Checks an object of optional settings. An unknown name is refused, because otherwise it would be ignored silently.
+ */
 export function choicesIn<K extends string>(
   value: unknown,
   what: string,

@@ -5,7 +5,10 @@ import { movesOf } from "../interpreter/runtime/position.ts";
 import { Session } from "../session/session.ts";
 import { LAST } from "./tables.ts";
 
-/** A game at a position that a seat (from 0) holds possible. What is drawn follows from nothing but what the seat can tell, and `n`. */
+/**
+ * A game at a position that a seat (from 0) holds possible. What is drawn depends only on what the seat can tell, and
+ * on `n`.
+ */
 export function guessed({ game, header, base, owing }: Session, seat: number, n: number): Session {
   const name = seatNames(game).nameOf(base, seat, owing[0] ?? 0);
   const { state, seed } = determinize(game, base, seat, makeRng(`guess ${n} of ${seat}: ${movesOf(base)} ${name}`));

@@ -26,20 +26,20 @@ import { type Ending, endingOf, seenBy, type View } from "./view.ts";
 import { type WhyNot, whyNotIn } from "./why-not.ts";
 
 /**
- * One game at a table. Seats count from 1. The game waits until each of the seats in {@link waiting} has answered; what chance
- * decides follows from the seed alone.
+ * One game at a table. Seats count from 1. The game waits until each seat in {@link waiting} has answered. The outcomes
+ * of chance depend on the seed alone.
  */
 export class Match {
   readonly #rules: Rules;
   readonly #loaded: Loaded;
   readonly #begun: Session;
   readonly #subscribers = new Subscribers();
-  /** how it has ended where it was played out quickly: it is played once more, answer by answer, when somebody wants to look at it */
+  /** the result of a quick playout; the game is played again answer by answer when somebody wants to look at it */
   #out: (PlayedOut & { readonly seed: string }) | null = null;
 
-  /** @throws CallError where the rules cannot be played, or not with this setup; the message says why */
+  /** @throws CallError if the rules cannot be played, or not with this setup; the message says why */
   constructor(rules: Rules, setup?: Setup);
-  /** @internal a game that has begun */
+  /** @internal continues an existing session */
   constructor(rules: Rules, begun: Session);
   constructor(rules: Rules, setup: Setup | Session = {}) {
     this.#rules = rules;
@@ -49,18 +49,18 @@ export class Match {
   }
 
   /**
-   * Goes on with a game where its record ends: with what {@link Match.record} has given, perhaps after a way through a file or a data
-   * base. Chance goes on as it would have.
-   * @param record what `JSON.parse` has made of a record
-   * @throws CallError where that is no record, or where these rules do not have all of its answers
+   * Continues a game where its record ends. The record is a result of {@link Match.record}, possibly read back from a
+   * file or a data base. Chance continues as it would have.
+   * @param record the parsed JSON of a record
+   * @throws CallError if it is not a record, or if these rules do not allow all of its answers
    */
   static from(rules: Rules, record: unknown): Match {
     return new Match(rules, resumed(rules, record));
   }
 
   /**
-   * The same game, which goes its own way from here on: for trying things out. It has the same chance before it, and nobody who has
-   * subscribed to this one hears of it.
+   * An independent copy of the game, for trying things out. It has the same future outcomes of chance. Subscribers of
+   * this game do not hear of the copy.
    */
   clone(): Match {
     const copy = new Match(this.#rules, this.#begun.copy());
@@ -69,28 +69,30 @@ export class Match {
   }
 
   /**
-   * A game at a position that a seat holds possible here, for players who think: everything that the seat may know is as it is,
-   * the rest is drawn, and so is what chance will bring. Positions that the seat cannot tell apart give it the same guesses. It
-   * stands where the last whole answer has led, has no history, and cannot be recorded.
+   * A game at a position that a seat holds possible, for players that think. Everything that the seat may know is
+   * unchanged; the rest is drawn, and so are the future outcomes of chance. Positions that the seat cannot tell apart
+   * give it the same guesses. The guess is made at the last whole answer; it has no history and cannot be recorded.
    *
-   * Guesses are not yet proven to be fair: each is possible, but how likely they are does not follow from what others have played.
-   * @param n which guess, from 0: the same number gives the same one
+   * Guesses are not proven to be fair: each one is possible, but their probabilities do not take into account how
+   * others have played.
+   * @param n the number of the guess, from 0: the same number gives the same guess
    */
   guess(seat: number, n = 0): Match {
     return new Match(this.#rules, guessed(this.#session, this.#seat(seat), whole(n, "The number of the guess")));
   }
 
   /**
-   * What a player would answer for a seat, as the key that {@link play} takes; null where the seat is asked nothing. `bot` thinks: it
-   * knows no more than its seat may know, and needs nothing but the rules. `bot:easy`, `bot:strong` or `bot:400` say how many games it
-   * imagines for an answer; `flat` and `greedy` look one answer ahead; `random`, `random-step` and `first` do not think.
+   * The answer of a computer player for a seat, as a key that {@link play} accepts, or null if the seat is asked
+   * nothing. `bot` thinks: it knows no more than its seat may know, and needs only the rules. `bot:easy`, `bot:strong`
+   * or `bot:400` say how many games it imagines for an answer. `flat` and `greedy` look one answer ahead. `random`,
+   * `random-step` and `first` do not think.
    *
    * ```ts
    * const key = match.think(2, "bot:strong");
    * if (key !== null) match.play(2, key);
    * ```
-   * @param seed its own chance: the same seed gives the same answer to the same question
-   * @throws CallError where there is no such player
+   * @param seed the player's own chance: the same seed gives the same answer to the same question
+   * @throws CallError if there is no such player
    */
   think(seat: number, player = "bot", seed = "1"): string | null {
     const own = this.#seat(seat);
@@ -98,8 +100,8 @@ export class Match {
   }
 
   /**
-   * What a bot would answer for a seat, and what it thinks of all that the seat can choose; null where it is asked nothing. It goes on
-   * with the steps that have been chosen, and knows no more than the seat may know.
+   * The answer of a bot for a seat, with its judgement of everything that the seat can choose, or null if the seat is
+   * asked nothing. It continues the steps chosen so far, and knows no more than the seat may know.
    */
   hint(seat: number, choices: { readonly simulations?: number; readonly seed?: string } = {}): Hint | null {
     const own = this.#seat(seat);
@@ -121,7 +123,7 @@ export class Match {
     return this.#begun;
   }
 
-  /** A seat as callers count it, as the session does. */
+  /** A caller's seat (from 1) as a seat of the session. */
   #seat(seat: number): number {
     return seatIn(this.#begun.game.players, seat);
   }
@@ -134,13 +136,16 @@ export class Match {
     return new RuleFault(this.#loaded, fault);
   }
 
-  /** Why a seat cannot do something: it is not asked, or that is not offered. */
+  /** Why a seat cannot do something: it has no question, or this is not offered. */
   #refused(own: number, what: string): CallError {
     if (this.#session.owing.includes(own)) return new CallError("not-offered", `Seat ${own + 1} cannot ${what}.`);
     return new CallError("not-asked", `Seat ${own + 1} cannot ${what}: it is asked nothing now.`);
   }
 
-  /** The seats that owe an answer; empty when the game is over. @throws RuleFault where a rule fails as it is carried out */
+  /**
+   * The seats that owe an answer. Empty when the game is over.
+   * @throws RuleFault if a rule cannot be carried out
+   */
   get waiting(): readonly number[] {
     if (this.#out) return [];
     const now = this.#session.waits;
@@ -148,7 +153,7 @@ export class Match {
     return now.kind === "play" ? now.owing.map((seat) => seat + 1) : [];
   }
 
-  /** How the game has ended, or null while it goes on. */
+  /** How the game ended, or null while it goes on. */
   get ending(): Ending | null {
     if (this.#out) return endingOf(this.#out);
     const now = this.#session.waits;
@@ -156,9 +161,9 @@ export class Match {
   }
 
   /**
-   * The score of each seat, seat 1 first; null where the rules keep none. It is counted from everything that lies on the table, also
-   * what is hidden: what a seat may know of the scores stands in its {@link view}.
-   * @throws RuleFault where a rule fails as it is counted
+   * The score of each seat, seat 1 first, or null if the rules keep no score. It is computed from the whole position,
+   * including hidden things. What a seat may know of the scores is in its {@link view}.
+   * @throws RuleFault if a rule of the score cannot be carried out
    */
   get scores(): readonly number[] | null {
     if (this.#out) return this.#out.scores && [...this.#out.scores];
@@ -168,14 +173,14 @@ export class Match {
     return found;
   }
 
-  /** How many answers have been given, and not taken back. */
+  /** How many answers have been given and not taken back. */
   get answers(): number {
     return this.#session.made.length;
   }
 
   /**
-   * Everything that a seat can answer now; empty where it is asked nothing.
-   * @throws RuleFault where there are too many answers to list (orders of many cards, sums of many numbers)
+   * All possible answers of a seat. Empty if the seat is asked nothing.
+   * @throws RuleFault if there are too many answers to list (orders of many cards, sums of many numbers)
    */
   choices(seat: number): readonly Choice[] {
     const own = this.#seat(seat);
@@ -187,8 +192,8 @@ export class Match {
   }
 
   /**
-   * Gives an answer. What has happened is told by {@link Told.for} to each seat as it may know it.
-   * @throws CallError where the seat cannot answer that
+   * Gives an answer. {@link Told.for} gives the events as each seat may know them.
+   * @throws CallError if the seat cannot give this answer
    */
   play(seat: number, key: string): Told {
     const own = this.#seat(seat);
@@ -198,8 +203,8 @@ export class Match {
   }
 
   /**
-   * What a seat chooses next, for those who answer step by step: a command, then from where, then to where. Long answers, and those
-   * of which there are too many to list, are given so. null where the seat is asked nothing.
+   * The next step of a seat, for answers given step by step: a command, then from where, then to where. Use it for long
+   * answers, and for answers that are too many to list. null if the seat is asked nothing.
    */
   step(seat: number): Step | null {
     const own = this.#seat(seat);
@@ -207,9 +212,9 @@ export class Match {
   }
 
   /**
-   * Chooses one of the candidates of {@link step}. The last step gives the whole answer, and what has happened is returned as by
-   * {@link play}; before that null is returned.
-   * @throws CallError where that is not among the candidates
+   * Chooses one of the candidates of {@link step}. The last step gives the whole answer, and its events are returned as
+   * by {@link play}; earlier steps return null.
+   * @throws CallError if this is not among the candidates
    */
   choose(seat: number, candidate: string): Told | null {
     const own = this.#seat(seat);
@@ -219,21 +224,21 @@ export class Match {
     return made && this.#told(made);
   }
 
-  /** Takes the last step of an answer back that is not whole yet; false where there is none. */
+  /** Takes the last step of an unfinished answer back. false if there is none. */
   back(seat: number): boolean {
     return this.#session.back(this.#seat(seat));
   }
 
   /**
-   * Why a seat cannot answer something: a candidate of the {@link step} that it is asked, a command, or a whole answer by its key. It
-   * tells nothing that the seat may not know.
+   * Why a seat cannot give an answer: a candidate of its {@link step}, a command, or a whole answer by its key. The
+   * explanation tells nothing that the seat may not know.
    */
   whyNot(seat: number, about: string): WhyNot {
     const own = this.#seat(seat);
     return whyNotIn(this.#loaded, this.#session, own, text(about, "What is asked about"));
   }
 
-  /** Tells those who listen what an answer has led to, and whoever has given it. */
+  /** Passes the events of an answer to the subscribers, and returns them for the caller. */
   #told(made: Made | Fault): Told {
     if (isFault(made)) throw this.#failed(made);
     wake(this.#begun);
@@ -253,8 +258,9 @@ export class Match {
   }
 
   /**
-   * Everything that a seat (null: somebody who sees everything) has heard from the beginning on, or since so many answers: what a
-   * client is sent that connects again, and says how many answers it knows ({@link Told.answers}, {@link News.answers}).
+   * Everything that a seat (null: the referee, who sees everything) has heard from the beginning, or since a number of
+   * answers. A server sends this to a client that connects again with the number of answers that it knows ({@link
+   * Told.answers}, {@link News.answers}).
    */
   events(seat: number | null, since?: number): readonly GameEvent[] {
     const own = this.#seatOrReferee(seat);
@@ -265,17 +271,18 @@ export class Match {
   }
 
   /**
-   * Calls a listener with everything that a seat (null: somebody who sees everything) hears from now on: after each answer, and
-   * when one is taken back or given again.
-   * @returns a function that ends it
+   * Calls a listener with everything that a seat (null: the referee, who sees everything) hears from now on: after each
+   * answer, and after each undo or redo.
+   * @returns a function that ends the subscription
    */
   subscribe(seat: number | null, listener: (news: News) => void): () => void {
     return this.#subscribers.add({ seat: this.#seatOrReferee(seat), listener: callable(listener, "The listener") });
   }
 
   /**
-   * Lets every seat answer at random until the game is over. The same seed plays the same game. Rules are compiled for it, so that a
-   * playout of a {@link clone} or a {@link guess} costs little; what was played is worked out when it is looked at.
+   * Lets every seat answer at random until the game is over. The same seed plays the same game. Rules are compiled for
+   * this, so a playout of a {@link clone} or a {@link guess} costs little. The answers themselves are worked out when
+   * somebody looks at them.
    */
   playOut(seed: string): Ending | null {
     const own = text(seed, "The seed");
@@ -286,7 +293,7 @@ export class Match {
     return this.ending;
   }
 
-  /** The same answer by answer. Where nobody listens what happened is found when somebody asks for it. */
+  /** The playout answer by answer. Without subscribers, events are found on demand. */
   #answerAll(seed: string): void {
     const agent = randomAgent(seed);
     for (let [seat] = this.waiting; seat !== undefined; [seat] = this.waiting) {
@@ -297,16 +304,17 @@ export class Match {
     }
   }
 
-  /** The table as a seat sees it; null: everything. Plain data, frozen. */
+  /** The table as a seat sees it; null: everything. Frozen plain data. */
   view(seat: number | null): View {
     const own = this.#seatOrReferee(seat);
     return seenBy(this.#session, own);
   }
 
   /**
-   * Takes an answer back; false where that cannot be. A seat takes back its own last one, as long as nobody else has answered since,
-   * chance has decided nothing, and nothing hidden can have been told: else it could guess, look, and guess again. null is for
-   * referees, and tables where all agree: the last answer, whatever has come of it.
+   * Takes an answer back. false if that is not possible. A seat may take back its own last answer as long as nobody
+   * else has answered since, chance has decided nothing, and nothing hidden can have been shown; otherwise it could
+   * guess, look, and guess again. null is for referees and for tables where all agree: it takes back the last answer,
+   * whatever came of it.
    */
   undo(seat: number | null): boolean {
     const own = this.#seatOrReferee(seat);
@@ -317,7 +325,7 @@ export class Match {
     return isBack;
   }
 
-  /** Gives the answer again that was taken back last; false where there is none. */
+  /** Gives the answer again that was taken back last. false if there is none. */
   redo(): boolean {
     const session = this.#session;
     const isGiven = session.redo();
@@ -327,9 +335,9 @@ export class Match {
   }
 
   /**
-   * The game so far as data that can be written down, played again ({@link replayRecord}) and gone on with ({@link Match.from}). It
-   * holds everything, so it is nothing for players of a game that goes on.
-   * @throws CallError where the game is a guess
+   * The game so far as data that can be stored, replayed ({@link replayRecord}) and continued ({@link Match.from}). It
+   * contains everything, including secrets, so players of a running game must not get it.
+   * @throws CallError if the game is a guess
    */
   record(): GameRecord {
     const session = this.#session;
@@ -338,7 +346,7 @@ export class Match {
   }
 }
 
-/** More are never of use at a table. */
+/** More simulations are never useful at a table. */
 const MOST_SIMULATIONS = 1_000_000;
 
 function begun(rules: Rules, setup: Setup): Session {

@@ -2,11 +2,11 @@ import type { Loaded } from "../dsl/load.ts";
 import { positionAt } from "../dsl/text/source.ts";
 import type { NodeId } from "../interpreter/ir/program.ts";
 
-/** Where a rule stands. */
+/** The place of a rule in its file. */
 export interface RulePlace {
-  /** empty where it is no rule of a file */
+  /** empty if no rule of a file is meant */
   readonly file: string;
-  /** from 1; 0 where it is no rule of a file */
+  /** from 1; 0 if no rule of a file is meant */
   readonly line: number;
 }
 

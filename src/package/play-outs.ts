@@ -13,21 +13,22 @@ import { makerOf } from "./thinking.ts";
 
 /** How many games are played, and by whom. */
 export interface PlayOuts extends Setup {
-  /** 100 where nothing is said */
+  /** 100 by default */
   readonly games?: number;
   /**
-   * who plays, seat 1 first, or one word for all: `random` (each whole move as likely as the others, which is usual), `random-step`
-   * (each answer of a step), `first`, or a player who thinks (`bot`, `bot:easy`, `bot:strong`, `bot:400` for so many simulations a move)
+   * the players, seat 1 first, or one word for all: `random` (every whole move is equally likely, the default),
+   * `random-step` (every answer of a step is equally likely), `first`, or a player that thinks (`bot`, `bot:easy`,
+   * `bot:strong`, `bot:400` for that many simulations a move)
    */
   readonly agents?: string | readonly string[];
-  /** a game with more moves is truncated; 10,000 where nothing is said */
+  /** a game with more moves is truncated; 10,000 by default */
   readonly maxMoves?: number;
 }
 
 /**
- * Plays many games and says how they went: the statistics of `rulewright simulate`, and with the same seed the same games. Rules are
- * compiled for it. It returns when all are played, so a page or a server does it in a worker.
- * @throws CallError where the rules cannot be played so, or where there is no such player
+ * Plays many games and returns their statistics: those of `rulewright simulate`, and with the same seed the same games.
+ * Rules are compiled for it. It returns when all games are played, so a page or a server should call it in a worker.
+ * @throws CallError if the rules cannot be played so, or if there is no such player
  */
 export function playOuts(rules: Rules, choices: PlayOuts = {}): SimulationResult {
   const { games, agents, maxMoves, ...setup } = choicesIn(choices, "The choices", CHOICES);

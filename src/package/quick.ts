@@ -1,4 +1,4 @@
-/** Games that nobody looks on are played by the quickest engine that there is for their rules. */
+/** Plays games that nobody watches with the fastest engine for their rules. */
 import { playFrom } from "../agents/play-game.ts";
 import { randomAgent } from "../agents/simple.ts";
 import { chooseEngine } from "../interpreter/codegen/engine/engine-of.ts";
@@ -7,7 +7,7 @@ import type { Game } from "../interpreter/runtime/game.ts";
 import type { Session } from "../session/session.ts";
 import { quickGame } from "./tables.ts";
 
-/** By game: how many were played. For a few of large rules none is compiled. */
+/** How many games were played, by game. Large rules are compiled only if enough games are played. */
 const played = new WeakMap<Game, number>();
 
 function engineFor(game: Game): Engine {
@@ -17,7 +17,7 @@ function engineFor(game: Game): Engine {
   return chooseEngine(own, { games }).engine;
 }
 
-/** A longer game is left to the session, which knows what one may have. */
+/** A longer game is left to the session, which has its own limit. */
 const MOST_MOVES = 100_000;
 
 export interface PlayedOut {
@@ -27,7 +27,10 @@ export interface PlayedOut {
   readonly scores: readonly number[] | null;
 }
 
-/** How a game ends if everybody answers at random from here on; null where only the interpreter can say it. The session stays as it is. */
+/**
+ * How a game ends if everybody answers at random from here on. Null: only the interpreter can tell. The session is not
+ * changed.
+ */
 export function playedOut(session: Session, seed: string): PlayedOut | null {
   const engine = engineFor(session.game);
   engine.load(session.base);

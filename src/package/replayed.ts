@@ -2,19 +2,19 @@ import { replay, type Verdict } from "../interpreter/play/replay.ts";
 import type { Rules } from "./rules.ts";
 import { recordIn, tableFor } from "./tables.ts";
 
-/** Is a recorded game still the same under some rules, and if not, from which answer on. */
+/** Whether a recorded game is still the same under some rules, and if not, from which answer on. */
 export interface Replayed {
   readonly verdict: Verdict;
-  /** how many answers were the same, or the number of the one that cannot be given any more */
+  /** how many answers were the same, or the number of the first answer that is not possible any more */
   readonly at: number;
   readonly reason: string | null;
 }
 
 /**
- * Plays a record again under some rules, and says whether it is still the same game. Who wants to go on with it takes `Match.from`.
+ * Plays a record again under some rules and says whether it is still the same game. Use `Match.from` to continue it.
  *
- * @param data what `JSON.parse` has made of a record
- * @throws CallError where that is no record, or the rules cannot be played with its players and options
+ * @param data the parsed JSON of a record
+ * @throws CallError if it is not a record, or if the rules do not allow its players and options
  */
 export function replayRecord(rules: Rules, data: unknown): Replayed {
   const record = recordIn(data);

@@ -9,57 +9,60 @@ import { CallError } from "./errors.ts";
 import { frozen } from "./frozen.ts";
 import { text, textList, textsBy } from "./given.ts";
 
-/** Texts of files by their paths, with `/` between folders: `{"rules/my-game.yaml": "game: my-game\n…"}`. */
+/**
+ * The texts of files by path, with `/` between folders: `{"rules/my-game.yaml": "game: my-game
+ * …"}`.
+ */
 export type Texts = Readonly<Record<string, string>>;
 
-/** Something that is wrong with rules, with its place (lines and columns from 1) and, mostly, what helps. */
+/** A diagnostic about rules, with its place (lines and columns from 1) and usually a suggestion. */
 export type Finding = DiagnosticJson;
 
-/** An option of the rules: its id, the words or numbers that it can be, and which it is when nobody says. */
+/** An option of the rules: its id, its possible words or numbers, and its default. */
 export interface RuleOption {
   readonly id: string;
-  /** what it is about, or why it is as it is, for people; null where the rules do not say it */
+  /** its description or its reason, for people; null if the rules give none */
   readonly text: string | null;
   readonly choices: readonly string[];
   readonly usual: string;
 }
 
-/** A pack that can be played with: what is added to a game at the table. */
+/** A pack that can be added to the game. */
 export interface Pack {
   readonly id: string;
-  /** its name for people; the id where it has none */
+  /** its name for people; its id if it has none */
   readonly title: string;
-  /** which of the texts it is: what {@link loadRules} takes */
+  /** its path among the texts, as {@link loadRules} accepts it */
   readonly path: string;
-  /** was it added to these rules */
+  /** whether it was added to these rules */
   readonly isAdded: boolean;
 }
 
-/** Rules that have been read. Where there are errors among the findings nothing can be played. */
+/** Rules that have been read. If there are errors among the findings, they cannot be played. */
 export interface Rules {
   readonly id: string;
-  /** the name of the game for people; the id where it has none */
+  /** the name of the game for people; its id if it has none */
   readonly title: string;
   readonly findings: readonly Finding[];
   readonly playable: boolean;
-  /** for how many players; empty where the rules cannot be played */
+  /** the possible numbers of players; empty if the rules cannot be played */
   readonly players: readonly number[];
   readonly options: readonly RuleOption[];
   /** the packs among the texts that are for this game */
   readonly packs: readonly Pack[];
-  /** names for people of what the rules speak of, by id; of copies (`courier_2`) take that of `courier` */
+  /** titles for people of the things in the rules, by id; a copy (`courier_2`) has the title of `courier` */
   readonly titles: Readonly<Record<string, string>>;
 }
 
 const LOADED = new WeakMap<Rules, Loaded>();
 
 /**
- * Reads a game or variant, with packs if there are any, out of some texts. Never throws for what stands in the texts: whatever is
- * wrong is a finding.
+ * Reads a game or variant, and optional packs, out of texts. Never throws for the contents of the texts: every error is
+ * a finding.
  *
- * @param path which of the texts is the game or variant
+ * @param path the text of the game or variant
  * @param packs paths of packs, in the order in which they are added
- * @throws CallError where there is no text under one of the paths
+ * @throws CallError if there is no text under one of the paths
  */
 export function loadRules(texts: Texts, path: string, packs: readonly string[] = []): Rules {
   const library = new TextLibrary(textsBy(texts, "The texts"));
@@ -70,7 +73,7 @@ export function loadRules(texts: Texts, path: string, packs: readonly string[] =
   };
   const added = textList(packs, "The packs").map(source);
   const loaded = load(source(text(path, "The path")), { files: library, packs: added });
-  // What is shared with the rules themselves is copied: nobody changes them from outside.
+  // Parts shared with the rules themselves are copied, so that callers cannot change them.
   const id = loaded.composed?.id ?? "";
   const { program, model } = loaded;
   const rules: Rules = frozen({
@@ -87,7 +90,7 @@ export function loadRules(texts: Texts, path: string, packs: readonly string[] =
   return rules;
 }
 
-/** What {@link loadRules} has made of the texts; for the other parts of this package. */
+/** The loaded rules behind the public object, for the rest of this package. */
 export function loadedOf(rules: Rules): Loaded {
   const loaded = LOADED.get(rules);
   if (!loaded) throw new CallError("rules", "These rules were not made by loadRules.");
@@ -100,7 +103,7 @@ const packsAmong = (loaded: Loaded, library: TextLibrary): Pack[] =>
     isAdded: loaded.composed?.sources.some((source) => source.path === path) ?? false,
   }));
 
-/** What the rules say of something for people. */
+/** The description of something in the rules, for people. */
 const wordsFor = (told: { readonly text: string | null; readonly why: string | null } | undefined) =>
   told?.text ?? told?.why ?? null;
 

@@ -6,13 +6,13 @@ import { CallError } from "./errors.ts";
 import { text, textsBy } from "./given.ts";
 import type { Finding, Texts } from "./rules.ts";
 
-/** A case of a scenario file: its id, and why it failed; empty where it passed. */
+/** A case of a scenario file: its id, and its failures; none if it passed. */
 export interface CaseOutcome {
   readonly id: string;
   readonly failures: readonly FailureJson[];
 }
 
-/** What became of a scenario file. Findings are what is wrong with the file itself, or with the rules that it speaks of. */
+/** The result of a scenario file. Findings are about the file itself, or about the rules that it names. */
 export interface ScenarioOutcome {
   readonly cases: readonly CaseOutcome[];
   readonly findings: readonly Finding[];
@@ -20,8 +20,8 @@ export interface ScenarioOutcome {
 }
 
 /**
- * Plays the cases of a scenario file; the rules that it names are found among the texts, by their ids or paths.
- * @throws CallError where there is no text under the path
+ * Plays the cases of a scenario file. The rules that it names are found among the texts, by id or path.
+ * @throws CallError if there is no text under the path
  */
 export function playScenarios(texts: Texts, path: string): ScenarioOutcome {
   const library = new TextLibrary(textsBy(texts, "The texts"));

@@ -8,17 +8,18 @@ import { loadedOf, type Rules } from "./rules.ts";
 import { quickGame, tableFor } from "./tables.ts";
 import type { View } from "./view.ts";
 
-/** How a {@link Simulation} is set up. */
+/** The settings of a {@link Simulation}. */
 export interface SimulationSetup extends Setup {
-  /** a game of more steps is truncated; 10,000 where nothing is said */
+  /** a game with more steps is truncated; 10,000 by default */
   readonly maxSteps?: number;
 }
 
 /**
- * A game for programs that learn, in the shape that PettingZoo (AEC) and OpenSpiel have: one seat after another is asked, and answers
- * with one of a fixed number of actions, of which a mask says which are legal. An action is one step of an answer: in a game of moves
- * from one square to another that is first the square from which, then the one to which. Whoever has only one legal action takes it,
- * too. Rules are compiled for it, so it plays far quicker than a {@link Match}, and it keeps no record.
+ * A game for programs that learn, in the form of PettingZoo (AEC) and OpenSpiel: one seat after another is asked, and
+ * answers with one of a fixed number of actions; a mask says which are legal. An action is one step of an answer: in a
+ * game of moves from one square to another, first the square to leave, then the square to enter. A seat with only one
+ * legal action still has to take it. Rules are compiled, so this is far faster than a {@link Match}; it keeps no
+ * record.
  *
  * ```ts
  * const simulation = new Simulation(rules, { players: 2 });
@@ -36,7 +37,7 @@ export class Simulation {
   readonly #environment: Environment;
   readonly #seed: string;
 
-  /** @throws CallError where the rules cannot be played, or not with this setup; the message says why */
+  /** @throws CallError if the rules cannot be played, or not with this setup; the message says why */
   constructor(rules: Rules, setup: SimulationSetup = {}) {
     const { maxSteps, ...others } = choicesIn(setup, "The setup", CHOICES);
     const { game, header } = tableFor(rules, agreed(others));
@@ -48,7 +49,7 @@ export class Simulation {
     this.reset();
   }
 
-  /** Begins a new game. The same seed and actions give the same game; without a seed it is that of the setup. */
+  /** Begins a new game. The same seed and actions give the same game. The default seed is that of the setup. */
   reset(seed: string = this.#seed): void {
     this.#environment.reset(text(seed, "The seed"));
     this.#check();
@@ -63,18 +64,24 @@ export class Simulation {
     return this.#shared.game.players;
   }
 
-  /** What each action means, such as `square=r1c1`: as many as there are actions. The numbers do not change from game to game. */
+  /**
+   * The meaning of each action, such as `square=r1c1`. The list has one entry for each action and is the same for all
+   * games.
+   */
   get actions(): readonly string[] {
     return this.#shared.space.names;
   }
 
-  /** The seat that is asked, from 1; null: the game is over, or truncated. Of several who owe an answer one after another is asked. */
+  /**
+   * The seat that is asked, from 1; null: the game is over or truncated. If several seats owe an answer, they are asked
+   * one after another.
+   */
   get seat(): number | null {
     const { seat } = this.#environment;
     return seat === null ? null : seat + 1;
   }
 
-  /** The name of what is asked; `command` where a command is chosen. */
+  /** The id of the question; `command` for the choice of a command. */
   get field(): string {
     return this.#environment.field ?? "command";
   }
@@ -84,12 +91,12 @@ export class Simulation {
     return this.#numbered(this.#environment.count());
   }
 
-  /** The legal actions, in the order in which the rules offer them; none where nobody is asked. */
+  /** The legal actions, in the order in which the rules offer them. Empty if nobody is asked. */
   legal(): Int32Array {
     return this.#numbered(this.#environment.legal());
   }
 
-  /** For each action 1 where it is legal, else 0. It is the same array each time, and good until the next step: copy it to keep it. */
+  /** 1 for each legal action, else 0. The same array is reused and is valid until the next step: copy it to keep it. */
   mask(): Uint8Array {
     return this.#numbered(this.#environment.mask());
   }
@@ -101,8 +108,8 @@ export class Simulation {
 
   /**
    * Takes an action for the seat that is asked.
-   * @throws CallError where it is not legal; nothing has happened then
-   * @throws RuleFault where a rule fails as it is carried out
+   * @throws CallError if it is not legal; nothing has changed then
+   * @throws RuleFault if a rule cannot be carried out
    */
   step(action: number): void {
     if (!this.#environment.step(action)) this.#refuse(action);
@@ -118,12 +125,12 @@ export class Simulation {
     throw new CallError("not-offered", `Seat ${seat} cannot answer ${name ?? `action ${action}`} now.`);
   }
 
-  /** Is the game over by its rules? */
+  /** Whether the game is over by its rules. */
   get isTerminated(): boolean {
     return this.#environment.isOver;
   }
 
-  /** Has it come to the most steps that one may have? */
+  /** Whether the game has reached its limit of steps. */
   get isTruncated(): boolean {
     return this.#environment.isTruncated;
   }
@@ -134,21 +141,23 @@ export class Simulation {
   }
 
   /**
-   * What each seat gets, seat 1 first: 0 until the game is over. Then winners share 1 and the others share -1, so that all of it is 0;
-   * where nobody wins, or everybody, each gets 0. One player alone gets 1 for winning, else -1.
+   * The reward of each seat, seat 1 first; 0 until the game is over. Then the winners share 1 and the others share -1,
+   * so that the sum is 0. If nobody wins, or everybody, each gets 0. A single player gets 1 for winning, else -1.
    */
   get rewards(): readonly number[] {
     return this.#environment.rewards();
   }
 
-  /** The score of each seat, counted from everything; null where the rules keep none: for rewards of your own. */
+  /**
+   * The score of each seat, computed from the whole position, for rewards of your own. null if the rules keep no score.
+   */
   get scores(): readonly number[] | null {
     const found = this.#environment.scores();
     if (found && "code" in found) throw new RuleFault(loadedOf(this.#rules), found);
     return found;
   }
 
-  /** The table as a seat sees it, as plain data: what {@link Match.view} gives. */
+  /** The table as a seat sees it, as plain data like {@link Match.view}. */
   observation(seat: number): View {
     const own = seatIn(this.players, seat);
     const environment = this.#environment;
@@ -162,8 +171,9 @@ export class Simulation {
   }
 
   /**
-   * The same as numbers: always as many, in the order of {@link features}. It tells nothing that the seat may not know. Into `to`, where
-   * that is given: an array for each observation costs as much as a short game.
+   * The observation as numbers: always the same length, in the order of {@link features}. It tells nothing that the
+   * seat may not know. With `to` the numbers are written there: a new array for each observation costs as much as a
+   * short game.
    */
   tensor(seat: number, to: Float32Array = new Float32Array(this.features.length)): Float32Array {
     const own = seatIn(this.players, seat);
@@ -174,11 +184,12 @@ export class Simulation {
   }
 
   /**
-   * What each number of a {@link tensor} means. There are numbers for the round, the phase, whose observation it is and who is asked;
-   * for each zone and space how much lies there, of which sort, and what is stored for it (added up, where several things lie
-   * there); for stored values of players and of the table. Words have a place for each, or, where they are more than 64, one
-   * number for which it is. Then which actions are legal, and which have been chosen of an answer that is not whole, as far as the
-   * seat is asked. It leaves out in which order cards lie in a pile or deck, and lists that have no most length.
+   * The meaning of each number of a {@link tensor}. There are numbers for the round, the phase, the observing seat and
+   * the seats that are asked; for each zone and space how many things of each sort are there, and their stored values
+   * (added up over several things); for stored values of players and of the table. A word has one place for each
+   * possible value; with more than 64 values it has a single number instead. Then come the legal actions, and the
+   * chosen steps of an unfinished answer, if the seat is asked. The order of cards in a pile or deck is left out, and
+   * so are lists without a greatest length.
    */
   get features(): readonly string[] {
     return this.#shared.names();

@@ -2,21 +2,24 @@ import type { GameEvent } from "./events.ts";
 
 /** What a seat hears while a game goes on. */
 export interface News {
-  /** how many answers the game has now; fewer than before: some were taken back, and the table is to be looked at again */
+  /** how many answers the game has now; fewer than before means an undo, and the table has to be read again */
   readonly answers: number;
-  /** what has happened, as the seat may know it */
+  /** the new events, as the seat may know them */
   readonly events: readonly GameEvent[];
 }
 
 type Listener = (news: News) => void;
 
 interface Subscriber {
-  /** from 0; null: somebody who sees everything */
+  /** from 0; null: the referee, who sees everything */
   readonly seat: number | null;
   readonly listener: Listener;
 }
 
-/** Those who listen to a game. Each hears everything in the order in which it has happened, also where one of them answers at once. */
+/**
+ * The subscribers of a game. Each hears everything in the order in which it happened, even if a subscriber answers at
+ * once.
+ */
 export class Subscribers {
   readonly #all = new Set<Subscriber>();
   readonly #waiting: ((seat: number | null) => News)[] = [];
@@ -33,7 +36,7 @@ export class Subscribers {
     };
   }
 
-  /** Tells all of them. One that fails keeps nothing from the others; what it has thrown is thrown when all have heard. */
+  /** Tells all subscribers. If one throws, the others are still told, and the error is thrown afterwards. */
   tell(news: (seat: number | null) => News): void {
     this.#waiting.push(news);
     if (this.#isTelling) return;

@@ -1,3 +1,4 @@
+/** Links rules into games for matches. Linked games are large, so matches with the same setup share one. */
 import { asRecord } from "../contracts/read-record.ts";
 import { link } from "../interpreter/link/link.ts";
 import { recorded } from "../interpreter/play/replay.ts";
@@ -9,7 +10,10 @@ import { unlike } from "../session/unlike.ts";
 import { CallError } from "./errors.ts";
 import { loadedOf, type Rules } from "./rules.ts";
 
-/** Rules with what is agreed before a game. @throws CallError where they cannot be played so */
+/**
+ * The game of rules with a setup.
+ * @throws CallError if the rules do not allow the setup
+ */
 export function tableFor(rules: Rules, setup: Setup): ReturnType<typeof tableOf> {
   try {
     return tableOf(loadedOf(rules), setup, linkerFor(rules));
@@ -19,14 +23,14 @@ export function tableFor(rules: Rules, setup: Setup): ReturnType<typeof tableOf>
   }
 }
 
-/** What somebody has handed in as a record. */
+/** Reads what a caller passes as a record. */
 export function recordIn(data: unknown) {
   const read = asRecord(data);
   if ("wrong" in read) throw new CallError("record", `This is no record of a game: ${read.wrong}.`);
   return read.value;
 }
 
-/** A game that goes on where a record ends. */
+/** A session that continues where a record ends. */
 export function resumed(rules: Rules, data: unknown): Session {
   const record = recordIn(data);
   const { players, options, seed } = record;
@@ -39,10 +43,13 @@ export function resumed(rules: Rules, data: unknown): Session {
   return session;
 }
 
-/** By game: the one that has been answered in last. */
+/** For each game, the session that answered last. */
 const active = new WeakMap<Game, Session>();
 
-/** Somebody answers in a game: the one before waits now, perhaps for long. Who plays one game alone pays nothing for that. */
+/**
+ * Marks a session as the active one of its game. The session before it frees memory, because it may wait for long. A
+ * program that plays one game at a time pays nothing.
+ */
 export function wake(session: Session): void {
   const before = active.get(session.game);
   if (before === session) return;
@@ -50,13 +57,16 @@ export function wake(session: Session): void {
   active.set(session.game, session);
 }
 
-/** A match keeps what happened in its last answer alone, so that many games can wait for their players; the rest is found when it is asked for. */
+/**
+ * A match keeps only the events of its last answer, so that many games can wait for their players. Other events are
+ * found by replay.
+ */
 export const LAST = 1;
 
-/** A game that is linked takes far more room than one that is played, so those at all tables of some rules with one setup share it. */
+/** A linked game needs far more memory than a position, so all matches of the same rules and setup share one. */
 const tables = new WeakMap<Rules, Map<string, Game>>();
 
-/** So many setups are kept of some rules; each match keeps its own. */
+/** How many setups of the same rules are kept here. Each match keeps its own game alive. */
 const MOST_SETUPS = 8;
 
 function linkerFor(rules: Rules): typeof link {
@@ -73,7 +83,9 @@ function linkerFor(rules: Rules): typeof link {
   };
 }
 
-/** The same game for those who play many times, with what is compiled for it: what they try must not move the games at tables. */
+/**
+ * A second linked game, with its compiled rules, for playouts. Trying moves there cannot disturb the games at tables.
+ */
 const quick = new WeakMap<Game, Game>();
 
 export function quickGame(game: Game): Game {

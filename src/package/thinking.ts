@@ -10,46 +10,53 @@ import type { Session } from "../session/session.ts";
 import { hintDocument } from "../telling/hint.ts";
 import { CallError } from "./errors.ts";
 
-/** What a bot would answer for a seat, and what it thinks of what else there is. */
+/** The answer of a bot for a seat, with its judgement of the alternatives. */
 export interface Hint {
-  /** the whole answer: what {@link Match.play} takes */
+  /** the whole answer, as {@link Match.play} accepts it */
   readonly key: string;
   /** how many games it has imagined */
   readonly simulations: number;
-  /** is it proven what the answer comes to, if all play as well as they can */
+  /** whether the result of the answer is proven, if all play as well as they can */
   readonly isProven: boolean;
-  /** what can be chosen at the first step that leaves a choice, the best first; empty where none does */
+  /** the candidates of the first step with a choice, the best first; empty if there is no choice */
   readonly answers: readonly HintedAnswer[];
-  /** what it expects to be answered after that, where everybody sees everything and chance decides nothing */
+  /** the answers that it expects next; only if everybody sees everything and chance decides nothing */
   readonly expected: readonly { readonly seat: number; readonly key: string }[];
 }
 
 export interface HintedAnswer {
-  /** as it stands in the key of an answer; `done`: enough has been chosen */
+  /** as in the key of an answer; `done`: enough has been chosen */
   readonly candidate: string;
   /**
-   * what it is worth to the seat, by the games that were imagined with it: from 0 (lost) to 1 (won alone), or, where the rules say
-   * `bots: {aim: score}`, from the furthest behind to the most ahead in score that it met, with 0.5 for as much as the best other seat
+   * its worth to the seat in the imagined games, from 0 (lost) to 1 (won alone). If the rules say `bots: {aim: score}`,
+   * the scale goes from the furthest behind to the furthest ahead that occurred, and 0.5 is level with the best other
+   * seat
    */
   readonly worth: number;
-  /** how many of them were */
+  /** how many of the imagined games chose it */
   readonly visits: number;
 }
 
-/** How a player is made who has this name. @throws CallError where there is none */
+/**
+ * Makes players of this name.
+ * @throws CallError if there is none
+ */
 export function makerOf(name: string, game: Game): (seed: string) => Agent {
   const make = playerNamed(name, game);
   if (make) return make;
   throw new CallError("setup", `There is no player \`${name}\`: ${meantOrAll(name, PLAYER_NAMES)}.`);
 }
 
-/** The key of what a player would answer for a seat (from 0); null where it is asked nothing. */
+/** The key of a player's answer for a seat (from 0), or null if the seat is asked nothing. */
 export function thoughtOut({ game, base }: Session, seat: number, name: string, seed: string): string | null {
   const agent = makerOf(name, game)(seed);
   return agentMove(game, base, seat, agent)?.key ?? null;
 }
 
-/** What a bot thinks of what a seat (from 0) can answer, behind the steps that it has chosen; null where it is asked nothing. */
+/**
+ * A bot's judgement of the possible answers of a seat (from 0), after the steps chosen so far. Null: the seat is asked
+ * nothing.
+ */
 export function hinted(session: Session, seat: number, simulations: number, seed: string): Hint | null {
   const kind = botNamed(`bot:${simulations}`);
   if (!kind) return null;

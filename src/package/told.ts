@@ -1,10 +1,10 @@
 import type { GameEvent } from "./events.ts";
 
 /**
- * What an answer has led to. Nobody is told all of it by accident: what is sent to a seat is what {@link Told.for} gives for that seat.
+ * The consequences of an answer. Secrets are not sent by accident: {@link Told.for} gives what a single seat may know.
  */
 export class Told {
-  /** how many answers the game has now: what a client that connects again hands to {@link Match.events} */
+  /** how many answers the game has now; a client that connects again passes it to {@link Match.events} */
   readonly answers: number;
   readonly #for: (seat: number | null) => readonly GameEvent[];
 
@@ -15,14 +15,15 @@ export class Told {
   }
 
   /**
-   * What has happened, as a seat may know it; null: everything, for referees and logs that no player reads before the end.
-   * @throws CallError where there is no such seat
+   * The events as a seat may know them; null: all of them, for referees and for logs that no player reads before the
+   * end.
+   * @throws CallError if there is no such seat
    */
   for(seat: number | null): readonly GameEvent[] {
     return this.#for(seat);
   }
 
-  /** Handing all of it to somebody by mistake hands over nothing. */
+  /** Serializing the object by mistake gives no events away. */
   toJSON(): { readonly answers: number } {
     return { answers: this.answers };
   }

@@ -3,18 +3,18 @@ import { viewOf } from "../interpreter/observe/view.ts";
 import type { Session } from "../session/session.ts";
 import { frozen } from "./frozen.ts";
 
-/** How a game ended: the seats that have won, from 1, and the word of the rules for why. */
+/** How a game ended: the winning seats, from 1, and the reason in the word of the rules. */
 export interface Ending {
   readonly winners: readonly number[];
   readonly reason: string;
 }
 
 /**
- * The table as a seat sees it. Seats are numbers from 1; where the rules speak of a player as of a thing (the owner of a zone, a
- * value) it has the name that they have for it, `p1` for seat 1. Players stand in the order of their seats.
+ * The table as a seat sees it. Seats are numbers from 1. Where a player appears as a thing (the owner of a zone, a
+ * value), it has its name in the rules, `p1` for seat 1. Players stand in the order of their seats.
  */
 export interface View extends Omit<Seen, "seat" | "over" | "waiting"> {
-  /** who looks; null: somebody who sees everything */
+  /** the seat that looks; null: the referee, who sees everything */
   readonly seat: number | null;
   readonly over: Ending | null;
   /** the seats that owe an answer */
@@ -23,7 +23,7 @@ export interface View extends Omit<Seen, "seat" | "over" | "waiting"> {
 
 export const endingOf = ({ winners, reason }: Ending): Ending => ({ winners: winners.map((seat) => seat + 1), reason });
 
-/** `seat`: from 0; null: everything. */
+/** `seat`: from 0; null: the referee. */
 export function seenBy({ game, base, waits, owing }: Session, seat: number | null): View {
   const seen = viewOf(game, base, seat);
   return frozen({

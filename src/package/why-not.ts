@@ -5,33 +5,33 @@ import { BY_IDS, valueText } from "../telling/values.ts";
 import { whyNotTold } from "../telling/why-not.ts";
 import { placeOf, type RulePlace } from "./places.ts";
 
-/** Why a seat cannot answer something. */
+/** Why a seat cannot give an answer. */
 export interface WhyNot {
-  /** can it be answered after all */
+  /** whether the answer is possible after all */
   readonly offered: boolean;
-  /** the question or command at which the answer fails; null where it is no single one */
+  /** the question or command at which the answer fails; null if it is no single one */
   readonly step: string | null;
-  /** what stands in the way comes first */
+  /** the lines of the explanation, those that prevent the answer first */
   readonly lines: readonly WhyLine[];
 }
 
-/** One line of an explanation, with the rule that it speaks of. */
+/** One line of an explanation, with the rule that it is about. */
 export interface WhyLine extends RulePlace {
   readonly text: string;
-  /** what was compared or counted; empty where the text says it */
+  /** the value that was compared or counted; empty if the text says it */
   readonly value: string;
-  /** does the condition hold; null where the seat may not know that, or where the line is no condition */
+  /** whether the condition holds; null if the seat may not know, or if the line is no condition */
   readonly holds: boolean | null;
-  /** how far it stands below the line that it belongs to */
+  /** how deep it is nested below its parent line */
   readonly depth: number;
 }
 
-/** `about`: a candidate of the step that is asked, a command, or a whole answer by its key. */
+/** `about`: a candidate of the current step, a command, or a whole answer by its key. */
 export function whyNotIn(loaded: Loaded, session: Session, seat: number, about: string): WhyNot {
   const { game, base } = session;
   const name = calledIn(loaded.model);
   const value: Parameters<typeof whyNotTold>[0]["value"] = (one) => valueText(one, { ...BY_IDS, name });
-  // A whole answer is judged from its beginning, whatever has been chosen of it.
+  // A whole answer is judged from its beginning, whatever steps have been chosen.
   const next = about.includes("=") ? null : session.next(seat);
   const at = { seat, state: next?.state ?? base, asked: next?.asked ?? null };
   const { offered, step, lines } = whyNotTold({ loaded, game, value, name }, at, about);

@@ -1,23 +1,26 @@
-/** What is agreed before a game: how many play, the options as values and as words, and why the rules refuse that. */
+/**
+ * The settings of a game before it begins: the number of players, the options as values and as words, and why the rules
+ * refuse a combination.
+ */
 import { meantOrAll } from "../dsl/text/similar.ts";
 import type { OptionDef, Program } from "../interpreter/ir/program.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 
-/** Something that was asked for and is not among what the rules have, in words. */
+/** A setting that the rules do not have, as a message. */
 interface Misfit {
-  /** the option that it is about; null: the number of players */
+  /** the option in question; null: the number of players */
   readonly option: string | null;
-  /** is the option there, but not with this value */
+  /** whether the option exists, but not with this value */
   readonly isValue: boolean;
   readonly message: string;
   readonly help?: string;
 }
 
-/** How many play where nobody says: as few as can. */
+/** The number of players: as asked, or by default the smallest number allowed. */
 export const playersOf = (program: Pick<Program, "playerCounts">, asked: number | null | undefined): number =>
   asked ?? program.playerCounts[0] ?? 1;
 
-/** Why so many cannot play, or null where they can. */
+/** Why the game cannot be played by this number of players, or null if it can. */
 export function misfitOfPlayers({ id, playerCounts }: Program, players: number): Misfit | null {
   if (playerCounts.includes(players)) return null;
   const message = `\`${id}\` is played by ${playerCounts.join(", ")}, not by ${players}.`;
@@ -25,12 +28,12 @@ export function misfitOfPlayers({ id, playerCounts }: Program, players: number):
 }
 
 interface Settled {
-  /** of all options, in the order of the program; as usual where nothing fits */
+  /** values of all options, in the order of the program; the default where a word does not fit */
   readonly options: readonly number[];
   readonly misfits: readonly Misfit[];
 }
 
-/** The values of the options; `asked`: those that are not as usual, by their words. */
+/** The values of all options. `asked`: words for the options that differ from their defaults. */
 export function settledOptions(
   { options: all }: Pick<Program, "options">,
   asked: Iterable<readonly [id: string, word: string]>,
@@ -54,7 +57,7 @@ const noOption = (id: string, all: readonly OptionDef[]): Misfit => ({
   ),
 });
 
-/** The choices of a whole number stand for themselves; those of words are counted. */
+/** The value for a word: the number itself for whole numbers, else the index of the word. */
 function valueFor({ id, type, choices }: OptionDef, word: string): number | Misfit {
   const choice = choices.indexOf(word);
   if (choice >= 0) return type.t === "int" ? Number(word) : choice;
@@ -68,7 +71,7 @@ export const optionWord = (
   value: number,
 ): string => (type.t === "int" ? String(value) : (choices[value] ?? ""));
 
-/** Why the rules do not allow this combination of options and players; `refusal`: one of those of the game. */
+/** Why the rules refuse this combination of options and players. `refusal`: one of the game's refusals. */
 export function refusalText({ needs }: Program, { id, fault }: Game["refusals"][number]): string {
   if (fault) return `What an option needs, \`${id}\`, cannot be judged: ${fault.message}.`;
   const text = needs.find((need) => need.id === id)?.text ?? `\`${id}\` does not hold`;

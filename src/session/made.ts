@@ -1,37 +1,38 @@
+/** An answer that was given in a session. Its events can be dropped to save memory and found again by replay. */
 import type { Move } from "../interpreter/play/moves.ts";
 import type { Fault } from "../interpreter/runtime/errors.ts";
 import type { Event } from "../interpreter/runtime/events.ts";
 
-/** A whole answer of one player, and what came of it. */
+/** A whole answer of one player, with its consequences. */
 export interface Made {
   /** its number in the game, from 1 */
   readonly n: number;
   /** from 0 */
   readonly seat: number;
-  /** as its player calls things, and as it stands in the record */
+  /** the move's key in its player's names; `recorded` is the key in the record */
   readonly key: string;
   readonly recorded: string;
   readonly forced: boolean;
-  /** may everybody know that it was forced */
+  /** whether everybody may know that it was forced */
   readonly publiclyForced: boolean;
-  /** how many seats owed an answer before it: where it is more than one, the others may still owe theirs to the same question */
+  /** how many seats owed an answer before it; if more than one, the others may still owe theirs to the same question */
   readonly owed: number;
-  /** has chance decided anything after it */
+  /** whether chance has decided anything after it */
   readonly tossed: boolean;
-  /** what happened; where nobody listened it is found when it is asked for */
+  /** its events; if nobody listened they are found on demand */
   readonly events: readonly Event[];
 }
 
-/** What is known of an answer beside the move itself. */
+/** The facts about an answer other than the move itself. */
 type Around = Pick<Made, "n" | "seat" | "owed" | "tossed">;
 
-/** What is kept of the move. */
+/** The part of the move that is kept. */
 type Given = Pick<Move, "key" | "recorded" | "forced" | "publiclyForced">;
 
-/** Finds again what happened in an answer that was heard long ago, or not at all. */
+/** Replays an answer to find its events. */
 type Find = (n: number) => readonly Event[];
 
-/** An answer whose events can be let go of: whoever wants them later has the answer given once more. */
+/** An answer that may drop its events. They are found again by giving the answer once more. */
 export class KeptAnswer implements Made {
   readonly n: number;
   readonly seat: number;
@@ -44,7 +45,7 @@ export class KeptAnswer implements Made {
   #events: readonly Event[] | null;
   readonly #find: Find;
 
-  /** `heard`: what happened, where somebody listened */
+  /** `heard`: its events, if somebody listened */
   constructor(around: Around, move: Given, heard: readonly Event[] | null, find: Find) {
     this.n = around.n;
     this.seat = around.seat;
@@ -66,7 +67,7 @@ export class KeptAnswer implements Made {
     return this.#events !== null;
   }
 
-  /** The same in a game that goes its own way: what happened is found there. */
+  /** The same answer in a copied game: its events are found in that game. */
   in(find: Find): KeptAnswer {
     return new KeptAnswer(this, this, this.#events, find);
   }

@@ -1,7 +1,7 @@
 import { rowOf } from "../interpreter/ir/instructions.ts";
 import type { Instruction, Program, SeenRule } from "../interpreter/ir/program.ts";
 
-/** Can there be something in these rules that one player may know and another may not? */
+/** Whether these rules can hide something from one player that another may know. */
 export function keepsPrivate({ zones, kinds, slots, bodies }: Program): boolean {
   const toSome = (rules: readonly SeenRule[]) => rules.some(({ who }) => who !== "all" && who !== "nobody");
   return (

@@ -1,15 +1,15 @@
 import type { AnswerRecord } from "../interpreter/play/record.ts";
 import type { Fault } from "../interpreter/runtime/errors.ts";
 
-/** An answer of a record that cannot be given. */
+/** An answer of a record that cannot be given in this game. */
 export interface Refused {
-  /** its number, from 0 */
+  /** its index, from 0 */
   readonly at: number;
   readonly answer: AnswerRecord;
-  /** the fault with which the rules fail, where that is why */
+  /** the fault of the rules, if that is the reason */
   readonly fault: Fault | null;
 }
 
-/** As the end of a sentence. */
+/** The refusal as the end of a sentence. */
 export const refusedText = ({ at, answer: { key, seat }, fault }: Refused): string =>
   `answer ${at + 1} of the record (\`${key}\` of seat ${seat}) is not possible${fault ? `: ${fault.message}` : ""}`;

@@ -18,35 +18,38 @@ import { isFault, KeptAnswer, type Made } from "./made.ts";
 import type { Refused } from "./refused.ts";
 import { freelyBack, type Kept } from "./take-back.ts";
 
-/** What a game waits for: whoever owes an answer, or nothing any more. */
+/** What a game waits for: answers of seats, or nothing because it is over or has failed. Chance is settled already. */
 export type Waits = Exclude<Status, { readonly kind: "chance" }>;
 
 interface Options {
-  /** decides what chance gives; by default the seed does */
+  /** decides the outcomes of chance; by default the seed does */
   readonly nature?: Nature;
-  /** hears what happens, while it happens: the number of the answer it comes of, 0 at the beginning */
+  /** receives each event as it happens, with the number of its answer (0 before the first) */
   readonly listener?: (event: Event, n: number) => void;
-  /** an answer with which the rules fail, or that is one too many, is not given; else the game stands there with its fault */
+  /** refuse an answer that makes the rules fail or exceeds the limit; otherwise the game stops there with the fault */
   readonly refusesFaults?: boolean;
-  /** where something else is answered than what was taken back, chance gives something else than what was seen */
+  /** after going back, a different answer gets new outcomes of chance instead of those already seen */
   readonly tossesAnew?: boolean;
-  /** so many answers at most are given in one game */
+  /** how many answers a game may have */
   readonly most?: number;
-  /** of so many answers, and of the beginning, it is kept what happened; 1 at least. Else it is found again when somebody asks. */
+  /**
+   * how many answers keep their events. If set, the events before the first answer are not kept either. Events that are
+   * not kept are found by replay.
+   */
   readonly heard?: number;
-  /** a position that it begins at, where that is not the beginning of the rules: no record can hold such a game */
+  /** a position to begin at other than the beginning of the rules; such a game cannot be recorded */
   readonly from?: State;
 }
 
-/** More than any game for people has; each is kept as long as the game is. */
+/** The default limit of answers. All answers of a game stay in memory. */
 const MOST_ANSWERS = 200_000;
 
-/** What happened is kept of so many answers; of older ones it is found when somebody asks. */
+/** How many answers keep their events by default. Events of older answers are found by replay. */
 const MOST_HEARD = 64;
 
 /**
- * One game at a table, whoever shows it: what was answered, back and forth, the steps of moves that are not whole yet, what
- * agents answer, and the record. Seats count from 0.
+ * One game at a table, for any user interface: answers, undo and redo, unfinished moves, agents, and the record. Seats
+ * count from 0.
  */
 export class Session {
   readonly game: Game;
@@ -55,16 +58,16 @@ export class Session {
   #history: History;
   #unfinished: UnfinishedMoves;
   #made: KeptAnswer[] = [];
-  /** what was taken back and can be given again, the next one last */
+  /** answers that were taken back and can be given again, the next one last */
   #ahead: KeptAnswer[] = [];
-  /** the answers of which it is kept what happened, the oldest first */
+  /** the answers that keep their events, the oldest first */
   #heard: KeptAnswer[] = [];
   readonly #options: Options;
   readonly #most: number;
-  /** what the position waits for that was asked about last */
+  /** the last result of `waits`, with the position that it belongs to */
   #known: { readonly state: State; readonly waits: Waits } | null = null;
 
-  /** `history`: that of another one, which is gone on with */
+  /** `history`: an existing history to continue */
   constructor(game: Game, header: Header, options: Options = {}, history: History | null = null) {
     this.game = game;
     this.header = header;
@@ -77,7 +80,7 @@ export class Session {
     this.#unfinished = new UnfinishedMoves(game, this.#history.state);
   }
 
-  /** The same game, which goes its own way from here on. Nobody listens to it. */
+  /** An independent copy of the game, without the listener. */
   copy(): Session {
     const { listener: _, ...options } = this.#options;
     const copy = new Session(this.game, this.header, options, this.#history.copy());
@@ -89,14 +92,14 @@ export class Session {
     return copy;
   }
 
-  /** For a game that waits while others are played: its position takes no more room than it needs. */
+  /** Frees memory of a game that waits while other games are played. */
   settleDown(): void {
     this.#history.settleDown();
     this.#unfinished.moveTo(this.base);
     this.#known = null;
   }
 
-  /** What happened before the first answer. */
+  /** The events before the first answer. */
   get opening(): readonly Event[] {
     if (this.#opening) return this.#opening;
     const events: Event[] = [];
@@ -104,12 +107,12 @@ export class Session {
     return events;
   }
 
-  /** Did it begin where the rules do? Only such a game can be recorded. */
+  /** Whether it began at the beginning of the rules. Only such a game can be recorded. */
   get isWhole(): boolean {
     return this.#options.from === undefined;
   }
 
-  /** Who answers for chance from here on. */
+  /** The source of chance from here on. */
   get nature(): Nature {
     return this.#history.nature;
   }
@@ -139,7 +142,7 @@ export class Session {
     return fault ? { kind: "fault", fault } : waits;
   }
 
-  /** The game has as many answers as one may have, and still asks. */
+  /** The fault if the game has reached its limit of answers and still asks. */
   #full(owing: readonly number[]): Fault | null {
     if (this.#history.length < this.#most) return null;
     const node = question(this.game, this.base, owing[0] ?? 0)?.node ?? HERE;
@@ -147,44 +150,47 @@ export class Session {
     return { code: "limit", node, message: `the game has come to ${most} answers, and one may have no more` };
   }
 
-  /** The seats that owe an answer; in a game with a fault, or that is over, none. */
+  /** The seats that owe an answer. Empty if the game is over or has failed. */
   get owing(): readonly number[] {
     const now = this.waits;
     return now.kind === "play" ? now.owing : [];
   }
 
-  /** What was answered and not taken back: the list itself, which grows. A copy for each look would make long games slow. */
+  /**
+   * The answers that were given and not taken back. This is the list itself, which grows: copying it at each look would
+   * make long games slow.
+   */
   get made(): readonly Made[] {
     return this.#made;
   }
 
-  /** What was taken back and can be given again. */
+  /** The answers that were taken back and can be given again, the next one first. */
   get ahead(): readonly Made[] {
     return this.#ahead.toReversed();
   }
 
-  /** What a seat is asked next; the values of a set may be picked in any order. */
+  /** The next question of a seat. The values of a set may be chosen in any order. */
   next(seat: number): NextStep | null {
     return this.#unfinished.next(seat);
   }
 
-  /** What a seat has chosen of its unfinished move. */
+  /** The steps that a seat has chosen of its unfinished move. */
   chosen(seat: number): readonly Given[] {
     return this.#unfinished.chosen(seat);
   }
 
-  /** Where a seat stands: for players who think about its move. */
+  /** The situation of a seat, with its unfinished move, for players that think. */
   situation(seat: number): Situation {
     return { game: this.game, state: this.base, seat, given: this.#unfinished.steps(seat) };
   }
 
-  /** Chooses candidate number `at` of what a seat is asked. The last step gives the answer. */
+  /** Chooses candidate number `at` of a seat's question. The last step of a move gives the answer. */
   choose(seat: number, at: number): Made | Fault | null {
     const move = this.#unfinished.choose(seat, at);
     return move && this.give(seat, move);
   }
 
-  /** Reads how it would stand if a seat chose this; null where its move would be whole. Nothing of it is kept. */
+  /** Reads the position after a choice and takes the choice back. Null: the choice would finish the move. */
   ifChosen<T>(seat: number, at: number, read: () => T): T | null {
     if (!this.next(seat) || this.#unfinished.choose(seat, at)) return null;
     try {
@@ -194,36 +200,36 @@ export class Session {
     }
   }
 
-  /** Takes the last step of an unfinished move back; false where there is none. */
+  /** Takes the last step of an unfinished move back. False: there is none. */
   back(seat: number): boolean {
     return this.#unfinished.back(seat);
   }
 
-  /** Gives a whole answer by the key that its player has for it; null where that cannot be given. */
+  /** Gives a whole answer by the key in its player's names. Null: that is not possible. */
   play(seat: number, key: string): Made | Fault | null {
     const move = moveByKey(this.game, this.base, seat, key);
     return move && this.give(seat, move);
   }
 
-  /** Gives a whole answer as it stands in a record. */
+  /** Gives a whole answer by its key in a record. */
   playRecorded(seat: number, key: string): Made | Fault | null {
     const move = moveRecorded(this.game, this.base, seat, key);
     return move && this.give(seat, move);
   }
 
-  /** Lets an agent answer for a seat. `heard`: what happens is wanted at once. */
+  /** Lets an agent answer for a seat. `heard`: keep the events now instead of finding them by replay. */
   letAnswer(seat: number, agent: Agent | null, conditions: readonly Scoped[] = [], heard = true): Made | Fault | null {
     const move = agentMove(this.game, this.base, seat, agent, conditions);
     return move && this.give(seat, move, heard);
   }
 
-  /** Gives the answer that comes of choosing the number of a candidate step by step. */
+  /** Gives the answer that results from choosing candidates step by step. */
   answerBy(seat: number, pick: (asked: Question, state: State) => number): Made | Fault | null {
     const move = moveChosen(this.game, this.base, seat, pick);
     return move && this.give(seat, move);
   }
 
-  /** Gives a whole answer; a fault where that is refused, and then nothing has changed. */
+  /** Gives a whole answer. If it is refused, returns the fault and changes nothing. */
   give(seat: number, move: Move, heard = true): Made | Fault {
     const n = this.#history.length + 1;
     const { owing } = this;
@@ -239,7 +245,7 @@ export class Session {
       return fault;
     }
     const made = this.#keep({ n, seat, owed: owing.length, tossed: this.#history.tossedAfter(n) }, move, events);
-    // Others who answer the same question may be in the middle of their moves.
+    // Other seats may be in the middle of a move for the same question.
     this.#unfinished.goOn(this.base, seat);
     return made;
   }
@@ -268,7 +274,7 @@ export class Session {
     };
   }
 
-  /** Gives the answers of a record; the first that cannot be given, or null. */
+  /** Gives the answers of a record. Returns the first that cannot be given, or null. */
   follow(answers: readonly AnswerRecord[]): Refused | null {
     for (const [at, answer] of answers.entries()) {
       const made = this.playRecorded(answer.seat - 1, answer.key);
@@ -277,7 +283,7 @@ export class Session {
     return null;
   }
 
-  /** Goes to the position after so many answers, back or (after going back) forth. */
+  /** Goes to the position after `n` answers: back, or forward again. */
   goTo(n: number): boolean {
     const gone = this.#history.goTo(n);
     if (!gone) return false;
@@ -300,19 +306,19 @@ export class Session {
     return freelyBack({ game: this.game, made: this.made }, seat);
   }
 
-  /** Goes back, where chance has been seen: from now on it gives something else. */
+  /** Goes back when chance has already been seen: from now on chance has other outcomes. */
   takeBack(n: number): boolean {
     const gone = this.goTo(n);
     if (gone) this.#history.tossAnew();
     return gone;
   }
 
-  /** The position before answer number `n` (from 1); null where there is none. */
+  /** The position before answer number `n` (from 1), or null if there is no such answer. */
   before(n: number): State | null {
     return n < 1 || n > this.#history.length ? null : this.#history.stateAt(n - 1);
   }
 
-  /** Gives answer number `n` once more, and tells what happens. `game`: the same one, linked to be listened to. */
+  /** Gives answer number `n` once more and passes its events to `sink`. `game`: the same game, linked with a tracer. */
   replayed(n: number, sink: Sink, game: Game = this.game): void {
     this.#history.replayed(n, sink, game);
   }

@@ -1,3 +1,4 @@
+/** Sets up a game: links the rules with the number of players and options, and writes the header of its record. */
 import type { Loaded } from "../dsl/load.ts";
 import type { Program } from "../interpreter/ir/program.ts";
 import { link } from "../interpreter/link/link.ts";
@@ -6,14 +7,14 @@ import { digest } from "../interpreter/runtime/chance.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 import { misfitOfPlayers, optionWord, playersOf, refusalText, settledOptions } from "./agreed.ts";
 
-/** What is agreed before a game: how many play (left out: as few as can), options that are not as usual, and the seed of chance. */
+/** The settings before a game. Players default to the smallest number, options to their defaults. */
 export interface Setup {
   readonly players?: number;
   readonly options?: Readonly<Record<string, string>>;
   readonly seed?: string;
 }
 
-/** Why nobody can sit down: the rules have errors, or are not played so. */
+/** Why a game cannot be set up: the rules have errors, or do not allow this setup. */
 export class TableError extends RangeError {
   readonly why: "rules" | "setup";
 
@@ -23,7 +24,10 @@ export class TableError extends RangeError {
   }
 }
 
-/** `linked`: for those who have linked the same before. @throws TableError where the rules have errors, or cannot be played so; the message says why */
+/**
+ * `linked`: links the program, or returns a game linked before.
+ * @throws TableError if the rules have errors or do not allow the setup; the message says why
+ */
 export function tableOf(
   loaded: Loaded,
   setup: Setup,
@@ -47,7 +51,7 @@ interface Settled {
   readonly seed: string;
 }
 
-/** What a record says of a game before its first answer: the rules as they were, and what was agreed. */
+/** The header of a record: the rules, and the settings of the game. */
 export function headerOf(loaded: Loaded, program: Program, { players, options, seed }: Settled): Header {
   const sources = loaded.origin?.sources ?? [];
   const text = sources.map((source) => `${source.path}\n${source.text}`).join("\u0000");

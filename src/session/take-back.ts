@@ -1,12 +1,12 @@
 /**
- * Who may take answers back, and how far. A seat may do that by itself only as long as it can have learnt nothing since: else it
- * could guess, look, and guess again. Whoever sees everything anyway (a referee), and a person whom only computer players sit
- * beside, may go further back.
+ * Who may take answers back, and how far. A seat may do so alone only while it cannot have learnt anything since;
+ * otherwise it could guess, look, and guess again. A referee, who sees everything, and a person who plays only with
+ * bots may go further back.
  */
 import type { Game } from "../interpreter/runtime/game.ts";
 import type { Made } from "./made.ts";
 
-/** What keeps a seat from taking its last answer back by itself. */
+/** Why a seat cannot take its last answer back by itself. */
 export type Kept = "no-answer" | "answered" | "chance" | "hidden";
 
 const WHY: { readonly [K in Kept]: string } = {
@@ -19,23 +19,24 @@ const WHY: { readonly [K in Kept]: string } = {
 /** The reason as the end of a sentence about a seat. */
 export const keptText = (kept: Kept): string => WHY[kept];
 
-/** What is asked of a game at a table. */
+/** The part of a session that is needed here. */
 interface Played {
   readonly game: { readonly secrets: Pick<Game["secrets"], "any"> };
   readonly made: readonly Pick<Made, "seat" | "forced" | "tossed" | "owed">[];
 }
 
 /**
- * To how many answers a seat (from 0) may go back by itself: to before the last that it chose, with those that it was forced to
- * after it. It may not where anybody else has answered since, where chance has decided anything since, or where something hidden
- * may have been told. In a game that hides nothing nothing can have been; in any other an answer is free only while others still
- * owe theirs to the same question, since until then it only lies there.
+ * To how many answers a seat (from 0) may go back by itself: to just before its last real choice; its forced answers
+ * after that are taken back too. It may not if anybody else has answered since, if chance has decided anything since,
+ * or if something hidden may have been shown. In a game without secrets nothing can have been shown. In any other game,
+ * an answer can be taken back only while others still owe theirs to the same question, because until then it has no
+ * effect.
  */
 export function freelyBack({ game, made }: Played, seat: number): number | Kept {
   for (let n = made.length; n > 0; n--) {
     const one = made[n - 1];
     if (!one || one.seat !== seat) return made.some((other) => other.seat === seat) ? "answered" : "no-answer";
-    // First what is hidden: that chance has decided something may itself be a secret.
+    // Secrets are checked first, because the fact that chance decided something may itself be secret.
     if (game.secrets.any && one.owed < 2) return "hidden";
     if (one.tossed) return "chance";
     if (!one.forced) return n - 1;
@@ -44,9 +45,9 @@ export function freelyBack({ game, made }: Played, seat: number): number | Kept 
 }
 
 /**
- * To how many answers somebody goes back who may take back what others have answered since, and what chance and the rules have
- * shown: to the last question that one of these seats has answered by choice; null where there is none. For referees, for tables
- * where all agree, and for one person with computer players: `Session.takeBack` then lets chance give something else.
+ * To how many answers one goes back who may also take back others' answers and seen outcomes: to the last real choice
+ * of one of these seats, or null if there is none. It is for referees, for tables where all agree, and for one person
+ * among bots. `Session.takeBack` then gives chance other outcomes.
  */
 export function backToQuestion(made: Played["made"], isOwn: (seat: number) => boolean): number | null {
   const last = made.findLastIndex(({ seat, forced }) => isOwn(seat) && !forced);
@@ -54,8 +55,8 @@ export function backToQuestion(made: Played["made"], isOwn: (seat: number) => bo
 }
 
 /**
- * To how many answers those who share one screen may go back without asking each other: as far as one after the other may take
- * back what was answered last. `kept`: why no further.
+ * To how many answers people at one screen may go back without asking: as long as each last answer may be taken back by
+ * its own seat. `kept`: why no further.
  */
 export function freelyBackTogether(played: Played): { readonly to: number; readonly kept: Kept } {
   const { made } = played;
@@ -66,10 +67,10 @@ export function freelyBackTogether(played: Played): { readonly to: number; reado
   }
 }
 
-/** What is told of that: how much has been taken back, in a whole sentence. */
+/** The message about an undo, as a whole sentence. */
 export const takenBackText = (made: Played["made"], to: number): string => `Taken back: ${backText(made, to)}.`;
 
-/** How much that takes back: the end of a sentence. */
+/** What is taken back, as the end of a sentence. */
 export function backText(made: Played["made"], to: number): string {
   const [own, ...since] = made.slice(to);
   const others = since.filter(({ seat }) => seat !== own?.seat).length;

@@ -1,7 +1,7 @@
 import { lookUp } from "../dsl/text/lookup.ts";
 import type { GameRecord, Header } from "../interpreter/play/record.ts";
 
-/** In what a record was played otherwise than a game is played here, as the end of a sentence; null: in nothing. */
+/** How the setup of a record differs from the setup here, as the end of a sentence. Null: it does not differ. */
 export function unlike(record: GameRecord, here: Header): string | null {
   if (record.game !== here.game) return `it is a game of \`${record.game}\`, not of \`${here.game}\``;
   if (record.players !== here.players) return `it was played by ${record.players}, here play ${here.players}`;
