@@ -1,3 +1,4 @@
+/** A campaign: its file, and the rules of its missions. */
 import type { Added, CampaignFile, Mission } from "../dsl/campaign/model.ts";
 import { readCampaign } from "../dsl/campaign/read.ts";
 import { type FileCache, fileCache, load } from "../dsl/load.ts";
@@ -9,7 +10,10 @@ import { fileNamed } from "../scenario/file-named.ts";
 import type { FileKind, Library } from "../scenario/library.ts";
 import { type MissionRules, missionRules } from "./mission-rules.ts";
 
-/** A campaign with its games: each is read when it is first played, in the form that what is carried gives it. */
+/**
+ * A campaign with its games. Each game is loaded when its mission is first played, with the slots that the campaign
+ * carries.
+ */
 export class Campaign {
   readonly file: CampaignFile;
   private readonly library: Library;
@@ -22,7 +26,7 @@ export class Campaign {
     this.cache = cache;
   }
 
-  /** Reads a file; what is wrong with its form is reported, and then there is no campaign. Its games are not read yet. */
+  /** Reads a campaign file without loading its games. Errors of form are reported, and then it returns null. */
   static of(source: Source, library: Library, diagnostics: Diagnostics, cache = fileCache()): Campaign | null {
     const { node, diagnostics: found } = cache.parse(source);
     diagnostics.list.push(...found);
@@ -30,7 +34,7 @@ export class Campaign {
     return file && new Campaign(file, library, cache);
   }
 
-  /** The rules of a mission where some of its changes hold. */
+  /** The rules of a mission with some of its changes. */
   rules(number: number, holds: readonly boolean[] = []): MissionRules | null {
     const mission = this.file.missions[number];
     if (!mission) return null;
@@ -58,7 +62,9 @@ export class Campaign {
     return { ...rules, diagnostics: rules.diagnostics.map((one) => this.explained(one)) };
   }
 
-  /** What a campaign declares under a name that its game has already was mostly meant to be carried. */
+  /**
+   * Adds help to a name that is declared both here and in the game: usually the game's value was meant to be carried.
+   */
   private explained(found: Diagnostic): Diagnostic {
     if (found.code !== "name-taken" || found.span.source !== this.file.source) return found;
     const place = this.file.own.find(({ span }) => span.start === found.span.start)?.text;
@@ -77,7 +83,7 @@ export class Campaign {
     return found;
   }
 
-  /** How many can play: those who can play every mission. */
+  /** The possible numbers of players: those with which every mission can be played. */
   get players(): readonly number[] {
     const { missions, players } = this.file;
     const counts = missions.map((_, number) => this.rules(number)?.loaded?.program?.playerCounts ?? []);
@@ -85,7 +91,10 @@ export class Campaign {
     return first.filter((count) => others.every((list) => list.includes(count)));
   }
 
-  /** What is wrong with it and with its missions, each change of a mission alone and all of them together included. */
+  /**
+   * All diagnostics of the campaign and its missions, including each change of a mission alone and all of them
+   * together.
+   */
   findings(): readonly Diagnostic[] {
     const found = new Map<string, Diagnostic>();
     const add = (list: readonly Diagnostic[]) => {
@@ -103,7 +112,7 @@ export class Campaign {
     return [...found.values()];
   }
 
-  /** What only shows when all missions are looked at together. */
+  /** Errors that show only when all missions are compared. */
   private together(rules: readonly MissionRules[]): readonly Diagnostic[] {
     const { file } = this;
     const wrong = new Diagnostics();

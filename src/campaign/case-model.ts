@@ -5,10 +5,10 @@ import type { Case, Seats } from "../scenario/model.ts";
 
 /** A case about a campaign: some of its missions, one after the other. */
 export interface CampaignCase {
-  /** what it is called, where it stands, and what of it could not be read */
+  /** its id, its place and its errors, as a case */
   readonly one: Case;
   readonly seats: Seats;
-  /** what the first of its missions has brought */
+  /** the values that its first mission starts with */
   readonly carried: readonly Entry[];
   readonly missions: readonly PlayedMission[];
   readonly wonBy: { readonly at: Span; readonly seats: readonly number[] } | null;
@@ -16,7 +16,7 @@ export interface CampaignCase {
 
 export interface PlayedMission {
   readonly id: ScalarNode;
-  /** what is done and expected in it, as in a case of its game alone */
+  /** the steps and checks of the mission, as in a case of its game */
   readonly one: Case;
   readonly isRandom: boolean;
   readonly carries: readonly Entry[];
@@ -24,7 +24,7 @@ export interface PlayedMission {
 }
 
 export interface CampaignCases {
-  /** the campaign that they are about; null: it cannot be read */
+  /** the campaign of these cases; null: it cannot be read */
   readonly campaign: ScalarNode | null;
   readonly cases: readonly CampaignCase[];
   readonly diagnostics: readonly Diagnostic[];

@@ -1,3 +1,4 @@
+/** Plays a campaign from mission to mission: sets up the table of each one, and works out what comes after it. */
 import type { Outside } from "../dsl/outside.ts";
 import { positionAt } from "../dsl/text/source.ts";
 import { NONE } from "../interpreter/ir/program.ts";
@@ -15,13 +16,13 @@ import type { Campaign } from "./campaign.ts";
 import { Look, type Trouble } from "./look.ts";
 import type { MissionRules } from "./mission-rules.ts";
 
-/** Where a campaign stands between two missions: plain data. Seats count from 0, and are those of the campaign. */
+/** Where a campaign stands between two missions. It is plain data. Seats count from 0 and are those of the campaign. */
 export interface Standing {
-  /** the number of the mission that is played next */
+  /** the index of the next mission */
   readonly mission: number;
-  /** missions that have been played */
+  /** how many missions have been played */
   readonly played: number;
-  /** what goes on to it, by the names that players have in the campaign */
+  /** the carried values, with players as they are named in the campaign */
   readonly carried: Carried;
 }
 
@@ -33,19 +34,19 @@ export interface Sitting {
   /** by seat at this table: the seat in the campaign */
   readonly seats: readonly number[];
   readonly standing: Standing;
-  /** the same table with another form of the same program: that of a scenario, which has more in it */
+  /** the same table with an extended form of the program, for a scenario */
   readonly linkedWith: (program: Game["program"]) => Game;
 }
 
-/** What has come of a mission. */
+/** The result of a mission. */
 export interface Outcome {
-  /** seats in the campaign that have won the mission */
+  /** the seats in the campaign that won the mission */
   readonly winners: readonly number[];
-  /** what goes on */
+  /** the values carried on */
   readonly carried: Carried;
   /** null: the campaign is over */
   readonly next: Standing | null;
-  /** who has won the campaign so far, and the scores in it; null where it says nothing of that */
+  /** who leads the campaign, and its scores; null if it does not say */
   readonly leading: readonly number[] | null;
   readonly scores: readonly number[] | null;
 }
@@ -54,7 +55,7 @@ export const isTrouble = (made: object): made is Trouble => "trouble" in made;
 
 export const FIRST: Standing = { mission: 0, played: 0, carried: {} };
 
-/** A campaign with so many players and a seed. */
+/** A campaign with a number of players and a seed. */
 export class Course {
   readonly campaign: Campaign;
   readonly players: number;
@@ -66,13 +67,13 @@ export class Course {
     this.seed = seed;
   }
 
-  /** Sets the next mission up. */
+  /** Sets up the next mission. */
   begin(standing: Standing): Sitting | Trouble {
     const plain = this.campaign.rules(standing.mission);
     if (!plain?.said) return this.unplayable(standing);
     if (isPlain(plain.said))
       return this.table(plain, standing, wordsOf(plain.said.options)) ?? this.unplayable(standing);
-    // What hangs on what is carried is found at a table with nothing of it yet.
+    // Settings that depend on carried values are evaluated at a provisional table with the plain rules.
     const table = this.table(plain, standing, []);
     if (!table || isTrouble(table)) return table ?? this.unplayable(standing);
     const before = new Look(plain, table.game, laidOutState(machineOf(table.game)));
@@ -103,8 +104,8 @@ export class Course {
   }
 
   /**
-   * The table of a mission: its rules are linked with the options, what is carried is put into it, and `first` is the seat in the
-   * campaign that sits first. Trouble where the rules refuse any of that; null where they could not be read.
+   * The table of a mission: links its rules with the options and puts the carried values in. `first`: the campaign seat
+   * that sits first. Returns trouble if the rules refuse this, or null if they could not be read.
    */
   private table(
     rules: MissionRules,
@@ -147,7 +148,7 @@ export class Course {
     return { rules: { ...rules, loaded }, game, header, seats, standing, linkedWith };
   }
 
-  /** What comes of a mission that has ended so. */
+  /** The result of a mission that has ended. */
   after(sitting: Sitting, state: State, winners: readonly number[]): Outcome | Trouble {
     const { rules, game, seats, standing } = sitting;
     const { said } = rules;
@@ -177,7 +178,7 @@ export class Course {
   }
 }
 
-/** Does nothing of how a mission is set up hang on what is carried? */
+/** Whether the setup of a mission does not depend on carried values. */
 const isPlain = ({ changes, first, options }: NonNullable<MissionRules["said"]>): boolean =>
   changes.length === 0 && first === null && options.every(({ value }) => "word" in value);
 
@@ -186,7 +187,7 @@ const wordsOf = (options: NonNullable<MissionRules["said"]>["options"]): (readon
 
 const tables = new WeakMap<MissionRules, Map<string, Game>>();
 
-/** Linking looks at nothing that is carried, so it is done once for each table. */
+/** Linking does not depend on carried values, so it is done once per table. */
 function linkedOnce(rules: MissionRules, program: Game["program"], players: number, options: readonly number[]): Game {
   const known = tables.get(rules) ?? new Map<string, Game>();
   tables.set(rules, known);
@@ -196,12 +197,12 @@ function linkedOnce(rules: MissionRules, program: Game["program"], players: numb
   return game;
 }
 
-/** By seat in the campaign what each seat at the table has. */
+/** By seat in the campaign: the value of each seat at the table. */
 function bySeat(seats: readonly number[], value: (seat: number) => number): number[] {
   const found: number[] = [];
   for (const [here, seat] of seats.entries()) found[seat] = value(here);
   return found;
 }
 
-/** `p1.scars`, `table.debts[p1,p2]`: the name of what is stored. */
+/** The name of the slot in a cell such as `p1.scars` or `table.debts[p1,p2]`. */
 const slotOf = (cell: string): string => /([^.[\]]+)(?:\[.*\])?$/.exec(cell)?.[1] ?? cell;

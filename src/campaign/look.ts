@@ -1,3 +1,4 @@
+/** Evaluates the expressions of a campaign in a position of its game. */
 import { faultText } from "../dsl/load.ts";
 import type { Outside } from "../dsl/outside.ts";
 import { positionAt } from "../dsl/text/source.ts";
@@ -14,12 +15,12 @@ import type { MissionRules } from "./mission-rules.ts";
 /** Why a campaign cannot go on. */
 export interface Trouble {
   readonly trouble: string;
-  /** where it stands in the files; empty: nowhere */
+  /** the file of the error; empty: none */
   readonly file: string;
   readonly line: number;
 }
 
-/** A position as a campaign looks at it: it sees everything. */
+/** A position as a campaign reads it. Nothing is hidden from the campaign. */
 export class Look {
   state: State;
   private readonly rules: MissionRules;
@@ -33,7 +34,7 @@ export class Look {
     this.won = won;
   }
 
-  /** @throws RuleError where the rules fail */
+  /** @throws RuleError if the rules fail */
   value({ scoped }: Outside, subject: number = NONE): Value {
     load(this.game, this.state);
     this.game.rt.seen = this.game.everybody;
@@ -51,7 +52,7 @@ export class Look {
     return option ? optionWord(option, Number(this.value(value))) : "";
   }
 
-  /** All values are found in the position as it was, and kept then. */
+  /** Sets slots after a mission. All values are computed in the old position before any is written. */
   keep(after: NonNullable<MissionRules["said"]>["after"]): void {
     const { layout } = this.game;
     const found = after.flatMap(({ slot, value }) => {
@@ -74,7 +75,7 @@ export class Look {
   }
 }
 
-/** A fault of the rules of a mission, with its place. */
+/** A fault in the rules of a mission, with its place. */
 export function troubleOf({ loaded }: Pick<MissionRules, "loaded">, fault: Fault): Trouble {
   const places = loaded?.places ?? null;
   const span = places?.list[fault.node]?.span;

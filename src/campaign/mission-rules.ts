@@ -1,3 +1,4 @@
+/** Checks the sections of a campaign about a mission against the rules of its game. */
 import type { Added, CampaignFile, Mission } from "../dsl/campaign/model.ts";
 import type { Loaded } from "../dsl/load.ts";
 import { type Outside, OutsideRules } from "../dsl/outside.ts";
@@ -6,13 +7,13 @@ import { meantOrAll } from "../dsl/text/similar.ts";
 import type { Entry, ScalarNode } from "../dsl/yaml/node.ts";
 import type { SlotId } from "../interpreter/ir/program.ts";
 
-/** An option that is chosen for a mission: by its word, or by what an expression gives. */
+/** An option chosen for a mission: by a word, or by an expression. */
 interface ChosenOption {
   readonly id: string;
   readonly value: { readonly word: string } | Outside;
 }
 
-/** What is known of a place whose value goes from one mission to the next. */
+/** A slot whose value goes from one mission to the next. */
 interface CarriedSlot {
   readonly path: string;
   readonly slot: SlotId;
@@ -20,22 +21,22 @@ interface CarriedSlot {
   readonly shown: string;
 }
 
-/** The rules of a mission as they are played where some of its changes hold, with what its campaign says of them. */
+/** The rules of a mission with some of its changes, and the campaign's expressions about it. */
 export interface MissionRules {
-  /** null where there is no such game */
+  /** null if there is no such game */
   readonly loaded: Loaded | null;
   readonly diagnostics: readonly Diagnostic[];
-  /** all that its game stores, as it is written in paths */
+  /** the paths of all slots of the game */
   readonly stored: readonly string[];
   readonly carried: readonly CarriedSlot[];
-  /** null: something is wrong, and the mission cannot be played */
+  /** null: there are errors, and the mission cannot be played */
   readonly said: Said | null;
 }
 
-/** What a campaign says of the beginning and the end of a mission, in the terms of its rules. */
+/** The campaign's expressions about the beginning and end of a mission, compiled against its rules. */
 interface Said {
   readonly options: readonly ChosenOption[];
-  /** by change of the mission: when it holds, and which options it chooses */
+  /** by change of the mission: its condition, and the options that it chooses */
   readonly changes: readonly { readonly if: Outside; readonly options: readonly ChosenOption[] }[];
   readonly first: Outside | null;
   readonly after: readonly { readonly slot: SlotId; readonly value: Outside }[];
@@ -45,7 +46,7 @@ interface Said {
   readonly score: Outside | null;
 }
 
-/** Checks what a campaign says of a mission against the rules of that mission. */
+/** Checks a campaign's expressions about a mission against its rules. */
 export function missionRules(file: CampaignFile, mission: Mission, loaded: Loaded): MissionRules {
   const outside = OutsideRules.of(loaded);
   if (!outside) return { loaded, diagnostics: loaded.diagnostics, stored: [], carried: [], said: null };
@@ -86,7 +87,10 @@ class SaidReader {
     this.wrong = outside.diagnostics;
   }
 
-  /** The places of the campaign itself, and those of the game that it names; what only other games have is not missed here. */
+  /**
+   * The carried slots that this game has: those of the campaign, and those of `carry`. Slots that only other missions
+   * have are not errors here.
+   */
   carried({ own, carry }: CampaignFile): CarriedSlot[] {
     const { stored } = this.outside;
     return [...own, ...carry].flatMap((path) => {
@@ -124,7 +128,7 @@ class SaidReader {
     });
   }
 
-  /** Only what goes on to the next mission can be set for it. */
+  /** Reads `after`. Only carried slots can be set. */
   after({ key, value }: Entry, carried: readonly CarriedSlot[]): Said["after"] {
     const { stored } = this.outside;
     const found = stored.find(({ path }) => path === key.text);

@@ -10,14 +10,14 @@ import { Reader } from "../scenario/reader.ts";
 import { readSeats, seatKey } from "../scenario/seats.ts";
 import type { CampaignCase, CampaignCases, PlayedMission } from "./case-model.ts";
 
-/** What of a mission in a case is no part of a case of its game. */
+/** Keys of a mission that a case of its game does not have. */
 const OWN = ["mission", "play", "carries", "goes on with"];
 
-/** Is a text a file of scenarios about a campaign? */
+/** Whether a text is a scenario file about a campaign. */
 export const isAboutCampaign = (text: string): boolean =>
   /^scenarios\s*:/m.test(text) && /^campaign\s*:/m.test(text) && !/^game\s*:/m.test(text);
 
-/** Reads a file of scenarios about a campaign. */
+/** Reads a scenario file about a campaign. */
 export function readCampaignCases(source: Source): CampaignCases {
   const diagnostics = new Diagnostics();
   const reader = new Reader(diagnostics);
@@ -93,7 +93,7 @@ function readMission(reader: Reader, { players, campaign }: Around, map: MapNode
   };
 }
 
-/** What a file of cases says at its head, as if it were about a game. */
+/** The head of a file of campaign cases, in the form of a file about a game. */
 function settingOf({ campaign, players }: Pick<Around, "campaign" | "players">, { span }: MapNode): MapNode {
   const entry = (text: string, value: Node): Entry => ({
     key: { kind: "scalar", span: value.span, text, offsets: null, style: "plain" },

@@ -9,7 +9,7 @@ import type { Campaign } from "./campaign.ts";
 import { Course, FIRST, isTrouble, type Sitting, type Standing } from "./course.ts";
 import type { Trouble } from "./look.ts";
 
-/** A campaign as data: its missions one after the other, the last perhaps unfinished. */
+/** A campaign as a record: its missions one after the other. The last may be unfinished. */
 export function campaignRecord(
   { campaign, players, seed }: Course,
   missions: readonly { readonly mission: string; readonly record: GameRecord }[],
@@ -27,10 +27,10 @@ export const readCampaignRecord = (text: string): Read<CampaignRecord> => {
   return "wrong" in json ? json : readAs<CampaignRecord>(validators.campaign, json.value);
 };
 
-/** Does a text look like the record of a campaign, whatever may be wrong with it? */
+/** Whether a text looks like the record of a campaign, even a damaged one. */
 export const looksLikeCampaign = (text: string): boolean => /^\s*\{[^{}[\]]*"campaign"\s*:/.test(text);
 
-/** How one mission of a record went under the rules as they are now. */
+/** The replay of one mission under the present rules. */
 interface ReplayedMission {
   readonly mission: string;
   readonly verdict: Verdict;
@@ -40,13 +40,13 @@ interface ReplayedMission {
 }
 
 export interface CampaignReplay {
-  /** that of the first mission which is not the same, else `same` */
+  /** the worst verdict of its missions */
   readonly verdict: Verdict;
   readonly reason?: string;
   readonly missions: readonly ReplayedMission[];
 }
 
-/** Plays the missions of a record again, each with what has come of the one before under the rules as they are now. */
+/** Replays the missions of a record. Each begins with the result of the one before under the present rules. */
 export function replayCampaign(campaign: Campaign, record: CampaignRecord): CampaignReplay {
   const course = new Course(campaign, record.players, record.seed);
   const missions: ReplayedMission[] = [];
@@ -68,10 +68,10 @@ export function replayCampaign(campaign: Campaign, record: CampaignRecord): Camp
 
 const WORST: readonly Verdict[] = ["illegal", "differs", "same-position-other-log"];
 
-/** Where a record stands between its missions; null: its campaign is over. */
+/** The state of the replay between missions; null: the campaign is over. */
 type At = Standing | "unfinished" | null;
 
-/** Sets a mission of a record up, if it is the one that comes next. */
+/** Sets up a recorded mission if it is the next one. */
 function nextOf(course: Course, at: At, mission: string): Sitting | Trouble {
   const stray = (trouble: string): Trouble => ({ trouble, file: "", line: 0 });
   if (at === "unfinished") return stray(`the mission before \`${mission}\` is not over`);

@@ -1,3 +1,4 @@
+/** Plays scenario cases about campaigns. */
 import { fileCache } from "../dsl/load.ts";
 import { Diagnostics } from "../dsl/text/diagnostic.ts";
 import type { Source, Span } from "../dsl/text/source.ts";
@@ -57,7 +58,7 @@ interface Around {
   readonly path: string;
 }
 
-/** What fails in a case, with each of its seeds until it fails with one. */
+/** The failures of a case; its seeds are tried until one fails. */
 function played(campaign: Campaign, one: CampaignCase, around: Around): readonly Failure[] {
   for (const seed of seedsOf(one.one)) {
     const failures = new PlayedCase(campaign, one, around, String(seed)).failures();
@@ -104,7 +105,7 @@ class PlayedCase {
     return this.found;
   }
 
-  /** `isLast`: nothing follows, so it need not be over. null: it has failed, or is not over. */
+  /** Plays a mission. `isLast`: nothing follows, so it need not end. Null: it failed or did not end. */
   private mission(course: Course, standing: Standing, played: PlayedMission, isLast: boolean): Outcome | null {
     const sitting = course.begin(standing);
     if (isTrouble(sitting)) return this.stopped(played.id, "the mission can be played", sitting.trouble);
@@ -185,7 +186,7 @@ interface Played {
   readonly waiting: string;
 }
 
-/** What is forced is answered; at random everything is. */
+/** Gives all forced answers; with `isRandom` all answers. */
 function finish(referee: Referee, isRandom: boolean): void {
   while (referee.takeForced() || (isRandom && referee.takeAny()));
 }
@@ -196,7 +197,7 @@ const comesText = (id: string | undefined): string =>
 const carriedIn = (entries: readonly Entry[], seats: Seats): Carried =>
   Object.fromEntries(entries.map((entry) => [cellIn(entry, seats), wordIn(entry, seats)]));
 
-/** `Ann.scars` is `p1.scars`. */
+/** Replaces the name of a player: `Ann.scars` becomes `p1.scars`. */
 const cellIn = ({ key }: Entry, seats: Seats): string => inSeats(key.text, seats);
 
 const wordIn = ({ value }: Entry, seats: Seats): string =>

@@ -1,3 +1,4 @@
+/** Plays many whole campaigns with bots and tallies them. */
 import { playerNamed } from "../agents/named-players.ts";
 import { type Played, playFrom } from "../agents/play-game.ts";
 import { playersOf } from "../agents/players.ts";
@@ -23,20 +24,20 @@ interface Wish {
   readonly seed: string;
   /** by seat, or one name for all */
   readonly agents: readonly string[];
-  /** a mission with more moves is truncated, and its campaign with it */
+  /** a mission with more moves is truncated, and its campaign ends there */
   readonly maxMoves: number;
   readonly byReference: boolean;
 }
 
-/** What many campaigns came to: whole ones, of which a round is a mission, and each mission by itself. */
+/** The tally of many campaigns, in which a mission counts as a round, and of each mission by itself. */
 export interface CampaignTally {
   readonly whole: Tally;
   readonly missions: readonly Tally[];
-  /** how often missions were played in just this order, by their ids */
+  /** how often each sequence of missions was played, by their ids */
   readonly ways: Map<string, number>;
 }
 
-/** How one mission went, with its seats as they are in the campaign. */
+/** The result of one mission, with the seats of the campaign. */
 interface PlayedMission {
   readonly report: GameReport;
   readonly next: Standing | null;
@@ -44,7 +45,7 @@ interface PlayedMission {
   readonly scores: readonly number[] | null;
 }
 
-/** Plays whole campaigns by players that have a name. */
+/** Plays whole campaigns with named players. */
 export class CampaignGames {
   readonly tally: CampaignTally;
   private readonly campaign: Campaign;
@@ -62,7 +63,7 @@ export class CampaignGames {
     };
   }
 
-  /** Plays campaign number `index`, which hangs on nothing but the seed and that number. */
+  /** Plays campaign number `index`, which depends only on the seed and that number. */
   play(index: number): void {
     const seed = seedOf(this.wish.seed, index);
     const course = new Course(this.campaign, this.wish.players, seed);
@@ -125,7 +126,10 @@ export class CampaignGames {
     throw new TypeError("no engine has played the mission to its end");
   }
 
-  /** The engine of these rules at such a table: what a mission begins with is put into it as a position. */
+  /**
+   * The engine for the rules at this table, kept for later campaigns. Carried values come with the position that it
+   * loads.
+   */
   private engine(game: Game, { loaded }: Sitting["rules"]): Engine {
     const known = this.engines.get(loaded) ?? new Map<string, Engine>();
     this.engines.set(loaded, known);

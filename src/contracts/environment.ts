@@ -1,4 +1,6 @@
-/** The lines of `rulewright env` for programs that learn, in both directions; docs/programs/learner.md says what they mean. */
+/**
+ * The messages of `rulewright env` for programs that learn, in both directions. docs/programs/learner.md explains them.
+ */
 
 import {
   type Form,
@@ -16,27 +18,27 @@ import {
 } from "./form.ts";
 import { PLAYERS, SEAT } from "./record.ts";
 
-/** What the environment says, by the word under `say`. Seats count from 1. */
+/** The messages of the environment, by the word under `say`. Seats count from 1. */
 interface Said {
   readonly environment: {
     readonly game: string;
     readonly title: string;
     readonly players: number;
-    /** what each action means */
+    /** the meaning of each action */
     readonly actions: readonly string[];
-    /** what each number of a tensor means */
+    /** the meaning of each number of a tensor */
     readonly features: readonly string[];
   };
   readonly state: {
-    /** who is asked; null: nobody any more */
+    /** the seat that is asked; null: none any more */
     readonly seat: number | null;
-    /** the actions that are legal */
+    /** the legal actions */
     readonly legal: readonly number[];
     readonly rewards: readonly number[];
     readonly terminated: boolean;
     readonly truncated: boolean;
     readonly steps: number;
-    /** what the seat that is asked observes, where it was asked for */
+    /** the observation of the asked seat, if requested */
     readonly tensor?: readonly number[];
   };
   readonly observation: {
@@ -80,7 +82,7 @@ export const ENVIRONMENT_SAYS: { readonly [W in keyof Saying]: Form<Saying[W]> }
   error: object<Saying["error"]>({ say: word("error"), message: text }),
 };
 
-/** What a program asks for, by the word under `do`. */
+/** The requests of a program, by the word under `do`. */
 interface Requests {
   readonly reset: { readonly do: "reset"; readonly seed?: string };
   readonly step: { readonly do: "step"; readonly action: number };

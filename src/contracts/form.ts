@@ -1,6 +1,6 @@
 /**
- * Forms of JSON: schemas that know the type of what has their form. A form is written for a type, and must have every
- * key of it and no other, so schema and type cannot come to say different things.
+ * JSON schemas that are tied to TypeScript types. A form must have exactly the keys of its type, so schema and type
+ * cannot disagree.
  */
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
@@ -14,11 +14,11 @@ export interface AnyForm {
 }
 
 export interface Form<T> extends AnyForm {
-  /** No value has this; it ties the form to just this type. */
+  /** never set; it ties the form to exactly this type */
   readonly type?: (value: T) => T;
 }
 
-/** A form for what may also be absent. */
+/** A form for a value that may be absent. */
 interface Optional<T> extends Form<T> {
   readonly optional: true;
 }
@@ -33,7 +33,7 @@ export const text: Form<string> = { schema: { type: "string" } };
 export const truth: Form<boolean> = { schema: { type: "boolean" } };
 const nothing: Form<null> = { schema: { type: "null" } };
 export const size: Form<number> = { schema: { type: "number" } };
-/** A thing with names, of which no more is said here. */
+/** An object whose fields are not specified here. */
 export const someObject: Form<object> = { schema: { type: "object" } };
 
 export const whole = (minimum?: number, maximum?: number): Form<number> => ({
@@ -52,7 +52,7 @@ export const oneOf = <const T extends string>(...words: readonly T[]): Form<T> =
 
 export const list = <T>(of: Form<T>): Form<readonly T[]> => ({ schema: { type: "array", items: of.schema } });
 
-/** Any names, each with something of the same form. */
+/** A map from any names to values of one form. */
 export const table = <T>(of: Form<T>): Form<Readonly<Record<string, T>>> => ({
   schema: { type: "object", additionalProperties: of.schema },
 });
@@ -63,7 +63,7 @@ export const orNone = <T>(of: Form<T>): Form<T | null> => ({
 
 export const optional = <T>(of: Form<T>): Optional<T> => ({ schema: of.schema, optional: true });
 
-/** The named fields and no others. */
+/** An object with exactly these fields. */
 export function object<T extends object>(fields: Fields<T>): Form<T> {
   const all = Object.entries<AnyForm>(fields);
   return {

@@ -1,3 +1,4 @@
+/** Generates the validators and schemas of all forms (`npm run docs`). */
 import { Ajv2020 } from "ajv/dist/2020.js";
 import standalone from "ajv/dist/standalone/index.js";
 import { ENVIRONMENT_SAYS, REQUESTS } from "./environment.ts";
@@ -8,13 +9,12 @@ import { CAMPAIGN_RECORD, RECORD } from "./record.ts";
 import { RUN_FILE } from "./run-file.ts";
 
 /**
- * The code of a validator for each of some forms, as a module with a table of them. It is written beforehand and not made
- * when it is needed, because the page may not run code that is made from text, and because the command has no use for the
- * whole library.
+ * The code of the validators of some forms, as a module. Validators are generated in advance because the page must not
+ * run code made from text, and because the command line then does not need the whole library.
  */
 export function validatorCode(forms: Readonly<Record<string, AnyForm>>): string {
   const ajv = new Ajv2020({ code: { source: true, esm: true }, ownProperties: true, strict: true, messages: false });
-  // The same form under several names is written once.
+  // Equal forms under several names are written once.
   const names = new Map(Object.entries(forms).map(([name, { schema }]) => [schema, name]));
   for (const [schema, name] of names) ajv.addSchema(schema, name);
   const code = standalone(ajv, Object.fromEntries([...names.values()].map((name) => [name, name])));
@@ -38,7 +38,7 @@ const anyOf = (forms: Readonly<Record<string, AnyForm>>): Schema => ({
   anyOf: Object.values(forms).map(({ schema }) => schema),
 });
 
-/** What is made of the forms: validators, and the schemas for programs that speak with this one. */
+/** The generated files: validators, and the schemas for programs that talk to this one. */
 export const CONTRACTS: Readonly<Record<string, () => string>> = {
   "src/contracts/record.generated.js": () => validatorCode({ record: RECORD, campaign: CAMPAIGN_RECORD }),
   "src/contracts/kept-mutants.generated.js": () => validatorCode({ rule: KEPT_RULE }),

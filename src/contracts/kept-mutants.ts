@@ -1,6 +1,6 @@
 import { list, object, text, whole } from "./form.ts";
 
-/** A change of a rule that some case noticed; places count from where the rule begins. */
+/** A mutation that some case noticed. Positions are relative to the beginning of the rule. */
 interface KeptMutant {
   readonly nth: number;
   readonly path: string;
@@ -10,10 +10,10 @@ interface KeptMutant {
   readonly noticedBy: readonly string[];
 }
 
-/** What has become of some mutations of a rule: a line of the file that `clauses --keep` writes. */
+/** The results of mutations of a rule: a line of the file that `clauses --keep` writes. */
 export interface KeptRule {
   readonly rule: string;
-  /** with these the rules do not load */
+  /** mutations with which the rules do not load */
   readonly broken: readonly number[];
   readonly noticed: readonly KeptMutant[];
 }

@@ -1,9 +1,9 @@
 import { list, object, table, text, truth, whole } from "./form.ts";
 import { PLAYERS } from "./record.ts";
 
-/** One of many games that were played, as an address of the page names it: the page plays it again. */
+/** One of many simulated games, as an address of the page names it. The page plays it again. */
 export interface LinkedGame {
-  /** the rules, as somebody has named them */
+  /** the rules, as named by the user */
   readonly file: string;
   readonly players: number;
   /** by id */
@@ -12,11 +12,11 @@ export interface LinkedGame {
   readonly packs: readonly string[];
   /** of the whole run */
   readonly seed: string;
-  /** number of the game in it */
+  /** the number of the game in the run */
   readonly index: number;
   /** by seat, in the first game */
   readonly agents: readonly string[];
-  /** do they go round, a seat with each game */
+  /** whether they move on by one seat with each game */
   readonly rotates: boolean;
 }
 
@@ -31,9 +31,9 @@ export const LINKED = object<LinkedGame>({
   rotates: truth,
 });
 
-/** What stands before it in the address. */
+/** The text before it in the address. */
 export const LINKED_MARK = "#game=";
 
-/** The address at which a page shows a game; `page`: that of the page. */
+/** The address at which a page shows a game. `page`: the address of the page. */
 export const addressOf = (page: string, game: LinkedGame): string =>
   `${page}${LINKED_MARK}${encodeURIComponent(JSON.stringify(game))}`;

@@ -1,20 +1,20 @@
 import { list, object, table, text } from "./form.ts";
 
-/** Files of the disk with which a page is served: those that somebody has named, and all that these read. */
+/** Files of the disk that are served with a page: those named on the command line, and all files that they read. */
 export interface Opened {
-  /** stands for the file that was named first, wherever the command was begun */
+  /** identifies the first named file, from any working directory */
   readonly id: string;
-  /** another one each time that the command is begun */
+  /** changes each time the command is started */
   readonly run: string;
-  /** another one whenever the files are others */
+  /** changes whenever a file changes */
   readonly version: string;
-  /** the path of the game, as all paths here: seen from a folder in which all files lie */
+  /** the path of the game; all paths here are relative to a folder that contains all files */
   readonly entry: string;
-  /** paths of the packs with which it is to be played */
+  /** paths of the packs to play with */
   readonly packs: readonly string[];
-  /** texts by their paths; a picture that is no text is an address that holds it */
+  /** texts by path; a picture that is not text is a data address */
   readonly files: Readonly<Record<string, string>>;
-  /** paths of files that were named and cannot be read any more: these are their last texts */
+  /** paths of named files that can no longer be read; their last texts are kept */
   readonly gone: readonly string[];
 }
 
@@ -28,8 +28,8 @@ export const OPENED = object<Opened>({
   gone: list(text),
 });
 
-/** Where a page gets them, seen from its own address; `?since=VERSION` gives nothing (status 204) as long as they are the same. */
+/** The address of the files, relative to the page. `?since=VERSION` answers 204 as long as nothing changed. */
 export const OPENED_PATH = "opened.json";
 
-/** The name of the `<meta>` that says in a page that there are such files. */
+/** The name of the `<meta>` that tells a page that there are such files. */
 export const OPENED_MARK = "rulewright-opened";

@@ -1,4 +1,4 @@
-/** The lines of the protocol for programs, in both directions; docs/protocol.md says what they mean. */
+/** The messages of the protocol for programs, in both directions. docs/protocol.md explains them. */
 
 import {
   type Form,
@@ -29,8 +29,8 @@ interface OfferedChoice {
 interface WeighedAnswer {
   readonly candidate: string;
   /**
-   * from 0 (lost) to 1 (won alone); where bots play for the score from the furthest behind to the most ahead that was met, with 0.5
-   * for as much as the best other seat
+   * from 0 (lost) to 1 (won alone); if bots play for the score, from the furthest behind to the furthest ahead that
+   * occurred, with 0.5 for level with the best other seat
    */
   readonly worth: number;
   readonly visits: number;
@@ -41,7 +41,7 @@ interface ExpectedMove {
   readonly key: string;
 }
 
-/** What the game says, by the word under `say`. Seats count from 1. */
+/** The messages of the game, by the word under `say`. Seats count from 1. */
 interface Said {
   readonly game: {
     readonly game: string;
@@ -60,7 +60,7 @@ interface Said {
     readonly text: string;
     readonly given: readonly GivenStep[];
     readonly choices: readonly OfferedChoice[];
-    /** the whole moves, where they are few */
+    /** the whole moves, if they are few */
     readonly keys?: readonly string[];
     readonly undo: boolean;
   };
@@ -79,13 +79,13 @@ interface Said {
   };
   readonly view: { readonly seat: number; readonly view: object };
   readonly why: { readonly seat: number; readonly lines: readonly string[] };
-  /** what a bot would do in the place of a seat; see {@link WeighedAnswer} */
+  /** the advice of a bot for a seat; see {@link WeighedAnswer} */
   readonly hint: {
     readonly seat: number;
     readonly key: string;
     readonly simulations: number;
     readonly isProven: boolean;
-    /** of the first step that leaves a choice: the best first, then by how often they were tried */
+    /** answers of the first step with a choice: the best first, then by how often they were tried */
     readonly answers: readonly WeighedAnswer[];
     readonly expected: readonly ExpectedMove[];
   };
@@ -97,12 +97,12 @@ interface Said {
     readonly record: object;
   };
   readonly stopped: { readonly message: string; readonly record: object };
-  /** of a campaign: a mission begins, of which `game` and the rest follow; what it has brought by place */
+  /** a mission of a campaign begins; `game` and the others follow; carried values are by place */
   readonly mission: {
     readonly campaign: string;
     readonly mission: string;
     readonly number: number;
-    /** by seat at the table: the player of the campaign who sits there */
+    /** by seat at the table: the campaign player who sits there */
     readonly seats: readonly number[];
     readonly carried: Readonly<Record<string, string>>;
   };
@@ -189,7 +189,7 @@ export const SAYS: { readonly [W in keyof Saying]: Form<Saying[W]> } = {
   }),
 };
 
-/** What a program answers: a step, a whole move, or the word under `do`. */
+/** The messages of a program: a step, a whole move, or the word under `do`. */
 interface Answers {
   readonly choose: { readonly seat: number; readonly choose: string };
   readonly key: { readonly seat: number; readonly key: string };
@@ -202,7 +202,7 @@ interface Answers {
 }
 
 export type AnswerKind = keyof Answers;
-/** An answer, with the name of its form. */
+/** An answer with the name of its form. */
 export type AnswerLine = { readonly [K in AnswerKind]: { readonly kind: K; readonly line: Answers[K] } }[AnswerKind];
 
 export const ANSWERS: { readonly [K in AnswerKind]: Form<Answers[K]> } = {

@@ -4,7 +4,7 @@ import { type Read, readAs, readJson } from "./words.ts";
 
 const DOING = Object.keys(validators).filter((kind) => kind !== "choose" && kind !== "key");
 
-/** Reads a line that a program has sent: an answer, or what is wrong with it as a sentence. */
+/** Reads a line from a program: an answer, or an error message. */
 export function readAnswer(text: string): Read<AnswerLine> {
   const json = readJson(text);
   const data = "wrong" in json ? null : json.value;
@@ -13,13 +13,13 @@ export function readAnswer(text: string): Read<AnswerLine> {
   const kind = kindOf(data);
   if (typeof kind !== "string") return kind;
   const read = readAs<AnswerLine["line"]>(validators[kind], data);
-  // The validator was chosen by the kind; TypeScript cannot follow that through the table.
+  // The validator belongs to the kind; TypeScript cannot follow this through the table.
   return "wrong" in read
     ? { wrong: `A line with ${shown(kind)}: ${read.wrong}.` }
     : { value: { kind, line: read.value } as AnswerLine };
 }
 
-/** Which of the forms a line claims to have. */
+/** The form that a line claims to have. */
 function kindOf(data: object): AnswerKind | { readonly wrong: string } {
   if (Object.hasOwn(data, "do")) {
     const word: unknown = Reflect.get(data, "do");

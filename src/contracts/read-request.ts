@@ -4,7 +4,7 @@ import { type Read, readAs, readJson } from "./words.ts";
 
 const KINDS = Object.keys(validators) as RequestKind[];
 
-/** Reads a line that a program has sent to an environment, or says what is wrong with it as a sentence. */
+/** Reads a line from a program that learns: a request, or an error message. */
 export function readRequest(text: string): Read<RequestLine> {
   const json = readJson(text);
   const data = "wrong" in json ? null : json.value;

@@ -21,7 +21,7 @@ export const RECORD = object<GameRecord>({
   marks: optional(list(object<Mark>({ position: text, log: text }))),
 });
 
-/** A campaign as data: its missions in the order in which they were played, the last perhaps unfinished. */
+/** A campaign as data: its missions in the order of play. The last may be unfinished. */
 export interface CampaignRecord {
   readonly language: 1;
   readonly campaign: string;

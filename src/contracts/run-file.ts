@@ -35,15 +35,15 @@ interface KeptFinding {
   readonly attempt: string;
 }
 
-/** What was played into a folder: `run.json` there. With it the tables beside it can be read without the rules. */
+/** The description of a run: `run.json` in its folder. It explains the tables beside it without the rules. */
 export interface RunFile {
   readonly format: 1;
-  /** the version that played: another one may play other games from the same seed */
+  /** the version that played; another version may play other games from the same seed */
   readonly rulewright: string;
   readonly game: string;
   readonly title: string;
   readonly rules: Header["rules"];
-  /** how the rules were named on the command line */
+  /** the rules as named on the command line */
   readonly file: string;
   readonly players: number;
   readonly options: Readonly<Record<string, string>>;
@@ -53,17 +53,17 @@ export interface RunFile {
   readonly seed: string;
   readonly agents: string;
   readonly maxMoves: number;
-  /** do the players go round, a seat with each game */
+  /** whether the players move on by one seat with each game */
   readonly rotates: boolean;
   readonly keep: "games" | "choices" | "offers";
   readonly games: number;
-  /** how many games each file of a table has, but for the last one */
+  /** how many games each file of a table has, except the last */
   readonly shardGames: number;
   readonly measures: readonly KeptMeasure[];
   readonly usable: readonly KeptUsable[];
   readonly noted: readonly KeptNoted[];
   readonly goals: readonly KeptGoal[];
-  /** what the tables of cards say without a game */
+  /** findings from the tables of cards alone */
   readonly alone: readonly KeptFinding[];
 }
 

@@ -1,3 +1,4 @@
+/** Reads JSON from outside and words its errors for people. */
 import type { Of } from "./form.ts";
 
 interface Complaint {
@@ -8,14 +9,14 @@ interface Complaint {
 
 export interface Validator<T> {
   (data: unknown): data is T;
-  /** after a call that gave false: what is wrong, the first first */
+  /** after a call that returned false: the errors, in order */
   errors?: readonly Complaint[] | null;
 }
 
 /** A validator for each of some forms. */
 export type Validators<Forms> = { readonly [K in keyof Forms]: Validator<Of<Forms[K]>> };
 
-/** What has been read, or what is wrong with it, as the end of a sentence: `the file is no record of a game: …`. */
+/** A value, or an error message as the end of a sentence: `the file is no record of a game: …`. */
 export type Read<T> = { readonly value: T } | { readonly wrong: string };
 
 export function readAs<T>(validate: Validator<T>, data: unknown): Read<T> {
@@ -24,7 +25,7 @@ export function readAs<T>(validate: Validator<T>, data: unknown): Read<T> {
   return { wrong: complaint ? inWords(complaint) : "it has another form" };
 }
 
-/** JSON that somebody else may have written. */
+/** Reads JSON that somebody else may have written. */
 export function readJson(text: string): Read<unknown> {
   try {
     return { value: JSON.parse(text) };
@@ -69,7 +70,7 @@ function inWords({ instancePath, keyword, params }: Complaint): string {
 
 const wordsOf = (values: unknown) => (Array.isArray(values) ? values.map(asJson).join(", ") : "those that there are");
 
-/** `/answers/0/seat` as a reader of JSON would write it: `answers[0].seat`. */
+/** A JSON pointer as people write it: `/answers/0/seat` becomes `answers[0].seat`. */
 const named = (pointer: string) =>
   pointer
     .slice(1)

@@ -1,13 +1,13 @@
 import type { BoardDef } from "../interpreter/index.ts";
 
-/** The directions of a board as they are seen: clockwise from the north, all as far from each other. */
+/** The directions of a board as drawn: clockwise from north, at equal angles. */
 export interface Compass {
   readonly words: readonly string[];
-  /** the angle of one turn */
+  /** the angle between two directions */
   readonly turn: number;
 }
 
-/** How things are turned that lie on no board with directions. */
+/** The directions for things that are not on a board with directions. */
 export const COMPASS: Compass = {
   words: ["north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest"],
   turn: 90,

@@ -4,7 +4,7 @@ import { UNTYPED } from "../interpreter/ir/types.ts";
 import type { Sight } from "../interpreter/observe/sight.ts";
 import { joinedPairs, type Pair } from "./layout.ts";
 
-/** The attribute of a space: a term about it, or what is stored for it or printed on it. */
+/** The expression for an attribute of a space: a term, a slot or a field. */
 function attribute({ program }: Game, kind: number, name: string): Scoped | null {
   const node = -1;
   const untyped = { node, type: UNTYPED };
@@ -28,10 +28,10 @@ export class Joins {
   readonly #entities: readonly number[];
   readonly #asked: readonly (Scoped | null)[];
   readonly #ofBoard: readonly Pair[];
-  /** do the rules say it for this game? */
+  /** whether the rules say it for this game */
   readonly bySaying: boolean;
 
-  /** `name`: the attribute of a space with the spaces that it is joined to */
+  /** `name`: the attribute of a space that lists the spaces joined to it */
   constructor(game: Game, board: number, name: string | null) {
     const def = game.program.boards[board];
     this.#entities = game.boards[board]?.entities ?? [];
@@ -41,7 +41,7 @@ export class Joins {
     this.#ofBoard = def ? joinedPairs(def) : [];
   }
 
-  /** Pairs of local numbers of spaces, as somebody sees them who may not know everything. */
+  /** Pairs of local space numbers, as a viewer with these rights sees them. */
   pairs(sight: Sight): readonly Pair[] {
     if (!this.bySaying) return this.#ofBoard;
     const local = new Map(this.#entities.map((entity, at) => [entity, at]));

@@ -2,10 +2,10 @@
 import { type BoardDef, NONE } from "../interpreter/index.ts";
 
 export type Point = readonly [x: number, y: number];
-/** Local numbers of two spaces. */
+/** The local numbers of two spaces. */
 export type Pair = readonly [number, number];
 
-/** How a board is drawn: by the lattice on which it is laid out, or spread out as a graph. */
+/** How a board is drawn: by its lattice, or as a graph. */
 export function formOf({ lattice }: BoardDef): "grid" | "hexes" | "graph" {
   switch (lattice?.outline) {
     case undefined:
@@ -17,21 +17,21 @@ export function formOf({ lattice }: BoardDef): "grid" | "hexes" | "graph" {
   }
 }
 
-/** The places of the spaces of a lattice. */
+/** The positions of the spaces of a lattice. */
 export function placeSpaces(board: BoardDef): readonly Point[] {
   const given = board.spaces.map(({ x, y }): Point => [x, y]);
   const steps = board.lattice?.drawn;
   return steps ? (walked(board, steps) ?? given) : given;
 }
 
-/** Places that the rules give, brought to the scale at which the nearest two are one space apart. */
+/** Scales the positions that the rules give, so that the nearest two spaces are one unit apart. */
 export function scaled(points: readonly Point[]): readonly Point[] {
   const least = nearest(points);
   const scale = least > 0 ? 1 / least : 1;
   return points.map(([x, y]) => [x * scale, y * scale]);
 }
 
-/** How near to each other the nearest two are; 0 where there are no two. */
+/** The smallest distance between two points; 0 with fewer than two. */
 function nearest(points: readonly Point[]): number {
   let least = Number.POSITIVE_INFINITY;
   for (const [i, [x, y]] of points.entries())
@@ -39,7 +39,7 @@ function nearest(points: readonly Point[]): number {
   return Number.isFinite(least) ? least : 0;
 }
 
-/** The spaces of a board that has no places of its own, as they are joined; only those that are `shown` have one. */
+/** Positions for a board that has none, from its joins. Only spaces that are `shown` get one. */
 export function spreadOut(count: number, pairs: readonly Pair[], shown: readonly number[]): readonly Point[] {
   const rank = new Map(shown.map((space, at) => [space, at]));
   const beside = shown.map((): number[] => []);
@@ -53,18 +53,18 @@ export function spreadOut(count: number, pairs: readonly Pair[], shown: readonly
   return Array.from({ length: count }, (_, space) => points[rank.get(space) ?? -1] ?? [0, 0]);
 }
 
-/** Nearer than this two spaces would cover each other; further than so many times as far they need not be moved. */
+/** Spaces nearer than this would overlap, so the drawing is enlarged, but at most by the factor MOST_APART. */
 const NEAREST = 1.12;
 const MOST_APART = 1.8;
 
-/** A drawing in which some spaces come too near to each other is made larger. */
+/** Enlarges a drawing in which spaces are too close. */
 function apart(points: readonly Point[]): readonly Point[] {
   const least = nearest(points);
   const scale = least > 0 && least < NEAREST ? Math.min(MOST_APART, NEAREST / least) : 1;
   return scale === 1 ? points : points.map(([x, y]) => [x * scale, y * scale]);
 }
 
-/** Follows the links from the first space; null where not everything can be reached. */
+/** Finds positions by following the links from the first space. Null if some space cannot be reached. */
 function walked(board: BoardDef, steps: readonly Point[]): Point[] | null {
   const found: (Point | undefined)[] = [[0, 0]];
   const queue = [0];
@@ -92,12 +92,12 @@ export function joinedPairs(board: BoardDef): Pair[] {
   return [...new Map(pairs.map((pair) => [pair.join(), pair])).values()];
 }
 
-/** Smaller moves than this, in parts of a space, are not seen. */
+/** Moves smaller than this, in units of a space, are not visible. */
 const SETTLED = 2e-3;
 
 /**
- * Spreads a graph so that distances in the drawing come near to the steps between the spaces (stress majorization).
- * Starts from distances to three far spaces, so it is the same every time.
+ * Lays out a graph by stress majorization: distances in the drawing approach the numbers of steps between spaces. It
+ * starts from the distances to three far spaces, so the result is always the same.
  */
 function spread(neighbours: readonly (readonly number[])[]): Point[] {
   const steps = neighbours.map((_, from) => distances(neighbours, from));
@@ -113,7 +113,7 @@ function spread(neighbours: readonly (readonly number[])[]): Point[] {
 }
 
 function distances(neighbours: readonly (readonly number[])[], from: number): number[] {
-  // What cannot be reached is kept at some distance.
+  // The distance to a space that cannot be reached.
   const far = Math.ceil(Math.sqrt(neighbours.length)) + 2;
   const found = neighbours.map(() => far);
   found[from] = 0;
@@ -136,13 +136,13 @@ function firstGuess(steps: readonly (readonly number[])[]): Point[] {
   const a = steps[farthest(steps[0] ?? [])] ?? [];
   const b = steps[farthest(a)] ?? [];
   const c = steps[farthest(a.map((d, i) => Math.min(d, b[i] ?? 0)))] ?? [];
-  // A little unevenness keeps spaces apart that are alike to all three.
+  // A small irregularity separates spaces that have the same distance to all three.
   return steps.map(
     (_, i): Point => [(a[i] ?? 0) - (b[i] ?? 0) + Math.sin(i * 12.9) * 0.3, (c[i] ?? 0) + Math.cos(i * 7.3) * 0.3],
   );
 }
 
-/** Where a space wants to be: at its distances from all others, near ones counting more. */
+/** The position that a space is pulled to by its distances from all others; near spaces weigh more. */
 function pulled(at: readonly Point[], steps: readonly number[], i: number): Point {
   const [x, y] = at[i] ?? [0, 0];
   let [sumX, sumY, weights] = [0, 0, 0];

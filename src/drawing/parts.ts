@@ -2,19 +2,19 @@
 import type { BoardDef } from "../interpreter/index.ts";
 import { formOf, type Point } from "./layout.ts";
 
-/** An edge is a bar that lies across the way from one space to the next, a corner a dot. */
+/** A drawn part: an edge is a bar across the line between two spaces, a corner is a dot. */
 interface PartPlace {
   readonly at: Point;
-  /** degrees by which the bar is turned out of the level */
+  /** the angle of the bar from the horizontal, in degrees */
   readonly turn: number;
-  /** half the length of an edge; of a corner 0 */
+  /** half the length of an edge; 0 for a corner */
   readonly half: number;
 }
 
-/** From the middle of an edge to its end, for each step from the middle of its space. */
+/** Half the length of an edge, per unit of its distance from the middle of the space. */
 const SLOPE = { hexes: Math.tan(Math.PI / 6), grid: 1, graph: 1 } as const;
 
-/** `points`: where the spaces of the board lie to which they belong. */
+/** `points`: the positions of the spaces of the host board. */
 export function placeParts({ part }: BoardDef, host: BoardDef, points: readonly Point[]): readonly PartPlace[] {
   return (part?.beside ?? []).map(({ space, x, y }) => {
     const [left, top] = points[space] ?? [0, 0];

@@ -1,3 +1,4 @@
+/** Positions of the spaces of one board in a game. */
 import { type BoardDef, type Game, NONE } from "../interpreter/index.ts";
 import type { Sight } from "../interpreter/observe/sight.ts";
 import { COMPASS, type Compass, compassOf } from "./compass.ts";
@@ -5,14 +6,14 @@ import { Joins } from "./joins.ts";
 import { formOf, joinedPairs, type Pair, type Point, placeSpaces, scaled, spreadOut } from "./layout.ts";
 import { tiled } from "./tiling.ts";
 
-/** What the look of the rules says of how the spaces of a board lie. */
+/** What the `look` says about the positions of spaces. */
 export interface Lie {
-  /** the attribute of a space with the spaces that it is joined to in this game */
+  /** the attribute of a space that lists the spaces joined to it in this game */
   readonly joined: string | null;
   readonly alone: "shown" | "hidden";
-  /** fields with the places of spaces, from the left and from the top */
+  /** the fields with the x and y position of a space */
   readonly at: readonly string[];
-  /** do the spaces touch like tiles of a floor */
+  /** whether the spaces touch like tiles */
   readonly touching: boolean;
 }
 
@@ -20,13 +21,13 @@ export const PLAIN_LIE: Lie = { joined: null, alone: "shown", at: [], touching: 
 
 interface Drawing {
   readonly points: readonly Point[];
-  /** pairs of local numbers between which a line is drawn */
+  /** pairs of local space numbers that are joined by a line */
   readonly pairs: readonly Pair[];
-  /** is the space part of the board in this game */
+  /** whether the space is part of the board in this game */
   readonly has: (space: number) => boolean;
 }
 
-/** Where the spaces of one board are drawn. A layout is made once for each way in which they are joined. */
+/** The drawing of one board. A layout is computed once for each set of joins. */
 export class BoardPlan {
   readonly form: ReturnType<typeof formOf>;
   readonly compass: Compass;
@@ -72,14 +73,14 @@ export class BoardPlan {
     if (this.form !== "graph") return placeSpaces(def);
     const given = this.#given(def);
     if (given) return scaled(given);
-    // Where all spaces are shown they keep their places, whatever is joined in the course of the game.
+    // If all spaces are always shown, they keep their positions when joins change during the game.
     const near = this.#lie.alone === "shown" ? joinedPairs(def) : pairs;
     const shown = def.spaces.flatMap((_, at) => (has(at) ? [at] : []));
     const points = spreadOut(def.spaces.length, near, shown);
     return this.#lie.touching ? tiled(points, near, shown) : points;
   }
 
-  /** The places that the rows of the spaces give; null where one has none. */
+  /** The positions given by the rows of the spaces; null if one has none. */
   #given(def: BoardDef): readonly Point[] | null {
     const [across, down] = this.#lie.at;
     if (across === undefined || down === undefined) return null;

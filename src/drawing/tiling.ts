@@ -1,13 +1,13 @@
-/** Spaces that touch like the tiles of a floor: joined ones at one distance, all others no nearer. */
+/** Lays out spaces that touch like tiles: joined spaces at distance 1, all others no nearer. */
 import type { Pair, Point } from "./layout.ts";
 
-/** More spaces than this are left as they are: the work grows with their square. */
+/** Larger boards are left as they are, because the work grows with the square of the spaces. */
 const MOST_TILED = 400;
 const ROUNDS = 300;
-/** Smaller moves are not seen. */
+/** Smaller moves are not visible. */
 const SETTLED = 1e-4;
 
-/** Brings spaces that are spread out already to their places in a tiling, and turns it so that it can be read. */
+/** Moves spaces of a rough layout to their places in a tiling, and rotates it so that it can be read. */
 export function tiled(points: readonly Point[], pairs: readonly Pair[], shown: readonly number[]): readonly Point[] {
   if (shown.length > MOST_TILED || pairs.length === 0) return points;
   const at = points.map(([x, y]): [number, number] => [x, y]);
@@ -20,7 +20,7 @@ export function tiled(points: readonly Point[], pairs: readonly Pair[], shown: r
   return upright(at, pairs, shown);
 }
 
-/** Two spaces move to the distance 1 if they are joined, and else if they are nearer than that; says how far. */
+/** Moves two spaces to distance 1 if they are joined, or if they are nearer than 1. Returns how far off they were. */
 function settle(at: [number, number][], { a, b, joined }: { a: number; b: number; joined: boolean }): number {
   const [one, other] = [at[a], at[b]];
   if (!one || !other) return 0;
@@ -36,7 +36,10 @@ function settle(at: [number, number][], { a, b, joined }: { a: number; b: number
   return Math.abs(distance - 1);
 }
 
-/** Of all ways in which its lines run straight the one in which the spaces come in their order, line by line. */
+/**
+ * Among the rotations and mirror images in which lines are straight, picks the one in which spaces come in reading
+ * order.
+ */
 function upright(at: readonly Point[], pairs: readonly Pair[], shown: readonly number[]): readonly Point[] {
   const [a, b] = pairs[0] ?? [0, 0];
   const [one, other] = [at[a] ?? [0, 0], at[b] ?? [0, 0]];
@@ -57,10 +60,13 @@ const turned = (at: readonly Point[], angle: number, mirror: 1 | -1): readonly P
     ],
   );
 
-/** What differs less than this lies in one line. */
+/** Points whose heights differ by less lie in one line. */
 const LINE = 0.2;
 
-/** How many pairs come one after the other as one reads: to the right, or further down. */
+/**
+ * How well the spaces follow reading order: each pair counts 1 if the later one is to the right or further down, else
+ * -1.
+ */
 function inOrder(at: readonly Point[], shown: readonly number[]): number {
   let sum = 0;
   for (const [n, a] of shown.entries()) {

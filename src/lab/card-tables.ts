@@ -1,24 +1,28 @@
+/** Findings from the tables of cards alone: outliers and near duplicates. */
 import type { FieldDef, KindDef, Program, Value } from "../interpreter/ir/program.ts";
 import type { Finding } from "./findings.ts";
 
-/** Of fewer rows nobody can say what is usual. */
+/** With fewer rows nothing is usual or unusual. */
 const FEWEST_ROWS = 8;
-/** A number so many robust deviations from the middle of its table stands out (P. J. Rousseeuw and C. Croux, 1993: 3 is cautious). */
+/**
+ * A number is an outlier from this many robust deviations from the median of its table (P. J. Rousseeuw and C. Croux,
+ * 1993: 3 is cautious).
+ */
 const FAR = 4;
-/** Of a normal distribution, the standard deviation in medians of the distance from the median. */
+/** The standard deviation of a normal distribution, in units of the median distance from its median. */
 const PER_MEDIAN = 1.4826;
-/** Cards of fewer fields that vary (suit and rank) are meant to differ in one of them. */
+/** Cards with fewer varying fields (suit and rank) are meant to differ in only one of them. */
 const FEWEST_FIELDS = 3;
-/** Where a greater part of a table are such pairs, it is a series, and meant so. */
+/** If a greater share of the rows is in near-duplicate pairs, the table is a series, and the pairs are intended. */
 const MOST_PAIRED = 0.25;
 
 interface Table {
   readonly kind: KindDef;
-  /** those in which rows differ */
+  /** the fields in which rows differ */
   readonly fields: readonly FieldDef[];
 }
 
-/** What the tables of cards say by themselves, without a game: numbers that stand out, and cards that are nearly alike. */
+/** Findings from tables alone, without playing: outlying numbers, and cards that are nearly alike. */
 export const tableFindings = (program: Program): readonly Finding[] =>
   tablesIn(program).flatMap((table) => [...outliers(table), ...nearDuplicates(table)]);
 
@@ -56,7 +60,7 @@ const outlier = (row: string, how: string): Finding => ({
   attempt: "Look whether it is meant, and what such cards win.",
 });
 
-/** The lower one of two in the middle. */
+/** The median; of two middle numbers the lower. */
 const medianOf = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[(numbers.length - 1) >> 1] ?? 0;
 
@@ -75,7 +79,7 @@ function nearDuplicates(table: Table): Finding[] {
   return pairs.flatMap(({ a, b, differing }) => nearlyAlike(kind, [a, b], differing) ?? []);
 }
 
-/** Two cards that differ in a word are different cards; those that differ in a number are compared by players. */
+/** Cards that differ in a word are different cards; players compare only cards that differ in a number. */
 function nearlyAlike({ rows }: KindDef, [a, b]: readonly [number, number], differing: FieldDef | null): Finding | null {
   if (differing && differing.type.t !== "int") return null;
   const how = differing

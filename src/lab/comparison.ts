@@ -1,49 +1,59 @@
+/**
+ * Compares two versions of a game with the same seeds and decides, with sequential statistics, when enough pairs are
+ * played.
+ */
 import { discoveries } from "../statistics/discoveries.ts";
 import { ALPHA, type Difference, Following } from "./difference.ts";
 import type { DescribedMeasure } from "./measures.ts";
 
-/** Of what is found among many measures, on average at most so much is not there. */
+/** The false discovery rate among many measures: on average at most this share of the findings is false. */
 export const RATE = 0.1;
 
-/** Whether to stop is looked at after so many pairs, so that it does not depend on how the work is shared. */
+/**
+ * After every this many pairs it is decided whether to stop, so that the result does not depend on the number of
+ * workers.
+ */
 const LOOKS = 25;
 
-/** What the question that was asked has come to. */
+/** The answer to the question of a comparison. */
 type Verdict =
-  /** no game of any pair differs in anything that is measured */
+  /** no measure differs in any pair */
   | "identical"
   | "more"
   | "less"
-  /** the difference is surely no larger than what matters */
+  /** the difference is surely no larger than `within` */
   | "alike"
   | "open";
 
 export interface Compared {
   readonly pairs: number;
-  /** pairs in which anything that is measured differs */
+  /** how many pairs differ in any measure */
   readonly differing: number;
   readonly verdict: Verdict;
   readonly asked: Difference;
-  /** what would not matter */
+  /** the largest difference that does not matter */
   readonly within: number;
   readonly others: readonly (Difference & { readonly isFound: boolean })[];
-  /** measures that only one of the two has */
+  /** measures that only one of the two versions has */
   readonly onlyA: readonly DescribedMeasure[];
   readonly onlyB: readonly DescribedMeasure[];
 }
 
 interface Asked {
-  /** the id of the measure that is asked about */
+  /** the id of the measure that the comparison is about */
   readonly ask: string;
-  /** so small a difference does not matter; null: 5 points of a share, a twentieth of A's mean of any other number */
+  /**
+   * the largest difference that does not matter; null: 5 percentage points for a share, a twentieth of A's mean for
+   * other numbers
+   */
   readonly within: number | null;
-  /** go on when the question is answered */
+  /** go on after the question is answered */
   readonly playsAll: boolean;
 }
 
 /**
- * Compares two versions pair by pair, in the order of the pairs. One may look and stop at any time: what it says then holds all the
- * same.
+ * Compares two versions pair by pair, in the order of the pairs. The result is valid at any time, so one may look at it
+ * and stop whenever one likes.
  */
 export class Comparison {
   readonly pairs: readonly (readonly [a: number, b: number])[];
@@ -54,7 +64,7 @@ export class Comparison {
   private count = 0;
   private differing = 0;
 
-  /** @throws RangeError where not both have the measure that is asked about */
+  /** @throws RangeError if not both versions have the measure */
   constructor(a: readonly DescribedMeasure[], b: readonly DescribedMeasure[], how: Asked) {
     const numbers = new Map(b.map(({ id }, i) => [id, i]));
     this.pairs = a.flatMap(({ id, group }, i) => {
@@ -71,7 +81,7 @@ export class Comparison {
     this.alone = [a.filter(isAlone(b)), b.filter(isAlone(a))];
   }
 
-  /** Adds a pair: the values of all measures of each. Gives whether it is enough. */
+  /** Adds a pair, given all measures of both games. Returns whether enough pairs are played. */
   add(a: Float64Array, b: Float64Array): boolean {
     let isDifferent = false;
     for (const [i, [ofA, ofB]] of this.pairs.entries()) {

@@ -1,13 +1,13 @@
 import type { Band, Course } from "./courses.ts";
 
-/** Where half of all lie, and one in the middle: `14 (11 to 17)`. */
+/** A band as text: the median, and the range of the middle half: `14 (11 to 17)`. */
 const bandText = (band: Band | null): string => (band ? `${band.median} (${band.low} to ${band.high})` : "–");
 
-/** What the columns of a course are called. */
+/** The headings of the columns of a course. */
 export const sidesOf = ({ isOfSeats }: Course): readonly string[] =>
   isOfSeats ? ["who wins in the end", "the others"] : ["all games"];
 
-/** Round by round, the text of each side. */
+/** The rows of a course, round by round, with a text for each side. */
 export const courseRows = ({ isOfSeats, rounds }: Course): readonly (readonly string[])[] =>
   rounds.map(({ round, winners, others }) => [
     `${round}`,

@@ -1,24 +1,25 @@
+/** How scores and other numbers develop over the rounds of a game, for winners and for the others. */
 import { Spread } from "../statistics/spread.ts";
 import { type MeasuredGames, valuesOf } from "./measured-games.ts";
 import type { DescribedMeasure } from "./measures.ts";
 import { type Noted, roundsIn } from "./round-values.ts";
 
-/** How a number goes over the rounds of a game, of those who win in the end and of the others. */
+/** The course of one number over the rounds, for seats that win and for the others. */
 export interface Course {
   readonly text: string;
-  /** of a number of games all are counted as winners */
+  /** whether it is a number of each seat; a number of the whole game has all values under winners */
   readonly isOfSeats: boolean;
   readonly rounds: readonly CourseRound[];
 }
 
 interface CourseRound {
   readonly round: number;
-  /** null: there are none of them */
+  /** null: there are too few values */
   readonly winners: Band | null;
   readonly others: Band | null;
 }
 
-/** Half of all lie from `low` to `high`, one in the middle at `median`. */
+/** The quartiles of some values: half of them lie from `low` to `high`. */
 export interface Band {
   readonly count: number;
   readonly low: number;
@@ -26,19 +27,19 @@ export interface Band {
   readonly high: number;
 }
 
-/** Fewer say nothing of how wide a band is. */
+/** Fewer values give no band. */
 const FEWEST = 8;
-/** Later rounds are not kept: no band is told of them. */
+/** Later rounds are not kept. */
 const LAST_ROUND = 1_000;
-/** So many rounds are told, evenly spaced. */
+/** How many rounds are shown, evenly spaced. */
 const MOST_TOLD = 8;
 
 type Side = "winners" | "others";
 
-/** Gathers courses from games; what it keeps grows with the rounds of a game, not with the number of games. */
+/** Collects courses from games. Its size grows with the rounds of a game, not with the number of games. */
 export class Courses {
   private readonly noted: readonly Noted[];
-  /** by seat from 1: which of the measures says what it has won */
+  /** by seat from 1: the index of the measure of what it has won */
   private readonly wins: readonly number[];
   /** by word, then by round */
   private readonly all = new Map<string, Map<number, Record<Side, Spread>>>();
@@ -58,7 +59,7 @@ export class Courses {
   private addRound(round: number, values: Float64Array, end: Float64Array): void {
     for (const [i, { word, seat }] of this.noted.entries()) {
       const won = seat === null ? 1 : (end[this.wins[seat] ?? -1] ?? Number.NaN);
-      // A game that did not end has nobody who won or lost.
+      // A game that did not end has no winners.
       if (!Number.isNaN(won)) this.at(word, round)[won > 0 ? "winners" : "others"].add(values[i] ?? 0);
     }
   }

@@ -1,40 +1,41 @@
+/** Estimates the difference of a measure between two versions from pairs of games with the same seed. */
 import { logEvidence } from "../statistics/beta-mixture.ts";
 import { BettingSequence } from "../statistics/betting-sequence.ts";
 import { halfWidth, logMeanEvidence, tunedFor } from "../statistics/mean-sequence.ts";
 import { PairedMoments } from "../statistics/paired-moments.ts";
 import type { DescribedMeasure } from "./measures.ts";
 
-/** In 19 of 20 series an interval, and in as many a verdict, is true at all looks at once. */
+/** The error rate: intervals and verdicts hold at all looks at once in 95 % of all series. */
 export const ALPHA = 0.05;
 
-/** Of fewer pairs a mean of numbers without bounds is not nearly normal. */
+/** With fewer pairs the mean of unbounded numbers is not close enough to normal. */
 export const FEWEST = 50;
-/** Intervals of such means are narrowest after so many pairs. */
+/** Intervals of such means are narrowest after this many pairs. */
 const TUNED = 500;
 export const RHO = tunedFor(TUNED, ALPHA);
 
-/** What is known of a measure after some pairs; of B less A. */
+/** The estimated difference of a measure after some pairs: B minus A. */
 export interface Difference {
   readonly measure: DescribedMeasure;
-  /** pairs in which both games have it */
+  /** pairs in which both games have the measure */
   readonly pairs: number;
   readonly means: readonly [a: number, b: number];
   readonly difference: number;
-  /** the standard deviation of the difference in a pair */
+  /** the standard deviation of the difference within a pair */
   readonly deviation: number;
-  /** where the difference lies, surely; null: there are too few pairs to say */
+  /** the confidence interval of the difference, valid at every look; null: there are too few pairs */
   readonly interval: readonly [low: number, high: number] | null;
-  /** the natural logarithm of the evidence that there is a difference */
+  /** the natural logarithm of the evidence for a difference */
   readonly evidence: number;
-  /** so many times as many games would be needed without pairs; null where nothing varies */
+  /** how many times more games would be needed without pairing; null if nothing varies */
   readonly gain: number | null;
 }
 
-/** Follows one measure through pair after pair. */
+/** Follows one measure pair by pair. */
 export class Following {
   readonly measure: DescribedMeasure;
   private readonly moments = new PairedMoments();
-  /** of shares alone: others have no bounds */
+  /** only for shares, which are bounded */
   private readonly bounded: BettingSequence | null;
   private differing = 0;
   private higher = 0;
@@ -44,7 +45,7 @@ export class Following {
     this.bounded = measure.unit === "share" ? new BettingSequence(ALPHA) : null;
   }
 
-  /** Gives whether the two differ. */
+  /** Adds a pair. Returns whether its two values differ. */
   add(a: number, b: number): boolean {
     if (Number.isNaN(a) || Number.isNaN(b)) return Number.isNaN(a) !== Number.isNaN(b);
     this.moments.add(a, b);
@@ -63,7 +64,7 @@ export class Following {
     return { measure, pairs: count, means: [mean[0], mean[1]], difference, deviation, gain, ...own };
   }
 
-  /** Were there no difference, the higher one of a pair that differs would be either of the two alike. */
+  /** Without a difference, either game of a differing pair would be the higher one with probability 1/2. */
   private ofShare({ interval: [low, high] }: BettingSequence): Pick<Difference, "interval" | "evidence"> {
     return { interval: [2 * low - 1, 2 * high - 1], evidence: logEvidence(this.higher, this.differing, 0.5) };
   }

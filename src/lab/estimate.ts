@@ -1,3 +1,4 @@
+/** Estimates the means of the measures of one version, with intervals that are valid however often one looks. */
 import { shareSequence } from "../statistics/beta-mixture.ts";
 import { halfWidth } from "../statistics/mean-sequence.ts";
 import { Moments } from "../statistics/moments.ts";
@@ -6,23 +7,26 @@ import { ALPHA, FEWEST, RHO } from "./difference.ts";
 import type { MeasuredGames } from "./measured-games.ts";
 import type { DescribedMeasure } from "./measures.ts";
 
-/** What is known of a measure of one version after some games. */
+/** The estimate of a measure of one version after some games. */
 export interface Estimate {
   readonly measure: DescribedMeasure;
-  /** games that have it */
+  /** games that have the measure */
   readonly games: number;
   readonly mean: number;
-  /** where the mean lies, surely, however often one looks; null: there are too few games to say */
+  /** the confidence interval of the mean, valid at every look; null: there are too few games */
   readonly interval: readonly [low: number, high: number] | null;
-  /** of numbers that are always shown: one in the middle, and what one game in twenty reaches; null: of others, or of no game */
+  /**
+   * for numbers that are always shown: the median, and the value that one game in twenty reaches; null for other
+   * measures, or without games
+   */
   readonly spread: { readonly median: number; readonly most5: number } | null;
 }
 
-/** Follows one measure through game after game. */
+/** Follows one measure game by game. */
 export class Estimating {
   readonly measure: DescribedMeasure;
   private readonly moments = new Moments();
-  /** null: nobody asks for it */
+  /** null if nobody asks for the spread */
   readonly spread: Spread | null;
 
   constructor(measure: DescribedMeasure) {
@@ -66,7 +70,7 @@ export class Estimates {
     for (const [i, value] of values.entries()) this.all[i % this.all.length]?.add(value);
   }
 
-  /** Of a number that is always shown: how often each came, the least first. Of other measures nothing is kept. */
+  /** For a number that is always shown: how often each value occurred, the least first. Empty for other measures. */
   counts(id: string): readonly (readonly [value: number, times: number])[] {
     return this.all.find(({ measure }) => measure.id === id)?.spread?.all() ?? [];
   }

@@ -11,19 +11,19 @@ import type { DescribedMeasure } from "./measures.ts";
 import type { Noted } from "./round-values.ts";
 import { type UseRow, useRows } from "./use-rows.ts";
 
-/** What a run measured, of whom. */
+/** What a run measured, and for which players. */
 export interface Measured {
   readonly players: number;
   readonly measures: readonly DescribedMeasure[];
   readonly usable: readonly Usable[];
-  /** what is noted round by round */
+  /** the numbers noted round by round */
   readonly noted: readonly Noted[];
   readonly goals: readonly Goal[];
-  /** what the tables of cards say without a game */
+  /** findings from the tables of cards alone */
   readonly alone: readonly Finding[];
 }
 
-/** The same of games that are measured here: plain data, which workers can hand over and files can keep. */
+/** The description of games that are measured here. It is plain data, for workers and files. */
 export const measuredOf = ({ players, program }: Game, { measures, usable, noted }: Measuring): Measured => ({
   players,
   measures: measures.map(({ id, text, unit, group }) => ({ id, text, unit, group })),
@@ -33,7 +33,7 @@ export const measuredOf = ({ players, program }: Game, { measures, usable, noted
   alone: tableFindings(program),
 });
 
-/** What a report tells. */
+/** The contents of a report. */
 export interface Facts {
   readonly games: number;
   readonly estimates: ReadonlyMap<string, Estimate>;
@@ -45,9 +45,9 @@ export interface Facts {
   readonly firstFailed: FailedGame | null;
   readonly cut: number;
   readonly firstCut: number | null;
-  /** of numbers that are always shown: how often each came */
+  /** for numbers that are always shown: how often each value occurred */
   readonly counts: (id: string) => readonly (readonly [value: number, times: number])[];
-  /** numbers of games that show a measure: the first with the most of it, and the first with the least; null: no game has it */
+  /** the numbers of the first games with the greatest and the least value of a measure; null: no game has it */
   readonly shown: (id: string) => Shown | null;
 }
 
@@ -56,12 +56,12 @@ export interface Shown {
   readonly least: number;
 }
 
-/** Gathers what a report tells from games; of these it keeps only what does not grow with their number. */
+/** Collects the contents of a report from games. Its size does not grow with their number. */
 export class Gathering {
   private readonly run: Measured;
   private readonly all: Estimates;
   private readonly courses: Courses;
-  /** by measure: the greatest and the least value, and the games that had it first */
+  /** by measure: the greatest and the least value, and the first games with them */
   private readonly extremes: { most: number; least: number; at: { most: number; least: number } | null }[];
   private games = 0;
   private failed = 0;

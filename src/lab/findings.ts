@@ -1,41 +1,42 @@
+/** Turns the measures of many games into sentences about possible problems of balance, with a suggestion for each. */
 import { amountOf, foundText } from "./amounts.ts";
 import type { Estimate } from "./estimate.ts";
 import type { UseRow } from "./use-rows.ts";
 
-/** Something about a game that a designer may want to change. */
+/** Something that a designer may want to change. */
 export interface Finding {
-  /** the measure that shows it: it names the games behind it */
+  /** the measure that shows it; it leads to the games behind the finding */
   readonly measure: string;
-  /** one sentence */
+  /** the finding, in one sentence */
   readonly text: string;
-  /** what to try, in one sentence */
+  /** the suggestion, in one sentence */
   readonly attempt: string;
-  /** the same where it is a command and the page has a button for it */
+  /** the suggestion on the page, if the page has a button where the terminal needs a command */
   readonly attemptInPage?: string;
 }
 
-/** What is known of a game after many. */
+/** The results on which findings are based. */
 interface Known {
   readonly estimates: ReadonlyMap<string, Estimate>;
   readonly uses: readonly UseRow[];
   readonly players: number;
-  /** what the tables of cards say without a game */
+  /** findings from the tables of cards alone */
   readonly alone: readonly Finding[];
 }
 
-/** More of a game than this is too much of it, surely. */
+/** Shares of the games, or of the moves, above which a measure is a finding. */
 const MOST_FORCED = 0.6;
 const MOST_WITHOUT_WINNER = 0.25;
 const MOST_LED = 0.85;
-/** What is taken less often than this, when it is offered, is hardly used. */
+/** Something that is taken in less than this share of its offers is hardly used. */
 const HARDLY = 0.05;
-/** The longest of twenty games takes so many times as long as one in the middle. */
+/** How much longer than the median game one game in twenty may be. */
 const LONG_TAIL = 2.5;
 
-/** Offers in all games below which nothing is said of how seldom something is taken. */
+/** With fewer offers in all games nothing is said about how rarely something is taken. */
 const FEW_OFFERS = 50;
 
-/** What stands out, the weightiest first. */
+/** The findings, the most important first. */
 export const findingsIn = (known: Known): readonly Finding[] => [
   ...seatFindings(known),
   ...GAME_FINDINGS.flatMap((find) => find(known.estimates) ?? []),
@@ -44,7 +45,7 @@ export const findingsIn = (known: Known): readonly Finding[] => [
   ...known.alone,
 ];
 
-/** Seats that surely win more or less than their part, and before these players who go round and differ. */
+/** Seats that surely win more or less than their share; before them, rotating players that differ. */
 const seatFindings = (known: Known): Finding[] => [
   ...partFindings(known, "player", () => "What the players differ in is worth so much."),
   ...partFindings(known, "wins", (side) => SEAT_ATTEMPTS[side]),
@@ -82,7 +83,7 @@ const sideOf = ([low, high]: readonly [number, number], fair: number): "more" | 
 
 type Find = (estimates: Known["estimates"]) => Finding | null;
 
-/** Is the measure surely more than this? */
+/** A finding if the measure is surely above a bound. */
 const above =
   (id: string, most: number, told: (one: Estimate) => Omit<Finding, "measure">): Find =>
   (estimates) => {
@@ -114,7 +115,7 @@ const GAME_FINDINGS: readonly Find[] = [
   },
 ];
 
-/** What is to be said of a card or command. */
+/** The finding about a card or command, if any. */
 function useFinding({ id, offered, taken, won, isUnfair }: UseRow, { estimates, players }: Known): Finding | null {
   if (offered === 0) return null;
   const offers = offered * (estimates.get(`offered ${id}`)?.games ?? 0);
@@ -136,7 +137,10 @@ function useFinding({ id, offered, taken, won, isUnfair }: UseRow, { estimates, 
   };
 }
 
-/** Of a kind of which nothing is ever offered nothing is said: its rows are nothing that can be taken. */
+/**
+ * Things that were never offered. Kinds of which nothing is ever offered are left out: their rows cannot be taken at
+ * all.
+ */
 function neverOffered(uses: readonly UseRow[]): Finding[] {
   const offered = new Set(uses.flatMap(({ kind, offered: times }) => (times > 0 && kind !== null ? [kind] : [])));
   const never = uses.filter(({ kind, offered: times }) => times === 0 && (kind === null || offered.has(kind)));

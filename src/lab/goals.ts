@@ -1,10 +1,13 @@
 import type { GoalDef } from "../interpreter/ir/program.ts";
 import type { Estimate } from "./estimate.ts";
 
-/** Does a measure lie where it should: surely, surely not, or is that not known yet? `absent`: no game has had it. */
+/**
+ * Whether a measure lies within its goal: surely (`holds`), surely not (`missed`), or not known yet (`open`). `absent`:
+ * no game has the measure.
+ */
 type Reached = "holds" | "missed" | "open" | "absent";
 
-/** What the rules want of their games. */
+/** A goal that the rules set for their games. */
 export type Goal = Omit<GoalDef, "node">;
 
 /** The same in words. */
@@ -15,11 +18,11 @@ export const REACHED: Readonly<Record<Reached, string>> = {
 export interface JudgedGoal<G extends Goal = Goal> {
   readonly goal: G;
   readonly reached: Reached;
-  /** what decides: the measures that are missed, or those that are open, or all */
+  /** the measures that decide: the missed ones, else the open ones, else all */
   readonly because: readonly Estimate[];
 }
 
-/** Judges what the rules want of their games; `estimates`: by id of the measure. */
+/** Judges the goals of the rules. `estimates`: by id of the measure. */
 export function judged<G extends Goal>(
   goals: readonly G[],
   estimates: ReadonlyMap<string, Estimate>,

@@ -1,13 +1,13 @@
 import type { Recorder } from "../agents/play-game.ts";
 import type { Engine } from "../interpreter/engine/engine.ts";
 
-/** Nobody leads alone. */
+/** No seat leads alone. */
 const NOBODY = -1;
 
-/** Notes who has the most points after each move of a game, in those games that it is asked to look at. */
+/** Notes which seat has the most points after each move, in the games that are looked at. */
 export class Leads implements Recorder {
   isLooking = true;
-  /** by move: the seat that leads alone, from 0; below 0: none does */
+  /** by move: the seat (from 0) that leads alone; negative: none */
   private leaders = new Int8Array(256);
   private moves = 0;
 
@@ -28,13 +28,13 @@ export class Leads implements Recorder {
     this.leaders[this.moves++] = scores && !("code" in scores) ? leaderOf(scores) : NOBODY;
   }
 
-  /** Who leads alone after this part of the moves (from 0 to 1); null: nobody does. */
+  /** The seat that leads alone after this part of the moves (0 to 1), or null. */
   leaderAt(part: number): number | null {
     const leader = this.leaders[Math.floor(part * (this.moves - 1))] ?? NOBODY;
     return this.moves === 0 || leader === NOBODY ? null : leader;
   }
 
-  /** How often another one leads than who led before; null: nobody has looked. */
+  /** How often the lead changes to another seat. Null: this game was not looked at. */
   get changes(): number | null {
     if (!this.isLooking) return null;
     let changes = 0;

@@ -1,3 +1,4 @@
+/** Plays games and computes all measures of each. */
 import type { Recorder } from "../agents/play-game.ts";
 import type { Usable } from "../interpreter/ir/measure-names.ts";
 import type { FailedGame } from "../playtest/game-report.ts";
@@ -9,43 +10,43 @@ import { type Noted, RoundValues } from "./round-values.ts";
 import { Uses } from "./uses.ts";
 import { Waits } from "./waits.ts";
 
-/** What some games came to: plain data, which workers can hand over. */
+/** The measures of some games. It is plain data, which workers can send. */
 export interface MeasuredGames {
   readonly from: number;
   readonly games: number;
-  /** game after game, the values of all measures; NaN where a game has none */
+  /** game by game, the values of all measures; NaN if a game lacks one */
   readonly values: Float64Array;
-  /** of games that were looked at, what was noted at the beginning of each round: see {@link RoundValues} */
+  /** for games that were looked at, the values at the beginning of each round: see {@link RoundValues} */
   readonly rounds: Float64Array;
-  /** the numbers of games that were cut off */
+  /** the numbers of truncated games */
   readonly cut: readonly number[];
   readonly failed: readonly FailedGame[];
 }
 
-/** The values of all measures in one of the games. */
+/** The values of all measures of one game. */
 export function valuesOf({ values, games }: MeasuredGames, game: number): Float64Array {
   const wide = values.length / games;
   return values.subarray(game * wide, (game + 1) * wide);
 }
 
-/** Asking for the scores after each move takes three times as long as playing on: these are noted in one game of so many. */
+/** Computing the scores after each move triples the time of a game, so it is done in one game of this many. */
 const LOOKS = 5;
 
-/** Notes more of each game that is measured. */
+/** Records more about each measured game. */
 interface GameRecorder extends Recorder {
-  /** the next game has this number */
+  /** the number of the next game */
   startGame(index: number): void;
 }
 
-/** Plays games and measures them. Each depends only on the seed and its number. */
+/** Plays games and measures them. Each game depends only on the seed and its number. */
 export class Measuring {
   readonly measures: readonly Measure[];
-  /** cards and commands, as they are counted */
+  /** the cards and commands that are counted */
   readonly usable: readonly Usable[];
-  /** what is noted at the beginning of each round */
+  /** the numbers noted at the beginning of each round */
   readonly noted: readonly Noted[];
   private readonly simulation: Simulation;
-  /** made when a game is played: where other processes play, this one needs the measures alone */
+  /** made when the first game is played; if other processes play, this one needs only the measures */
   private games: Games | null = null;
   private readonly also: GameRecorder | null;
   private readonly uses: Uses;
@@ -77,7 +78,7 @@ export class Measuring {
     this.simulation = { ...simulation, recorder: recorders.reduce(both) };
   }
 
-  /** Games number `from` to `to` - 1. */
+  /** Plays the games from number `from` to `to` - 1. */
   play(from: number, to: number): MeasuredGames {
     const { measures, uses, leads, waits, own, byRound } = this;
     this.games ??= new Games(this.simulation);

@@ -1,3 +1,4 @@
+/** The measures of a game: what is computed for every game, and how it is called. */
 import type { Subject } from "../interpreter/engine/measured.ts";
 import { MEASURE_SORTS, type MeasureSort, type MeasureWord, type Usable } from "../interpreter/ir/measure-names.ts";
 import type { MeasureDef } from "../interpreter/ir/program.ts";
@@ -7,48 +8,48 @@ import type { Leads } from "./leads.ts";
 import type { Uses } from "./uses.ts";
 import type { Waits } from "./waits.ts";
 
-/** What is known of a game that was played for the lab. */
+/** The data of one game from which measures are computed. */
 interface Facts {
   readonly report: GameReport;
   readonly uses: Uses;
   readonly leads: Leads;
   readonly waits: Waits;
-  /** what the rules' own measures came to in the end; null: the game did not end */
+  /** final values of the rules' own measures; null: the game did not end */
   readonly own: readonly number[] | null;
 }
 
-/** What is measured of every game, as it is told. */
+/** A measure as it is described to people. */
 export interface DescribedMeasure {
-  /** as a designer writes it: `wins 1`, `player 2`, `length`, `score 2`, `taken copper` */
+  /** its id as a designer types it: `wins 1`, `player 2`, `length`, `score 2`, `taken copper` */
   readonly id: string;
-  /** what it says, for the head of a row */
+  /** its heading in a table */
   readonly text: string;
   readonly unit: MeasureSort["unit"];
   /**
-   * `main`: always shown; `own`: declared by the rules; `other`: where it has something to say; `taken` and `use`: of a single card or command, in a table of its own,
-   * and only how often it is taken is compared
+   * `main`: always shown. `own`: declared by the rules. `other`: shown if it says something. `taken` and `use`: about a
+   * single card or command, in a table of its own; of these, comparisons use only `taken`
    */
   readonly group: "main" | "own" | "other" | "taken" | "use";
 }
 
-/** Measures of a game; those of single cards and commands have a table of their own. */
+/** Whether it is a measure of the whole game. Those of single cards and commands have their own table. */
 export const isOfGame = ({ group }: DescribedMeasure): boolean => group !== "taken" && group !== "use";
 
-/** A number that every game has, or null where it does not (the score of a game that did not end). */
+/** A number for every game, or null if a game lacks it (the score of a game that did not end). */
 export interface Measure extends DescribedMeasure {
   readonly of: (facts: Facts) => number | null;
 }
 
-/** Who is measured. */
+/** The game and players that are measured. */
 interface Table {
   readonly game: Game;
-  /** what the rules measure themselves */
+  /** what the rules' own measures are about */
   readonly subjects: readonly Subject[];
-  /** do the players go round, a seat with each game */
+  /** whether the players move on by one seat with each game */
   readonly rotates: boolean;
 }
 
-/** All measures of a game at a table; the first is the one that is asked where nobody says which. */
+/** All measures at a table. The first one is the default. */
 export function measuresOf(table: Table, usable: readonly Usable[]): readonly Measure[] {
   const { game } = table;
   const seats = Array.from({ length: game.players }, (_, seat) => seat);
@@ -77,12 +78,12 @@ const measure = (word: MeasureWord, about: string | number | null, told: Told): 
   ...told,
 });
 
-/** Of a game that has come to its end. */
+/** A measure of finished games only. */
 const ended = (of: (report: GameReport) => number | null): Pick<Measure, "of"> => ({
   of: ({ report }) => (report.end === "finished" ? of(report) : null),
 });
 
-/** What a seat (from 0) has of the win: those who share it have a part each. */
+/** The part of the win of a seat (from 0); several winners share it equally. */
 const gainedBy = ({ winners }: GameReport, seat: number): number =>
   winners.includes(seat + 1) ? 1 / winners.length : 0;
 
@@ -92,7 +93,7 @@ const winsOf = (seat: number): Measure =>
     ...ended((report) => gainedBy(report, seat)),
   });
 
-/** What a player wins who goes round: the first sits at seat 1 in the first game. */
+/** The wins of a rotating player. Player 1 sits at seat 1 in the first game. */
 const winsOfPlayer = (player: number, players: number): Measure => ({
   id: `player ${player + 1}`,
   text: `player ${player + 1} wins`,
@@ -138,7 +139,7 @@ const MARGIN = measure("margin", null, {
   }),
 });
 
-/** Wins of whoever led alone at some time; null where nobody did. */
+/** The part of the win of the seat that led alone at some time; null if none did. */
 const ledAt = (part: number, word: "led a quarter" | "led half" | "led three quarters"): Measure =>
   measure(word, null, {
     ...{ text: `who leads after ${word.slice("led ".length)} wins`, group: "other" },
@@ -158,10 +159,10 @@ const LEADS: readonly Measure[] = [
   }),
 ];
 
-/** How a subject of the rules' own measures is called: `kills`, `cards_left 1`, `kills archer`. */
+/** The id of a subject of the rules' own measures: `kills`, `cards_left 1`, `kills archer`. */
 export const idOfSubject = ({ def, about }: Subject): string => (about === null ? def.id : `${def.id} ${about}`);
 
-/** What a measure of the rules says for people. */
+/** The heading of a measure of the rules. */
 export const textOfDef = ({ text, id }: MeasureDef): string => text ?? id.replaceAll("_", " ");
 
 function ownOf(subject: Subject, number: number): Measure {
@@ -182,7 +183,7 @@ const endOf = (reason: string): Measure =>
     ...ended((report) => Number(report.reason === reason)),
   });
 
-/** Of a game in which no rule has failed. */
+/** A measure of games in which no rule failed. */
 const used = (of: (uses: Uses) => number): Pick<Measure, "of"> => ({
   of: ({ uses, report }) => (report.end === "error" ? null : of(uses)),
 });
@@ -205,7 +206,10 @@ const gamesWith = ({ id }: Usable, number: number): Measure =>
     ...used(({ taken }) => Number((taken[number] ?? 0) > 0)),
   });
 
-/** What of a win those have who took it, each as often as it did: a half where two took it alike; null where nobody did. */
+/**
+ * The part of the win that goes to those who took it, each weighted by how often: a half if two seats took it equally
+ * often and one won. Null if nobody took it.
+ */
 const wonWith = ({ id }: Usable, number: number): Measure =>
   measure("won with", id, {
     ...{ text: `who took ${id} wins`, group: "use" },

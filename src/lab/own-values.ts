@@ -4,7 +4,7 @@ import { type Subject, subjectsOf } from "../interpreter/engine/measured.ts";
 import type { Fault } from "../interpreter/runtime/errors.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 
-/** Notes what the rules' own measures come to at the end of a game. */
+/** Records the rules' own measures at the end of a game. */
 export class OwnValues implements Recorder {
   readonly subjects: readonly Subject[];
   /** null: the game is not over, or a measure has failed */

@@ -1,3 +1,4 @@
+/** Records numbers at the beginning of each round, for the courses of a report. */
 import type { Recorder } from "../agents/play-game.ts";
 import type { Engine } from "../interpreter/engine/engine.ts";
 import { type Subject, subjectsOf } from "../interpreter/engine/measured.ts";
@@ -6,19 +7,22 @@ import { idOfSubject, textOfDef } from "./measures.ts";
 
 /** A number that is noted round by round. */
 export interface Noted {
-  /** the measure, as at the end of the game: `score 1`, `cards_left 2` */
+  /** the id of the measure at the end of the game: `score 1`, `cards_left 2` */
   readonly id: string;
-  /** what is noted of all seats alike, and how that is told: `score` */
+  /** the id without the seat, common to all seats: `score`; `text` is its heading */
   readonly word: string;
   readonly text: string;
-  /** from 1; null: it is of the game */
+  /** from 1; null: it belongs to the whole game */
   readonly seat: number | null;
 }
 
-/** What stands before the noted numbers of a round: the number of the game, and the round. */
+/** The columns before the numbers of a round: the game and the round. */
 const HEAD = 2;
 
-/** Notes scores and the numbers that the rules measure of seats and games at the beginning of each round, in games that it is asked to look at. */
+/**
+ * Notes scores, and the rules' own numbers about seats and games, at the beginning of each round of the games that are
+ * looked at.
+ */
 export class RoundValues implements Recorder {
   readonly noted: readonly Noted[];
   private readonly subjects: readonly Subject[];
@@ -26,7 +30,7 @@ export class RoundValues implements Recorder {
   private rows: number[] = [];
   private game = 0;
   private isLooking = false;
-  /** where the rows of this game begin: it may be played anew */
+  /** the start of this game's rows; the game may be played again by another engine */
   private start = 0;
   private last = 0;
 
@@ -64,14 +68,14 @@ export class RoundValues implements Recorder {
     this.last = engine.round;
     const scores = this.isScored ? engine.scores() : [];
     const own = this.subjects.length > 0 ? engine.measured(this.subjects) : [];
-    // What cannot be told now is told as a fault in the end.
+    // A fault here is skipped, because it is reported at the end of the game.
     if (!scores || "code" in scores || "code" in own) return;
     this.rows.push(this.game, engine.round, ...scores, ...own);
   }
 
   moved(): void {}
 
-  /** What was noted since this was asked last: for each round the number of the game, the round and what is {@link noted}. */
+  /** The numbers noted since the last call: for each round the game, the round and the {@link noted} values. */
   take(): Float64Array {
     const rows = Float64Array.from(this.rows);
     this.rows = [];
@@ -79,14 +83,14 @@ export class RoundValues implements Recorder {
   }
 }
 
-/** A round of a game in which so much is noted. */
+/** A round of a game, with its values. */
 interface NotedRound {
   readonly game: number;
   readonly round: number;
   readonly values: Float64Array;
 }
 
-/** The rounds in which numbers were noted, one after another; `noted`: how many numbers there are. */
+/** The noted rounds, one after another. `noted`: how many values a round has. */
 export function* roundsIn(rounds: Float64Array, noted: number): Generator<NotedRound> {
   const wide = HEAD + noted;
   for (let at = 0; at + wide <= rounds.length; at += wide) {

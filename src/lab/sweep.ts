@@ -1,3 +1,4 @@
+/** Compares several versions of a game, each with the first one. */
 import { discoveries } from "../statistics/discoveries.ts";
 import { RATE } from "./comparison.ts";
 import { type Difference, Following } from "./difference.ts";
@@ -6,20 +7,20 @@ import type { Measure } from "./measures.ts";
 
 /** A measure in one version of a sweep. */
 export interface Swept extends Estimate {
-  /** against the first version; null for that one itself */
+  /** the difference from the first version; null for the first version itself */
   readonly against: (Difference & { readonly isFound: boolean }) | null;
 }
 
-/** Follows several versions of a game that play the same games: each by itself, and against the first. */
+/** Follows several versions that play with the same seeds: each by itself, and against the first. */
 export class Sweep {
   private readonly measures: readonly Measure[];
-  /** by version, by measure: where it stands among the measures of that version */
+  /** by version, by measure: the index of the measure in that version */
   private readonly places: readonly (readonly number[])[];
   private readonly alone: readonly (readonly Estimating[])[];
-  /** by version but the first, by measure */
+  /** by version except the first, by measure */
   private readonly apart: readonly (readonly Following[])[];
 
-  /** `versions`: the measures of each; `wanted`: ids of those that are followed, which all versions have. */
+  /** `versions`: the measures of each; `wanted`: ids of the measures to follow, which all versions have. */
   constructor(versions: readonly (readonly Measure[])[], wanted: readonly string[]) {
     const [first = []] = versions;
     this.measures = wanted.flatMap((id) => first.find((one) => one.id === id) ?? []);
@@ -44,7 +45,7 @@ export class Sweep {
     return values[version]?.[this.places[version]?.[measure] ?? -1] ?? Number.NaN;
   }
 
-  /** By measure, by version. What is found is found among all measures of all versions. */
+  /** The results by measure, then by version. Findings are corrected for all measures of all versions together. */
   now(): readonly (readonly Swept[])[] {
     const differences = this.apart.map((version) => version.map((one) => one.now()));
     const found = discoveries(

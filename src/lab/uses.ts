@@ -4,16 +4,16 @@ import type { Engine } from "../interpreter/engine/engine.ts";
 import type { Usable } from "../interpreter/ir/measure-names.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 
-/** Counts, while a game is played, what was offered to somebody and what was taken. */
+/** Counts what is offered and taken during a game. */
 export class Uses implements Recorder {
   readonly all: readonly Usable[];
-  /** by number of a usable thing: answers that would take it, and answers that took it */
+  /** by index of a usable thing: answers that would take it, and answers that took it */
   readonly offered: Int32Array;
   readonly taken: Int32Array;
-  /** the same by seat: at {@link Uses.takenBy} */
+  /** the same by seat: see {@link Uses.takenBy} */
   private readonly bySeat: Int32Array;
   private readonly answered: AnswerUses;
-  /** by number: the answer at which it was last counted as offered, since two copies are one offer */
+  /** by index: the last answer at which it was counted as offered, because two copies are one offer */
   private readonly last: Int32Array;
   private answer = 0;
 

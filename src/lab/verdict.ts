@@ -3,11 +3,11 @@ import type { Compared } from "./comparison.ts";
 import type { Difference } from "./difference.ts";
 import type { DescribedMeasure } from "./measures.ts";
 
-/** What two versions are called, and how one asks for more games. */
+/** The names of two versions, and how to ask for more games. */
 interface Names {
   readonly a: string;
   readonly b: string;
-  /** how so many pairs are asked for */
+  /** the command or text that asks for this many pairs */
   readonly more: (pairs: number) => string;
 }
 
@@ -16,7 +16,7 @@ export const rangeOf = (measure: DescribedMeasure, interval: Difference["interva
 
 const unitOf = ({ unit }: DescribedMeasure): string => (unit !== "number" ? " points" : "");
 
-/** What is said of the question that was asked. */
+/** The verdict of a comparison in words. */
 export function verdictText({ verdict, asked, pairs, within }: Compared, names: Names): string {
   const { measure, means } = asked;
   if (asked.pairs === 0) return `${measure.text}: nothing is known, since no pair of games came to an end.`;
@@ -36,7 +36,7 @@ export function verdictText({ verdict, asked, pairs, within }: Compared, names: 
   }
 }
 
-/** So many pairs may tell: the width of an interval goes down with the root of their number. */
+/** How many pairs may decide the question: the width of an interval shrinks with the square root of their number. */
 function morePairs({ interval, difference }: Difference, pairs: number, within: number): number {
   const half = interval ? (interval[1] - interval[0]) / 2 : 0;
   const needed = Math.max(Math.abs(difference), within - Math.abs(difference), within / 4);

@@ -1,9 +1,11 @@
 import type { Recorder } from "../agents/play-game.ts";
 import type { Engine } from "../interpreter/engine/engine.ts";
 
-/** Counts how many moves of others a player waits from one decision of its own to the next. A move without a choice is no decision. */
+/**
+ * Counts how many moves of others a player waits between two of its decisions. A move without a choice is no decision.
+ */
 export class Waits implements Recorder {
-  /** by seat: moves of others since its last decision; below 0: it has not decided yet */
+  /** by seat: moves of others since its last decision; negative: it has not decided yet */
   private readonly since: Int32Array;
   private mover = 0;
   private hasChoice = false;
@@ -37,7 +39,7 @@ export class Waits implements Recorder {
     this.hasChoice = false;
   }
 
-  /** The mean over all decisions but the first of each seat; null: nobody has decided twice. */
+  /** The mean over all decisions except the first of each seat. Null: nobody has decided twice. */
   get mean(): number | null {
     return this.times === 0 ? null : this.moves / this.times;
   }

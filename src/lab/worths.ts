@@ -4,14 +4,17 @@ import { discoveries } from "../statistics/discoveries.ts";
 import { RATE } from "./comparison.ts";
 import type { Estimate } from "./estimate.ts";
 
-/** What a player wins who never takes something, among players who do. */
+/** The wins of a player who never takes something, among players who may. */
 export interface Worth extends Usable {
   readonly won: Estimate;
-  /** less than a player's fair share: it is needed; more: one is better off without it; null: not known to be either */
+  /** less than a fair share: it is needed; more: one is better off without it; null: neither is certain */
   readonly isApart: "needed" | "better without" | null;
 }
 
-/** Those that are needed most stand first. Of all that are said to be apart, on average at most one in ten is not. */
+/**
+ * Sorts by how much each is needed, most first. Of those that are marked, on average at most one in ten is a false
+ * discovery.
+ */
 export function worthsOf(found: readonly (Usable & { readonly won: Estimate })[], fair: number): readonly Worth[] {
   const isApart = discoveries(
     found.map(({ won: { mean, games } }) => (games === 0 ? 0 : logEvidence(mean * games, games, fair))),

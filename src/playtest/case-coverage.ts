@@ -1,3 +1,4 @@
+/** Which rules are reached by the cases of scenarios. */
 import type { Loaded } from "../dsl/load.ts";
 import type { Source } from "../dsl/text/source.ts";
 import type { NodeId } from "../interpreter/ir/program.ts";
@@ -7,12 +8,14 @@ import { runScenarios } from "../scenario/run.ts";
 import type { Listener } from "../scenario/sitting.ts";
 import { CoverCounts, type CoverEntry } from "./cover-counts.ts";
 
-/** What the cases of scenario files come to. They may speak of variants and changes of the same rules. */
+/**
+ * Counts how often the cases of scenario files reach each rule. They may use variants and changes of the same rules.
+ */
 export class CaseCoverage {
   private readonly library: Library;
   private readonly cache = new RunCache();
   private readonly counts = new Map<Loaded, CoverCounts>();
-  /** found from the counts when it is first asked for */
+  /** computed from the counts on first use */
   private reached: ReadonlyMap<string, number> | null = null;
 
   constructor(library: Library) {
@@ -24,7 +27,7 @@ export class CaseCoverage {
     runScenarios(file, { library: this.library, cache: this.cache, listener: (loaded) => this.listener(loaded) });
   }
 
-  /** How often cases came to something of these rules. What a case has changed is another rule. */
+  /** How often cases reached an entry of these rules. A rule that a case has changed counts as another rule. */
   times(loaded: Loaded, entry: CoverEntry): number {
     this.reached ??= this.all();
     return this.reached.get(keyOf(loaded, entry)) ?? 0;
@@ -59,7 +62,10 @@ export class CaseCoverage {
   }
 }
 
-/** Programs of the same files number their nodes differently, but the text stands in the same place. */
+/**
+ * The key of a rule across programs: programs of the same files number their nodes differently, but the text has the
+ * same place.
+ */
 const keyOf = (loaded: Loaded, { what, id, node }: CoverEntry) => `${what} ${id} ${placeOf(loaded, node)}`;
 
 function placeOf({ places }: Loaded, node: NodeId): string {

@@ -1,3 +1,7 @@
+/**
+ * Counts how often play reaches each part of the rules. The keys are shared with compiled modules, which count by
+ * themselves.
+ */
 import type { Tracer } from "../interpreter/eval/compiler.ts";
 import { rowOf } from "../interpreter/ir/instructions.ts";
 import { type Modifier, NONE, type NodeId, type Program, type TermDef } from "../interpreter/ir/program.ts";
@@ -9,7 +13,7 @@ import { rowAt } from "../interpreter/runtime/zones.ts";
 
 export type Covered = "rule" | "effect" | "row" | "command" | "choice" | "option";
 
-/** Something of the rules, and how often games came to it. */
+/** A part of the rules, and how often games reached it. */
 export interface CoverEntry {
   readonly what: Covered;
   readonly id: string;
@@ -17,14 +21,14 @@ export interface CoverEntry {
   readonly times: number;
 }
 
-/** What is counted for an entry. */
+/** An entry with the key under which it is counted. */
 type Place = Omit<CoverEntry, "times"> & { readonly key: string };
 
-/** Counts what is come to while games of one Program are played, of which several may be linked. */
+/** Counts what games of one Program reach. The program may be linked several times. */
 export class CoverCounts {
-  /** what is counted, by its number in `times`; several entries may count the same */
+  /** the keys by their index in `times`; several entries may share a key */
   readonly keys: readonly string[];
-  /** how often it has been come to; a module that counts by itself does so here */
+  /** how often each key was reached; a compiled module writes here itself */
   readonly times: Float64Array;
   private readonly places: readonly Place[];
   private readonly numbers: ReadonlyMap<string, number>;
@@ -36,7 +40,7 @@ export class CoverCounts {
     this.numbers = new Map(this.keys.map((key, i) => [key, i]));
   }
 
-  /** What is evaluated in a game: its terms, and the rows that give something to a number. */
+  /** A tracer that counts evaluated terms, and the rows that contribute to a number. */
   tracer(game: Game): Tracer {
     const modifiers = giversOf(game.program);
     return {
@@ -51,7 +55,7 @@ export class CoverCounts {
     };
   }
 
-  /** Something has happened in a game. */
+  /** Counts what an event shows. */
   hear(game: Game, event: Event): void {
     this.count(COVERED.node(event.node));
     if (event.type === "command") this.count(COVERED.command(event.word));
@@ -62,7 +66,7 @@ export class CoverCounts {
       if (type) eachRow(game.entities, row, type, value, (kind, at) => this.count(COVERED.row(kind, at)));
   }
 
-  /** A game is played with the options that it was linked with. */
+  /** Counts the options with which a game is linked. */
   options(game: Game): void {
     for (const [option, value] of game.options.entries()) this.count(COVERED.option(option, value));
   }
@@ -82,13 +86,13 @@ export class CoverCounts {
     if (at !== undefined) this.times[at] = (this.times[at] as number) + 1;
   }
 
-  /** Everything that could have been reached, reached or not, in the order of the rules. */
+  /** All entries, reached or not, in the order of the rules. */
   entries(): CoverEntry[] {
     return this.places.map(({ key, ...place }) => ({ ...place, times: this.times[this.numbers.get(key) ?? -1] ?? 0 }));
   }
 }
 
-/** Everything that could be reached, in the order of the rules. */
+/** Everything that can be reached, in the order of the rules. */
 function placesOf(program: Program): Place[] {
   const place = (what: Covered, id: string, node: NodeId, key: string): Place => ({ what, id, node, key });
   const commands = new Set(program.commands.map((command) => command.body));
@@ -133,25 +137,27 @@ function placesOf(program: Program): Place[] {
   ];
 }
 
-/** Does it only begin a term that calls itself? That one is counted. */
+/** Whether a term only starts a recursive term of the same name. The recursive one is counted. */
 function isOutside({ terms }: Program, { id, form }: TermDef): boolean {
   const called = form.form === "value" && form.expr.op === "call" ? terms[form.expr.term] : undefined;
   return called?.levels === true && called.id === id;
 }
 
-/** The ends of a game with their nodes: those that are tested before each question, and those that follow something. */
+/** The ends of a game with their nodes: those tested before each question, and those tested after an effect. */
 function endTestsOf({ endTests, bodies }: Program): (readonly [id: string, node: NodeId])[] {
   const after = bodies.flatMap((body) => body.code.flatMap((step) => (step.do === "endIf" ? [step.end] : [])));
   return [...new Map([...endTests, ...after].map(({ id, node }) => [id, node] as const))];
 }
 
-/** What rows do to numbers, by the node of the modifier. */
+/** The modifiers of numbers, by node. */
 function giversOf({ terms }: Program): Map<NodeId, Modifier> {
   const modifiers = terms.flatMap(({ form }) => (form.form === "number" ? form.modifiers : []));
   return new Map(modifiers.map((modifier) => [modifier.node, modifier]));
 }
 
-/** What counts as a row brings what stands there, whatever its own row is. */
+/**
+ * The row to which a contribution is credited. A thing that counts as another row (`anyRow`) is credited to that row.
+ */
 function rowOfGiver({ program, entities }: Game, { kind, row, anyRow }: Modifier, giver: number): number {
   if (anyRow) return row;
   return program.kinds[kind]?.copies.of === "none" ? giver : (entities.rowOf[giver] ?? NONE);

@@ -15,34 +15,34 @@ import type { Game } from "../interpreter/runtime/game.ts";
 import { CoverCounts, type CoverEntry } from "./cover-counts.ts";
 import { seedOf } from "./simulate.ts";
 
-/** Which games are played. */
+/** The games that are played for coverage. */
 interface CoveredGames {
   readonly seed: string;
   readonly agents: Players;
-  /** what the policies among the agents read */
+  /** the conditions that policies among the agents read */
   readonly conditions: readonly Scoped[];
   readonly maxMoves: number;
 }
 
-/** How games are played: how many, if that is known, and whether by the reference alone. */
+/** How they are played: the number of games, if known, and whether by the interpreter alone. */
 interface How {
   readonly games?: number;
   readonly byReference?: boolean;
 }
 
 /**
- * Plays games and counts what they come to: what the rules ask for while they are played, each time as if nothing were kept.
- * What a player tries before choosing is no part of that, so players try it in a game of their own.
+ * Plays games and counts which rules they evaluate, each evaluation as if nothing were cached. What a player tries
+ * before it chooses does not count, so players try in a separate game.
  */
 export class Coverage {
-  /** in which players try what they choose */
+  /** the game in which players try their moves */
   private readonly trying: Game;
-  /** which is played and listened to */
+  /** the game that is played and counted */
   private readonly game: Game;
   private readonly counts: CoverCounts;
-  /** by which games are played, and, if that stops, played again */
+  /** the engines in order: a later one replays a game that an earlier one cannot finish */
   private readonly engines: readonly Engine[];
-  /** games that the module did not play to their end, so that the reference has played them */
+  /** how many games the module could not finish, so that the interpreter played them */
   stopped = 0;
 
   constructor(program: Program, game: Game, { games = Number.POSITIVE_INFINITY, byReference = false }: How = {}) {
@@ -59,12 +59,12 @@ export class Coverage {
     this.engines = compiled ? [compiled, listened] : [listened];
   }
 
-  /** Do compiled rules play and count? */
+  /** Whether a compiled module plays and counts. */
   get isCompiled(): boolean {
     return this.engines.length > 1;
   }
 
-  /** Plays one game and gives the fault that ended it, or that its scores have; null: there is none. */
+  /** Plays one game. Returns the fault that ended it or that its scores caused, or null. */
   play(games: CoveredGames, index: number): Fault | null {
     const { status, state } = this.played(games, seedOf(games.seed, index));
     this.counts.options(this.game);
@@ -80,13 +80,13 @@ export class Coverage {
       const found = playGame(engine, { agents: agents(own), nature: seeded(own), maxMoves, conditions, trying });
       if (found) return found;
       this.stopped++;
-      // What has been counted until it stopped is counted again.
+      // The next engine counts the whole game again.
       this.counts.times.set(before);
     }
     throw new TypeError("no engine has played the game to its end");
   }
 
-  /** Everything that could have been reached, reached or not, in the order of the rules. */
+  /** All parts of the rules, reached or not, in the order of the rules. */
   entries(): CoverEntry[] {
     return this.counts.entries();
   }

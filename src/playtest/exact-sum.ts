@@ -1,13 +1,13 @@
-/** A sum of whole numbers that is exact, so that it is the same in whichever order they come. Plain data. */
+/** An exact sum of integers, so that the order of adding does not matter. It is plain data. */
 export interface ExactSum {
-  /** what is too large for a number to hold exactly goes to `high` */
+  /** `high` holds the part that is too large for a number to be exact */
   low: number;
   high: bigint;
 }
 
 export const noSum = (): ExactSum => ({ low: 0, high: 0n });
 
-/** Adding one more number of 32 bits, or a million games of a billion moves, keeps it exact. */
+/** Leaves room to add another 32-bit number, or a million games of a billion moves, exactly. */
 const ROOM = 2 ** 52;
 
 export function addTo(sum: ExactSum, value: number): void {

@@ -1,28 +1,28 @@
-/** How one game of many went. */
+/** The result of one game among many. */
 export interface GameReport {
   readonly index: number;
   readonly seed: string;
   readonly end: "finished" | "truncated" | "error";
   readonly moves: number;
-  /** moves that were a choice: not forced */
+  /** how many moves had more than one answer */
   readonly choices: number;
   readonly rounds: number;
-  /** was it the limit of the rules that ended it */
+  /** whether the limit of the rules ended it */
   readonly byLimit: boolean;
-  /** the id of the rule that ended it; null where it did not end */
+  /** the id of the rule that ended it; null if it did not end */
   readonly reason: string | null;
-  /** moves that random players have chosen step by step, because there were more than can be listed */
+  /** moves that random players chose step by step, because there were too many to list */
   readonly byStep: number;
   /** winning seats, from 1 */
   readonly winners: readonly number[];
-  /** by seat; null where the rules have no score */
+  /** by seat; null if the rules have no score */
   readonly scores: readonly number[] | null;
   readonly error: { readonly file: string; readonly line: number; readonly message: string } | null;
 }
 
-/** A game in which a rule could not be carried out. */
+/** A game that failed because a rule could not be carried out. */
 export interface FailedGame {
-  /** its number among the games */
+  /** its number in the series */
   readonly index: number;
   readonly seed: string;
   readonly file: string;

@@ -1,19 +1,21 @@
-/** A run of numbers, from the first one to before the last one. */
+/** Cuts a series of games into parts for workers, with sizes that follow the measured time of earlier parts. */
+
+/** A range of numbers, from `from` to just before `to`. */
 export type Part = readonly [from: number, to: number];
 
-/** A part that has been done, and how many milliseconds that took. */
+/** A finished part, with the milliseconds that it took. */
 export interface Done<P> {
   readonly part: P;
   readonly took: number;
 }
 
-/** Gives one part after another; whoever asks for the next says which one has been done, if any has. */
+/** An iterator of parts. Each call of `next` may report the part that was just finished. */
 export type Parts<P> = Iterator<P, unknown, Done<P> | undefined>;
 
-/** A part takes about so long: of shorter ones much of the time goes into handing them over, and longer ones show no progress. */
+/** How many milliseconds a part should take. Shorter parts lose time in messages, longer ones show no progress. */
 const WANTED = 100;
 
-/** So many games are played before it is known how long they take; a part is at most so many times as large as one before. */
+/** The size of the first part, before any time is measured, and the largest growth from one part to the next. */
 const FIRST = 200;
 const GROWS = 4;
 
@@ -23,8 +25,8 @@ const sizeBehind = ({ part, took }: Done<Part>): number =>
   Math.max(1, Math.floor(Math.min((sizeOf(part) * WANTED) / Math.max(took, 1), sizeOf(part) * GROWS)));
 
 /**
- * Shares numbers from 0 among workers: as many at a time as take about a tenth of a second, and towards the end so few that none has
- * to wait long for the last.
+ * Distributes the numbers from 0 over workers: parts of about a tenth of a second, and smaller ones at the end, so that
+ * no worker waits long for the last.
  */
 export function* shares(total: number, workers: number): Generator<Part, undefined, Done<Part> | undefined> {
   let size = FIRST;
@@ -36,7 +38,7 @@ export function* shares(total: number, workers: number): Generator<Part, undefin
   }
 }
 
-/** The same parts, until somebody has had enough. */
+/** The same parts until `isEnough` says yes. */
 export function* until<P>(parts: Parts<P>, isEnough: () => boolean): Generator<P, undefined, Done<P> | undefined> {
   let done: Done<P> | undefined;
   while (!isEnough()) {
@@ -46,7 +48,7 @@ export function* until<P>(parts: Parts<P>, isEnough: () => boolean): Generator<P
   }
 }
 
-/** Does one part after another here. */
+/** Does all parts in this process, one after another. */
 export function doAll<P>(parts: Parts<P>, now: () => number, act: (part: P) => void): void {
   for (let next = parts.next(undefined); !next.done; ) {
     const part = next.value;
@@ -56,8 +58,8 @@ export function doAll<P>(parts: Parts<P>, now: () => number, act: (part: P) => v
   }
 }
 
-/** Fewer games than these are over before other processes have begun. */
+/** Fewer games are finished before other processes have started. */
 const MANY_GAMES = 1_000;
 
-/** How many processes share games where nobody says it; 0: one for each core. */
+/** The default number of processes; 0: one for each core. */
 export const workersFor = (games: number, isWatched: boolean): number => (isWatched || games < MANY_GAMES ? 1 : 0);

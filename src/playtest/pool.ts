@@ -1,12 +1,13 @@
+/** Plays parts of a job in worker threads. A worker that dies is replaced, and its part is done again. */
 import { Worker } from "node:worker_threads";
 import { PolicyError } from "../agents/policy.ts";
 import type { Done, Parts } from "./parts.ts";
 
-/** What a pool is asked to do: the same preparation in every worker, then the parts, whoever is free next. */
+/** The job of a pool: every worker prepares in the same way, then takes parts as it becomes free. */
 interface PoolJob<Part> {
-  /** the module that a worker starts; it must call `serve` */
+  /** the module that a worker starts; it has to call `serve` */
   readonly entry: URL;
-  /** names the preparation (see serve.ts); plain data */
+  /** the name of the preparation (see serve.ts), with plain data for it */
   readonly task: string;
   readonly setup: unknown;
   readonly parts: { [Symbol.iterator](): Parts<Part> };
@@ -17,14 +18,14 @@ export interface Reply {
   readonly index: number;
   readonly result?: unknown;
   readonly failure?: string;
-  /** what is wrong with a policy, for people */
+  /** the error of a policy, for people */
   readonly refusal?: string;
 }
 
-/** A worker makes much that nobody keeps: in more room it is only cleared away later, and no sooner done. */
+/** Workers make much short-lived garbage. A larger young generation only delays clearing it and saves no time. */
 const ROOM = { maxYoungGenerationSizeMb: 12 } as const;
 
-/** From TypeScript source a worker needs the same loader as its parent; the built program needs none. */
+/** Starts a worker. From TypeScript source it needs the loader of its parent; the built program needs none. */
 export function startWorker(job: { entry: URL; task: string; setup: unknown }): Worker {
   const fromSource = job.entry.pathname.endsWith(".ts");
   const first = fromSource ? new URL("from-source.mjs", import.meta.url) : job.entry;
@@ -32,20 +33,20 @@ export function startWorker(job: { entry: URL; task: string; setup: unknown }): 
   return new Worker(first, { workerData, resourceLimits: ROOM });
 }
 
-/** A part is given to so many workers one after another, if these end before it is done. */
+/** How many workers may die over the same part. */
 export const TRIES = 3;
 
 /**
- * Hands each result over as soon as it is there, in any order; none is kept. A worker that ends by itself (the system has killed it, or
- * it had no memory left) loses nothing: another one takes its part. Fails with the first failure of a part, or where several workers
- * have ended over the same part, after all have been stopped.
+ * Plays all parts and passes on each result as it arrives, in any order; none is kept. If a worker dies (killed by the
+ * system, or out of memory), another takes its part. Fails with the first failure of a part, or if several workers die
+ * over the same part, after all workers have been stopped.
  */
 export async function runInPool<Part, Result>(
   job: PoolJob<Part>,
   onResult: (result: Result, index: number) => void,
 ): Promise<void> {
   const left = new RemainingParts(job.parts[Symbol.iterator]());
-  // No worker is started that would have nothing to do.
+  // Starts no more workers than there are parts.
   const ends = left.first(job.workers).map((message) => new WorkerEnd<Part, Result>(job, left, { message, onResult }));
   try {
     await Promise.all(ends.map((end) => end.work()));
@@ -54,7 +55,7 @@ export async function runInPool<Part, Result>(
   }
 }
 
-/** Our end of one worker, and of those that take its place. */
+/** The parent's end of one worker, and of those that replace it. */
 class WorkerEnd<Part, Result> {
   private readonly job: PoolJob<Part>;
   private readonly left: RemainingParts<Part>;
@@ -74,7 +75,7 @@ class WorkerEnd<Part, Result> {
     this.onResult = first.onResult;
   }
 
-  /** Until no part is left. */
+  /** Resolves when no part is left. */
   work(): Promise<void> {
     return new Promise((resolve, reject) => this.start(resolve, reject));
   }
@@ -116,7 +117,7 @@ class WorkerEnd<Part, Result> {
   }
 }
 
-/** What another worker may be spared. Any other error comes from what they all do first, and would come again. */
+/** Whether another worker may succeed. Any other error comes from the common preparation and would occur again. */
 export const isLackOfRoom = (error: Error): boolean => "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
 
 interface Message<Part> {
@@ -124,7 +125,7 @@ interface Message<Part> {
   readonly part: Part;
 }
 
-/** The parts that nobody has begun, numbered. */
+/** The parts that no worker has begun, numbered. */
 class RemainingParts<Part> {
   private readonly parts: Parts<Part>;
   private index = 0;

@@ -1,15 +1,16 @@
+/** Measures which parts of the rules cost how much time. */
 import type { NodeId } from "../interpreter/ir/program.ts";
 import type { Meter, Metered } from "../interpreter/runtime/meter.ts";
 
-/** What a part of the rules has cost, in milliseconds of the clock that was given. */
+/** The cost of a part of the rules, in milliseconds of the given clock. */
 export interface ProfileRow {
   readonly what: Metered["what"];
   readonly node: NodeId;
   readonly id: string;
-  /** how often it was asked for or begun, and how often it was not known already */
+  /** how often it was called, and how often the value was not cached */
   readonly calls: number;
   readonly runs: number;
-  /** without what other parts cost in it, and with that */
+  /** time without nested parts, and with them */
   readonly self: number;
   readonly total: number;
 }
@@ -20,12 +21,12 @@ interface Entry {
   runs: number;
   self: number;
   total: number;
-  /** how often it is running inside itself, and since when */
+  /** how often it is nested inside itself now, and since when */
   depth: number;
   since: number;
 }
 
-/** Adds up what the parts of the rules cost while games are played. */
+/** Adds up the cost of the parts of the rules while games are played. */
 export class Profile implements Meter {
   private readonly clock: () => number;
   private readonly entries = new Map<string, Entry>();
@@ -53,7 +54,7 @@ export class Profile implements Meter {
     const entry = this.entry(part);
     return (...args) => {
       this.enter(entry);
-      // Rules may stop with an error anywhere in it.
+      // Rules may stop with an error anywhere inside it.
       try {
         return fn(...args);
       } finally {
@@ -62,7 +63,7 @@ export class Profile implements Meter {
     };
   };
 
-  /** The dearest first. */
+  /** The most expensive first. */
   rows(): ProfileRow[] {
     return [...this.entries.values()]
       .map(({ part: { what, node, id = "" }, calls, runs, self, total }) => {
@@ -93,7 +94,7 @@ export class Profile implements Meter {
     if (entry && --entry.depth === 0) entry.total += now - entry.since;
   }
 
-  /** What has gone by since the last change is that of the innermost part. */
+  /** Charges the time since the last change to the innermost part. */
   private charge(now: number): void {
     const innermost = this.running.at(-1);
     if (innermost) innermost.self += now - this.last;

@@ -4,17 +4,19 @@ import type { Reply } from "./pool.ts";
 
 type Work = (part: never) => unknown;
 
-/** By name of the task: from its setup to the function that does one part, perhaps after it has loaded what it needs. */
+/**
+ * By the name of the task: a function from its setup to the function that does one part, perhaps after loading modules.
+ */
 export type Tasks = Readonly<Record<string, (setup: never) => Work | Promise<Work>>>;
 
-/** The worker's end of a pool: prepares once, then does part after part until it is stopped. */
+/** The worker's end of a pool: prepares once, then does parts until it is stopped. */
 export function serve(tasks: Tasks): void {
   const port = parentPort;
   if (!port) throw new Error("serve() belongs into a worker");
   const { task, setup } = workerData as { task: string; setup: never };
   const prepare = tasks[task];
   if (!prepare) throw new Error(`there is no task ${task}`);
-  // A preparation that fails ends the worker, and its pool hears why.
+  // A preparation that fails ends the worker, and its pool reports why.
   const preparing = Promise.resolve(prepare(setup));
   port.on("message", async ({ index, part }: { index: number; part: never }) => {
     const work = await preparing;

@@ -1,3 +1,4 @@
+/** Plays many games with the fastest engine that can play them, and reports or tallies their results. */
 import type { Agent } from "../agents/agent.ts";
 import { type Played, type PlayOptions, playAtOnce, playGame, type Recorder } from "../agents/play-game.ts";
 import type { Players } from "../agents/players.ts";
@@ -20,28 +21,28 @@ export interface Simulation {
   readonly maxMoves: number;
   readonly agents: Players;
   readonly conditions: readonly Scoped[];
-  /** the compiled rules are left aside */
+  /** do not use compiled rules */
   readonly byReference?: boolean;
-  /** hears of each answer; then games are not played in one go */
+  /** is told of each answer; games are then played answer by answer */
   readonly recorder?: Recorder;
-  /** the players go round, a seat with each game */
+  /** the players move on by one seat with each game */
   readonly rotates?: boolean;
-  /** how many games are played in this process, if that is known */
+  /** how many games this process plays, if known */
   readonly games?: number;
-  /** where a fault stands in the files, and how it is told */
+  /** the place and the text of a fault */
   readonly place: (fault: Fault) => { readonly file: string; readonly line: number; readonly message: string };
 }
 
-/** The seed of game number `index`: with it, `play` and `trace` show that very game. */
+/** The seed of game number `index`; `play` and `trace` show the same game with it. */
 export const seedOf = (seed: string, index: number | "") => `${seed}/${index}`;
 
-/** Games number `from` to `to` - 1. Each depends on nothing but the seed and its number. */
+/** Plays the games from number `from` to `to` - 1. Each depends only on the seed and its number. */
 export function simulateSome(simulation: Simulation, from: number, to: number): GameReport[] {
   const games = new Games(simulation);
   return Array.from({ length: to - from }, (_, i) => games.play(from + i));
 }
 
-/** What the same games came to, without keeping a report of each. */
+/** The tally of the same games, without keeping a report for each. */
 export function tallySome(simulation: Simulation, from: number, to: number): Tally {
   const games = new Games(simulation);
   const tally = newTally(simulation.game.players);
@@ -51,14 +52,17 @@ export function tallySome(simulation: Simulation, from: number, to: number): Tal
 
 type Way = (engine: Engine, options: PlayOptions) => Played | null;
 
-/** So many games in a row that a way has not played to their end are no accident: it is not tried any more. */
+/** After this many games in a row that a way could not finish, it is not tried again. */
 const MOST_FAILED = 5;
 
-/** Looking at each position takes time: these many games are watched, and one of so many of those that follow. */
+/**
+ * Checking each position (`always:`) takes time: it is done in this many first games, and after that in one of every
+ * `EVERY`.
+ */
 const WATCHED = 200;
 const EVERY = 50;
 
-/** What one game of many is played with: chance is only asked for where a game has any. */
+/** The options of one game. The seed becomes a source of chance only if the game needs one. */
 class GameOptions implements PlayOptions {
   agents: readonly Agent[] = [];
   seed = "";
@@ -78,11 +82,11 @@ class GameOptions implements PlayOptions {
   }
 }
 
-/** Plays one game after another, always by the same engines and players. */
+/** Plays one game after another with the same engines and players. */
 export class Games {
   private readonly simulation: Simulation;
   private readonly options: GameOptions;
-  /** from the quickest to the one that always comes to an end */
+  /** the ways to play, from the fastest to one that can always finish */
   private readonly ways: { readonly engine: Engine; readonly way: Way; failed: number }[];
   private readonly players: (index: number) => readonly Agent[];
 
@@ -92,7 +96,7 @@ export class Games {
     const exact = engine.exact ? engine : new InterpreterEngine(game);
     this.simulation = simulation;
     this.options = new GameOptions(simulation);
-    // Those who go round are made for each game: one of a series sits where it sat.
+    // Rotating players are made for each game, because players of a series keep their seats.
     const series = rotates ? undefined : agents.inSeries?.(seedOf(seed, ""));
     this.players = series ?? ((index) => agents(seedOf(seed, index), rotates ? index : 0));
     this.ways = [
@@ -109,7 +113,7 @@ export class Games {
     options.isWatched = isBound && (index < WATCHED || index % EVERY === 0);
     for (const way of this.ways) {
       if (way.failed >= MOST_FAILED || (options.isWatched && way.way === playAtOnce)) continue;
-      // The players of each try are as new: those of one before have drawn.
+      // Each way gets new players, because those of an earlier one have used their random numbers.
       options.agents = this.players(index);
       const played = way.way(way.engine, options);
       way.failed = played ? 0 : way.failed + 1;
@@ -119,7 +123,7 @@ export class Games {
   }
 }
 
-/** How a game has ended. */
+/** The end of a game. */
 type End = Pick<GameReport, "end" | "winners" | "scores" | "error">;
 
 function endOf({ game, place }: Simulation, { state, status: now }: Played): End {
@@ -138,6 +142,6 @@ function reportOf(simulation: Simulation, index: number, own: GameOptions, playe
   const { end, winners, scores, error } = endOf(simulation, played);
   const byLimit = now.kind === "over" && now.reason === "limit";
   const reason = now.kind === "over" ? now.reason : null;
-  // One literal: what is spread into another object takes longer than a short game.
+  // A single object literal: spreading one object into another takes longer than a short game.
   return { index, seed: own.seed, moves, choices, rounds, byLimit, reason, byStep, end, winners, scores, error };
 }

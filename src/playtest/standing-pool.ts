@@ -1,11 +1,12 @@
+/** Worker threads that stay alive for parts that arrive one by one. */
 import type { Worker } from "node:worker_threads";
 import { PolicyError } from "../agents/policy.ts";
 import { isLackOfRoom, type Reply, startWorker, TRIES } from "./pool.ts";
 
-/** What becomes of a part: an answer, or the end of the worker that had it. */
+/** The outcome of a part: a reply, or the death of its worker. */
 type Outcome = { readonly reply: Reply } | { readonly ended: string };
 
-/** Workers that stay, for parts that come one by one: each does one at a time. A worker that ends by itself loses nothing. */
+/** Workers that stay; each does one part at a time. If a worker dies, another takes its part. */
 export class StandingPool<Part, Result> {
   private readonly job: { readonly entry: URL; readonly task: string; readonly setup: unknown };
   private readonly all = new Set<Worker>();
@@ -16,7 +17,7 @@ export class StandingPool<Part, Result> {
     this.job = job;
   }
 
-  /** Whoever is free does it, else a new worker. Fails where it fails, or where several workers have ended over it. */
+  /** Does a part in a free worker, or in a new one. Fails if the part fails, or if several workers die over it. */
   async do(part: Part): Promise<Result> {
     let why = "";
     for (let tries = 0; tries < TRIES; tries++) {
@@ -36,7 +37,7 @@ export class StandingPool<Part, Result> {
     await Promise.all([...this.all].map((worker) => worker.terminate()));
   }
 
-  /** One that has ended while it had nothing to do has no number any more. */
+  /** A free worker. One that died while it was idle has no thread id any more. */
   private someFree(): Worker | undefined {
     let found = this.free.pop();
     while (found && found.threadId < 0) found = this.free.pop();
@@ -54,9 +55,9 @@ function outcomeOf(worker: Worker, part: unknown): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     let failure: Error | null = null;
     const done = (act: () => void) => {
-      // One by one: a worker has listeners of its own, without which it says nothing any more.
+      // By name: a worker has internal listeners too, and stops working without them.
       for (const event of ["error", "exit", "message"]) worker.removeAllListeners(event);
-      // An error that nobody hears would end the whole process.
+      // An error event without a listener would end the whole process.
       worker.on("error", () => undefined);
       act();
     };

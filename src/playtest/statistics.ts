@@ -15,42 +15,42 @@ interface Score {
   readonly max: number;
 }
 
-/** How many games went: how they ended, who has won them, how long they were, and what was scored. Seat 1 stands first in lists. */
+/** The result of many games: how they ended, who won, how long they were, and the scores. Lists begin with seat 1. */
 export interface SimulationResult {
   readonly games: number;
   readonly finished: number;
   readonly truncated: number;
-  /** finished games that the limit of the rules has ended */
+  /** finished games that were ended by the limit of the rules */
   readonly byLimit: number;
-  /** games in which a rule could not be carried out */
+  /** games that failed because a rule could not be carried out */
   readonly failed: number;
-  /** the first of them */
+  /** the first failed games */
   readonly errors: readonly Omit<FailedGame, "index">[];
   readonly players: number;
   readonly seed: string;
   readonly agents: readonly string[];
   readonly moves: number;
   readonly choices: number;
-  /** moves that random players have chosen step by step, because there were more than can be listed */
+  /** moves that random players chose step by step, because there were too many to list */
   readonly byStep: number;
-  /** how many games each rule has ended, by its id; the most first */
+  /** how many games each rule ended, by its id; the most frequent first */
   readonly ends: Readonly<Record<string, number>>;
-  /** moves of a game, over finished games */
+  /** moves per game, over finished games */
   readonly length: Spread | null;
-  /** over finished games */
+  /** rounds per game, over finished games */
   readonly rounds: Spread | null;
-  /** games that a seat has won, alone or with others, by seat */
+  /** games that each seat won, alone or with others */
   readonly wins: readonly number[];
-  /** games that several have won together, each of whom it counts for in `wins`, and that nobody has won */
+  /** games won by several seats, each of which has it in `wins`; and games won by nobody */
   readonly shared: number;
   readonly nobody: number;
   readonly scores: readonly (Score | null)[] | null;
 }
 
-/** Means are rounded so that they do not show the noise of dividing in floating point. */
+/** A mean, rounded to hide the noise of floating-point division. */
 const mean = (sum: number, count: number) => Math.round((sum / count) * 1e6) / 1e6;
 
-/** From least to greatest, by how often each number came. */
+/** The spread of numbers, given how often each occurred. */
 export function spread(frequencies: Frequencies): Spread | null {
   const sorted = [...frequencies].sort(([a], [b]) => a - b);
   const [least] = sorted;
@@ -63,7 +63,7 @@ export function spread(frequencies: Frequencies): Spread | null {
   return { min: least[0], median, mean: mean(sum, count), max: greatest[0] };
 }
 
-/** The number that comes at a place, where each stands in a row as often as it came. */
+/** The number at an index of the sorted sequence in which each number is repeated as often as it occurred. */
 function valueAt(sorted: readonly (readonly [value: number, times: number])[], place: number): number {
   let before = 0;
   for (const [value, times] of sorted) {
@@ -76,14 +76,14 @@ function valueAt(sorted: readonly (readonly [value: number, times: number])[], p
 const byCount = (counts: ReadonlyMap<string, number>): Record<string, number> =>
   Object.fromEntries([...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)));
 
-/** What is said of games beside what they came to. */
+/** Facts about the series that are not results. */
 interface Games {
   readonly players: number;
   readonly seed: string;
   readonly agents: readonly string[];
 }
 
-/** What games came to, for people and programs. */
+/** Results for people and programs. */
 export function resultOf(tally: Tally, { players, seed, agents }: Games): SimulationResult {
   const { games, finished, truncated, byLimit, failed, wins, shared, nobody, scored } = tally;
   const score = ({ sum, min, max }: { sum: ExactSum; min: number; max: number }) => ({
@@ -104,7 +104,7 @@ export function resultOf(tally: Tally, { players, seed, agents }: Games): Simula
   };
 }
 
-/** The same of games that are at hand one by one, in any order. */
+/** The same from single reports, in any order. */
 export function summarise(reports: readonly GameReport[], games: Games): SimulationResult {
   const tally = newTally(games.players);
   for (const report of reports) addGame(tally, report);

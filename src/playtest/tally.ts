@@ -1,7 +1,8 @@
+/** Sums up games in constant memory, for simulations of any length. */
 import { addSum, addTo, type ExactSum, noSum } from "./exact-sum.ts";
 import type { FailedGame, GameReport } from "./game-report.ts";
 
-/** How often each number came. */
+/** How often each number occurred. */
 export type Frequencies = Map<number, number>;
 
 /** The scores of one seat. */
@@ -12,8 +13,8 @@ interface Scored {
 }
 
 /**
- * What many games came to, in room that does not grow with their number. Games may be added in any order and tallies of several
- * workers put together: it comes to the same. Plain data, so that workers can hand it over.
+ * The results of many games. Its size does not grow with their number. Games may be added in any order, and tallies of
+ * several workers may be merged, with the same result. It is plain data, so workers can send it.
  */
 export interface Tally {
   games: number;
@@ -21,26 +22,26 @@ export interface Tally {
   truncated: number;
   failed: number;
   byLimit: number;
-  /** the first games that failed, by their numbers */
+  /** the first failed games, by number */
   readonly errors: FailedGame[];
   readonly moves: ExactSum;
   readonly choices: ExactSum;
   readonly byStep: ExactSum;
   /** by the rule that ended them */
   readonly ends: Map<string, number>;
-  /** of finished games, by their moves and by their rounds */
+  /** of finished games: frequencies of moves and of rounds */
   readonly lengths: Frequencies;
   readonly rounds: Frequencies;
-  /** games that a seat has won, alone or with others */
+  /** games that each seat won, alone or with others */
   readonly wins: number[];
   shared: number;
   nobody: number;
-  /** finished games with scores, and those of each seat */
+  /** the number of finished games with scores, and the scores of each seat */
   scored: number;
   readonly scores: readonly Scored[];
 }
 
-/** So many games that failed are told one by one; the others are only counted. */
+/** How many failed games are kept; the others are only counted. */
 export const MOST_ERRORS_KEPT = 100;
 
 export function newTally(players: number): Tally {
@@ -95,7 +96,7 @@ function count<K>(counts: Map<K, number>, key: K, times = 1): void {
 const NUMBERS = ["games", "finished", "truncated", "failed", "byLimit", "shared", "nobody", "scored"] as const;
 const SUMS = ["moves", "choices", "byStep"] as const;
 
-/** Adds the games of another tally. */
+/** Merges another tally into this one. */
 export function addTally(tally: Tally, other: Tally): void {
   for (const key of NUMBERS) tally[key] += other[key];
   for (const key of SUMS) addSum(tally[key], other[key]);

@@ -1,4 +1,4 @@
-/** How long the rest takes, if it goes on as it did; `gone`: milliseconds that `done` of `of` have taken. */
+/** The remaining time if work goes on at the same rate. `gone`: milliseconds for the first `done` of `of`. */
 export function timeLeft({
   gone,
   done,

@@ -9,18 +9,19 @@ import type { Game } from "../interpreter/runtime/game.ts";
 import { gained, interval } from "./interval.ts";
 
 /**
- * Looks for a way of thinking that makes bots stronger in a game: each change plays against the best way so far, one bot against all
- * others, each seat in turn. It is kept where it wins more than its share in 19 of 20 such series.
+ * Searches for settings that make bots stronger in a game. Each change plays against the best settings so far, one bot
+ * against all others, in each seat in turn. It is kept if the 95 % interval of its share of wins lies above the fair
+ * share.
  */
 
 /** A change that was tried. */
 export interface Tried {
   readonly change: Partial<BotsDef>;
-  /** its share of the wins; what is fair is one of so many as there are players */
+  /** its share of the wins; fair is one divided by the number of players */
   readonly share: number;
   readonly interval: readonly [low: number, high: number];
   readonly kept: boolean;
-  /** the best way that is known after this */
+  /** the best settings so far, after this change */
   readonly best: BotsDef;
 }
 
@@ -30,10 +31,10 @@ interface Budget {
   readonly seed: string;
 }
 
-/** A game that takes longer counts as won by nobody. */
+/** A longer game counts as won by nobody. */
 const MOST_MOVES = 10_000;
 
-/** What is tried beside how they begin, in this order. What has been found to help is not taken back. */
+/** The changes to try, in this order. A change that helped is not undone later. */
 const CHANGES: readonly ((begun: BotsDef, best: BotsDef, game: Game) => Partial<BotsDef> | null)[] = [
   ({ playouts }) => ({ playouts: playouts === "random" ? "learnt" : "random" }),
   ({ curiosity }) => ({ curiosity: Math.max(1, Math.round(curiosity / 2)) }),
@@ -42,10 +43,10 @@ const CHANGES: readonly ((begun: BotsDef, best: BotsDef, game: Game) => Partial<
   (begun, best, game) => (isWeighed(begun, game) && best.cutOff === begun.cutOff ? { cutOff: 4 * begun.cutOff } : null),
 ];
 
-/** Who plays for the score plays to the end. */
+/** Whether a cut-off of playouts applies. Bots that play for the score play to the end. */
 const isWeighed = ({ aim }: BotsDef, { program }: Game): boolean => program.worth !== null && aim === "win";
 
-/** Tries one change after the other; a fault is where the rules have failed in a game. */
+/** Tries one change after the other. Yields a fault and stops if the rules fail in a game. */
 export function* tune(game: Game, budget: Budget): Generator<Tried | Fault> {
   const { engine } = chooseEngine(game);
   const begun = game.program.bots ?? USUAL_BOTS;
@@ -66,7 +67,7 @@ export function* tune(game: Game, budget: Budget): Generator<Tried | Fault> {
   }
 }
 
-/** The share of wins of a way of thinking against others. */
+/** The share of wins of some settings against others. */
 function shareOf(engine: Engine, one: BotsDef, others: BotsDef, { games, simulations, seed }: Budget): number | Fault {
   const { game } = engine;
   const bot = (def: BotsDef, nth: string) =>

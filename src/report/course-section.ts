@@ -3,7 +3,7 @@ import type { Course } from "../lab/courses.ts";
 import { bandPlot } from "./plots.ts";
 import type { Section } from "./section.ts";
 
-/** How something goes over the rounds. */
+/** The section about a number over the rounds. */
 export function courseSection(course: Course): Section {
   const [ahead, behind] = sidesOf(course);
   const bands = (side: "winners" | "others", name: string) =>

@@ -1,3 +1,4 @@
+/** The report of a run as one HTML file. */
 import { foundText } from "../lab/amounts.ts";
 import type { Facts } from "../lab/facts.ts";
 import { type JudgedGoal, REACHED } from "../lab/goals.ts";
@@ -9,17 +10,17 @@ import { STYLE } from "./style.ts";
 /** How the games were played. */
 interface About {
   readonly title: string;
-  /** how many games, of whom, with which rules, in a line */
+  /** the games, players and rules, in one line */
   readonly played: string;
   /** how many games are missing in the folder */
   readonly missing: number;
   readonly players: number;
   readonly replay: Replay;
-  /** which page the games open in, and what has to be done for that; null: none */
+  /** the page on which games can be opened, and how to start it; null: none */
   readonly page: string | null;
 }
 
-/** A report as one HTML file: words first, no script, nothing that is fetched. */
+/** A report as one HTML file: text first, without scripts and without external files. */
 export function reportPage(facts: Facts, about: About): string {
   const { title, played } = about;
   const page = html`<!doctype html>

@@ -1,7 +1,8 @@
+/** Draws the pictures of a report as SVG texts, without a browser. */
 import * as Plot from "@observablehq/plot";
 import { parseHTML } from "linkedom";
 
-/** A bar, and where its true end lies; `low` and `high` are left out where that is not known. */
+/** A bar with its confidence interval; `low` and `high` are absent if it is not known. */
 export interface Bar {
   readonly name: string;
   readonly value: number;
@@ -10,21 +11,21 @@ export interface Bar {
 }
 
 interface Axis {
-  /** what the numbers are, with their unit */
+  /** the label of the axis, with the unit */
   readonly label: string;
-  /** the last number; absent: as far as the bars go */
+  /** the end of the axis; absent: as far as the bars go */
   readonly most?: number;
-  /** what would be fair, as a dotted line */
+  /** the fair value, drawn as a dotted line */
   readonly fair?: number;
 }
 
 const WIDTH = 640;
 const ROW = 26;
 
-/** Colours stand in the text, too: not every viewer of pictures knows variables of CSS. */
+/** Colours are written into the SVG as well, because some viewers do not know CSS variables. */
 const BAR = "#4269d0";
 
-/** Bars beside each other, each with its interval. Gives the text of an SVG without any script. */
+/** Bars side by side with their intervals, as an SVG text. */
 export function barPlot(title: string, bars: readonly Bar[], { label, most, fair }: Axis): string {
   const known = bars.filter(({ low, high }) => low !== undefined && high !== undefined);
   const longest = Math.max(...bars.map(({ name }) => name.length));
@@ -43,10 +44,10 @@ export function barPlot(title: string, bars: readonly Bar[], { label, most, fair
   });
 }
 
-/** So many columns at most: of more values several share one. */
+/** The most columns of a histogram; with more values several share a column. */
 const COLUMNS = 40;
 
-/** How often each number came, as columns. Gives the text of an SVG without any script. */
+/** A histogram as an SVG text. */
 export function columnPlot(
   title: string,
   counts: readonly (readonly [value: number, times: number])[],
@@ -74,7 +75,7 @@ export function columnPlot(
   });
 }
 
-/** A number that lies between two others, at a place on the way. */
+/** A number between two bounds, at a place on the x axis. */
 interface Banded {
   readonly at: number;
   readonly side: string;
@@ -83,10 +84,10 @@ interface Banded {
   readonly high: number;
 }
 
-/** The second colour of two, which is told apart from the first without colours, too: its line is dashed. */
+/** The second colour. Its line is dashed too, so that it differs without colours. */
 const OTHER = "#b2612c";
 
-/** A line with a band around it for each of one or two sides. Gives the text of an SVG without any script. */
+/** One or two lines, each with a band around it, as an SVG text. */
 export function bandPlot(title: string, sides: readonly (readonly Banded[])[], axes: { x: string; y: string }): string {
   const style = (side: number) => (side === 0 ? { colour: BAR, dashes: "none" } : { colour: OTHER, dashes: "6,4" });
   const marks = sides.flatMap((rows, side) => {
@@ -110,10 +111,10 @@ export function bandPlot(title: string, sides: readonly (readonly Banded[])[], a
   });
 }
 
-/** What plots are made in, where there is no page. */
+/** A document for the plots, because there is no browser. */
 const { document } = parseHTML("<!doctype html><html><body></body></html>");
 
-/** Whoever cannot see it is told the title; the table beside it has the numbers. */
+/** Readers who cannot see the picture get its title; the table beside it has the numbers. */
 function svgOf(title: string, options: Plot.PlotOptions): string {
   const plot = Plot.plot({ ...options, document, className: "plot" });
   for (const part of plot.querySelectorAll("[aria-label]")) part.removeAttribute("aria-label");

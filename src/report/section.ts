@@ -1,10 +1,11 @@
+/** The parts of a report, and how they are written as HTML. */
 import { amountOf, betweenText } from "../lab/amounts.ts";
 import type { Estimate } from "../lab/estimate.ts";
 import type { Facts } from "../lab/facts.ts";
 import { type Html, html, prose, raw, table, wide } from "./html.ts";
 import type { Bar } from "./plots.ts";
 
-/** A part of a report: a title, what it says in a sentence, a picture, and the numbers of the picture. */
+/** A part of a report: a title, a sentence, a picture, and the numbers of the picture. */
 export interface Section {
   readonly title: string;
   readonly said: string;
@@ -17,7 +18,7 @@ interface Numbers {
   readonly rows: readonly (readonly (string | Html)[])[];
 }
 
-/** What shows a game: a command, and an address of the page; null: no page has these rules. */
+/** How to see a game again: a command, and an address of the page; null: no page has these rules. */
 interface Replayed {
   readonly command: string;
   readonly address: string | null;
@@ -25,7 +26,7 @@ interface Replayed {
 
 export type Replay = (game: number) => Replayed;
 
-/** A game to be looked at. */
+/** A link to a game. */
 export const gameHtml = ({ command, address }: Replayed): Html =>
   address === null
     ? html`<code>${command}</code>`
@@ -62,7 +63,7 @@ export const numberBars = (all: readonly Estimate[]): readonly Bar[] =>
     ...(one.interval && { low: one.interval[0], high: one.interval[1] }),
   }));
 
-/** What measures are, with a game of the most and the least. */
+/** The table of measures, each with the games of its greatest and least value. */
 export function numbersOf(all: readonly Estimate[], { shown, replay }: Told): Numbers {
   const rows = all.map(({ measure, mean, interval, spread }) => {
     const games = shown(measure.id);

@@ -82,7 +82,7 @@ function scoresSection(told: Told): Section | null {
   };
 }
 
-/** What the rules measure themselves. */
+/** The section about the rules' own measures. */
 function ownSection(told: Told): Section | null {
   const own = [...told.estimates.values()].filter(({ measure }) => measure.group === "own");
   const all = known(

@@ -1,4 +1,4 @@
-/** The colours follow those of the reader's system. */
+/** The style of a report. Its colours follow the reader's system. */
 export const STYLE = `
 :root{color-scheme:light dark;--ink:#1d2530;--ground:#fbfaf7;--soft:#586270;--line:#d9d5cb;--panel:#fff;--good:#1a6b3a;--bad:#a3281f}
 @media (prefers-color-scheme:dark){:root{--ink:#e8e6e0;--ground:#16191e;--soft:#a5adb8;--line:#3a4049;--panel:#1e2228;--good:#7fcf9b;--bad:#ff9d92}}

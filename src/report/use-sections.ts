@@ -4,7 +4,7 @@ import { html } from "./html.ts";
 import { barPlot } from "./plots.ts";
 import { gameHtml, percent, type Section, shareBars, type Told } from "./section.ts";
 
-/** So many rows have a bar: those where it matters most. */
+/** How many rows are drawn as bars: those that matter most. */
 const MOST_BARS = 24;
 
 export function usedSection(told: Told): Section | null {

@@ -7,13 +7,13 @@ import { answerType } from "../interpreter/play/answer-type.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 import type { Cell, ParquetTable } from "./parquet-table.ts";
 
-/** What answers to one question are called, and what they take. */
+/** The name of an answer, and the thing that it takes. */
 interface Told {
   readonly name: string;
   readonly takes: string | null;
 }
 
-/** Writes a row for each answer of a game, and perhaps one for each answer that could have been given. */
+/** Writes a row for each answer of a game, and optionally one for each answer that was offered. */
 export class AnswerRows implements Recorder {
   private readonly game: Game;
   private choices: ParquetTable | null = null;
@@ -27,20 +27,20 @@ export class AnswerRows implements Recorder {
     this.game = game;
   }
 
-  /** The tables for the next games; without one for offers none of these are written. */
+  /** Sets the tables for the next games. Without a table for offers none are written. */
   writeTo(choices: ParquetTable, offers: ParquetTable | null): void {
     this.choices = choices;
     this.offers = offers;
   }
 
-  /** What is written from now on belongs to the game of this number. */
+  /** Starts the game of this number. Rows of earlier games are final. */
   startGame(index: number): void {
     this.index = index;
     this.choices?.keep();
     this.offers?.keep();
   }
 
-  /** Perhaps another engine plays the same game anew. */
+  /** The game starts, perhaps again with another engine: rows of an unfinished attempt are dropped. */
   begin(): void {
     this.choices?.forget();
     this.offers?.forget();
@@ -67,7 +67,7 @@ export class AnswerRows implements Recorder {
   }
 
   private toldOf({ field, alternatives }: Engine, value: Value | undefined): Told {
-    // Commands are numbered within one question, so their numbers say nothing in the next.
+    // The index of a command is valid only within its question, so the command's own number is the key.
     const key = field ? value : alternatives[Number(value)]?.command;
     if (typeof key !== "number") return this.tell(field, alternatives, value);
     const known = this.told.get(field) ?? new Map<number, Told>();

@@ -4,19 +4,19 @@ import type { Column } from "./tables.ts";
 
 export type Cell = string | number | boolean | null;
 
-/** So many rows are written at once: memory does not grow with the rows of a table. */
+/** Rows per row group; memory does not grow with the rows of a table. */
 const GROUP = 50_000;
 
 /**
- * Writes a table as Parquet (https://parquet.apache.org), row after row. The same rows give the same bytes. What has been added since
- * {@link keep} can be forgotten.
+ * Writes a table as Parquet (https://parquet.apache.org), row by row. Equal rows give equal bytes. Rows added since
+ * {@link keep} can be dropped.
  */
 export class ParquetTable {
   private readonly columns: readonly Column[];
   private readonly cells: Cell[][];
   private readonly bytes = new ByteWriter();
   private readonly writer: ParquetWriter;
-  /** rows that are kept, of those that are not written yet */
+  /** how many of the unwritten rows are final */
   private kept = 0;
 
   constructor(columns: readonly Column[]) {
@@ -25,23 +25,23 @@ export class ParquetTable {
     this.writer = new ParquetWriter({ writer: this.bytes, schema: schemaOf(columns), createdBy: "rulewright" });
   }
 
-  /** A cell for each column. */
+  /** Adds a row with a cell for each column. */
   add(row: readonly Cell[]): void {
     for (let i = 0; i < this.cells.length; i++) this.cells[i]?.push(row[i] ?? null);
   }
 
-  /** All rows so far stay. */
+  /** Makes all rows so far final. */
   keep(): void {
     this.kept = this.cells[0]?.length ?? 0;
     if (this.kept >= GROUP) this.write();
   }
 
-  /** Rows that were added since then are gone. */
+  /** Drops the rows added since the last {@link keep}. */
   forget(): void {
     for (const cells of this.cells) cells.length = this.kept;
   }
 
-  /** The bytes of the whole file; nothing can be added afterwards. */
+  /** The bytes of the whole file. Nothing can be added afterwards. */
   finish(): Uint8Array {
     this.keep();
     if (this.kept > 0) this.write();

@@ -1,3 +1,4 @@
+/** Reads the measures of a shard back from its Parquet files. */
 import { parquetRead } from "hyparquet";
 import type { Usable } from "../interpreter/ir/measure-names.ts";
 import type { MeasuredGames } from "../lab/measured-games.ts";
@@ -17,7 +18,7 @@ import {
   useMeasures,
 } from "./tables.ts";
 
-/** What a run measured: it says what the columns and rows of its tables mean. */
+/** What a run measured; it gives the columns and rows of its tables their meaning. */
 export interface Measured {
   readonly measures: readonly DescribedMeasure[];
   readonly usable: readonly Usable[];
@@ -25,7 +26,7 @@ export interface Measured {
   readonly seed: string;
 }
 
-/** The tables of a shard from which its measures can be read again. */
+/** The files of a shard that contain its measures. */
 interface ShardBytes {
   readonly games: Uint8Array;
   readonly uses: Uint8Array;
@@ -35,8 +36,8 @@ interface ShardBytes {
 type Columns = ReadonlyMap<string, ArrayLike<unknown>>;
 
 /**
- * What the games of a shard came to, as if they had just been played.
- * @throws where the bytes are no table of this run
+ * The measures of a shard, as if its games had just been played.
+ * @throws if the bytes are not a table of this run
  */
 export async function readShard(
   { from, to }: Pick<Shard, "from" | "to">,
@@ -74,7 +75,7 @@ export async function readShard(
   return { from, games: count, values, rounds: await roundsOf(bytes.rounds, run), cut, failed };
 }
 
-/** The rounds as they were noted: number of the game, round, and what was noted. */
+/** The noted rounds: game, round, and the values. */
 async function roundsOf(bytes: Uint8Array, { noted }: Measured): Promise<Float64Array> {
   const names = roundColumns(noted).map(({ name }) => name);
   const columns = await columnsIn(bytes, names);
@@ -84,7 +85,7 @@ async function roundsOf(bytes: Uint8Array, { noted }: Measured): Promise<Float64
   return found;
 }
 
-/** The values of a column, one for each row; nothing is no number. */
+/** Copies a column into every `wide`-th place of `values`. A missing value becomes NaN. */
 function spread(column: ArrayLike<unknown> | undefined, values: Float64Array, wide: number): void {
   for (let i = 0; i < (column?.length ?? 0); i++) {
     const value = column?.[i];
@@ -106,12 +107,12 @@ function failureAt(games: Columns, i: number, about: Pick<FailedGame, "index" | 
 interface Filled {
   readonly from: number;
   readonly count: number;
-  /** games in which a rule failed: of these nothing is known */
+  /** games in which a rule failed; their measures are unknown */
   readonly lost: ReadonlySet<number>;
   readonly values: Float64Array;
 }
 
-/** A game without a row has had no such offer. */
+/** Fills in the use of cards and commands. A game without a row for a thing has never offered it. */
 function fillUses(uses: Columns, { from, count, lost, values }: Filled, { measures, usable }: Measured): void {
   const wide = measures.length;
   const used = useMeasures(measures, usable);
@@ -134,7 +135,7 @@ function fillUses(uses: Columns, { from, count, lost, values }: Filled, { measur
   }
 }
 
-/** `rows`: how many there must be. */
+/** Reads columns. `rows`: the expected number of rows. */
 async function columnsIn(bytes: Uint8Array, names: readonly string[], rows?: number): Promise<Columns> {
   const parts = new Map<string, unknown[]>(names.map((name) => [name, []]));
   const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;

@@ -18,7 +18,7 @@ import {
   useMeasures,
 } from "./tables.ts";
 
-/** Plays shards and writes what became of their games. A shard depends only on its numbers, the rules, the seed and the players. */
+/** Plays shards and writes their tables. A shard depends only on its range, the rules, the seed and the players. */
 export class ShardWriter {
   private readonly keep: Keep;
   private readonly answers: AnswerRows | null;
@@ -30,7 +30,7 @@ export class ShardWriter {
     this.measuring = new Measuring(simulation, this.answers);
   }
 
-  /** Plays the games of a shard; gives the bytes of each table. */
+  /** Plays the games of a shard. Returns the bytes of each table. */
   write({ from, to }: Pick<Shard, "from" | "to">): ReadonlyMap<TableName, Uint8Array> {
     const { keep, answers, measuring } = this;
     const choices = new ParquetTable(CHOICE_COLUMNS);

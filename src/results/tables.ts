@@ -1,37 +1,40 @@
+/** The tables that a run writes, with their columns. */
 import type { Usable } from "../interpreter/ir/measure-names.ts";
 import { type DescribedMeasure, isOfGame } from "../lab/measures.ts";
 import type { Noted } from "../lab/round-values.ts";
 
-/** A column of a table of results, as Parquet calls its type. */
+/** A column of a table, with its Parquet type. */
 export interface Column {
   readonly name: string;
   readonly type: "INT32" | "DOUBLE" | "STRING" | "BOOLEAN";
-  /** may a row have nothing there */
+  /** whether a cell may be empty */
   readonly isOptional?: boolean;
 }
 
 /**
- * The tables of a run. `games`: a row for each game. `uses`: a row for each card and command that was offered in a game. `rounds`: a row
- * for each round of a game in which scores and the rules' own measures were noted. `choices`: a row for each answer. `offers`: a row
- * for each answer that could have been given.
+ * The tables of a run. `games`: a row for each game. `uses`: a row for each card or command offered in a game.
+ * `rounds`: a row for each noted round of a game, with scores and the rules' own measures. `choices`: a row for each
+ * answer. `offers`: a row for each possible answer.
  */
 export type TableName = "games" | "uses" | "rounds" | "choices" | "offers";
 
-/** What a run keeps, from the least to the most. */
+/** What a run may keep, from the least to the most. */
 export const KEEPS = ["games", "choices", "offers"] as const;
 export type Keep = (typeof KEEPS)[number];
 
-/** The tables of each. Games stand last: a shard is there when they are. */
+/** The tables for each choice. `games` is written last, so a shard is complete when it exists. */
 export const TABLES_OF: Readonly<Record<Keep, readonly TableName[]>> = {
   games: ["rounds", "uses", "games"],
   choices: ["choices", "rounds", "uses", "games"],
   offers: ["offers", "choices", "rounds", "uses", "games"],
 };
 
-/** `finished`: to its end; `truncated`: cut off after the most moves; `error`: a rule could not be carried out. */
+/**
+ * `finished`: played to its end; `truncated`: stopped at the limit of moves; `error`: a rule could not be carried out.
+ */
 export const OUTCOME: Column = { name: "outcome", type: "STRING" };
 
-/** Where a rule has failed: all three or none. */
+/** Where a rule failed: all three columns are filled, or none. */
 export const FAILURE = {
   file: { name: "failed_in", type: "STRING", isOptional: true },
   line: { name: "failed_at_line", type: "INT32", isOptional: true },
@@ -40,7 +43,7 @@ export const FAILURE = {
 
 export const GAME: Column = { name: "game", type: "INT32" };
 
-/** A column for each measure, by a name that SQL takes as it is: `wins_1`; with `_` behind it where another one has that name. */
+/** A column for each measure, with a name that SQL accepts: `wins_1`. A repeated name gets `_` at its end. */
 function columnsOf(measures: readonly { readonly id: string }[], isOptional: boolean): readonly Column[] {
   const taken = new Set<string>();
   return measures.map(({ id }): Column => {
@@ -51,7 +54,7 @@ function columnsOf(measures: readonly { readonly id: string }[], isOptional: boo
   });
 }
 
-/** Those of {@link gameColumns} that hold measures, in their order. */
+/** The columns of {@link gameColumns} that hold measures, in the same order. */
 export const measureColumns = (measures: readonly DescribedMeasure[]): readonly Column[] =>
   columnsOf(measures.filter(isOfGame), true);
 
@@ -62,14 +65,14 @@ export const gameColumns = (measures: readonly DescribedMeasure[]): readonly Col
   ...measureColumns(measures),
 ];
 
-/** The round is counted from 1; what stands beside it was so when somebody was first asked in it. */
+/** Rounds count from 1. The values are those when the first question of the round was asked. */
 export const roundColumns = (noted: readonly Noted[]): readonly Column[] => [
   GAME,
   { name: "round", type: "INT32" },
   ...columnsOf(noted, false),
 ];
 
-/** `won`: what of the win those have who took it; nothing where nobody did or the game did not end. */
+/** `won`: the part of the win of those who took it; empty if nobody did or the game did not end. */
 export const USE_COLUMNS: readonly Column[] = [
   GAME,
   { name: "what", type: "STRING" },
@@ -78,7 +81,7 @@ export const USE_COLUMNS: readonly Column[] = [
   { name: "won", type: "DOUBLE", isOptional: true },
 ];
 
-/** What both tables of answers begin with. `answer` counts those of a game, `move` its whole moves. */
+/** The first columns of both tables of answers. `answer` counts the answers of a game, `move` its whole moves. */
 const ANSWERED: readonly Column[] = [
   GAME,
   { name: "move", type: "INT32" },
@@ -87,7 +90,7 @@ const ANSWERED: readonly Column[] = [
   { name: "question", type: "STRING" },
 ];
 
-/** `answers`: how many there were; `takes`: the card or command that it takes, as `uses` has it. */
+/** `answers`: how many were possible; `takes`: the card or command that is taken, as in `uses`. */
 export const CHOICE_COLUMNS: readonly Column[] = [
   ...ANSWERED,
   { name: "answers", type: "INT32" },
@@ -102,7 +105,7 @@ export const OFFER_COLUMNS: readonly Column[] = [
   { name: "is_chosen", type: "BOOLEAN" },
 ];
 
-/** The four measures of a card or command, by where they stand among all. */
+/** The indices of the four measures of a card or command. */
 interface UseMeasures {
   readonly id: string;
   readonly taken: number;

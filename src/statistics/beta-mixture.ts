@@ -1,20 +1,24 @@
 import { logBeta } from "./gamma.ts";
 
 /**
- * Shares that are looked at after every game. The evidence against a share is the likelihood of what was seen, averaged over all
- * shares alike, over its likelihood under that share (H. Robbins, 1970; Howard, Ramdas, McAuliffe, Sekhon 2021, arXiv 1810.08240).
- * It reaches 1 / alpha in at most alpha of all series, however often one looks. That holds for parts of a win, too: the likelihood ratio
- * of a part lies below the line between those of nothing and all, which has the mean 1.
+ * Confidence sequence for a share, valid at every look. The evidence against a share is the likelihood of the data,
+ * averaged uniformly over all shares, divided by the likelihood under that share (H. Robbins, 1970; Howard, Ramdas,
+ * McAuliffe, Sekhon 2021, arXiv 1810.08240). It exceeds 1 / alpha in at most alpha of all series, however often one
+ * looks. Fractional wins are allowed: the likelihood ratio of a fraction lies below the line between those of 0 and 1,
+ * which has mean 1.
  */
 
 /** The natural logarithm of the evidence against `share` (above 0, below 1) after `wins` of `games`. */
 export const logEvidence = (wins: number, games: number, share: number): number =>
   logBeta(1 + wins, 1 + games - wins) - wins * Math.log(share) - (games - wins) * Math.log(1 - share);
 
-/** So near do the ends of an interval come to where they belong. */
+/** The precision of the ends of an interval. */
 const NEAR = 1e-10;
 
-/** All shares against which the evidence stays below 1 / alpha: at every look at once, the true one among them in 1 - alpha of all series. */
+/**
+ * All shares whose evidence stays below 1 / alpha. The true share lies in all these intervals at once in 1 - alpha of
+ * all series.
+ */
 export function shareSequence(wins: number, games: number, alpha: number): readonly [low: number, high: number] {
   if (games === 0) return [0, 1];
   const most = -Math.log(alpha);
@@ -23,7 +27,7 @@ export function shareSequence(wins: number, games: number, alpha: number): reado
   return [wins === 0 ? 0 : edge(isIn, seen, 0), wins === games ? 1 : edge(isIn, seen, 1)];
 }
 
-/** Where it stops to hold on the way from `from`, where it holds, to `to`. */
+/** Finds by bisection where the predicate stops holding between `from`, where it holds, and `to`. */
 function edge(holds: (share: number) => boolean, from: number, to: number): number {
   let [inside, outside] = [from, to];
   while (Math.abs(outside - inside) > NEAR) {

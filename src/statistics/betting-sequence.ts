@@ -1,24 +1,24 @@
-/** However surely, no bet is higher than this part of what can be lost. */
+/** The largest stake, as a share of the capital that could be lost. */
 const HIGHEST = 0.5;
 
-/** So many means are tried. */
+/** The grid of candidate means. */
 const TRIED = 2_000;
 
 /**
- * The mean of numbers from 0 to 1, looked at after each of them: the true one lies in all intervals at once in 1 - alpha of all series.
- * Against each mean that is still possible one bets that the numbers will be higher, and one that they will be lower; where both
- * together have won 1 / alpha times what they began with, that mean is out. The hedged capital process of I. Waudby-Smith and
- * A. Ramdas, JRSSB 2024, arXiv 2010.09686, theorem 3, with the bets of their predictable plug-in. Numbers have to be added in the
- * order in which they were drawn.
+ * Confidence sequence for the mean of numbers from 0 to 1, valid at every look: in 1 - alpha of all series the true
+ * mean lies in all intervals at once. Two bets are placed against each candidate mean: that the numbers will be higher,
+ * and that they will be lower. When the two together have grown to 1 / alpha times their initial capital, the candidate
+ * is rejected. This is the hedged capital process of I. Waudby-Smith and A. Ramdas, JRSSB 2024, arXiv 2010.09686,
+ * theorem 3, with their predictable plug-in bets. Numbers have to be added in the order in which they were drawn.
  */
 export class BettingSequence {
   private readonly most: number;
   private readonly surely: number;
   private count = 0;
   private sum = 0;
-  /** of squared distances to the mean that was known then */
+  /** the sum of squared distances to the running mean */
   private squares = 0;
-  /** the numbers of the means that are possible, from first to last */
+  /** indices of the first and the last candidate that is not rejected */
   private first = 0;
   private last = TRIED;
   private readonly higher = new Float64Array(TRIED + 1).fill(0.5);
@@ -39,7 +39,7 @@ export class BettingSequence {
       higher[i] = (higher[i] ?? 0) * up;
       lower[i] = (lower[i] ?? 0) * down;
     }
-    // The capital rises towards both ends: what is out lies there.
+    // Capital rises towards both ends, so rejected candidates are at the ends.
     const isOut = (i: number) => (higher[i] ?? 0) + (lower[i] ?? 0) >= most;
     while (this.first < this.last && isOut(this.first)) this.first++;
     while (this.last > this.first && isOut(this.last)) this.last--;
@@ -58,7 +58,7 @@ export class BettingSequence {
     return Math.sqrt(this.surely / (variance * next * Math.log(1 + next)));
   }
 
-  /** One step wider on both sides, since only some means are tried. */
+  /** Widened by one grid step on both sides, because only grid points are tested. */
   get interval(): readonly [low: number, high: number] {
     return [Math.max(0, this.first - 1) / TRIED, Math.min(TRIED, this.last + 1) / TRIED];
   }

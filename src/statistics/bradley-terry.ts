@@ -1,4 +1,6 @@
-/** A player's strength: the logarithm of its odds against an average one, with its standard error. */
+/** Ratings of players from pairwise results. */
+
+/** A player's strength: the log odds against an average player, with its standard error. */
 interface Rating {
   readonly strength: number;
   readonly error: number;
@@ -7,13 +9,14 @@ interface Rating {
 const ROUNDS = 10_000;
 const NEAR = 1e-12;
 
-/** 400 points of Elo are odds of ten to one. */
+/** Elo points per unit of strength: 400 points are odds of ten to one. */
 export const ELO = 400 / Math.LN10;
 
 /**
- * Ratings by maximum likelihood (R. A. Bradley and M. E. Terry, 1952), found by M. E. J. Newman's iteration (JMLR 24, 2023); their sum is 0.
- * Errors come from the Fisher information under that condition. `wins[i][j]`: what i has won of j, where a shared win counts one half
- * for each. Each pair that has met counts half a win more for both, so that who has always won has a rating too (one virtual draw).
+ * Maximum-likelihood ratings (R. A. Bradley and M. E. Terry, 1952), computed by M. E. J. Newman's iteration (JMLR 24,
+ * 2023). Their sum is 0. Errors come from the Fisher information under that constraint. `wins[i][j]`: wins of i against
+ * j; a shared win counts one half for each. Each pair that has met gets half a win more on both sides (one virtual
+ * draw), so that a player who always won has a finite rating.
  */
 export function bradleyTerry(wins: readonly (readonly number[])[], virtual = 0.5): readonly Rating[] {
   const won = wins.map((row, i) =>
@@ -42,7 +45,7 @@ function iterated(won: Table): number[] {
   return logs.map((one) => one - mean);
 }
 
-/** One step of the iteration for one player; who has met nobody stays as it was. */
+/** One step of the iteration for one player. A player who has met nobody keeps its odds. */
 function nextOdds(won: Table, odds: readonly number[], i: number): number {
   let above = 0;
   let below = 0;
@@ -55,7 +58,10 @@ function nextOdds(won: Table, odds: readonly number[], i: number): number {
   return below === 0 ? (odds[i] ?? 1) : above / below;
 }
 
-/** The information that the games hold on the strengths; added to it, a matrix of ones fixes their sum. */
+/**
+ * Standard errors from the Fisher information. Adding a constant matrix fixes the sum of the strengths, so that it can
+ * be inverted.
+ */
 function errorsOf(won: Table, strengths: readonly number[]): number[] {
   const { length } = won;
   const information = won.map((row, i) => {
@@ -70,7 +76,7 @@ function errorsOf(won: Table, strengths: readonly number[]): number[] {
   return inverse.map((row, i) => Math.sqrt(Math.max(0, (row[i] ?? 0) - 1 / length)));
 }
 
-/** By Gauss and Jordan; the matrix is symmetric and positive. */
+/** Inverts a symmetric positive matrix by Gauss-Jordan elimination. */
 function inverted(matrix: readonly (readonly number[])[]): number[][] {
   const { length } = matrix;
   const rows = matrix.map((row, i) => [...row, ...row.map((_, j) => (i === j ? 1 : 0))]);

@@ -1,7 +1,7 @@
 /**
- * Which of many differences are found, so that on average at most a share of `rate` of what is found is not there: the e-BH rule of R. Wang
- * and A. Ramdas (JRSSB 2022, arXiv 2009.02824). It holds however the differences hang together, and for whoever stops at will.
- * `evidence`: natural logarithms. Gives for each whether it is found.
+ * Controls the false discovery rate: on average at most a share of `rate` of the findings is false. This is the e-BH
+ * rule of R. Wang and A. Ramdas (JRSSB 2022, arXiv 2009.02824). It holds for any dependence among the measures, and
+ * with optional stopping. `evidence`: natural logarithms of e-values. Returns for each whether it is a finding.
  */
 export function discoveries(evidence: readonly number[], rate: number): readonly boolean[] {
   const { length } = evidence;

@@ -1,4 +1,4 @@
-/** The mean and the variance of numbers, each added once (B. P. Welford, 1962). */
+/** The mean and variance of a stream of numbers (B. P. Welford, 1962). */
 export class Moments {
   count = 0;
   mean = 0;
@@ -11,7 +11,7 @@ export class Moments {
     this.squares += before * (value - this.mean);
   }
 
-  /** 0 for fewer than two numbers */
+  /** the unbiased variance; 0 for fewer than two numbers */
   get variance(): number {
     return this.count < 2 ? 0 : this.squares / (this.count - 1);
   }

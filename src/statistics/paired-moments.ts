@@ -1,4 +1,4 @@
-/** Means, variances and covariance of pairs, each pair added once (B. P. Welford, 1962). */
+/** Means, variances and covariance of a stream of pairs (B. P. Welford, 1962). */
 export class PairedMoments {
   count = 0;
   private readonly means: [number, number] = [0, 0];
@@ -21,18 +21,18 @@ export class PairedMoments {
     return this.means;
   }
 
-  /** of b less a */
+  /** the mean of b minus a */
   get difference(): number {
     return this.means[1] - this.means[0];
   }
 
-  /** the variance of b less a; 0 for fewer than two pairs */
+  /** the variance of b minus a; 0 for fewer than two pairs */
   get variance(): number {
     const [a, b] = this.squares;
     return this.count < 2 ? 0 : Math.max(0, a + b - 2 * this.products) / (this.count - 1);
   }
 
-  /** As many times as many games would be needed without pairing; null where nothing varies. */
+  /** How many times more games would be needed without pairing. Null if nothing varies. */
   get gain(): number | null {
     const [a, b] = this.squares;
     const apart = a + b;

@@ -1,4 +1,4 @@
-/** How often each number came: as large as the numbers are different, not as many as they are. */
+/** A histogram of exact values. Its size grows with the number of different values, not with the number of values. */
 export class Spread {
   private readonly counts = new Map<number, number>();
   private total = 0;
@@ -8,17 +8,20 @@ export class Spread {
     this.total++;
   }
 
-  /** How many there are. */
+  /** How many values were added. */
   get count(): number {
     return this.total;
   }
 
-  /** Each number with how often it came, the least first. */
+  /** Each value with its frequency, the least first. */
   all(): readonly (readonly [value: number, times: number])[] {
     return [...this.counts].sort(([a], [b]) => a - b);
   }
 
-  /** The least number that at least this part of all (above 0, up to 1) does not exceed; 0.5: the lower median. null: there is none */
+  /**
+   * The least value that is at least as great as this share of all values (0 < part <= 1). 0.5 gives the lower median.
+   * Null without values.
+   */
   quantile(part: number): number | null {
     const wanted = part * this.total;
     let seen = 0;

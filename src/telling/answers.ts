@@ -1,24 +1,24 @@
-/** Sentences that the look of some rules has for what somebody answers. */
+/** Sentences that the `look` of the rules has for answers. */
 import type { Loaded } from "../dsl/load.ts";
 import type { Node } from "../dsl/yaml/node.ts";
 import { inside, lookOf, word } from "./look-node.ts";
 
-/** What was chosen for a question: how it is written in a record, and as it is read. */
+/** The answer to a question: as written in a record, and as it is read. */
 export interface Given {
   readonly word: string;
   readonly said: string;
 }
 
 /**
- * The sentence for an answer to a rule (a phase, a verb or a command); `given`: what was chosen, by the names of the questions. Null
- * where the rules have none that names just what was chosen.
+ * The sentence of the rules for an answer to a rule (a phase, a verb or a command). `given`: the answers by question.
+ * Null if the rules have no sentence with just these questions.
  */
 export function answerSentence(loaded: Loaded, rule: string, given: ReadonlyMap<string, Given>): string | null {
   const found = templateFor(inside(lookOf(loaded, "answers"), rule), given);
   return found === null ? null : found.replace(/\{(\w+)\}/g, (_, name: string) => given.get(name)?.said ?? "");
 }
 
-/** What the look says of why a game is over; null where it says nothing. */
+/** The sentence of the `look` for the end of the game, or null. */
 export const endSentence = (loaded: Loaded, reason: string): string | null =>
   word(inside(lookOf(loaded, "ends"), reason));
 

@@ -1,3 +1,4 @@
+/** The questions and answers of a step, as texts. */
 import { rowTitle } from "../dsl/assist/titles.ts";
 import type { Loaded } from "../dsl/load.ts";
 import { NONE, type Value } from "../interpreter/ir/program.ts";
@@ -11,13 +12,13 @@ import type { State } from "../interpreter/runtime/state.ts";
 import { calledInWords } from "./called.ts";
 
 export interface ChoiceText {
-  /** what to answer */
+  /** the answer to type or send */
   readonly key: string;
-  /** what it means */
+  /** its meaning */
   readonly text: string;
 }
 
-/** A step that a seat (from 0) is asked for. */
+/** The question of a seat (from 0). */
 interface Asked {
   readonly seat: number;
   readonly question: Question;
@@ -30,7 +31,7 @@ interface Table {
   readonly loaded: Loaded;
 }
 
-/** The answers of a step. A step that only says that enough has been chosen is called `done`. */
+/** The answers of a step. The answer that ends a choice of several is called `done`. */
 export function choicesOf(table: Table, asked: Asked): ChoiceText[] {
   const { question, state } = asked;
   const called = calledInWords(table.loaded.model);
@@ -52,7 +53,7 @@ function commandText(game: Game, { question, state }: Asked, value: Value, calle
   return template && askerOf(game, state, question.seat, called).text(template, question.env);
 }
 
-/** What a choice is called on the table: the title of the row, or of the thing where the player may know which it is. */
+/** The name of a choice on the table: the title of the row, or of the thing if the player may know which it is. */
 function choiceTitle(
   { game, loaded: { model } }: Table,
   { question, state, seat }: Asked,
@@ -69,14 +70,14 @@ function choiceTitle(
 
 const asItIs: Called = (name) => name;
 
-/** A question without words is the name of what is chosen, behind the words of its command. */
+/** The text of a question that has none of its own: the name of the field, after the text of its command. */
 function unsaid(game: Game, asker: Asker, question: Question): string {
   const command = game.program.commands[question.command]?.text ?? null;
   const whole = command === null ? "" : (asker.text(command, question.env) ?? "");
   return `${whole === "" ? "" : `${whole}: `}${question.field?.id ?? "?"}`;
 }
 
-/** What is asked, in a few words. */
+/** The question in a few words. */
 export function questionText(game: Game, { question, state, seat }: Asked, called: Called = asItIs): string {
   const asker = askerOf(game, state, seat, called);
   const said = question.text && asker.text(question.text, question.env);

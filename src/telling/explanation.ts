@@ -1,3 +1,4 @@
+/** Explanations of conditions as lines of text. */
 import type { Loaded } from "../dsl/load.ts";
 import type { Condition } from "../interpreter/explain/condition.ts";
 import type { NodeId } from "../interpreter/ir/program.ts";
@@ -8,19 +9,19 @@ import { comparedIn, isNamed, writtenAt } from "./written.ts";
 /** One line of an explanation. */
 export interface ToldLine {
   readonly text: string;
-  /** what was compared or counted; empty where that is told by the text */
+  /** the compared values; empty if the text says them */
   readonly value: string;
-  /** does it say a condition, or something about one */
+  /** whether it is about a condition */
   readonly isCondition: boolean;
-  /** null where that may not be known, or where the line says no condition */
+  /** null if the seat may not know, or if the line is no condition */
   readonly holds: boolean | null;
   /** the rule that it is about; -1: none */
   readonly node: NodeId;
-  /** how far it stands below the line that it belongs to */
+  /** how deep it is nested below its parent line */
   readonly depth: number;
 }
 
-/** For whom it is told: the rules, and how this edge calls values and ids. */
+/** What an explanation needs: the rules, and how the caller writes values and ids. */
 export interface Listener {
   readonly loaded: Pick<Loaded, "places" | "composed">;
   readonly game: Game;
@@ -28,7 +29,7 @@ export interface Listener {
   name(id: string): string;
 }
 
-/** Said where finding an explanation would take more work than it may. */
+/** The text if finding an explanation would take more work than is allowed. */
 export const TOO_LONG = "This explanation takes too long, so it was cut";
 
 export const toldLine = (text: string, depth: number, more: Partial<ToldLine> = {}): ToldLine => ({
@@ -41,7 +42,7 @@ export const toldLine = (text: string, depth: number, more: Partial<ToldLine> = 
   ...more,
 });
 
-/** A condition, whether it holds, what was compared; below it those that it consists of. */
+/** The lines of a condition: whether it holds and what was compared, then its parts. */
 export function conditionLines(listener: Listener, condition: Condition, depth: number): ToldLine[] {
   return [conditionLine(listener, condition, depth), ...innerLines(listener, condition, depth)];
 }
@@ -49,14 +50,14 @@ export function conditionLines(listener: Listener, condition: Condition, depth: 
 const innerLines = (listener: Listener, { inner }: Condition, depth: number): ToldLine[] =>
   (inner ?? []).flatMap((one) => conditionLines(listener, one, depth + 1));
 
-/** The same without what it consists of. */
+/** The line of a condition without its parts. */
 export function conditionLine(listener: Listener, condition: Condition, depth: number): ToldLine {
   const { node, holds } = condition;
   const value = condition.hidden ? "" : valuesOf(listener, condition);
   return toldLine(textOf(listener, condition), depth, { node, isCondition: true, holds: holds ?? null, value });
 }
 
-/** Why it does not hold, in the words of the rules; else its name, or how it is written. */
+/** The text of a condition: why it does not hold, in the words of the rules; else its name, or its source text. */
 function textOf({ loaded, name }: Listener, condition: Condition): string {
   const { id, hidden, holds, text, inner, written } = condition;
   if (hidden) return "something that this seat may not see";
@@ -66,7 +67,7 @@ function textOf({ loaded, name }: Listener, condition: Condition): string {
   return inner || source === "" || source === id ? name(id) : `${name(id)}: ${source}`;
 }
 
-/** What was compared: "it is 0" where the rules give the other value, else both with how they are written. */
+/** The compared values: "it is 0" if the rules write the other value themselves, else both with their source texts. */
 function valuesOf({ loaded, value: say }: Listener, condition: Condition): string {
   const found = comparedIn(loaded.places, condition);
   const [only] = found;

@@ -1,6 +1,6 @@
-/** What a bot advises, in sentences and for programs. */
+/** The advice of a bot, in sentences and as data. */
 
-/** Its advice; worths go from 0 (lost) to 1 (won), or by the score where bots play for it. */
+/** The advice of a bot. Worths go from 0 (lost) to 1 (won), or follow the score if bots play for it. */
 interface Advice {
   readonly key: string;
   readonly answers: readonly { readonly name: string | null; readonly tried: number; readonly worth: number }[];
@@ -10,7 +10,7 @@ interface Advice {
   readonly expected: readonly { readonly seat: number; readonly key: string }[];
 }
 
-/** The same for programs: seats count from 1, the best answer comes first, the others by how often they were tried. */
+/** The advice as data: seats count from 1, the best answer comes first, the others by how often they were tried. */
 export function hintDocument({ answers, best, ...hint }: Advice) {
   const told = answers.map(({ name, tried, worth }, at) => ({
     isBest: at === best,
@@ -27,24 +27,24 @@ export function hintDocument({ answers, best, ...hint }: Advice) {
 }
 
 interface Words {
-  /** a whole move of a seat (0 is the first) */
+  /** a whole move of a seat (from 0) */
   readonly move: (key: string, seat: number | null) => string;
   /** one answer */
   readonly answer: (name: string) => string;
-  /** what a seat is called */
+  /** the name of a seat */
   readonly seat: (seat: number) => string;
-  /** may there be anything that the seat does not see */
+  /** whether anything may be hidden from the seat */
   readonly hides: boolean;
-  /** do bots play for the score, and not to win */
+  /** whether bots play for the score and not to win */
   readonly forScore: boolean;
 }
 
-/** So many other answers are named. */
+/** How many other answers are named. */
 const OTHERS = 2;
-/** Nearer to a loss or a win than that nobody tells the difference. */
+/** Worths this close to 0 or 1 count as a loss or a win. */
 const NEARLY = 0.06;
 
-/** One sentence a line, the advice itself first. */
+/** The advice in sentences, one a line, the answer itself first. */
 export function hintLines(advice: Advice, words: Words): string[] {
   const { answers, best, simulations, isProven, expected } = advice;
   const lines = [`A bot would answer ${words.move(advice.key, null)}.`];
@@ -74,7 +74,7 @@ function provenText(worth: number): string {
   return `Nothing better can be had if the others play well: ${of100(worth)}, where 0 is lost and 100 won.`;
 }
 
-/** The answers that come next, by how often they were tried. */
+/** The next best answers, by how often they were tried. */
 function othersText({ answers, best }: Advice, words: Words): string {
   const others = answers
     .filter(({ name, tried }, at) => at !== best && tried > 0 && name !== null)

@@ -1,15 +1,18 @@
-/** Things that go the same way one after the other are told in one sentence, as somebody would who looks on. */
+/** Merges consecutive moves along the same way into one event, so that one sentence tells them. */
 import type { EventView } from "../interpreter/observe/redact.ts";
 
 const MERGED: ReadonlySet<EventView["type"]> = new Set(["move", "draw"]);
 
-/** The rule, the depth and the places of something that goes from one to another; null for all else. */
+/** The key of a way: type, rule, depth and the two places. Null for events that are not merged. */
 function wayOf({ type, node, depth, parts }: EventView): string | null {
   if (!MERGED.has(type) || Array.isArray(parts.what)) return null;
   return JSON.stringify([type, node, depth, parts.from, parts.to]);
 }
 
-/** Of events that follow each other on one way the first stays, with all that went: its number is the number of the first. */
+/**
+ * Merges consecutive events of the same way into the first one, with all things that moved. It keeps the number of the
+ * first.
+ */
 export function mergedEvents<H extends { readonly view: EventView }>(heard: readonly H[]): H[] {
   const merged: H[] = [];
   let before: string | null = null;

@@ -1,12 +1,12 @@
-/** Moves as people would write them. */
+/** Moves as people write them. */
 import { words } from "./values.ts";
 
-/** What was chosen for a question: its name, and the value in words. */
+/** An answer to a question: the name of the question, and the value in words. */
 export type Chosen = readonly [name: string, value: string];
 
 /**
- * The key of a move for people: `shoot target=p2.A with=none` is "shoot Seat 2's A"; `call` says how names are written. What was
- * declined is left out, unless nothing else would be left.
+ * The key of a move for people: `shoot target=p2.A with=none` becomes "shoot Seat 2's A". `call` writes names. Declined
+ * questions are left out, unless nothing else would be left.
  */
 export function moveText(key: string, call: (name: string) => string = words): string {
   const { command, chosen } = partsOf(key, call);
@@ -14,7 +14,7 @@ export function moveText(key: string, call: (name: string) => string = words): s
   return `${words(command)}${behind(command, phrase(chosen))}`;
 }
 
-/** The command of a move, if it is one, and what was chosen for its questions. */
+/** The command of a move, if it is one, and the answers to its questions. */
 function partsOf(
   key: string,
   call: (name: string) => string,
@@ -28,7 +28,7 @@ function partsOf(
   return { command: value === undefined ? command : null, chosen };
 }
 
-/** What was chosen, as it stands in a key; of what was shared out so much for each: `r1c1:2` is "2 for r1c1". */
+/** A value of a key as text. A share `r1c1:2` becomes "2 for r1c1". */
 export const valueSaid = (value: string, call: (name: string) => string): string =>
   value
     .split(",")
@@ -38,12 +38,12 @@ export const valueSaid = (value: string, call: (name: string) => string): string
     })
     .join(", ");
 
-/** What somebody does who uses a command: `buys village`, `enter hex: main to B4`. */
+/** The use of a command as text: `buys village`, `enter hex: main to B4`. */
 export function commandText(command: string, chosen: readonly Chosen[]): string {
   return `${isName(command) ? nameOf(command) : thirdPerson(command)}${behind(command, phrase(chosen))}`;
 }
 
-/** What somebody does who answers a question; `moves`: something went its way because of it. */
+/** The answer to a question as text. `moves`: something moved because of it. */
 export function answerText(chosen: readonly Chosen[], moves: boolean): string {
   const said = phrase(chosen);
   const [[name = "", value = ""] = []] = chosen;
@@ -53,7 +53,7 @@ export function answerText(chosen: readonly Chosen[], moves: boolean): string {
   return `${moves ? "moves" : "chooses"} ${said}`;
 }
 
-/** "from a to b" says all; what joins nothing needs no word before it. */
+/** Joins answers. "from a to b" needs nothing else; other answers follow without a word. */
 function joined([first, ...more]: readonly Chosen[], said: string): string {
   const value = first?.[1] ?? "";
   const next = more[0]?.[0] ?? "";
@@ -65,20 +65,20 @@ const isName = (command: string): boolean => /_|[a-z][A-Z]/.test(command);
 const nameOf = (command: string): string =>
   words(command).replaceAll(/([a-z])([A-Z])/g, (_, last, next) => `${last} ${next.toLowerCase()}`);
 
-/** What was chosen stands behind a name with a colon. */
+/** Answers follow the name of a command after a colon. */
 const behind = (command: string, said: string): string =>
   said === "" ? "" : isName(command) ? `: ${said}` : ` ${said}`;
 
 const HISSING = /(?:ss|x|z|ch|sh|o)$/;
 
-/** `buy` is what one does who "buys". */
+/** The third person of a verb: `buy` becomes "buys". */
 function thirdPerson(verb: string): string {
   if (HISSING.test(verb)) return `${verb}es`;
   if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ies`;
   return /s$/.test(verb) ? verb : `${verb}s`;
 }
 
-/** Names of questions that join what was chosen to what stands before them. */
+/** Names of questions that join an answer to the words before it. */
 const JOINING: ReadonlySet<string> = new Set([
   "from",
   "to",
@@ -93,13 +93,13 @@ const JOINING: ReadonlySet<string> = new Set([
   "over",
 ]);
 
-/** Whither something goes stands behind it. */
+/** Directions stand after the thing that goes there. */
 const COMPASS = /^(?:(?:north|south)(?:east|west)?|east|west)$/;
 
 const isNumber = (value: string) => /^-?\d+$/.test(value);
 const isTruth = (value: string) => value === "yes" || value === "no";
 
-/** What was chosen, one after the other: `king to c4`, `grain, wood`; a number alone would say nothing without its question. */
+/** Answers one after the other: `king to c4`, `grain, wood`. A number alone is written with its question. */
 const phrase = (chosen: readonly Chosen[]): string =>
   chosen
     .map(([name, value], at) => {

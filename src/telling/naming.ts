@@ -1,20 +1,20 @@
-/** How a face writes the pieces of sentences: by what differs between faces, its names. */
+/** How the page, terminal and protocol write the pieces of a sentence. They differ only in the names. */
 import { isHidden, type Plain } from "../interpreter/names/plain.ts";
 import type { Naming } from "./pieces.ts";
 import { countedText, valueText, type Writing } from "./values.ts";
 
 interface Names {
-  /** values, with the names of things and players in them */
+  /** values, including names of things and players */
   readonly values: Writing;
-  /** the same in sentences that the rules have for people */
+  /** values in sentences that the rules wrote for people */
   readonly quoted: Writing;
-  /** zones, and things that something stands on */
+  /** zones, and things on which something stands */
   readonly place: (name: string) => string;
-  /** what rules are made of: verbs, slots, phases */
+  /** parts of the rules: verbs, slots, phases */
   readonly word: (id: string) => string;
-  /** several things that the listener calls by one name */
+  /** several things that have one name for the listener */
   readonly alike: (name: string) => string;
-  /** of things that go the same way so many are named */
+  /** how many things of one move are named */
   readonly most: number;
 }
 

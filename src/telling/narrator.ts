@@ -1,4 +1,7 @@
-/** What a listener is told of an event: one sentence, the same for page, terminal and protocol, which only write the names in it. */
+/**
+ * Makes one sentence of an event as its listener heard it. Page, terminal and protocol get the same sentence and only
+ * write its names.
+ */
 import type { Loaded } from "../dsl/load.ts";
 import type { EventView } from "../interpreter/observe/redact.ts";
 import type { Event } from "../interpreter/runtime/events.ts";
@@ -8,7 +11,7 @@ import { plainSentence, type Sentence } from "./plain-events.ts";
 import { type Sentences, sentencesOf } from "./sentences.ts";
 
 export interface Told extends Sentence {
-  /** is it a sentence that the rules have for it */
+  /** whether the sentence comes from the rules */
   readonly isOwn: boolean;
 }
 
@@ -21,7 +24,7 @@ export class Narrator {
     this.isNoted = notesOf(rules);
   }
 
-  /** The sentence of the rules for an event, else a plain one. What they leave out is no more than a note. */
+  /** The sentence for an event: that of the rules, else a plain one. Events that the rules leave out become notes. */
   tell(event: Event, view: EventView): Told {
     const plain = { ...plainSentence(view), isOwn: false };
     if (plain.kind === "idle" || plain.kind === "aside") return plain;

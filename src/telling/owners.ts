@@ -1,6 +1,9 @@
 import type { Program, SlotDef } from "../interpreter/ir/program.ts";
 
-/** The kinds of the things that have a slot, `table` where it is the table's; none where it belongs to several things at once. */
+/**
+ * The kinds of things that have a slot; `table` for a slot of the table. Empty if the slot belongs to several things at
+ * once.
+ */
 export function ownersOf(program: Program, { keys }: SlotDef): readonly string[] {
   const [owner] = keys;
   if (owner === undefined) return ["table"];

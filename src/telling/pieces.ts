@@ -1,35 +1,35 @@
-/** A sentence as pieces of which each face knows how it writes them. */
+/** A sentence as typed pieces, so that each user interface can write the names in its own way. */
 import type { Plain } from "../interpreter/names/plain.ts";
 
-/** A part of a sentence: words as they are, or what they speak of, which each program may write in its own way. */
+/** A piece of a sentence: plain text, or a thing to be named. */
 export type Piece =
   | { readonly is: "text"; readonly text: string }
-  /** what the rules call a verb, a slot, a phase, a parameter */
+  /** a verb, slot, phase or parameter, by its id in the rules */
   | { readonly is: "word"; readonly id: string }
   | { readonly is: "value"; readonly value: Plain }
-  /** one thing or several that go the same way */
+  /** one or several things that move together */
   | { readonly is: "things"; readonly value: Plain }
   | { readonly is: "place"; readonly value: Plain }
   | { readonly is: "seats"; readonly value: Plain }
-  /** a value in a sentence that the rules have for people */
+  /** a value in a sentence that the rules wrote for people */
   | { readonly is: "quoted"; readonly value: Plain };
 
 type Form = Piece["is"];
 type OfValue = Extract<Piece, { readonly value: Plain }>["is"];
 
-/** How a face writes each piece. */
+/** How a user interface writes each piece. */
 export type Naming = {
   readonly [F in Exclude<Form, "text">]: (of: F extends "word" ? string : Plain) => string;
 };
 
-/** A piece for a value that the listener may not have been told at all. */
+/** A piece for a value that the listener may not know at all. */
 export const piece = (is: OfValue, value: Plain | undefined): Piece => ({ is, value: value ?? null });
 
 export const word = (id: string): Piece => ({ is: "word", id });
 
 type Part = Piece | readonly Piece[] | string;
 
-/** The pieces of a sentence that is written with them in it. */
+/** A sentence from text with pieces in it. */
 export function sentence(texts: TemplateStringsArray, ...parts: readonly Part[]): readonly Piece[] {
   return texts.flatMap((text, at) => [...piecesOf(text), ...piecesOf(parts[at] ?? "")]);
 }
@@ -39,7 +39,7 @@ function piecesOf(part: Part): readonly Piece[] {
   return "is" in part ? [part] : part;
 }
 
-/** The sentence as a face writes it. */
+/** The sentence as text. */
 export const textOf = (pieces: readonly Piece[], naming: Naming): string =>
   pieces.map((one) => pieceText(one, naming)).join("");
 

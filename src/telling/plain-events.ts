@@ -1,4 +1,4 @@
-/** What happens as sentences, for what the rules have no sentence for. */
+/** Sentences for events for which the rules have none of their own. */
 import { tellsNothing } from "../interpreter/ir/instructions.ts";
 import { isHidden, type Plain } from "../interpreter/names/plain.ts";
 import { type EventView, saidPieces } from "../interpreter/observe/redact.ts";
@@ -6,8 +6,8 @@ import type { EventType } from "../interpreter/runtime/events.ts";
 import { type Piece, piece, sentence, word } from "./pieces.ts";
 
 /**
- * What a sentence is about, by which a face chooses what it shows. `idle`: a rule was carried out, but everything was already so.
- * `note`: what rules only note for themselves. `answer`: somebody has answered. `aside`: what other sentences say already.
+ * The kind of a sentence; a user interface filters by it. `idle`: a rule changed nothing. `note`: bookkeeping of the
+ * rules. `answer`: somebody answered. `aside`: other sentences say it already.
  */
 type SentenceKind = "event" | "chance" | "call" | "phase" | "say" | "end" | "idle" | "note" | "answer" | "aside";
 
@@ -32,23 +32,26 @@ const things = ({ what }: Parts): Piece => piece("things", what);
 
 const place = (value: Plain | undefined): Piece => piece("place", value);
 
-/** The seats that see something now, or no longer. */
+/** The seats that something is shown to, or hidden from. */
 const seats = (value: Plain | undefined): Piece =>
   value === "all" ? { is: "text", text: "everybody" } : piece("seats", value);
 
 const who = ({ player }: EventView): readonly Piece[] => (player === null ? [] : sentence`${piece("seats", player)}: `);
 
-/** `verbs.strike` is what files call it. */
+/** Removes the section from an id: `verbs.strike` becomes `strike`. */
 const bare = (id: string): string => id.replace(/^(?:verbs|phases|windows|commands)\./, "");
 
-/** The rule of a row has the name of its field: `cards.bite.play` is "play". */
+/** A rule inside a row is named by its field: `cards.bite.play` becomes "play". */
 const calledBody = ({ word: id, parts }: EventView): Piece =>
   word((id === "" ? String(parts.body) : id).split(".").at(-1) ?? "");
 
-/** What is being carried out has no name but its rule's: it tells nobody anything. */
+/** A running verb has no name of its own that would mean anything to people. */
 const isRunning = (value: Plain) => typeof value === "string" && value.startsWith("verbs.");
 
-/** Arguments as they were given: `p2, up to 2`. What the first one is, its verb says; only of numbers and the like one must say it. */
+/**
+ * Arguments in their order: `p2, up to 2`. The verb says what the first one is; of the others only numbers and the like
+ * need their name.
+ */
 function given(parts: Parts, leave: string): readonly Piece[] {
   const told = Object.entries(parts).filter(([name, value]) => name !== leave && !isRunning(value) && !isNone(value));
   return told.flatMap(([name, value], at) => {
@@ -59,13 +62,13 @@ function given(parts: Parts, leave: string): readonly Piece[] {
   });
 }
 
-/** What was chosen by the names of the questions. */
+/** The answers with the names of their questions. */
 const chosen = (parts: Parts): readonly Piece[] =>
   Object.entries(parts).flatMap(
     ([name, value], at) => sentence`${at === 0 ? "" : ", "}${word(name)} ${piece("value", value)}`,
   );
 
-/** What has a slot: things, players, or the verb that keeps the value while it runs. */
+/** The owner of a slot: things, players, or the running verb. */
 function owner({ key, slot, body }: Parts): readonly Piece[] {
   if (slot === undefined) return body === undefined ? [] : sentence`${word(bare(String(body)))}: `;
   return key === undefined || key === "table" ? [] : sentence`${piece("value", key)}: `;
@@ -81,14 +84,17 @@ function stored({ slot, local, element }: Parts): readonly Piece[] {
 
 const isAlike = (one: Plain | undefined, other: Plain | undefined) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What may not be known is never known to be the same. */
+/** A hidden value is never known to be unchanged. */
 const isSame = (one: Plain | undefined, other: Plain | undefined) => isAlike(one, other) && !holdsHidden(one);
 
 const holdsHidden = (value: Plain | undefined) => isHidden(value) || (isSeveral(value) && value.some(isHidden));
 
 const isNone = (value: Plain | undefined): value is null | undefined => value === null || value === undefined;
 
-/** Yes and no are said by the name of the slot, what is new without what was not there before. */
+/**
+ * A change of a slot as text. Yes and no are told by the name of the slot; a new value without an old one is told
+ * alone.
+ */
 function change(slot: readonly Piece[], before: Plain | undefined, now: Plain | undefined): readonly Piece[] {
   if (typeof now === "boolean" && typeof before === "boolean") return sentence`${now ? "now" : "no longer"} ${slot}`;
   if (isAlike(before, now)) return sentence`${slot} is set in secret`;
@@ -114,7 +120,7 @@ function way(parts: Parts): readonly Piece[] {
 
 const lyingIn = ({ at }: Parts): readonly Piece[] => (isNone(at) ? [] : sentence` in ${place(at)}`);
 
-/** What there was nothing for: an effect says it by its word, a window by its name. */
+/** What there was nothing for: the word of an effect, or the name of a window. */
 function task(id: string): readonly Piece[] {
   if (id === "ask") return sentence`choose`;
   if (id === "") return sentence`do`;
@@ -162,7 +168,7 @@ const TELLERS: Readonly<Record<EventType, Teller>> = {
   pass: telling("answer", ({ player }) => sentence`${piece("seats", player)} passes`),
   command: telling("answer", (view) => sentence`${who(view)}${word(bare(view.word))}${given(view.parts, "command")}`),
   call: (view) => ({
-    // Of a phase it is told that it begins.
+    // The beginning of a phase is told by its own event.
     kind: /^phases\b/.test(view.word) ? "aside" : "call",
     pieces: sentence`${calledBody(view)}${/^windows\b/.test(view.word) ? ":" : ""}${given(view.parts, "body")}`,
   }),
@@ -180,5 +186,5 @@ const TELLERS: Readonly<Record<EventType, Teller>> = {
   end: telling("end", (view) => sentence`The game is over (${word(view.word)})`),
 };
 
-/** The sentence for an event as its listener heard it. */
+/** The plain sentence for an event as its listener heard it. */
 export const plainSentence = (view: EventView): Sentence => TELLERS[view.type](view);

@@ -1,3 +1,4 @@
+/** Explanations of why something is not offered, as lines of text. */
 import type { Condition } from "../interpreter/explain/condition.ts";
 import type { Refusal } from "../interpreter/explain/refusal.ts";
 import type { NodeId } from "../interpreter/ir/program.ts";
@@ -6,7 +7,7 @@ import { entityNamed } from "../interpreter/names/index.ts";
 import { conditionLine, conditionLines, type Listener, TOO_LONG, type ToldLine, toldLine } from "./explanation.ts";
 import { writtenAt, writtenBelow } from "./written.ts";
 
-/** Why something is not offered, for page and terminal: the first thing that stands in the way comes first. */
+/** Why something is not offered, for page and terminal. The first obstacle comes first. */
 export function refusalLines(listener: Listener, refusal: Refusal, depth = 0): ToldLine[] {
   const node = "node" in refusal ? refusal.node : -1;
   const own = (text: string, value = ""): ToldLine => toldLine(text, depth, { holds: false, node, value });
@@ -68,10 +69,10 @@ const NO_WAY_ON = "Each step is allowed, but the move could not be brought to an
 
 type Candidates = readonly { readonly name: string; readonly reason: Refusal }[];
 
-/** Candidates with one and the same reason that are named. */
+/** How many candidates with the same reason are named. */
 const NAMED = 8;
 
-/** Of each candidate the first thing that stands in its way; what several have in common is told once. */
+/** The first obstacle of each candidate. Candidates with the same obstacle share its lines. */
 function candidateLines(listener: Listener, candidates: Candidates, depth: number): ToldLine[] {
   const groups = new Map<string, { names: string[]; lines: ToldLine[] }>();
   for (const { name, reason } of candidates) {
@@ -93,11 +94,11 @@ function firstReason(listener: Listener, reason: Refusal, depth: number): ToldLi
   const first = reason.reason === "conditions" ? firstFailing(reason.conditions) : null;
   if (!first) return refusalLines(listener, reason, depth);
   const told = conditionLine(listener, first, depth);
-  // With the numbers of each candidate nothing would be in common.
+  // Values would differ from candidate to candidate, so that no two would share a line.
   return [first.text === undefined ? told : { ...told, value: "" }];
 }
 
-/** The first that does not hold: what consists of others stands for those, unless it has a text of its own. */
+/** The first condition that fails. If it has no text of its own, the first of its parts that fails. */
 function firstFailing(conditions: readonly Condition[]): Condition | null {
   const failing = conditions.find(({ holds }) => holds === false);
   if (!failing) return null;
@@ -112,7 +113,7 @@ function notNow({ loaded, name }: Listener, word: string, node: NodeId): string 
     : `${name(word)} can be used in ${name(when)}, and that is not now`;
 }
 
-/** What exists, but is of another kind than what is asked for, is known all the same. */
+/** Why a word is not an answer. A thing that exists but is not asked for is still known. */
 function unknown({ game, loaded, name }: Listener, word: string): string {
   const command = game.program.commands.find(({ id }) => id === word);
   const when = command ? writtenBelow(loaded, command.node, "when") : "";

@@ -1,16 +1,16 @@
-/** What is told when a rule is carried out that stands in a row of a table, as the effect of a card does. */
+/** The sentence for carrying out a rule inside a table row, such as the effect of a card. */
 import type { Loaded } from "../dsl/load.ts";
 import { entityNamed } from "../interpreter/names/value-names.ts";
 import type { EventView } from "../interpreter/observe/redact.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 import { inside, word as textOf } from "./look-node.ts";
 
-/** The rules of rows are called by table, row and field. */
+/** Rules in rows have ids of table, row and field. */
 const RULE_OF_ROW = /^([^.]+)\.(.+)\.([^.]+)$/;
 
 /**
- * The name of the row and the first sentence of its `text`: "The Smith: 3 cards". Null for other rules, and where the listener was
- * not told of the thing whose row it is.
+ * The title of the row and the first sentence of its `text`: "The Smith: 3 cards". Null for other rules, and if the
+ * listener was not told of a thing of that row.
  */
 export function rowEffectText(game: Game, loaded: Loaded, { type, word, parts }: EventView): string | null {
   const [, table, row] = (type === "call" && RULE_OF_ROW.exec(word)) || [];
@@ -21,7 +21,7 @@ export function rowEffectText(game: Game, loaded: Loaded, { type, word, parts }:
   if (!isHeard) return null;
   const title = textOf(inside(node, "title")) ?? row.replaceAll("_", " ");
   const [said] = textOf(inside(node, "text"))?.split(/(?<=[^.])\.(?:\s|$)/) ?? [];
-  // What stands in braces is filled in on the card.
+  // A text with braces has values that are filled in only on the card.
   return said === undefined || said.includes("{") ? `${title} takes effect` : `${title}: ${said}`;
 }
 

@@ -1,4 +1,4 @@
-/** Sentences that the look of some rules has for what happens. */
+/** Sentences that the `look` of the rules has for events. */
 import type { Loaded } from "../dsl/load.ts";
 import type { Node } from "../dsl/yaml/node.ts";
 import type { Plain } from "../interpreter/names/plain.ts";
@@ -13,12 +13,12 @@ import { rowEffectText } from "./row-effects.ts";
 import { valueWord } from "./values.ts";
 
 /**
- * The sentence for an event as its listener may hear it, null where the rules leave it out, undefined where they say nothing.
- * Only what the listener was told stands in it.
+ * The sentence for an event as its listener heard it; null if the rules leave the event out, undefined if they say
+ * nothing about it. It contains only what the listener was told.
  */
 export type Sentences = (event: Event, view: EventView) => readonly Piece[] | null | undefined;
 
-/** A sentence, or one for each value that a slot can get. */
+/** A sentence, or one for each value of a slot. */
 type Template = string | ReadonlyMap<string, string>;
 
 const LEFT_OUT = "no";
@@ -44,7 +44,7 @@ export function sentencesOf({ game, loaded }: { readonly game: Game; readonly lo
   };
 }
 
-/** Why the game is over, where the rules say it in words. */
+/** The sentence of the rules for the end of the game, or null. */
 function endTemplate(loaded: Loaded, reason: string): string | null {
   const why = endSentence(loaded, reason);
   return why === null ? null : `The game is over: ${why}`;
@@ -60,7 +60,10 @@ function rowEffect(game: Game, loaded: Loaded, view: EventView): readonly Piece[
   return text === null ? undefined : [{ is: "text", text }];
 }
 
-/** What the words in braces stand for: arguments of a verb by name; of a slot the thing, what was before and what is now. */
+/**
+ * The values of the words in braces: arguments of a verb by name; for a slot its owner, the value before and the value
+ * now.
+ */
 function placesOf({ type, parts }: EventView): ReadonlyMap<string, Plain> {
   if (type === "call") return new Map(Object.entries(parts));
   return new Map(
@@ -70,7 +73,7 @@ function placesOf({ type, parts }: EventView): ReadonlyMap<string, Plain> {
   );
 }
 
-/** Words in braces that stand for nothing stay as they are written. */
+/** Fills in the words in braces. A word without a value stays as written. */
 const filled = (text: string, places: ReadonlyMap<string, Plain>): readonly Piece[] =>
   text.split(/(\{\w+\})/).flatMap((part): readonly Piece[] => {
     const name = /^\{(\w+)\}$/.exec(part)?.[1] ?? "";

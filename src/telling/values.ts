@@ -1,21 +1,21 @@
-/** Values as texts: one way for all who show them. How names are written each of them says itself. */
+/** Writes values as texts, for all user interfaces and for scenarios. Each caller says how names are written. */
 import { isHidden, type Plain } from "../interpreter/names/plain.ts";
 
 export interface Writing {
-  /** how a name is written: an id of the rules, a thing, a player */
+  /** writes a name: an id of the rules, a thing, a player */
   readonly name: (name: string) => string;
-  /** what stands between a key and its value */
+  /** the text between a key and its value */
   readonly joint: string;
-  /** what is said of a list with nothing in it */
+  /** the text for an empty list */
   readonly empty: string;
-  /** does what has several parts stand in brackets where it is a part itself */
+  /** whether a value of several parts stands in brackets inside another value */
   readonly brackets: boolean;
 }
 
-/** Everything by its id, as it can be typed. */
+/** Writes everything by id, so that it can be typed. */
 export const BY_IDS: Writing = { name: (id) => id, joint: " ", empty: "none", brackets: true };
 
-/** Where something stands that the listener may not know. */
+/** The text for a value that the listener may not know. */
 const HIDDEN = "something hidden";
 
 /** A value by itself. */
@@ -27,13 +27,13 @@ export function valueText(value: Plain | undefined, writing: Writing): string {
   return partsOf(value, writing).join(", ") || writing.empty;
 }
 
-/** A value among others: what has several parts is held together by brackets. */
+/** A value inside another one. A value of several parts is put in brackets. */
 export function innerText(value: Plain | undefined, writing: Writing): string {
   const text = valueText(value, writing);
   return writing.brackets && hasParts(value) ? `(${text})` : text;
 }
 
-/** What a list or a map consists of. What may not be known is counted: it has nothing by which it could be called. */
+/** The parts of a list or map. Hidden parts have no names and are only counted. */
 function partsOf(value: readonly Plain[] | { readonly [key: string]: Plain }, writing: Writing): string[] {
   if (!isList(value))
     return Object.entries(value).map(([key, inner]) => writing.name(key) + writing.joint + innerText(inner, writing));
@@ -47,19 +47,19 @@ const isList = (value: Plain | undefined): value is readonly Plain[] => Array.is
 const hasParts = (value: Plain | undefined): boolean =>
   typeof value === "object" && value !== null && !isHidden(value) && Object.keys(value).length > 0;
 
-/** Ids as people write them: `hit_points` is "hit points"; names with dots stay as they are. */
+/** An id as people write it: `hit_points` becomes "hit points". Names with dots stay. */
 export const words = (id: string): string => (id.includes(".") ? id : id.replaceAll("_", " "));
 
-/** How several things are told. */
+/** How several things are written. */
 interface Counting {
   readonly say: (value: Plain | undefined) => string;
-  /** what those are called that have one name: copies that the listener does not tell apart */
+  /** the name of several things that the listener cannot tell apart */
   readonly alike: (name: string) => string;
-  /** so many names are told */
+  /** how many names are written */
   readonly most: number;
 }
 
-/** Things by their names, those of one name once: `3 copper, estate`. */
+/** Things by name, with equal names counted: `3 copper, estate`. */
 export function countedText(what: Plain | undefined, { say, alike, most }: Counting): string {
   if (!isList(what)) return say(what);
   const counts = new Map<string, number>();
@@ -74,13 +74,13 @@ export function countedText(what: Plain | undefined, { say, alike, most }: Count
   return rest > 0 ? `${told.slice(0, most).join(", ")} and ${rest} more` : told.join(", ");
 }
 
-/** Nothing to tell: none, no, 0, an empty list, a list or a map of such. */
+/** Whether a value says nothing: none, no, 0, an empty list, or a list or map of these. */
 export function isNothing(value: Plain | undefined): boolean {
   if (value === null || value === undefined || value === false || value === 0) return true;
   return typeof value === "object" && Object.values(value).every((inner) => isNothing(inner as Plain));
 }
 
-/** A value as it is written as a key of the look. */
+/** A value as it is written as a key under `look`. */
 export function valueWord(value: Plain | undefined): string {
   if (value === null || value === undefined) return "none";
   if (typeof value === "boolean") return value ? "yes" : "no";

@@ -1,4 +1,4 @@
-/** Why something cannot be chosen, as page, terminal and protocol are asked for it. */
+/** Why something cannot be chosen, for page, terminal and protocol. */
 import { whyNot } from "../interpreter/explain/why-not.ts";
 import type { Question } from "../interpreter/machine/transition.ts";
 import { stepKey } from "../interpreter/play/candidates.ts";
@@ -6,23 +6,23 @@ import type { State } from "../interpreter/runtime/state.ts";
 import { type Listener, type ToldLine, toldLine } from "./explanation.ts";
 import { refusalLines } from "./refusal.ts";
 
-/** A seat (from 0) that is asked about, in a position, and what it is asked there. */
+/** A position, the seat (from 0) in question, and its question. */
 interface At {
   readonly state: State;
   readonly seat: number;
-  /** null where it is asked nothing, or where a whole move is asked about */
+  /** null if it is asked nothing, or if a whole move is meant */
   readonly asked: Question | null;
 }
 
 interface WhyNotTold {
-  /** can it be chosen after all */
+  /** whether it can be chosen after all */
   readonly offered: boolean;
   /** the command or field at which the move fails */
   readonly step: string | null;
   readonly lines: readonly ToldLine[];
 }
 
-/** `about`: a value of what is asked now, a command, or a whole move by its key. */
+/** `about`: a value of the present question, a command, or a whole move by its key. */
 export function whyNotTold(listener: Listener, { state, seat, asked }: At, about: string): WhyNotTold {
   const { game } = listener;
   const canBe: WhyNotTold = {
@@ -35,6 +35,6 @@ export function whyNotTold(listener: Listener, { state, seat, asked }: At, about
   return offered ? canBe : { offered, step, lines: reasons.flatMap((reason) => refusalLines(listener, reason)) };
 }
 
-/** What somebody writes or clicks, as the key of a move. */
+/** The text that somebody types or clicks, as the key of a move. */
 const keyFor = (asked: Question | null, about: string): string =>
   asked?.field && !about.includes("=") ? `${asked.field.id}=${about}` : about;

@@ -1,4 +1,4 @@
-/** What conditions look like in the rules, for those whom they are explained to. */
+/** The source text of conditions, for explanations. */
 
 import type { Loaded } from "../dsl/load.ts";
 import { textAt } from "../dsl/text/source.ts";
@@ -9,20 +9,20 @@ import type { Plain } from "../interpreter/names/plain.ts";
 
 type Places = Loaded["places"];
 
-/** A longer text is cut. */
+/** Longer texts are cut. */
 const LONGEST_TEXT = 90;
 
-/** How a node stands in the rules, in one line; empty where it stands nowhere. */
+/** The source text of a node in one line; empty if it has none. */
 export function writtenAt(places: Places, node: NodeId): string {
   const span = places?.list[node]?.span;
   const text = span ? textAt(span).replace(/\s+/g, " ").trim() : "";
   return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text;
 }
 
-/** Keys that say that a condition follows, not which. */
+/** Keys that only introduce a condition and do not name it. */
 const UNNAMED: ReadonlySet<string> = new Set(["", "needs", "where", "if"]);
 
-/** Has a condition a name that says anything? */
+/** Whether a condition has a name that says something. */
 export const isNamed = ({ id }: Condition): boolean => !UNNAMED.has(id);
 
 interface Compared {
@@ -30,7 +30,9 @@ interface Compared {
   readonly source: string;
 }
 
-/** What was compared, with how it is written, in the order of the text: `a >= b` is compared the other way round. */
+/**
+ * The compared values with their source texts, in the order of the text: `a >= b` is evaluated with its sides swapped.
+ */
 export function comparedIn(places: Places, { values, sides }: Condition): Compared[] {
   const start = (node: NodeId) => places?.list[node]?.span.start ?? 0;
   return (values ?? [])
@@ -42,7 +44,7 @@ export function comparedIn(places: Places, { values, sides }: Condition): Compar
     .map(({ value, node }) => ({ value, source: writtenAt(places, node) }));
 }
 
-/** What stands below the ids that lead to a rule, such as `when` of a command; empty where it is no short text. */
+/** A short text below a rule, such as `when` of a command; empty if there is none. */
 export function writtenBelow(
   { places, composed }: Pick<Loaded, "places" | "composed">,
   node: NodeId,
