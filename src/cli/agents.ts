@@ -1,3 +1,4 @@
+/** Players named on the command line. */
 import type { Agent } from "../agents/agent.ts";
 import { PLAYER_NAMES, playerNamed } from "../agents/named-players.ts";
 import { type Players, playersOf } from "../agents/players.ts";
@@ -12,25 +13,28 @@ import type { OpenGame, Shelf } from "./game.ts";
 import type { Io } from "./io.ts";
 import { readPolicy } from "./policy-file.ts";
 
-/** Players by seat, as the command line names them, and the conditions that their policies read. */
+/** The players by seat, and the conditions that their policies read. */
 export interface Seated {
   readonly names: readonly string[];
   readonly agents: Players;
   readonly conditions: readonly Scoped[];
-  /** the game with what policies have added to its program */
+  /** the game, with its program extended by the conditions of policies */
   readonly open: OpenGame;
 }
 
 const KINDS = [...PLAYER_NAMES, "policy:FILE"];
 
-/** What may stand for a player, for the help of flags. */
+/** The kinds of players, for the help of flags. */
 export const PLAYERS_DOC =
   "random (draws whole moves), random-step (answers), random-paired, never:ID, always:ID (see measure), first, flat, greedy, bot, bot:easy, bot:strong, bot:400 (so many simulations a move), bot:400+never:ID or policy:FILE";
 
-/** The file of a policy, by the name of its player; undefined: that is another player. */
+/** The file of a policy, from the name of its player. Undefined: it is another kind of player. */
 export const policyFileOf = (name: string): string | undefined => /^policy:(.+)$/.exec(name)?.[1];
 
-/** `random` for all seats, or one name for each: `random,first,policy:kuhn.yaml`. `shelf`: where policies lie. */
+/**
+ * Reads one name for all seats (`random`), or one for each: `random,first,policy:kuhn.yaml`. `shelf`: where policies
+ * are found.
+ */
 export function seatAgents(open: OpenGame, text: string, io: Io, shelf: Pick<Shelf, "need"> = new Disk()): Seated {
   const names = text.split(",").map((name) => name.trim());
   const { players } = open.game;

@@ -42,7 +42,7 @@ export class Args {
     throw new UsageError(`--${flag} takes ${choices.join(" or ")}, not \`${text}\`.`, didYouMean(text, choices));
   }
 
-  /** `k=v` as given by repeated flags, or several in one with commas between. */
+  /** Pairs `k=v` of a flag that may be repeated, or that has several pairs with commas between. */
   pairs(flag: string): Map<string, string> {
     const pairs = new Map<string, string>();
     for (const part of this.all(flag).flatMap((text) => text.split(","))) {

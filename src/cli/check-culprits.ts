@@ -1,3 +1,4 @@
+/** Finds the rows or things for which a check does not hold, so that the diagnostic can point at them. */
 import type { Checked } from "../dsl/check/check.ts";
 import type { RowDecl } from "../dsl/check/model.ts";
 import type { T, TQuery } from "../dsl/check/tree.ts";
@@ -5,13 +6,13 @@ import type { Loaded } from "../dsl/load.ts";
 import type { Span } from "../dsl/text/source.ts";
 import type { CheckFailure, Game } from "../interpreter/runtime/game.ts";
 
-/** Of what a check does not hold: a row, or a thing without one, such as a space of a map. */
+/** A row for which a check fails, or a thing without a row, such as a space of a map. */
 interface Culprit {
   readonly row: RowDecl | null;
   readonly name: string | null;
 }
 
-/** All that a check does not hold for together, the outermost list first. */
+/** The rows or things that together make a check fail, the outermost list first. */
 export function culprits({ checked, places }: Loaded, game: Game, { id, elements }: CheckFailure): readonly Culprit[] {
   const holds = checked?.head.checks.find((check) => check.id === id)?.holds;
   return elements.flatMap(({ list, value }): Culprit[] => {
@@ -29,7 +30,7 @@ function thingNamed(game: Game, { variable }: TQuery, value: number): string | n
 
 const isAt = (query: TQuery, { start, source }: Span) => query.span.start === start && query.span.source === source;
 
-/** The list that stands at a place, among those of which a condition says something, also in another of them. */
+/** The list at a place in the source, searched in a condition and in nested lists. */
 function queryAt(t: T, span: Span): TQuery | null {
   switch (t.op) {
     case "and":

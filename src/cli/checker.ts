@@ -1,3 +1,4 @@
+/** Checks files of all kinds for `rulewright check`. */
 import { Campaign } from "../campaign/campaign.ts";
 import { isAboutCampaign, readCampaignCases } from "../campaign/read-cases.ts";
 import { FILE_KINDS } from "../dsl/compose/kind.ts";
@@ -27,13 +28,13 @@ const KINDS = `what can be checked begins with one of ${FILE_KINDS.map((kind) =>
 const startOf = (source: Source) => ({ source, start: 0, end: Math.max(0, source.text.search(/\n|$/)) });
 
 interface Looking {
-  /** are games played as well, to see what comes of them */
+  /** whether to play games too, to find faults that only play shows */
   readonly plays: boolean;
-  /** is told what is no fault but could be better */
+  /** whether to report hints as well */
   readonly hints: boolean;
 }
 
-/** What is wrong with one file. Packs are read together with the games that they are for. */
+/** Collects the diagnostics of files. A pack is checked together with the games that it is for. */
 export class Checker {
   private readonly disk: Disk;
   private readonly cache = fileCache();
@@ -79,7 +80,7 @@ export class Checker {
     if (this.looking.plays) this.add(foundInPlay(loaded, startOf(entry)));
   }
 
-  /** A campaign is read with all its games, and what they demand of themselves is judged in the form that it gives them. */
+  /** Checks a campaign with all its games; their `checks` are judged in the form that the campaign gives them. */
   private campaign(source: Source, list: Diagnostics): void {
     const campaign = Campaign.of(source, this.disk, list, this.cache);
     list.list.push(...(campaign?.findings() ?? []));
@@ -90,7 +91,7 @@ export class Checker {
     }
   }
 
-  /** A policy is read for its game, at the table for the most players. */
+  /** Checks a policy against its game, at the table with the most players. */
   private policy(source: Source): void {
     const { id } = kindAndId(source.text) ?? { id: "" };
     this.note((list) => {
@@ -109,12 +110,12 @@ export class Checker {
     });
   }
 
-  /** The packs of the command line, as they are found from a file. */
+  /** The packs of the command line, looked up from a file. */
   private chosen(from: Source): Source[] {
     return this.packs.map((name) => packNamed(name, from.path, this.disk));
   }
 
-  /** A pack is read with each game that it is for, and with the packs that it needs. */
+  /** Checks a pack with each game that it is for, and with the packs that it needs. */
   private pack(source: Source): void {
     const list = new Diagnostics();
     const root = readYaml(source, list);
@@ -135,7 +136,7 @@ export class Checker {
     this.add(list.list);
   }
 
-  /** The file of a name that stands in another one; where there are several, that is an error there. */
+  /** The file that another file names. Several candidates are an error at the name. */
   private named(
     kinds: readonly FileKind[],
     named: Pick<ScalarNode, "text" | "span">,
@@ -144,7 +145,7 @@ export class Checker {
     return fileNamed(this.disk, kinds, named, { from: named.span.source.path, wrong });
   }
 
-  /** A pack with those that it needs, and those that they need. */
+  /** A pack with all packs that it needs, directly or indirectly. */
   private withNeeded(source: Source, list: Diagnostics, known: readonly Source[] = []): readonly Source[] {
     if (known.includes(source)) return known;
     const root = readYaml(source, new Diagnostics());
@@ -173,7 +174,7 @@ export class Checker {
     this.add(list.list);
   }
 
-  /** A file that several others include is complained about once. */
+  /** A diagnostic in a file that several others include is reported once. */
   private add(diagnostics: readonly Diagnostic[]): void {
     for (const d of diagnostics) {
       this.found.set(JSON.stringify([d.span.source.path, d.span.start, d.span.end, d.code, d.message]), d);

@@ -1,3 +1,4 @@
+/** Judges the `checks` and `needs` of rules at tables of all sizes. */
 import type { Loaded } from "../dsl/load.ts";
 import { type Diagnostic, Diagnostics, type Related } from "../dsl/text/diagnostic.ts";
 import { LIMITS } from "../dsl/text/limits.ts";
@@ -7,14 +8,14 @@ import type { CheckFailure, Game } from "../interpreter/runtime/game.ts";
 import { workedBy } from "../interpreter/runtime/runtime.ts";
 import { culprits } from "./check-culprits.ts";
 
-/** What has been looked at for checks and needs, of all tables that are judged together. */
+/** The work spent so far on checks and needs of tables that are judged together. */
 export interface Judging {
   looked: number;
 }
 
 /**
- * What the rules demand of themselves and do not keep, at a table of every size and with the default options. Games that
- * are judged together (all that a pack is for) share what may be looked at.
+ * The checks of the rules that fail, at tables of every size with the default options. Games that are judged together
+ * (all that a pack is for) share one budget of work.
  */
 export function failedChecks(loaded: Loaded, judging: Judging = { looked: 0 }): readonly Diagnostic[] {
   const { program } = loaded;
@@ -48,7 +49,7 @@ function failuresAt(
       report(diagnostics, loaded, game, failure, span);
     }
     unjudged(diagnostics, loaded, game);
-    // What takes too long at one table takes too long at all of them.
+    // If it takes too long at one table, it takes too long at all.
     if ([...game.checkFailures, ...game.refusals].some(({ fault }) => fault?.code === "limit")) break;
   }
   return diagnostics.list;
@@ -62,7 +63,7 @@ function tookTooLong(diagnostics: Diagnostics, { program, places }: Loaded, play
   diagnostics.warning("check-failed", span, message, "let checks and `needs:` look at less");
 }
 
-/** What an option needs may well not hold at some table, but it must be possible to say. */
+/** The need of an option may fail at some table, but it must be possible to evaluate it. */
 function unjudged(diagnostics: Diagnostics, { places }: Loaded, game: Game): void {
   for (const { id, node, fault } of game.refusals) {
     const span = places?.list[node]?.span;
@@ -73,8 +74,8 @@ function unjudged(diagnostics: Diagnostics, { places }: Loaded, game: Game): voi
 }
 
 /**
- * A check that is about the rows of a table is shown at the row that does not keep it; other things are named. Of a check
- * about pairs both are named: either may be the wrong one.
+ * Reports a failed check. A check about rows is shown at the row that fails; other things are named. For a check about
+ * pairs both are named, because either may be wrong.
  */
 function report(diagnostics: Diagnostics, loaded: Loaded, game: Game, failure: CheckFailure, span: Span): void {
   const { id, fault } = failure;

@@ -2,13 +2,13 @@ import type { Args } from "./args.ts";
 import type { Syntax } from "./flags.ts";
 import type { Io } from "./io.ts";
 
-/** One command is one row: the parser, `--help` and the reference page read it. */
+/** One command. The parser, `--help` and the reference page all read this row. */
 export interface Command extends Syntax {
   readonly summary: string;
-  /** command lines without `rulewright`, each with what it is good for */
+  /** command lines without `rulewright`, each with its purpose */
   readonly examples: readonly (readonly [line: string, purpose: string])[];
-  /** more to know, a paragraph each */
+  /** further notes, a paragraph each */
   readonly notes?: readonly string[];
-  /** the exit status: 0 fine, 1 the rules or the play are at fault, 2 wrong usage */
+  /** returns the exit status: 0 fine, 1 the rules or the play failed, 2 wrong usage */
   readonly run: (args: Args, io: Io) => Promise<number> | number;
 }

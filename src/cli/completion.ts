@@ -4,7 +4,9 @@ import { SHELLS } from "./completions.ts";
 import { FINE, UsageError } from "./failure.ts";
 import { HELP } from "./flags.ts";
 
-/** The command that completes the others; it stands among them, so it is made from their table. */
+/**
+ * The command that prints shell completions of the others. It is one of the commands, so it is made from their table.
+ */
 export function completionOf(others: readonly Command[]): Command {
   const own: Command = {
     name: "completion",

@@ -1,6 +1,6 @@
 import type { Command } from "./command.ts";
 
-// What a shell offers after `rulewright`: the commands, then the flags of the command; everything else is a file.
+// The completions of a shell after `rulewright`: the commands, then the flags of the command, then files.
 
 const flagsOf = (command: Command): readonly string[] => command.flags.map((flag) => `--${flag.name}`);
 
@@ -25,11 +25,11 @@ function bash(commands: readonly Command[]): string {
   ].join("\n");
 }
 
-/** In single quotes; a quote of the text itself ends them for a moment. */
+/** Quotes for a shell. A single quote in the text closes the quotation, is escaped, and opens it again. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
-/** A colon would end the name that zsh completes. */
+/** A colon in a name would separate it from its description. */
 const zshWord = (name: string, doc: string) => quoted(`${name}:${doc.replaceAll(":", "\\:")}`);
-/** Brackets would end the description of a flag. */
+/** A bracket would end the description of a flag. */
 const zshFlag = (name: string, doc: string) => quoted(`--${name}[${doc.replace(/[[\]]/g, "")}]`);
 
 function zsh(commands: readonly Command[]): string {
@@ -70,5 +70,5 @@ function fish(commands: readonly Command[]): string {
     .join("\n");
 }
 
-/** How the completions of each shell are written. */
+/** The writers of completions, by shell. */
 export const SHELLS: Readonly<Record<string, (commands: readonly Command[]) => string>> = { bash, zsh, fish };

@@ -1,3 +1,4 @@
+/** The library of files on disk, with the folders that rules may read. */
 import { type Dirent, existsSync, readdirSync, statSync } from "node:fs";
 import { basename, dirname, join, normalize, relative, resolve } from "node:path";
 import { similar } from "../dsl/text/similar.ts";
@@ -9,39 +10,39 @@ import { foldersAbove, isInside, projectAround, SHELVES, withoutLinks } from "./
 import { PROGRAM } from "./shelf.ts";
 
 const SKIPPED = new Set(["node_modules", "dist", "coverage"]);
-/** What a path leads to: its text, nothing, or something that cannot or may not be read. */
+/** The result of reading a path: its text, nothing, or a reason why it cannot or may not be read. */
 type Held = { readonly source: Source } | { readonly missing: boolean; readonly why: string };
 
 /**
- * Files on the disk, each read once, so that all who speak of a file speak of the same Source. What somebody names on the
- * command line is read wherever it lies; what files name is read only inside of the folders of their projects.
+ * Files on disk. Each is read once, so that all parts of the program share one Source for a file. A file named on the
+ * command line may lie anywhere; a file named inside another file must lie in a project folder.
  */
 export class Disk implements Library {
   private readonly held = new Map<string, Held>();
   private readonly indexes = new Map<string, readonly Listed[]>();
   private readonly roots: Set<string>;
 
-  /** `roots`: folders whose files may be named, beside those of the projects of the files that are asked for */
+  /** `roots`: folders that may be read, besides the projects of the files asked for */
   constructor(roots: readonly string[] = []) {
     this.roots = new Set([PROGRAM, ...roots].map((root) => withoutLinks(resolve(root))));
   }
 
-  /** The folders that may be read, for another Disk that is to read the same. */
+  /** The folders that may be read, for another Disk with the same rights. */
   get readable(): readonly string[] {
     return [...this.roots];
   }
 
-  /** Takes a text for the file of a path, such as one that was typed or piped in. */
+  /** Uses a text as the content of a path, for example one that was piped in. */
   hold(path: string, text: string): void {
     this.held.set(resolve(path), { source: { path, text } });
   }
 
-  /** The files of the project in which somebody names this one may name each other. */
+  /** Allows files in the project of this path to be read. */
   enter(path: string): void {
     this.roots.add(withoutLinks(projectAround(dirname(resolve(path)))));
   }
 
-  /** So may those of the project in which somebody stands. */
+  /** Allows files in the project of the working directory to be read. */
   enterHere(): void {
     this.roots.add(withoutLinks(projectAround(process.cwd())));
   }
@@ -51,13 +52,16 @@ export class Disk implements Library {
     return "source" in held ? held.source : null;
   }
 
-  /** Why a path that there is cannot be read; null where nothing is there. */
+  /** Why an existing file cannot be read; null if it does not exist. */
   refusal(path: string): string | null {
     const held = this.confined(resolve(path));
     return "source" in held || held.missing ? null : held.why;
   }
 
-  /** @throws UsageError, so that a wrong path ends with status 2 wherever it is met */
+  /**
+   * Reads a file that must exist.
+   * @throws UsageError, so that a wrong path ends with status 2 everywhere
+   */
   need(path: string): Source {
     this.enter(path);
     const held = this.open(resolve(path));
@@ -95,7 +99,10 @@ export class Disk implements Library {
     return this.nearest(kinds, name, from).slice(1).map(shown);
   }
 
-  /** What {@link find} finds. @throws UsageError where it is one of several, so that nobody gets another one than was meant */
+  /**
+   * The result of {@link find}.
+   * @throws UsageError if there are several, so that nobody gets another file than was meant
+   */
   theOnly(kinds: readonly FileKind[], name: string, from: string): Source | null {
     const found = this.find(kinds, name, from);
     const rivals = this.rivals(kinds, name, from);
@@ -103,7 +110,7 @@ export class Disk implements Library {
     throw new UsageError(severalText(name, [found.path, ...rivals]), BY_PATH);
   }
 
-  /** The nearest files that say that they are it; where some are called so as well, only those. */
+  /** The nearest files of this kind and id; among several, those whose file name is the id. */
   private nearest(kinds: readonly FileKind[], name: string, from: string): readonly string[] {
     for (const folder of foldersAround(from)) {
       const fitting = this.index(folder).filter(({ kind, id }) => kinds.includes(kind) && id === name);
@@ -120,7 +127,7 @@ export class Disk implements Library {
     return [...new Set(paths.map((entry) => entry.path))].flatMap((path) => this.read(path) ?? []);
   }
 
-  /** The YAML files of a folder, at any depth, in the order of their paths; a file stands for itself. */
+  /** The YAML files in a folder and below, sorted by path. A file gives itself. */
   under(path: string): string[] {
     this.enter(path);
     const full = resolve(path);
@@ -145,7 +152,7 @@ export class Disk implements Library {
   }
 }
 
-/** The folder of the asking file is looked at without what lies below: it may be anything, a home folder for one. */
+/** `deep` is false for the folder of the asking file, because it may be large, such as a home folder. */
 interface Folder {
   readonly path: string;
   readonly deep: boolean;
@@ -178,13 +185,13 @@ function isFolder(path: string): boolean {
   }
 }
 
-/** Paths are printed as somebody would write them who stands in the working folder. */
+/** The path as printed: relative to the working directory if it lies below. */
 function shown(full: string): string {
   const path = relative(process.cwd(), full);
   return (path.startsWith("..") ? full : path).replaceAll("\\", "/");
 }
 
-/** `strict`: a folder that cannot be looked into is complained about, and not passed over. */
+/** `strict`: a folder that cannot be read is an error; otherwise it is skipped. */
 function yamlFiles(folder: string, strict: boolean, deep = true): string[] {
   const found: string[] = [];
   for (const entry of entriesOf(folder, strict)) {
@@ -209,7 +216,7 @@ function entriesOf(folder: string, strict: boolean): Dirent[] {
 function neighbour(path: string): string | undefined {
   const folder = dirname(normalize(path));
   if (!isFolder(folder)) return undefined;
-  // Only the last name is compared: what lies in one folder shares the rest, and would all look alike.
+  // Only file names are compared: paths in the same folder share the rest and would all look similar.
   const near = similar(
     basename(path),
     entriesOf(folder, false).map((entry) => entry.name),

@@ -9,11 +9,11 @@ import type { OpenGame } from "./game.ts";
 import { namingOf } from "./naming.ts";
 import { tableOf } from "./output.ts";
 
-/** How players of a small hidden game play who cannot be exploited, as a table for people, and as data. */
+/** Prints an equilibrium of a small hidden game, as a table and as data. */
 
-/** Questions that are shown; of more only how many there are. */
+/** How many questions are shown; of the others only their number. */
 const MOST_ROWS = 60;
-/** What is asked more rarely than this is shown to nobody: how it is answered makes no difference. */
+/** A question that comes more rarely is not shown: its answer makes no difference. */
 const RARE = 1e-4;
 
 export function equilibriumText(open: OpenGame, found: Equilibrium | Sampled): string {
@@ -69,7 +69,7 @@ const playedText = ({ keys, chances }: Answered) =>
     .map(([key, chance]) => (chance > 1 - RARE ? key : `${key} ${percent(chance)}`))
     .join(", ");
 
-/** What is hidden in all ways alike tells nothing. */
+/** Whether an event part contains hidden values. */
 const isHiding = (parts: unknown): boolean => JSON.stringify(parts ?? {}).includes('"hidden":true');
 
 const answerText = ({ player, parts }: EventView): string =>
@@ -80,7 +80,7 @@ const answerText = ({ player, parts }: EventView): string =>
     )
     .join(" ")}`;
 
-/** What a seat has been told of answers and chance on the way to a question. */
+/** The answers and chance that a seat has heard of before a question. */
 function hearing({ game, loaded }: OpenGame): (one: Answered) => readonly string[] {
   const engine = new InterpreterEngine(game);
   const narrator = new Narrator({ game, loaded });

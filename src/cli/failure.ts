@@ -1,6 +1,6 @@
 import type { Fault } from "../interpreter/runtime/errors.ts";
 
-/** The command line itself is wrong, or a file cannot be read: exit status 2. */
+/** The command line is wrong, or a file cannot be read: exit status 2. */
 export class UsageError extends Error {
   readonly help: string | undefined;
 
@@ -10,10 +10,13 @@ export class UsageError extends Error {
   }
 }
 
-/** The rules or the play are at fault: exit status 1. What there is to say has been printed already, or is the message. */
+/** The rules or the play failed: exit status 1. The message has been printed already, or is in the error. */
 export class RulesError extends Error {}
 
-/** A walk over positions has stopped; where that is for their number, `flag` allows more. */
+/**
+ * The error of a search that stopped. If it stopped at its limit of positions, the message names the flag that raises
+ * it.
+ */
 export const walkError = (said: string, { isOfWalk }: Fault, flag: string, or = ""): RulesError =>
   new RulesError(isOfWalk === true ? `${said}\n    help: \`${flag} N\` looks at more${or}` : said);
 

@@ -1,3 +1,4 @@
+/** Reads and writes files with messages for people. */
 import {
   accessSync,
   closeSync,
@@ -17,12 +18,12 @@ import {
 import { dirname, join, resolve } from "node:path";
 import { UsageError } from "./failure.ts";
 
-/** More than any rules or record that somebody wrote or played; what is larger is some other file. */
+/** The largest file that is read. Rules and records are far smaller, so a larger file is something else. */
 export const MOST_BYTES = 64 * 1024 * 1024;
 
 const NO_NAME = "its name holds a character that no name may hold";
 
-/** What the system says when it cannot do something with a file, in words. */
+/** Error codes of the system, in words. */
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: "permission is denied",
   EBADF: "it is closed",
@@ -41,7 +42,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EINVAL: NO_NAME,
 };
 
-/** Is it the system that refused something, and not a mistake of this program? */
+/** Whether an error comes from the operating system and is not a bug of this program. */
 export const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && "code" in error && typeof error.code === "string";
 
@@ -50,13 +51,13 @@ export function reasonOf(error: unknown): string {
   return REASONS[error.code ?? ""] ?? error.message;
 }
 
-/** The text of a file, or why there is none: it is missing, too large, cannot be read, or is no file. */
+/** The text of a file, or why there is none: it is missing, too large, unreadable, or no regular file. */
 export function textAt(path: string): { readonly text: string } | { readonly missing: boolean; readonly why: string } {
   try {
     const found = statSync(path, { throwIfNoEntry: false });
     if (!found) return { missing: true, why: REASONS.ENOENT ?? "" };
     if (found.isDirectory()) return { missing: false, why: REASONS.EISDIR ?? "" };
-    // Reading a device or pipe need not come to an end.
+    // Reading a device or a pipe might never end.
     if (!found.isFile()) return { missing: false, why: "it is a device or a pipe, not a file" };
     if (found.size > MOST_BYTES)
       return { missing: false, why: `it has more than ${MOST_BYTES / (1024 * 1024)} megabytes` };
@@ -66,7 +67,7 @@ export function textAt(path: string): { readonly text: string } | { readonly mis
   }
 }
 
-/** @throws UsageError where the file cannot be read */
+/** @throws UsageError if the file cannot be read */
 export function readText(path: string): string {
   const found = textAt(path);
   if ("text" in found) return found.text;
@@ -75,8 +76,8 @@ export function readText(path: string): string {
 }
 
 /**
- * Writes a file so that whoever is interrupted leaves the old one or the new one: the text is written beside it and then
- * takes its name. What is no regular file, such as a pipe, is written to as it is.
+ * Writes a file atomically: the text is written beside it and then renamed, so that an interruption leaves the old or
+ * the new file. A pipe or another special file is written directly.
  * @throws UsageError that says what failed
  */
 export function writeText(path: string, text: string): void {
@@ -91,7 +92,10 @@ export function writeText(path: string, text: string): void {
   }
 }
 
-/** Makes a folder, with those that it lies in. @throws UsageError that says what failed */
+/**
+ * Makes a folder and its parents.
+ * @throws UsageError that says what failed
+ */
 export function makeFolder(path: string): void {
   try {
     mkdirSync(path, { recursive: true });
@@ -100,7 +104,7 @@ export function makeFolder(path: string): void {
   }
 }
 
-/** A link stays a link: the file that it leads to is written, also where there is none yet. */
+/** Resolves a link, so that the link stays and its target is written, even if the target does not exist yet. */
 function linked(path: string): string {
   try {
     return realpathSync(path);
@@ -111,13 +115,13 @@ function linked(path: string): string {
   }
 }
 
-/** Opening a pipe waits for somebody who reads from it, perhaps for ever: here nobody is waited for. */
+/** Fails if nobody reads from a pipe, because opening it would wait for a reader. */
 function needReader(pipe: string): void {
   closeSync(openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK));
 }
 
 function replace(target: string, text: string, mode: number | undefined): void {
-  // Taking over the name would not ask whether the old file may be written.
+  // Renaming does not check whether the old file is writable.
   if (mode !== undefined) accessSync(target, constants.W_OK);
   const beside = join(dirname(target), `.rulewright-${process.pid}.tmp`);
   try {

@@ -5,10 +5,10 @@ import { load as loadRules } from "../dsl/load.ts";
 let isFirst = true;
 
 /**
- * Text to Program, as the commands do it. While a process reads its first rules V8's optimizer is off: nearly every function of the
- * reader runs too rarely to be worth what optimizing it takes, which was more than half of the time (bench/README.md, Loading).
- * What optimizing.ts does for all of a command, doing it later, is not enough here. Later rules of the process are read as usual, and games are played with the optimizer. The switch is that of all threads, so
- * only the main thread turns it, before there are others.
+ * Loads rules for commands. V8's optimizing compiler is off while a process reads its first rules: most functions of
+ * the front end run too rarely to repay it, and it took more than half of the time (bench/README.md, Loading). Raising
+ * the threshold for the whole command (optimizing.ts) is not enough here. Later rules of the process, and play, are
+ * optimized as usual. The switch applies to all threads, so only the main thread uses it, before other threads exist.
  */
 export const load: typeof loadRules = (entry, options) => {
   if (!isFirst || !isMainThread) return loadRules(entry, options);
@@ -16,7 +16,7 @@ export const load: typeof loadRules = (entry, options) => {
   setFlagsFromString("--no-opt");
   try {
     const loaded = loadRules(entry, options);
-    // Made when it is first asked for, which belongs to reading, too.
+    // The program is made on first use, which belongs to loading too.
     void loaded.program;
     return loaded;
   } finally {

@@ -1,15 +1,15 @@
 export interface Flag {
   readonly name: string;
   readonly short?: string;
-  /** how its value is called in the help; absent: a switch without a value */
+  /** the name of its value in the help; absent: a switch without a value */
   readonly value?: string;
   readonly doc: string;
 }
 
-/** What may stand on the command line of one command. */
+/** The command line that one command accepts. */
 export interface Syntax {
   readonly name: string;
-  /** what stands behind the name: `FILE`, `PATH...` */
+  /** the arguments after the name: `FILE`, `PATH...` */
   readonly takes: { readonly word: string; readonly least: number; readonly most: number };
   readonly flags: readonly Flag[];
 }
@@ -31,7 +31,7 @@ export const SET_FLAG: Flag = {
   doc: "put V where the rules have a value, as `change:` of a variant does; may be repeated",
 };
 
-/** What a game needs to be known before it can be played. */
+/** The flags that set up a game. */
 export const GAME_FLAGS: readonly Flag[] = [
   { name: "players", value: "N", doc: "how many players (default: the fewest the game allows)" },
   { name: "seed", value: "S", doc: "the seed of all chance (default: 1)" },

@@ -1,7 +1,7 @@
 import type { GameReport } from "../playtest/game-report.ts";
 import { csvRow } from "./csv.ts";
 
-/** Games as rows of a table for spreadsheets (CSV): the first line names the columns. */
+/** Games as rows of CSV; the first line names the columns. */
 
 const seats = (players: number): number[] => Array.from({ length: players }, (_, i) => i + 1);
 
@@ -13,7 +13,7 @@ export const headRow = (players: number): string =>
     "error",
   ]);
 
-/** `won` is 1 where a seat has won, alone or with others; what a game does not have is left empty. */
+/** The row of a game. `won` is 1 if a seat has won, alone or with others. Missing values are empty. */
 export function gameRow(report: GameReport, players: number): string {
   const { index, seed, end, reason, moves, choices, rounds, winners, scores, error } = report;
   const isOver = end === "finished";

@@ -1,3 +1,4 @@
+/** Opens the game that a command line asks for. */
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { faultText, type Loaded } from "../dsl/load.ts";
@@ -22,14 +23,14 @@ import { rulesErrorOf } from "./rules-error.ts";
 
 type Sets = readonly (readonly [path: string, value: string])[];
 
-/** What was asked for on the command line, as plain data: workers open the same game from it. */
+/** What the command line asks for. It is plain data, so that workers can open the same game. */
 export interface GameRequest {
   readonly file: string;
   readonly players: number | null;
   readonly seed: string;
   readonly options: readonly (readonly [string, string])[];
   readonly packs: readonly string[];
-  /** places in the rules and what stands there instead, as YAML; absent: nothing */
+  /** changes of the rules by path, as YAML; absent: none */
   readonly sets?: Sets;
   /** folders besides that of the project whose files the rules may name */
   readonly roots: readonly string[];
@@ -42,7 +43,7 @@ export interface OpenGame {
   readonly game: Game;
   readonly header: Header;
   readonly request: GameRequest;
-  /** a fault of the rules as one line with its place */
+  /** writes a fault of the rules as one line with its place */
   readonly say: (fault: Fault) => string;
 }
 
@@ -60,7 +61,7 @@ export function requestOf(args: Args, file = args.files[0] ?? ""): GameRequest {
   };
 }
 
-/** What `--set PATH=VALUE` says; a value may have commas. */
+/** The changes of `--set PATH=VALUE`. A value may contain commas. */
 export const setsOf = (args: Args, flag: string): Sets =>
   args.all(flag).map((text) => {
     const [, path, value] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
@@ -72,22 +73,22 @@ export const setsOf = (args: Args, flag: string): Sets =>
 /** The packs of the command line. */
 export const packsOf = (args: Args): readonly string[] => args.all("pack").flatMap((text) => text.split(","));
 
-/** The folders whose files may be named: those of `--root`, and those of packs that the command line names as files. */
+/** The folders whose files may be named: those of `--root`, and those of packs named by path. */
 export const rootsOf = (args: Args): readonly string[] => [
   ...args.all("root"),
   ...packsOf(args).flatMap((pack) => (/\.ya?ml$/.test(pack) && existsSync(pack) ? [dirname(pack)] : [])),
 ];
 
-/** Reads a game and prints what is wrong with it; errors end the command. */
+/** Reads a game and prints its diagnostics. Errors end the command. */
 export function openGame(request: GameRequest, io: Io, disk = new Disk(request.roots)): OpenGame {
   return openLoaded(loadRules(request, disk), request, io);
 }
 
-/** What the rules have become; where they have errors, these end the command. */
+/** The program of loaded rules. Errors end the command. */
 export function programOf(loaded: Loaded, io: Io) {
   const { program, places } = loaded;
   if (program && places) return { program, places };
-  // Not before: of kept rules findings are found by reading all of them.
+  // Diagnostics are read only here, because for cached rules that means reading the sources again.
   throw rulesErrorOf(
     loaded.diagnostics.filter((d) => d.severity === "error"),
     io,
@@ -112,7 +113,7 @@ export function openLoaded(loaded: Loaded, request: GameRequest, io: Io, meter?:
   };
 }
 
-/** Tells faults of some rules, each as one line with its place. */
+/** Makes a function that writes faults as one line with their place. */
 export const saying =
   (places: Loaded["places"]) =>
   (fault: Fault): string => {
@@ -120,7 +121,7 @@ export const saying =
     return `${at.file}:${at.line}:${at.column} ${fault.code} ${faultText(places, fault)}`;
   };
 
-/** A combination of options and players that the rules do not allow is refused before play. */
+/** Refuses a combination of options and players that the rules do not allow. */
 function refuse({ places }: Loaded, { refusals, program }: Game): void {
   if (refusals.length === 0) return;
   const lines = refusals.map((refusal) => {
@@ -132,10 +133,10 @@ function refuse({ places }: Loaded, { refusals, program }: Game): void {
   throw new UsageError(lines.join("\n"), "`rulewright describe FILE` lists the options");
 }
 
-/** Where rules come from: the disk, or texts that came with a job. */
+/** Where rules come from: the disk, or the texts of a job. */
 export type Shelf = Pick<Disk, "need" | "read" | "refusal" | "theOnly" | "all">;
 
-/** Text to rules. What is set stands in a variant of its own, which is not on the disk. */
+/** Loads rules. Changes by `--set` become a variant that is not on disk. */
 export function loadRules(
   { file, packs, sets = [] }: Pick<GameRequest, "file" | "packs" | "sets">,
   disk: Shelf,
@@ -145,7 +146,7 @@ export function loadRules(
   return keptLoad(load, sets.length === 0 ? entry : variantWith(entry, sets), options);
 }
 
-/** It has the id of what it changes, so that policies and packs for that one fit. */
+/** The variant keeps the id of the game, so that policies and packs for the game fit. */
 function variantWith({ path, text }: Source, sets: Sets): Source {
   const id = /^(?:game|variant):\s*(\S+)/m.exec(text)?.[1] ?? "game";
   const changes = sets.map(([at, value]) => `  ${at}: ${value}`);
@@ -153,7 +154,7 @@ function variantWith({ path, text }: Source, sets: Sets): Source {
   return { path: join(dirname(path), "--set").replaceAll("\\", "/"), text: `${lines.join("\n")}\n` };
 }
 
-/** @throws UsageError where there is no such pack */
+/** @throws UsageError if there is no such pack */
 export function packNamed(name: string, file: string, disk: Shelf): Source {
   const found = disk.theOnly(["pack"], name, file);
   if (found) return found;

@@ -3,13 +3,15 @@ import type { Instruction } from "../interpreter/ir/program.ts";
 import { seeded } from "../interpreter/play/resolve-chance.ts";
 import { makeRng } from "../interpreter/runtime/chance.ts";
 
-/** What a module hands over to the interpreter while games are played, because it hangs on what not everybody may know. */
+/** Counts what a compiled module hands over to the interpreter during play, because it depends on secrets. */
 
-/** Games that are played to see it, and answers of each. */
+/** How many games are played for it, and how many answers of each. */
 export const WATCHED_GAMES = 5;
 const MOST_ANSWERS = 500;
 
-/** Plays a few random games by steps; gives how often each instruction was handed over, the most often first. */
+/**
+ * Plays a few random games step by step. Returns how often each instruction was handed over, the most frequent first.
+ */
 export function handedOver(engine: ModuleEngine): readonly (readonly [Instruction, number])[] {
   const times = new Map<Instruction, number>();
   engine.interpreter.handed = (one) => times.set(one, (times.get(one) ?? 0) + 1);

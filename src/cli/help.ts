@@ -4,7 +4,7 @@ import type { Flag } from "./flags.ts";
 import { calledHere, runnable } from "./shelf.ts";
 
 const WIDE = 26;
-/** What stands before the description of a flag, and below it before the further lines of a long one. */
+/** The indent of further lines in the description of a flag. */
 const INDENT = " ".repeat(WIDE + 3);
 const WIDTH = 120;
 

@@ -1,25 +1,26 @@
+/** The inputs and outputs of a command, which tests replace. */
 import type { Readable } from "node:stream";
 import { UsageError } from "./failure.ts";
 import { MOST_BYTES, readText, writeText } from "./files.ts";
 
-/** What a command may use of the world. Tests give their own, so that no test needs a process of its own. */
+/** Everything outside the program that a command uses. Tests pass their own, so that they need no process. */
 export interface Io {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
-  /** a line on standard error that is drawn over itself; nothing of rules stands in it */
+  /** a line on standard error that is overwritten by the next; it contains no text of rules */
   readonly draw: (text: string) => void;
-  /** leaves nothing on the screen that was printed before */
+  /** clears the screen */
   readonly clear: () => void;
-  /** how many characters fit beside each other */
+  /** the width of the screen in characters */
   readonly width: number;
-  /** whether standard output, and standard error, is a terminal that a person looks at */
+  /** whether standard output or standard error is a terminal */
   readonly outIsTerminal: boolean;
   readonly errIsTerminal: boolean;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly input: Readable;
   readonly read: (path: string) => string;
   readonly write: (path: string, text: string) => void;
-  /** milliseconds, for the `timing` of results only */
+  /** milliseconds, only for `timing` in results */
   readonly now: () => number;
 }
 
@@ -40,7 +41,10 @@ export function processIo(): Io {
   };
 }
 
-/** All that comes on standard input. @throws UsageError where that is more than any file may have */
+/**
+ * All of standard input.
+ * @throws UsageError if it is larger than any file may be
+ */
 export async function readInput({ input }: Io): Promise<string> {
   const parts: Buffer[] = [];
   let length = 0;
@@ -56,19 +60,19 @@ export async function readInput({ input }: Io): Promise<string> {
 
 const TALL = 200;
 
-/** Clears the screen and what was scrolled out of it; a terminal that knows no such words gets blank lines. */
+/** Clears the screen and its scrollback. A terminal without these codes gets blank lines. */
 const clearing = (term: string | undefined) => (term === "dumb" ? "\n".repeat(TALL) : "\u001b[2J\u001b[3J\u001b[H");
 
 const WIDTH = 100;
 const NARROWEST = 20;
 
-/** The width of the terminal; where it does not say, that of the environment; else one that most have. */
+/** The width of the terminal; else of the environment; else a common default. */
 function widthOf(columns: number | undefined, told: string | undefined): number {
   const width = columns ?? Number(told);
   return Number.isInteger(width) && width > 0 ? Math.max(NARROWEST, width) : WIDTH;
 }
 
-/** https://no-color.org: any value but an empty one turns colours off. */
+/** https://no-color.org: any non-empty value turns colours off. */
 export function wantsColour(io: Io): boolean {
   return io.outIsTerminal && !io.env.NO_COLOR && io.env.TERM !== "dumb";
 }

@@ -1,3 +1,4 @@
+/** Remembers results of mutation testing between runs. */
 import { createHash } from "node:crypto";
 import { appendFileSync } from "node:fs";
 import { validators } from "../contracts/kept-mutants.generated.js";
@@ -10,7 +11,7 @@ import type { Surveyed } from "../scenario/clauses/survey.ts";
 import { UsageError } from "./failure.ts";
 import { reasonOf, textAt } from "./files.ts";
 
-/** Work that is left, and what need not be found again. */
+/** The jobs that are left, and the known results. */
 interface RemainingWork {
   readonly jobs: readonly MutationJob[];
   readonly mutants: readonly Mutant[];
@@ -19,15 +20,15 @@ interface RemainingWork {
 const ruleOf = ({ path, start }: Pick<MutationJob, "path" | "start">) => `${path}:${start}`;
 
 /**
- * A file in which mutations that were noticed, or with which the rules do not load, are kept from one run to the next,
- * until the text of their rule changes. What nobody noticed is tried again: somebody may have written a case since.
+ * A file of mutations that were noticed or that do not load, kept until the text of their rule changes. Unnoticed
+ * mutations are tried again, because a case may have been added since.
  */
 export class KeptMutants {
   private readonly path: string;
   private readonly textOf: (job: MutationJob) => string;
   private readonly lines = new Map<string, KeptRule>();
 
-  /** `textOf`: the text of the rule that a job changes, and its changes */
+  /** `textOf`: the text of the rule of a job, with its possible changes */
   constructor(path: string, textOf: (job: MutationJob) => string) {
     this.path = path;
     this.textOf = textOf;
@@ -43,7 +44,7 @@ export class KeptMutants {
     }
   }
 
-  /** What is left of some work. A rule with a clause that no case has proved yet is tried anew. */
+  /** The jobs that are left. A rule with a clause that no case has proved yet is tried again. */
   left(jobs: readonly MutationJob[]): RemainingWork {
     const unproved = new Map(jobs.map((job) => [ruleOf(job), new Set(job.clauses)]));
     for (const job of jobs)
@@ -56,7 +57,7 @@ export class KeptMutants {
     };
   }
 
-  /** Keeps what became of the mutations of one job. */
+  /** Keeps the results of one job. */
   add(job: MutationJob, mutants: readonly Mutant[]): void {
     const tried = Array.from({ length: job.to - job.from }, (_, i) => job.from + i).filter(
       (nth) => !job.known.includes(nth),
@@ -104,8 +105,8 @@ function lineIn(text: string): KeptRule | null {
 }
 
 /**
- * The text of the rule that a job changes, with what can be changed about it, for another version may know other changes.
- * Rules of one file that read alike are counted, so that none has the results of another.
+ * The text of the rule of a job with its possible changes, because another version of the program may know other
+ * changes. Equal rules in one file are numbered, so that they do not share results.
  */
 export function textsOf(surveyed: readonly Surveyed[]): (job: MutationJob) => string {
   const sites = new Map(surveyed.flatMap(({ rules }) => rules.map((site) => [ruleOf(placeOf(site)), site] as const)));

@@ -1,3 +1,4 @@
+/** A cache of large loaded rules in the user's cache folder. */
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
@@ -9,34 +10,34 @@ import type { Files, Loaded, load, Source } from "../dsl/load.ts";
 import type { Program } from "../interpreter/ir/program.ts";
 
 /**
- * Large rules that a command has read are kept in the user's cache folder, so that the next command need not read them again. They
- * are found by this program, by the rules and by the packs, and are good only where each file that was read then has the same text
- * now. Whoever asks for more than what is played gets it by reading. The folder may be removed at any time.
+ * Caches large rules, so that the next command need not read them again. An entry is found by program, rules and packs,
+ * and is valid only if every file that was read has the same text now. It holds what play needs; anything else is read
+ * from the sources on demand. The folder may be removed at any time.
  */
 
 type Load = typeof load;
 type Options = Parameters<Load>[1];
 
-/** What is kept of some rules. */
+/** A cached entry. */
 interface Kept {
-  /** the files that were looked for, and the digests of their texts; null: there was none */
+  /** the files that were looked for, with the digest of each text; null: it did not exist */
   readonly files: readonly (readonly [path: string, digest: string | null])[];
-  /** the files of which the rules are made */
+  /** the files that make up the rules */
   readonly sources: readonly string[];
   readonly id: string;
   readonly packs: readonly string[];
   readonly program: Program;
 }
 
-/** Shorter rules are read as fast as they are found. */
+/** Shorter rules load as fast without the cache. */
 const LEAST_TEXT = 20_000;
 
-/** So many are kept, those that were used last. */
+/** How many entries are kept, by last use. */
 const MOST_KEPT = 40;
 
 const digestOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** The folder for what is kept; null: nothing is, as `RULEWRIGHT_CACHE=off` says. */
+/** The cache folder. Null: the cache is off (`RULEWRIGHT_CACHE=off`). */
 export function cacheFolder(env = process.env, platform = process.platform, home = homedir()): string | null {
   const own = env.RULEWRIGHT_CACHE;
   if (own !== undefined && own !== "") return own === "off" ? null : own;
@@ -45,7 +46,9 @@ export function cacheFolder(env = process.env, platform = process.platform, home
   return join(env.XDG_CACHE_HOME || join(home, ".cache"), "rulewright");
 }
 
-/** Which program this is, by its files, and by what runs it; null where it runs from its source, which anybody may be changing. */
+/**
+ * A stamp of this program's files and of the Node version. Null if it runs from source, which may change at any time.
+ */
 function programStamp(): string | null {
   const file = fileURLToPath(import.meta.url);
   if (file.endsWith(".ts")) return null;
@@ -58,7 +61,7 @@ function programStamp(): string | null {
   return JSON.stringify([process.version, folder, stamps]);
 }
 
-/** Reads rules by `read`, or finds what was kept of them. `folder`, `stamp`: where that is, and of which program it has to be. */
+/** A loader that tries the cache before `read`. `folder`, `stamp`: where the cache is, and for which program. */
 export function keptLoad(
   read: Load,
   entry: Source,
@@ -86,7 +89,7 @@ const noting = (files: Files, noted: Map<string, string | null>): Files => ({
   refusal: (path) => files.refusal?.(path) ?? null,
 });
 
-/** What is kept in a file, if all that was read for it is as it was. */
+/** The entry in a file, if all files that were read are unchanged. */
 function keptAt(path: string, files: Files): Kept | null {
   try {
     const kept = deserialize(readFileSync(path)) as Kept;
@@ -98,12 +101,12 @@ function keptAt(path: string, files: Files): Kept | null {
     utimesSync(path, new Date(), new Date());
     return kept;
   } catch {
-    // It is not there, was cut short, or was written by another Node: the rules are read.
+    // Missing, truncated, or written by another Node version: the rules are read.
     return null;
   }
 }
 
-/** Keeps what was read without errors. That nothing can be written there is nobody's mistake. */
+/** Writes an entry for rules without errors. A failure to write is ignored. */
 function keep(path: string, { program, composed }: Loaded, files: Kept["files"]): void {
   if (!program || !composed) return;
   const { id, packs, sources } = composed;
@@ -118,7 +121,7 @@ function keep(path: string, { program, composed }: Loaded, files: Kept["files"])
     const all = readdirSync(folder).filter((name) => name.endsWith(".rules"));
     if (all.length > MOST_KEPT) removeOldest(all.map((name) => join(folder, name)));
   } catch {
-    // A full disk, a home that cannot be written.
+    // For example, the disk is full or the home folder is read-only.
   }
 }
 
@@ -127,7 +130,7 @@ function removeOldest(paths: readonly string[]): void {
   for (const { path } of dated.sort((a, b) => b.used - a.used).slice(MOST_KEPT)) rmSync(path, { force: true });
 }
 
-/** Rules of which only what is played is there; all else is read when it is asked for. */
+/** Rules from an entry: only what play needs. Everything else is read on demand. */
 function loadedFrom(kept: Kept, entry: Source, { files, packs = [] }: Options, read: () => Loaded): Loaded {
   let found: Loaded | null = null;
   const all = () => {

@@ -1,3 +1,4 @@
+/** The events of a session as each listener hears them, with ids that tell nothing about events they did not hear. */
 import type { Loaded } from "../dsl/load.ts";
 import type { Places } from "../dsl/lower/places.ts";
 import type { Plain } from "../interpreter/names/plain.ts";
@@ -11,11 +12,11 @@ import { placeAt } from "./place.ts";
 
 interface Entry {
   readonly event: Event;
-  /** the move during which it happened; 0 before the first */
+  /** the number of the move that caused it; 0 before the first */
   readonly move: number;
 }
 
-/** An event as one listener has heard it. `id` and `cause` count what this listener has heard, and nothing else. */
+/** An event for one listener. `id` and `cause` count only what this listener has heard. */
 interface EventJson {
   readonly id: number;
   readonly type: string;
@@ -29,7 +30,7 @@ interface EventJson {
 }
 
 export interface Heard extends EventJson {
-  /** its number among all that has happened, which no listener is told */
+  /** its index among all events, which no listener is told */
   readonly at: number;
   readonly view: EventView;
   readonly told: Told;
@@ -40,54 +41,54 @@ interface Played {
   readonly loaded: Loaded;
 }
 
-/** Events that others happen inside of. */
+/** Events that contain others. */
 const OPENING = new Set<Event["type"]>(["call", "command", "answer", "phase", "cycle"]);
 
-/** What has been heard up to an event, and what happens inside of what after it. */
+/** The number of events heard so far, and the innermost event that is still open. */
 interface Reached {
   readonly count: number;
   readonly open: Open | null;
 }
 
-/** Something that others happen inside of, and what it happens inside of itself. */
+/** An open event with its parent. */
 interface Open {
   readonly depth: number;
   readonly id: number;
   readonly outer: Open | null;
 }
 
-/** Keeps what is told, for each listener as it hears it; of a long game that of the last moves. */
+/** The events of a game, for each listener. Of long games only the last moves are kept. */
 export class Log {
-  /** what is kept, the oldest first; `dropped` came before it */
+  /** the kept events, the oldest first; `dropped` events came before them */
   readonly entries: Entry[] = [];
   private dropped = 0;
   private readonly keeps: number;
-  /** for each toss the number of the event that tells it */
+  /** for each toss the index of the event that tells it */
   readonly tosses: number[] = [];
   private readonly hearings = new Map<number | null, Hearing>();
 
-  /** `keeps`: the events of so many moves; those of older ones are let go as soon as twice as many have come together. */
+  /** `keeps`: how many moves keep their events; older ones are dropped when twice as many have accumulated. */
   constructor(keeps = Number.POSITIVE_INFINITY) {
     this.keeps = keeps;
   }
 
-  /** Hears an event of a move; 0: before the first. */
+  /** Adds an event of a move; 0: before the first. */
   readonly hear = (event: Event, move: number): void => {
     this.entries.push({ event, move });
     if (move - (this.entries[0]?.move ?? move) >= 2 * this.keeps) this.letGo(move - this.keeps);
   };
 
-  /** how many events there have been */
+  /** the number of all events so far */
   get length(): number {
     return this.dropped + this.entries.length;
   }
 
-  /** An event by its number among all, as long as it is kept. */
+  /** An event by its index among all, if it is still kept. */
   eventAt(at: number): Event | undefined {
     return this.entries[at - this.dropped]?.event;
   }
 
-  /** Nobody asks any more what happened before a move. */
+  /** Drops the events before a move. */
   private letGo(move: number): void {
     const first = this.entries.findIndex((entry) => entry.move >= move);
     for (const hearing of this.hearings.values()) hearing.letGo(this.dropped + first, this.entries, this.dropped);
@@ -95,19 +96,19 @@ export class Log {
     this.dropped += first;
   }
 
-  /** Chance is about to decide something: the next event tells it. */
+  /** Chance is about to be asked; the next event tells the outcome. */
   tossed(): void {
     this.tosses.push(this.length);
   }
 
-  /** From now on it is counted what a seat hears (null: the referee), also while nobody asks for it. */
+  /** Starts counting what a seat (null: the referee) hears, even before anybody asks for it. */
   listens({ game, loaded }: Played, seat: number | null): Hearing {
     const hearing = this.hearings.get(seat) ?? new Hearing(game, loaded, seat);
     this.hearings.set(seat, hearing);
     return hearing;
   }
 
-  /** What a seat (from 0; null: the referee) has heard of all from number `first` on, in order. */
+  /** What a seat (from 0; null: the referee) has heard from index `first` on, in order. */
   heardBy(played: Played, seat: number | null, first = 0): readonly Heard[] {
     const heard = this.listens(played, seat).all(this.entries, this.dropped);
     let from = heard.length;
@@ -115,13 +116,13 @@ export class Log {
     return heard.slice(from);
   }
 
-  /** Forgets what happened in moves that were taken back. */
+  /** Drops the events of moves that were taken back. */
   backTo(move: number): void {
     while ((this.entries.at(-1)?.move ?? 0) > move) this.entries.pop();
     for (const hearing of this.hearings.values()) hearing.backTo(this.length);
   }
 
-  /** Goes on from another log, and with what its listeners have counted. */
+  /** Takes over another log with its listeners' counts. */
   become(other: Log): void {
     this.entries.length = 0;
     for (const entry of other.entries) this.entries.push(entry);
@@ -131,7 +132,7 @@ export class Log {
   }
 }
 
-/** One listener, who hears some of what happens and counts it by itself. */
+/** One listener, with its own count of the events that it hears. */
 class Hearing {
   private readonly game: Game;
   private readonly places: Places | null;
@@ -139,7 +140,7 @@ class Hearing {
   private readonly naming: Naming;
   private readonly seat: number | null;
   private readonly heard: (Heard & { readonly inside: Open | null })[] = [];
-  /** where what is still kept begins */
+  /** the state before the first kept event */
   private before: Reached = { count: 0, open: null };
   private next = 0;
 
@@ -151,14 +152,14 @@ class Hearing {
     this.seat = seat;
   }
 
-  /** `dropped`: so many events came before the entries. */
+  /** `dropped`: how many events came before the entries. */
   all(entries: readonly Entry[], dropped: number): readonly Heard[] {
     this.next = Math.max(this.next, dropped);
     for (; this.next < dropped + entries.length; this.next++) this.hear(entries[this.next - dropped] as Entry);
     return this.heard;
   }
 
-  /** Forgets the events up to number `first`, which it has heard before. */
+  /** Drops the events before index `first`, after counting them. */
   letGo(first: number, entries: readonly Entry[], dropped: number): void {
     this.all(entries, dropped);
     const kept = this.heard.findIndex(({ at }) => at >= first);
@@ -166,7 +167,7 @@ class Hearing {
     if (gone) this.before = { count: gone.id, open: gone.inside };
   }
 
-  /** Forgets what came from number `length` on. */
+  /** Drops the events from index `length` on. */
   backTo(length: number): void {
     while ((this.heard.at(-1)?.at ?? -1) >= length) this.heard.pop();
     this.next = Math.min(this.next, length);
@@ -177,7 +178,7 @@ class Hearing {
     return last ? { count: last.id, open: last.inside } : this.before;
   }
 
-  /** The cause of an event is the last call or command that was heard at a smaller depth. */
+  /** The cause of an event is the last opening event heard at a smaller depth. */
   private hear({ event, move }: Entry): void {
     const view = describeEvent(this.game, event, this.seat);
     if (!view) return;
@@ -194,7 +195,7 @@ class Hearing {
   }
 }
 
-/** An event as data for everybody, without its number among all. */
+/** An event as data for a listener, without its index among all. */
 export const asJson = ({ id, type, cause, move, file, line, see, text, data }: Heard): EventJson => ({
   id,
   type,

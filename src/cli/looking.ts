@@ -4,7 +4,10 @@ import type { State } from "../interpreter/runtime/state.ts";
 import { RulesError } from "./failure.ts";
 import type { OpenGame } from "./game.ts";
 
-/** What a seat (from 0; null: the referee) sees. @throws RulesError where the rules fail to say what it may see. */
+/**
+ * What a seat (from 0; null: the referee) sees.
+ * @throws RulesError if the rules fail while this is worked out
+ */
 export function lookedAt(open: OpenGame, state: State, seat: number | null): View {
   const view = viewOf(open.game, state, seat);
   const fault = viewFault(view);
@@ -12,7 +15,10 @@ export function lookedAt(open: OpenGame, state: State, seat: number | null): Vie
   return view;
 }
 
-/** The scores at the end; null where the game keeps none. @throws RulesError where the rules fail to count them. */
+/**
+ * The final scores; null if the game keeps none.
+ * @throws RulesError if the rules fail while they are counted
+ */
 export function counted(open: OpenGame, state: State): readonly number[] | null {
   const points = scores(open.game, state);
   if (points && "code" in points) throw new RulesError(open.say(points));

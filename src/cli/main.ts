@@ -8,7 +8,7 @@ import { processIo } from "./io.ts";
 import { run } from "./run.ts";
 import { TASKS } from "./tasks.ts";
 
-// What is printed may fail after the call that printed it. A reader that stops early (`| head`) is nobody's mistake.
+// Printing may fail after the call that printed. A reader that stops early (`| head`) is not an error.
 process.stdout.on("error", (error: Error) => {
   if (isSystemError(error) && error.code === "EPIPE") process.exit(FINE);
   try {
@@ -17,7 +17,7 @@ process.stdout.on("error", (error: Error) => {
     process.exit(MISUSED);
   }
 });
-// Complaints that nobody can hear are lost; the exit status tells.
+// If standard error is closed, messages are lost; the exit status remains.
 process.stderr.on("error", () => undefined);
 
 if (isMainThread) process.exitCode = await run(process.argv.slice(2), processIo());

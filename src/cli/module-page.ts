@@ -4,12 +4,17 @@ import { ModuleEngine } from "../interpreter/codegen/engine/engine.ts";
 import { engineOf } from "../interpreter/codegen/engine/engine-of.ts";
 import { link } from "../interpreter/link/link.ts";
 
-/** The page of compiled rules: its text is written by hand, the module that it shows is that of a small game. */
+/**
+ * The page about compiled rules. Its text is written by hand; the module that it shows is generated from a small game.
+ */
 
 export const MODULE_PAGE = "docs/compiled-rules.md";
 const GAME = "examples/tictactoe.yaml";
 
-/** What is the game's own: its turns, and its question. Before and after it stands what every module has. */
+/**
+ * The part of the module that is specific to the game: its turns and its question. The rest is the same in every
+ * module.
+ */
 const FROM = "let pc1 = ";
 const TO = "const push = ";
 
@@ -26,5 +31,5 @@ function moduleShown(): string {
   return `${own.map((line) => line.slice(margin)).join("\n")}\n`;
 }
 
-/** The page with the module as it is written now. */
+/** The page with the module as it is generated now. */
 export const modulePage = (): string => readFileSync(MODULE_PAGE, "utf8").replace(SHOWN, () => moduleShown());

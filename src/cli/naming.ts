@@ -5,15 +5,12 @@ import { type Naming, textOf } from "../telling/pieces.ts";
 import type { Sentence } from "../telling/plain-events.ts";
 import { BY_IDS } from "../telling/values.ts";
 
-/** So many things that go the same way are named; of more only how many there are is told. */
+/** How many things that move together are named; of more only their number is given. */
 const MOST_NAMED = 6;
 
 const asItIs = (id: string) => id;
 
-/**
- * How terminal and protocol name things: by their ids, which stand on the table and are typed; by their titles where the rules have
- * a sentence for people.
- */
+/** How terminal and protocol name things: by id, because ids can be typed; by title inside sentences of the rules. */
 export const namingOf = ({ model }: Pick<Loaded, "model">): Naming =>
   namingBy({
     values: { ...BY_IDS, name: counted },
@@ -24,7 +21,7 @@ export const namingOf = ({ model }: Pick<Loaded, "model">): Naming =>
     most: MOST_NAMED,
   });
 
-/** A line of what happens: rounds and phases stand out as the headings of what follows. */
+/** An event as a line. Rounds and phases are shown as headings. */
 export function shownText({ kind, pieces }: Sentence, naming: Naming): string {
   const text = textOf(pieces, naming);
   return kind === "phase" ? `-- ${text} --` : text;

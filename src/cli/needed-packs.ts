@@ -4,7 +4,7 @@ import { type Node, valueAt } from "../dsl/yaml/node.ts";
 import { readYaml } from "../dsl/yaml/parse.ts";
 import { kindAndId } from "../scenario/library.ts";
 
-/** A pack behind those that it needs; nothing where the path is no pack. */
+/** A pack after the packs that it needs. Empty if the path is not a pack. */
 export function withNeeded(path: string, packs: readonly Source[]): string[] {
   const pack = packs.find((one) => one.path === path);
   const needed = pack ? needsOf(pack) : [];

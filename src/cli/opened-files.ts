@@ -1,3 +1,4 @@
+/** The files that `rulewright playground FILE` serves to the page. */
 import { createHash, randomUUID } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
@@ -12,27 +13,27 @@ import { Disk } from "./disk.ts";
 import { UsageError } from "./failure.ts";
 import { isInside, markedFolder, sharedFolder, withoutLinks } from "./project.ts";
 
-/** What was named on the command line, as paths. */
+/** The files named on the command line, as paths. */
 export interface NamedFiles {
   /** the game or variant */
   readonly entry: string;
-  /** the packs with which it is to be played */
+  /** the packs to play with */
   readonly packs: readonly string[];
-  /** what else is to be had */
+  /** other files to serve */
   readonly beside: readonly string[];
   /** folders besides that of the project whose files the rules may name */
   readonly roots: readonly string[];
 }
 
-/** What stands for a file wherever a command is begun. */
+/** An identifier of a file that does not depend on the working directory. */
 export const idOfFile = (path: string): string => digest(withoutLinks(resolve(path)));
 
 /**
- * Files that were named, with all that these read, as they are on the disk now. They are read again when one of them has changed.
- * No other file is ever read.
+ * The named files and all files that they read, as they are on disk now. They are read again after a change. No other
+ * file is ever served.
  */
 export class OpenedFiles {
-  /** stands for the game, wherever the command was begun */
+  /** identifies the game, from any working directory */
   readonly id: string;
   readonly #run = randomUUID();
   readonly #named: NamedFiles;
@@ -40,14 +41,14 @@ export class OpenedFiles {
   #paths: ReadonlyMap<string, string> = new Map();
   #last: Opened;
 
-  /** @throws UsageError where one of the files cannot be read */
+  /** @throws UsageError if one of the files cannot be read */
   constructor(named: NamedFiles) {
     this.#named = named;
     this.id = idOfFile(named.entry);
     this.#last = this.#read();
   }
 
-  /** The files as they are now; of one that was named and is gone, its last text. */
+  /** The files as they are now. A named file that is gone keeps its last text. */
   now(): Opened {
     if ([...this.#stamps].every(([path, stamp]) => stampOf(path) === stamp)) return this.#last;
     const gone = this.#all.filter((path) => stampOf(resolve(path)) === "");
@@ -56,7 +57,7 @@ export class OpenedFiles {
     return this.#last;
   }
 
-  /** Where a file cannot be read just now, the last texts are told as long as that is so. */
+  /** If a file cannot be read at the moment, the last texts are served. */
   #readAgain(): void {
     try {
       this.#last = this.#read();
@@ -102,7 +103,7 @@ export class OpenedFiles {
   }
 }
 
-/** Reads all that the files read: packs are read with the game. */
+/** Reads all files that the rules read, including packs. */
 function readWhole(sources: ReadonlyMap<string, Source>, entry: string, files: Files): void {
   const kinds = [...sources].map(([path, source]) => ({ path, source, kind: kindAndId(source.text)?.kind }));
   const packs = kinds.flatMap(({ kind, source }) => (kind === "pack" ? [source] : []));
@@ -113,8 +114,8 @@ function readWhole(sources: ReadonlyMap<string, Source>, entry: string, files: F
 }
 
 /**
- * The folder from which paths are told: that of the project where there is a mark of one, so that a path is the same wherever the
- * command is begun; else the least that holds all files.
+ * The folder to which served paths are relative: the project folder, if one is marked, so that paths do not depend on
+ * the working directory; else the innermost folder that contains all files.
  */
 function baseOf(entry: string, paths: readonly string[]): string {
   const marked = markedFolder(dirname(resolve(entry)));
@@ -122,7 +123,10 @@ function baseOf(entry: string, paths: readonly string[]): string {
   return paths.map((path) => dirname(path)).reduce(sharedFolder);
 }
 
-/** As a page holds it, whose editor knows one sort of line ends. What is too large to be shown is left out. */
+/**
+ * A file as the page stores it, with one kind of line endings for its editor. Files that are too large to show are left
+ * out.
+ */
 function asServed(full: string, text: string, path: string): [path: string, text: string][] {
   if (!isBinary(full)) return [[path, text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n")]];
   const size = statSync(full, { throwIfNoEntry: false })?.size ?? Number.POSITIVE_INFINITY;
@@ -136,7 +140,7 @@ const versioned = (opened: Opened): Opened => ({
 
 const digest = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 16);
 
-/** Another one when the file has been written; empty where there is none. */
+/** A stamp that changes when the file is written; empty if it does not exist. */
 function stampOf(full: string): string {
   const found = statSync(full, { throwIfNoEntry: false });
   return found ? `${found.ino} ${found.size} ${found.mtimeMs}` : "";

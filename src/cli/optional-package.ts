@@ -2,10 +2,10 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** A package that only some need: it may be installed beside this program, or where somebody stands. */
+/** Where an optional package may be installed: beside this program, or at the working directory. */
 const PLACES: readonly string[] = [import.meta.url, pathToFileURL(join(process.cwd(), "any.js")).href];
 
-/** What such a package exports; null: it is not installed. `places`: files beside which it may be. */
+/** The exports of an optional package; null: it is not installed. `places`: files beside which it may be. */
 export async function optionalPackage<T>(name: string, places = PLACES): Promise<T | null> {
   for (const from of places) {
     const path = pathFrom(from, name);

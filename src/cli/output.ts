@@ -5,7 +5,7 @@ export function printJson(io: Io, document: unknown): void {
   io.out(`${jsonText(document, 2)}\n`);
 }
 
-/** Columns as wide as their widest cell; numbers stand to the right. */
+/** A table with columns as wide as their widest cell. Numbers are right-aligned. */
 export function tableOf(rows: readonly (readonly (string | number)[])[]): string {
   const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => String(row[i] ?? "").length)));
   const cell = (value: string | number, i: number) =>

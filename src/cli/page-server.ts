@@ -1,4 +1,4 @@
-/** Serves the files of a folder to a browser: on this computer alone, unless others are let in. */
+/** Serves the files of a folder to a browser, by default to this computer only. */
 import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, isIP } from "node:net";
@@ -23,23 +23,23 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 export interface ServedPage {
-  /** of this computer, for itself */
+  /** the address on this computer */
   readonly address: string;
-  /** for others in the network; none where they are not let in */
+  /** addresses for other computers; empty if they are not allowed */
   readonly elsewhere: readonly string[];
   readonly close: () => Promise<void>;
 }
 
 interface Serving {
-  /** files of rules that the page is to open, as they are now */
+  /** the files of rules that the page opens, in their present state */
   readonly opened?: () => Opened;
-  /** lets other computers of the network in */
+  /** whether other computers in the network are allowed */
   readonly toAll?: boolean;
 }
 
 /**
- * @param ports the first of these that nobody uses is taken; 0 stands for any
- * @throws the error of the system where none can be used
+ * @param ports the first free one is used; 0 means any
+ * @throws the error of the system if none can be used
  */
 export async function servePage(folder: string, ports: readonly number[], how: Serving = {}): Promise<ServedPage> {
   const { opened, toAll = false } = how;
@@ -56,7 +56,7 @@ export async function servePage(folder: string, ports: readonly number[], how: S
   const close = () =>
     new Promise<void>((done) => {
       server.close(() => done());
-      // A page that asks again and again keeps its line open.
+      // A page that polls keeps its connection open.
       server.closeAllConnections();
     });
   const addressOf = (host: string) => `http://${host}:${port}/`;
@@ -77,7 +77,7 @@ function sendFile(path: string, request: IncomingMessage, response: ServerRespon
   );
 }
 
-/** The page with a mark that says that there are files to be opened. */
+/** The page with a mark that there are files to open. */
 const marked = (html: string): string =>
   html.replace("<head>", `<head>\n    <meta name="${OPENED_MARK}" content="${OPENED_PATH}" />`);
 
@@ -94,8 +94,8 @@ function sendOpened(request: IncomingMessage, response: ServerResponse, opened: 
 }
 
 /**
- * A stranger's page can give its own name the address of this computer, and would then be allowed to read what is served here:
- * so files are given to those only who have asked this computer by number or by a name that nobody outside can take.
+ * Protects against DNS rebinding: a foreign page can make its own name resolve to this computer and would then be
+ * allowed to read from here. So only requests to a numeric address or to a local name are answered.
  */
 export function isAskedHere(host: string | undefined): boolean {
   const [, name = ""] =
@@ -118,7 +118,7 @@ function pathOf(url: string): string | null {
   }
 }
 
-/** The file that an address means, or null where it leads out of the folder. */
+/** The file for an address; null if it lies outside the folder. */
 export function fileFor(folder: string, url: string): string | null {
   const path = pathOf(url);
   if (path === null) return null;

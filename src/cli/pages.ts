@@ -9,7 +9,7 @@ interface Page {
   readonly text: string;
 }
 
-/** The page of the command line: the help of every command. */
+/** The reference page of the command line: the help of every command. */
 function commandPage(): string {
   const parts = COMMANDS.map((command) => `## ${command.name}\n\n\`\`\`text\n${helpOf(command).trimEnd()}\n\`\`\``);
   const head = [
@@ -24,7 +24,7 @@ function commandPage(): string {
   return `${[head.join("\n"), ...parts].join("\n\n")}\n`;
 }
 
-/** All pages that are made from tables of the program. */
+/** All generated pages. */
 export function pages(): Page[] {
   return [
     { path: "docs/cli.md", text: commandPage() },

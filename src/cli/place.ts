@@ -9,7 +9,7 @@ interface RulePlace {
   readonly see: readonly string[];
 }
 
-/** Where a node of the rules stands; what the program itself has added stands nowhere. */
+/** The place of a node of the rules. Nodes added by the program itself have none. */
 export function placeAt(places: Places | null, node: NodeId): RulePlace {
   const place = places?.list[node];
   if (!place) return { file: "", line: 0, column: 0, see: [] };

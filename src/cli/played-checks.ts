@@ -12,22 +12,22 @@ import { Measuring } from "../lab/measured-games.ts";
 import { seedOf } from "../playtest/simulate.ts";
 
 /**
- * What only shows when the rules are played: rules that cannot be carried out, and games of which a bot can learn nothing. Found by
- * random games at the smallest table.
+ * Finds faults that show only in play, by random games at the smallest table: rules that cannot be carried out, missed
+ * goals, and games from which a bot cannot learn.
  */
 
-/** So many games are played. */
+/** How many games are played. */
 export const PLAYED = 200;
 const MOST_MOVES = 10_000;
 const SEED = "1";
 
-/** `at`: where it is told what holds of the rules as a whole. */
+/** `at`: the place of diagnostics about the rules as a whole. */
 export function foundInPlay(loaded: Loaded, at: Span): readonly Diagnostic[] {
   const { program } = loaded;
   if (!program) return [];
   const players = Math.min(...program.playerCounts);
   const game = link(program, { players });
-  // What is wrong before a game begins is told by itself.
+  // Faults before the beginning of a game are reported elsewhere.
   if (game.checkFailures.length > 0 || game.refusals.length > 0) return [];
   const diagnostics = new Diagnostics();
   const faults: Fault[] = [];
@@ -51,7 +51,7 @@ export function foundInPlay(loaded: Loaded, at: Span): readonly Diagnostic[] {
   return diagnostics.list;
 }
 
-/** What random games are surely not like, though the rules want it. */
+/** The goals of the rules that random games surely miss. */
 function missedGoals(
   diagnostics: Diagnostics,
   { places, program }: Loaded,
@@ -70,7 +70,7 @@ function missedGoals(
   }
 }
 
-/** A rule that fails is told once, with the first game in which it did. */
+/** A failing rule is reported once, with the first game in which it failed. */
 function report(
   diagnostics: Diagnostics,
   { places }: Loaded,

@@ -1,3 +1,4 @@
+/** Reads policy files: probabilities of answers, by question and condition. */
 import { chancesOf, type Policy, type PolicyRule } from "../agents/policy.ts";
 import { turnOf } from "../agents/turn.ts";
 import { withExtras } from "../dsl/extra.ts";
@@ -26,7 +27,7 @@ import { rulesErrorOf } from "./rules-error.ts";
 
 interface ReadPolicy {
   readonly policy: Policy;
-  /** one for every condition and seat */
+  /** one for each condition and seat */
   readonly conditions: readonly Scoped[];
 }
 
@@ -34,16 +35,16 @@ interface Line {
   readonly ask: ScalarNode;
   readonly condition: ScalarNode | null;
   readonly play: ReadonlyMap<string, Fraction>;
-  /** the answers as they are written */
+  /** the answers as written */
   readonly answers: readonly ScalarNode[];
 }
 
 /**
- * A file `policy: GAME` with a list of `choices`: where `ask` is the question (a field, or `command`) and the condition
- * `if` holds (`me` is the player who is asked), the answers have the chances under `play`. `from`: how many conditions
- * of other policies stand before those of this one.
+ * Reads a file `policy: GAME` with a list of `choices`. Each has `ask` (a field, or `command`), an optional condition
+ * `if` (`me` is the asked player), and `play` with the chances of answers. `from`: how many conditions of other
+ * policies come before those of this one.
  *
- * @throws UsageError where the file is no policy, RulesError with all that is wrong with it
+ * @throws UsageError if the file is no policy, RulesError with all errors in it
  */
 export function readPolicy(open: OpenGame, source: Source, from: number, io: Io): ReadPolicy {
   const { path } = source;
@@ -55,7 +56,7 @@ export function readPolicy(open: OpenGame, source: Source, from: number, io: Io)
   throw rulesErrorOf(sortDiagnostics(diagnostics.list), io);
 }
 
-/** Reads a policy for a game at a table; what is wrong with it is reported, and what can be read of it given back. */
+/** Reads a policy for a game at a table. Errors are reported; what can be read is returned. */
 export function policyFor(
   table: Pick<OpenGame, "loaded" | "game">,
   source: Source,
@@ -149,7 +150,7 @@ function forEachSeat(
   return found;
 }
 
-/** How likely a policy makes each of some moves: the product of its chances, step by step. */
+/** The probability of each move under a policy: the product of its chances over the steps. */
 export function chancesOfMoves(
   game: Game,
   state: State,

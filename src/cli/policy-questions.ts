@@ -3,7 +3,7 @@ import type { Field, Program, Type } from "../interpreter/ir/program.ts";
 import { parseValue } from "../interpreter/names/index.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 
-/** All that is asked in a game, by name: the fields of questions, and `command` where windows offer commands. */
+/** All questions of a game by name: fields, and `command` if windows offer commands. */
 export function questionsOf(program: Program): ReadonlyMap<string, readonly Field[]> {
   const found = new Map<string, Field[]>();
   const note = (fields: readonly Field[]) => {
@@ -15,7 +15,7 @@ export function questionsOf(program: Program): ReadonlyMap<string, readonly Fiel
   return found;
 }
 
-/** Could one of the fields of this name be answered so? Of what nobody may identify only play knows the names. */
+/** Whether an answer is possible for one of the fields of a name. The names of hidden things are known only in play. */
 export function canBeAnswered(game: Game, fields: readonly Field[], answer: string): boolean {
   if (fields.length === 0) return answer === "pass" || game.program.commands.some(({ id }) => id === answer);
   return fields.some((field) => isAnswer(game, field, answer));

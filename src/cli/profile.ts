@@ -3,10 +3,10 @@ import type { ProfileRow } from "../playtest/profile.ts";
 import { tableOf } from "./output.ts";
 import { placeAt } from "./place.ts";
 
-/** Rows of the table; a program gets all. */
+/** How many rows the table shows; JSON has all. */
 const SHOWN = 40;
 
-/** What a part of the rules has cost, and where it stands. */
+/** The cost of a part of the rules, with its place. */
 interface ProfileEntry {
   readonly what: ProfileRow["what"];
   readonly id: string;
@@ -20,7 +20,10 @@ interface ProfileEntry {
 
 const rounded = (ms: number) => Math.round(ms * 1000) / 1000;
 
-/** The rows with their places; what the program itself has added stands nowhere, and nobody can mend it. */
+/**
+ * The rows with their places. Parts added by the program itself have none and are left out, since no designer can
+ * change them.
+ */
 export function profileEntries(rows: readonly ProfileRow[], places: Places | null): ProfileEntry[] {
   return rows.flatMap(({ what, node, id, calls, runs, self, total }) => {
     const place = places?.list[node];

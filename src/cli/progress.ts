@@ -4,10 +4,10 @@ import type { Io } from "./io.ts";
 const WIDTH = 30;
 const EVERY = 100;
 
-/** How long is left is told once so many milliseconds have gone by. */
+/** The remaining time is shown after this many milliseconds. */
 const KNOWN = 3_000;
 
-/** A bar on standard error while somebody waits at a terminal; otherwise nothing. */
+/** A progress bar on standard error, only at a terminal. */
 export class Progress {
   private readonly io: Io;
   private readonly total: number;
@@ -33,7 +33,7 @@ export class Progress {
     );
   }
 
-  /** How long the rest takes, if it goes on as it did. */
+  /** The remaining time if work goes on at the same rate. */
   private left(now: number): string {
     const gone = now - this.begun;
     if (gone < KNOWN || this.done >= this.total) return "";

@@ -6,7 +6,7 @@ import { UsageError } from "./failure.ts";
 import type { GameRequest } from "./game.ts";
 import type { Io } from "./io.ts";
 
-/** Reads a record; what is no record ends the command with status 2. */
+/** Reads a record; anything else ends the command with status 2. */
 export function recordAt(path: string, io: Io): GameRecord {
   const read = readRecord(io.read(path));
   if ("value" in read) return read.value;
@@ -16,11 +16,11 @@ export function recordAt(path: string, io: Io): GameRecord {
   );
 }
 
-/** The game of a record with the rules of a file: players, options, packs and seed are those of the record. */
+/** The game of a record under the rules of a file: players, options, packs and seed are those of the record. */
 export function requestFor(record: GameRecord, file: string, roots: readonly string[], disk: Disk): GameRequest {
   const { players, seed, rules } = record;
   const packs = record.packs.map((id) => {
-    // A pack that was named by its path need not lie where packs are looked for, or be the only one there.
+    // A pack that was named by path may not be found by id, or not be the only one.
     if (disk.find(["pack"], id, file) && disk.rivals(["pack"], id, file).length === 0) return id;
     const isIt = (path: string) => {
       const head = kindAndId(disk.read(path)?.text ?? "");

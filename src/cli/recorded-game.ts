@@ -6,7 +6,7 @@ import { type OpenGame, openGame } from "./game.ts";
 import type { Io } from "./io.ts";
 import { recordAt, requestFor } from "./record-file.ts";
 
-/** The rules that a record names, by their path or (where they have moved) by the id of the game. */
+/** The rules that a record names: by path or, if they have moved, by the id of the game. */
 function rulesFile(path: string, { game, rules }: GameRecord, disk: Disk): string {
   const [entry] = rules.files;
   if (entry !== undefined && disk.read(entry)) return entry;
@@ -15,7 +15,7 @@ function rulesFile(path: string, { game, rules }: GameRecord, disk: Disk): strin
   throw new UsageError(`The rules \`${entry ?? game}\` of the record are not there.`, "name them with --rules FILE");
 }
 
-/** Opens the record that the command line names, under its own rules or those behind `--rules`. */
+/** Opens the record of the command line, under its own rules or those of `--rules`. */
 export function openRecord(args: Args, io: Io): { readonly open: OpenGame; readonly record: GameRecord } {
   const roots = args.all("root");
   const disk = new Disk(roots);

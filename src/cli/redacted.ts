@@ -1,3 +1,4 @@
+/** Moves and chance as another seat may know them. */
 import { NONE } from "../interpreter/ir/program.ts";
 import { entityNamed } from "../interpreter/names/index.ts";
 import type { Plain } from "../interpreter/names/plain.ts";
@@ -8,15 +9,16 @@ import type { Game } from "../interpreter/runtime/game.ts";
 
 const SPEAKING = new Set<Event["type"]>(["answer", "command", "pass", "nothing"]);
 
-/** A move as its mover calls things, and as it stands in the record. */
+/** A move's key in its mover's names, and as recorded. */
 interface Keys {
   readonly key: string;
   readonly recorded: string;
 }
 
 /**
- * The key of somebody's move as a seat (from 0; null: the referee) may know it, with its own names for equal copies; null if
- * it does not hear all that was told of the answer. In the key of another's move a choice that was not asked stands with `none`: that it was not may follow from a secret.
+ * The key of a move for a seat (from 0; null: the referee), with its own names for equal copies. Null: the seat does
+ * not hear all of the answer. In another seat's key a question that was not asked is written with `none`, because that
+ * it was not asked may follow from a secret.
  */
 export function keyFor(
   game: Game,
@@ -40,8 +42,8 @@ export function keyFor(
 }
 
 /**
- * One choice of a key, where things that the mover knows by their places alone are called by their names: the seat has heard which they
- * are, and whether the mover knows that is not for it to know.
+ * One choice of a key. Things that the mover knows only by place are named, because this seat has heard which they are,
+ * and it may not know whether the mover knows.
  */
 function identified({ names, entities, secrets }: Game, events: readonly Event[], seat: number, word: string): string {
   const at = word.indexOf("=") + 1;
@@ -60,7 +62,7 @@ function identified({ names, entities, secrets }: Game, events: readonly Event[]
   return word.slice(0, at) + items.map((item) => (calls.includes(item) ? item : unnamed.shift())).join();
 }
 
-/** A text of the record with the listener's own names for the copies of which events have told. */
+/** A text of the record with the listener's own names for copies that appear in the events. */
 function renamed({ names }: Pick<Game, "names">, events: readonly Event[], seat: number, text: string): string {
   const called = new Map(
     events.flatMap((event) => [...(event.called[seat] ?? [])].map(([id, alias]) => [names[id], names[alias]] as const)),
@@ -68,12 +70,12 @@ function renamed({ names }: Pick<Game, "names">, events: readonly Event[], seat:
   return text.replace(/[^ =,:()]+/g, (word) => called.get(word) ?? word);
 }
 
-/** What stands where a seat hears that chance decided something, but not what. */
+/** Stands for an outcome of chance that the seat does not hear. */
 export const HIDDEN = "hidden";
 
 /**
- * Outcomes of chance as a seat may know them (null: the referee): it knows what it hears of the events that tell them, a
- * toss or the card that was drawn. Of what it does not hear there is no word. `telling`: the event of each outcome.
+ * Outcomes of chance as a seat (null: the referee) may know them, judged by the events that tell them: a toss, or a
+ * drawn card. Tosses that it does not hear of are left out. `telling`: the event of each outcome.
  */
 export function knownChance(
   game: Game,
@@ -87,14 +89,17 @@ export function knownChance(
     const heard = event ? describeEvent(game, event, seat) : null;
     if (!heard) return [];
     const outcome = event?.type === "draw" ? [heard.parts.what] : Object.values(heard.parts);
-    // A thing is called as the seat calls it, and not as it stands in the record.
+    // Things get the seat's own names, not those of the record.
     const called = event?.type === "draw" ? heard.parts.what : heard.parts.value;
     const known = isWords(called) ? [called].flat().join() : renamed(game, event ? [event] : [], seat, toss.outcome);
     return [{ purpose: heardPurpose(game, toss.purpose, heard), outcome: outcome.some(isHidden) ? HIDDEN : known }];
   });
 }
 
-/** Whose toss it is, by the name that the listener has for it; without one, where it hears of no name that all have for it. */
+/**
+ * The purpose of a toss with the listener's name for its owner. Without the owner, if the listener hears of no public
+ * name.
+ */
 function heardPurpose(game: Game, purpose: string, { parts }: EventView): string {
   const owner = purpose.slice(purpose.lastIndexOf(" ") + 1);
   const word = purpose.slice(0, -owner.length - 1);

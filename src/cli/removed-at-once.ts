@@ -7,8 +7,8 @@ import { seeded, settle } from "../interpreter/play/resolve-chance.ts";
 import { isInPlay } from "../interpreter/runtime/position.ts";
 
 /**
- * Things that the rules name from the start, and that are gone before anybody is asked because their `removed when` holds:
- * whoever speaks of them means nothing. Found by playing as far as the first question at the smallest table.
+ * Reports things named by the rules that are removed before the first question because their `removed when` holds:
+ * naming them has no effect. Found by playing to the first question at the smallest table.
  */
 export function removedAtOnce({ program, places }: Loaded): readonly Diagnostic[] {
   const diagnostics = new Diagnostics();

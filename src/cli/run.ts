@@ -11,10 +11,10 @@ import { helpOf, overview } from "./help.ts";
 import type { Io } from "./io.ts";
 import { printJson } from "./output.ts";
 
-/** The command for the project itself reads the table of the others, so it cannot stand in it; users are not told of it. */
+/** The command for the project itself reads the table of the others, so it is not in it. It is not shown to users. */
 const COMMANDS: readonly Command[] = [...LISTED, docs];
 
-/** Runs one command line and gives the exit status. Every failure that is foreseen ends as a sentence, not a stack. */
+/** Runs a command line and returns the exit status. Every foreseen failure ends with a sentence, not a stack. */
 export async function run(argv: readonly string[], world: Io): Promise<number> {
   const io = tamed(world);
   try {
@@ -42,7 +42,7 @@ async function dispatch(argv: readonly string[], io: Io): Promise<number> {
   return command.run(readArgs(command, rest), io);
 }
 
-/** Help is given even where the rest of the line is wrong: that is when it is needed. */
+/** Help is given even if the rest of the line is wrong, because then it is needed. */
 const asksForHelp = (rest: readonly string[]): boolean =>
   wordsBefore(rest).some((word) => word === "--help" || word === "-h");
 
@@ -61,7 +61,7 @@ function commandNamed(name: string): Command {
   throw new UsageError(`There is no command \`${name}\`.`, guess ?? "`rulewright --help` lists the commands");
 }
 
-/** Programs that asked for JSON get the reason so as well, even where the rest of the line is wrong. */
+/** With `--json`, the error is JSON too, even if the rest of the line is wrong. */
 function misused({ message, help }: UsageError, argv: readonly string[], io: Io): number {
   io.err(`${message}\n`);
   if (help !== undefined) io.err(`    help: ${help}\n`);
@@ -70,7 +70,7 @@ function misused({ message, help }: UsageError, argv: readonly string[], io: Io)
   return MISUSED;
 }
 
-/** The words of a line in which flags may stand. */
+/** The words before `--`, in which flags may stand. */
 function wordsBefore(words: readonly string[]): readonly string[] {
   const end = words.indexOf("--");
   return words.slice(0, end < 0 ? words.length : end);

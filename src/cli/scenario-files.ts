@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { kindAndId } from "../scenario/library.ts";
 import type { Disk } from "./disk.ts";
 
-/** The scenario files among the paths; a file that is named must be one. */
+/** The scenario files under the paths. A file that is named must be one. */
 export function scenarioFiles(paths: readonly string[], disk: Disk): string[] {
   const isScenario = (path: string) => kindAndId(disk.need(path).text)?.kind === "scenarios";
   return [

@@ -8,8 +8,8 @@ import { type GameRequest, loadRules } from "./game.ts";
 import type { Io } from "./io.ts";
 
 /**
- * Puts a section (`NAME:` and lines below it) into the file of a game, in the place of one of that name. The rest stays as it is, and
- * nothing is written that the rules do not allow, such as what a file that it includes says too.
+ * Writes a section (`NAME:` and its lines) into the file of a game, replacing one of that name. The rest of the file
+ * stays. Nothing is written if the rules do not allow it, for example because an included file has the section too.
  */
 export function writeInto({ file, packs, roots }: GameRequest, section: string, io: Io): void {
   const source = new Disk(roots).need(file);

@@ -1,4 +1,4 @@
 import "./needed-node.js";
 
-// Not before: what is imported above is read by any Node, and all else would be read before it is run.
+// Imported only after the check above: any Node can read this file, but not all others.
 await import("./main.ts");

@@ -1,3 +1,4 @@
+/** The tasks of worker processes, shared with the command line itself. */
 import { faultText, type Loaded } from "../dsl/load.ts";
 import type { Fault } from "../interpreter/runtime/errors.ts";
 import type { Meter } from "../interpreter/runtime/meter.ts";
@@ -14,31 +15,31 @@ import { type GameRequest, loadRules, openGame, openLoaded, type Shelf } from ".
 import { processIo } from "./io.ts";
 import { placeAt } from "./place.ts";
 
-/** A worker opens the game itself: what is linked cannot be sent, what was asked for can. */
+/** The setup of a simulation. A worker opens the game itself, because a linked game cannot be sent. */
 export interface SimulationSetup {
   readonly request: GameRequest;
   readonly agents: string;
   readonly maxMoves: number;
   readonly byReference: boolean;
-  /** do the players go round, a seat with each game */
+  /** whether players move on by one seat with each game */
   readonly rotates?: boolean;
-  /** how many games each process plays, more or less */
+  /** about how many games each process plays */
   readonly each: number;
 }
 
-/** What is played, and what is kept of its games. */
+/** What is played, and which tables are kept. */
 interface KeepSetup {
   readonly setup: SimulationSetup;
   readonly keep: Keep;
 }
 
-/** The module that workers start: the same as that of the command line. As it is built, all its files lie in one folder. */
+/** The module that workers start: that of the command line. The built program has all its files in one folder. */
 export function workerEntry(): URL {
   const isSource = import.meta.url.endsWith(".ts");
   return isSource ? new URL("main.ts", import.meta.url) : new URL("main.js", import.meta.url);
 }
 
-/** `here`: rules that have been read in this process already, who watches them, and where policies lie. */
+/** `here`: what this process has already: rules, a profile, and where policies are found. */
 export function simulationOf(
   { request, agents, maxMoves, byReference, each, rotates = false }: SimulationSetup,
   here: { readonly loaded?: Loaded; readonly meter?: Meter; readonly shelf?: Pick<Shelf, "need"> } = {},
@@ -57,7 +58,7 @@ export function simulationOf(
   return { game, seed: request.seed, maxMoves, agents: players, conditions, byReference, games: each, rotates, place };
 }
 
-/** One version of several that play the same games. */
+/** The measuring of one version among several that play the same games. */
 export const measuringOf = (setup: SimulationSetup, loaded?: Loaded): Measuring =>
   new Measuring(simulationOf(setup, loaded ? { loaded } : {}));
 
@@ -77,7 +78,7 @@ export const TASKS: Tasks = {
     });
     return ([from, to]: readonly [number, number]) => versions.map((version) => version.play(from, to));
   },
-  /** shards of a run whose rules lie here */
+  /** shards of a run whose rules are on this machine */
   shards: async ({ setup, keep }: KeepSetup) => {
     const { ShardWriter } = await import("../results/shard-writer.ts");
     const writer = new ShardWriter(simulationOf(setup), keep);

@@ -5,7 +5,9 @@ import type { Expr, Field, Instruction, NodeId, Program } from "../interpreter/i
 const HELP =
   "answers to `ask:` and to commands are told to all; `everyone: p in list(PLAYER)` with the question asks unheard, and its `do:` fills the slot";
 
-/** Slots that not all see and that get what all have heard: the answer to a question, or the place that was chosen there. */
+/**
+ * Hints at hidden slots that receive a value which all have heard: the answer to a question, or the place chosen there.
+ */
 export function toldAnswers({ program, places }: Loaded): readonly Diagnostic[] {
   const diagnostics = new Diagnostics();
   for (const { node, slot, answer } of program ? toldIn(program) : []) {
@@ -34,7 +36,7 @@ function toldIn(program: Program): readonly Told[] {
 const namesOf = (fields: readonly Field[]): ReadonlyMap<number, string> =>
   new Map(fields.map(({ at, id }) => [at, id]));
 
-/** By body: the answers to the questions of the command that it carries out, by their local places. */
+/** By body: the answers to the questions of its command, by local slot. */
 const answersOfCommands = ({ commands }: Program): ReadonlyMap<number, ReadonlyMap<number, string>> =>
   new Map(commands.map(({ body, fields }) => [body, namesOf(fields)]));
 

@@ -5,7 +5,7 @@ import type { Instruction } from "../interpreter/ir/program.ts";
 const HELP =
   "say what is asked: `text:` beside `ask:` for all of it, or behind the name of one (`{in: ..., text: ...}`)";
 
-/** Questions of which people read no more than the names of what is chosen. */
+/** Hints at questions without a text, of which people would read only the name of the field. */
 export function withoutWords({ program, places }: Loaded): readonly Diagnostic[] {
   const diagnostics = new Diagnostics();
   for (const instruction of program?.bodies.flatMap(({ code }) => code) ?? []) {

@@ -12,7 +12,7 @@ import { rootsOf } from "../game.ts";
 import type { Io } from "../io.ts";
 import { rulesErrorOf } from "../rules-error.ts";
 
-/** A campaign that is played by so many. */
+/** A campaign with its number of players. */
 export interface OpenCampaign {
   readonly campaign: Campaign;
   readonly players: number;
@@ -20,13 +20,16 @@ export interface OpenCampaign {
   readonly disk: Disk;
 }
 
-/** Does a command speak of a campaign? What is no file is left for others to complain about. */
+/** Whether a command is about a campaign. A missing file is reported elsewhere. */
 export function isCampaign(args: Args): boolean {
   const [file = ""] = args.files;
   return kindAndId(new Disk(rootsOf(args)).need(file).text)?.kind === "campaign";
 }
 
-/** Reads a campaign with all its games; errors end the command. `refused`: flags of the command that games alone have. */
+/**
+ * Reads a campaign with all its games. Errors end the command. `refused`: flags of the command that apply only to
+ * games.
+ */
 export function openCampaign(args: Args, io: Io, refused: readonly string[]): OpenCampaign {
   const flag = refused.find((name) => args.has(name));
   if (flag !== undefined)
@@ -54,10 +57,13 @@ function readCampaign(path: string, disk: Disk, io: Io): Campaign {
   );
 }
 
-/** What ends a command whose campaign cannot go on. */
+/** The error that ends a command when its campaign cannot go on. */
 export const troubled = ({ file, line, trouble }: Trouble): RulesError => new RulesError(`${file}:${line} ${trouble}`);
 
-/** Players of a campaign by seat: those that need nothing but the rules, since each mission has rules of its own. */
+/**
+ * The players of a campaign by seat. Only players that need nothing but the rules are allowed, because each mission has
+ * its own rules.
+ */
 export function campaignPlayers(text: string, players: number, known: (name: string) => boolean): readonly string[] {
   const names = text.split(",").map((name) => name.trim());
   if (names.length !== 1 && names.length !== players)

@@ -1,3 +1,4 @@
+/** `rulewright play` for campaigns. */
 import type { Agent } from "../../agents/agent.ts";
 import { PLAYER_NAMES, playerNamed } from "../../agents/named-players.ts";
 import { playersOf } from "../../agents/players.ts";
@@ -40,7 +41,7 @@ class CampaignTable {
   private readonly args: Args;
   private readonly io: Io;
   private readonly isForPrograms: boolean;
-  /** by seat in the campaign: who plays there */
+  /** by seat in the campaign: the kind of its player */
   private readonly kinds: readonly string[];
   private readonly done: { readonly mission: string; readonly record: GameRecord }[] = [];
   private readonly left: CampaignRecord["missions"];
@@ -56,7 +57,10 @@ class CampaignTable {
       throw new UsageError(`The record is one of \`${record.campaign}\`, not of \`${campaign.file.id}\`.`);
   }
 
-  /** In the terminal seat 1 is a person and the others play at random, programs play all seats. */
+  /**
+   * The players by seat. By default seat 1 in the terminal is a person and the others play at random; in the protocol
+   * programs play all seats.
+   */
   private seated(): string[] {
     const named = this.args.pairs("seat");
     const { players } = this.course;
@@ -70,7 +74,7 @@ class CampaignTable {
     return Array.from({ length: players }, (_, seat) => named.get(String(seat + 1)) ?? otherwise(seat));
   }
 
-  /** True: the campaign has come to its end. */
+  /** Plays the missions. True: the campaign has ended. */
   async run(): Promise<boolean> {
     const lines = keptOpen(inputLines(this.io.input));
     const left = [...this.left];
@@ -79,7 +83,7 @@ class CampaignTable {
       const session = this.session(sitting);
       const saved = left.shift();
       if (saved) this.follow(session, sitting, saved);
-      // What was played before is not played again before anybody's eyes.
+      // Missions loaded from a record are not shown again.
       const isPast = saved !== undefined && session.advance().kind === "over";
       if (!isPast) this.announce(sitting);
       if (!(isPast || (await this.play(session, lines)))) return false;
@@ -155,7 +159,7 @@ class CampaignTable {
       this.io.out(`Here ${at.map((seat, i) => `p${i + 1} is p${seat} of the campaign`).join(", ")}.\n`);
   }
 
-  /** What comes after a mission; null: the campaign is over, and that has been told. */
+  /** Ends a mission and returns where the campaign stands. Null: the campaign is over, which has been printed. */
   private ended(session: HostedSession, sitting: Sitting, isPast: boolean): Standing | null {
     const stage = session.advance();
     const winners = stage.kind === "over" ? stage.winners : [];
@@ -188,14 +192,14 @@ class CampaignTable {
   }
 }
 
-/** What goes on to the next mission, one thing after the other. */
+/** The carried values as text. */
 function carriedText(carried: Carried): string {
   const entries = Object.entries(carried);
   if (entries.length === 0) return "";
   return `Carried on: ${entries.map(([cell, word]) => `${cell.replace(/^table\./, "")} ${word}`).join(", ")}.\n`;
 }
 
-/** One table after the other reads what is typed, so none may end it. */
+/** The next mission reads from the same input, so a loop over the lines must not close it. */
 function keptOpen(lines: AsyncGenerator<string | null>): AsyncIterable<string | null> {
   return { [Symbol.asyncIterator]: () => ({ next: () => lines.next() }) };
 }

@@ -9,7 +9,7 @@ import type { Io } from "../io.ts";
 import { printJson } from "../output.ts";
 import { rulesErrorOf } from "../rules-error.ts";
 
-/** Reads the record of a campaign; what is none ends the command. */
+/** Reads the record of a campaign; anything else ends the command. */
 export function campaignRecordAt(path: string, io: Io): CampaignRecord {
   const read = readCampaignRecord(io.read(path));
   if ("value" in read) return read.value;
@@ -19,7 +19,7 @@ export function campaignRecordAt(path: string, io: Io): CampaignRecord {
   );
 }
 
-/** Plays the record of a campaign again, and says how each mission went. */
+/** Replays the record of a campaign and prints the result of each mission. */
 export function replayOfCampaign(args: Args, io: Io): number {
   const flag = ["at", "view"].find((name) => args.has(name));
   if (flag !== undefined) throw new UsageError(`--${flag} is for the record of a single game, and this is a campaign.`);

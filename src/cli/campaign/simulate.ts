@@ -15,7 +15,7 @@ const OF_GAMES = ["option", "pack", "set", "csv", "profile", "workers"];
 const MOST_WAYS = 8;
 const MOST_ERRORS = 10;
 
-/** Plays many campaigns, and says how the whole of them and each of their missions went. */
+/** Plays many campaigns and prints statistics of whole campaigns and of each mission. */
 export function simulateCampaign(args: Args, io: Io): number {
   const open = openCampaign(args, io, OF_GAMES);
   const { campaign, players, seed } = open;
@@ -52,7 +52,10 @@ export function simulateCampaign(args: Args, io: Io): number {
   return whole.failed > 0 ? AT_FAULT : FINE;
 }
 
-/** Which players there are is asked of the first mission: bots know any game, and what names a row of one is no player of all. */
+/**
+ * Which players exist, judged by the first mission. Bots can play any game; a player named after a row of one game is
+ * refused.
+ */
 function knownIn({ campaign, players, seed }: OpenCampaign): (name: string) => boolean {
   const sitting = new Course(campaign, players, seed).begin(FIRST);
   if (isTrouble(sitting)) throw troubled(sitting);

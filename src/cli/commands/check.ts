@@ -11,7 +11,7 @@ import { readInput, wantsColour } from "../io.ts";
 import { printJson } from "../output.ts";
 import { PLAYED } from "../played-checks.ts";
 
-/** Stands for what comes on standard input. */
+/** The argument that means standard input. */
 const INPUT = "-";
 
 export const check: Command = {
@@ -62,7 +62,7 @@ export const check: Command = {
 const nothingWrong = ([first, ...others]: readonly string[]): string =>
   `Nothing is wrong in ${others.length === 0 ? `\`${first}\`` : `these ${others.length + 1} files`}.`;
 
-/** A file that is named is read whatever it is; of a folder those that say that they are rules. */
+/** The files to check under a path. A named file is always read; in a folder only files that say they are rules. */
 function rulesUnder(path: string, disk: Disk): readonly string[] {
   const inside = disk.under(path);
   const own = inside.length === 1 && inside[0] === path;

@@ -48,20 +48,20 @@ const treeOf = (source: Source): Node[] => {
   return root ? [root] : [];
 };
 
-/** The rules of a game with its packs and variants, its list of clauses, and the scenarios that speak of any of them. */
+/** Collects the rules of a game with its packs and variants, its list of clauses, and all scenarios about them. */
 function look(args: Args, io: Io): Found {
   const disk = new Disk(args.all("root"));
   const file = args.files[0] ?? "";
   const loaded = loadRules({ file, packs: [] }, disk);
   const id = loaded.composed?.gameId ?? "";
-  // What is no game at all has no clauses; of rules with errors it is still said which clauses they cite.
+  // A file without a game ends the command. Rules with errors are still compared with the list.
   if (id === "") programOf(loaded, io);
   const speaks = (source: Source, key: string, of = id) => new RegExp(`^${key}:.*\\b${of}\\b`, "m").test(source.text);
   const extra = [
     ...disk.all("pack", file).filter((s) => speaks(s, "for")),
     ...disk.all("variant", file).filter((s) => speaks(s, "extends")),
   ];
-  // A pack or variant may stand in several files; each part belongs to the first that includes it.
+  // A pack or variant may consist of several files. Each file counts for the first pack or variant that includes it.
   const base = loaded.composed?.sources ?? [];
   const parts = extra.flatMap((head) => withParts(head, disk).map((source) => ({ head, source })));
   const home = new Map([...parts].reverse().map(({ head, source }) => [source.path, head]));
@@ -100,7 +100,7 @@ function look(args: Args, io: Io): Found {
 
 interface Mutating {
   readonly workers: number;
-  /** the files whose rules are changed; empty: all */
+  /** the files whose rules are mutated; empty: all */
   readonly within: readonly string[];
   readonly keep: string | undefined;
 }
@@ -182,7 +182,7 @@ function print(found: Found, results: readonly ClauseProof[], io: Io): void {
   if (results.length > 0) io.out(`${totals(results)}\n`);
 }
 
-/** A rule that cites several clauses is counted once. */
+/** The totals. A mutation of a rule that cites several clauses counts once. */
 function totals(results: readonly ClauseProof[]): string {
   const mutants = new Set(results.flatMap((result) => result.mutants));
   const survivors = new Map(results.flatMap((r) => r.survivors.map(({ mutant, reason }) => [mutant, reason] as const)));
@@ -223,7 +223,7 @@ export const clauses: Command = {
     const found = look(args, io);
     const workers = args.whole("workers", 1, 1, 64);
     const within = args.all("rules").flatMap((path) => found.disk.under(path));
-    // Of rules that do not load no change loads either, which would look as if there were none.
+    // If the rules do not load, no mutation loads either, which would look as if there were none.
     if (args.has("mutate")) programOf(found.loaded, io);
     const results = args.has("mutate") ? await mutate(found, { workers, within, keep: args.text("keep") }, io) : [];
     const isWithin = ({ node }: Site) => within.length === 0 || within.includes(node.span.source.path);

@@ -17,7 +17,7 @@ import { printJson } from "../output.ts";
 
 const PAIRS = 1_000;
 
-/** What differs in B, beside its file. */
+/** The flags by which B may differ from A, besides its file. */
 const OF_B = ["b-set", "b-option", "b-pack", "b-agents"] as const;
 
 const NAMES = {
@@ -65,7 +65,7 @@ export const compare: Command = {
     const a = requestOf(args);
     const b = requestOfB(args, a);
     const agentsOfB = args.text("b-agents") ?? own.agents;
-    // Where they go round in one they do in the other, so that a pair has the same seats.
+    // If players rotate in one version they rotate in both, so that a pair has the same seats.
     const manner = { ...own, rotates: own.rotates || areUnlike(agentsOfB) };
     const versions = [versionOf(a, manner, io), versionOf(b, { ...manner, agents: agentsOfB }, io)] as const;
     const comparison = comparing(args, versions);
@@ -116,7 +116,7 @@ function comparing(args: Args, [a, b]: readonly [Version, Version]): Comparison 
   return new Comparison(of[0], of[1], { ask, within: withinOf(args, of[0], ask), playsAll: args.has("all") });
 }
 
-/** A number, as the measure has it: shares in points. */
+/** The value of `--within` in the units of the measure; shares are given in percentage points. */
 function withinOf(args: Args, measures: readonly Measure[], ask: string): number | null {
   const text = args.text("within");
   if (text === undefined) return null;
@@ -126,7 +126,7 @@ function withinOf(args: Args, measures: readonly Measure[], ask: string): number
   return measures.find(({ id }) => id === ask)?.unit === "number" ? value : value / 100;
 }
 
-/** Adds pair after pair, until it is enough. */
+/** Adds pairs until enough are played. Returns whether they are. */
 function addPairs(comparison: Comparison, a: MeasuredGames, b: MeasuredGames): boolean {
   for (let i = 0; i < a.games; i++) if (comparison.add(valuesOf(a, i), valuesOf(b, i))) return true;
   return false;
@@ -134,7 +134,7 @@ function addPairs(comparison: Comparison, a: MeasuredGames, b: MeasuredGames): b
 
 type Both<T> = readonly [a: T, b: T];
 
-/** What a version is, in the words of the command line. */
+/** The description of a version in the words of the command line. */
 function nameOf({ open, setup }: Version): string {
   const { file, options, packs, sets = [] } = setup.request;
   return [
@@ -179,7 +179,7 @@ function measured({ measure, pairs, means, difference, interval, evidence, gain 
   const { id, text: words, unit } = measure;
   return {
     ...{ measure: id, text: words, unit, pairs, a: means[0], b: means[1], difference, surely: interval },
-    // Numbers without an end have no place in JSON.
+    // JSON has no infinite numbers.
     ...{ evidence: Number.isFinite(evidence) ? Math.exp(Math.min(evidence, 700)) : null },
     gain: gain !== null && Number.isFinite(gain) ? gain : null,
   };

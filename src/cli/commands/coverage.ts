@@ -58,7 +58,7 @@ function failures(errors: readonly ErrorJson[], failed: number): string {
   return `${lines.join("")}${more > 0 ? `… and ${more} more errors\n` : ""}`;
 }
 
-/** What games and the cases of `--scenarios` come to. */
+/** Adds what the cases of `--scenarios` reach to the entries that games reach. */
 function withCases(args: Args, { loaded }: OpenGame, entries: readonly CoverEntry[], io: Io): CoverEntry[] {
   const disk = new Disk(args.all("root"));
   const paths = args.all("scenarios");

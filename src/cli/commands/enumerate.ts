@@ -13,7 +13,7 @@ import { openGame, requestOf } from "../game.ts";
 import { printJson, tableOf } from "../output.ts";
 import { chancesOfMoves, readPolicy } from "../policy-file.ts";
 
-/** Beyond these, positions are not counted any more. */
+/** Positions beyond this number are not counted. */
 const MOST_POSITIONS = 1_000_000;
 
 function json({ leaves, infoSets, values, results, meanLength }: Tree, positions: number | null) {

@@ -10,7 +10,7 @@ import { type OpenGame, openGame, requestOf } from "../game.ts";
 import type { Io } from "../io.ts";
 import { inputLines, LONGEST_LINE } from "../play/input-lines.ts";
 
-/** A game for programs that learn, one JSON document per line. */
+/** A game for programs that learn, with one JSON document per line. */
 class Lines {
   private readonly open: OpenGame;
   private readonly io: Io;
@@ -18,7 +18,7 @@ class Lines {
   private readonly tells: boolean;
   private readonly shared: ReturnType<typeof sharedFor>;
 
-  /** `tells`: each state comes with what the seat observes that is asked */
+  /** `tells`: add to each state the observation of the asked seat */
   constructor(open: OpenGame, io: Io, { most, tells }: { readonly most: number; readonly tells: boolean }) {
     this.open = open;
     this.io = io;

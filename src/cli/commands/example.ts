@@ -13,7 +13,7 @@ import { tableOf } from "../output.ts";
 import { sharedFolder } from "../project.ts";
 import { calledHere, PROGRAM } from "../shelf.ts";
 
-/** A game or variant that comes with the program. */
+/** A game or variant that is shipped with the program. */
 interface Shipped {
   readonly name: string;
   readonly path: string;
@@ -57,7 +57,7 @@ export const example: Command = {
   },
 };
 
-/** All games and variants of the program but the steps of the tutorial, by the names of their files. */
+/** All shipped games and variants, by file name, except the steps of the tutorial. */
 function shippedGames(disk: Disk): readonly Shipped[] {
   const paths = ["examples", "rules"].flatMap((shelf) => disk.under(join(PROGRAM, shelf)));
   return paths.flatMap((path) => {
@@ -69,7 +69,7 @@ function shippedGames(disk: Disk): readonly Shipped[] {
   });
 }
 
-/** The file of a game, and every file that reading it reads: parts, tables, pictures, what a variant extends. */
+/** The file of a game, and every file that it reads: parts, tables, pictures, and the game that a variant extends. */
 function filesOf({ path }: Shipped, disk: Disk): readonly Source[] {
   const entry = disk.need(path);
   const read = new Map([[entry.path, entry]]);
@@ -86,7 +86,7 @@ function filesOf({ path }: Shipped, disk: Disk): readonly Source[] {
   return [...read.values()];
 }
 
-/** Where each file goes, so that they lie to each other as they did. */
+/** The target path of each file. Relative paths between the files stay the same. */
 function placed(files: readonly Source[], folder: string) {
   const common = files.map(({ path }) => dirname(resolve(path))).reduce(sharedFolder);
   return files.map(({ path, text }) => ({ from: path, to: join(folder, relative(common, resolve(path))), text }));

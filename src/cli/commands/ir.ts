@@ -15,7 +15,7 @@ import { loadRules, packsOf, programOf, rootsOf } from "../game.ts";
 import { handedOver, WATCHED_GAMES } from "../handovers.ts";
 import { placeAt } from "../place.ts";
 
-/** What has become of the rules as JavaScript, for each number of players, and which engine plays them why. */
+/** A report on the compiled module for each number of players, and on the engine that plays and why. */
 function report(program: Program, places: Places): string {
   const lines = program.playerCounts.map((players) => {
     const game = link(program, { players });
@@ -33,7 +33,7 @@ function report(program: Program, places: Places): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** So many instructions are named. */
+/** How many instructions are named. */
 const MOST_NAMED = 5;
 
 function handedLines(engine: ModuleEngine, places: Places): readonly string[] {
@@ -52,7 +52,7 @@ function moduleText(program: Program): string {
   return engine instanceof ModuleEngine ? `${engine.written.text}\n` : `// not compiled, because ${engine.reason}\n`;
 }
 
-/** The program; what may be hidden is settled when players sit at a table. */
+/** The program as text. What may be hidden is known only when players sit at a table, so it is not part of it. */
 function programText(program: Program): string {
   const game = link(program, { players: program.playerCounts[0] ?? 2 });
   return printProgram(program, (expr) => watchOf(game, expr), secretFlowOf(game).weighs);

@@ -78,7 +78,7 @@ interface Playing {
   readonly add: (played: MeasuredGames) => void;
 }
 
-/** Plays all games and keeps nothing of them. Gives how many these were. */
+/** Plays all games without keeping them. Returns their number. */
 async function playNow(version: Version, { manner, add }: Playing, io: Io): Promise<number> {
   const take = (versions: readonly MeasuredGames[]) => {
     versions.forEach(add);
@@ -88,7 +88,7 @@ async function playNow(version: Version, { manner, add }: Playing, io: Io): Prom
   return manner.games;
 }
 
-/** Plays what is missing in the folder and hands over all that is there. Gives how many games these are. */
+/** Plays the games that are missing in the folder and reads all games there. Returns their number. */
 async function playKept(kept: KeptRun, version: Version, { manner, add }: Playing, io: Io): Promise<number> {
   await playMissing(kept, version, manner.workers, io);
   return readKept(kept, add);
@@ -101,12 +101,12 @@ function keptText({ folder, run, shards }: KeptRun, games: number): string {
   return `\nkept in ${folder.path}: ${tables}, in files 0..${shards.length - 1} of ${run.shardGames} games${left}\n`;
 }
 
-/** What was found. */
+/** The facts of a run, with its warnings. */
 interface Found extends Facts {
   readonly gate: Gate;
 }
 
-/** Each goal with what decides it. */
+/** Each goal with the measures that decide it. */
 function goalsText(goals: readonly JudgedGoal[]): string[] {
   if (goals.length === 0) return [];
   const rows = goals.map(({ goal, reached, because }) => [
@@ -150,7 +150,7 @@ const courseText = (course: Course): string[] => [
   "",
 ];
 
-/** So many are told where there are more: the weightiest stand first. */
+/** How many findings are printed at most; the most important come first. */
 const MOST_FINDINGS = 12;
 
 function findingsText(findings: readonly Finding[]): string[] {
@@ -164,7 +164,7 @@ function findingsText(findings: readonly Finding[]): string[] {
   ];
 }
 
-/** What is no table of cards and commands. */
+/** The measures that are not in the table of cards and commands. */
 const ofGames = (estimates: Facts["estimates"]): readonly Estimate[] =>
   [...estimates.values()].filter(({ measure: one }) => isOfGame(one));
 

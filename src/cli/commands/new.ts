@@ -6,10 +6,10 @@ import { makeFolder } from "../files.ts";
 import { HELP } from "../flags.ts";
 import { calledHere, PROGRAM } from "../shelf.ts";
 
-/** What a new game begins as: the game of the tutorial, small and whole, whose id is replaced. */
+/** The template of a new game: the small, complete game of the tutorial, with its id replaced. */
 const MODEL = "soup";
 
-/** Each file of the new folder, and the one of the tutorial that it is made from. */
+/** Each file of the new folder, with the tutorial file that it is made from. */
 const FILES = [
   { from: "soup.yaml", to: (id: string) => `${id}.yaml` },
   { from: "my-scenario.yaml", to: () => "my-scenario.yaml" },
@@ -59,7 +59,7 @@ export const newGame: Command = {
   },
 };
 
-/** The lines that name the game, with the new id in the place of the old one; its title is made from the id. */
+/** The lines that name the game, with the new id and a title made from it. */
 function renamed(text: string, id: string): string {
   const title = id.replace(/^.|-./g, (start) => start.replace("-", " ").toUpperCase());
   return text

@@ -16,7 +16,7 @@ import { recordAt, requestFor } from "../record-file.ts";
 
 const OF_RECORDS = ["players", "seed", "option", "pack"];
 
-/** A new game, or the game of a record, which says itself with what options, packs and players it is played. */
+/** Opens a new game, or the game of a record. A record determines the options, packs and players itself. */
 function sessionOf(args: Args, io: Io): HostedSession {
   const saved = args.text("load");
   if (saved === undefined) return sessionFor(openGame(requestOf(args), io), args, io);
@@ -35,7 +35,10 @@ function sessionOf(args: Args, io: Io): HostedSession {
   return session;
 }
 
-/** `1=human,2=random`; in the terminal seat 1 is a person and the others play at random, programs play all seats. */
+/**
+ * Seats the players of `1=human,2=random`. By default seat 1 in the terminal is a person and the others play at random;
+ * in the protocol programs play all seats.
+ */
 function sessionFor(open: OpenGame, args: Args, io: Io): HostedSession {
   const { players } = open.game;
   const named = args.pairs("seat");

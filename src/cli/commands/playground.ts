@@ -13,13 +13,13 @@ import { type NamedFiles, OpenedFiles } from "../opened-files.ts";
 import { portOf } from "../own-port.ts";
 import { type ServedPage, servePage } from "../page-server.ts";
 
-/** Where the page lies: beside the built command, or where the project builds it. */
+/** The folder of the page: beside the built command, or where the project builds it. */
 const FOLDER = fileURLToPath(
   new URL(import.meta.url.endsWith(".ts") ? "../../../dist/playground" : "playground", import.meta.url),
 );
 
 const TRIED = 10;
-/** Where nobody says which port: the usual one, or one of the next where others are served already. */
+/** The default port; if it is in use, one of the next. */
 const USUAL = 5173;
 
 export const playground: Command = {
@@ -67,7 +67,10 @@ export const playground: Command = {
   },
 };
 
-/** What of the named files is played, and what stands beside it. @throws UsageError where nothing can be played */
+/**
+ * The named files: the one to play, and others beside it.
+ * @throws UsageError if none can be played
+ */
 export function namedFiles(args: Args): NamedFiles {
   const roots = rootsOf(args);
   const disk = new Disk(roots);
@@ -90,8 +93,8 @@ export function namedFiles(args: Args): NamedFiles {
 }
 
 /**
- * A browser keeps what is written for each address, so each game has a port of its own: who opens it again finds the edits of
- * the last time, whatever else is served.
+ * The ports to try. A browser stores data per address, so each game has its own port: opening it again finds the edits
+ * of the last time, whatever other games are served.
  */
 function portsFor(args: Args, files: OpenedFiles | null): readonly number[] {
   const asked = args.whole("port", -1, 0, 65_535);
@@ -102,7 +105,7 @@ function portsFor(args: Args, files: OpenedFiles | null): readonly number[] {
 
 interface Told {
   readonly files: OpenedFiles | null;
-  /** it is served under another port than usual */
+  /** whether the usual port was taken and another one is used */
   readonly isOther: boolean;
   readonly toAll: boolean;
 }

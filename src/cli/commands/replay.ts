@@ -55,7 +55,7 @@ function tell(open: OpenGame, { state, ...result }: Replay, seat: number | null,
   return other || now.kind === "fault" ? AT_FAULT : FINE;
 }
 
-/** What has become of the game under these rules, after so many answers. */
+/** The result of a replay, in words. */
 const TOLD: Readonly<Record<Replay["verdict"], (at: number) => string>> = {
   same: (at) => `same: ${answers(at)}`,
   "same-position-other-log": (at) => `same position, another log: ${answers(at)}`,

@@ -61,7 +61,7 @@ export const report: Command = {
   },
 };
 
-/** Where the games can be looked at; null: nowhere, since no page has the rules as they were played. */
+/** The page on which the games can be opened. Null: none, for example because `--set` changed the rules. */
 function pageFor({ file, sets }: RunFile, asked: string | undefined): string | null {
   if (asked !== undefined && !/^(?:https?|file):\/\/\S+$/.test(asked))
     throw new UsageError(`\`${asked}\` is no address of a page.`, "`--page http://127.0.0.1:5173/`");

@@ -6,10 +6,10 @@ import { HELP, JSON_FLAG, ROOT_FLAG } from "../flags.ts";
 import { printJson, tableOf } from "../output.ts";
 import { openRecord } from "../recorded-game.ts";
 
-/** So many moves are told. */
+/** How many moves are shown. */
 const MOST_TOLD_MOVES = 10;
 
-/** Less than that is as likely chance as a mistake. */
+/** A smaller loss is as likely chance as a mistake. */
 const NOTHING = 0.05;
 
 export const review: Command = {

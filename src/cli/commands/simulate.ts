@@ -29,7 +29,10 @@ const named = (ends: SimulationResult["ends"]) =>
 
 const MOST_ERRORS_SHOWN = 10;
 
-/** A mistake of the rules stops many games at the same place: it is told once, with the seed of the first. */
+/**
+ * An error of the rules usually stops many games at the same place; it is printed once, with the seed of the first
+ * game.
+ */
 function errorLines({ errors, failed }: SimulationResult): string[] {
   const seeds = new Map<string, string[]>();
   for (const { seed, file, line, message } of errors) {
@@ -79,17 +82,17 @@ function report(result: SimulationResult, seconds: number): string {
 }
 
 interface Work {
-  /** the rules, for this process; others read them themselves */
+  /** the rules for this process; workers read them themselves */
   readonly loaded: Loaded;
   readonly setup: SimulationSetup;
   readonly players: number;
   readonly games: number;
   readonly workers: number;
-  /** what is to be watched; then there is one worker */
+  /** the profile to fill; it requires a single process */
   readonly profile: Profile | null;
 }
 
-/** What is played is added up part by part: nothing is kept of a single game but of the first that fail. */
+/** Plays games and tallies them part by part. Only the first failed games are kept. */
 async function play({ loaded, setup, players, games, workers, profile }: Work, io: Io): Promise<Tally> {
   const progress = new Progress(io, games);
   const all = newTally(players);
@@ -119,7 +122,7 @@ function refuseSeveralProcesses(args: Args, workers: number): void {
     );
 }
 
-/** One row after another: nothing of a game is kept. */
+/** Writes one row after another; no game is kept. */
 function writeRows(
   { setup, games, players }: Pick<Work, "setup" | "games" | "players">,
   open: OpenGame,

@@ -14,9 +14,12 @@ import type { Io } from "../io.ts";
 import { printJson, tableOf } from "../output.ts";
 
 const MOST_POSITIONS = 1_000_000;
-/** Of a game with secrets the whole tree is kept, and learnt of so many times until hardly anything is to be gained. */
+/**
+ * Limits for games with secrets. The whole tree is kept, and passes over it are repeated until hardly any improvement
+ * is left.
+ */
 const MOST_HIDDEN = 300_000;
-/** Of sampled games none is kept, but long ones with many answers have no end. */
+/** Sampled games are not kept, but long games with many answers would have no end. */
 const mostSampled = (games: number) => Math.max(3_000_000, 1_000 * games);
 const ROUNDS = 2_000;
 const PRECISE = 0.0005;
@@ -76,10 +79,10 @@ export const solve: Command = {
 
 const positionsOf = (args: Args, usual: number) => args.whole("positions", usual, 1, 100_000_000);
 
-/** What is looked for where something is hidden from one of two; null: this is no such game. */
+/** The settings for a two-player game with secrets; null: this is not such a game. */
 function hiddenWish({ game, program }: OpenGame, args: Args, aim: Stake): Wanted | null {
   if (!isHiddenForTwo(game) || (aim === "score" && !program.score)) return null;
-  // Where a score is kept it is what players bluff for.
+  // If the rules keep a score, players bluff for it.
   const stake = args.has("value") || !program.score ? aim : "score";
   const games = args.has("sampled") ? args.whole("sampled", 1, 1, 100_000_000) : null;
   return { stake, games, most: positionsOf(args, games === null ? MOST_HIDDEN : mostSampled(games)) };
@@ -88,11 +91,11 @@ function hiddenWish({ game, program }: OpenGame, args: Args, aim: Stake): Wanted
 interface Wanted {
   readonly stake: Stake;
   readonly most: number;
-  /** null: the whole tree is looked at */
+  /** null: the whole tree is solved */
   readonly games: number | null;
 }
 
-/** How both play where neither may know all. */
+/** Prints how both play if neither knows everything. */
 function mixed(open: OpenGame, { stake, most, games }: Wanted, isJson: boolean, io: Io): number {
   const found =
     games === null
@@ -105,7 +108,7 @@ function mixed(open: OpenGame, { stake, most, games }: Wanted, isJson: boolean, 
   return FINE;
 }
 
-/** Where something is hidden from one of two there is a best way to play only by chances. */
+/** Whether something is hidden in a game of two. Then the best way to play is usually a mixed strategy. */
 const isHiddenForTwo = ({ players, program }: Game): boolean => players === 2 && hides(program);
 
 function json({ value, positions, seat, moves }: Solved, aim: string) {

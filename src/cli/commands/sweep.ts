@@ -18,7 +18,7 @@ import { printJson, tableOf } from "../output.ts";
 
 const GAMES = 500;
 
-/** A version and the values that make it. */
+/** A version with the values that make it. */
 interface Column extends Version {
   readonly chosen: readonly Chosen[];
 }
@@ -49,7 +49,7 @@ export const sweep: Command = {
   ],
   async run(args, io) {
     const manner = mannerOf(args, "games", GAMES);
-    // A wrong path is told before what is missing beside it.
+    // A wrong path is reported before missing flags.
     new Disk(rootsOf(args)).need(args.files[0] ?? "");
     const columns = choicesOf(args).map((chosen) => ({
       ...versionOf(requestWith(args, chosen), manner, io),
@@ -88,7 +88,7 @@ function requestWith(args: Args, chosen: readonly Chosen[]): GameRequest {
   return { ...requestOf(args), options: of("option"), sets: of("set") };
 }
 
-/** The measures that are asked about: all versions must have them. */
+/** The measures that were asked for; all versions must have them. */
 function wantedOf(args: Args, columns: readonly Column[]): readonly string[] {
   const has = (id: string) => columns.every(({ measuring }) => measuring.measures.some((one) => one.id === id));
   const known = (columns[0]?.measuring.measures ?? []).filter(({ id }) => has(id));
@@ -103,7 +103,7 @@ function wantedOf(args: Args, columns: readonly Column[]): readonly string[] {
   throw new UsageError(`These versions have no measure \`${wrong}\` in common.`, meantOrAll(wrong, ids));
 }
 
-/** What makes a version: only what is not the same in all. */
+/** The name of a version: only the values that differ between versions. */
 const nameOf = ({ chosen }: Column): string => chosen.map(({ about, value }) => `${about}=${value}`).join(", ");
 
 function text(

@@ -23,7 +23,7 @@ function printFile(result: FileResult, io: Io): void {
   }
 }
 
-/** What happened in a case: its steps, and under each what came of it, with the rule that did it. */
+/** The log of a case: its steps, each with its events and the rules that caused them. */
 function logText(one: Case, log: NonNullable<CaseResult["log"]>): string {
   const lines = log.map(({ what, text, at }) => {
     const place = at ? `${placeText(at).file}:${placeText(at).line}` : "";
@@ -32,11 +32,11 @@ function logText(one: Case, log: NonNullable<CaseResult["log"]>): string {
   return [one.id, ...lines, ""].join("\n");
 }
 
-/** A case of a table is called by the name of the whole, or by that of its row. */
+/** A case from a table is matched by the id of the whole case or by that of its row. */
 const isAmong = (ids: readonly string[], { id }: Case) =>
   ids.some((wanted) => wanted === id || wanted.startsWith(`${id} row `) || id.startsWith(`${wanted} row `));
 
-/** @throws UsageError where nothing would be tested: that must not look as if all were well */
+/** @throws UsageError if no case would be tested, because that must not look like success */
 function needCases(paths: readonly string[], wanted: readonly string[], results: readonly FileResult[]): void {
   const cases = results.flatMap((result) => result.cases.map(({ one }) => one));
   const lost = wanted.find((id) => !cases.some((one) => isAmong([id], one)));

@@ -18,7 +18,7 @@ import { percent, type Result, standings, tableText } from "../tournament/standi
 const GAMES = 20;
 const PATIENCE = 300;
 
-/** A name of the command line, and its program where it is one. */
+/** A name from the command line, with its program if it is one. */
 interface Player {
   readonly name: string;
   readonly guest: Guest | null;
@@ -60,7 +60,7 @@ export const tournament: Command = {
     if (names.length < 2) throw new UsageError("A tournament needs at least two players.", "`--agents bot:400,bot:50`");
     const games = args.whole("games", GAMES, 1);
     const patience = args.whole("patience", PATIENCE, 1, 86_400);
-    // Before any program is started: a name that stands for nobody.
+    // A name without a player is refused before any program is started.
     for (const name of names)
       agentsOf(
         open,
@@ -93,7 +93,7 @@ function playerOf(name: string): Player {
   return { name, guest: command === undefined ? null : new Guest(name, command), played: 0, won: 0 };
 }
 
-/** Those who play here, by seat; programs answer from outside. */
+/** The players of a game that run in this process, by seat; programs answer from outside. */
 function agentsOf(open: OpenGame, names: readonly string[], io: Io) {
   const seats = names.slice(0, open.game.players).map((name) => (PROGRAM.test(name) ? "first" : name));
   return seatAgents(open, seats.join(","), io);
@@ -103,7 +103,7 @@ interface Series {
   readonly open: OpenGame;
   readonly games: number;
   readonly patience: number;
-  /** is added to, game by game */
+  /** results are added game by game */
   readonly results: Result[];
 }
 
@@ -133,7 +133,7 @@ async function playAll(players: readonly Player[], { open, games, patience, resu
   }
 }
 
-/** Seats that have won. */
+/** Plays a game and returns the winning seats. */
 async function playOne(
   open: OpenGame,
   seated: readonly Player[],

@@ -32,21 +32,21 @@ interface Traced {
   readonly session: Session;
   readonly log: Log;
   readonly moves: readonly MoveJson[];
-  /** the flag whose number was reached before the game was over */
+  /** the flag whose limit was reached before the game was over */
   readonly stopped: Stopped | null;
-  /** what does not hold of the last position that should of every one, as a referee finds it */
+  /** the invariant that the last position breaks; only for the referee */
   readonly broken: Fault | null;
 }
 
 type Stopped = "max-moves" | "max-events";
 
-/** Where to stop. */
+/** The limits of a trace. */
 interface Most {
   readonly moves: number;
   readonly events: number;
 }
 
-/** One game played by agents, with all that happened as `seat` (null: the referee) may know it. */
+/** Plays one game with agents. All events are told as `seat` (null: the referee) may know them. */
 function playTraced(open: OpenGame, seated: Seated, seat: number | null, most: Most): Traced {
   const { game, header } = open;
   const log = new Log();
@@ -65,7 +65,7 @@ function playTraced(open: OpenGame, seated: Seated, seat: number | null, most: M
   const moves: MoveJson[] = [];
   let broken: Fault | null = null;
   for (;;) {
-    // What is wrong with a position tells of secrets.
+    // A broken invariant may reveal secrets, so only the referee is told.
     broken = seat === null ? wrongIn(game, session.base) : null;
     const [mover] = broken ? [] : session.owing;
     if (mover === undefined) break;
@@ -89,7 +89,7 @@ function moveFor(open: OpenGame, session: Session, seat: number | null, made: Ma
   };
 }
 
-/** The hash of a position could be guessed by trying; what a seat sees tells only what it sees. */
+/** For a seat, the hash of its view: the hash of the whole position could be guessed by trying positions. */
 const hashFor = (open: OpenGame, state: State, seat: number | null) =>
   seat === null ? hash(open.game, state) : digest(JSON.stringify(lookedAt(open, state, seat)));
 

@@ -80,7 +80,7 @@ const WORDS = { aim: "aim", playouts: "playouts", curiosity: "curiosity", cutOff
   string
 >;
 
-/** What differs from the usual, as it stands in rules; null: nothing does. */
+/** The settings that differ from the defaults, as they are written in rules; null: none differ. */
 function written(best: BotsDef): string | null {
   const keys = Object.keys(WORDS) as (keyof BotsDef)[];
   const lines = keys.flatMap((key) => (best[key] === USUAL_BOTS[key] ? [] : [`  ${WORDS[key]}: ${best[key]}`]));

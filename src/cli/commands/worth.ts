@@ -82,7 +82,7 @@ export const worth: Command = {
   },
 };
 
-/** The first of the players never takes it. */
+/** The version in which the first player never takes the thing. */
 function without({ open, setup }: Version, id: string): Version {
   const [base = ""] = setup.agents.split(",");
   const agents = namesWithout(id, base, open.game.players).join(",");
@@ -90,7 +90,9 @@ function without({ open, setup }: Version, id: string): Version {
   return { open, setup: own, measuring: measuringOf(own, open.loaded) };
 }
 
-/** The things that are asked about: those that are named, else all that are taken in as many games of equal players. */
+/**
+ * The things in question: those named by `--of`, else all that are taken in the same number of games of equal players.
+ */
 async function asked(args: Args, base: Version, manner: Manner, io: Io): Promise<readonly Usable[]> {
   const { usable, measures } = base.measuring;
   const named = args.text("of")?.split(",");

@@ -1,3 +1,4 @@
+/** Collects the vocabulary of rules for `rulewright describe`. */
 import type { Model } from "../../dsl/check/context.ts";
 import { show } from "../../dsl/check/types.ts";
 import { rowOf } from "../../interpreter/ir/instructions.ts";
@@ -9,7 +10,7 @@ import { exprsOf } from "../../interpreter/ir/visit.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { commandWords, kindWords, optionWords, termWords, typed, zoneWords } from "./words.ts";
 
-/** A limit that hangs on options or players has no number before a table is chosen. */
+/** A limit that depends on options or players has no number before a table is set up. */
 function limitWords(limit: Program["limit"]["rounds"]): number | "chosen" | null {
   if (limit === null || typeof limit === "number") return limit;
   return limit.expr.op === "const" ? Number(limit.expr.value) : "chosen";
@@ -55,7 +56,7 @@ export function describeRules(model: Model, program: Program, packs: Vocabulary[
   };
 }
 
-/** The purposes for which nature is asked, in the order of their words. */
+/** The purposes of chance, sorted by word. */
 function chanceWords(program: Program): string[] {
   const words = program.bodies
     .flatMap((body) => body.code)
@@ -67,14 +68,16 @@ function chanceWords(program: Program): string[] {
   return [...new Set(words)].sort();
 }
 
-/** A purpose that goes with a thing (`for: tetsuo`) is told apart by its name, which stands for any here. */
+/**
+ * The word of a purpose. One that goes with a thing (`for: tetsuo`) is written with a placeholder for any such thing.
+ */
 function purposeWord(program: Program, { id, of }: Purpose): string {
   return of === null ? wordOf(program, id) : `${wordOf(program, id)} NAME`.trim();
 }
 
 const wordOf = ({ purposes }: Program, id: PurposeId): string => purposes[id] ?? "";
 
-/** Every loop has a purpose, but only those whose list is sorted by chance ask nature. */
+/** Whether a loop asks for chance: every loop has a purpose, but only a list sorted by chance uses it. */
 function sortsByChance({ orders }: Program, list: Expr): boolean {
   const decides = (keys: readonly Pick<SortKey, "by">[]): boolean =>
     keys.some(({ by }) => by.by === "chance" || (by.by === "order" && decides(orders[by.order]?.keys ?? [])));

@@ -6,7 +6,7 @@ const signature = (id: string, params: readonly Typed[]) =>
 const section = (title: string, lines: readonly string[]) =>
   lines.length === 0 ? [] : ["", title, ...lines.map((line) => `  ${line}`)];
 
-/** The vocabulary for people. */
+/** The vocabulary as text for people. */
 export function describeText(words: Vocabulary): string {
   const { rounds, moves } = words.limit;
   const limits = [rounds === null ? "" : `${rounds} ${words.cycle}s`, moves === null ? "" : `${moves} moves`].filter(

@@ -1,6 +1,6 @@
 import type { ZoneDef } from "../../interpreter/index.ts";
 
-/** What `describe --json` prints: every name that rules, scenarios and answers may use. See docs/contracts. */
+/** The output of `describe --json`: every name that rules, scenarios and answers may use. See docs/contracts. */
 export interface Vocabulary {
   readonly id: string;
   readonly title: string;

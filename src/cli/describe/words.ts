@@ -19,7 +19,7 @@ export function optionWords(model: Model): OptionWord[] {
 
 const zoneType = (zone: ZoneDecl) => `${zone.form} of ${zone.holds.map((kind) => kind.id).join(" or ")}`;
 
-/** Everything that can stand after the dot of a thing of this kind because the rules declare it. */
+/** The attributes that the rules declare for things of this kind. */
 function attributesOf(model: Model, kind: KindDecl): KindWord["attributes"] {
   const fields = [...kind.fields.values()].map((field) => ({
     id: field.id,

@@ -5,7 +5,7 @@ import type { DescribedMeasure } from "../../lab/measures.ts";
 import { rangeOf } from "../../lab/verdict.ts";
 import { tableOf } from "../output.ts";
 
-/** The other measures: those that are always shown, and those that are found to differ. */
+/** The other measures as text: those always shown, and those found to differ. */
 export function othersText({ others, onlyA, onlyB }: Compared, showsAll: boolean): string {
   const shown = others.filter((one) => showsAll || one.isFound || (one.measure.group === "main" && says(one)));
   const rows = shown.map(({ measure, means, difference, interval, gain, isFound }) => [
@@ -27,7 +27,7 @@ export function othersText({ others, onlyA, onlyB }: Compared, showsAll: boolean
   return [table, ...alone].join("\n");
 }
 
-/** Is it there at all: no game of either may have ended so. */
+/** Whether a measure says anything: for example, no game of either version may have ended in this way. */
 const says = ({ pairs, means }: Difference): boolean => pairs > 0 && (means[0] !== 0 || means[1] !== 0);
 
 function onlyIn(name: string, measures: readonly DescribedMeasure[]): string[] {

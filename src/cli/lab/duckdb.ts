@@ -1,8 +1,9 @@
+/** Answers SQL questions about the files of a run, with the optional package DuckDB. */
 import { realpathSync } from "node:fs";
 import { UsageError } from "../failure.ts";
 import { optionalPackage } from "../optional-package.ts";
 
-/** What is used of `@duckdb/node-api`, which is installed by those who ask in SQL: it is large, and made for one machine. */
+/** The used part of `@duckdb/node-api`. It is an optional package, because it is large and platform-specific. */
 interface DuckDb {
   readonly DuckDBInstance: {
     create(path: string, options: Readonly<Record<string, string>>): Promise<{ connect(): Promise<Connection> }>;
@@ -22,21 +23,21 @@ interface Reader {
 
 const PACKAGE = "@duckdb/node-api";
 
-/** Whole numbers of SQL are larger than those of JSON: what is too large for these is a text. */
+/** SQL integers may be too large for JSON numbers; those become texts. */
 function asJson(value: unknown): unknown {
   if (typeof value !== "bigint") return value ?? null;
   const number = Number(value);
   return Number.isSafeInteger(number) ? number : String(value);
 }
 
-/** An answer to a question in SQL. */
+/** The result of an SQL query. */
 interface Answer {
   readonly columns: readonly string[];
-  /** as JSON has them; numbers that JSON cannot hold are texts */
+  /** as JSON values; numbers that JSON cannot hold are texts */
   readonly rows: readonly (readonly unknown[])[];
 }
 
-/** Answers questions in SQL about files. */
+/** Runs SQL queries on files. */
 export class SqlOf {
   private readonly connection: Connection;
 
@@ -45,8 +46,8 @@ export class SqlOf {
   }
 
   /**
-   * `views`: names of tables, and the Parquet files of each; `places`: files beside which the package may be installed.
-   * @throws UsageError where it is not
+   * `views`: table names with the Parquet files of each. `places`: files beside which the package may be installed.
+   * @throws UsageError if it is not installed
    */
   static async open(views: ReadonlyMap<string, readonly string[]>, places?: readonly string[]): Promise<SqlOf> {
     const { DuckDBInstance } = await loaded(places);
@@ -58,7 +59,7 @@ export class SqlOf {
     return new SqlOf(connection);
   }
 
-  /** @throws UsageError where the question is wrong */
+  /** @throws UsageError if the query is wrong */
   async ask(sql: string): Promise<Answer> {
     try {
       const reader = await this.connection.runAndReadAll(sql);

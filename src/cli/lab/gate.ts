@@ -3,7 +3,7 @@ import { seedOf } from "../../playtest/simulate.ts";
 import { replayCommand, setTexts } from "./replay-command.ts";
 import type { Version } from "./versions.ts";
 
-/** Games that did not come to their end: what is measured says nothing of them, so they are told first. */
+/** Collects games that did not end. Measures say nothing about them, so they are reported first. */
 export class Gate {
   private readonly name: string;
   private readonly version: Version;
@@ -12,7 +12,7 @@ export class Gate {
   private firstFailed: { readonly seed: string; readonly told: string } | null = null;
   private firstCut: string | null = null;
 
-  /** `name`: what the version is called in the report */
+  /** `name`: the name of the version in the report */
   constructor(name: string, version: Version) {
     this.name = name;
     this.version = version;

@@ -1,3 +1,4 @@
+/** Runs whose games are kept in a folder, played here or through a queue. */
 import type { RunFile } from "../../contracts/run-file.ts";
 import type { MeasuredGames } from "../../lab/measured-games.ts";
 import { type Shard, shardName, shardsOf } from "../../results/shards.ts";
@@ -15,7 +16,7 @@ import { RunFolder } from "./run-folder.ts";
 import { refuseOther, runOf } from "./run-of.ts";
 import type { Version } from "./versions.ts";
 
-/** The flags of a command that keeps what it plays. */
+/** The flags of a command that keeps its games. */
 export const KEEP_FLAGS: readonly Flag[] = [
   {
     name: "out",
@@ -44,7 +45,7 @@ export const KEEP_FLAGS: readonly Flag[] = [
   },
 ];
 
-/** A run in its folder: all its shards, and those that are to be played here. */
+/** A run in its folder, with all shards and those to be played here. */
 export interface KeptRun {
   readonly folder: RunFolder;
   readonly run: RunFile;
@@ -54,7 +55,10 @@ export interface KeptRun {
   readonly queue: string | null;
 }
 
-/** Makes the folder of `--out` ready; null: nothing is to be kept. @throws UsageError where it holds something else */
+/**
+ * Prepares the folder of `--out`. Null: nothing is kept.
+ * @throws UsageError if the folder holds something else
+ */
 export function keptRun(args: Args, version: Version, manner: Manner): KeptRun | null {
   const path = args.text("out");
   if (path === undefined) {
@@ -92,7 +96,7 @@ function askedOf(text: string | undefined, shards: readonly Shard[]): readonly S
   );
 }
 
-/** Plays those shards that are asked for and not there. */
+/** Plays the requested shards that are missing. */
 export async function playMissing(kept: KeptRun, version: Version, workers: number, io: Io): Promise<void> {
   const { folder, run, asked } = kept;
   const there = new Set(folder.present(asked, run.keep).map(shardName));
@@ -114,7 +118,7 @@ export async function playMissing(kept: KeptRun, version: Version, workers: numb
   }
 }
 
-/** Only who has several machines loads what speaks with them. */
+/** The client of the queue is loaded only if it is used. */
 async function farQueue(url: string, { run }: KeptRun, version: Version, io: Io): Promise<ShardQueue> {
   const hears = (line: string) => io.err(`${line}\n`);
   const link = await linkTo(url, { isWorker: false, hears });
@@ -123,7 +127,7 @@ async function farQueue(url: string, { run }: KeptRun, version: Version, io: Io)
   return new RedisQueue(link, sheetOf(version, run.keep), hears);
 }
 
-/** Hands over what is in the folder, shard after shard. Gives how many games are there. */
+/** Reads the folder shard by shard. Returns the number of games there. */
 export async function readKept(
   { folder, run, shards }: Pick<KeptRun, "folder" | "run" | "shards">,
   take: (games: MeasuredGames) => void,

@@ -1,6 +1,6 @@
 import type { GameRequest } from "../game.ts";
 
-/** The table at which games were played. */
+/** The setup with which games were played. */
 interface Table {
   readonly file: string;
   readonly players: number | null;
@@ -10,14 +10,14 @@ interface Table {
   readonly sets: readonly string[];
   /** by seat, with commas; or one for all */
   readonly agents: string;
-  /** do the players go round, a seat with each game */
+  /** whether players move on by one seat with each game */
   readonly rotates: boolean;
 }
 
 export const setTexts = ({ sets = [] }: Pick<GameRequest, "sets">): readonly string[] =>
   sets.map(([path, value]) => `${path}=${value}`);
 
-/** The command that shows the game of a seed, which ends with its number. */
+/** The command that shows the game of a seed. The number of the game is appended to the seed. */
 export function replayCommand({ file, players, options, packs, sets, agents, rotates }: Table, seed: string): string {
   const seats = agents.split(",");
   const first = rotates ? Number(/\d+$/.exec(seed)) % seats.length : 0;
@@ -35,5 +35,5 @@ export function replayCommand({ file, players, options, packs, sets, agents, rot
   );
 }
 
-/** As a shell takes it. */
+/** Quotes a text for a shell. */
 const quoted = (text: string): string => (/^[\w./,:=@+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);

@@ -1,3 +1,4 @@
+/** The folder in which a run keeps its games. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { threadId } from "node:worker_threads";
@@ -12,8 +13,8 @@ const RUN = "run.json";
 const ENDING = ".parquet";
 
 /**
- * The folder of a run: `run.json`, and a folder for each table with a file for each shard. A file is written beside its place and then
- * takes it, the table of games last. So a shard is there or it is not, whenever somebody was stopped.
+ * The folder has `run.json`, and a folder for each table with a file for each shard. A file is written under another
+ * name and then renamed, the `games` table last, so a shard is either complete or absent, even after an interruption.
  */
 export class RunFolder {
   readonly path: string;
@@ -22,7 +23,10 @@ export class RunFolder {
     this.path = path;
   }
 
-  /** What was played here; null: nothing. @throws UsageError where its file cannot be read */
+  /**
+   * The description of the run; null: there is none.
+   * @throws UsageError if it cannot be read
+   */
   run(): RunFile | null {
     const path = join(this.path, RUN);
     if (!existsSync(path)) return null;
@@ -31,7 +35,10 @@ export class RunFolder {
     throw new UsageError(`\`${path}\` does not say what was played: ${read.wrong}.`, "name another folder");
   }
 
-  /** The same, where something must have been played. @throws UsageError where nothing was */
+  /**
+   * The description of a run that must exist.
+   * @throws UsageError if there is none
+   */
   needRun(): RunFile {
     const run = this.run();
     if (run) return run;
@@ -41,7 +48,9 @@ export class RunFolder {
     );
   }
 
-  /** Makes the folder ready for a run, and takes away the last shard of a shorter one, which has fewer games than it has now. */
+  /**
+   * Prepares the folder for a run. The last shard of an earlier, shorter run is removed, because it is incomplete now.
+   */
   begin(run: RunFile): void {
     this.doing(() => {
       for (const table of TABLES_OF[run.keep]) mkdirSync(join(this.path, table), { recursive: true });
@@ -55,18 +64,18 @@ export class RunFolder {
       }
   }
 
-  /** Those shards of which all tables are there. */
+  /** The shards of which all tables exist. */
   present(shards: readonly Shard[], keep: Keep): readonly Shard[] {
     const tables = TABLES_OF[keep].map((table) => this.names(table));
     return shards.filter((shard) => tables.every((names) => names.has(shardName(shard))));
   }
 
-  /** @throws UsageError where it cannot be written */
+  /** @throws UsageError if it cannot be written */
   write(shard: Shard, tables: ReadonlyMap<TableName, Uint8Array>): void {
     for (const [table, bytes] of tables) this.doing(() => this.place(table, shardName(shard), bytes));
   }
 
-  /** @throws UsageError where it cannot be read */
+  /** @throws UsageError if it cannot be read */
   read(shard: Shard, table: TableName): Uint8Array {
     return this.doing(() => readFileSync(this.file(table, shardName(shard))));
   }
@@ -85,7 +94,7 @@ export class RunFolder {
     this.clear(table, name);
   }
 
-  /** What somebody left behind who was stopped while he wrote the same shard. */
+  /** Removes temporary files that an interrupted process left for this shard. */
   private clear(table: TableName, name: string): void {
     const folder = join(this.path, table);
     for (const found of readdirSync(folder))

@@ -1,3 +1,4 @@
+/** The description of a run, and whether a folder already holds another one. */
 import meta from "../../../package.json" with { type: "json" };
 import type { RunFile } from "../../contracts/run-file.ts";
 import { measuredOf } from "../../lab/facts.ts";
@@ -10,13 +11,13 @@ import type { Version } from "./versions.ts";
 
 interface Asked {
   readonly keep: Keep;
-  /** null: nobody says it */
+  /** null: not given */
   readonly shardGames: number | null;
-  /** do several machines play */
+  /** whether several machines play */
   readonly isShared: boolean;
 }
 
-/** What is played, as it stands in the folder of the results. `before`: what stands there already, which is not given up. */
+/** The description of a run for `run.json`. `before`: the existing description, whose choices are kept. */
 export function runOf(
   version: Version,
   manner: Manner,
@@ -39,7 +40,7 @@ export function runOf(
   };
 }
 
-/** What must be the same in a folder, and how it is called. */
+/** What must be equal for two runs in one folder, with its name. */
 const ALIKE: readonly (readonly [what: string, of: (run: RunFile) => unknown])[] = [
   ["rules", ({ rules }) => rules.hash],
   ["players", ({ players }) => players],
@@ -52,7 +53,7 @@ const ALIKE: readonly (readonly [what: string, of: (run: RunFile) => unknown])[]
   ["version of Rulewright", ({ rulewright }) => rulewright],
 ];
 
-/** @throws UsageError where other games lie in the folder already */
+/** @throws UsageError if the folder already holds other games */
 export function refuseOther(folder: string, before: RunFile | null, run: RunFile): void {
   const other = before && ALIKE.find(([, of]) => of(before) !== of(run));
   if (!other) return;

@@ -2,7 +2,7 @@ import { amountOf, betweenText } from "../../lab/amounts.ts";
 import type { UseRow } from "../../lab/use-rows.ts";
 import { tableOf } from "../output.ts";
 
-/** Cards and commands, the most wins first; and those that nobody was offered or took. */
+/** Cards and commands, those that win most first, then those that were never offered or taken. */
 export function usesText(rows: readonly UseRow[]): string {
   const taken = rows.filter(({ taken: times }) => times > 0);
   const sorted = [...taken].sort((a, b) => (b.won?.mean ?? 0) - (a.won?.mean ?? 0));

@@ -1,16 +1,16 @@
 import { UsageError } from "../failure.ts";
 
-/** So many versions are played at most. */
+/** How many versions a sweep may have. */
 const MOST_VERSIONS = 100;
 
-/** One of several values of a flag: which flag, what it is about, and the value. */
+/** A value of a flag: the flag, what it changes, and the value. */
 export interface Chosen {
   readonly flag: "set" | "option";
   readonly about: string;
   readonly value: string;
 }
 
-/** The values that a text stands for: `3..6`, `3 of each or 4 of each`, or the text itself. */
+/** The values of a text: `3..6`, `3 of each or 4 of each`, or the text itself. */
 export function valuesIn(text: string): readonly string[] {
   const range = /^(-?\d+)\s*\.\.\s*(-?\d+)$/.exec(text);
   if (!range) return text.split(/\s+or\s+/);
@@ -20,7 +20,7 @@ export function valuesIn(text: string): readonly string[] {
   return Array.from({ length: to - from + 1 }, (_, i) => String(from + i));
 }
 
-/** All ways to choose one value of each; the first flag changes most slowly. */
+/** All combinations with one value of each flag. The first flag changes most slowly. */
 export function combined(all: readonly (readonly Chosen[])[]): readonly (readonly Chosen[])[] {
   const found = all.reduce<readonly (readonly Chosen[])[]>(
     (before, values) => before.flatMap((one) => values.map((value) => [...one, value])),

@@ -9,14 +9,14 @@ import { refuseFailedChecks } from "../refused-checks.ts";
 import { measuringOf, type SimulationSetup, workerEntry } from "../tasks.ts";
 import type { Manner } from "./manner.ts";
 
-/** A version of a game with its players: one of the two that are compared, or one value of a sweep. */
+/** A version of a game with its players: one of two that are compared, or one value of a sweep. */
 export interface Version {
   readonly open: OpenGame;
   readonly setup: SimulationSetup;
   readonly measuring: Measuring;
 }
 
-/** Reads a version, and refuses what cannot be played. */
+/** Opens a version, and refuses one that cannot be played. */
 export function versionOf(request: GameRequest, { agents, maxMoves, games, rotates }: Manner, io: Io): Version {
   const open = openGame(request, io);
   refuseFailedChecks(open, io);
@@ -26,8 +26,8 @@ export function versionOf(request: GameRequest, { agents, maxMoves, games, rotat
 }
 
 /**
- * Plays the same games in all versions and hands them over in the order of their numbers; `take` gives whether it is enough. What is
- * handed over does not depend on how many processes share the work.
+ * Plays the same games in all versions and passes them on in the order of their numbers. `take` returns whether enough
+ * are played. The result does not depend on the number of processes.
  */
 export async function playVersions(
   versions: readonly Version[],

@@ -4,7 +4,7 @@ import { type Hint, hintOf } from "../../agents/search/hint.ts";
 import { hintLines } from "../../telling/hint.ts";
 import type { HostedSession } from "./hosted-session.ts";
 
-/** Milliseconds after which nobody wants to wait for advice any more. */
+/** How many milliseconds a person waits for advice. */
 const LONGEST = 5_000;
 
 const impatient = () => {
@@ -12,14 +12,14 @@ const impatient = () => {
   return () => performance.now() >= end;
 };
 
-/** What a bot would do now in the place of a seat, which it thinks about as long as it needs; null where the seat is not asked. */
+/** The advice of a bot for a seat, with unlimited time by default. Null: the seat is not asked. */
 export function adviceFor(session: HostedSession, seat: number, kind: BotKind, patience?: Patience): Hint | null {
   const found = new Deliberation(kind, session.situation(seat), `${session.seed} hint`, patience);
   found.goOn();
   return hintOf(session.open.game, found);
 }
 
-/** The same for a person, in sentences; `about` says which bot, by its budget or its whole name. */
+/** The advice for a person, in sentences. `about`: the bot, by its budget or its whole name. */
 export function adviceLines(session: HostedSession, seat: number, about: string): string[] {
   const kind = botNamed(about === "" ? "bot" : about) ?? botNamed(`bot:${about}`);
   if (!kind) return [`\`${about}\` names no bot. There are ${BOT_NAMES.join(", ")}.`];

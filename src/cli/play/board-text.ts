@@ -1,4 +1,4 @@
-/** The boards of a position as lines of text: drawn where the screen has room for them, else told as a list. */
+/** The boards of a position as text: drawn if the screen has room, else listed. */
 
 import { BoardPlan, type Lie, PLAIN_LIE } from "../../drawing/plan.ts";
 import type { Loaded } from "../../dsl/load.ts";
@@ -26,7 +26,7 @@ function marksIn(game: Game): Marks {
   return found;
 }
 
-/** A layout is made once for a game, so that every drawing of it looks the same. */
+/** Layouts are computed once per game, so that every drawing looks the same. */
 const plans = new WeakMap<Game, readonly BoardPlan[]>();
 
 function plansOf({ game, loaded }: Ground): readonly BoardPlan[] {
@@ -35,7 +35,7 @@ function plansOf({ game, loaded }: Ground): readonly BoardPlan[] {
   return found;
 }
 
-/** What the look of some rules says of how the spaces of a board lie. */
+/** What the `look` says about the layout of a board. */
 function lieOf(loaded: Loaded, board: string): Lie {
   const look = inside(lookOf(loaded, "boards"), board);
   const at = inside(look, "at");
@@ -47,13 +47,13 @@ function lieOf(loaded: Loaded, board: string): Lie {
   };
 }
 
-/** More boxes than this are a page of empty ones. */
+/** More boxes than this would mostly be empty. */
 const MOST_BOXES = 120;
 
 /** Lines that belong together. */
 export type Block = readonly string[];
 
-/** One board, by its number among the boards and what stands on its spaces; what never changes is a block of its own. */
+/** One board as text, by its index and the contents of its spaces. Parts that never change are separate blocks. */
 export function boardText(ground: Ground, at: number, cells: readonly Cell[], screen: number): Block[] {
   const board = ground.game.program.boards[at];
   const plan = plansOf(ground)[at];
@@ -66,7 +66,7 @@ export function boardText(ground: Ground, at: number, cells: readonly Cell[], sc
   return planned ?? [mapped(board, plan, ground.sight, cells, screen) ?? listed(board, cells)];
 }
 
-/** A board of squares too large for boxes: what its characters mean, and a sign for each square. */
+/** A square board too large for boxes: the meaning of its characters, and one character for each square. */
 function planText({ game, loaded }: Ground, { id }: BoardDef, cells: readonly Cell[], screen: number): Block[] | null {
   const signs = signsOf(loaded, id);
   const squares = cells.map((cell) => ({ ...cell, sign: signs.get(`${cell.x} ${cell.y}`) ?? null }));
@@ -75,7 +75,9 @@ function planText({ game, loaded }: Ground, { id }: BoardDef, cells: readonly Ce
   return drawn && [[`${id}: ${cells.length} spaces${meanings === "" ? "" : ` (${meanings})`}`], drawn];
 }
 
-/** A board of any other shape. Spaces that are no part of it in this game are left out, unless something stands there. */
+/**
+ * A board of any other shape. Spaces that are not part of it in this game are left out, unless something stands there.
+ */
 function mapped(
   board: BoardDef,
   plan: BoardPlan,
@@ -99,7 +101,7 @@ function mapped(
   return [`${board.id}: ${shown.length} spaces`, ...drawn.lines, ...rest];
 }
 
-/** Where the screen is too narrow: what stands on the spaces, and beside which others they lie. */
+/** The list for narrow screens: what stands on the spaces, and which other spaces they adjoin. */
 function listed(board: BoardDef, cells: readonly Cell[]): string[] {
   const lines = cells.flatMap(({ title, lines }, space) => {
     if (lines.length === 0) return [];

@@ -1,4 +1,4 @@
-/** What stands in one box, and where the box stands in its grid. */
+/** A box with its contents and its position in the grid. */
 export interface Cell {
   readonly x: number;
   readonly y: number;
@@ -12,7 +12,7 @@ const NARROWEST = 5;
 export const cut = (text: string, width: number) =>
   text.length > width ? `${text.slice(0, width - 1)}…` : text.padEnd(width);
 
-/** Do the cells fill a rectangle without gaps? Only then boxes say more than a list. */
+/** Whether the cells fill a rectangle without gaps; only then boxes are better than a list. */
 export function isGrid(cells: readonly { readonly x: number; readonly y: number }[]): boolean {
   const xs = new Set(cells.map((cell) => cell.x));
   const ys = new Set(cells.map((cell) => cell.y));
@@ -20,7 +20,7 @@ export function isGrid(cells: readonly { readonly x: number; readonly y: number 
   return places.size === cells.length && xs.size * ys.size === cells.length && cells.length > 1;
 }
 
-/** A grid drawn as boxes, as narrow as its contents and the screen allow; null where the screen is too narrow. */
+/** Draws a grid of boxes, as narrow as contents and screen allow. Null: the screen is too narrow. */
 export function drawGrid(cells: readonly Cell[], screen: number): string[] | null {
   const xs = [...new Set(cells.map((cell) => cell.x))].sort((a, b) => a - b);
   const ys = [...new Set(cells.map((cell) => cell.y))].sort((a, b) => a - b);

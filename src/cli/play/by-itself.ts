@@ -2,12 +2,12 @@ import { NONE } from "../../interpreter/ir/program.ts";
 import { moves } from "../../interpreter/play/moves.ts";
 import type { Asked, HostedSession, Stage } from "./hosted-session.ts";
 
-/** So many answers in a row leave no choice only where a game goes round for ever. */
+/** This many forced answers in a row mean that the game loops for ever. */
 const MOST_FORCED = 1_000;
 
 /**
- * Goes on until somebody has something to choose: a move that is the only one is made unasked. `shared`: several take turns at
- * the screen; there one that others must not know to be the only one is asked all the same, or the missing question would tell.
+ * Plays forced moves until somebody has a choice. `shared`: several people take turns at the screen. Then a forced move
+ * is asked for if others must not know that it is forced, because a missing question would reveal it.
  */
 export function playOn(session: HostedSession, shared: boolean): Stage {
   for (let made = 0; ; made++) {
@@ -24,7 +24,9 @@ function isMade(session: HostedSession, asked: Asked, shared: boolean): boolean 
   return only !== undefined && others.length === 0 && session.play(asked.seat, only.key);
 }
 
-/** A command is never used unasked, only passed where there is none. */
+/**
+ * Whether a question leaves no choice. A command is never used automatically; only passing is, if there is no command.
+ */
 function leavesNothing({ question, given }: Asked): boolean {
   const [first, ...others] = question.candidates;
   return given.length === 0 && others.length === 0 && (question.kind !== "command" || first === NONE);

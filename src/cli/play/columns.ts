@@ -1,4 +1,4 @@
-/** Short choices stand beside each other, as far as the screen has room. */
+/** Arranges short choices in columns, as many as fit. */
 export function columns(items: readonly string[], screen: number): string[] {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: colours take no room on the screen.
   const widthOf = (text: string) => text.replace(/\u001b\[[\d;]*m/g, "").length;

@@ -1,4 +1,4 @@
-/** The characters with which the rules draw a board, and what they say these mean. */
+/** The characters with which the rules draw a board, and their meanings. */
 import { getText, section } from "../../dsl/check/declare/nodes.ts";
 import type { Loaded } from "../../dsl/load.ts";
 import type { MapNode, Node } from "../../dsl/yaml/node.ts";
@@ -13,7 +13,7 @@ function mapOf({ composed }: Loaded, board: string): MapNode | null {
   return isMap(map) ? map : null;
 }
 
-/** By place (`x y`, from 1) the character that stands there in the drawing of a board; empty where it is not drawn. */
+/** The character of each place (`x y`, from 1) in the drawing of a board. Empty if the board is not drawn. */
 export function signsOf(loaded: Loaded, board: string): ReadonlyMap<string, string> {
   const text = getText(mapOf(loaded, board) ?? undefined, "drawing") ?? "";
   return new Map(
@@ -21,7 +21,7 @@ export function signsOf(loaded: Loaded, board: string): ReadonlyMap<string, stri
   );
 }
 
-/** What the characters mean, as one line: `# wall, A offices`; empty where nothing is said. */
+/** The meanings of the characters in one line: `# wall, A offices`. Empty if none are given. */
 export function meaningsOf(loaded: Loaded, board: string): string {
   const meanings = (mapOf(loaded, board)?.entries ?? []).flatMap(({ key, value }) => {
     if (["drawing", "see", "text"].includes(key.text)) return [];

@@ -7,19 +7,19 @@ import type { ThingView } from "../../interpreter/observe/view-things.ts";
 import type { Game } from "../../interpreter/runtime/game.ts";
 import { inside, lookOf, word } from "../../telling/look-node.ts";
 
-/** The sides of things that the look of the rules has marked, such as walls and doors, by kind. */
+/** The marked sides of things, such as walls and doors, by kind, from the `look`. */
 interface Edges {
-  /** the field or slot with the directions of the sides, and what such a side is called */
+  /** the field or slot with the directions of the sides; and the name of such a side */
   readonly from: string;
   readonly called: string;
-  /** the field or slot that says how the thing is turned; null: it is not */
+  /** the field or slot with the rotation of the thing; null: it does not rotate */
   readonly turn: string | null;
 }
 
-/** A quarter turn is two of these. */
+/** The compass has eight directions, so a quarter turn is two of them. */
 const SIDES = COMPASS.words;
 
-/** What the look of some rules says of marked sides. */
+/** The marked sides in the `look` of the rules. */
 export function edgesOf(loaded: Loaded): ReadonlyMap<string, Edges> {
   const kinds = lookOf(loaded, "kinds");
   const entries = kinds?.kind === "map" ? kinds.entries : [];
@@ -32,7 +32,7 @@ export function edgesOf(loaded: Loaded): ReadonlyMap<string, Edges> {
   );
 }
 
-/** The marked sides of a thing on a board of squares, in words; null where it has none. */
+/** The marked sides of a thing on a square board, in words. Null if it has none. */
 export function edgeText(game: Game, { kind = "", row, slots = {} }: ThingView, edges: Edges): string | null {
   const id = game.program.kinds.findIndex((def) => def.id === kind);
   const at = game.program.kinds[id]?.rows.indexOf(row ?? "") ?? -1;

@@ -2,7 +2,7 @@ import { scores } from "../../interpreter/engine/scores.ts";
 import { endSentence } from "../../telling/answers.ts";
 import type { HostedSession, Stage } from "./hosted-session.ts";
 
-/** Who has won, why it is over, and with what score. */
+/** The winners, the reason and the scores, as text. */
 export function endingText(session: HostedSession, { winners, reason }: Stage & { readonly kind: "over" }): string {
   const names = winners.map((seat) => `p${seat + 1}`);
   const points = scores(session.open.game, session.state);

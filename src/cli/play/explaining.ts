@@ -5,7 +5,7 @@ import type { OpenGame } from "../game.ts";
 import type { Asked } from "./hosted-session.ts";
 import { conditionTexts, toldTexts } from "./reasons.ts";
 
-/** Why the choices of a question are offered, as the player who is asked may know it. */
+/** Why the choices of a question are offered, as the asked player may know it. */
 export function whyLines({ game, loaded }: OpenGame, { state, seat }: Asked): string[] {
   return why(game, state, seat).flatMap(({ name, conditions, cut }) => {
     const word = name ?? "done";
@@ -15,11 +15,11 @@ export function whyLines({ game, loaded }: OpenGame, { state, seat }: Asked): st
   });
 }
 
-/** Why something is not offered: a value of what is asked now, or a whole move by its key. */
+/** Why something is not offered: a value of the present question, or a whole move by its key. */
 export function whyNotLines(open: OpenGame, asked: NotAsked | Asked, key: string): string[] {
   const { question, state, seat } = asked;
   return toldTexts(open, (listener) => whyNotTold(listener, { state, seat, asked: question }, key).lines);
 }
 
-/** A seat that is asked nothing, or whose whole move is asked about. */
+/** A seat without a question, or whose whole move is meant. */
 type NotAsked = Omit<Asked, "question" | "given"> & { readonly question: null };

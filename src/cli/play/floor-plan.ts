@@ -1,22 +1,25 @@
-/** A large board of squares drawn with one sign for each square; what stands there has a mark, told below the drawing. */
+/**
+ * Draws a large square board with one character for each square. Marks show what stands there, explained below the
+ * drawing.
+ */
 import type { Cell } from "./boxes.ts";
 
 /** A square of the drawing. */
 export interface Square extends Cell {
-  /** the character of the rules' own drawing, or null */
+  /** the character in the rules' own drawing, or null */
   readonly sign: string | null;
 }
 
 const EMPTY = "·";
-/** Characters for a square, the widest first: a mark has two. */
+/** Columns for a square, the widest first; a mark needs two. */
 const WIDTHS = [3, 2];
 
-/** By what stands somewhere first its mark; once given it stays, so that nobody is called otherwise after a move. */
+/** The marks given so far. A thing keeps its mark, so that it does not change between moves. */
 export type Marks = Map<string, string>;
 
 /**
- * The board as lines no longer than the screen, with the numbers of its columns and rows, and below it a line for each
- * square on which something stands; null where even the narrowest drawing does not fit.
+ * The board as lines that fit the screen, with numbers of columns and rows, then a line for each occupied square. Null:
+ * even the narrowest drawing does not fit.
  */
 export function drawPlan(squares: readonly Square[], given: Marks, screen: number): string[] | null {
   const [left, right] = range(squares.map(({ x }) => x));
@@ -50,7 +53,7 @@ const legend = (squares: readonly Square[], marks: ReadonlyMap<string, string>):
     return mark === undefined ? [] : [`  ${mark} ${title}  ${lines.join("; ")}`];
   });
 
-/** By square two characters where something stands: the initials of what comes first there, no two alike. */
+/** A mark of two characters for each occupied square: the initials of the first thing there, all different. */
 function marksOf(squares: readonly Square[], given: Marks): ReadonlyMap<string, string> {
   const taken = new Set(given.values());
   const marks = new Map<string, string>();
@@ -68,7 +71,7 @@ function marksOf(squares: readonly Square[], given: Marks): ReadonlyMap<string, 
 
 const OTHERS = "123456789abcdefghijkmnopqrstuvwxyz";
 
-/** Marks for a name, the best first: its initial and the beginning of its other words, then other letters. */
+/** Possible marks for a name, the best first: its initials, then other letters. */
 function candidates(name: string): string[] {
   const [first = "?", ...others] = name.match(/[\p{L}\p{N}]+/gu) ?? [];
   const seconds = [...others.toReversed().map((word) => word.slice(0, 1)), ...first.slice(1), ...OTHERS];

@@ -1,3 +1,4 @@
+/** A session with people or programs outside and agents inside, for terminal and protocol. */
 import type { Agent } from "../../agents/agent.ts";
 import type { Situation } from "../../agents/search/deliberation.ts";
 import type { Scoped } from "../../interpreter/ir/program.ts";
@@ -14,13 +15,13 @@ import { unlike } from "../../session/unlike.ts";
 import type { OpenGame } from "../game.ts";
 import { Log } from "../log.ts";
 
-/** A step that somebody is asked for now. */
+/** The question of a seat. */
 export interface Asked {
   readonly seat: number;
   readonly question: Question;
-  /** the state in which it is asked: the steps of the unfinished move are answered there */
+  /** the position in which it is asked, including the steps of the unfinished move */
   readonly state: State;
-  /** what has been answered of this move */
+  /** the answers given so far in this move */
   readonly given: readonly { readonly field: string; readonly key: string }[];
 }
 
@@ -28,18 +29,18 @@ export type Stage =
   | Exclude<Waits, { readonly kind: "play" }>
   | { readonly kind: "asked"; readonly asked: readonly Asked[] };
 
-/** What happened is kept of so many moves at least, to be told once more; older ones are only counted. */
+/** Events are kept for at least this many moves, to be shown again. */
 const MOVES_KEPT = 200;
 
 interface Hosting {
-  /** by seat; null where somebody outside answers */
+  /** by seat; null if somebody outside answers */
   readonly agents: readonly (Agent | null)[];
   readonly conditions?: readonly Scoped[];
-  /** may any answer be taken back, whatever has been seen since */
+  /** whether any answer may be taken back, whatever has been seen since */
   readonly allowsUndo?: boolean;
-  /** so many answers at most are given in one game */
+  /** how many answers a game may have */
   readonly most?: number;
-  /** the game is one of several: what is saved of it holds those before it too, and goes on elsewhere */
+  /** set if the game is one of several (a campaign): a saved file contains the earlier games too */
   readonly among?: Among;
 }
 
@@ -48,7 +49,7 @@ interface Among {
   readonly notLoaded: string;
 }
 
-/** One game at a table with people outside and agents, for terminal and protocol: who is asked, and what is told. */
+/** One game at a table with people outside and agents: who is asked, and what they hear. */
 export class HostedSession {
   readonly open: OpenGame;
   readonly log: Log;
@@ -70,7 +71,10 @@ export class HostedSession {
     this.table = new Session(open.game, open.header, { listener: this.log.hear, ...most });
   }
 
-  /** All who are here hear from the beginning on, so that what they have heard is counted also where it is not kept. */
+  /**
+   * All outside seats are counted as listeners from the beginning, so that their events have stable numbers even after
+   * old ones are dropped.
+   */
   private newLog(): Log {
     const log = new Log(MOVES_KEPT);
     for (const seat of this.humans) log.listens(this.open, seat);
@@ -89,13 +93,13 @@ export class HostedSession {
     return this.table.record();
   }
 
-  /** What a file of this game holds. */
+  /** The contents of a saved file. */
   saved(): object {
     const record = this.record();
     return this.among?.saved(record) ?? record;
   }
 
-  /** Why no saved game takes the place of this one; null: one may. */
+  /** Why no saved game can be loaded here; null: it can. */
   get notLoaded(): string | null {
     return this.among?.notLoaded ?? null;
   }
@@ -108,7 +112,7 @@ export class HostedSession {
     return [...this.agents.keys()].filter((seat) => this.isHuman(seat));
   }
 
-  /** Lets agents move until somebody outside owes an answer, or the game is over. */
+  /** Lets agents move until an outside seat owes an answer or the game is over. */
   advance(): Stage {
     for (;;) {
       const now = this.table.waits;
@@ -130,7 +134,7 @@ export class HostedSession {
     return { seat, question: next.asked, state: next.state, given };
   }
 
-  /** Where a seat stands: for players who think about its move. */
+  /** The situation of a seat, for players that think. */
   situation(seat: number): Situation {
     return this.table.situation(seat);
   }
@@ -155,9 +159,9 @@ export class HostedSession {
   }
 
   /**
-   * To how many answers `undo` goes back, or why it does not. `seat`: whose answer it is; null: whoever answered last. Where all
-   * agree (or nobody else is there who could) it is the last one of somebody outside, with what came after it; else a seat takes
-   * back what it may by itself.
+   * To how many answers `undo` goes back, or why it does not. `seat`: whose answer; null: that of the seat that
+   * answered last. If all agree (or nobody else could object), the last answer of an outside seat is taken back with
+   * everything after it; otherwise a seat may take back only what it may by itself.
    */
   undoesTo(seat: number | null, agreed = false): number | Kept {
     const isOwn = (other: number) => (seat === null ? this.isHuman(other) : other === seat);
@@ -168,13 +172,13 @@ export class HostedSession {
     return this.made.some((one) => this.isHuman(one.seat)) ? "answered" : "no-answer";
   }
 
-  /** Goes back to so many answers; chance gives something else afterwards where it has been seen. */
+  /** Goes back to a number of answers. If chance has been seen, its outcomes are different afterwards. */
   undo(to: number): void {
     this.table.takeBack(to);
     this.log.backTo(to);
   }
 
-  /** Goes on from a record; null, or why it does not fit. */
+  /** Continues from a record. Returns null, or why it does not fit. */
   load(record: GameRecord): string | null {
     const { game, header } = this.open;
     const other = unlike(record, header);

@@ -1,13 +1,10 @@
 import type { Readable } from "node:stream";
 import { StringDecoder } from "node:string_decoder";
 
-/** More than any answer needs: what is longer is no line that somebody wrote. */
+/** Longer lines are not typed by people and are not needed for any answer. */
 export const LONGEST_LINE = 1_000_000;
 
-/**
- * The lines of an input, as they come. A line that is too long is not kept: null stands for it, and what follows it is read as
- * usual.
- */
+/** The lines of an input as they arrive. A line that is too long is dropped and reported as null. */
 export async function* inputLines(input: Readable): AsyncGenerator<string | null> {
   const decoder = new StringDecoder("utf8");
   let parts: string[] = [];

@@ -11,7 +11,10 @@ export function slotLine(name: string, slots: SlotView, always = false): string[
   return [`${name}: ${told.length === 0 ? "–" : told.join(", ")}`];
 }
 
-/** Things that could be somewhere and are nowhere, and what others have to tell: those that never lie anywhere, such as areas. */
+/**
+ * Lines about things that are nowhere although they could be somewhere, and about things that never lie anywhere, such
+ * as areas, if they have something to show.
+ */
 export function looseLines({ program }: Game, view: View, placed: Placed): string[] {
   const bases = new Set(view.loose.map(({ on }) => on));
   const loose = view.loose.filter(
@@ -26,7 +29,7 @@ export function looseLines({ program }: Game, view: View, placed: Placed): strin
   return [...told, `not on the table: ${[...shown, ...more].join(", ")}`];
 }
 
-/** The kinds whose things stand on something or lie in a zone. */
+/** The kinds whose things can stand on something or lie in a zone. */
 function lyingKinds({ kinds, zones }: Program): ReadonlySet<string> {
   const held = new Set(zones.flatMap(({ holds }) => holds));
   return new Set(kinds.flatMap(({ id, standsOn }, at) => (standsOn.length > 0 || held.has(at) ? [id] : [])));

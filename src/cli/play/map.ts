@@ -1,4 +1,4 @@
-/** A board of any shape drawn in characters: each space by its name where it lies, with what stands on it below. */
+/** Draws a board of any shape in characters: each space by its name at its position, with its contents below. */
 import type { Pair, Point } from "../../drawing/layout.ts";
 import { cut } from "./boxes.ts";
 
@@ -6,33 +6,33 @@ import { cut } from "./boxes.ts";
 export interface Spot {
   readonly at: Point;
   readonly title: string;
-  /** what stands there */
+  /** its contents */
   readonly lines: readonly string[];
 }
 
 interface Drawn {
   readonly lines: readonly string[];
-  /** the numbers of the spaces of which the drawing could not tell all */
+  /** the indices of spaces whose contents did not fit */
   readonly short: readonly number[];
 }
 
-/** How wide what stands on a space may be, the widest first; with 0 spaces on which something stands are in brackets. */
+/** How wide the contents of a space may be, the widest first. With 0, occupied spaces are put in brackets. */
 const WIDTHS = [14, 10, 0];
 /** Longer drawings do not fit on a screen. */
 const MOST_ROWS = 60;
-/** Columns for the distance of two neighbours. */
+/** Columns between two neighbours, at least. */
 const LEAST_SCALE = 2;
 const MOST_SCALE = 40;
 /** Characters are about twice as high as they are wide. */
 const SLOPES = [0.5, 0.4, 0.6];
 
-/** What is written for one space, line by line. */
+/** The lines of one space. */
 type Block = readonly string[];
 
-/** Where the middle of each space comes to stand, in characters. */
+/** The middle of each space, in characters. */
 type Places = readonly (readonly [column: number, row: number])[];
 
-/** Draws the spaces, and between those that are joined a dotted line; null where the screen has no room for them. */
+/** Draws the spaces, with dotted lines between joined ones. Null: the screen has no room. */
 export function drawMap(spots: readonly Spot[], joined: readonly Pair[], screen: number): Drawn | null {
   for (const width of WIDTHS) {
     const blocks = spots.map((spot) => blockOf(spot, width));
@@ -57,7 +57,7 @@ const isWhole = ({ lines }: Spot, block: Block) => lines.length === 0 || (lines.
 
 type Sheet = string[][];
 
-/** The drawing at the smallest scale at which no two blocks touch and all lines show, or else not all of them. */
+/** The drawing at the smallest scale at which no blocks touch; with all lines if possible, else without some. */
 function sheetFor(
   blocks: readonly Block[],
   spots: readonly Spot[],
@@ -87,7 +87,7 @@ const scalesUpTo = (most: number): (readonly [scale: number, slope: number])[] =
     (scale) => SLOPES.map((slope) => [scale, slope] as const),
   );
 
-/** All blocks on an empty sheet, each with its middle at its place; null where two would touch. */
+/** Draws all blocks on an empty sheet, each centred at its place. Null: two would touch. */
 function painted(blocks: readonly Block[], places: Places): Sheet | null {
   const canvas: Sheet = [];
   const put = (row: number, column: number, letter: string) => {
@@ -108,7 +108,7 @@ function painted(blocks: readonly Block[], places: Places): Sheet | null {
   return Array.from(canvas, (line) => line ?? []);
 }
 
-/** Draws a dotted line where nothing is written, and says how many dots it has. */
+/** Draws a dotted line over empty characters. Returns its number of dots. */
 function dotted(sheet: Sheet, [x1, y1]: Places[number], [x2, y2]: Places[number]): number {
   const steps = Math.max(Math.abs(x2 - x1) / 2, Math.abs(y2 - y1));
   let dots = 0;

@@ -8,16 +8,16 @@ import { placeText } from "../place.ts";
 import { keyFor } from "../redacted.ts";
 import type { HostedSession } from "./hosted-session.ts";
 
-/** The events that tell of an answer. */
+/** The events of an answer itself. */
 const ANSWERED: ReadonlySet<string> = new Set(["answer", "command"]);
 
 /** What has happened in a game, as lines for the seat that reads them. */
 export class News {
   private readonly session: HostedSession;
   private readonly paint: Paint;
-  /** does each seat read what is new to it, or all read together */
+  /** whether each seat reads its own news, or all read together */
   private readonly apart: boolean;
-  /** how many moves have been told, by seat; one count for all who read together */
+  /** how many moves have been shown, by seat; a single count if all read together */
   private readonly told = new Map<number, number>();
   private readonly narrator: Narrator;
 
@@ -28,7 +28,7 @@ export class News {
     this.narrator = new Narrator(session.open);
   }
 
-  /** What has happened since this was asked for last, as a seat may know it. */
+  /** The events since the last call, as a seat may know them. */
   since(seat: number | null): string[] {
     const { made } = this.session;
     const reader = this.apart ? (seat ?? 0) : 0;
@@ -42,7 +42,7 @@ export class News {
     });
   }
 
-  /** What was told of an answer to somebody who may not know all of it. */
+  /** The text of an answer for a seat that may not know all of it. */
   private heardOfAnswer(move: number, seat: number | null, mover: number): string {
     const { log, open } = this.session;
     const naming = namingOf(open.loaded);
@@ -51,7 +51,7 @@ export class News {
     return told.length === 0 ? `p${mover + 1} has chosen in secret` : told.join("; ");
   }
 
-  /** The last moves again, with the rules that made things happen. */
+  /** The last moves again, with the rules that caused the events. */
   last(count: number, seat: number | null): string[] {
     return this.session.made
       .slice(-count)
@@ -61,12 +61,12 @@ export class News {
       ]);
   }
 
-  /** Moves that were taken back are told again when they are made again. */
+  /** After an undo: moves that are made again are shown again. */
   again(): void {
     for (const [seat, count] of this.told) this.told.set(seat, Math.min(count, this.session.made.length));
   }
 
-  /** `whole`: with the places of the rules, and with what they only note for themselves. */
+  /** `whole`: with the places of rules, and with bookkeeping events. */
   private events(move: number, seat: number | null, whole: boolean): string[] {
     const { log, open } = this.session;
     const heard = log.heardBy(open, seat).filter((one) => one.move === move && isWorthTelling(one.told, whole));
@@ -79,7 +79,7 @@ export class News {
     return texts.map((text) => `   ${text}`);
   }
 
-  /** Several things that go the same way have one sentence. */
+  /** Several things that move along the same way get one sentence. */
   private retold({ at, view, told }: Heard): Told {
     const event = this.session.log.eventAt(at);
     return event ? this.narrator.tell(event, view) : told;

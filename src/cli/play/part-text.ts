@@ -1,11 +1,11 @@
-/** The corners and edges of a board as lines of text: what is printed on them or stored for them, and which have it. */
+/** The corners and edges of a board as text: which of them have printed or stored values, and which values. */
 import type { BoardDef, Type, Value } from "../../interpreter/ir/program.ts";
 import { NONE } from "../../interpreter/ir/program.ts";
 import { valueName } from "../../interpreter/names/index.ts";
 import type { Game } from "../../interpreter/runtime/game.ts";
 import type { Cell } from "./boxes.ts";
 
-/** The spaces of a board of corners or edges, and what stands there. */
+/** The corners or edges of a board, with their contents. */
 export function partText(
   game: Game,
   at: number,
@@ -20,7 +20,7 @@ export function partText(
   return [`${board.id}: ${cells.length} spaces${told.length === 0 ? ", nothing on them" : ""}`, ...told];
 }
 
-/** Lines that fit on the screen; those behind the first stand further to the right. */
+/** Wraps a text to the screen; further lines are indented. */
 function wrapped(text: string, screen: number): string[] {
   const [first = "", ...words] = text.trim().split(" ");
   const lines = [`  ${first}`];
@@ -32,7 +32,7 @@ function wrapped(text: string, screen: number): string[] {
   return lines;
 }
 
-/** What only some have: yes of yes and no, and of other values those that are there. */
+/** The printed values worth showing: the names of those that are yes, and other values except none and 0. */
 function printedOn(game: Game, entity: number): string[] {
   const kind = game.entities.kindOf[entity];
   const index = game.entities.indexOf[entity] ?? NONE;

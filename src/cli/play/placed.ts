@@ -1,4 +1,7 @@
-/** On which space something is told that stands on none: by the look of its kind, or because it was made for a space. */
+/**
+ * At which space things are listed that stand on none: by the `look` of their kind, or by the space for which they were
+ * made.
+ */
 import type { Loaded } from "../../dsl/load.ts";
 import type { Plain } from "../../interpreter/names/plain.ts";
 import { printedValues } from "../../interpreter/names/printed.ts";
@@ -29,7 +32,7 @@ export function placesOf({ game, loaded }: { readonly game: Game; readonly loade
   };
 }
 
-/** Does the look of a kind say where its things are by what is printed on them, not by what is printed on spaces? */
+/** Whether the `look` of a kind places its things by their own fields and not by fields of spaces. */
 export function isPlacedByItself(loaded: Loaded, kind: string): boolean {
   const at = firstWord(looksOf(loaded, kind), "at");
   return at !== null && !at.includes(".");
@@ -45,7 +48,7 @@ function printedOn(game: Game, kind: string, row: string | undefined): (field: s
   return (field) => printed.get(field);
 }
 
-/** By the names of things the first space whose field (`kind.field`) names each. */
+/** For each thing, the first space whose field (`kind.field`) names it. */
 function namedBy(game: Game, view: View, at: string): ReadonlyMap<string, string> {
   const [kind = "", field = ""] = at.split(".");
   const id = game.program.kinds.findIndex((def) => def.id === kind);

@@ -19,10 +19,10 @@ import { inputLines, LONGEST_LINE } from "./input-lines.ts";
 import { takeBack } from "./taking-back.ts";
 
 const MOST_KEYS = 1000;
-/** Before whole moves are listed it is estimated how many there are, so that none of them is played in vain. */
+/** The number of whole moves is estimated before listing them, so that work on too long a list is avoided. */
 const MOST_STEPS = 200;
 
-/** Puts the seats together to which the same line goes. */
+/** Groups the seats that get the same line. */
 function together<T extends object>(lines: readonly { readonly seats: number; readonly line: T }[]) {
   const found = new Map<string, { readonly seats: number[]; readonly line: T }>();
   for (const { seats, line } of lines) {
@@ -34,7 +34,7 @@ function together<T extends object>(lines: readonly { readonly seats: number; re
   return [...found.values()];
 }
 
-/** A game played by programs, one JSON document per line; see docs/protocol.md. */
+/** A game played by programs with one JSON document per line; see docs/protocol.md. */
 export class Protocol {
   private readonly session: HostedSession;
   private readonly io: Io;
@@ -42,14 +42,14 @@ export class Protocol {
   private told = 0;
   private events = 0;
 
-  /** `tellsSeed`: whoever reads the protocol may know the seed, and with it all that chance will bring */
+  /** `tellsSeed`: the reader may know the seed, and with it all outcomes of chance */
   constructor(session: HostedSession, io: Io, tellsSeed = false) {
     this.session = session;
     this.io = io;
     this.tellsSeed = tellsSeed;
   }
 
-  /** True: the game came to its end. `lines`: what is answered; null for one that is too long. */
+  /** Runs the game. True: it ended. `lines`: the answers; null for a line that is too long. */
   async run(lines: AsyncIterable<string | null> = inputLines(this.io.input)): Promise<boolean> {
     const { game, header, program } = this.session.open;
     const { options, packs } = header;
@@ -86,7 +86,7 @@ export class Protocol {
     return false;
   }
 
-  /** True: something has changed, and whoever is asked now is to be told. */
+  /** Takes an answer. True: something has changed, and the asked seats have to be told. */
   private take({ kind, line }: AnswerLine): boolean {
     if (kind === "quit") return false;
     if (kind === "undo" && line.seat === undefined) return this.undo(null);
@@ -146,7 +146,7 @@ export class Protocol {
 
   private why(seat: number, key: string): false {
     const { open, state } = this.session;
-    // A whole move is judged from its beginning, whatever has been answered of it.
+    // A whole move is judged from its beginning, whatever steps have been given.
     const asked = key.includes("=") ? undefined : this.asked(seat);
     const lines = whyNotLines(open, asked ?? { seat, state, question: null }, key);
     this.say({ say: "why", seat: seat + 1, lines });
@@ -171,7 +171,7 @@ export class Protocol {
     this.events = log.length;
   }
 
-  /** One line for all asked seats that hear the same of a move. */
+  /** Sends a move: one line for all seats that hear the same. */
   private moved(made: Made): void {
     const { n, seat, forced, publiclyForced, events } = made;
     const { humans, open } = this.session;
@@ -183,7 +183,7 @@ export class Protocol {
     for (const { seats, line } of together(lines)) this.say({ say: "moved", seat: seat + 1, n, ...line, seats });
   }
 
-  /** One line for all asked seats that hear the same of an event, with their own number of it. */
+  /** Sends events: one line for all seats that hear the same, with the number that each has for the event. */
   private heardSince(first: number) {
     const { log, open, humans } = this.session;
     const all = humans.flatMap((seat) =>
@@ -218,7 +218,7 @@ export class Protocol {
     });
   }
 
-  /** The rules have failed, or the game has as many answers as one may have: what has been played is not lost. */
+  /** The rules failed, or the limit of answers is reached. The record is sent, so that the game is not lost. */
   private stopped({ fault }: Stage & { readonly kind: "fault" }): never {
     const message = this.session.open.say(fault);
     this.say({ say: "stopped", message, record: this.session.record() });

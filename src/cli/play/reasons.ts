@@ -10,14 +10,14 @@ export const toldTexts = (
   told: (listener: Listener) => readonly ToldLine[],
 ): string[] => told(listenerOf(open)).map((line) => lineText(open, line));
 
-/** A condition and those that it consists of. */
+/** The lines of a condition and its parts. */
 export const conditionTexts = (
   open: Pick<OpenGame, "game" | "loaded">,
   condition: Condition,
   depth: number,
 ): string[] => toldTexts(open, (listener) => conditionLines(listener, condition, depth));
 
-/** The terminal calls everything by its id, as it is typed. */
+/** The terminal calls everything by id, because ids can be typed. */
 const listenerOf = ({ game, loaded }: Pick<OpenGame, "game" | "loaded">): Listener => ({
   game,
   loaded,
@@ -25,7 +25,7 @@ const listenerOf = ({ game, loaded }: Pick<OpenGame, "game" | "loaded">): Listen
   name: (id) => id,
 });
 
-/** `+` holds, `-` does not; `?` may not be known, or is no condition. */
+/** `+`: the condition holds; `-`: it does not; `?`: the seat may not know, or the line is no condition. */
 function lineText(
   { loaded }: Pick<OpenGame, "loaded">,
   { text, value, isCondition, holds, node, depth }: ToldLine,

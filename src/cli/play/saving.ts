@@ -3,7 +3,7 @@ import type { Io } from "../io.ts";
 import { recordAt } from "../record-file.ts";
 import type { HostedSession } from "./hosted-session.ts";
 
-/** What came of it, to be told; `failed`: nothing has changed. */
+/** The result as a message. `failed`: nothing has changed. */
 export interface Outcome {
   readonly failed: boolean;
   readonly text: string;
@@ -18,7 +18,7 @@ export function saveTo(session: HostedSession, file: string, io: Io): Outcome {
   });
 }
 
-/** Goes on from the game in a file. */
+/** Continues the game of a file. */
 export function loadFrom(session: HostedSession, file: string, io: Io): Outcome | "loaded" {
   if (session.notLoaded !== null) return { failed: true, text: session.notLoaded };
   return attempt<Outcome | "loaded">(() => {
@@ -28,7 +28,7 @@ export function loadFrom(session: HostedSession, file: string, io: Io): Outcome 
   });
 }
 
-/** A file that cannot be used is no reason to end the game. */
+/** A file error does not end the game. */
 function attempt<T>(act: () => T): T | Outcome {
   try {
     return act();

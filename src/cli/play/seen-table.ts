@@ -4,10 +4,10 @@ import type { Block } from "./board-text.ts";
 import type { HostedSession } from "./hosted-session.ts";
 import { tableText } from "./table-text.ts";
 
-/** A table that fits on half a screen or so is always shown whole. */
+/** A table that fits on about half a screen is always shown whole. */
 const SHORT = 30;
 
-/** What the seats have seen of the table: of a long one only what is new is printed again after each move. */
+/** Remembers what each seat was shown of the table. Of a long table only changed blocks are printed after a move. */
 export class SeenTable {
   private readonly screen: number;
   private readonly before = new Map<number | null, ReadonlySet<string>>();
@@ -16,7 +16,7 @@ export class SeenTable {
     this.screen = screen;
   }
 
-  /** The lines to print; `changes`: without the blocks that this seat (null: everybody) saw the last time. */
+  /** The lines to print. `changes`: without the blocks that this seat (null: everybody) was shown last time. */
   lines({ open, state }: HostedSession, seat: number | null, changes: boolean): string[] {
     const looked = { view: lookedAt(open, state, seat), sight: sightOf(open.game, state, seat) };
     return this.fresh(seat, tableText(open, looked, this.screen), changes);

@@ -1,6 +1,6 @@
 import type { HostedSession } from "./hosted-session.ts";
 
-/** Of what is shared out, the shares that can only be one are not asked for. */
+/** Answers the shares of a split that have only one possible value. */
 export function shareOut(session: HostedSession, seat: number): void {
   for (;;) {
     const now = session.advance();

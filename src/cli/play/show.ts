@@ -1,4 +1,4 @@
-/** What stands on a thing or a row, for somebody who holds it in hand. */
+/** What is printed on a thing or a row, as read by somebody who holds it. */
 
 import { getText } from "../../dsl/check/declare/nodes.ts";
 import type { Loaded } from "../../dsl/load.ts";
@@ -18,7 +18,7 @@ interface Table {
   readonly state: State;
 }
 
-/** Lines about what is called so: a thing that the seat (from 0) may identify, or a row, which everybody may read. */
+/** Lines about a name: a thing that the seat (from 0) may identify, or a row, which everybody may read. */
 export function shown({ game, loaded, state }: Table, seat: number | null, name: string): string[] {
   const sight = sightOf(game, state, seat);
   const thing = sight.called(name);
@@ -50,7 +50,7 @@ function about({ game, loaded }: Omit<Table, "state">, kind: number, row: number
   return [[`${id} (${def.id})`, ...said].join(". "), ...printedLines(game, kind, row)];
 }
 
-/** What each side of it has for itself, by the names of the sides, and what is printed on it whichever side is up. */
+/** The fields of each side, by the names of the sides, and the fields common to both sides. */
 function printedLines(game: Game, kind: number, row: number): string[] {
   const sided = game.program.fields.filter((field) => field.kind === kind && field.faces);
   const names = new Set(sided.map(({ id }) => id));

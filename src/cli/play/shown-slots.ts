@@ -1,11 +1,14 @@
-/** What the look of some rules keeps off the table is no more told in words. */
+/** Removes what `look` hides from a view, so that it is omitted in text too. */
 import type { Loaded } from "../../dsl/load.ts";
 import type { View } from "../../interpreter/observe/view.ts";
 import type { SlotView, ThingView } from "../../interpreter/observe/view-things.ts";
 import { firstWord, looksOf } from "../../telling/look-node.ts";
 import { isUnshown } from "../../telling/unshown.ts";
 
-/** The view without the slots and places that are never shown, and without idle things whose kind is not shown while it stands nowhere. */
+/**
+ * The view without slots and zones that `look` never shows, and without loose things of kinds that it hides while they
+ * lie nowhere.
+ */
 export function withoutUnshown(loaded: Loaded, view: View): View {
   const slots = (kind: string, own: SlotView): SlotView =>
     Object.fromEntries(Object.entries(own).filter(([slot]) => !isUnshown(loaded, kind, slot)));
@@ -29,6 +32,6 @@ export function withoutUnshown(loaded: Loaded, view: View): View {
 
 const isHiddenAlone = (loaded: Loaded, kind: string): boolean => firstWord(looksOf(loaded, kind), "alone") === "hidden";
 
-/** Of zones only those of the table and of players have a look. */
+/** Only zones of the table and of players have a look. */
 const isHiddenZone = (loaded: Loaded, owner: string, zone: string): boolean =>
   firstWord(looksOf(loaded, /^p\d+$/.test(owner) ? "player" : owner), "zones", zone, "as") === "hidden";

@@ -1,3 +1,4 @@
+/** The position as text, for one seat. It is the same code for every game. */
 import type { Loaded } from "../../dsl/load.ts";
 import type { Program } from "../../interpreter/ir/program.ts";
 import { isNumbered, orderOf } from "../../interpreter/ir/zone-forms.ts";
@@ -13,7 +14,7 @@ import { isPlacedByItself, type Placed, placesOf } from "./placed.ts";
 import { withoutUnshown } from "./shown-slots.ts";
 import { madeFor, telling, thingText } from "./value-text.ts";
 
-/** The position as one seat sees it. Nothing here knows a game. */
+/** The position as a seat sees it, in blocks of lines. */
 export function tableText(open: TableOf, looked: Looked, screen: number): Block[] {
   const view = withoutUnshown(open.loaded, looked.view);
   const placed = placesOf(open, view);
@@ -46,13 +47,13 @@ interface TableOf {
   readonly loaded: Loaded;
 }
 
-/** What a seat sees, and what it may read besides. */
+/** The view of a seat, and its rights to read more. */
 interface Looked {
   readonly view: View;
   readonly sight: Sight;
 }
 
-/** The spaces of a view stand in the order of the boards. */
+/** The boards. The spaces of a view are in the order of the boards. */
 function boards({ game, loaded }: TableOf, { view, sight }: Looked, placed: Placed, screen: number): Block[] {
   let from = 0;
   const edges = edgesOf(loaded);
@@ -87,8 +88,8 @@ function cellOf(
 }
 
 /**
- * What belongs to a space, or is named by it, is told only where it has something to tell, and without its name. What says
- * itself where it is, is told in any case: nothing else shows it there.
+ * The things that belong to a space, or are named by it: only those with something to show, without their name. A thing
+ * placed by itself is always shown, because nothing else shows that it is there.
  */
 function ownText(thing: ThingView, space: string, itself: boolean): string[] {
   const told = telling(thing.slots ?? {});
@@ -99,7 +100,7 @@ function ownText(thing: ThingView, space: string, itself: boolean): string[] {
 }
 
 function zoneLine(zone: ZoneView): string[] {
-  // A place of somebody at the table is told even when it is empty; of things there are too many.
+  // Zones of the table and of players are shown even if empty. Zones of things are too many for that.
   const atTable = /^(?:table|p\d+)$/.test(zone.owner);
   if (zone.count === 0 && (orderOf(zone) === "none" || !atTable)) return [];
   const cards = zone.cards.map(
@@ -111,7 +112,7 @@ function zoneLine(zone: ZoneView): string[] {
   return [`${zone.name} (${zone.count}): ${listed.length === 0 ? "–" : listed.join(", ")}`];
 }
 
-/** What stands on things that are no spaces of a board, and those things themselves. */
+/** Things that are not spaces, and what stands on them. */
 function groups(view: View): string[] {
   const bases = new Set(view.loose.flatMap(({ on }) => (on === undefined ? [] : [on])));
   return [...bases].map((base) => {

@@ -25,19 +25,22 @@ import { shown } from "./show.ts";
 import { takeBack } from "./taking-back.ts";
 import { STOPPED, TYPED } from "./typed.ts";
 
-/** A game in the terminal. What is printed is what the seat that is asked may know. */
+/** A game in the terminal. It prints what the asked seat may know. */
 export class Terminal {
   private readonly session: HostedSession;
   private readonly io: Io;
   private readonly paint: Paint;
   private readonly news: News;
   private asked: Asked | null = null;
-  /** the seat that sits before the screen, where others may not see what it sees */
+  /** the seat in front of the screen, if seats must not see each other's views */
   private reader: number | null = null;
-  /** whoever has to take the screen over before it shows anything */
+  /** the seat that has to confirm before anything is shown */
   private awaited: number | null = null;
   private readonly turns: boolean;
-  /** after a step was taken back nothing is answered unasked, or it would be given again at once */
+  /**
+   * set after a step was taken back: forced answers are then not given automatically, or it would be given again at
+   * once
+   */
   private stays = false;
   /** why the game cannot go on */
   private fault: Fault | null = null;
@@ -53,7 +56,7 @@ export class Terminal {
     this.news = new News(session, this.paint, this.turns);
   }
 
-  /** Plays until the game is over, or the player has had enough. `lines`: what is typed; null for a line that is too long. */
+  /** Plays until the game is over or the player leaves. `lines`: the typed lines; null for one that is too long. */
   async run(lines: AsyncIterable<string | null> = inputLines(this.io.input)): Promise<boolean> {
     const { loaded, program } = this.session.open;
     const packs = packTitles(loaded);
@@ -67,12 +70,12 @@ export class Terminal {
       else this.takeOver(this.awaited);
       if (this.present()) return true;
     }
-    // Why has been told when the game came to it.
+    // The reason was printed when the game stopped.
     if (this.fault) throw new RulesError("");
     return false;
   }
 
-  /** Nothing is shown before the one who may see it says that it sits there. */
+  /** Shows nothing until the seat that may see it confirms. */
   private handOver(seat: number): void {
     this.awaited = seat;
     this.reader = null;
@@ -98,7 +101,7 @@ export class Terminal {
     if (this.asked) this.io.out(this.paint("cyan", `p${this.asked.seat + 1}> `));
   }
 
-  /** Shows what is new, and asks. True: the game is over. */
+  /** Shows news and asks. True: the game is over. */
   private present(): boolean {
     const stage = this.stays ? this.session.advance() : playOn(this.session, this.turns);
     if (stage.kind === "fault") return this.stopped(stage.fault);
@@ -116,7 +119,7 @@ export class Terminal {
     return false;
   }
 
-  /** Nothing can be answered any more; what has been played can be looked at, taken back and saved. */
+  /** No answer is possible any more, but the game can be looked at, taken back and saved. */
   private stopped(fault: Fault): false {
     this.asked = null;
     if (fault !== this.fault) {
@@ -145,7 +148,7 @@ export class Terminal {
     for (const line of lines) this.say(line);
   }
 
-  /** `changes`: of a long table that this seat has seen before only what is different now. */
+  /** `changes`: of a long table that this seat has seen, only the changed parts. */
   private table(seat: number | null, changes = false): void {
     this.say(["", ...this.seen.lines(this.session, seat, changes)].join("\n"));
   }
@@ -184,7 +187,7 @@ export class Terminal {
     else this.answer(line);
   }
 
-  /** A whole move by its key, or words one after another as long as they answer steps. */
+  /** Reads a whole move by its key, or words that each answer a step. */
   private answer(line: string): void {
     const { asked } = this;
     if (this.fault) this.say(STOPPED);
@@ -212,7 +215,7 @@ export class Terminal {
     else this.say("Nothing of this move has been answered; `undo` takes back a whole move.");
   }
 
-  /** One person with computer players sees everything anyway, and may go back over what they have answered. */
+  /** A person who plays only with bots sees everything anyway, and may take back what the bots have answered. */
   private undo(): void {
     const { isDone, text } = takeBack(this.session, null, this.session.humans.length === 1);
     this.say(text);

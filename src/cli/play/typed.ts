@@ -1,4 +1,4 @@
-/** What can be typed at the table. */
+/** The commands of the terminal. */
 export const TYPED = `  NUMBER or WORD   answer with one of the choices; several at once with spaces; or a whole move by its key
   back             take back the last step of this move
   undo             take back your last move, as far as that is allowed
@@ -11,6 +11,6 @@ export const TYPED = `  NUMBER or WORD   answer with one of the choices; several
   save FILE, load FILE, help, quit
 `;
 
-/** What is told where the game cannot go on. */
+/** The message when the game cannot go on. */
 export const STOPPED =
   "The game stops here. `undo` takes back the last move, `save FILE` keeps the game, `quit` ends the program.";

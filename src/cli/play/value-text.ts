@@ -3,7 +3,7 @@ import type { Plain } from "../../interpreter/names/plain.ts";
 import type { SlotView, ThingView } from "../../interpreter/observe/view-things.ts";
 import { BY_IDS, innerText, isNothing } from "../../telling/values.ts";
 
-/** A hidden thing is shown by what is known of it. */
+/** A thing as text; a hidden one by what is known of it. */
 export function thingText(thing: ThingView): string {
   const name = thing.name ?? `[${[...madeFor(thing), thing.kind ?? "?"].join(" ")}]`;
   const slots = telling(thing.slots ?? {});
@@ -13,7 +13,7 @@ export function thingText(thing: ThingView): string {
 /** What a hidden thing was made for. */
 export const madeFor = ({ of, alsoOf = [] }: ThingView): readonly string[] => (of === undefined ? [] : [of, ...alsoOf]);
 
-/** What stands at nothing tells nothing: a table full of zeros hides what matters. */
+/** The slots with a value. Zeros are left out, because a table full of them hides what matters. */
 export function telling(slots: SlotView): string[] {
   return Object.entries(slots).flatMap(([slot, value]) => {
     if (isNothing(value)) return [];
@@ -21,7 +21,7 @@ export function telling(slots: SlotView): string[] {
   });
 }
 
-/** A map without the keys that stand at nothing. */
+/** A map without keys whose value is nothing. */
 function withoutNothing(value: Plain): Plain {
   if (Array.isArray(value) || value === null || typeof value !== "object") return value;
   return Object.fromEntries(Object.entries(value).filter(([, inner]) => !isNothing(inner as Plain)));

@@ -7,17 +7,17 @@ import type { simulationOf } from "../tasks.ts";
 import { type RunSheet, SheetShelf, unpackedSheet } from "./run-sheet.ts";
 import type { ShardTables } from "./shard-queue.ts";
 
-/** A shard of a run, with the packed sheet of that run. */
+/** A shard of a run, with the packed sheet of the run. */
 export interface Job {
   readonly run: string;
   readonly sheet: Uint8Array;
   readonly shard: Shard;
 }
 
-/** How a setup becomes what is played; handed in, since the tasks of workers know this file. */
+/** Makes a simulation from a setup. It is a parameter because the module of tasks imports this file. */
 type Simulates = typeof simulationOf;
 
-/** Plays jobs of any runs. The rules of the last run stay linked, since the next job is nearly always of the same. */
+/** Plays jobs of any runs. The linked rules of the last run are kept, because the next job usually has the same. */
 export function jobPlayer(simulates: Simulates): (job: Job) => ShardTables {
   let last: { readonly run: string; readonly writer: ShardWriter } | null = null;
   return ({ run, sheet, shard }) => {
@@ -26,7 +26,7 @@ export function jobPlayer(simulates: Simulates): (job: Job) => ShardTables {
   };
 }
 
-/** @throws UsageError where the texts do not make the same rules here */
+/** @throws UsageError if the texts give other rules here */
 export function writerOf(sheet: RunSheet, simulates: Simulates): ShardWriter {
   const { setup, keep, hash } = sheet;
   const shelf = new SheetShelf(sheet);

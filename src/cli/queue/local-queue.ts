@@ -5,7 +5,7 @@ import type { Version } from "../lab/versions.ts";
 import { simulationOf, workerEntry } from "../tasks.ts";
 import type { ShardQueue, ShardTables } from "./shard-queue.ts";
 
-/** The queue of this machine: needs no server. */
+/** The queue of this machine, without a server. */
 export class LocalQueue implements ShardQueue {
   private readonly version: Pick<Version, "setup" | "open">;
   private readonly keep: Keep;
@@ -27,7 +27,7 @@ export class LocalQueue implements ShardQueue {
         if (shard) take(shard, tables);
       });
     } else if (shards.length > 0) {
-      // Only who keeps results loads what writes them.
+      // The writer of results is loaded only if results are kept.
       const { ShardWriter } = await import("../../results/shard-writer.ts");
       const writer = new ShardWriter(simulationOf(setup, { loaded: open.loaded }), keep);
       for (const shard of shards) take(shard, writer.write(shard));

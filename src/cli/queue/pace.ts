@@ -1,21 +1,24 @@
-/** How often somebody looks, in milliseconds, and after how many looks something is done. */
+/** Intervals of polling in milliseconds, and after how many polls something is done. */
 export interface Pace {
-  /** from one look for results to the next */
+  /** between two polls for results */
   readonly look: number;
-  /** looks without a result before somebody asks whether there are workers */
+  /** polls without a result before checking whether there are workers */
   readonly asks: number;
-  /** looks without a result before all that is missing is offered again */
+  /** polls without a result before all missing shards are offered again */
   readonly offersAgain: number;
-  /** looks from one sign of life to the next */
+  /** polls between two heartbeats */
   readonly renews: number;
-  /** so long without a sign of life, and workers leave the run alone */
+  /** after this time without a heartbeat, workers ignore the run */
   readonly life: number;
-  /** so long after its worker has fallen silent a job may be taken by another one, and so often that is looked for */
+  /** how long after its worker fell silent a job may be taken over; also the interval of that check */
   readonly lock: number;
   readonly stalled: number;
 }
 
-/** The lock and the look for stalled jobs are a third of BullMQ's own: with these a killed worker held up the last jobs for 43 seconds. */
+/**
+ * The lock and the check for stalled jobs are a third of BullMQ's defaults, with which a killed worker delayed the last
+ * jobs by 43 seconds.
+ */
 export const PACE: Pace = {
   look: 250,
   asks: 20,

@@ -1,10 +1,13 @@
 import type { TableName } from "../../results/tables.ts";
 import type { ShardTables } from "./shard-queue.ts";
 
-/** So many bytes say how long the list of tables is. */
+/** Bytes of the length field of the list of tables. */
 const LENGTH = 4;
 
-/** The tables of a shard as one run of bytes: the length of a list, the list of tables with their lengths, their bytes. */
+/**
+ * The tables of a shard in one byte string: the length of the list, the list of tables with their lengths, then their
+ * bytes.
+ */
 export function packedTables(tables: ShardTables): Buffer {
   const list = Buffer.from(JSON.stringify([...tables].map(([name, bytes]) => [name, bytes.length])));
   const length = Buffer.alloc(LENGTH);

@@ -1,17 +1,17 @@
 import { type Shard, shardName } from "../../results/shards.ts";
 
-/** The job of a shard; its id is that of the run and the shard, so that it is not there twice. */
+/** The job of a shard. Its id consists of the run and the shard, so that it cannot be queued twice. */
 export interface JobData {
   readonly run: string;
   readonly title: string;
   readonly shard: Shard;
 }
 
-/** Where the sheet of a run lies, and the shards that have been played and not fetched. */
+/** The key of a run's sheet; and the key of its played but not yet fetched shards. */
 export const sheetKey = (run: string): string => `rulewright:sheet:${run}`;
 export const shardsKey = (run: string): string => `rulewright:shards:${run}`;
 
-/** A day: shards that nobody fetches are forgotten then. */
+/** A day: results that nobody fetches expire after it. */
 export const KEPT = 86_400_000;
 
 export const jobIdOf = (run: string, shard: Shard): string => `${run}-${shardName(shard)}`;

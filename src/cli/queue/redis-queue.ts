@@ -1,3 +1,4 @@
+/** Plays the shards of a run on any number of machines. */
 import { setTimeout as sleep } from "node:timers/promises";
 import meta from "../../../package.json" with { type: "json" };
 import { type Shard, shardName } from "../../results/shards.ts";
@@ -13,9 +14,9 @@ type Take = (shard: Shard, tables: ShardTables) => void;
 type Unfinished = Map<string, Shard>;
 
 /**
- * The queue of any number of machines: BullMQ (https://docs.bullmq.io) on a Redis. Workers put the bytes of a shard beside the queue, and
- * who asked fetches them from there: nothing else is needed on their machines, no folder and no rules. A run whose asker gives no sign of
- * life is left alone; said again it goes on.
+ * A queue with BullMQ (https://docs.bullmq.io) on Redis. Workers store the bytes of a shard in Redis, and the asking
+ * process fetches them; worker machines need no folder and no rules. A run whose asker sends no heartbeat is ignored;
+ * it can be started again later.
  */
 export class RedisQueue implements ShardQueue {
   private readonly link: RedisLink;
@@ -42,7 +43,7 @@ export class RedisQueue implements ShardQueue {
     try {
       await this.wait(left, take);
     } finally {
-      // Workers play nothing more of a run without a sheet.
+      // Workers do not play a run without its sheet.
       await Promise.race([this.link.redis.del(sheetKey(this.run)), sleep(this.pace.look * 10, null, { ref: false })]);
     }
   }
@@ -59,7 +60,7 @@ export class RedisQueue implements ShardQueue {
       if (left.size === 0) return;
       await this.refuseFailed();
       if (quiet === asks) await this.tellWhoWorks();
-      // What was lost is offered again, by whatever it was lost: the same shard is never in the queue twice.
+      // Lost shards are offered again, whatever the cause. The same shard is never queued twice.
       const isForgotten = looks % renews === 0 && (await this.isForgotten());
       if (isForgotten || (quiet > 0 && quiet % offersAgain === 0)) await this.offer(left);
       await sleep(look);
@@ -77,7 +78,7 @@ export class RedisQueue implements ShardQueue {
     await this.queue.addBulk(jobs);
   }
 
-  /** Has anything come? */
+  /** Fetches finished shards. Returns whether there were any. */
   private async fetch(left: Unfinished, take: Take): Promise<boolean> {
     const { redis } = this.link;
     const key = shardsKey(this.run);
@@ -90,7 +91,7 @@ export class RedisQueue implements ShardQueue {
         left.delete(name);
         some = true;
       }
-      // What comes twice is the same again.
+      // A shard that arrives twice is identical.
       await redis.hdel(key, name);
     }
     return some;
@@ -100,7 +101,7 @@ export class RedisQueue implements ShardQueue {
     return (await this.link.redis.pexpire(sheetKey(this.run), this.pace.life)) === 0;
   }
 
-  /** @throws UsageError where a worker could not play a shard; it is forgotten, so that it may be tried again */
+  /** @throws UsageError if a worker could not play a shard; the job is removed, so that it can be tried again */
   private async refuseFailed(): Promise<void> {
     const failed = await this.queue.getJobs(["failed"], 0, 99);
     const own = failed.filter((job) => job?.data?.run === this.run);

@@ -15,10 +15,10 @@ interface Working {
   readonly pace?: Pace;
 }
 
-/** A job that has been given up so often, by workers that died over it, is not tried again. */
+/** A job over which this many workers died is not tried again. */
 const MOST_STALLED = 3;
 
-/** Plays what stands in the queue of a Redis, so many shards at once, until it is closed. */
+/** Plays the jobs of a Redis queue, several shards at once, until it is closed. */
 export class RedisWorker {
   private readonly link: RedisLink;
   private readonly hears: (line: string) => void;
@@ -37,11 +37,11 @@ export class RedisWorker {
       stalledInterval: pace.stalled,
       maxStalledCount: MOST_STALLED,
     });
-    // Without a listener BullMQ prints each try to reach a Redis that is gone.
+    // Without a listener, BullMQ prints every attempt to reach a lost Redis.
     this.worker.on("error", () => undefined);
   }
 
-  /** Comes back once there has been nothing to do for so many seconds. */
+  /** Resolves after this many seconds without work. */
   async untilIdle(seconds: number): Promise<void> {
     let [quiet, before] = [0, this.played];
     while (quiet < seconds) {
@@ -51,7 +51,7 @@ export class RedisWorker {
     }
   }
 
-  /** Plays what has begun to its end. Gives how many shards were played in all. */
+  /** Finishes the running jobs. Returns how many shards were played in all. */
   async close(): Promise<number> {
     await this.worker.close();
     await this.pool.stop();
@@ -69,7 +69,7 @@ export class RedisWorker {
   private async play({ run, title, shard }: JobData): Promise<void> {
     const { redis } = this.link;
     const sheet = await redis.getBuffer(sheetKey(run));
-    // Nobody waits for it any more.
+    // The asker is gone.
     if (!sheet) return;
     const tables = await this.pool.do({ run, sheet, shard });
     await redis.hset(shardsKey(run), shardName(shard), packedTables(tables));

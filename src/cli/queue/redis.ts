@@ -2,7 +2,7 @@ import meta from "../../../package.json" with { type: "json" };
 import { UsageError } from "../failure.ts";
 import { optionalPackage } from "../optional-package.ts";
 
-/** What is used of `ioredis` and `bullmq`, which are installed by those who have several machines. */
+/** The used parts of `ioredis` and `bullmq`, which are optional packages for users with several machines. */
 interface Redis {
   connect(): Promise<void>;
   disconnect(): void;
@@ -53,22 +53,22 @@ interface IoRedis {
 
 const PACKAGES = ["bullmq", "ioredis"] as const;
 
-/** A Redis that has answered, and what makes queues of it. */
+/** A connection to a Redis that has answered, and the classes for queues on it. */
 export interface RedisLink {
   readonly redis: Redis;
   readonly bull: Bull;
-  /** the address, without a password */
+  /** the address without its password */
   readonly shown: string;
   close(): void;
 }
 
-/** What workers call themselves, so that those who ask see whether somebody works, and with which version. */
+/** The name prefix of workers, by which askers see the workers and their versions. */
 const CALLED = "rulewright@";
 export const QUEUE = `rulewright-${meta.version}`;
 
 /**
- * @param hears is told when Redis is gone, and when it answers again; until then everything waits
- * @throws UsageError where the packages are not installed, or no Redis answers
+ * @param hears is told when Redis is lost and when it answers again; work waits in between
+ * @throws UsageError if the packages are not installed or no Redis answers
  */
 export async function linkTo(
   url: string,
@@ -91,7 +91,7 @@ export async function linkTo(
     maxRetriesPerRequest: null,
     connectTimeout: PATIENCE,
     ...(isWorker && { connectionName: `${CALLED}${meta.version}` }),
-    // A Redis that has answered once is waited for: it may be starting again.
+    // A Redis that has answered once may be restarting, so reconnecting goes on.
     retryStrategy: (times: number) => (isUp ? Math.min(times * 200, 2_000) : null),
   });
   redis.on("error", (error: unknown) => {
@@ -112,7 +112,7 @@ export async function linkTo(
 
 const PATIENCE = 10_000;
 
-/** Something else may listen there, and never answer. */
+/** Another program may listen at the address and never answer, so there is a timeout. */
 async function answered(redis: Redis): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -121,7 +121,7 @@ async function answered(redis: Redis): Promise<void> {
   await Promise.race([redis.connect(), late]).finally(() => clearTimeout(timer));
 }
 
-/** Until what it gives is called. */
+/** Reports lost connections until the returned function is called. */
 function tellGaps(redis: Redis, shown: string, hears: (line: string) => void): () => void {
   let isGone = false;
   redis.on("close", () => {
@@ -146,7 +146,7 @@ function shownAddress(url: string): string {
   return parsed.href;
 }
 
-/** What the system or Redis says, in words. */
+/** Error texts of the system or of Redis, in words. */
 const WHY: readonly (readonly [told: RegExp, why: string])[] = [
   [/ECONNREFUSED/, "nobody listens there"],
   [/ENOTFOUND|EAI_AGAIN/, "there is no machine of that name"],
@@ -164,7 +164,7 @@ function noRedis(shown: string, error: unknown): UsageError {
   );
 }
 
-/** The versions of the workers that are there, one for each worker; null: Redis does not tell. */
+/** The versions of the running workers, one each. Null: Redis does not tell. */
 export async function workersAt(redis: Redis): Promise<readonly string[] | null> {
   const told = await redis.client("LIST").catch(() => null);
   if (typeof told !== "string") return null;

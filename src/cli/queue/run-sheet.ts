@@ -1,3 +1,4 @@
+/** The self-contained description of a run for workers without files. */
 import { gunzipSync, gzipSync } from "node:zlib";
 import meta from "../../../package.json" with { type: "json" };
 import type { Source } from "../../dsl/text/source.ts";
@@ -10,13 +11,16 @@ import { loadRules, type Shelf } from "../game.ts";
 import type { Version } from "../lab/versions.ts";
 import type { SimulationSetup } from "../tasks.ts";
 
-/** All that a worker needs of a run who has no files: what is played, and each text that was read for it, by the name it was asked for. */
+/**
+ * All that a worker without files needs: the setup, and each text that was read, by the name under which it was
+ * requested.
+ */
 export interface RunSheet {
   readonly rulewright: string;
   readonly title: string;
   readonly setup: SimulationSetup;
   readonly keep: Keep;
-  /** the hash of the rules where they were read */
+  /** the hash of the rules on the asking machine */
   readonly hash: string;
   readonly files: Texts;
   readonly packs: Texts;
@@ -38,13 +42,13 @@ export function sheetOf({ open, setup }: Pick<Version, "open" | "setup">, keep: 
   };
 }
 
-/** The name of a run: another one for other rules, players, seeds or tables. */
+/** The id of a run. Other rules, players, seeds or tables give another id. */
 export const runIdOf = (sheet: RunSheet): string => digest(JSON.stringify(sheet));
 
-/** Pictures are named by the rules and played by nobody. */
+/** Pictures are named by rules but not needed for play. */
 const isOfRules = ({ path }: Source): boolean => /\.(?:ya?ml|csv)$/i.test(path);
 
-/** Reads from another shelf, and keeps what was read. */
+/** Reads from another shelf and notes what was read. */
 class NotedShelf implements Shelf {
   readonly files = new Map<string, Source>();
   readonly packs = new Map<string, Source>();
@@ -81,7 +85,7 @@ class NotedShelf implements Shelf {
   }
 }
 
-/** The texts of a sheet, where there are no files. */
+/** Serves the texts of a sheet instead of files. */
 export class SheetShelf implements Shelf {
   private readonly files: Texts;
   private readonly packs: Texts;

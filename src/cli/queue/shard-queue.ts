@@ -5,11 +5,14 @@ import type { TableName } from "../../results/tables.ts";
 export type ShardTables = ReadonlyMap<TableName, Uint8Array>;
 
 /**
- * Where the shards of one run are played, by whoever is free: workers of this machine, or of any. Two workers that play the same shard
- * make the same bytes, so a shard may be played twice, and is handed over once.
+ * Where the shards of a run are played: by workers of this machine or of any. Playing a shard twice gives the same
+ * bytes, so that is allowed, but each is passed on once.
  */
 export interface ShardQueue {
-  /** Hands each shard over once, in any order. @throws UsageError where it cannot go on, in words */
+  /**
+   * Passes each shard on once, in any order.
+   * @throws UsageError with a message if it cannot go on
+   */
   play(shards: readonly Shard[], take: (shard: Shard, tables: ShardTables) => void): Promise<void>;
   close(): Promise<void>;
 }

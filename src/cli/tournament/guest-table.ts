@@ -1,32 +1,33 @@
+/** Connects programs to the seats of one game. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SaidLine } from "../../contracts/protocol.ts";
 import { UsageError } from "../failure.ts";
 import type { Guest } from "./guest.ts";
 
-/** So many lines in one game that cannot be used are no accident. */
+/** This many unusable lines in one game end it. */
 const MOST_WRONG = 100;
 
 /**
- * What the protocol says at one table goes to the programs whose seats hear it, and what they answer comes back, a line at a time. None
- * hears, or says, anything for another's seat.
+ * Passes lines of the protocol to the programs whose seats hear them, and their answers back, one at a time. No program
+ * hears or answers for another's seat.
  */
 export class GuestTable {
   /** by seat, from 1 */
   readonly #guests: ReadonlyMap<number, Guest>;
-  /** whose line is being looked at */
+  /** the program whose line is being handled */
   #speaker: Guest | null = null;
   #wrong = 0;
-  /** who has been asked, and has said nothing since */
+  /** the programs that were asked and have not answered */
   readonly #owing = new Set<Guest>();
   readonly #patience: number;
 
-  /** `patience`: seconds that are waited for an answer. */
+  /** `patience`: how many seconds to wait for an answer. */
   constructor(guests: ReadonlyMap<number, Guest>, patience: number) {
     this.#guests = guests;
     this.#patience = patience;
   }
 
-  /** A line of the protocol, as it is written. */
+  /** Passes on a line of the protocol. */
   tell(text: string): void {
     const line = JSON.parse(text) as SaidLine;
     switch (line.say) {
@@ -59,7 +60,7 @@ export class GuestTable {
     }
   }
 
-  /** What the programs answer, one line after the other. */
+  /** The answers of the programs, one after the other. */
   async *lines(): AsyncGenerator<string | null> {
     const guests = [...new Set(this.#guests.values())];
     while (guests.length > 0) {
@@ -74,7 +75,7 @@ export class GuestTable {
     }
   }
 
-  /** What is said first; nobody is waited for without end. */
+  /** The first answer that arrives, with a time limit. */
   async #next(guests: readonly Guest[]) {
     const waiting = new AbortController();
     const seconds = this.#patience;
@@ -93,7 +94,7 @@ export class GuestTable {
     }
   }
 
-  /** Only for its own seat may a program say anything, and nothing may be taken back. */
+  /** Why a line is refused: a program may answer only for its own seat, and may not take anything back. */
   #refusal(guest: Guest, text: string): string | null {
     const { seat, word } = saidFor(text);
     if (word === "quit" || word === "undo") return `\`${word}\` has no place in a tournament.`;
@@ -107,7 +108,7 @@ export class GuestTable {
   }
 }
 
-/** For which seat a line is, and what it asks for, as far as it can be read: what is wrong with it the protocol says. */
+/** The seat and the word of a line, if they can be read. Other errors are reported by the protocol. */
 function saidFor(text: string): { readonly seat: number | null; readonly word: string } {
   try {
     const { seat, do: word } = Object(JSON.parse(text)) as { readonly seat?: unknown; readonly do?: unknown };

@@ -3,13 +3,13 @@ import type { SaidLine } from "../../contracts/protocol.ts";
 import { jsonText } from "../controls.ts";
 import { inputLines } from "../play/input-lines.ts";
 
-/** What came of a program: a line, or null for one that is too long; nothing more is there once it has ended. */
+/** A line from a program, null for one that is too long, or the end of the program. */
 interface Heard {
   readonly guest: Guest;
   readonly line: string | null | undefined;
 }
 
-/** A program that plays: it hears and answers the lines of docs/protocol.md, game after game. */
+/** A program that plays by the lines of docs/protocol.md, game after game. */
 export class Guest {
   readonly name: string;
   readonly #child: ChildProcess;
@@ -18,7 +18,7 @@ export class Guest {
   /** why it could not be started */
   #failure = "";
 
-  /** `command`: a program and its arguments, with blanks between them; no shell reads it */
+  /** `command`: a program and its arguments, separated by blanks; no shell is used */
   constructor(name: string, command: string) {
     this.name = name;
     const [program = "", ...args] = command.trim().split(/\s+/);
@@ -26,7 +26,7 @@ export class Guest {
     this.#child.on("error", ({ message }) => {
       this.#failure = message;
     });
-    // A program that has ended hears nothing: that it has is seen where it is to answer.
+    // Writing to an ended program fails; that it ended is noticed when it should answer.
     this.#child.stdin?.on("error", () => {});
     const { stdout } = this.#child;
     if (!stdout) throw new TypeError("a program without output");
@@ -37,7 +37,7 @@ export class Guest {
     this.#child.stdin?.write(`${jsonText(line)}\n`);
   }
 
-  /** What it says next: the same until that is {@link taken}. */
+  /** Its next line. It stays the same until {@link taken} is called. */
   heard(): Promise<Heard> {
     this.#next ??= this.#lines.next().then(({ done, value }) => ({ guest: this, line: done ? undefined : value }));
     return this.#next;
@@ -47,12 +47,12 @@ export class Guest {
     this.#next = null;
   }
 
-  /** What has become of it, where it says nothing any more. */
+  /** How the program ended, if it did. */
   get ended(): string {
     return `\`${this.name}\` ${this.#failure ? `cannot be started: ${this.#failure}` : "has ended before the game was over"}.`;
   }
 
-  /** No more games come: it may end, and is ended where it does not listen any more. */
+  /** No more games: the program may end, and is killed if it does not. */
   leave(): void {
     this.#child.stdin?.end();
     this.#child.kill();

@@ -1,8 +1,8 @@
-/** Who sits where, game after game. */
+/** Who sits where, game by game. */
 
 /**
- * All ways in which players (by number) can take the seats, over and over, so that each sits everywhere equally often. Where there are fewer
- * players than seats they sit in turn, each at several.
+ * Endlessly yields seatings of players (by index), so that each sits everywhere equally often. With fewer players than
+ * seats, players take turns at several seats.
  */
 export function* pairings(players: number, seats: number): Generator<readonly number[], never> {
   for (;;) yield* players >= seats ? chosen(players, seats, []) : turned(players, seats);
@@ -12,7 +12,7 @@ function* chosen(players: number, seats: number, before: readonly number[]): Gen
   if (before.length === seats) yield before;
   else
     for (let step = 0; step < players; step++) {
-      // Each begins behind the one before, so that a few games already have all at the table.
+      // Each seating begins after the last, so that a few games already include all players.
       const one = ((before.at(-1) ?? -1) + 1 + step) % players;
       if (!before.includes(one)) yield* chosen(players, seats, [...before, one]);
     }

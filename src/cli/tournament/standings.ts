@@ -2,26 +2,26 @@ import { interval } from "../../playtest/interval.ts";
 import { bradleyTerry, ELO } from "../../statistics/bradley-terry.ts";
 import { tableOf } from "../output.ts";
 
-/** A player with what it has come to. */
+/** A player with its results. */
 interface Standing {
   readonly name: string;
   readonly played: number;
   readonly won: number;
 }
 
-/** A game: who sat at each seat, as numbers in the list of players from 1, and the seats that have won. */
+/** A game: the players at each seat, as indices from 1, and the winning seats. */
 export interface Result {
   readonly seed: string;
   readonly players: readonly number[];
   readonly winners: readonly number[];
 }
 
-/** So many standard errors to both sides hold 19 of 20. */
+/** The 95 % quantile: this many standard errors on both sides. */
 const SURELY = 1.96;
 
 /**
- * What each player has come to. `surely`: the 95 % interval of its share. `elo`: its rating by Bradley and Terry, the mean of all being 0,
- * and `eloWithin`: half of its 95 % interval; null where not all have met each other, at least through others.
+ * The standings. `surely`: the 95 % interval of the share of wins. `elo`: the Bradley-Terry rating, with mean 0;
+ * `eloWithin`: half its 95 % interval; null if the players are not all connected by games.
  */
 export function standings(players: readonly Standing[], results: readonly Result[]) {
   const ratings = bradleyTerry(beaten(players.length, results));
@@ -37,7 +37,10 @@ export function standings(players: readonly Standing[], results: readonly Result
   });
 }
 
-/** What each has won of each other: who wins beats all who do not, and who win or lose together have half of it each. */
+/**
+ * The wins of each player over each other: a winner beats all who did not win; two who win or lose together get half of
+ * a win each.
+ */
 function beaten(players: number, results: readonly Result[]): number[][] {
   const table = Array.from({ length: players }, () => Array.from({ length: players }, () => 0));
   for (const { players: seated, winners } of results) {
@@ -67,7 +70,7 @@ export function tableText(players: readonly Standing[], results: readonly Result
   );
 }
 
-/** Who won how much of whom, where there are more than two. */
+/** The cross table of wins, for more than two players. */
 function crossTable(players: readonly Standing[], results: readonly Result[]): string[] {
   if (players.length < 3) return [];
   const won = beaten(players.length, results);
