@@ -1,6 +1,6 @@
 import type { Source, Span } from "../text/source.ts";
 
-/** Leads offsets from a text to an older one and back: what is before and after the edited stretch is the same. */
+/** Maps offsets between a text and an older version of it. The texts before and after the edited range are the same. */
 export class Aligned {
   readonly old: Source;
   readonly now: Source;
@@ -24,14 +24,14 @@ export class Aligned {
     return this.old.text === this.now.text;
   }
 
-  /** The place in the old text; inside the edited stretch its beginning. */
+  /** The offset in the old text; inside the edited range its beginning. */
   toOld(offset: number): number {
     if (offset <= this.prefix) return offset;
     const fromEnd = this.now.text.length - offset;
     return fromEnd <= this.suffix ? this.old.text.length - fromEnd : this.prefix;
   }
 
-  /** The same stretch in the text as it is now; null where it has been edited. */
+  /** The span in the present text; null if it has been edited. */
   toNow(span: Span): Span | null {
     if (span.source.path !== this.now.path) return span;
     if (span.end <= this.prefix) return { source: this.now, start: span.start, end: span.end };

@@ -1,3 +1,4 @@
+/** Completion inside expressions. */
 import type { Context } from "../check/context.ts";
 import { GEOMETRY } from "../check/expr/geometry-calls.ts";
 import { namesOn } from "../check/expr/names-on.ts";
@@ -12,7 +13,7 @@ import { describeDecl, globalDecl } from "./names.ts";
 import { operandBefore, typeOfText, withQueries } from "./quietly.ts";
 import type { Around } from "./scope.ts";
 
-/** What can be written at the end of `before` in an expression; `whole` is the text to the end of the value. */
+/** The completions at the end of `before` in an expression. `whole`: the text to the end of the value. */
 export function expressionItems(context: Context, before: string, whole: string, around: Around): CompletionItem[] {
   const word = /[\p{L}_][\p{L}\d_]*$/u.exec(before)?.[0] ?? "";
   const head = before.slice(0, before.length - word.length);
@@ -37,7 +38,10 @@ function attributes(context: Context, head: string, scope: Scope): CompletionIte
   return unique([...qualified, ...names.flatMap((name) => attribute(context, operand, name, scope))]);
 }
 
-/** What only some kinds of a family have is not offered. Terms with parameters have no value without them. */
+/**
+ * Attributes that all kinds of a family have. Terms with parameters are not offered as attributes, because they have no
+ * value without arguments.
+ */
 function attribute(context: Context, operand: string, name: string, scope: Scope): CompletionItem[] {
   const type = typeOfText(context, `${operand}.${name}`, scope);
   if (type) return [item("name", name, show(type), aboutAttribute(context, name))];
@@ -55,7 +59,7 @@ function aboutAttribute(context: Context, name: string): string {
   return decl ? describeDecl(decl, null).doc : "";
 }
 
-/** Names behind words that are no values: `options.`, a table, an enum, a ring, a line, a path. */
+/** The names after words that are not values: `options.`, a table, an enum, a ring, a line, a path. */
 function belonging(context: Context, owner: string): CompletionItem[] {
   const { model } = context;
   if (owner === "options")
@@ -70,7 +74,7 @@ function belonging(context: Context, owner: string): CompletionItem[] {
   return [...words, ...methods(context, owner)];
 }
 
-/** What a line, a path, a ring or a board can be asked for. */
+/** The methods of a line, path, ring or board. */
 function methods({ model }: Context, owner: string): CompletionItem[] {
   const decl = [model.rings, model.lines, model.paths, model.boards].map((all) => all.get(owner)).find(Boolean);
   const rows = GEOMETRY.filter(({ of, name }) => of === decl?.what && name !== "");
@@ -82,7 +86,7 @@ function methods({ model }: Context, owner: string): CompletionItem[] {
 const VALUE_END = /(?:[\p{L}\d_)\]])\s+$/u;
 const WANTS_VALUE = new RegExp(`(?:^|[\\s(])(?:${wordsWhere(({ wantsValue }) => wantsValue).join("|")})\\s+$`);
 
-/** Behind a whole value and a blank an operator or the next word of a query follows. */
+/** Whether an operator or a word of a query must follow: the text ends with a complete value and a blank. */
 function wantsOperator(head: string): boolean {
   return VALUE_END.test(head) && !WANTS_VALUE.test(head);
 }
@@ -110,7 +114,7 @@ const BEGINNINGS = [
 
 const COMPARED = /(?:\s|^)(?:(?:is not|is) one of(?:[^()]*,)?|is not|is|<=|>=|<|>|has not|has|=)\s*$/;
 
-/** The type that is wanted: beside a comparison that of the other side, in a call that of the parameter. */
+/** The expected type: of the other side in a comparison, of the parameter in a call. */
 function expectedAt(context: Context, head: string, scope: Scope): Type | null {
   const compared = COMPARED.exec(head);
   if (compared) {
@@ -130,7 +134,7 @@ function parameterAt(context: Context, head: string, scope: Scope): Type | null 
   return isBegun ? null : parameter(context, operandBefore(head, open), args.length - 1, scope);
 }
 
-/** The bracket that is still open at the end of a text; -1 where none is. */
+/** The index of the innermost bracket that is open at the end of a text; -1 if none is. */
 function openBracket(text: string): number {
   let depth = 0;
   for (let i = text.length - 1; i >= 0; i--) {
@@ -142,7 +146,7 @@ function openBracket(text: string): number {
   return -1;
 }
 
-/** Arguments as they are written, cut at the commas that are not inside brackets. */
+/** The arguments of a call, split at commas outside brackets. */
 function splitArgs(text: string): string[] {
   const flat = text.replace(/[([][^()[\]]*[)\]]/g, (inner) => "_".repeat(inner.length));
   return flat.split(",");
@@ -162,7 +166,7 @@ function parameter(context: Context, callee: string, index: number, scope: Scope
 
 const MOST_WORDS = 200;
 
-/** Words that mean something because of the type that is wanted. */
+/** Words that are valid for the expected type. */
 function words(context: Context, expected: Type | null, _: Scope): CompletionItem[] {
   const type = expected && present(expected);
   switch (type?.t) {

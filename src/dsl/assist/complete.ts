@@ -10,7 +10,7 @@ import { type Around, scopeAt } from "./scope.ts";
 import { type Spot, spotsAt } from "./spots.ts";
 import { fixedValues } from "./values.ts";
 
-/** What may be written at an offset of a file. The rules may be older than the file and the file may be broken. */
+/** The completions at an offset of a file. The rules may be older than the file, and the file may be broken. */
 export function complete(rules: Rules, source: Source, offset: number): Completions {
   const setting = settingOf(rules, source);
   const cursor = cursorAt(source.text, offset);
@@ -19,7 +19,7 @@ export function complete(rules: Rules, source: Source, offset: number): Completi
   if (cursor.place === "key") {
     const keys = spots.flatMap((spot) => keysFor(spot, setting.model, cursor.beside));
     const free = keys.filter((k) => !cursor.beside.has(k.label));
-    // In a list a value may be meant as well as the first key of an item.
+    // In a list, either a value or the first key of an item may be meant.
     const values = spots.flatMap((spot) => valuesFor(setting, spot, cursor, offset));
     return { items: unique([...free, ...values]), from: cursor.start, to: Math.max(to, offset) };
   }
@@ -53,12 +53,12 @@ function expression(setting: Setting, cursor: Cursor, offset: number, known: Aro
   return expressionItems(context, before, before + rest, around);
 }
 
-/** In a text, where the last open brace begins. */
+/** The offset of the last open brace in a text. */
 function interpolation(cursor: Cursor): number {
   return cursor.before.lastIndexOf("{") + 1;
 }
 
-/** Where the verb, command, phase or term begins that the cursor is in. */
+/** The start of the verb, command, phase or term around the cursor. */
 function ruleStart(cursor: Cursor): number {
   const keys = cursor.steps.flatMap((step) => ("key" in step && step.at > 0 ? [step.at] : []));
   return keys[0] ?? 0;

@@ -1,18 +1,21 @@
+/** Finds where the cursor is in a file, from its lines alone. */
 import { flowAt } from "./flow.ts";
 import { type Part, partsOf, type Step } from "./lines.ts";
 
-/** Where the cursor is in a file, read from the lines alone, because a file that is being written is rarely whole. */
+/**
+ * The position of the cursor. It is found without a parser, because a file that is being written is rarely well-formed.
+ */
 export interface Cursor {
-  /** the first key of the file: what kind of file it is */
+  /** the first key of the file, which gives its kind */
   readonly kind: string;
-  /** from the top of the file to the map, list or value that the cursor is in */
+  /** from the top of the file to the map, list or value at the cursor */
   readonly steps: readonly Step[];
   readonly place: "key" | "value";
-  /** where the key or value begins */
+  /** where the key or value at the cursor begins */
   readonly start: number;
-  /** what stands between there and the cursor */
+  /** the text from there to the cursor */
   readonly before: string;
-  /** the other keys of the same map, with what stands behind them on their line */
+  /** the other keys of the same map, with the text after each on its line */
   readonly beside: ReadonlyMap<string, string>;
 }
 
@@ -38,12 +41,12 @@ export function cursorAt(text: string, offset: number): Cursor {
 }
 
 interface Own {
-  /** how many parts stand before the one that is written */
+  /** how many parts come before the one at the cursor */
   readonly above: number;
   readonly column: number;
-  /** whether what is above begins with the `-` of the same item */
+  /** whether the line above begins with the `-` of the same item */
   readonly isItem: boolean;
-  /** the key whose value is written */
+  /** the key whose value is at the cursor */
   readonly steps: readonly Step[];
   readonly place: "key" | "value";
   readonly start: number;
@@ -77,13 +80,13 @@ function ownPlace(text: string, parts: readonly Part[], offset: number): Own {
   return { ...none, above, column: start - line, place: "key", start };
 }
 
-/** The keys and items around a column, from the top: those further left, each the nearest above. */
+/** The keys and items around a column, from the top: for each smaller indentation the nearest one above. */
 function stepsTo(above: readonly Part[], from: number, inItem: boolean): Step[] {
   const steps: Step[] = [];
   let column = from;
   let isItem = inItem;
   for (const part of [...above].reverse()) {
-    // The items of a list may stand right below the key that they belong to.
+    // List items may have the same indentation as the key that they belong to.
     const outside = part.column < column || (isItem && part.column === column && "key" in part.step);
     if (!outside) continue;
     steps.unshift(part.step);
@@ -93,7 +96,7 @@ function stepsTo(above: readonly Part[], from: number, inItem: boolean): Step[] 
   return steps;
 }
 
-/** The keys at the same column of the same map, above and below. */
+/** The keys in the same column of the same map, above and below. */
 function keysBeside(parts: readonly Part[], { above, column, start }: Own): Map<string, string> {
   const found = new Map<string, string>();
   const take = (part: Part): boolean => {

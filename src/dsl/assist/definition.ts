@@ -3,7 +3,7 @@ import { valueAt } from "../yaml/node.ts";
 import { type Rules, type Setting, settingOf } from "./rules.ts";
 import { declaredAt, useAt } from "./target.ts";
 
-/** Where what the name at an offset means is declared. */
+/** The declaration of the name at an offset. */
 export function definition(rules: Rules, source: Source, offset: number): Span[] {
   const setting = settingOf(rules, source);
   const found = useAt(setting, offset);
@@ -15,7 +15,7 @@ export function definition(rules: Rules, source: Source, offset: number): Span[]
   return now ? [now] : [];
 }
 
-/** The place of one word in the list of its type. */
+/** The span of a word in the list of its type. */
 export function wordSpan(setting: Setting, type: string, word: string): Span | null {
   const types = setting.context && valueAt(setting.context.root, "types");
   const list = types?.kind === "map" ? valueAt(types, type) : undefined;

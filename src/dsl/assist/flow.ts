@@ -14,7 +14,7 @@ interface Level {
   readonly beside: Map<string, string>;
 }
 
-/** Where the end of `text` is inside `{a: x, b: [` on one line; null where the value is no such map or list. */
+/** The position of the cursor inside `{a: x, b: [` on one line; null if the value is no such map or list. */
 export function flowAt(text: string, rest: string): Flow | null {
   const first = /\S/.exec(text);
   if (!first || !"{[".includes(first[0])) return null;
@@ -47,7 +47,7 @@ function skipQuoted(text: string, i: number): number {
 function read(text: string, i: number, levels: Level[]): void {
   const char = text[i] ?? "";
   const level = levels.at(-1);
-  // Brackets behind a name belong to an expression.
+  // A bracket directly after a name belongs to an expression.
   if ("{[".includes(char) && /[:,{[]$|^$/.test(text.slice(0, i).trimEnd().slice(-1))) {
     levels.push({ open: char, start: i + 1, key: null, beside: new Map() });
   } else if (char === "}" || (char === "]" && level?.open === "[")) levels.pop();

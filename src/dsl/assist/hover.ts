@@ -13,7 +13,7 @@ export interface Hover extends Described {
   readonly span: Span;
 }
 
-/** What the name or key at an offset is. */
+/** The description of the name or key at an offset. */
 export function hover(rules: Rules, source: Source, offset: number): Hover | null {
   const setting = settingOf(rules, source);
   const found = useAt(setting, offset);
@@ -29,7 +29,7 @@ function withPlace(detail: string, span: Span | null): string {
   return `${detail}, ${span.source.path}:${positionAt(span.source, span.start).line}`;
 }
 
-/** A key of the language under the cursor, with its line of the reference. */
+/** The key of the language under the cursor, with its line in the reference. */
 function keyAt(setting: Setting, offset: number): Hover | null {
   const { text } = setting.source;
   const cursor = cursorAt(text, offset);

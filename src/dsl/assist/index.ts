@@ -1,4 +1,4 @@
-/** What an editor asks about a file: plain data in, plain data out. */
+/** The editor services for a file, with plain data as input and output. */
 export { complete } from "./complete.ts";
 export { definition } from "./definition.ts";
 export { type Hover, hover } from "./hover.ts";

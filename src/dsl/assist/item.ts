@@ -1,4 +1,4 @@
-/** One thing that can be written at the cursor. */
+/** One completion. */
 export interface CompletionItem {
   readonly label: string;
   readonly insert: string;
@@ -10,7 +10,7 @@ export interface CompletionItem {
 
 export interface Completions {
   readonly items: readonly CompletionItem[];
-  /** the stretch of the file that an item replaces */
+  /** the range of the file that the item replaces */
   readonly from: number;
   readonly to: number;
 }
@@ -25,7 +25,7 @@ export function item(
   return { label, insert, kind, detail, doc };
 }
 
-/** Each label once: the first that is given is the nearest. */
+/** Removes repeated labels. The first one is kept, because it is the nearest. */
 export function unique(items: readonly CompletionItem[]): CompletionItem[] {
   const seen = new Set<string>();
   return items.filter(({ label }) => !seen.has(label) && seen.add(label));

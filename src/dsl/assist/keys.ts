@@ -1,3 +1,4 @@
+/** Completion of keys. */
 import type { Model } from "../check/context.ts";
 import { ROW_KEYS } from "../check/declare/tables.ts";
 import { callRow } from "../check/effects/call.ts";
@@ -10,7 +11,7 @@ import { type Form, HOLDS, type Row, type Shape } from "../shape/form.ts";
 import { type CompletionItem, item } from "./item.ts";
 import type { Spot } from "./spots.ts";
 
-/** The keys that may be written in a map which has the keys `beside` already. */
+/** The possible keys of a map that already has the keys `beside`. */
 export function keysFor(spot: Spot, model: Model | null, beside: ReadonlyMap<string, string>): CompletionItem[] {
   switch (spot.at) {
     case "keys":
@@ -69,7 +70,10 @@ export function formWord(form: Form): string {
   }
 }
 
-/** The verb of an effect, if one of its keys is one: a parameter of another verb may have the same name. */
+/**
+ * The row of an effect, found by its keys. A key may be both a verb and a parameter of another verb, so a verb that
+ * accepts all keys is preferred.
+ */
 export function verbRow(model: Model | null, beside: Iterable<string>): EffectRow | null {
   const keys = [...beside];
   const rows = keys.flatMap((key): EffectRow[] => {
@@ -96,7 +100,7 @@ function effectKeys(model: Model | null, beside: ReadonlyMap<string, string>): C
   return [...verbs, ...effects, ...modifiers];
 }
 
-/** What is written for a key: behind it, or on the lines below. */
+/** The text inserted after a key, on its line or on the lines below. */
 function beginning(key: string, { form }: Pick<Key, "form">): string {
   const isBelow = form.form === "effects" || form.form === "questions" || form.form === "map";
   return isBelow ? `${key}:` : `${key}: `;
@@ -138,7 +142,7 @@ function cellKeys({ type }: Extract<Spot, { at: "cell" }>): CompletionItem[] {
   return words.map((word) => item("key", word, show(inner.of), "", `${word}: `));
 }
 
-/** Maps by name whose names exist already: what is stored for a kind, terms about it, how it looks. */
+/** The keys of maps whose names exist already: slots of a kind, terms about it, its look. */
 function namesFor(form: Form, key: string, model: Model | null): CompletionItem[] {
   const names = (list: Iterable<string>, detail: string) =>
     [...list].map((name) => item("key", name, detail, "", `${name}:`));

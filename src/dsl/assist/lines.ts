@@ -1,7 +1,7 @@
-/** A step on the way from the top of a file to the cursor: a key, or an item of a list. */
+/** A step from the top of a file to the cursor: a key, or a list item. */
 export type Step = { readonly key: string; readonly at: number } | { readonly item: true };
 
-/** A key, or the `-` of an item, with the place of what stands behind it on its line. */
+/** A key, or the `-` of an item, with the position of the text after it on its line. */
 export interface Part {
   readonly step: Step;
   readonly start: number;
@@ -12,7 +12,7 @@ export interface Part {
 
 const KEY = /^(?:"([^"]*)"|'([^']*)'|([^\s#"'[{&*!|>%@`-][^:#]*?|-[^\s:#][^:#]*?|[^\s:#"'[{]))\s*:(?=\s|$)/;
 
-/** All keys and items of a file, line by line: `- each: x` is an item and, two columns further, the key `each`. */
+/** All keys and items of a file, line by line: `- each: x` is an item and, two columns to the right, the key `each`. */
 export function partsOf(text: string): Part[] {
   const parts: Part[] = [];
   let start = 0;
@@ -42,7 +42,7 @@ function partsOfLine(line: string, start: number): Part[] {
   return parts;
 }
 
-/** The first column from `from` on that is not blank. */
+/** The first non-blank column from `from` on. */
 function blanks(line: string, from: number): number {
   return from + (/^[ \t]*/.exec(line.slice(from))?.[0].length ?? 0);
 }

@@ -6,7 +6,7 @@ import { FUNCTIONS } from "../constructs/functions/table.ts";
 import type { Declaration } from "../expr/ast.ts";
 import { textAt } from "../text/source.ts";
 
-/** What a declared thing is, in a word, for people who point at it. */
+/** The word for each sort of declaration, for people. */
 const WHAT: Readonly<Record<AnyDecl["what"], string>> = {
   enum: "a list of words",
   record: "a record",
@@ -133,7 +133,7 @@ function withParameters(decl: Extract<AnyDecl, { params: unknown }> | Extract<An
   return `${owner}${decl.id}${params.length > 0 ? `(${list})` : ""}${result}`;
 }
 
-/** The declarations that a name may mean outside of any rule. */
+/** The declaration that a name means outside of any rule. */
 export function globalDecl(context: Context, name: string): AnyDecl | null {
   const { model } = context;
   return (

@@ -1,3 +1,4 @@
+/** Checks pieces of text without reporting errors. */
 import type { Context } from "../check/context.ts";
 import { infer } from "../check/expr/infer.ts";
 import { elementOf } from "../check/expr/operators.ts";
@@ -8,7 +9,7 @@ import { parseExpression } from "../expr/parse.ts";
 import { Diagnostics } from "../text/diagnostic.ts";
 import type { Span } from "../text/source.ts";
 
-/** What a piece of text would mean in a scope, without a word about what is wrong with it. */
+/** The type of a text in a scope, without diagnostics. */
 export function typeOfText(context: Context, text: string, scope: Scope, expected: Type | null = null): Type | null {
   const nowhere: Span = { source: { path: "", text }, start: 0, end: 0 };
   const expr = parseExpression({ text, spanOf: () => nowhere }, new Diagnostics());
@@ -23,7 +24,7 @@ export function typeOfText(context: Context, text: string, scope: Scope, expecte
   return !t || t.type.t === "unknown" ? null : t.type;
 }
 
-/** The value that stands right before `end`: names, dots, and brackets with what is in them. */
+/** The value directly before `end`: names, dots, and brackets with their contents. */
 export function operandBefore(text: string, end: number): string {
   let i = end;
   while (i > 0) {
@@ -48,7 +49,7 @@ function openingOf(text: string, close: number): number {
 const BINDING = /(^|[(,]|\bfor\s|\bof\s|\bover\s|\boptional\s)\s*([\p{L}_][\p{L}\d_]*)\s+in\s+/gu;
 const END_OF_LIST = /^(?:where|while|best|sorted|distinct|take|up to)\b/;
 
-/** The scope with the names that queries in a text bind: in `count(c in p.hand where c.|)` the card `c`. */
+/** The scope extended by variables of queries in a text: in `count(c in p.hand where c.|)` the card `c`. */
 export function withQueries(context: Context, text: string, scope: Scope): Scope {
   let inner = scope;
   for (const match of text.matchAll(BINDING)) {
@@ -64,7 +65,7 @@ export function withQueries(context: Context, text: string, scope: Scope): Scope
 
 const NOWHERE: Span = { source: { path: "", text: "" }, start: 0, end: 0 };
 
-/** The list of a query: up to its next word, a comma, or the bracket that closes around it. */
+/** The list of a query: up to its next clause, a comma, or the closing bracket around it. */
 function listText(text: string, from: number): string {
   let depth = 0;
   for (let i = from; i < text.length; i++) {

@@ -4,14 +4,14 @@ import { wordSpan } from "./definition.ts";
 import { type Rules, type Setting, settingOf } from "./rules.ts";
 import { declaredAt, isSame, useAt } from "./target.ts";
 
-/** All places in the files where what the name at an offset means is named, its declaration first. */
+/** All places in the files that refer to the name at an offset, its declaration first. */
 export function references(rules: Rules, source: Source, offset: number): Span[] {
   const setting = settingOf(rules, source);
   const found = useAt(setting, offset);
   return found ? placesOf(setting, found.use.target) : [];
 }
 
-/** Places in the text as it is now; those that have been edited since are left out. */
+/** Places in the present text. Those that have been edited are left out. */
 export function placesOf(setting: Setting, target: Use["target"]): Span[] {
   const uses = (setting.context?.uses ?? []).filter((use) => isSame(use.target, target)).map((use) => use.span);
   const spans = [declarationOf(setting, target), ...uses].flatMap((span) =>

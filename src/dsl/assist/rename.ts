@@ -15,7 +15,7 @@ export interface Edit {
 
 export type Renaming = { readonly edits: readonly Edit[] } | { readonly problem: string };
 
-/** Gives another name to what the name at an offset means, at every place where it is named. */
+/** Renames the name at an offset at all its places. */
 export function rename(rules: Rules, source: Source, offset: number, newName: string): Renaming {
   const setting = settingOf(rules, source);
   const found = useAt(setting, offset);
@@ -33,7 +33,7 @@ function idOf(target: Use["target"]): string {
   return target.what === "row" ? target.row.id : target.id;
 }
 
-/** Of a key with parameters the name. */
+/** The name part of a key with parameters. */
 function nameOnly(span: Span, name: string): Span {
   return textOf(span).startsWith(`${name}(`) ? { ...span, end: span.start + name.length } : span;
 }
@@ -42,7 +42,7 @@ function textOf({ source, start, end }: Span): string {
   return source.text.slice(start, end);
 }
 
-/** Names that other names are made of: changing them here would leave those behind. */
+/** Names from which other names are formed, which renaming here would leave unchanged. */
 const ROOTS: Readonly<Partial<Record<Use["target"]["what"], string>>> = {
   kind: "Attributes, plurals and parameters are called after kinds",
   family: "Attributes, plurals and parameters are called after families",
@@ -59,12 +59,15 @@ function fixed(setting: Setting, target: Use["target"]): string | null {
   return reason === undefined ? null : `${reason}, so \`${idOf(target)}\` is changed by hand.`;
 }
 
-/** A parameter that is written without a type has the type that it is called after. */
+/** Whether a parameter without a type is named after its type. */
 function isCalledAfterType({ span }: Extract<Use["target"], { what: "variable" }>): boolean {
   return /^\s*[,)]/.test(span.source.text.slice(span.end));
 }
 
-/** A name that is known already would come to mean two things. Columns of a kind and words of a type are apart. */
+/**
+ * Why a name cannot be used because it is declared already. Columns of a kind and words of a type are separate name
+ * spaces.
+ */
 function taken(setting: Setting, target: Use["target"], name: string): string | null {
   const { context } = setting;
   return context && isTaken(setting, context, target, name) ? `There is something called \`${name}\` already.` : null;
@@ -111,7 +114,7 @@ function storedAlready(model: Model, name: string): boolean {
   return model.pairs.has(name) || [...model.own.values()].some((own) => own.has(name));
 }
 
-/** Names that rules use for themselves: a new global name must not be hidden by one of them. */
+/** The local names of rules, which would hide a new global name. */
 function locals({ context }: Setting): Set<string> {
   const names = new Set<string>();
   for (const region of context?.regions ?? []) for (const variable of region.scope.all()) names.add(variable.id);

@@ -2,13 +2,13 @@ import type { Context, Model, Region } from "../check/context.ts";
 import type { Source } from "../text/source.ts";
 import { Aligned } from "./align.ts";
 
-/** The part of loaded rules that these services read; what `load` gives fits. It may be older than the text. */
+/** The part of loaded rules that these services read. It may be older than the text. */
 export interface Rules {
   readonly model: Model | null;
   readonly checked: { readonly context: Context } | null;
 }
 
-/** Rules with a file as it is now, which the rules may have been read from some edits ago. */
+/** Rules with the present text of a file; the rules may have been read some edits ago. */
 export interface Setting {
   readonly source: Source;
   readonly model: Model | null;
@@ -21,13 +21,13 @@ export function settingOf(rules: Rules, source: Source): Setting {
   return { source, model: rules.model, context, aligned: new Aligned(knownSource(context, source), source) };
 }
 
-/** The text from which the rules were read; the file itself where they do not know it. */
+/** The text from which the rules were read; the present text if they do not know the file. */
 function knownSource(context: Context | null, source: Source): Source {
   const spans = [...(context?.regions ?? []).map((r) => r.node.span), ...(context?.uses ?? []).map((u) => u.span)];
   return spans.find((span) => span.source.path === source.path)?.source ?? source;
 }
 
-/** The regions of a file, in the order of the file. */
+/** The regions of a file, in their order. */
 export function regionsOf(setting: Setting): Region[] {
   const regions = setting.context?.regions ?? [];
   return regions

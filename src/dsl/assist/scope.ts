@@ -2,15 +2,15 @@ import { Scope } from "../check/scope.ts";
 import type { Type } from "../check/types.ts";
 import { regionsOf, type Setting } from "./rules.ts";
 
-/** What can be named at a place. */
+/** The names that are visible at a place. */
 export interface Around {
   readonly scope: Scope;
   readonly expected: Type | null;
 }
 
 /**
- * The scope of the value that begins at `start`: of the expression that stood there when the rules were read, or else of
- * the nearest one before it in the same rule, because what is being written was not there yet.
+ * The scope of the value that begins at `start`: of the expression that was there when the rules were read, or of the
+ * nearest one before it in the same rule, because new text was not there yet.
  */
 export function scopeAt(setting: Setting, start: number, offset: number, rule: number): Around {
   const regions = regionsOf(setting);
@@ -28,12 +28,12 @@ export function scopeAt(setting: Setting, start: number, offset: number, rule: n
   return { scope: before.at(-1)?.scope ?? Scope.empty, expected: null };
 }
 
-/** An empty value lies right behind its colon, the cursor a blank further. */
+/** An empty value lies directly after its colon, the cursor one blank further. */
 function touches(setting: Setting, end: number, from: number): boolean {
   return !setting.aligned.old.text.slice(end, from).includes("\n");
 }
 
-/** What follows in the same list of effects knows at least the names that are known here. */
+/** Later effects in the same list know at least the names that are visible here. */
 function inSameBlock(setting: Setting, from: number, to: number): boolean {
   const { text } = setting.aligned.old;
   const first = text.lastIndexOf("\n", from - 1) + 1;

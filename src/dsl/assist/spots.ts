@@ -20,7 +20,7 @@ import { FILES } from "../shape/tables.ts";
 import { lookUp } from "../text/lookup.ts";
 import type { Step } from "./lines.ts";
 
-/** What may stand at some place of a file. */
+/** What may be written at a place of a file. */
 export type Spot =
   | { readonly at: "form"; readonly form: Form; readonly names: Names | null; readonly key: string }
   | { readonly at: "keys"; readonly shape: Shape }
@@ -37,7 +37,7 @@ const ROOTS: Readonly<Record<string, Shape>> = {
   policy: POLICY,
 };
 
-/** All that may stand where some steps lead: a place may have several forms. */
+/** Everything that may be written where some steps lead. A place may have several forms. */
 export function spotsAt(kind: string, steps: readonly Step[], model: Model | null): Spot[] {
   const shape = ROOTS[kind];
   let spots: Spot[] = shape ? [{ at: "keys", shape }] : [];
@@ -45,7 +45,7 @@ export function spotsAt(kind: string, steps: readonly Step[], model: Model | nul
   return spots;
 }
 
-/** A form taken apart into what can be written there. */
+/** The alternatives of a form. */
 function opened(spot: Spot): Spot[] {
   if (spot.at !== "form") return [spot];
   const { form, names, key } = spot;

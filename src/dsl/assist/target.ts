@@ -2,13 +2,16 @@ import type { AnyDecl, Use } from "../check/model.ts";
 import type { Span } from "../text/source.ts";
 import type { Setting } from "./rules.ts";
 
-/** A place of the text as it is now where something declared is named. */
+/** A place in the present text that names a declaration. */
 interface Found {
   readonly span: Span;
   readonly use: Use;
 }
 
-/** What the name at an offset means; of several uses of one place the shortest and last, which knows most. */
+/**
+ * The use of a name at an offset. Of several uses at one place the shortest and last is taken, because it is the most
+ * specific.
+ */
 export function useAt(setting: Setting, offset: number): Found | null {
   const { context, aligned, source } = setting;
   const at = aligned.toOld(offset);
@@ -24,7 +27,7 @@ export function useAt(setting: Setting, offset: number): Found | null {
   return best;
 }
 
-/** Everything that the rules declare, at the place where it is declared. */
+/** All declarations of the rules, as uses at their own places. */
 function declarations({ context }: Setting): Use[] {
   if (!context) return [];
   return allDecls(context.model)
@@ -32,7 +35,10 @@ function declarations({ context }: Setting): Use[] {
     .map((decl) => ({ span: decl.span, target: decl, type: null }));
 }
 
-/** What the language declares by itself (directions, windows, options as words) has no place of its own. */
+/**
+ * Whether a declaration is written in a file. Those of the language itself (directions, windows, options as words) are
+ * not.
+ */
 function isWritten({ source, start, end }: Span, id: string): boolean {
   const text = source.text.slice(start, end);
   return text === id || text.startsWith(`${id}(`) || text.startsWith(`${id} (`);
@@ -71,7 +77,7 @@ function allDecls(model: NonNullable<Setting["model"]>): AnyDecl[] {
   ];
 }
 
-/** Where something is declared; null for what the language brings. */
+/** Where something is declared; null for the language's own declarations. */
 export function declaredAt(target: Use["target"]): Span | null {
   switch (target.what) {
     case "builtin":
@@ -85,7 +91,7 @@ export function declaredAt(target: Use["target"]): Span | null {
   }
 }
 
-/** Do two uses speak of the same thing? */
+/** Whether two uses refer to the same declaration. */
 export function isSame(a: Use["target"], b: Use["target"]): boolean {
   if (a.what === "word" && b.what === "word") return a.of === b.of && a.id === b.id;
   if (a.what === "row" && b.what === "row")
@@ -100,7 +106,7 @@ export function isSame(a: Use["target"], b: Use["target"]): boolean {
     b.what === "row"
   )
     return false;
-  // A parameter of a verb is copied where the verb's frame is read; its place says that it is the same.
+  // A verb's parameter is copied when its frame is read, so it is compared by position.
   return (
     a === b || (a.what === b.what && a.id === b.id && a.span.start === b.span.start && a.span.source === b.span.source)
   );

@@ -1,15 +1,15 @@
-/** What people call the things of a game: the titles of the rows of its tables, by the names that the rules have for them. */
+/** Titles of a game's things: the titles of table rows, by the names in the rules. */
 
 import type { Model } from "../check/context.ts";
 import { getText } from "../check/declare/nodes.ts";
 
-/** A name of the rules as people say it; one without a title stays as it is. */
+/** Maps a name of the rules to its title. A name without a title stays as it is. */
 export type Called = (name: string) => string;
 
-/** A title that two rows of one name do not share says nothing. */
+/** Marks a name whose rows have different titles. */
 const UNCLEAR = null;
 
-/** Models never change, and every line that is printed asks: the table is made once. */
+/** The table of titles is made once per model: models never change, and every printed line asks for it. */
 const known = new WeakMap<Model, Called>();
 
 export function calledIn(model: Model | null): Called {
@@ -19,11 +19,11 @@ export function calledIn(model: Model | null): Called {
   return called;
 }
 
-/** All titles by the names that the rules have; of copies (`courier_2`) that of their row counts. */
+/** All titles by name. Copies (`courier_2`) have the title of their row. */
 export const allTitles = (model: Model): Readonly<Record<string, string>> =>
   Object.fromEntries([...titlesOf(model)].filter((pair): pair is [string, string] => pair[1] !== UNCLEAR));
 
-/** The title of a row of a kind; null where it has none. */
+/** The title of a row of a kind; null if it has none. */
 export const rowTitle = (model: Model | null, kind: string, row: number): string | null =>
   getText(model?.kinds.get(kind)?.rows[row]?.node, "title");
 
@@ -44,7 +44,7 @@ function titlesOf(model: Model): Titles {
   return titles;
 }
 
-/** One of several copies: `courier_2` is "the courier 2". */
+/** The title of a copy: `courier_2` becomes "the courier 2". */
 function copyCalled(titles: Titles, name: string): string | null {
   const [, row, number] = /^(.*)_(\d+)$/.exec(name) ?? [];
   const title = row === undefined ? null : titles.get(row);

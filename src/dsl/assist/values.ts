@@ -5,7 +5,7 @@ import type { Names } from "../shape/form.ts";
 import { type CompletionItem, item } from "./item.ts";
 import type { Spot } from "./spots.ts";
 
-/** What can be named. */
+/** The possible names for each sort of value. */
 const NAMED: { readonly [N in Names]: (model: Model) => Iterable<string> } = {
   windows: (m) => m.windows.keys(),
   "what happens": (m) => [...m.verbs.keys(), ...m.phases.keys(), ...m.commands.keys()],
@@ -54,7 +54,7 @@ const AFTER_TYPE: readonly (readonly [string, string])[] = [
   ["refilled from ", "the pile that is shuffled into an empty deck"],
 ];
 
-/** The words of types, behind the colon of a slot, a field or a result. */
+/** The words of types, after the colon of a slot, field or result. */
 function typeItems(model: Model | null, before: string): CompletionItem[] {
   if (/\bfresh (?:after )?each\s+\S*$/.test(before)) return scopes(model);
   if (/\bseen by\s+\S*$/.test(before)) return SEERS.map((word) => item("keyword", word));
@@ -91,7 +91,7 @@ const COPIES = [
 ].map((word) => item("value", word.trim(), "", "", word));
 const SEEN = SEERS.map((who) => item("value", `seen by ${who}`));
 
-/** Values that do not depend on names in a rule; null: an expression is written here. */
+/** Values that do not depend on the names in a rule; null: the value is an expression. */
 export function fixedValues(
   { form, names, key }: Extract<Spot, { at: "form" }>,
   model: Model | null,
@@ -134,7 +134,7 @@ export function fixedValues(
   }
 }
 
-/** A verb without parameters stands alone where effects are expected. */
+/** Verbs without parameters, which may be written alone where effects are expected. */
 function verbsAlone(model: Model | null): CompletionItem[] {
   return [...(model?.verbs.values() ?? [])]
     .filter((v) => v.params.length === 0)

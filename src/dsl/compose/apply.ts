@@ -1,3 +1,4 @@
+/** Applies the edits of variants, packs and scenarios to a tree of rules. */
 import { ORDERED_KEYS } from "../shape/keys.ts";
 import type { Diagnostics } from "../text/diagnostic.ts";
 import { grouped, LIMITS } from "../text/limits.ts";
@@ -14,8 +15,8 @@ import { areWords, childNames, follow, idOf, rebuilt, type Segment, type Trail, 
 import type { Touch } from "./touch.ts";
 
 /**
- * Carries out the `change`, `add` and `remove` that stand in a map, such as a scenario's case, on a composed tree.
- * `owner` names who does it.
+ * Applies the `change`, `add` and `remove` in a map, such as a scenario case, to a composed tree. `owner`: the name of
+ * who edits.
  */
 export function applyEdits(root: MapNode, map: MapNode, owner: string, diagnostics: Diagnostics): EditedTree {
   const editor = new Editor(root, [], diagnostics);
@@ -28,12 +29,12 @@ interface EditedTree {
   readonly touched: readonly Touch[];
 }
 
-/** Carries out edits one after another. A failed edit is reported and leaves the tree as it is. */
+/** Applies edits one after another. A failed edit is reported and leaves the tree unchanged. */
 export class Editor {
   root: MapNode;
   readonly touched: Touch[];
   private readonly diagnostics: Diagnostics;
-  /** entries and items that have been looked through */
+  /** how many entries and items have been searched so far */
   private looked = 0;
 
   constructor(root: MapNode, touched: Touch[], diagnostics: Diagnostics) {
@@ -52,7 +53,7 @@ export class Editor {
     }
   }
 
-  /** How many of the edits are made; that there are too many is said at the first that is not. */
+  /** How many of the edits are applied. The first one beyond the limit is reported. */
   private allowed(edits: readonly Edit[]): number {
     const tooMany = edits[LIMITS.edits];
     if (!tooMany) return edits.length;
@@ -61,7 +62,7 @@ export class Editor {
     return LIMITS.edits;
   }
 
-  /** Whether the sections that a path leads through can be looked through once more. */
+  /** Whether the sections along a path may still be searched under the limit. */
   private mayLook(edit: Edit, trail: Trail): boolean {
     const before = this.looked;
     for (const node of trail.nodes) this.looked += node.kind === "scalar" ? 1 : childCount(node);
@@ -73,7 +74,7 @@ export class Editor {
     return false;
   }
 
-  /** What stood there before, null for nothing, false when the edit failed. */
+  /** Applies one edit. Returns the node that was replaced, null if there was none, or false if the edit failed. */
   private one(edit: Edit): Node | null | false {
     if (this.looked > LIMITS.edited) return false;
     const trail = follow(this.root, edit.segments);
@@ -143,7 +144,7 @@ export class Editor {
     return null;
   }
 
-  /** A word is called by its path alone; behind it may stand where it comes. */
+  /** Adds a word to a list of words. Its path names it; its value may say where it is placed. */
   private addWord(edit: Edit, trail: Trail, list: ListNode): null | false {
     const last = edit.segments.at(-1);
     const { value } = edit;
@@ -160,7 +161,7 @@ export class Editor {
     return null;
   }
 
-  /** A section that was not there yet, with its first entry. */
+  /** A new section with its first entry. */
   private section(edit: Edit, first: Segment, last: Segment): Node | null {
     const value = edit.value;
     if (!value) return null;
@@ -172,7 +173,7 @@ export class Editor {
     return placeItem(empty, takePlacement(empty, item), this.diagnostics);
   }
 
-  /** An item of a list with the id that its path gives it. */
+  /** A list item with the id given by its path. */
   private itemOf(edit: Edit, value: Node | undefined): MapNode | null {
     const last = edit.segments.at(-1);
     if (!last || !value) return null;
@@ -195,15 +196,15 @@ export class Editor {
 }
 
 /**
- * Whether the missing names of a path may be created. One level may be invented on the way (the first trigger, the
- * first slot of a kind), but deeper down not beside a name that is so like it that it was probably meant.
+ * Whether the missing names of a path may be created. One level may be new on the way (the first trigger, the first
+ * slot of a kind), but not, below the first levels, a name so similar to an existing one that it is probably a slip.
  */
 function mayInvent(trail: Trail, missing: readonly Segment[]): boolean {
   const parent = trail.nodes.at(-1) as Node;
   if (missing.length > 2 || (parent.kind === "scalar" && !isEmpty(parent))) return false;
   if (missing.length === 1) return true;
   if (parent.kind === "list") return false;
-  // Ids of kinds may well be alike (`hex1`, `hex2`); names of sections and of the parts of a rule are not.
+  // Ids of kinds may be similar (`hex1`, `hex2`), but names of sections and parts of rules are not.
   const isSubject = trail.indexes.length === 1;
   return isSubject || similar(missing[0]?.name ?? "", childNames(parent)).length === 0;
 }

@@ -7,8 +7,8 @@ import { lengthWithOriginal, usesOriginal, withCallOfOriginal, withOriginal } fr
 import { nameOf, type Segment } from "./path.ts";
 
 /**
- * The entries that come in place of a changed one: the last is the entry itself; before it may stand what was there
- * before, under another name, because the new text still speaks of it. null when the change makes no sense.
+ * The entries that replace a changed one. The last is the entry itself; before it may come the former value under
+ * another name, because the new text refers to it as `original`. null if the change makes no sense.
  */
 export function changedValue(edit: Edit, former: Node, parent: Node, diagnostics: Diagnostics): Entry[] | null {
   const last = edit.segments.at(-1);
@@ -33,27 +33,27 @@ export function changedValue(edit: Edit, former: Node, parent: Node, diagnostics
   return null;
 }
 
-/** The new key if the path gives parameters, otherwise the one that stood there. */
+/** The new key if the path gives parameters, else the former key. */
 function keyFor(last: Segment, formerKey: ScalarNode | undefined): ScalarNode {
   if (formerKey && last.text === last.name) return formerKey;
   return { kind: "scalar", span: last.span, text: last.text, offsets: null, style: "plain" };
 }
 
-/** The text of a change that speaks of `original`: the value itself, or its `is:`. */
+/** The text of a change that uses `original`: the value itself, or its `is:`. */
 function speakingPart(value: Node, name: string): ScalarNode | null {
   if (value.kind === "scalar") return usesOriginal(value, name) ? value : null;
   const is = value.kind === "map" ? entryOf(value, "is")?.value : undefined;
   return is?.kind === "scalar" && usesOriginal(is, "is") ? is : null;
 }
 
-/** What stood there, if it is one text: the value itself, or its `is:`. */
+/** The former value as a single text: the value itself, or its `is:`. */
 function simpleValue(former: Node): ScalarNode | null {
   if (former.kind === "scalar") return former;
   const is = former.kind === "map" ? entryOf(former, "is")?.value : undefined;
   return is?.kind === "scalar" ? is : null;
 }
 
-/** A text put in place of a map with `is:` keeps what else the map says, such as its `if:` and `see:`. */
+/** Replaces the `is:` of a map by a text. Other entries, such as `if:` and `see:`, are kept. */
 function joined(value: Node, speaking: ScalarNode, former: Node, text: ScalarNode): Node {
   return former.kind === "map" && value === speaking ? withKey(former, "is", text) : replaced(value, speaking, text);
 }
@@ -67,8 +67,8 @@ function withKey(map: MapNode, key: string, value: Node): MapNode {
 }
 
 /**
- * A term of several lines stays under a name of its own, and `original` calls it: so its conditions, parts and cases keep
- * their places and are explained as before.
+ * Keeps a term of several lines under a new name, which `original` calls. So its conditions, parts and cases keep their
+ * positions and explanations.
  */
 function keptTerm(
   edit: Edit,
@@ -89,13 +89,13 @@ function keptTerm(
   return { entry: { key: keptKey, value }, call: `${subject}${kept}${count > 0 ? `(${names.join(", ")})` : ""}` };
 }
 
-/** `usable(h hex)` -> `(h hex)`; nothing for a name without parameters. */
+/** The parameters of a key: `(h hex)` of `usable(h hex)`; empty if it has none. */
 function parametersOf(key: ScalarNode): string {
   const open = key.text.indexOf("(");
   return open > 0 ? key.text.slice(open).trim() : "";
 }
 
-/** What stands before the name of a term: nothing for `terms.x`, `kind.` for `terms.kind.x`; null if it is no term. */
+/** The prefix of a term's name: empty for `terms.x`, `kind.` for `terms.kind.x`; null if it is no term. */
 function subjectOf(segments: readonly Segment[]): string | null {
   const [section, first, second] = segments;
   if (section?.name !== "terms" || !first) return null;
@@ -104,7 +104,7 @@ function subjectOf(segments: readonly Segment[]): string | null {
   return isTermOfKind ? `${first.name}.` : null;
 }
 
-/** `(h hex, p player)` -> `h`, `p`. */
+/** The names in `(h hex, p player)`: `h`, `p`. */
 function parameterNames(parameters: string): string[] {
   const inner = parameters.replace(/^\(|\)$/g, "").trim();
   if (inner === "") return [];

@@ -3,9 +3,9 @@ import type { Edit } from "./edits.ts";
 import { comesAfter, type Pack } from "./packs.ts";
 
 /**
- * Finds pairs of packs, in the order in which they are applied, that touch the same place (or one of them something
- * above it) without saying which comes after the other. A third pack makes peace between two: it comes after both, and
- * changes or removes what both touch, so that only its word counts. Returns the edits that are left out.
+ * Finds pairs of packs, in the order of application, that edit the same place (or one edits an ancestor of it) without
+ * an order between them. A third pack can reconcile two others: it comes after both and changes or removes what both
+ * edit, so that only its edit counts. Returns the edits that are skipped.
  */
 export function findClashes(packs: readonly Pack[], diagnostics: Diagnostics): Set<Edit> {
   const leftOut = new Set<Edit>();
@@ -13,7 +13,7 @@ export function findClashes(packs: readonly Pack[], diagnostics: Diagnostics): S
     const other = earlier.edits.find((e) => touch(e, edit));
     if (!other || leftOut.has(edit)) return;
     const settled = packs.some((third) => settles(third, [later, edit], [earlier, other], packs));
-    // What both change is changed by both, so that the `original` of the third is all of it.
+    // If both change the same path, both changes are applied, so that the third pack's `original` contains both.
     if (settled && edit.path === other.path && edit.by === "change" && other.by === "change") return;
     leftOut.add(edit);
     if (!settled) reportClash(edit, later, other, earlier, diagnostics);
@@ -26,24 +26,24 @@ export function findClashes(packs: readonly Pack[], diagnostics: Diagnostics): S
   return leftOut;
 }
 
-/** That two packs do not go together has been said; where they meet only follows from it. */
+/** If packs are declared incompatible, that has been reported, and clashes only follow from it. */
 const refuse = (a: Pack, b: Pack): boolean =>
   a.excludes.some(({ text }) => text === b.id) || b.excludes.some(({ text }) => text === a.id);
 
-/** Whether the packs between the two lead from one to the other by `after` and `needs`. */
+/** Whether the packs in between lead from one to the other by `after` and `needs`. */
 function isOrdered(later: Pack, earlier: Pack, packs: readonly Pack[], seen = new Set<Pack>()): boolean {
   if (comesAfter(later, earlier.id)) return true;
   seen.add(later);
   return packs.some((p) => !seen.has(p) && comesAfter(later, p.id) && isOrdered(p, earlier, packs, seen));
 }
 
-/** Two that add meet only in the very same path. */
+/** Whether two edits touch. Two additions touch only in the very same path. */
 function touch(a: Edit, b: Edit): boolean {
   if (a.by === "add" && b.by === "add") return a.path === b.path;
   return covers(a, b) || covers(b, a);
 }
 
-/** Is what one edit names the same as what the other names, or something around it? */
+/** Whether one edit's path is the other's or an ancestor of it. */
 function covers(around: Edit, inner: Edit): boolean {
   return around.segments.every((segment, i) => segment.name === inner.segments[i]?.name);
 }

@@ -1,3 +1,4 @@
+/** Composes a game from its files, variants and packs. */
 import type { Diagnostics } from "../text/diagnostic.ts";
 import type { Source } from "../text/source.ts";
 import { type Entry, entryOf, type MapNode, type Node } from "../yaml/node.ts";
@@ -12,25 +13,25 @@ import type { Touch } from "./touch.ts";
 import { readUnit, type Unit } from "./unit.ts";
 import { readChain } from "./variant.ts";
 
-/** A game as it is played: one tree, whose nodes remember the files they were written in. */
+/** A composed game: one tree, whose nodes know the files in which they were written. */
 export interface Composed {
   readonly kind: "game" | "variant";
   /** The game's tree without `include`. `game:` still names the game; title and texts are those of the variant. */
   readonly root: MapNode;
-  /** The id of the file that was asked for, and that of the game below it. */
+  /** The id of the requested file, and that of the game below it. */
   readonly id: string;
   readonly gameId: string;
   readonly entry: Source;
-  /** Every file used, in the order in which it was first needed. */
+  /** Every file used, in the order of first use. */
   readonly sources: readonly Source[];
   readonly touched: readonly Touch[];
-  /** The ids of the packs in the order in which they were applied. */
+  /** The ids of the packs in the order of application. */
   readonly packs: readonly string[];
 }
 
 /**
- * Puts a game or variant and the chosen packs together. Whatever is wrong becomes a diagnostic, and what can be
- * composed in spite of it is given back; null means that there is no game to go on with.
+ * Composes a game or variant with the chosen packs. Errors become diagnostics, and whatever can be composed is
+ * returned. null: there is no game.
  */
 export function compose(
   entry: Source,
@@ -53,7 +54,7 @@ export function compose(
   const ids = [chain.game.id, ...chain.variants.map((v) => v.id)];
   const { ordered, fit } = readPacks(reading, packs, ids);
   const clashing = findClashes(ordered, diagnostics);
-  // Whatever else packs that do not fit would break only follows from that.
+  // If packs do not fit, further errors of their edits would only follow from that.
   for (const pack of fit ? ordered : []) {
     const edits = pack.edits.filter((edit) => !clashing.has(edit));
     root = applyUnit(root, { ...pack, edits }, touched, diagnostics);
@@ -63,7 +64,7 @@ export function compose(
   return { kind, root, ...names, entry, sources: reading.sources, touched };
 }
 
-/** The packs in the order in which they are applied, and whether they fit the game and each other. */
+/** The packs in the order of application, and whether they fit the game and each other. */
 function readPacks(reading: Reading, sources: readonly Source[], ids: readonly string[]) {
   const packs: Pack[] = [];
   for (const source of sources) {
@@ -75,7 +76,7 @@ function readPacks(reading: Reading, sources: readonly Source[], ids: readonly s
   return { ordered, fit };
 }
 
-/** Sections come first, so that edits may speak of what the same pack brings. */
+/** Sections are merged first, so that edits may refer to sections of the same pack. */
 function applyUnit(root: MapNode, unit: Unit, touched: Touch[], diagnostics: Diagnostics): MapNode {
   const editor = new Editor(addSections(root, unit.sections, unit.id, touched, diagnostics), touched, diagnostics);
   editor.apply(unit.edits, unit.id);
@@ -97,7 +98,7 @@ function addSections(
   return result;
 }
 
-/** A variant has its own title and texts, where it gives them. */
+/** Uses the title and texts of a variant, if it has any. */
 function withTexts(root: MapNode, variant: Unit): MapNode {
   let { entries } = root;
   for (const key of ["title", "text", "see"]) {

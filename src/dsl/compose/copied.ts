@@ -3,8 +3,8 @@ import { entryOf, type Node } from "../yaml/node.ts";
 import type { Edit } from "./edits.ts";
 
 /**
- * Warns where a change writes out effects again that stood there before: only because none of them has an `id` by which the
- * one that is meant could be changed. The copies do not follow when the base changes, and no other pack can stand beside.
+ * Warns about a change that repeats existing effects only because they have no `id` by which a single one could be
+ * changed. The copies do not follow later changes of the base, and no other pack can change the same place.
  */
 export function warnOfCopies({ path, value, segments }: Edit, former: Node, diagnostics: Diagnostics): void {
   if (!value) return;
@@ -25,13 +25,13 @@ export function warnOfCopies({ path, value, segments }: Edit, former: Node, diag
   );
 }
 
-/** The effects of a list, or of a rule that has them under `do`. */
+/** The effects in a list, or in a rule that has them under `do`. */
 function effectsIn(node: Node, isList: boolean): readonly Node[] {
   const list = isList || node.kind !== "map" ? node : entryOf(node, "do")?.value;
   return list?.kind === "list" && (isList || node.kind === "map") ? list.items : [];
 }
 
-/** What is written, however it is laid out. */
+/** The content of a node without its layout. */
 function plain(node: Node): string {
   switch (node.kind) {
     case "scalar":

@@ -3,8 +3,8 @@ import type { Edit } from "./edits.ts";
 import type { Trail } from "./path.ts";
 
 /**
- * Is what a change speaks of the field of a row that the row leaves at its default? A designer changes the value, which
- * is there, and need not know that its text is not.
+ * Whether a change is about a field that the row leaves at its default. Then the value exists although its text does
+ * not, and the change is allowed.
  */
 export function leftAtDefault(root: MapNode, { segments }: Edit, trail: Trail): boolean {
   const [table, row, field] = segments;

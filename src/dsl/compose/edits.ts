@@ -10,11 +10,11 @@ export interface Edit {
   readonly path: string;
   /** The path as written. */
   readonly key: ScalarNode;
-  /** What comes there; null for `remove`. */
+  /** The new value; null for `remove`. */
   readonly value: Node | null;
 }
 
-/** The edits of a variant, pack or scenario case, in the order in which they are made: change, add, remove. */
+/** The edits of a variant, pack or scenario case in the order of application: change, add, remove. */
 export function readEdits(map: MapNode, diagnostics: Diagnostics): Edit[] {
   const edits = [
     ...entriesUnder(map, "change", diagnostics).flatMap((e) => editOf("change", e.key, e.value, diagnostics)),

@@ -1,3 +1,4 @@
+/** Reads files for composing, with a cache. */
 import { withoutFormerWords } from "../shape/former-words.ts";
 import { type Diagnostic, Diagnostics } from "../text/diagnostic.ts";
 import type { Source } from "../text/source.ts";
@@ -7,27 +8,27 @@ import type { Node } from "../yaml/node.ts";
 import { readYaml } from "../yaml/parse.ts";
 import { expandTables } from "../yaml/table.ts";
 
-/** Where files come from. Paths are normalised; what lies outside is for the reader behind this to refuse. */
+/** The source of files. Paths are normalised; the implementation refuses paths outside its folders. */
 export interface Files {
   read(path: string): Source | null;
-  /** why a file that is there cannot be read, as the end of a sentence; null where none is there */
+  /** why an existing file cannot be read, as the end of a sentence; null if it does not exist */
   refusal?(path: string): string | null;
 }
 
-/** What reading one file gave. Tables are in their map form already. */
+/** The result of reading one file. Tables are in map form. */
 interface Parsed {
   readonly node: Node | null;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Remembers what was read, so that after an edit only the edited file is read again. */
+/** Keeps results, so that after an edit only the edited file is read again. */
 export interface FileCache {
   parse(source: Source): Parsed;
 }
 
 /**
- * A cache that keeps the last reading of every path. Its nodes point into the source that was read first. `prose`: the keys
- * of texts for people, in which no former word is renamed.
+ * A cache that keeps the last result for every path. Its nodes point into the source that was read first. `prose`: keys
+ * of texts for people, in which renamed words are not replaced.
  */
 export function fileCache(prose: ReadonlySet<string>): FileCache {
   const known = new Map<string, Reading & { readonly text: string }>();
@@ -42,7 +43,7 @@ export function fileCache(prose: ReadonlySet<string>): FileCache {
   };
 }
 
-/** What was read, and what reading the file after the next edit can lean on: null where something was found in it. */
+/** A result, with the basis for reading the file after the next edit; null if it has diagnostics. */
 interface Reading {
   readonly parsed: Parsed;
   readonly clean: ReadBefore | null;
@@ -65,7 +66,7 @@ export function isCsvPath(path: string): boolean {
   return /\.csv$/i.test(path);
 }
 
-/** A path as seen from another file's folder: `./` and `a/../` are taken out, leading `../` stay. */
+/** A path relative to another file's folder: `./` and `a/../` are removed, leading `../` stay. */
 export function resolvePath(from: string, path: string): string {
   const folder = from.slice(0, from.lastIndexOf("/") + 1);
   return normalisePath(folder + path);
@@ -82,7 +83,7 @@ export function normalisePath(path: string): string {
   return (path.startsWith("/") ? "/" : "") + parts.join("/");
 }
 
-/** Whether a path may stand in a rule file: relative, with `/`, and no address of another machine or drive. */
+/** Whether a path may be written in rules: relative, with `/`, and no address of another machine or drive. */
 export function isRelativePath(path: string): boolean {
   return path !== "" && !/^\/|^[a-z][a-z0-9+.-]*:|\\/i.test(path);
 }

@@ -1,24 +1,25 @@
+/** Resolves `include`. */
 import { type Source, span } from "../text/source.ts";
 import { type Entry, entryOf, isEmpty, type MapNode, type Node, type ScalarNode } from "../yaml/node.ts";
 import { isCsvPath, normalisePath } from "./files.ts";
 import type { OpenFile, Reading } from "./reading.ts";
 
-/** A section that an included file gives. */
+/** A section from an included file. */
 export interface Section {
   readonly entry: Entry;
   readonly file: Source;
 }
 
-/** One file that is asked for; a spreadsheet has no section names, so the one who includes it gives one. */
+/** A requested file. A spreadsheet has no section name, so the including file gives one. */
 interface Wanted {
   readonly path: ScalarNode;
   readonly section: ScalarNode | null;
 }
 
-/** What a part says about itself and not about the game. */
+/** Keys about the part itself, which do not belong to the game. */
 const ABOUT_THE_PART = new Set(["part", "language", "title", "text", "see", "include"]);
 
-/** The sections of all files that a file includes, and that those include, in the order in which they are named. */
+/** The sections of all included files, direct and indirect, in the order in which they are named. */
 export function includedSections(reading: Reading, file: OpenFile): Section[] {
   const include = new Including(reading);
   include.file(file);
@@ -85,7 +86,7 @@ class Including {
     if (value) this.sections.push({ entry: { key: section, value }, file: source });
   }
 
-  /** `include: a.yaml`, `include: [a.yaml, cards: b.csv]` or `include: {cards: b.csv}`. */
+  /** Reads `include: a.yaml`, `include: [a.yaml, cards: b.csv]` or `include: {cards: b.csv}`. */
   private wanted(node: Node): Wanted[] {
     if (node.kind === "list")
       return node.items.flatMap((item) => (item.kind === "list" ? this.refuse(item) : this.wanted(item)));

@@ -1,4 +1,4 @@
-/** Files become one tree: includes, variants, packs. */
+/** Composes files (includes, variants, packs) into one tree. */
 export { applyEdits } from "./apply.ts";
 export { type Composed, compose } from "./compose.ts";
 export { type FileCache, type Files, fileCache, resolvePath } from "./files.ts";

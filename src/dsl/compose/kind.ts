@@ -1,17 +1,18 @@
+/** The kind, id and language version of a file. */
 import type { Diagnostics } from "../text/diagnostic.ts";
 import { didYouMean } from "../text/similar.ts";
 import { type Source, span } from "../text/source.ts";
 import { type Entry, entryOf, isEmpty, type MapNode, type Node } from "../yaml/node.ts";
 
-/** The kinds of files, told apart by their first key. */
+/** The kinds of files, recognized by their first key. */
 export const FILE_KINDS = ["game", "variant", "pack", "part", "campaign", "scenarios", "clauses", "policy"] as const;
 
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** The version of the language that this reader reads. */
+/** The version of the language that this program reads. */
 const LANGUAGE_VERSION = 1;
 
-/** What kind of file a tree is of; null when its first key does not say. */
+/** The kind of a file; null if its first key names none. */
 function fileKind(node: Node): FileKind | null {
   const first = node.kind === "map" ? node.entries[0]?.key.text : undefined;
   return FILE_KINDS.find((kind) => kind === first) ?? null;
@@ -21,12 +22,12 @@ function fileKind(node: Node): FileKind | null {
 export interface KnownFile {
   readonly kind: FileKind;
   readonly root: MapNode;
-  /** The entry that names the kind and, as its value, the id. */
+  /** The entry whose key names the kind and whose value is the id. */
   readonly entry: Entry;
   readonly id: string;
 }
 
-/** {@link fileKind} with a diagnostic when the file does not say its kind. */
+/** {@link fileKind} with a diagnostic if the file does not name its kind. */
 export function knownFile(source: Source, node: Node, diagnostics: Diagnostics): KnownFile | null {
   const kind = fileKind(node);
   const entry = node.kind === "map" ? node.entries[0] : undefined;
@@ -42,7 +43,7 @@ export function knownFile(source: Source, node: Node, diagnostics: Diagnostics):
   return { kind, root: node, entry, id };
 }
 
-/** Records and other files name a file by its id; parts may say in which folder they lie. */
+/** Records and other files refer to a file by its id. Ids of parts may contain folders. */
 const ID = /^[\p{L}\d_][\p{L}\d_./-]*$/u;
 
 function refuseId(kind: FileKind, id: string, at: Node["span"], diagnostics: Diagnostics): void {
@@ -74,7 +75,7 @@ function reportKind(source: Source, node: Node, diagnostics: Diagnostics): void 
   diagnostics.error("file-kind", first.key.span, message, help);
 }
 
-/** Checks `language: 1`. A file without it may have been written for any version, so that is only a warning. */
+/** Checks `language: 1`. Without it the file may have been written for any version, so that is only a warning. */
 export function checkLanguage(file: KnownFile, diagnostics: Diagnostics): void {
   const line = `\`language: ${LANGUAGE_VERSION}\``;
   const entry = entryOf(file.root, "language");

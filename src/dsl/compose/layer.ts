@@ -2,17 +2,17 @@ import type { Diagnostics } from "../text/diagnostic.ts";
 import { type Entry, entryOf, isEmpty, type MapNode, type Node, type ScalarNode } from "../yaml/node.ts";
 import { mergeMaps } from "./merge.ts";
 
-/** What a campaign lays over each of its games: sections of its own, and what is done before the game is set up. */
+/** The layer that a campaign puts over each of its games: sections of its own, and effects before setup. */
 export interface Layer {
   readonly sections: readonly Entry[];
   readonly begin: Node | null;
 }
 
-/** Rules with the sections of a layer: the names that it brings must be free. */
+/** Rules with the sections of a layer. The names that it adds must be free. */
 export const withSections = (root: MapNode, { sections }: Layer, diagnostics: Diagnostics): MapNode =>
   mergeMaps(root, sections, diagnostics);
 
-/** Rules whose set-up begins with what a layer does. */
+/** Rules whose setup begins with the effects of a layer. */
 export function withBeginning(root: MapNode, { begin }: Layer): MapNode {
   if (!begin || isEmpty(begin)) return root;
   const setup = entryOf(root, "setup");
@@ -27,7 +27,7 @@ export function withBeginning(root: MapNode, { begin }: Layer): MapNode {
   return { ...root, entries: [...others, entry] };
 }
 
-/** In a block of their own effects give no names to what follows. */
+/** Wraps effects in a block, so that their names are not visible to later effects. */
 const alone = (effects: Node): MapNode => ({
   kind: "map",
   span: effects.span,

@@ -3,18 +3,18 @@ import { didYouMean } from "../text/similar.ts";
 import { type Entry, entryOf, isEmpty, type ListNode, type MapNode, type Node, type ScalarNode } from "../yaml/node.ts";
 import { childIndex, childNames, wordIndex, wordsIn } from "./path.ts";
 
-/** Where a new item wants to stand in a list, and the item without the keys that said so. */
+/** A new list item without its placement keys, and the placement. */
 interface Placed {
   readonly item: Node;
-  /** The key that said it, or null: then the item comes last. */
+  /** The placement key, or null: the item comes last. */
   readonly wish: Entry | null;
 }
 
 const PLACES = ["after", "before", "first", "last"];
 
 /**
- * Takes `after:`, `before:`, `first:` and `last:` out of a new item. Where the items of a list have such a key of their
- * own, it belongs to what they mean and is left alone.
+ * Takes `after:`, `before:`, `first:` and `last:` out of a new item. If items of the list have such a key with a
+ * meaning of their own, it is left alone.
  */
 export function takePlacement(list: ListNode, item: MapNode): Placed {
   const own = (key: string) => list.items.some((i) => i.kind === "map" && entryOf(i, key) !== undefined);
@@ -23,7 +23,7 @@ export function takePlacement(list: ListNode, item: MapNode): Placed {
   return { item: { ...item, entries: item.entries.filter((e) => e !== wish) }, wish };
 }
 
-/** The list with a new item at the place it wants. */
+/** The list with a new item at its place. */
 export function placeItem(list: ListNode, { item, wish }: Placed, diagnostics: Diagnostics): ListNode {
   const index = wish ? wantedIndex(list, wish, diagnostics) : list.items.length;
   return { ...list, items: [...list.items.slice(0, index), item, ...list.items.slice(index)] };

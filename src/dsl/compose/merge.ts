@@ -6,8 +6,8 @@ import { placeItem, takePlacement } from "./lists.ts";
 import { idOf, nameOf } from "./path.ts";
 
 /**
- * Adds the sections of a part to a tree. Maps are united as deep as both sides are maps; what stands on both sides
- * otherwise is a clash, so that no file silently wins over another.
+ * Merges the sections of a part into a tree. Maps are merged recursively. Anything else that both sides define is a
+ * clash, so that no file silently overrides another.
  */
 export function mergeMaps(base: MapNode, added: readonly Entry[], diagnostics: Diagnostics): MapNode {
   const entries = [...base.entries];
@@ -26,10 +26,13 @@ export function mergeMaps(base: MapNode, added: readonly Entry[], diagnostics: D
   return merged;
 }
 
-/** Where names stand in maps that were merged last: one file after another adds to them, and each would look at all again. */
+/**
+ * Indexes of recently merged maps: file after file adds to the same map, and each merge would otherwise search all of
+ * it.
+ */
 const indexes = new WeakMap<MapNode, Map<string, number>>();
 
-/** It goes on with the map that is made of this one. */
+/** Removes the index of a map, to be used for its successor. */
 function takeIndex(base: MapNode): Map<string, number> {
   const known = indexes.get(base);
   if (!known) return new Map(base.entries.map((e, i) => [nameOf(e.key.text), i]));
@@ -50,7 +53,7 @@ function mergeEntry(former: Entry, entry: Entry, diagnostics: Diagnostics): Node
   return a;
 }
 
-/** The order of a list has a meaning, so an item from another file must say where it stands. */
+/** The order of a list matters, so an item from another file must give its placement. */
 function mergeLists(entry: Entry, a: ListNode, b: ListNode, diagnostics: Diagnostics): ListNode {
   let list = a;
   if ((a.items.length + b.items.length) * b.items.length > LIMITS.edited) {

@@ -1,3 +1,4 @@
+/** Reports edits whose path does not fit the tree. */
 import type { Diagnostics, Related } from "../text/diagnostic.ts";
 import { didYouMean } from "../text/similar.ts";
 import type { Span } from "../text/source.ts";
@@ -8,7 +9,7 @@ import type { Touch } from "./touch.ts";
 
 const MOST_NAMES_SHOWN = 12;
 
-/** Says that what an edit adds is there already. */
+/** Reports that the target of `add` exists already. */
 export function reportExists(edit: Edit, trail: Trail, diagnostics: Diagnostics): void {
   const span = placeOf(trail);
   const related = span ? [{ span, message: "it stands here" }] : [];
@@ -16,7 +17,7 @@ export function reportExists(edit: Edit, trail: Trail, diagnostics: Diagnostics)
   diagnostics.error("path-exists", edit.key.span, message, besidesIt(edit, trail), related);
 }
 
-/** Whoever adds to a list means one more item: `change` would silently replace all that stands there. */
+/** A hint for `add` on an existing list: a new item was probably meant, while `change` would replace the whole list. */
 function besidesIt(edit: Edit, trail: Trail): string {
   const { path } = edit;
   const there = trail.nodes.at(-1);
@@ -28,7 +29,7 @@ function besidesIt(edit: Edit, trail: Trail): string {
   return `to add to the list name the new item, \`${path}.NEW_NAME:\` with what it does below (and \`before: ID\` or \`after: ID\`); \`change\` would replace the whole list`;
 }
 
-/** Says at which name a path leaves the tree, and what stands there instead. */
+/** Reports where a path leaves the tree, and what exists there instead. */
 export function reportMissing(edit: Edit, trail: Trail, touched: readonly Touch[], diagnostics: Diagnostics): void {
   const depth = trail.indexes.length;
   const segment = edit.segments[depth] ?? edit.segments.at(-1);
@@ -56,18 +57,18 @@ function knownNames(names: readonly string[]): string | undefined {
 const NO_IDS =
   "an item of a list is called by its `id`, and these have none: give the one that you mean an `id`, in the file where it stands";
 
-/** `remove` below `change` is no path. */
+/** Whether a path begins with the name of an edit section, as in `remove` below `change`. */
 function sectionOf(name: string): string | undefined {
   return ["change", "add", "remove"].includes(name) ? `\`${name}\` stands at the very left` : undefined;
 }
 
-/** What is changed must be there; who thinks of something new is told where that is said. */
+/** The hint that `change` needs an existing target, and how to add a new one. */
 function toAdd(edit: Edit, known: string | undefined): string | undefined {
   if (edit.by !== "change" || known === undefined) return known;
   return `${known}; what is new stands in a section \`add:\` at the very left`;
 }
 
-/** Somebody who writes `rounds` may mean `limit.rounds`, and `eat.pay` may be `eat.do.pay`. */
+/** Longer paths that may have been meant: `limit.rounds` for `rounds`, `eat.do.pay` for `eat.pay`. */
 function pathsTo(parent: Node, edit: Edit, depth: number): string | undefined {
   const names = edit.segments.map(({ name }) => name);
   const found = pathsBelow(parent, names.slice(depth), 0).map((path) => [...names.slice(0, depth), path].join("."));
@@ -76,7 +77,7 @@ function pathsTo(parent: Node, edit: Edit, depth: number): string | undefined {
   return second === undefined ? `did you mean ${first}?` : `did you mean ${first} or ${second}?`;
 }
 
-/** A number that is printed has no parts before somebody makes a term of it. */
+/** The hint that a printed number has no parts until it becomes a term. */
 function printed({ segments }: Edit, { nodes: [root] }: Trail): string | undefined {
   const [section, kind, field] = segments.map(({ name }) => name);
   if (!root || section !== "terms" || kind === undefined || field === undefined) return undefined;
@@ -102,7 +103,7 @@ const leads = (node: Node, names: readonly string[]): boolean =>
     names.map((name) => ({ name })),
   ).indexes.length === names.length;
 
-/** A path may be missing because somebody has replaced or removed what is above it. */
+/** The earlier edit that replaced or removed an ancestor of the missing path. */
 function lastTouch(edit: Edit, depth: number, touched: readonly Touch[]): Related[] {
   const above = edit.segments.slice(0, depth + 1).map((_, i) => pathText(edit.segments.slice(0, i + 1)));
   const touch = touched.findLast((t) => (t.by === "change" || t.by === "remove") && above.includes(t.path));
@@ -110,7 +111,7 @@ function lastTouch(edit: Edit, depth: number, touched: readonly Touch[]): Relate
   return [{ span: touch.span, message: `\`${touch.path}\` was ${touch.by.replace(/e$/, "")}ed here` }];
 }
 
-/** The key of what a trail leads to, or the item itself in a list. */
+/** The key of the last node of a trail, or the item itself in a list. */
 function placeOf(trail: Trail): Span | undefined {
   const parent = trail.nodes.at(-2);
   const index = trail.indexes.at(-1) ?? 0;

@@ -1,43 +1,44 @@
+/** Replaces `original` in changed texts. */
 import { PEOPLES_KEYS } from "../shape/keys.ts";
 import { type Span, span } from "../text/source.ts";
 import { type ScalarNode, spanInside } from "../yaml/node.ts";
 
 const ORIGINAL = /(?<![\w.])original(?!\w)/g;
 
-/** Whether a changed text speaks of what stood there before. `key` is the last name of its path. */
+/** Whether a changed text uses `original`. `key`: the last name of its path. */
 export function usesOriginal(value: ScalarNode, key: string): boolean {
-  // Texts for people may say "original" and mean it.
+  // In texts for people the word has its ordinary meaning.
   return !PEOPLES_KEYS.has(key) && value.text.search(ORIGINAL) >= 0;
 }
 
-/** How long a changed text becomes with what stood there in place of each `original`. */
+/** The length of a changed text after replacing each `original`. */
 export function lengthWithOriginal(value: ScalarNode, former: ScalarNode): number {
   const times = [...value.text.matchAll(ORIGINAL)].length;
   return value.text.length + times * (former.text.length + "()".length - "original".length);
 }
 
-/** One stretch of a text that is put together from two. */
+/** A part of a text that is put together from two texts. */
 interface Piece {
   readonly text: string;
   readonly start: number;
-  /** where a part of it was written */
+  /** the span of a range of this part */
   spanOf(start: number, end: number): Span;
-  /** what stands for it in the new text, where its own place lies elsewhere */
+  /** the span that represents this part inside the new text, if it was written elsewhere */
   readonly stands: (() => Span) | null;
 }
 
-/** A changed text with `original` replaced by what stood there; every stretch keeps the place where it was written. */
+/** A changed text with `original` replaced by the former text. Every part keeps its position. */
 export function withOriginal(value: ScalarNode, former: ScalarNode): ScalarNode {
   return replaceOriginal(value, former, needsParentheses(former.text));
 }
 
-/** The same with `original` replaced by a name or call that is not written in any file. */
+/** A changed text with `original` replaced by a name or call that is not written in any file. */
 export function withCallOfOriginal(value: ScalarNode, call: string): ScalarNode {
   const former: ScalarNode = { kind: "scalar", span: value.span, text: call, offsets: null, style: "plain" };
   return replaceOriginal(value, former, false, true);
 }
 
-/** A single word, number or call needs none, and is easier to read without. */
+/** Whether a text needs parentheses; a single word, number or call does not. */
 function needsParentheses(text: string): boolean {
   return !/^[\w.]+$/.test(text);
 }
@@ -66,7 +67,7 @@ function replaceOriginal(value: ScalarNode, former: ScalarNode, wrap: boolean, i
   return { ...value, text, offsets: null, spanOf: (start, end) => spanOver(pieces, value, start, end) };
 }
 
-/** A stretch inside one piece has that piece's place; one over several reaches over the new text only. */
+/** The span of a range: that of its part, or, across several parts, a span of the new text only. */
 function spanOver(pieces: readonly Piece[], value: ScalarNode, start: number, end: number): Span {
   const touched = pieces.filter((p) => p.start < Math.max(end, start + 1) && p.start + p.text.length > start);
   const placed = ({ start: from, text, spanOf }: Piece) =>

@@ -3,7 +3,7 @@ import { didYouMean } from "../text/similar.ts";
 import { entryOf, isEmpty, type ScalarNode } from "../yaml/node.ts";
 import type { Unit } from "./unit.ts";
 
-/** A pack with what it says about games and other packs. */
+/** A pack with its statements about games and other packs. */
 export interface Pack extends Unit {
   readonly games: readonly ScalarNode[];
   readonly after: readonly ScalarNode[];
@@ -16,7 +16,7 @@ export function packOf(unit: Unit, diagnostics: Diagnostics): Pack {
   return { ...unit, games: names("for"), after: names("after"), needs: names("needs"), excludes: names("excludes") };
 }
 
-/** One id or a list of ids. */
+/** The ids under a key: one, or a list. */
 function namesUnder(unit: Unit, key: string, diagnostics: Diagnostics): ScalarNode[] {
   const value = entryOf(unit.file.root, key)?.value;
   if (!value || isEmpty(value)) return [];
@@ -30,7 +30,8 @@ function namesUnder(unit: Unit, key: string, diagnostics: Diagnostics): ScalarNo
 }
 
 /**
- * Checks the packs against the game (`ids`: its own, and those of the variants on the way) and each other. Do they fit?
+ * Checks whether the packs fit the game and each other. `ids`: the id of the game, and those of the variants in
+ * between.
  */
 export function checkPacks(packs: readonly Pack[], ids: readonly string[], diagnostics: Diagnostics): boolean {
   const before = diagnostics.list.length;
@@ -77,8 +78,8 @@ function checkGame(pack: Pack, ids: readonly string[], diagnostics: Diagnostics)
 }
 
 /**
- * The packs in the order in which they are applied: after those that they name under `after` and `needs`, and by id
- * where nothing is said; never in the order in which they were chosen.
+ * The packs in the order of application: after those named by `after` and `needs`, otherwise by id. The order in which
+ * they were chosen does not matter.
  */
 export function orderPacks(packs: readonly Pack[], diagnostics: Diagnostics): Pack[] {
   const waiting = uniquePacks(packs, diagnostics).sort((a, b) => compareText(a.id, b.id));

@@ -1,16 +1,17 @@
+/** Paths into a tree of rules, such as `terms.usable.all.alone`. */
 import type { Span } from "../text/source.ts";
 import { entryOf, type ListNode, type Node, type ScalarNode, spanInside } from "../yaml/node.ts";
 
 /** One name of a path such as `terms.usable.all.alone`. */
 export interface Segment {
-  /** As written, with its parameters if it has any: `in_the_way(m model, goal square)`. */
+  /** As written, with parameters if it has any: `in_the_way(m model, goal square)`. */
   readonly text: string;
-  /** What it is called by: `in_the_way`. */
+  /** The name: `in_the_way`. */
   readonly name: string;
   readonly span: Span;
 }
 
-/** The segments of a path: cut at the dots that are not inside parentheses. Empty ones are kept, to be reported. */
+/** The segments of a path, split at dots outside parentheses. Empty ones are kept, to be reported. */
 export function splitPath(path: ScalarNode): Segment[] {
   const segments: Segment[] = [];
   let depth = 0;
@@ -33,18 +34,18 @@ function segmentOf(path: ScalarNode, start: number, end: number): Segment {
   return { text, name: nameOf(text), span: spanInside(path, from, from + text.length) };
 }
 
-/** What a key is called by: its text up to the parameters, blanks evened out. */
+/** The name of a key: its text up to the parameters, with blanks normalised. */
 export function nameOf(key: string): string {
   const open = key.indexOf("(");
   return (open > 0 ? key.slice(0, open) : key).trim().replace(/\s+/g, " ");
 }
 
-/** A path as it is compared and shown: names only. */
+/** A path for comparing and showing: names only. */
 export function pathText(segments: readonly Segment[]): string {
   return segments.map((s) => s.name).join(".");
 }
 
-/** The place of a segment's child in a map (by name) or list (by `id`); -1 when there is none. */
+/** The index of a segment's child in a map (by name) or list (by `id`); -1 if there is none. */
 export function childIndex(node: Node, name: string): number {
   if (node.kind === "map") return node.entries.findIndex((e) => nameOf(e.key.text) === name);
   return node.kind === "list" ? node.items.findIndex((item) => idOf(item)?.text === name) : -1;
@@ -55,18 +56,18 @@ export function childAt(node: Node, index: number): Node | undefined {
   return node.kind === "list" ? node.items[index] : undefined;
 }
 
-/** The place of a word in a list of words; -1 when there is none. */
+/** The index of a word in a list of words; -1 if there is none. */
 export const wordIndex = (list: ListNode, word: string): number =>
   list.items.findIndex((item) => item.kind === "scalar" && item.text === word);
 
 export const wordsIn = (list: ListNode): string[] =>
   list.items.flatMap((item) => (item.kind === "scalar" ? item.text : []));
 
-/** Is the node below this part of a path a list of words, so that each of them is called by itself? */
+/** Whether the node after this part of a path is a list of words, which are addressed by themselves. */
 export const areWords = (node: Node, before: readonly Pick<Segment, "name">[]): node is ListNode =>
   node.kind === "list" && before.length === 2 && before[0]?.name === "types";
 
-/** The names that can stand below a node. */
+/** The possible names below a node. */
 export function childNames(node: Node): string[] {
   if (node.kind === "map") return node.entries.map((e) => nameOf(e.key.text));
   if (node.kind === "scalar") return [];
@@ -79,7 +80,7 @@ export function idOf(item: Node): ScalarNode | undefined {
   return id?.kind === "scalar" && id.text !== "" ? id : undefined;
 }
 
-/** The nodes from the root towards a path, as far as it exists, and where each stands in the one before. */
+/** The nodes from the root along a path as far as it exists, with the index of each in its parent. */
 export interface Trail {
   readonly nodes: readonly Node[];
   readonly indexes: readonly number[];
@@ -101,7 +102,7 @@ export function follow(root: Node, segments: readonly Pick<Segment, "name">[]): 
   return { nodes, indexes };
 }
 
-/** The tree with the node at the end of a trail replaced; `null` takes it out. */
+/** The tree with the last node of a trail replaced; `null` removes it. */
 export function rebuilt(trail: Trail, replacement: Node | null): Node {
   let result = replacement;
   for (let depth = trail.indexes.length - 1; depth >= 0; depth--) {
@@ -125,7 +126,7 @@ function withChild(parent: Node, index: number, child: Node | null): Node {
   return { ...parent, items };
 }
 
-/** The part of a trail that leads to its node number `depth`. */
+/** The part of a trail up to node number `depth`. */
 export function trailTo(trail: Trail, depth: number): Trail {
   return { nodes: trail.nodes.slice(0, depth + 1), indexes: trail.indexes.slice(0, depth) };
 }

@@ -1,4 +1,4 @@
-/** Pictures that `look:` names: which files they are, and whether they can be shown. */
+/** Checks the pictures that `look:` names. */
 import type { Diagnostics } from "../text/diagnostic.ts";
 import { grouped, LIMITS } from "../text/limits.ts";
 import { isPicturePath, PICTURE_ENDINGS } from "../text/picture-path.ts";
@@ -6,9 +6,9 @@ import type { Source } from "../text/source.ts";
 import { entryOf, type MapNode, type Node, type ScalarNode } from "../yaml/node.ts";
 import { type Files, isRelativePath, resolvePath } from "./files.ts";
 
-/** The keys of a look whose value is a picture, or a picture for each of some values. */
+/** The keys of a look whose value is a picture, or a map from values to pictures. */
 export const PICTURE_KEYS: readonly string[] = ["image", "back image"];
-/** Where a picture lies: beside the file in which its name is written. */
+/** The path of a picture, relative to the file that names it. */
 export const picturePath = ({ span, text }: ScalarNode): string => resolvePath(span.source.path, text);
 
 const scalars = (value: Node): ScalarNode[] => {
@@ -17,7 +17,7 @@ const scalars = (value: Node): ScalarNode[] => {
   return value.entries.flatMap((entry) => (entry.key.text === "by" ? [] : scalars(entry.value)));
 };
 
-/** Every name of a picture in the look of a game. */
+/** All picture names in the look of a game. */
 export function pictureNames(root: MapNode): ScalarNode[] {
   const look = entryOf(root, "look")?.value;
   const parts = ["kinds", "boards"].map((key) => look?.kind === "map" && entryOf(look, key)?.value);
@@ -29,10 +29,10 @@ export function pictureNames(root: MapNode): ScalarNode[] {
   });
 }
 
-/** What is wrong with a picture, and what helps. */
+/** The problem of a picture, with a suggestion. */
 type Complaint = readonly [code: "file-missing" | "file-kind" | "too-large", message: string, help?: string];
 
-/** Rules are played without pictures too: whatever is wrong with one is a warning. */
+/** Reports pictures that cannot be shown, as warnings, because rules can be played without them. */
 export function checkPictures(root: MapNode, files: Files, diagnostics: Diagnostics): void {
   const names = pictureNames(root);
   for (const name of names.slice(0, LIMITS.pictures)) {

@@ -1,3 +1,4 @@
+/** Reads and counts the files of one composition. */
 import type { Diagnostics } from "../text/diagnostic.ts";
 import { grouped, LIMITS } from "../text/limits.ts";
 import type { Source, Span } from "../text/source.ts";
@@ -5,7 +6,7 @@ import type { Node, ScalarNode } from "../yaml/node.ts";
 import { type FileCache, type Files, isRelativePath, normalisePath, resolvePath } from "./files.ts";
 import { checkLanguage, type FileKind, type KnownFile, knownFile } from "./kind.ts";
 
-/** A file that is being composed, with what its first key says. */
+/** A file that is being composed, with its kind and id. */
 export interface OpenFile extends KnownFile {
   readonly source: Source;
 }
@@ -13,7 +14,7 @@ export interface OpenFile extends KnownFile {
 const OF_CAMPAIGNS =
   "`play`, `simulate` and `check` take a campaign, scenarios test it; each of its games can be looked at alone";
 
-/** Reads the files of one composition, each once, and remembers which they were. */
+/** Reads each file of a composition once and remembers the files used. */
 export class Reading {
   readonly sources: Source[] = [];
   readonly diagnostics: Diagnostics;
@@ -29,7 +30,7 @@ export class Reading {
     this.diagnostics = diagnostics;
   }
 
-  /** The tree of a file. What is wrong with it is reported the first time only. */
+  /** The tree of a file. Its diagnostics are reported the first time only. */
   parse(source: Source): Node | null {
     const parsed = this.cache.parse(source);
     const path = normalisePath(source.path);
@@ -41,7 +42,7 @@ export class Reading {
     return parsed.node;
   }
 
-  /** A file of one of the given kinds; `asked` is the place that names it, absent for files named by the user. */
+  /** Opens a file of one of the given kinds. `asked`: the place that names it; absent for files named by the user. */
   open(source: Source, kinds: readonly FileKind[], asked?: Span): OpenFile | null {
     const isNew = !this.seen.has(normalisePath(source.path));
     const node = this.parse(source);
@@ -57,7 +58,7 @@ export class Reading {
     return null;
   }
 
-  /** Whether one more file may be asked for; of the first that may not it is said. */
+  /** Whether one more file may be read. The first that exceeds the limit is reported. */
   private mayRead(at: ScalarNode): boolean {
     this.asked++;
     if (this.asked === LIMITS.files + 1) {
@@ -80,7 +81,7 @@ export class Reading {
     return null;
   }
 
-  /** The first of several paths, as seen from a file, under which there is one. `at` names the file in the rules. */
+  /** The first existing file among several paths relative to a file. `at`: the place that names it. */
   find(from: Source, at: ScalarNode, paths: readonly string[]): Source | null {
     const whole = paths.every(isRelativePath);
     if (!whole) {

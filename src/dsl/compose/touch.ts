@@ -1,17 +1,17 @@
 import type { Source, Span } from "../text/source.ts";
 import type { Node } from "../yaml/node.ts";
 
-/** A place of the composed tree that does not stand as the game's own file has it. */
+/** A place of the composed tree that differs from the game's own file. */
 export interface Touch {
   /** Names only, as in `terms.usable.all.alone`. */
   readonly path: string;
-  /** Where the path is written, or the section of an included file. */
+  /** The span of the path, or the section of an included file. */
   readonly span: Span;
-  /** Where each of its names is written; nothing for an included section. */
+  /** The span of each of its names; empty for an included section. */
   readonly names: readonly Span[];
   readonly by: "change" | "add" | "remove" | "include";
   readonly file: Source;
-  /** The id of the variant, pack or game that did it. */
+  /** The id of the variant, pack or game that made it. */
   readonly owner: string;
   readonly former?: Node;
 }

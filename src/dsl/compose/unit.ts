@@ -1,3 +1,4 @@
+/** Reads the content of a variant or pack. */
 import type { Diagnostics } from "../text/diagnostic.ts";
 import { lookUp } from "../text/lookup.ts";
 import { didYouMean } from "../text/similar.ts";
@@ -6,12 +7,12 @@ import { type Edit, readEdits } from "./edits.ts";
 import { includedSections, type Section } from "./include.ts";
 import type { OpenFile, Reading } from "./reading.ts";
 
-/** A variant or pack: what it does to a game. */
+/** A variant or pack, with its edits and sections. */
 export interface Unit {
   readonly file: OpenFile;
   readonly id: string;
   readonly edits: readonly Edit[];
-  /** Sections that its parts add whole, such as the table of an expansion's cards. */
+  /** Sections that its parts add as a whole, such as the card table of an expansion. */
   readonly sections: readonly Section[];
 }
 
@@ -34,7 +35,7 @@ const KEYS = {
   ],
 } as const;
 
-/** Reads what a variant or pack does, its parts included. */
+/** Reads a variant or pack, including its parts. */
 export function readUnit(reading: Reading, file: OpenFile): Unit {
   const { diagnostics } = reading;
   checkKeys(file, diagnostics);
@@ -51,7 +52,7 @@ function mapOf({ entry }: Section): MapNode {
   return { kind: "map", span: entry.key.span, entries: [entry] };
 }
 
-/** What belongs to a game, and where it is said of a variant or a pack. */
+/** Keys that belong to a game, with the way to say the same in a variant or a pack. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   packs: "packs are chosen where a game is played (`--pack ID`), and in scenarios; a pack may say `needs: ID`",
   players: "write it under `change`: `players: 2..4`",
@@ -70,7 +71,7 @@ function checkKeys(file: OpenFile, diagnostics: Diagnostics): void {
 
 const RANK = { change: 0, add: 1, remove: 2 } as const;
 
-/** Change, add, remove, whatever file they come from; of several edits of one path only the first is made. */
+/** Change, add and remove from all files. If several edits have the same path, only the first is used. */
 function withoutRepeats(edits: readonly Edit[], diagnostics: Diagnostics): Edit[] {
   const known = new Map<string, Edit>();
   for (const edit of edits) {

@@ -4,14 +4,14 @@ import { normalisePath } from "./files.ts";
 import type { OpenFile, Reading } from "./reading.ts";
 import { readUnit, type Unit } from "./unit.ts";
 
-/** A game with the variants that lead from it to the file that was asked for. */
+/** A game, with the variants between it and the requested file. */
 interface Chain {
   readonly game: OpenFile;
-  /** The one that extends the game itself comes first. */
+  /** The variant that extends the game itself comes first. */
   readonly variants: readonly Unit[];
 }
 
-/** Goes from a game or variant down to the game. */
+/** Follows `extends` from a game or variant to the game. */
 export function readChain(reading: Reading, entry: OpenFile): Chain | null {
   const variants: Unit[] = [];
   const seen = new Set<string>();
@@ -44,7 +44,10 @@ function baseOf(reading: Reading, file: OpenFile, seen: ReadonlySet<string>): Op
   return reading.open(source, ["game", "variant"], base.value.span);
 }
 
-/** A path as seen from the variant, or an id that is also the name of a file beside it or one folder up. */
+/**
+ * The file that a variant extends: by a path relative to it, or by an id that is the name of a file beside it or one
+ * folder up.
+ */
 function findBase(reading: Reading, from: Source, name: ScalarNode): Source | null {
   const isPath = /\/|\.ya?ml$/i.test(name.text);
   return reading.find(from, name, isPath ? [name.text] : [`${name.text}.yaml`, `../${name.text}.yaml`]);

@@ -8,7 +8,7 @@ import { LAYOUTS } from "./layouts/table.ts";
 import { OPERATORS } from "./operators/table.ts";
 import { ZONES } from "./zones/table.ts";
 
-/** All tables of the language. */
+/** The tables of all constructs. */
 export const LANGUAGE: Language = {
   effects: EFFECTS,
   functions: FUNCTIONS,

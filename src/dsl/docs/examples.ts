@@ -1,6 +1,6 @@
 // Long because it is one table of texts: an example for every section, in the words of examples/meadow.yaml.
 
-/** Sections that would be added to the meadow; a test loads each of them together with it. */
+/** Examples of sections that can be added to the game `meadow`. A test loads each of them with it. */
 export const SECTION_EXAMPLES: Readonly<Record<string, string>> = {
   options: `options:
   length:

@@ -1,7 +1,7 @@
 import { grouped, LIMITED, LIMITS } from "../text/limits.ts";
 import { table } from "./tables.ts";
 
-/** The section about how much rules may hold. */
+/** The section about limits. */
 export function limits(): string[] {
   return [
     "## How large rules may be",

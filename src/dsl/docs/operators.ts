@@ -10,5 +10,5 @@ const rows = () => [
   [[".name", "[k]", "f(x)"].map(code).join(" "), "Attributes, elements, calls.", code("player.hand")],
 ];
 
-/** The operators as the reference shows them, each with an example. */
+/** The table of operators in the reference, each with an example. */
 export const operatorTable = (): string => table(["operator", "meaning", "example"], rows());

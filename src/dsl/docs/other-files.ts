@@ -8,7 +8,7 @@ import { GENERATED } from "./page-head.ts";
 import * as prose from "./prose.ts";
 import { keyTable, table } from "./tables.ts";
 
-/** The page `docs/other-files.md`: all files of rules that are no game. */
+/** The page `docs/other-files.md`: all kinds of files except games. */
 export const otherFilesPage = (): string =>
   `${["# Files beside a game", GENERATED, prose.OTHER_FILES, ...fileKinds()].join("\n\n")}\n`;
 

@@ -1,4 +1,4 @@
-/** A file that a page shows: its path, and its text. */
+/** A file shown on a page, with its path. */
 export interface Shown {
   readonly file: string;
   readonly text: string;
@@ -6,5 +6,5 @@ export interface Shown {
 
 export const GENERATED = "<!-- Made from the tables of the language by `npm run docs`. Do not edit it by hand. -->";
 
-/** The first line of a file that is shown says what it is for, and stands above it on the page. */
+/** The text of a shown file without its first line, which says what it is for and is printed above it. */
 export const withoutComment = (text: string): string => text.replace(/^#.*\n/, "");

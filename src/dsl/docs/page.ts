@@ -8,7 +8,7 @@ interface Page {
   readonly text: string;
 }
 
-/** The pages about the language that are made from its tables and from the texts of examples. */
+/** The generated pages about the language, from its tables and the texts of examples. */
 export function languagePages(read: (path: string) => string, list: (folder: string) => readonly string[]): Page[] {
   const shown = (file: string) => ({ file, text: read(file) });
   const first = `${RECIPES}/nim.yaml`;

@@ -10,7 +10,7 @@ const directionRows = LATTICES.map(
   ({ type, on, directions }) => `| \`${type}\` | on ${on}: ${directions.join(", ")} |`,
 ).join("\n");
 
-/** What stands at the top of the reference. */
+/** The introduction of the reference. */
 export const INTRODUCTION = `This page says how a game is written. It is made from the tables that check the rules, so it says what is really
 accepted; what happens when a rule is carried out stands in [semantics.md](semantics.md).
 
@@ -182,7 +182,7 @@ an attribute of it or storing it stops play with an error at the rule: \`steps(m
 
 **Kinds of a family.** In the same way \`if t is a wolf then t.hungry else no\` may use what only wolves have.`;
 
-/** Behind the section of boards. */
+/** The text after the section about boards. */
 export const CORNERS_AND_EDGES = `**Corners and edges.** Say \`corners: site\` and \`edges: side\` under a board that is laid out by rule: the corners and edges of its spaces are then spaces of these kinds. So they have
 state, things may stand on them (\`stands on: site\`), they are asked for, and \`neighbours(site)\`, \`steps\`, \`linked\` hold for them: corners lie beside each other along edges, edges where they share a corner. Each is one, however many spaces touch it.
 \`hex.sites\`, \`hex.sides\` (clockwise), \`site.hexes\`, \`site.sides\`, \`side.hexes\` and \`side.sites\` say what touches what; \`between(a, b)\` is the edge between two spaces that lie beside each other, or between two corners. A path over corners or edges names their

@@ -2,7 +2,7 @@ import { GENERATED, type Shown, withoutComment } from "./page-head.ts";
 import * as prose from "./prose.ts";
 import { fence } from "./tables.ts";
 
-/** The page `docs/recipes.md`: whole games, each the answer to a question. */
+/** The page `docs/recipes.md`: complete small games, each answering a question. */
 export function recipesPage(list: readonly Shown[]): string {
   const parts = list.flatMap(({ file, text }) => [
     `## ${questionOf(text)}`,

@@ -16,13 +16,13 @@ import * as prose from "./prose.ts";
 import { fence, keyTable, table } from "./tables.ts";
 
 interface Files {
-  /** a short complete game for the beginning */
+  /** a short complete game for the introduction */
   readonly first: Shown;
-  /** the game to which the examples of the sections belong */
+  /** the game that the examples of sections extend */
   readonly host: Shown;
 }
 
-/** The page `docs/language.md`. Everything in it that is a list comes from the table that checks it. */
+/** The page `docs/language.md`. All lists in it come from the tables that check rules. */
 export function languagePage(files: Files): string {
   const parts = [
     "# The language of rules",
@@ -88,14 +88,17 @@ function section(key: string, doc: string, form: Form): string[] {
   ];
 }
 
-/** What may be a list or a map has two shapes with the same keys, which are shown once. */
+/**
+ * The tables of a section's shapes. A value that may be a list or a map has two shapes with the same keys, which are
+ * shown once.
+ */
 const shapeTables = ([keys, shape]: readonly [string, Shape]): string[] => [
   capital(`${shape.name}:`),
   keys,
   ...inner(shape),
 ];
 
-/** Shapes within a shape that are not shown by themselves elsewhere: parts, limits, cases, conditions. */
+/** The nested shapes of a shape that are not shown elsewhere: parts, limits, cases, conditions. */
 function inner(shape: Shape): string[] {
   const shapes = new Set(Object.values(shape.keys).flatMap((row) => shapesIn(row.form)));
   return [...shapes].flatMap((one) => [capital(`${one.name}, where it is more than one line:`), keyTable(one)]);

@@ -1,14 +1,14 @@
 import { formWord } from "../assist/keys.ts";
 import type { Row, Shape } from "../shape/form.ts";
 
-/** A table of Markdown; cells may hold anything but are kept on one line. */
+/** A Markdown table. Cells may contain anything but are kept on one line. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const cells = (row: readonly string[]) =>
     `| ${row.map((c) => c.replaceAll("|", "\\|").replace(/\s+/g, " ")).join(" | ")} |`;
   return [cells(head), cells(head.map(() => "---")), ...rows.map(cells)].join("\n");
 }
 
-/** The keys of a shape. What nearly everything has (`see`, `text`) is said once, elsewhere. */
+/** The keys of a shape. Keys that nearly every shape has (`see`, `text`) are described elsewhere. */
 export function keyTable(shape: Shape): string {
   const rows = Object.entries(shape.keys).filter(([key, row]) => !isUsual(key, row));
   return table(

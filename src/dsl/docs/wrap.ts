@@ -1,11 +1,11 @@
 const WIDTH = 120;
 
-/** Fences, tables, headings, raw HTML and pictures mean something by their line breaks. */
+/** Lines whose line breaks matter: fences, tables, headings, raw HTML and pictures. */
 const KEPT = /^\s*(?:```|[|#<]|!\[)/;
 
 const PIECES = /(?:`[^`]*`|\[[^\]]*\]\([^)]*\)|[^\s`])+/g;
 
-/** The prose of a page of Markdown in lines that a terminal and a diff can show. Code, tables and headings stay as they are. */
+/** Wraps the prose of a Markdown page for terminals and diffs. Code, tables and headings stay as they are. */
 export function wrapped(page: string, width = WIDTH): string {
   let fenced = false;
   return page
@@ -17,7 +17,7 @@ export function wrapped(page: string, width = WIDTH): string {
     .join("\n");
 }
 
-/** A paragraph or item of a list in several lines, those that follow set in as far as its first word. Code is not cut in two. */
+/** Wraps a paragraph or list item; further lines are indented to its first word. Inline code is not split. */
 export function wrappedLine(line: string, width = WIDTH): string[] {
   if (line.length <= width) return [line];
   const head = /^\s*(?:[-*] |\d+\. )?/.exec(line)?.[0] ?? "";

@@ -1,8 +1,9 @@
+/** Suggestions for expressions that cannot be read. */
 import type { TokenType } from "chevrotain";
 import { K, S } from "./tokens.ts";
 import { wordsWhere, ZONE_FORMS } from "./words.ts";
 
-/** The kinds of text that are read: what a message says depends on what stands there. */
+/** The kinds of text that are parsed. Messages depend on them. */
 export type Place =
   | "expression"
   | "query"
@@ -15,7 +16,7 @@ export type Place =
   | "seenBy"
   | "range";
 
-/** What people write between two values, and how it is written here. */
+/** Words that people write between two values, with the operator that they mean. */
 const SAID: Readonly<Record<string, string>> = {
   equals: "is",
   eq: "is",
@@ -54,7 +55,10 @@ export function meantOperator(word: string): string | undefined {
   return BEHIND_VALUES.find((known) => known.length >= 3 && isNear(lower, known));
 }
 
-/** One letter behind the first too many, too few or changed, or two exchanged; short words must keep their length. */
+/**
+ * Whether two words differ by one letter after the first (added, removed or changed) or by two exchanged letters. Short
+ * words must have the same length.
+ */
 function isNear(word: string, known: string): boolean {
   if (word[0] !== known[0] || (known.length === 3 && word.length !== 3)) return false;
   let start = 0;
@@ -68,7 +72,7 @@ function isNear(word: string, known: string): boolean {
 const QUERY_HELP =
   "A list is written `list(c in p.hand where ...)`; other words go through one too: `any(c in p.hand where ...)`.";
 
-/** What to do about a word that stands behind a complete value and cannot go on from there. */
+/** The suggestion for a word that follows a complete value and cannot continue it. */
 export const MISPLACED: ReadonlyMap<TokenType, string> = new Map([
   [S.equals, "Did you mean `is`? `=` only sets a value."],
   [S.gains, "`+=` only stands behind `set:`."],
@@ -99,7 +103,7 @@ const TYPES: Readonly<Record<string, string>> = {
   Boolean: "bool",
 };
 
-/** What belongs where a type, a slot, a signature, a choice or a range was complete and something follows. */
+/** The suggestion if something follows a complete type, slot, signature, choice or range. */
 export function helpAfter(place: Place, previous: string, found: string, type: TokenType): string | undefined {
   switch (place) {
     case "declaration":

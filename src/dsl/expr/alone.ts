@@ -5,12 +5,12 @@ import { K } from "./tokens.ts";
 
 const NAME = /^[A-Za-z_][A-Za-z0-9_]{0,99}$/;
 
-/** Numbers of more digits may be too large, which has to be said. */
+/** Longer numbers may be too large, which the grammar reports. */
 const NUMBER = /^[0-9]{1,9}$/;
 
 /**
- * A text that is a single name or number, as most cells of tables are: the same tree as that of the grammar, without lexer and parser.
- * Null where it is something else, or a word that the language or another one knows.
+ * Fast path for a text that is a single name or number, as most table cells are. It gives the same tree as the grammar.
+ * Null: it is something else, or a word with a meaning in this or another language.
  */
 export function alone(text: Text): Expr | null {
   const written = text.text;

@@ -4,7 +4,7 @@ import type { ZoneForm } from "./words.ts";
 
 /**
  * The syntax tree of everything written inside a YAML scalar: expressions, queries, assignments, declarations,
- * signatures. Names are not resolved here. Every node has the span of the raw source text it was read from.
+ * signatures. Names are not resolved. Every node has the span of its source text.
  */
 export type Expr =
   | { readonly kind: "number"; readonly span: Span; readonly value: number }
@@ -49,11 +49,11 @@ export type Expr =
     }
   | { readonly kind: "range"; readonly span: Span; readonly from: Expr; readonly to: Expr }
   | Query
-  /** `priority reversed`, only as an argument: a named order turned round (`rank(t.owner, priority reversed)`). */
+  /** `priority reversed`: a named order reversed, only as an argument (`rank(t.owner, priority reversed)`). */
   | { readonly kind: "reversed"; readonly span: Span; readonly order: Expr }
-  /** `attack_skill(attack) without in_the_way`: the number judged again without one named part. */
+  /** `attack_skill(attack) without in_the_way`: the number computed without one named part. */
   | { readonly kind: "without"; readonly span: Span; readonly call: Expr; readonly parts: readonly Ident[] }
-  /** `attacked(king) after step(man, to)`: what it would be if the verb were carried out. */
+  /** `attacked(king) after step(man, to)`: the value after the verb would have been carried out. */
   | {
       readonly kind: "after";
       readonly span: Span;
@@ -69,8 +69,8 @@ export interface Name {
 }
 
 /**
- * `callee(args)`; the callee is a name or a member (`sight.between(a, b)`). `names`: by argument, the field of a record that it is for
- * (`offer(who = p)`).
+ * `callee(args)`, where the callee is a name or a member (`sight.between(a, b)`). `names`: for each argument the record
+ * field that it is for (`offer(who = p)`).
  */
 export interface Call {
   readonly kind: "call";
@@ -88,8 +88,8 @@ export interface Ident {
 }
 
 /**
- * `[value for] name in list [while c] [where c] [best by keys] [sorted by keys] [distinct by keys] [take n]`:
- * the one shape of every choice, loop and query. `value` is present only inside aggregates.
+ * `[value for] name in list [while c] [where c] [best by keys] [sorted by keys] [distinct by keys] [take n]`: the
+ * common form of all choices, loops and queries. Only aggregates have a `value`.
  */
 export interface Query {
   readonly kind: "query";
@@ -110,14 +110,13 @@ export interface SortKey {
   readonly span: Span;
   readonly by: Expr;
   readonly descending: boolean;
-  /** Turns a named order round (all keys but those marked `fixed`); `true` always, an expression under that condition. */
+  /** Reverses a named order (all keys except those marked `fixed`): always (`true`), or under a condition. */
   readonly reversed: true | Expr | null;
 }
 
 /**
- * The question for one value in an `ask`:
- * `[optional] [COUNT of | up to COUNT of | any of] QUERY [, in order] [, or new [if CONDITION]]`
- * or `split TOTAL over QUERY [up to MOST]` or `yes or no`.
+ * The question for one value in an `ask`: `[optional] [COUNT of | up to COUNT of | any of] QUERY [, in order] [, or new
+ * [if CONDITION]]` or `split TOTAL over QUERY [up to MOST]` or `yes or no`.
  */
 export type Choice =
   | {
@@ -157,7 +156,7 @@ export type TypeExpr =
   | { readonly kind: "list"; readonly span: Span; readonly of: TypeExpr; readonly most: Expr | null }
   | { readonly kind: "per"; readonly span: Span; readonly of: TypeExpr; readonly key: Ident };
 
-/** Who may see: `all`, `nobody`, `owner`, or an expression giving a player, a list of players or none. */
+/** Who may see something: `all`, `nobody`, `owner`, or an expression for a player, a list of players or none. */
 export interface SeenBy {
   readonly span: Span;
   readonly who: Expr;
@@ -167,15 +166,15 @@ export interface SeenBy {
 
 /** `fresh each turn`, `fresh after each turn of player`. */
 export interface Freshness extends Ident {
-  /** is it set back when that ends, and not when it begins */
+  /** whether it is reset when the period ends instead of when it begins */
   readonly after: boolean;
-  /** whose it has to be; null: all are set back */
+  /** whose period it is; null: all values are reset */
   readonly of: Expr | null;
 }
 
 /**
- * What stands behind the colon of a slot or field:
- * `int 0..3 = 0, fresh each turn`, `pile of card, seen by owner`, `deck of card, refilled from table.discard`.
+ * The text after the colon of a slot or field: `int 0..3 = 0, fresh each turn`, `pile of card, seen by owner`, `deck of
+ * card, refilled from table.discard`.
  */
 export interface Declaration {
   readonly span: Span;
@@ -197,7 +196,7 @@ export interface Declaration {
 export interface Parameter {
   readonly span: Span;
   readonly name: Ident;
-  /** null: the parameter has the type that its name says (`land(target, card)`). */
+  /** null: the name is also the type (`land(target, card)`) */
   readonly type: TypeExpr | null;
   readonly initial: Expr | null;
 }
@@ -206,6 +205,6 @@ export interface Parameter {
 export interface Signature {
   readonly span: Span;
   readonly name: Ident;
-  /** null: no parentheses stand there */
+  /** null: there are no parentheses */
   readonly parameters: readonly Parameter[] | null;
 }

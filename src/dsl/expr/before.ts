@@ -1,3 +1,4 @@
+/** Checks tokens before they are given to the grammar. */
 import type { IToken } from "chevrotain";
 import { LIMITS } from "../text/limits.ts";
 import type { Place } from "./advice.ts";
@@ -17,7 +18,7 @@ function problem(code: Problem["code"], token: IToken, message: string, help: st
   return { code, start: token.startOffset, end: endOf(token), message, help };
 }
 
-/** Finds what would only confuse the grammar, and what it must not be given. */
+/** Finds errors that would only confuse the grammar, and input that is too deeply nested for it. */
 export function unfit(tokens: readonly IToken[], place: Place): Problem | null {
   const first = tokens[0];
   if (first && tokens.length > LIMITS.words) {
@@ -48,7 +49,7 @@ function brackets(tokens: readonly IToken[]): Problem | null {
   return last ? problem("syntax", last, `This \`${last.image}\` is never closed.`, closeHelp(last)) : null;
 }
 
-/** What is wrong with a closing bracket behind the last one that is open. */
+/** The problem of a closing bracket that does not match the last open one. */
 function misfit(token: IToken, last: IToken | undefined): Problem | null {
   if (!last)
     return problem("syntax", token, `This \`${token.image}\` closes nothing.`, "Remove it, or open it before.");
@@ -63,7 +64,7 @@ function closeHelp(open: IToken): string {
   return `Add the \`${open.image === "(" ? ")" : "]"}\`.`;
 }
 
-/** Counts what makes the parser call itself: brackets, `if` (ended by a comma or bracket), rows of `not` and `-`. */
+/** Counts what makes the parser recurse: brackets, `if` (ended by a comma or bracket), sequences of `not` and `-`. */
 class Nesting {
   private depth = 0;
   private signs = 0;

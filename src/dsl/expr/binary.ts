@@ -1,4 +1,6 @@
-/** How tightly an operator binds, loosest first. */
+/** The table of binary operators with their precedence. Grammar, printer and tokens are derived from it. */
+
+/** Precedence levels of operators, loosest first. */
 export const LEVEL = {
   else: 1,
   or: 2,
@@ -17,13 +19,13 @@ export type Level = (typeof LEVEL)[keyof typeof LEVEL];
 
 interface BinaryRow {
   readonly level: Level;
-  /** has it always a value on both sides, so that it needs no second look */
+  /** whether it always has a value on both sides, so that no lookahead is needed */
   readonly plain: boolean;
 }
 
 const row = (level: Level, plain: boolean): BinaryRow => ({ level, plain });
 
-/** The operators between two values. */
+/** The binary operators. */
 export const BINARY = {
   /** `x else y`: x, or y where x is none */
   else: row(LEVEL.else, true),
@@ -48,10 +50,10 @@ export const BINARY = {
 export type BinaryOp = keyof typeof BINARY;
 
 type FirstOf<Text extends string> = Text extends `${infer First} ${string}` ? First : Text;
-/** Only signs are the same in capitals. */
+/** Operators written with signs: texts that are the same in capitals. */
 type Sign<Text extends string> = Text extends Uppercase<Text> ? Text : never;
 
-/** The words with which they begin; `not` stands before values, too, and is none of them. */
+/** The first words of binary operators. `not` also stands before single values and is excluded. */
 export type InfixWord = Exclude<FirstOf<BinaryOp>, Sign<BinaryOp> | "not">;
 export type InfixSign = Sign<BinaryOp>;
 
@@ -65,9 +67,9 @@ export const infixWords = (): readonly InfixWord[] =>
 export const infixSigns = (): readonly InfixSign[] =>
   Object.keys(BINARY).filter((text): text is InfixSign => !isWord(text));
 
-/** Is it an operator that needs no second look? */
+/** Whether an operator needs no lookahead. */
 export const isPlain = (text: string): boolean => Object.hasOwn(BINARY, text) && BINARY[text as BinaryOp].plain;
 
-/** Those that bind tighter than comparisons: what stands behind them is reckoned with. */
+/** The operators that bind tighter than comparisons, after which an operand of a calculation follows. */
 export const reckoning = (): readonly BinaryOp[] =>
   (Object.keys(BINARY) as BinaryOp[]).filter((text) => BINARY[text].level > LEVEL.comparison);

@@ -4,7 +4,7 @@ import type { Reading } from "./reading.ts";
 
 type ClauseName = "while" | "where" | "best" | "sorted" | "distinct" | "take";
 
-/** The clauses of a query as they are found; each may stand once. */
+/** Collects the clauses of a query; each may occur once. */
 export class Clauses {
   while: Expr | null = null;
   where: Expr | null = null;
@@ -55,7 +55,7 @@ export function number(token: IToken, reading: Reading): Expr {
   return { kind: "number", span: reading.span(token, token), value };
 }
 
-/** A minus before a written number belongs to the number. */
+/** Applies a minus sign. Before a literal number it becomes part of the number. */
 export function negative(minus: IToken, operand: Expr, reading: Reading): Expr {
   const span = reading.join(reading.span(minus, minus), operand.span);
   if (operand.kind !== "number") return { kind: "unary", span, op: "-", operand };
@@ -91,7 +91,7 @@ export function call(
   };
 }
 
-/** A value in parentheses counts the parentheses as its own, so that a value made of it starts and ends rightly. */
+/** A value in parentheses. Its span includes the parentheses. */
 export function inParentheses(expr: Expr, open: IToken, close: IToken, reading: Reading): Expr {
   return { ...expr, span: reading.span(open, close) };
 }

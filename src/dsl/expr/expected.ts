@@ -1,7 +1,8 @@
+/** Messages for expressions at which the grammar stops. */
 import { EOF, type IParserErrorMessageProvider, type IToken, type TokenType, tokenLabel } from "chevrotain";
 import { Identifier, K, S } from "./tokens.ts";
 
-/** What a rule was looking for, in a designer's words, when none of its forms fits. */
+/** What a rule expected, in a designer's words, when none of its alternatives fits. */
 const WANTED: Readonly<Record<string, string>> = {
   clause: "`where`, `sorted by` or another part of a query",
   declaration: "a type",
@@ -13,7 +14,7 @@ const WANTED: Readonly<Record<string, string>> = {
   division: "`up` or `down`",
 };
 
-/** What helps when a rule stopped, whatever it was looking for. */
+/** The suggestion when a rule stops, whatever it expected. */
 const RULE_HELP: Readonly<Record<string, string>> = {
   conditional: "An `if` has three parts: `if a then b else c`.",
   query: "A query gives each thing of a list a name: `c in p.hand`.",
@@ -42,7 +43,7 @@ function missing(wanted: string, previous: IToken, actual: IToken): string {
   return `${capital(wanted)} is missing${place}${isEnd ? "." : `, but \`${actual.image}\` stands here.`}`;
 }
 
-/** For those who know how YAML writes a list. */
+/** For users who write lists as in YAML. */
 const LISTS = "in an expression a list is written `list(a, b)`, a set `set(a, b)`, and nothing in it `empty`";
 
 function capital(text: string): string {
@@ -61,7 +62,7 @@ function withHelp(message: string, rule: string): string {
   return help ? `${message}\n${help}` : message;
 }
 
-/** Chevrotain's messages are for authors of parsers; these are for designers. A second line is the help. */
+/** Replaces Chevrotain's messages, which are for authors of parsers. A second line of the message is the help. */
 export const messages: IParserErrorMessageProvider = {
   buildMismatchTokenMessage({ expected, actual, previous, ruleName }) {
     const isChoice = ruleName === "count" && expected === K.of;

@@ -7,23 +7,23 @@ import { isReserved, LITERALS } from "./words.ts";
 interface Advice {
   readonly message?: string | undefined;
   readonly help?: string | undefined;
-  /** Where the mistake is, if it is not at the word that the grammar stopped at. */
+  /** Where the error is, if not at the token at which the grammar stopped. */
   readonly at?: IToken | undefined;
 }
 
-/** What the grammar was at when it stopped. */
+/** Where the grammar stopped, and in what context. */
 interface Stop {
   readonly found: IToken;
   readonly previous: IToken | undefined;
   readonly place: Place;
-  /** Everything was read but something follows. */
+  /** Everything was read, but something follows. */
   readonly isOver: boolean;
   readonly message: string;
 }
 
-/** The problem that an exception of the parser tells of. */
+/** The problem behind an exception of the parser. */
 export function explain(error: IRecognitionException, tokens: readonly IToken[], place: Place): Problem {
-  // The message provider can return one text only: its first line is the message, its second the help.
+  // The message provider returns a single text: its first line is the message, its second the help.
   const [message = "", help] = error.message.split("\n");
   const found = error.token;
   const index = found.tokenType === EOF ? tokens.length : tokens.indexOf(found);

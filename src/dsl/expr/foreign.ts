@@ -1,10 +1,11 @@
+/** Explains signs and words of other languages. */
 import type { IToken } from "chevrotain";
 import { lookUp } from "../text/lookup.ts";
 import type { Place } from "./advice.ts";
 import type { Problem } from "./reading.ts";
 import { endOf } from "./tokens.ts";
 
-/** How signs of other languages are written here. */
+/** Signs of other languages, with their equivalent here. */
 const SIGNS: Readonly<Record<string, string>> = {
   "==": "is",
   "===": "is",
@@ -44,10 +45,10 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ["None", "none"],
 ]);
 
-/** Does it look like a value of another language? */
+/** Whether a word looks like a value of another language. */
 export const isForeignWord = (word: string): boolean => WORDS.has(word);
 
-/** Words and signs that have a reason of their own. */
+/** Words and signs with an explanation of their own. */
 const OTHERS: Readonly<Record<string, string>> = {
   "//": "Write one `/`, and say how it rounds: `a / b rounded down`.",
   "÷": "Write `/`, and say how it rounds: `a / b rounded down`.",
@@ -66,7 +67,7 @@ function at(first: IToken, last: IToken, message: string, help?: string): Proble
   return { code: "syntax", start: first.startOffset, end: endOf(last), message, help };
 }
 
-/** The problem of a token that no expression has. */
+/** The problem of a token that no expression contains. */
 export function foreignProblem(tokens: readonly IToken[], i: number, place: Place): Problem {
   const token = tokens[i] as IToken;
   const sign = token.image;
@@ -108,7 +109,7 @@ function written(tokens: readonly IToken[]): string {
   return text;
 }
 
-/** `a ? b : c`, said with the designer's own words where the question is simple enough to be split. */
+/** Explains `a ? b : c` in the designer's own words, if it is simple enough to be split. */
 function question(tokens: readonly IToken[], i: number): Problem {
   const colons = tokens.flatMap((token, at) => (token.image === ":" ? [at] : []));
   const isOnly = tokens.filter((token) => token.image === "?").length === 1;
@@ -120,7 +121,7 @@ function question(tokens: readonly IToken[], i: number): Problem {
   return at(token, token, "`? :` is not part of the language.", `Did you mean \`if ${a} then ${b} else ${c}\`?`);
 }
 
-/** The problem of a word that would be read as a name although it means a value elsewhere. */
+/** The problem of a word that would be read as a name although it is a value in other languages. */
 export function foreignWord(token: IToken): Problem | null {
   const word = WORDS.get(token.image);
   return word ? at(token, token, `\`${token.image}\` is not part of the language.`, `Did you mean \`${word}\`?`) : null;

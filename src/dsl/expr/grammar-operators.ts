@@ -14,9 +14,11 @@ interface Signs {
 
 const NO_SIGNS: readonly IToken[] = [];
 
-/** The part of the grammar that joins values: `if`, and rows of operators, which {@link assemble} makes trees of. */
+/**
+ * The part of the grammar that joins values: `if`, and sequences of operators, which {@link assemble} turns into trees.
+ */
 export abstract class OperatorGrammar extends ValueGrammar {
-  /** `least` is the loosest operator that may stand bare; it keeps `else` out of a `then` branch. */
+  /** `least`: the loosest operator allowed without parentheses. It keeps `else` out of a `then` branch. */
   readonly expression: Rule<[least?: Level], Expr> = this.RULE("expression", (least?: Level): Expr => {
     const from = least ?? LEVEL.else;
     return this.OR([
@@ -38,7 +40,10 @@ export abstract class OperatorGrammar extends ValueGrammar {
     });
   });
 
-  /** Operands and operators in turn. What every expression has is read here and not by rules of its own, which cost more than it. */
+  /**
+   * Reads operands and operators in turn. Common elements are read here and not by separate rules, because a rule call
+   * costs more than reading them.
+   */
   readonly operation: Rule<[least?: Level], Expr> = this.RULE("operation", (least?: Level): Expr => {
     const links: Link[] = [];
     const first = this.signed(0);
@@ -120,7 +125,7 @@ export abstract class OperatorGrammar extends ValueGrammar {
     });
   });
 
-  /** `one of a, b`: all commas belong to it, but for those that go on with what stands around it. */
+  /** `one of a, b`. All commas belong to it, except one that continues the surrounding construct. */
   private readonly alternatives: Rule<[], Expr[]> = this.RULE("alternatives", (): Expr[] => {
     this.CONSUME(K.one);
     this.CONSUME(K.of);
@@ -171,7 +176,7 @@ export abstract class OperatorGrammar extends ValueGrammar {
     return { form: "binary", level: OPERATOR_LEVEL.get(op) ?? LEVEL.else, first, last, op, right };
   }
 
-  /** A value with the signs before it and what is taken from it; `nth`: of those in one rule. */
+  /** A value with the signs before it. `nth` numbers the calls within one rule, as Chevrotain requires. */
   private signed(nth: 0 | 1): Operand {
     const signs = this.option(nth, () => this.subrule(nth, this.signs));
     const value = this.subrule(nth, this.postfix);

@@ -8,7 +8,7 @@ import { Identifier, K, S } from "./tokens.ts";
 
 type Count = Extract<Choice, { kind: "pick" }>["count"];
 
-/** Queries and the questions that are made of them. */
+/** The part of the grammar for queries, and for the questions that contain them. */
 export abstract class QueryGrammar extends OperatorGrammar {
   readonly query: Rule<[value?: Expr | null], Query> = this.RULE("query", (value?: Expr | null): Query => {
     const variable = this.CONSUME(Identifier);

@@ -6,7 +6,7 @@ import { is, startsBounds } from "./look.ts";
 import { Identifier, K, S, Word } from "./tokens.ts";
 import { isReserved } from "./words.ts";
 
-/** Types as they are written, and the signatures that use them. */
+/** The part of the grammar for types, and for signatures. */
 export abstract class TypeGrammar extends QueryGrammar {
   readonly type: Rule<[], TypeExpr> = this.RULE("type", (): TypeExpr => {
     let type = this.SUBRULE(this.plainType);
@@ -133,7 +133,7 @@ export abstract class TypeGrammar extends QueryGrammar {
     });
   });
 
-  /** The word just read becomes a name, which a reserved word cannot be: no expression could use it. */
+  /** Refuses a reserved word as a name, because no expression could use the name. */
   private refuseReserved(): void {
     const token = this.LA(0);
     if (!isReserved(token.image)) return;

@@ -18,8 +18,8 @@ const NOTHING: Reading = new Reading({
 export type Rule<A extends unknown[], R> = ParserMethod<A, R>;
 
 /**
- * The part of the grammar that reads single values: names, numbers, calls and what is taken from them. Rules run once
- * without input while chevrotain records them, so their parameters are optional and what touches tokens is in ACTION.
+ * The part of the grammar that reads single values: names, numbers, calls and members. Chevrotain runs each rule once
+ * without input to record it, so parameters are optional, and code that uses tokens is inside ACTION.
  */
 export abstract class ValueGrammar extends EmbeddedActionsParser {
   protected reading = NOTHING;
@@ -28,7 +28,9 @@ export abstract class ValueGrammar extends EmbeddedActionsParser {
   abstract readonly expression: Rule<[least?: Level], Expr>;
   abstract readonly query: Rule<[value?: Expr | null], Query>;
 
-  /** `validated`: whether the library looks for slips in the grammar itself. A test has it do so; each start of the program need not. */
+  /**
+   * `validated`: whether the library checks the grammar for errors. A test does so; each start of the program need not.
+   */
   constructor(validated: boolean) {
     super(TOKENS, {
       maxLookahead: 1,
@@ -40,8 +42,8 @@ export abstract class ValueGrammar extends EmbeddedActionsParser {
   }
 
   /**
-   * What a value begins with. Alternatives that hang on nothing around them are made once, as the library advises: a rule runs for
-   * each value. They stand in two rules, since a rule inside a rule costs as much as what it reads.
+   * The alternatives with which a value begins. They do not depend on context, so they are built once, as the library
+   * recommends. They are inlined in two rules, because a rule call costs as much as what it reads.
    */
   private readonly primaries: IOrAlt<Expr>[] = [
     {
@@ -70,7 +72,7 @@ export abstract class ValueGrammar extends EmbeddedActionsParser {
     },
   ];
 
-  /** A value from which nothing is taken: the size of a zone. */
+  /** A value without members or calls: the size of a zone. */
   readonly primary: Rule<[], Expr> = this.RULE("primary", (): Expr => this.OR(this.primaries));
 
   readonly postfix: Rule<[], Expr> = this.RULE("postfix", (): Expr => {
@@ -95,7 +97,7 @@ export abstract class ValueGrammar extends EmbeddedActionsParser {
     return this.OPTION(() => this.SUBRULE(this.afterwards, { ARGS: [value] })) ?? value;
   });
 
-  /** `after step(man, to)` behind the value that it would have then. */
+  /** `after step(man, to)`: the value before it is computed as if the verb had been carried out. */
   private readonly afterwards: Rule<[of?: Expr], Expr> = this.RULE("afterwards", (of?: Expr): Expr => {
     this.CONSUME(K.after);
     const name = this.CONSUME(Identifier);
@@ -153,7 +155,7 @@ export abstract class ValueGrammar extends EmbeddedActionsParser {
     );
   });
 
-  /** `who = p`: what was read as a value is the field that the value behind it is for. */
+  /** `who = p`: the value just read becomes the field name of the value that follows. */
   private nameLast(args: Expr[], names: (Ident | undefined)[], value: Expr): void {
     const at = args.length - 1;
     const named = args[at];

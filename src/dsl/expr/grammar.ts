@@ -15,14 +15,14 @@ interface Tails {
   refilledFrom: Expr | null;
 }
 
-/** The whole grammar: to the other parts it adds what stands behind the colon of a slot, and assignments. */
+/** The whole grammar. It adds declarations of slots, and assignments, to the other parts. */
 export class Grammar extends TypeGrammar {
   constructor(validated = false) {
     super(validated);
     this.performSelfAnalysis();
   }
 
-  /** Makes the parser ready to read these tokens for this reading. */
+  /** Resets the parser for new tokens. */
   begin(tokens: IToken[], reading: Reading): void {
     this.input = tokens;
     this.reading = reading;
@@ -121,7 +121,7 @@ export class Grammar extends TypeGrammar {
     return this.ACTION(() => ({ span: this.reading.span(first, this.LA(0)), who, when: when ?? null }));
   });
 
-  /** `seen by owner, seen by all when not hero.hidden` where no type stands before it. */
+  /** `seen by owner, seen by all when not hero.hidden` without a type before it. */
   readonly seenByAll: Rule<[], SeenBy[]> = this.RULE("seenByAll", (): SeenBy[] => {
     const found = [this.SUBRULE(this.seenBy)];
     this.MANY(() => {

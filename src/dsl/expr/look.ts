@@ -1,3 +1,4 @@
+/** Lookahead decisions of the grammar. */
 import { EOF, type IToken, type TokenType } from "chevrotain";
 import { Integer, isName, K, RECKONING, S, SIGNS, ZoneWord } from "./tokens.ts";
 import { LITERALS } from "./words.ts";
@@ -14,8 +15,8 @@ const BEFORE_BY: ReadonlySet<TokenType> = new Set([K.best, K.sorted, K.distinct]
 const COUNTS: ReadonlySet<TokenType> = new Set([Integer, S.open, SIGNS["-"], ...LITERALS.map((word) => K[word])]);
 
 /**
- * Whether `a` or `an` is the article of `x is a KIND` and not a variable called so. It is one if a name follows that
- * can only be a kind: `x is a best by k` and `x is a desc` compare with the variable.
+ * Whether `a` or `an` is the article of `x is a KIND` and not a variable. It is the article if a name follows that can
+ * only be a kind: `x is a best by k` and `x is a desc` compare with a variable.
  */
 export function isArticle(peek: Peek): boolean {
   const article = peek(1).tokenType;
@@ -29,12 +30,12 @@ export function isArticle(peek: Peek): boolean {
   return true;
 }
 
-/** `x is one of a, b`; alone `one` is a name like any other. */
+/** `x is one of a, b`. Alone, `one` is an ordinary name. */
 export function isOneOf(peek: Peek): boolean {
   return is(peek, K.one, K.of);
 }
 
-/** A comma goes on with `one of a, b` unless it goes on with the choice or the declaration in which that stands. */
+/** Whether a comma continues `one of a, b`, and not the choice or declaration around it. */
 export function moreAlternatives(peek: Peek): boolean {
   const rest: Peek = (ahead) => peek(ahead + 1);
   return moreKeys(peek) && !is(rest, K.fresh, K.each) && !is(rest, K.seen, K.by) && !is(rest, K.refilled, K.from);
@@ -45,12 +46,12 @@ const GOES_ON: ReadonlySet<TokenType> = new Set<TokenType>([
   ...RECKONING,
 ]);
 
-/** `in play`, unless `play` is a variable that something is taken from or reckoned with. */
+/** `in play`, unless `play` is a variable that is used further. */
 export function isPlay(peek: Peek): boolean {
   return peek(1).tokenType === K.play && !GOES_ON.has(peek(2).tokenType);
 }
 
-/** Whether an argument of an aggregate has a `for` of its own: `VALUE for NAME in LIST`. */
+/** Whether an argument of an aggregate has its own `for`: `VALUE for NAME in LIST`. */
 function hasValue(peek: Peek): boolean {
   let depth = 0;
   for (let i = 1; peek(i).tokenType !== EOF; i++) {
@@ -68,12 +69,12 @@ export function isBareQuery(peek: Peek): boolean {
   return isName(peek(1)) && peek(2).tokenType === K.in && !hasValue(peek);
 }
 
-/** A comma goes on with the keys unless it starts what follows a choice: `, in order` and `, or new`. */
+/** Whether a comma continues the sort keys, and does not start `, in order` or `, or new` of a choice. */
 export function moreKeys(peek: Peek): boolean {
   return peek(2).tokenType !== K.in && peek(2).tokenType !== K.or;
 }
 
-/** Whether the bounds of an `int` follow: a value that is none of the words that may follow a type. */
+/** Whether the bounds of an `int` follow: a value that is not one of the words that may follow a type. */
 export function startsBounds(peek: Peek): boolean {
   const next = peek(1).tokenType;
   return next !== K.per && next !== K.or && !is(peek, K.up, K.to) && !(isName(peek(1)) && isName(peek(2)));
@@ -83,7 +84,7 @@ export function isZone(peek: Peek): boolean {
   return peek(1).tokenType.CATEGORIES?.includes(ZoneWord) === true && peek(2).tokenType === K.of;
 }
 
-/** `row of 4 card` and `row of places card` say a size, `row of card` does not. */
+/** Whether a size follows: `row of 4 card` and `row of places card` have one, `row of card` does not. */
 export function isSize(peek: Peek): boolean {
   return !isName(peek(1)) || isName(peek(2));
 }

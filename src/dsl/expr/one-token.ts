@@ -1,3 +1,4 @@
+/** A faster lookahead strategy for Chevrotain. */
 import {
   Alternation,
   Alternative,
@@ -16,7 +17,7 @@ import {
   type TokenType,
 } from "chevrotain";
 
-/** What stands first in something of the grammar: the numbers of the tokens, and whether it may be nothing at all. */
+/** The first set of a production: the token numbers, and whether it can be empty. */
 interface First {
   readonly tokens: ReadonlySet<number>;
   readonly nothing: boolean;
@@ -29,8 +30,8 @@ interface Looking {
 type Choice = (this: Looking, alts?: IOrAlt<unknown>[]) => number | undefined;
 
 /**
- * Decides by the next token alone, as the library does with `maxLookahead: 1`. It looks through the whole rule anew for each choice
- * in it, which is a tenth of the time that reading the first rules takes; here each rule is looked through once.
+ * Decides by the next token alone, like the library with `maxLookahead: 1`. The library searches the whole rule again
+ * for each choice in it, which takes a tenth of the time of reading the first rules. Here each rule is searched once.
  */
 export class OneTokenStrategy implements ILookaheadStrategy {
   private readonly firsts = new Map<IProduction, First>();
@@ -63,7 +64,7 @@ export class OneTokenStrategy implements ILookaheadStrategy {
 
   private readonly listed = new Map<Rule, ReadonlyMap<string, IProduction>>();
 
-  /** The part of a rule by its sort and its number among those. */
+  /** The production in a rule by its sort and number. */
   private find(rule: Rule, sort: string, nth: number): IProduction {
     const known = this.listed.get(rule) ?? new Map(inside(rule.definition));
     this.listed.set(rule, known);
@@ -92,7 +93,7 @@ export class OneTokenStrategy implements ILookaheadStrategy {
     return { tokens: union(all), nothing: all.some(({ nothing }) => nothing) };
   }
 
-  /** Of parts one behind another. */
+  /** The first set of a sequence. */
   private ofAll(parts: readonly IProduction[]): First {
     const until = parts.findIndex((part) => !this.of(part).nothing);
     const first = until < 0 ? parts : parts.slice(0, until + 1);
@@ -102,7 +103,7 @@ export class OneTokenStrategy implements ILookaheadStrategy {
 
 const OPTIONAL: ReadonlySet<string> = new Set(["Option", "Repetition", "RepetitionWithSeparator"]);
 
-/** The library's words for the sorts; the names of the classes are others where a page is written short. */
+/** The library's names for sorts of productions. Class names cannot be used, because minifying changes them. */
 const SORTS = [
   [Alternation, "Alternation"],
   [Option, "Option"],
@@ -123,7 +124,7 @@ function partsOf(part: IProduction): readonly IProduction[] {
 
 const union = (all: readonly First[]): ReadonlySet<number> => new Set(all.flatMap(({ tokens }) => [...tokens]));
 
-/** A token, and all that count as one of its sort. */
+/** The number of a token, and those of all tokens in its category. */
 const numbersOf = ({ tokenTypeIdx, categoryMatches }: TokenType): readonly number[] => [
   ...(tokenTypeIdx === undefined ? [] : [tokenTypeIdx]),
   ...(categoryMatches ?? []),
@@ -136,7 +137,7 @@ function* inside(parts: readonly IProduction[]): Iterable<[string, IProduction]>
   }
 }
 
-/** The first alternative that fits and is not barred. */
+/** Chooses the first alternative that fits and whose gate is open. */
 function gated(alternatives: readonly First[]): Choice {
   return function (this, alts = []) {
     const next = this.LA(1).tokenTypeIdx;

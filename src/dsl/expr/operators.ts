@@ -1,9 +1,10 @@
+/** Builds operator trees by precedence. */
 import type { IToken } from "chevrotain";
 import type { Expr, Ident } from "./ast.ts";
 import { BINARY, type BinaryOp, LEVEL, type Level } from "./binary.ts";
 import type { Reading } from "./reading.ts";
 
-/** By the text with which an operator begins. */
+/** The precedence level by the first text of an operator. */
 export const OPERATOR_LEVEL: ReadonlyMap<string, Level> = new Map<string, Level>([
   ...Object.entries(BINARY).map(([text, { level }]): [string, Level] => [text, level]),
   ["not", LEVEL.comparison],
@@ -16,7 +17,7 @@ export interface Operand {
   readonly expr: Expr;
 }
 
-/** One operator of a row `a + b is c`, with the value right of it if it has one. */
+/** One operator in a sequence such as `a + b is c`, with the value right of it if it has one. */
 export type Link = { readonly level: Level; readonly first: IToken; readonly last: IToken } & (
   | { readonly form: "binary"; readonly op: BinaryOp | ".."; readonly right: Operand }
   | { readonly form: "divide"; readonly rounded: "up" | "down"; readonly right: Operand }
@@ -32,8 +33,8 @@ const ASKED_HELP =
   "Leave out `is yes`, write `not in play` for `is no`, or put it in parentheses: `(man in play) is there`.";
 
 /**
- * Makes a tree of a flat row of operands and operators. The grammar reads the row flat because one rule per level
- * would make the host's stack as deep as the levels times the nesting.
+ * Builds a tree from a flat sequence of operands and operators (precedence climbing). The grammar reads the sequence
+ * flat, because one rule for each level would make the host's stack as deep as levels times nesting.
  */
 export function assemble(first: Operand, links: readonly Link[], reading: Reading): Expr {
   if (links.length === 0 && first.nots.length === 0) return first.expr;
@@ -79,7 +80,7 @@ class Assembler {
 
   private apply(left: Expr, link: Link): Expr {
     if (link.form !== "binary" && link.form !== "divide") return this.question(left, link);
-    // `else` is the one operator that groups from the right.
+    // `else` is the only right-associative operator.
     const right = this.climb(link.right, link.level === LEVEL.else ? LEVEL.else : tighter(link.level));
     if (link.form === "divide") {
       const span = this.reading.join(left.span, this.reading.span(link.last, link.last));
@@ -90,7 +91,7 @@ class Assembler {
     return { kind: "binary", span, op: link.op, left, right };
   }
 
-  /** What is asked of one value alone. */
+  /** An operator with a single operand. */
   private question(operand: Expr, link: Extract<Link, { form: "isA" | "inPlay" | "isOneOf" }>): Expr {
     const span = this.reading.join(operand.span, this.reading.span(link.last, link.last));
     const asked = { span, operand, negated: link.negated };
@@ -99,7 +100,7 @@ class Assembler {
     return { kind: "isOneOf", ...asked, items: link.items };
   }
 
-  /** `a < b < c` and `1..2..3` mean nothing; saying so beats reading them from the left. */
+  /** Refuses `a < b < c` and `1..2..3`, which would be misleading if read from the left. */
   private refuseChain(link: Link): void {
     const next = this.links[this.at];
     if (!next || next.level !== link.level) return;

@@ -1,3 +1,4 @@
+/** Entry points of the expression parser. */
 import type { Diagnostics } from "../text/diagnostic.ts";
 import type { Place } from "./advice.ts";
 import { alone } from "./alone.ts";
@@ -10,22 +11,24 @@ import { type Problem, Reading } from "./reading.ts";
 import type { Text } from "./text-input.ts";
 import { isName, K, tokenize } from "./tokens.ts";
 
-/** Made once: making it takes longer than reading some hundred expressions. */
+/** Created once, because that takes longer than reading some hundred expressions. */
 const grammar = new Grammar();
 
-/** What was read of a text, and what was read of it before for another place. */
+/** The cached result of reading a text in one kind of place. */
 interface Tree {
   readonly place: Place;
   readonly tree: unknown;
   readonly before: Tree | undefined;
 }
 
-/** Trees by what holds their text, and by the place that it stands in: files that are loaded again are not read again. */
+/**
+ * Results by the node that holds the text, and by the kind of place. Files that are loaded again are not parsed again.
+ */
 const trees = new WeakMap<object, Tree>();
 
 /**
- * Reads one text by one rule. After a problem there is no tree, so no later stage complains about half of one. `short` reads the
- * simplest texts without the grammar.
+ * Reads a text with one rule of the grammar. After a problem there is no tree, so that no later stage complains about
+ * half of one. `short`: a fast path for simple texts.
  */
 function read<T>(
   input: Text,
@@ -65,7 +68,7 @@ function attempt<T>(text: string, reading: Reading, place: Place, rule: (grammar
   return tree;
 }
 
-/** The limits fit the usual stack of a page or of Node; whoever calls from deep inside a smaller one gets a message. */
+/** The limits fit the usual stack size of a page or of Node. A caller deep inside a smaller stack gets a message. */
 function withinStack<T>(work: () => T, reading: Reading): T | null {
   try {
     return work();
@@ -77,7 +80,7 @@ function withinStack<T>(work: () => T, reading: Reading): T | null {
   }
 }
 
-/** An empty text is reported with all of its blanks, so that there is something to underline. */
+/** The problem of an empty text. It covers all blanks, so that there is something to underline. */
 function nothing(text: string, message: string): Problem {
   return { code: "syntax", start: 0, end: text.length, message: message.split("\n")[0] ?? "" };
 }
@@ -86,7 +89,7 @@ export function parseExpression(input: Text, diagnostics: Diagnostics): Expr | n
   return read(input, diagnostics, "expression", (g) => g.expression(), alone);
 }
 
-/** `name in list [where ...] ...`, as it stands behind `each:` and in many other places. */
+/** `name in list [where ...] ...`, as after `each:` and in many other places. */
 export function parseQuery(input: Text, diagnostics: Diagnostics): Query | null {
   return read(input, diagnostics, "query", (g) => g.query());
 }
@@ -100,7 +103,7 @@ export function parseAssignment(input: Text, diagnostics: Diagnostics): Assignme
   return read(input, diagnostics, "assignment", (g) => g.assignment());
 }
 
-/** What stands behind the colon of a slot or a field. */
+/** The text after the colon of a slot or a field. */
 export function parseDeclaration(input: Text, diagnostics: Diagnostics): Declaration | null {
   return read(input, diagnostics, "declaration", (g) => g.declaration());
 }
@@ -118,12 +121,12 @@ export function parseSortKeys(input: Text, diagnostics: Diagnostics): readonly S
   return read(input, diagnostics, "sortKeys", (g) => g.sortKeys());
 }
 
-/** `seen by owner, seen by all when ...` where no type stands before it. */
+/** `seen by owner, seen by all when ...` without a type before it. */
 export function parseSeenBy(input: Text, diagnostics: Diagnostics): readonly SeenBy[] | null {
   return read(input, diagnostics, "seenBy", (g) => g.seenByAll());
 }
 
-/** `2..4`; one number alone is the range from it to itself. */
+/** `2..4`. A single number is the range from it to itself. */
 export function parseRange(input: Text, diagnostics: Diagnostics): Extract<Expr, { kind: "range" }> | null {
   const expr = read(input, diagnostics, "range", (g) => g.operation(LEVEL.range));
   if (!expr || expr.kind === "range") return expr;
@@ -132,7 +135,7 @@ export function parseRange(input: Text, diagnostics: Diagnostics): Extract<Expr,
   return null;
 }
 
-/** Whether a text is a query and not a value, for the places that take either (`who: p in players`, `who: p.owner`). */
+/** Whether a text is a query and not a value, for places that accept either (`who: p in players`, `who: p.owner`). */
 export function startsLikeQuery(text: string): boolean {
   const tokens = text.length < 10_000 ? tokenize(text) : [];
   return tokens[0] !== undefined && isName(tokens[0]) && tokens[1]?.tokenType === K.in;

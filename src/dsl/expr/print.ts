@@ -1,15 +1,16 @@
+/** Writes expression trees as text. */
 import type { Expr, Query, SortKey } from "./ast.ts";
 import { LEVEL, type Level } from "./binary.ts";
 import { OPERATOR_LEVEL } from "./operators.ts";
 import { beginsClause, isAggregate } from "./words.ts";
 
-/** Looser than every operator: where an `if` may stand without parentheses. */
+/** Looser than every operator: an `if` needs no parentheses here. */
 const BARE = 0;
 
-/** Never without parentheses: `x is a take` before a clause of a query would be read as a part of that. */
+/** Always in parentheses: for example, `x is a take` before a clause of a query would be read as part of the clause. */
 const ALWAYS = -1;
 
-/** Writes an expression as a designer would, with as few parentheses as it needs to be read the same again. */
+/** Writes an expression as a designer would, with only the parentheses needed to read it back the same. */
 export function printExpr(e: Expr): string {
   return print(e, BARE);
 }
@@ -27,7 +28,7 @@ function levelOf(e: Expr): number {
       return BARE;
     case "binary":
       return OPERATOR_LEVEL.get(e.op) ?? LEVEL.else;
-    // What stands behind it would be read as one more of them.
+    // A following comma would be read as one more alternative.
     case "isOneOf":
       return ALWAYS;
     case "isA":
@@ -123,14 +124,14 @@ function binary(e: Extract<Expr, { kind: "binary" }>): string {
   const [left, right] = sides(level);
   const isIn = e.op === "in" || e.op === "not in";
   const value = print(e.right, right);
-  // `in play` asks whether something is on the table, so a variable of that name is put in parentheses.
+  // `in play` is an operator, so a variable `play` is put in parentheses.
   const isPlay = isIn && /^play(?: after |$)/.test(value);
-  // Behind `is` a variable `a` before a word reads as the article of a kind: `x is (a after step)`.
+  // After `is`, a variable `a` before a word would be read as an article: `x is (a after step)`.
   const isArticle = (e.op === "is" || e.op === "is not") && /^an? \p{L}/u.test(value);
   return `${print(e.left, left)} ${e.op} ${isArticle || isPlay ? `(${value})` : value}`;
 }
 
-/** How tight the two sides of an operator must be to stand without parentheses. */
+/** How tightly both sides of an operator must bind to need no parentheses. */
 function sides(level: Level): [number, number] {
   if (level === LEVEL.else) return [level + 1, level];
   if (level === LEVEL.comparison) return [level + 1, level + 1];

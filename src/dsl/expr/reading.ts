@@ -5,7 +5,7 @@ import type { Ident } from "./ast.ts";
 import type { Text } from "./text-input.ts";
 import { endOf } from "./tokens.ts";
 
-/** What is wrong with a text, at indexes of that text. */
+/** An error in a text, at indexes of the text. */
 export interface Problem {
   readonly code: Code;
   readonly start: number;
@@ -16,7 +16,7 @@ export interface Problem {
 
 const LARGEST = 2147483647;
 
-/** Numbers beyond 32 bits, to which the one next to the smallest belongs: it stands for none. */
+/** Finds numbers beyond 32 bits. The smallest number represents none, so it is excluded too. */
 class LargeNumbers {
   private first: IToken | null = null;
 
@@ -33,7 +33,7 @@ class LargeNumbers {
   }
 }
 
-/** One text while it is being read. It keeps the first problem only: later ones mostly follow from it. */
+/** A text while it is read. It keeps only the first problem, because later ones mostly follow from it. */
 export class Reading {
   readonly text: Text;
   readonly largeNumbers = new LargeNumbers();
@@ -56,8 +56,8 @@ export class Reading {
   }
 
   /**
-   * From the start of one span to the end of another. A changed text may speak of what stood there before (`original`), which lies
-   * in another file: what reaches from one to the other has the place of the whole new text.
+   * The span from the start of one span to the end of another. A changed text may contain the text before the change
+   * (`original`) from another file; a span across both is that of the whole new text.
    */
   join(first: Span, last: Span): Span {
     const isOne = first.source === last.source && first.start <= last.end;

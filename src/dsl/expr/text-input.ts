@@ -1,9 +1,9 @@
 import type { Span } from "../text/source.ts";
 
-/** What the parser reads: a text, and the way from its indexes back to the file it was written in. */
+/** The input of the parser: a text, with a mapping from its indexes to its file. */
 export interface Text {
   readonly text: string;
   spanOf(start: number, end: number): Span;
-  /** what holds exactly this text, if anything: as long as that is the same its tree is, too */
+  /** the node that holds exactly this text, if any; the cached tree is valid as long as the node is the same */
   readonly of?: object;
 }

@@ -1,16 +1,17 @@
+/** The tokens of expressions. */
 import { createToken, type IToken, Lexer, type TokenType } from "chevrotain";
 import { type InfixSign, infixSigns, isPlain, reckoning } from "./binary.ts";
 import { CONTEXTUAL, RESERVED, type WordOfTheLanguage, ZONE_FORMS } from "./words.ts";
 
-/** Any word at all: what may stand behind a dot. */
+/** Any word, as allowed after a dot. */
 export const Word = createToken({ name: "Word", pattern: Lexer.NA, label: "a name" });
-/** A word that can name something: everything but the reserved words. */
+/** Any word that can be a name: all except the reserved words. */
 export const Identifier = createToken({ name: "Identifier", pattern: Lexer.NA, label: "a name", categories: [Word] });
-/** An operator that always has a value on both sides and needs no second look. */
+/** A binary operator that needs no lookahead. */
 export const Infix = createToken({ name: "Infix", pattern: Lexer.NA, label: "an operator" });
 /** The word of a form of zone. */
 export const ZoneWord = createToken({ name: "ZoneWord", pattern: Lexer.NA, label: "a form of zone" });
-/** What other languages write; read as tokens so that the message can say how it is written here. */
+/** A sign of other languages. It is a token so that the message can give its equivalent here. */
 const Foreign = createToken({ name: "Foreign", pattern: Lexer.NA });
 
 // Letters of other scripts as ranges, because the lexer drops the `u` flag that \p{L} would need.
@@ -22,7 +23,9 @@ const REST = `[0-9\\u0300-\\u036F${LETTERS}${FAR_LETTERS}]*`;
 
 const PlainName = createToken({ name: "PlainName", pattern: new RegExp(START + REST), categories: [Identifier] });
 
-/** Words of the language are read as names are, and found among them by {@link tokenize}: that is one pattern and not sixty. */
+/**
+ * A word of the language. Words are lexed as names and then found by {@link tokenize}: one pattern instead of sixty.
+ */
 function keyword(word: string, categories: TokenType[]): TokenType {
   return createToken({ name: `Word_${word}`, pattern: Lexer.NA, label: `\`${word}\``, categories });
 }
@@ -31,7 +34,7 @@ const zoneForms: ReadonlySet<string> = new Set(ZONE_FORMS);
 
 type Keyword = WordOfTheLanguage;
 
-/** The token of each word of the language. */
+/** The token of each word. */
 export const K = Object.fromEntries([
   ...RESERVED.map((word) => [word, keyword(word, isPlain(word) ? [Word, Infix] : [Word])]),
   ...CONTEXTUAL.map((word) => [word, keyword(word, zoneForms.has(word) ? [Identifier, ZoneWord] : [Identifier])]),
@@ -55,12 +58,12 @@ export const S = {
   equals: sign("equals", "="),
 } as const;
 
-/** The tokens of the operators that are signs. */
+/** The tokens of operators written as signs. */
 export const SIGNS = Object.fromEntries(
   infixSigns().map((text, i) => [text, sign(`infix${i}`, text, isPlain(text))]),
 ) as Readonly<Record<InfixSign, TokenType>>;
 
-/** Those of the operators behind which something is reckoned with. */
+/** The tokens of operators after which an operand of a calculation follows. */
 export const RECKONING: readonly TokenType[] = reckoning().map(
   (text) => SIGNS[text as InfixSign] ?? K[text as Keyword],
 );
@@ -90,7 +93,7 @@ export const TOKENS: TokenType[] = [
   Space,
   ...FOREIGN_FIRST,
   Integer,
-  // Longer signs first: `<` would otherwise take the start of `<=`.
+  // Longer signs first; otherwise `<` would match the start of `<=`.
   ...longestFirst([...Object.values(S), ...Object.values(SIGNS)]),
   ...Object.values(K),
   PlainName,
@@ -102,7 +105,7 @@ export const TOKENS: TokenType[] = [
   Foreign,
 ];
 
-/** What is wrong with the tokens is found by a test, which validates them. */
+/** Validating the tokens is left to a test. */
 export const makeLexer = (validated = false): Lexer =>
   new Lexer(TOKENS, { ensureOptimizations: true, positionTracking: "onlyOffset", skipValidations: !validated });
 

@@ -17,7 +17,10 @@ function ofQuery(q: Query): Expr[] {
   ].concat(present([q.take]));
 }
 
-/** The expressions directly inside an expression; those of a query in a fixed order, whatever order they stand in. */
+/**
+ * The expressions directly inside an expression. Those of a query come in a fixed order, whatever order they are
+ * written in.
+ */
 export function children(e: Expr): readonly Expr[] {
   switch (e.kind) {
     case "number":
@@ -56,7 +59,9 @@ export function children(e: Expr): readonly Expr[] {
   }
 }
 
-/** Visits an expression and all inside it, outer ones first. `visit` returns false to leave out what is inside. */
+/**
+ * Visits an expression and all expressions in it, outer ones first. If `visit` returns false, inner ones are skipped.
+ */
 export function walk(e: Expr, visit: (e: Expr) => unknown): void {
   if (visit(e) === false) return;
   for (const child of children(e)) walk(child, visit);

@@ -1,13 +1,14 @@
+/** The table of words that have a meaning in expressions. */
 import { infixWords } from "./binary.ts";
 
 interface WordRow {
-  /** how an editor shows it; `name`: like any other name, for it mostly is one */
+  /** how an editor shows it; `name`: like any other name, because it usually is one */
   readonly shown: "keyword" | "literal" | "type" | "name";
-  /** does a value always follow it, so that no operator can */
+  /** whether a value always follows it, so that no operator can */
   readonly wantsValue: boolean;
-  /** can it stand right behind a value */
+  /** whether it can stand directly after a value */
   readonly followsValue: boolean;
-  /** does a clause of a query begin with it */
+  /** whether it begins a clause of a query */
   readonly beginsClause: boolean;
 }
 
@@ -24,10 +25,10 @@ const article: WordRow = { ...name, wantsValue: true };
 const each = <W extends string>(words: readonly W[], row: WordRow): Readonly<Record<W, WordRow>> =>
   Object.fromEntries(words.map((word) => [word, row])) as Record<W, WordRow>;
 
-/** Words that are values by themselves. */
+/** Words that are values. */
 export const LITERALS = ["yes", "no", "none", "empty"] as const;
 
-/** Words that never name anything: they may stand where a value could begin or right after one. */
+/** Words that cannot be names, because they may stand where a value could begin or directly after one. */
 const RESERVED_WORDS = {
   if: beforeValue,
   then: betweenValues,
@@ -42,7 +43,7 @@ export const ZONE_FORMS = ["pile", "deck", "row", "spot"] as const;
 
 export type ZoneForm = (typeof ZONE_FORMS)[number];
 
-/** Words with a meaning in one place only; everywhere else they are names like any other. */
+/** Words with a meaning in one place only; elsewhere they are ordinary names. */
 const CONTEXTUAL_WORDS = {
   ...each(["a", "an"], article),
   ...each(["one", "after"], name),
@@ -51,7 +52,7 @@ const CONTEXTUAL_WORDS = {
   by: beforeValue,
   take: { ...betweenValues, beginsClause: true },
   ...each(["desc", "reversed", "rounded"], behindValue),
-  // `up to` says how many are taken.
+  // `up to` gives the number to take.
   up: { ...keyword, beginsClause: true },
   down: keyword,
   optional: beforeValue,
@@ -75,33 +76,33 @@ export const CONTEXTUAL = Object.keys(CONTEXTUAL_WORDS) as readonly Contextual[]
 
 const WORDS: { readonly [W in WordOfTheLanguage]: WordRow } = { ...RESERVED_WORDS, ...CONTEXTUAL_WORDS };
 
-/** The words of which something holds. */
+/** The words that satisfy a test. */
 export const wordsWhere = (test: (row: WordRow) => boolean): readonly string[] =>
   Object.entries(WORDS).flatMap(([word, row]) => (test(row) ? [word] : []));
 
 const clauses: ReadonlySet<string> = new Set(wordsWhere((row) => row.beginsClause));
 
-/** Is it read as the beginning of a clause where one may stand, though it is a name elsewhere? */
+/** Whether a word begins a clause wherever a clause may stand, although it is a name elsewhere. */
 export const beginsClause = (word: string): boolean => clauses.has(word);
 
-/** Who may see what is stored, where no value says it: `seen by owner`. */
+/** Who may see a stored value, as words: `seen by owner`. */
 export const SEERS = ["owner", "all", "nobody"] as const;
 
-/** Names, as the parser takes them, that mean something of the language in one place. */
+/** Names for the parser that have a meaning of the language in one place. */
 const NAMES = {
   ...each(SEERS, literal),
-  /** sorted by it, things come in an order that is tossed for */
+  /** sorting by it puts things in random order */
   chance: keyword,
   player: type,
 };
 
-/** The words and names that an editor shows like this. */
+/** The words and names that an editor shows in this way. */
 export const shownAs = (shown: WordRow["shown"]): readonly string[] => [
   ...wordsWhere((row) => row.shown === shown),
   ...Object.entries(NAMES).flatMap(([word, row]) => (row.shown === shown ? [word] : [])),
 ];
 
-/** The functions that go through a list: `IDENT in ...` inside their parentheses is a query, not a membership test. */
+/** Functions over lists: `IDENT in ...` inside their parentheses is a query, not a membership test. */
 export const AGGREGATES = [
   "count",
   "any",
@@ -126,7 +127,7 @@ export function isReserved(word: string): boolean {
   return reserved.has(word);
 }
 
-/** Why an expression could not speak of something by this name, as a sentence; null: it could. */
+/** Why expressions could not use this name, as a sentence. Null: they can. */
 export function unfitName(name: string): string | null {
   if (!/^[\p{L}_][\p{L}\d_]*$/u.test(name))
     return `\`${name}\` is no name: it begins with a letter and has letters, digits and \`_\`.`;

@@ -1,3 +1,7 @@
+/**
+ * Lowers the bodies of verbs, phases, windows and commands. Triggers, freshness and ends are woven into the body that
+ * they belong to.
+ */
 import type { Body, CommandDef } from "../../interpreter/ir/program.ts";
 import type { Checked } from "../check/check.ts";
 import type { BodyDecl, CommandDecl, PhaseDecl, TriggerDecl, VerbDecl, WindowDecl } from "../check/model.ts";
@@ -17,7 +21,7 @@ import { scopeOf } from "./scopes.ts";
 import { lowerStmt } from "./stmt.ts";
 import { lowerWindow } from "./window.ts";
 
-/** What hangs on a verb or phase, around what it does itself. */
+/** Wraps the code of a verb or phase in its triggers, its refreshes and its end tests. */
 function withHooks(hooks: Hooks, hook: VerbDecl | PhaseDecl, code: Code, end: Label | null, own: () => void): void {
   refresh(hooks, hook, code, false);
   for (const trigger of hooks.triggersOf(hook, "before")) lowerTrigger(code, trigger);
@@ -25,7 +29,7 @@ function withHooks(hooks: Hooks, hook: VerbDecl | PhaseDecl, code: Code, end: La
   closing(hooks, hook, code, { end, dead });
 }
 
-/** Sets back what is fresh when a verb or phase begins, or what is when it has ended. */
+/** Resets slots, and removes things that do not last, at the beginning of a verb or phase, or (`after`) at its end. */
 function refresh(hooks: Hooks, hook: VerbDecl | PhaseDecl, code: Code, after: boolean): void {
   setBack(hooks, { name: hook.id, after }, code, hook.span);
   if (hook.what === "verb") freshen(code, hook, hooks.freshOf(hook, after));
@@ -38,13 +42,13 @@ function setBack(hooks: Hooks, when: Parameters<typeof scopeOf>[0], code: Code, 
 }
 
 interface Behind {
-  /** where `return` leads; null: nothing comes after it */
+  /** where `return` jumps; null: nothing follows */
   readonly end: Label | null;
-  /** local places that nothing reads any more */
+  /** locals that are dead from here on */
   readonly dead: readonly number[];
 }
 
-/** What comes when all is done, also where it was left with `return`. */
+/** The code after the body itself, which also runs after `return`. */
 function closing(hooks: Hooks, hook: Hook, code: Code, { end, dead }: Behind): void {
   if (end) {
     code.set(end);
@@ -160,7 +164,7 @@ function mainPlan(checked: Checked, hooks: Hooks, span: Stmt["span"]): BodyPlan 
   };
 }
 
-/** All bodies, each at the number that {@link Ids} gave it. */
+/** All bodies, in the order of the numbers in {@link Ids}. */
 export function lowerBodies(ids: Ids, checked: Checked): Body[] {
   const { model } = checked;
   const hooks = new Hooks(checked);
@@ -180,7 +184,7 @@ export function lowerBodies(ids: Ids, checked: Checked): Body[] {
   return bodies;
 }
 
-/** The effects written on rows. */
+/** The bodies written on rows. */
 function putRows(ids: Ids, decl: BodyDecl, put: (at: number, plan: BodyPlan) => void): void {
   for (const row of decl.rows) {
     if (!row) continue;
@@ -199,7 +203,7 @@ function putRows(ids: Ids, decl: BodyDecl, put: (at: number, plan: BodyPlan) => 
   }
 }
 
-/** What a window asks: the needs and questions of each command. */
+/** A command of windows: its conditions and its questions. */
 export function lowerCommand(ids: Ids, command: CommandDecl): CommandDef {
   const params = [...command.context, command.actor];
   const env = new Env(params.length + command.fields.length);

@@ -1,3 +1,4 @@
+/** Lowers one body, with the layout of its local slots. */
 import type { Body, Type as LocalType } from "../../interpreter/ir/program.ts";
 import type { VarDecl } from "../check/model.ts";
 import type { Stmt } from "../check/tree.ts";
@@ -14,17 +15,20 @@ export interface BodyPlan {
   readonly span: Span;
   readonly see: readonly string[];
   readonly params: readonly VarDecl[];
-  /** places that live as long as the body, after the parameters: what a verb keeps, the answers of a command */
+  /** locals that live as long as the body, after the parameters: values that a verb keeps, answers of a command */
   readonly kept: readonly VarDecl[];
   readonly result: Type | null;
-  /** all that is written of it, from which its places are guessed */
+  /** all effects of the body, from which the number of locals is guessed */
   readonly effects: readonly Stmt[];
-  /** does something have to happen before the body is left, also by `return`? */
+  /** whether code must run before the body is left, also by `return` */
   readonly epilogue: boolean;
   write(code: Code, end: Label | null): void;
 }
 
-/** Lowers a body, and once more where it has more or fewer locals than was guessed: scratch places begin behind them. */
+/**
+ * Lowers a body. Scratch slots begin after the locals, whose number is guessed first; if the guess is wrong, the body
+ * is lowered again.
+ */
 export function lowerBody(ids: Ids, plan: BodyPlan): Body {
   const before = ids.places.list.length;
   const begun = plan.params.length + plan.kept.length + (plan.epilogue ? 1 : 0);
@@ -68,7 +72,7 @@ function attempt(ids: Ids, plan: BodyPlan, firstScratch: number): { readonly cod
 
 const resultType = (ids: Ids, { result }: BodyPlan): LocalType => ids.type(optional(result ?? NONE_TYPE));
 
-/** What a verb keeps has its first value before anything else happens; a map has it for every key. */
+/** Initializes a value that a verb keeps, before anything else. A map gets the value for every key. */
 function beginKept(code: Code, variable: VarDecl): void {
   if (!variable.initial) return;
   const first = code.expr(variable.initial);
@@ -80,7 +84,7 @@ function beginKept(code: Code, variable: VarDecl): void {
   code.emit(variable.span, { do: "let", at: code.env.at(variable), value });
 }
 
-/** The condition and the effects of an effect that is guarded by `if` alone. */
+/** The `if` of an effect that consists of nothing but an `if`, or null. */
 export function guarded(stmt: Stmt): Extract<Stmt, { do: "if" }> | null {
   if (stmt.do === "if") return stmt;
   const [only] = stmt.do === "block" ? stmt.body : [];

@@ -1,3 +1,4 @@
+/** The instruction writer for one body: labels, jumps, locals. */
 import { type Expr, type ExprOp, type Instruction, NONE, type Type } from "../../interpreter/ir/program.ts";
 import type { VarDecl } from "../check/model.ts";
 import type { Stmt, T } from "../check/tree.ts";
@@ -9,31 +10,31 @@ import { lowerStmt, lowerStmts } from "./stmt.ts";
 
 type Draft<I> = I extends { node: number } ? Omit<I, "node"> : never;
 
-/** A place in the code that is not known yet; jumps to it are filled in when it is set. */
+/** A jump target. Jumps to it are filled in when its position is known. */
 export interface Label {
   at: number;
   readonly waiting: ((at: number) => void)[];
 }
 
-/** A trigger that stands instead of something: what `continue` needs of it. */
+/** A trigger that replaces something, with what `continue` needs of it. */
 interface Replacing {
-  /** where it is asked what else stands instead */
+  /** the label at which the remaining replacements are tried */
   readonly again: Label;
-  /** remembers that it has been done */
+  /** marks the trigger as done */
   readonly mark: () => void;
-  /** the local places that it has made so far */
+  /** the locals that it has created so far */
   readonly ownPlaces: () => number[];
 }
 
-/** Instructions of one body while they are written down. */
+/** The instructions of one body while they are written. */
 export class Code {
   readonly list: Instruction[] = [];
   readonly ids: Ids;
   readonly env: Env;
-  /** where `stop: loop` leads, innermost last */
+  /** the targets of `stop: loop`, innermost last */
   readonly loops: Label[] = [];
   replacing: Replacing | null = null;
-  /** where `return` leads, when something still has to happen before the body is left */
+  /** the target of `return` if code must run before the body is left */
   readonly epilogue: { readonly label: Label; readonly result: number } | null;
 
   constructor(ids: Ids, env: Env, epilogue: { readonly label: Label; readonly result: number } | null) {
@@ -63,7 +64,7 @@ export class Code {
     return { at: -1, waiting: [] };
   }
 
-  /** The label means this place. */
+  /** Puts a label at the present position. */
   set(label: Label): void {
     label.at = this.list.length;
     for (const fill of label.waiting) fill(label.at);
@@ -93,12 +94,12 @@ export class Code {
     return this.env.local(variable);
   }
 
-  /** A place that the rules do not name. */
+  /** A local without a name in the rules. */
   made(holds: Type): number {
     return this.env.made(this.ids.types.same(holds));
   }
 
-  /** An expression that stands for what the rules say without writing it. */
+  /** An expression that is implied by the rules but not written. */
   make(span: Span, type: Type, op: ExprOp): Expr {
     return { node: this.ids.places.add(span), type: this.ids.types.number(type), ...op };
   }
@@ -107,7 +108,7 @@ export class Code {
     return this.make(span, { t: "int", least: value, most: value }, { op: "const", value });
   }
 
-  /** Reads a local place. */
+  /** A read of a local. */
   read(span: Span, at: number): Expr {
     const place = this.env.locals[at];
     const type = place?.variable ? this.ids.type(this.env.typeOf(place.variable)) : (place?.holds ?? { t: "never" });

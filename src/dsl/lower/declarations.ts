@@ -95,7 +95,7 @@ export function lowerField(ids: Ids, field: FieldDecl): FieldDef {
   return { id: field.id, kind: field.kind.index, type: ids.type(field.type), values: field.values, faces };
 }
 
-/** The effects written on rows are printed values like any other: the number of a body or command, or none. */
+/** The bodies on rows as a printed field: for each row the number of a body or command, or none. */
 export function lowerBodyField(ids: Ids, body: BodyDecl): FieldDef {
   const values = body.rows.map(
     (row): Value => (row ? ((row.command ? ids.commands.get(row.command) : ids.bodies.get(row)) ?? NONE) : NONE),
@@ -170,7 +170,7 @@ export function lowerBoard(ids: Ids, board: BoardDecl): BoardDef {
   };
 }
 
-/** A condition about the parameters and one or two more things. */
+/** A condition over the parameters and one or two more things. */
 function beside(ids: Ids, params: readonly VarDecl[], more: readonly VarDecl[], t: Parameters<typeof scoped>[1]) {
   return scoped(ids, t, [...params, ...more]);
 }
@@ -194,7 +194,7 @@ export function lowerLine(ids: Ids, line: LineDecl): LineDef | null {
   };
 }
 
-/** A list, in an order of its own where it is a set. */
+/** A list expression. A set is put into a defined order. */
 function listed(ids: Ids, params: readonly VarDecl[], t: T): Scoped {
   const env = Env.of(params);
   const expr = lowerListed(ids, env, t);

@@ -5,7 +5,7 @@ import { Env } from "./env.ts";
 import { lowerExpr } from "./expr.ts";
 import type { Ids } from "./ids.ts";
 
-/** An expression with the places it needs, in an environment of its own. */
+/** An expression with an environment of its own. */
 export function scoped(
   ids: Ids,
   t: T,
@@ -16,7 +16,7 @@ export function scoped(
   return { expr, size: env.size };
 }
 
-/** End tests read nothing of the body in which they stand, so they have an environment of their own. */
+/** End tests do not read locals of the body around them, so they have an environment of their own. */
 export function lowerEnd(ids: Ids, end: EndDecl): EndTest {
   return ids.places.within(`end.${end.id}`, end.see, () => ({
     id: end.id,

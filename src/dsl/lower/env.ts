@@ -1,20 +1,22 @@
+/** Assigns local slots to variables. */
 import type { Type } from "../../interpreter/ir/program.ts";
 import type { VarDecl } from "../check/model.ts";
 import { optional } from "../check/types.ts";
 
-/** A local place: what the rules call it, or what the lowering has made it for. */
+/** A local slot: of a variable of the rules, or one that lowering needs. */
 type Place = { readonly variable: VarDecl } | { readonly variable: null; readonly holds: Type };
 
 /**
- * Gives variables their places. Locals of a body come first and stay in the state; variables of queries are scratch
- * places behind them. How many locals there are is only known when a body has been lowered once, so bodies are lowered twice.
+ * Assigns slots to variables. Locals of a body come first and stay in the state; variables of queries get scratch slots
+ * after them. The number of locals is known only after lowering, so it is guessed first (`local-places.ts`), and a
+ * wrong guess means lowering the body again.
  */
 export class Env {
   private readonly places = new Map<VarDecl, number>();
   readonly locals: Place[] = [];
-  /** what the elements of lists are, where that is known better than the checker says it */
+  /** element types of lists that are more precise than the checker's */
   private readonly elements = new Map<VarDecl, Type>();
-  /** what may be none though its type says otherwise */
+  /** variables that may be none although their type says otherwise */
   private readonly open = new Set<VarDecl>();
   private scratch: number;
 
@@ -22,7 +24,7 @@ export class Env {
     this.scratch = firstScratch;
   }
 
-  /** An environment of parameters only, for terms and conditions. */
+  /** An environment with parameters only, for terms and conditions. */
   static of(params: readonly VarDecl[]): Env {
     const env = new Env(params.length);
     for (const param of params) env.local(param);
@@ -35,7 +37,7 @@ export class Env {
     return this.settle(variable);
   }
 
-  /** A place without a word, for what the lowering itself has to keep. */
+  /** A local without a name, for lowering itself. */
   made(holds: Type): number {
     return this.locals.push({ variable: null, holds }) - 1;
   }
@@ -48,24 +50,24 @@ export class Env {
     return at;
   }
 
-  /** A scratch place without a word. */
+  /** A scratch slot without a name. */
   scratchPlace(): number {
     this.scratch += 1;
     return this.scratch - 1;
   }
 
-  /** What is known of the variable of a query besides what the checker says. */
+  /** The more precise type of a query's variable, if known. */
   elementOf(variable: VarDecl): Type | null {
     return this.elements.get(variable) ?? null;
   }
 
-  /** The local place of a variable, if it has one. */
+  /** The slot of a variable, if it has one. */
   knows(variable: VarDecl | undefined): number[] {
     const at = variable && this.places.get(variable);
     return at === undefined ? [] : [at];
   }
 
-  /** From now on the variable may be none, whatever the checker lets rules rely on. */
+  /** From now on the variable may be none, although the checker lets rules rely on a value. */
   mayBeNone(variable: VarDecl): void {
     this.open.add(variable);
   }
@@ -78,21 +80,21 @@ export class Env {
     return this.isOpen(variable) ? optional(variable.type) : variable.type;
   }
 
-  /** From now on the variable means its local place (a loop's element, which its query knew by a scratch place). */
+  /** Moves a variable from a scratch slot to a local (the element of a loop, which began as a query variable). */
   settle(variable: VarDecl): number {
     const at = this.locals.push({ variable }) - 1;
     this.places.set(variable, at);
     return at;
   }
 
-  /** Another name for a variable that has a place. */
+  /** Gives a variable the slot of another. */
   alias(variable: VarDecl, other: VarDecl): void {
     this.places.set(variable, this.at(other));
   }
 
   at(variable: VarDecl): number {
     const at = this.places.get(variable);
-    // A variable without a place was part of something that has been reported; place 0 keeps the Program well-formed.
+    // A variable without a slot belongs to something that has been reported; slot 0 keeps the Program well-formed.
     return at ?? 0;
   }
 

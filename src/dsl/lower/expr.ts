@@ -10,14 +10,17 @@ import type { Ids } from "./ids.ts";
 import { elementOf, mayBeNone, present } from "./parts.ts";
 import { meet, sharpened } from "./sharpen.ts";
 
-/** A checked expression as the interpreter runs it. */
+/** A checked expression as an expression of the Program. */
 export function lowerExpr(ids: Ids, env: Env, t: T): Expr {
   const expr = asked(ids, env, t);
   if (!t.promised) return expr;
   return { node: expr.node, type: ids.typeId(t.type), op: "builtin", name: "there", args: [expr] };
 }
 
-/** None is like nothing else, so a comparison may meet it: where the checker took a value to be there, it may be gone. */
+/**
+ * An expression that may turn out to be none even if the checker took a value to be there. Comparisons accept that,
+ * because none equals nothing else.
+ */
 function asked(ids: Ids, env: Env, t: T): Expr {
   const type = t.op === "variable" && env.isOpen(t.variable) ? optional(t.type) : t.type;
   return lowered(ids, env, t, ids.type(t.promised ? optional(type) : type));
@@ -32,7 +35,7 @@ function lowered(ids: Ids, env: Env, t: T, type: Type): Expr {
   return { node, type: ids.types.number(best), ...op };
 }
 
-/** Sets have no order of their own: where the things of one are gone through, they come in an order that tells nothing. */
+/** A list for iteration. A set of things has no order, so it is put into one that reveals nothing. */
 export function lowerListed(ids: Ids, env: Env, t: T): Expr {
   const set = lowerExpr(ids, env, t);
   if (t.type.t !== "set" || t.type.of.t !== "entity") return set;
@@ -40,7 +43,7 @@ export function lowerListed(ids: Ids, env: Env, t: T): Expr {
   return { node: set.node, type, op: "builtin", name: "listed", args: [set] };
 }
 
-/** How the arguments of a function are lowered: where their order matters, sets are put into one. */
+/** How the arguments of a function are lowered: sets are ordered if the function depends on order. */
 const argument = (ids: Ids, env: Env, name: Builtin) => (arg: T) =>
   builtinRow(name).ordered === null ? lowerExpr(ids, env, arg) : lowerListed(ids, env, arg);
 
@@ -100,12 +103,12 @@ function lowerOp(ids: Ids, env: Env, t: T): ExprOp {
   }
 }
 
-/** A term that may call itself is told how deep it is. */
+/** A call of a term. A recursive term gets its depth as an argument. */
 function lowerCall(ids: Ids, env: Env, t: T & { readonly op: "call" }): ExprOp {
   const { term, without } = t;
   const args = t.args.map((arg) => lowerExpr(ids, env, arg));
   const { deep } = term;
-  // A part of it that is left out is not what players can work out.
+  // A call without some parts is not the public value that players can deduce.
   const says = without.length > 0 ? ids.inner(term) : term.index;
   if (!deep) return { op: "call", term: says, args, without };
   const node = ids.places.add(t.span);
@@ -155,7 +158,7 @@ type Thing = Extract<
   }
 >;
 
-/** Components, geometry and queries; an operator that is written nowhere does not compile. */
+/** Components, geometry and queries. The switch is exhaustive. */
 function lowerThing(ids: Ids, env: Env, t: Thing, low: (inner: T) => Expr): ExprOp {
   switch (t.op) {
     case "zone":
@@ -217,7 +220,7 @@ function lowerThing(ids: Ids, env: Env, t: Thing, low: (inner: T) => Expr): Expr
   }
 }
 
-/** What stands between two values. None is like nothing else: whether two values are the same may be asked of one that is gone. */
+/** A binary operator. Equality and membership accept operands that may be none. */
 function lowerJoined(ids: Ids, env: Env, t: Joined): ExprOp {
   const compares = t.op === "same" || t.op === "in";
   const low = (inner: T) => (compares ? asked(ids, env, inner) : lowerExpr(ids, env, inner));
@@ -228,7 +231,7 @@ function lowerJoined(ids: Ids, env: Env, t: Joined): ExprOp {
   return { op: t.op, left, right };
 }
 
-/** Parameters come first in a body, then what the verb keeps. */
+/** The local slot of a kept value: parameters come first, then the values that the verb keeps. */
 function keptPlace(t: Extract<T, { op: "kept" }>): number {
   return [...t.verb.params, ...t.verb.keeps].findIndex((v) => v.id === t.variable.id);
 }
@@ -248,7 +251,7 @@ export function lowerMember(ids: Ids, env: Env, member: TMember) {
   }));
 }
 
-/** The list is read before the variable exists; everything else knows it. */
+/** A query. Its list is evaluated before the variable exists; everything else can read the variable. */
 export function lowerQuery(ids: Ids, env: Env, query: TQuery): Query {
   const list = lowerListed(ids, env, query.list);
   const take = query.take && lowerExpr(ids, env, query.take);

@@ -4,7 +4,7 @@ import type { Env } from "./env.ts";
 import { lowerExpr, lowerQuery, lowerTemplate } from "./expr.ts";
 import type { Ids } from "./ids.ts";
 
-/** The questions of a move; their answers get local places, in order. */
+/** The questions of a move. Their answers get local slots in order. */
 export function lowerFields(ids: Ids, env: Env, fields: readonly TField[]): Field[] {
   const places = fields.map((field) => env.local(field.variable));
   return fields.map((field, i) => ({
@@ -16,7 +16,7 @@ export function lowerFields(ids: Ids, env: Env, fields: readonly TField[]): Fiel
     type: ids.type(field.variable.type),
     choice: lowerChoice(ids, env, field.choice),
     text: lowerTemplate(ids, env, field.text),
-    // behind the choice, whose query gives its variable a place
+    // after the choice, whose query assigns the variable's slot
     note: lowerTemplate(ids, env, field.note),
     node: ids.places.add(field.span),
   }));
@@ -34,7 +34,8 @@ function lowerChoice(ids: Ids, env: Env, choice: TField["choice"]): FieldChoice 
       return { choose: "one", query, optional, orNew };
     }
     case "several": {
-      // before the query: the most of `any of` counts the same one, and the note means the variable of the question
+      // before the query, because the maximum of `any of` counts the same query, and the note refers to the variable of
+      // the question
       const least = lowerExpr(ids, env, choice.least);
       const most = lowerExpr(ids, env, choice.most);
       const query = lowerQuery(ids, env, choice.query);

@@ -4,7 +4,7 @@ import type { Env } from "./env.ts";
 import { lowerExpr } from "./expr.ts";
 import type { Ids } from "./ids.ts";
 
-/** What a slot begins with. A map begins with the same value for all its keys. */
+/** The initial value of a slot. A map has the same value for all keys. */
 export function initialOf(ids: Ids, env: Env, { initial, span, type }: SlotDecl): Expr {
   const first: Expr = initial
     ? lowerExpr(ids, env, initial)

@@ -1,3 +1,4 @@
+/** Code that resets slots, and removes things, at the beginning or end of verbs and phases. */
 import type { Expr } from "../../interpreter/ir/program.ts";
 import { make, plainQuery, read } from "../check/expr/build.ts";
 import type { Lasting, SlotDecl, VarDecl, VerbDecl } from "../check/model.ts";
@@ -8,7 +9,7 @@ import type { Code } from "./code.ts";
 import { loopOver } from "./effects/loops.ts";
 import { initialOf } from "./first-values.ts";
 
-/** Sets back the slots of those whose turn it is: of each thing that is the one with which the verb is called. */
+/** Resets the slots of those things whose period begins: of each thing whose `of` is the verb's first argument. */
 export function freshen(code: Code, verb: VerbDecl, slots: readonly SlotDecl[]): void {
   for (const slot of slots) {
     const tests = testsOf(slot, verb.params[0]);
@@ -16,7 +17,7 @@ export function freshen(code: Code, verb: VerbDecl, slots: readonly SlotDecl[]):
   }
 }
 
-/** Takes what lasts no longer out of play: all of a kind, or those of whom the verb is. */
+/** Removes things that no longer last: all of a kind, or those whose `of` is the verb's first argument. */
 export function takeAway(code: Code, verb: VerbDecl | null, all: readonly Lasting[]): void {
   for (const { kind, self, of, span } of all) {
     const tests = testsOf({ fresh: { of }, span }, verb?.params[0]) ?? [];
@@ -38,7 +39,7 @@ function testsOf({ fresh, span }: Tested, whose: VarDecl | undefined): readonly 
   return [{ id: "where", if: null, expr: is, text: null, span, see: [] }];
 }
 
-/** The last key is looked through with the condition, which may speak of all. */
+/** Writes nested loops over the keys of a slot. The innermost loop has the condition, which may use all keys. */
 function forEach(code: Code, slot: SlotDecl, keys: readonly VarDecl[], tests: readonly TMember[]): void {
   const [key, ...rest] = keys;
   if (!key) {

@@ -1,3 +1,4 @@
+/** Lowers set-valued terms with modifiers. */
 import type { Expr, ExprOp, Member, Query } from "../../interpreter/ir/program.ts";
 import type { ModifierDecl, TermDecl } from "../check/model.ts";
 import type { T } from "../check/tree.ts";
@@ -8,19 +9,19 @@ import { lowerExpr, lowerListed } from "./expr.ts";
 import type { Ids } from "./ids.ts";
 import { receives } from "./receiving.ts";
 
-/** What is lowered, and in which environment. */
+/** The term being lowered, with its environment. */
 interface Work {
   readonly ids: Ids;
   readonly env: Env;
   readonly term: TermDecl;
-  /** the type of the set, and that of a list of the same things */
+  /** the type of the set, and of a list of the same elements */
   readonly set: Type;
   readonly list: Type;
 }
 
 /**
- * A set that takes modifiers: the base, or all that givers say it `is`; with all that they add; without all that they take
- * out. They are gone through like any list, so what their sight tells, and what may be kept, is found as for any other term.
+ * A set with modifiers: its base, or everything that givers say it `is`; plus all `add`; minus all `remove`. Modifiers
+ * become ordinary queries, so secrecy analysis and caching treat them like any other term.
  */
 export function lowerSet(ids: Ids, env: Env, term: TermDecl, base: T): Expr {
   const of = base.type.t === "set" ? base.type.of : base.type;
@@ -32,7 +33,7 @@ export function lowerSet(ids: Ids, env: Env, term: TermDecl, base: T): Expr {
   return out.length === 0 ? added : without(work, added, joined(work, given(work, out)));
 }
 
-/** What it is where something says so, and else the base. */
+/** The value of the `is` modifiers if there are any, else the base. */
 function startOf(work: Work, base: T, all: readonly ModifierDecl[]): Expr {
   const written = lowerExpr(work.ids, work.env, base);
   if (all.length === 0) return written;
@@ -49,7 +50,7 @@ const given = (work: Work, all: readonly ModifierDecl[]): Expr[] =>
     return madeOf(work, work.list, { op: "union", query, value });
   });
 
-/** The things in play of a row, or the row itself where its kind has no things, from which the subject is given something. */
+/** The givers of a modifier: the things in play of its row, or the row itself if its kind has no things. */
 function givers(work: Work, modifier: ModifierDecl): Query {
   const { ids, env, term } = work;
   const { row, giver } = modifier;
@@ -64,7 +65,7 @@ function givers(work: Work, modifier: ModifierDecl): Query {
       : { op: "every", kinds: [kind.index], inPlayOnly: true };
     const variable = env.query(giver, ids.type(type));
     const own = kind.givesTo;
-    // Where it lies is asked before what it is, which not everybody may know.
+    // The place of a thing is tested before its identity, which not everybody may know.
     const where = [
       ...(own ? [receives(ids, term, modifier, own, env)] : []),
       ...(rowOnly ? [] : [isOfRow(work, modifier, variable)]),

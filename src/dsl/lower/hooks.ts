@@ -5,15 +5,15 @@ import { scopeOf } from "./scopes.ts";
 
 export type Hook = VerbDecl | PhaseDecl | CommandDecl;
 
-/** What hangs on each verb, phase and command; there may be very many of both. */
+/** Triggers, ends and resets by verb, phase and command, indexed because there may be very many. */
 export class Hooks {
   private readonly triggers = new Map<Hook, TriggerDecl[]>();
   private readonly ends = new Map<Hook, EndDecl[]>();
-  /** what makes something fresh: the names of phases, verbs and the round */
+  /** what resets slots: the names of phases, verbs and the round */
   readonly fresh: ReadonlySet<string>;
-  /** what goes by itself there */
+  /** kinds whose things are removed there */
   private readonly gone = new Map<string, Lasting[]>();
-  /** the slots of which some alone are made fresh there */
+  /** slots of which only some cells are reset there */
   private readonly own = new Map<string, SlotDecl[]>();
 
   constructor({ model }: Checked) {
@@ -24,7 +24,7 @@ export class Hooks {
     for (const slot of model.slots) if (slot.fresh?.of) put(this.own, scopeOf(slot.fresh), slot);
   }
 
-  /** The kinds of which things go by themselves when something begins, or `after` it has ended. */
+  /** The kinds whose things are removed at the beginning of something, or `after` its end. */
   goneWith(name: string, after: boolean): readonly Lasting[] {
     return this.gone.get(scopeOf({ name, after })) ?? [];
   }
@@ -37,17 +37,17 @@ export class Hooks {
     return this.ends.get(hook) ?? [];
   }
 
-  /** The slots that are set back of those alone whose turn it is, when something begins or `after` it has ended. */
+  /** The slots of which only some cells are reset, at the beginning of something or `after` its end. */
   freshOf({ id: name }: Hook, after: boolean): readonly SlotDecl[] {
     return this.own.get(scopeOf({ name, after })) ?? [];
   }
 
-  /** What it does itself, and what hangs on it. */
+  /** The effects of a body and of its triggers. */
   effectsOf(hook: Hook, own: Stmt | null): Stmt[] {
     return [...(own ? [own] : []), ...(this.triggers.get(hook) ?? []).map(({ body }) => body)];
   }
 
-  /** Does something have to happen before the body is left? */
+  /** Whether code must run before the body is left. */
   hasEpilogue(hook: Hook): boolean {
     const after = scopeOf({ name: hook.id, after: true });
     const setsBack = hook.what !== "command" && [this.fresh, this.own, this.gone].some((all) => all.has(after));

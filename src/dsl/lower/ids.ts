@@ -1,3 +1,4 @@
+/** Numbers declarations for the Program. */
 import type { Type as IrType, PurposeId, TypeId } from "../../interpreter/ir/program.ts";
 import type { Model } from "../check/context.ts";
 import type { BodyDecl, CommandDecl, FieldDecl, PhaseDecl, TermDecl, VerbDecl, WindowDecl } from "../check/model.ts";
@@ -8,7 +9,7 @@ import { TypeTable } from "./type-table.ts";
 
 type HasBody = VerbDecl | PhaseDecl | WindowDecl | CommandDecl;
 
-/** The numbers by which the Program speaks of declarations, fixed before anything is lowered. */
+/** The numbers of declarations in the Program, fixed before lowering. */
 export class Ids {
   readonly places = new PlaceNotes();
   readonly types = new TypeTable();
@@ -19,10 +20,10 @@ export class Ids {
   readonly fields = new Map<FieldDecl | BodyDecl, number>();
   readonly scopes = new Map<string, number>();
 
-  /** the numbers of what terms say that may call themselves, behind those of all terms */
+  /** the numbers of the inner forms of recursive or deducible terms, after those of all terms */
   private readonly inners = new Map<TermDecl, number>();
 
-  /** by word, in the order in which effects speak of them */
+  /** by word, in the order of first use */
   private readonly purposeIds = new Map<string, PurposeId>();
 
   constructor(model: Model) {
@@ -65,7 +66,7 @@ export class Ids {
     return this.fields.get(decl) ?? 0;
   }
 
-  /** What a term says that may call itself. */
+  /** The number of a term's inner form, if it has one. */
   inner(term: TermDecl): number {
     return this.inners.get(term) ?? term.index;
   }
@@ -76,12 +77,12 @@ export class Ids {
     return id;
   }
 
-  /** Those that effects have spoken of so far. */
+  /** The chance purposes used so far. */
   get purposes(): readonly string[] {
     return [...this.purposeIds.keys()];
   }
 
-  /** A type as the Program has it. */
+  /** A checked type as a type of the Program. */
   type(type: Type): IrType {
     return this.types.at(this.typeId(type));
   }
@@ -130,7 +131,8 @@ export class Ids {
         return { t: "optional", of: NEVER };
       case "empty":
         return { t: "list", of: NEVER, most: 0 };
-      // Stands for what was wrong, and there is none of that in rules that are lowered, and for what never has a value.
+      // The type of something with an error, which does not occur in rules that are lowered, and of expressions without
+      // a value.
       case "unknown":
         return NEVER;
     }

@@ -1,15 +1,16 @@
+/** Guesses the number of locals in a body. */
 import type { Language } from "../check/language.ts";
 import type { TField, VarDecl } from "../check/model.ts";
 import type { Stmt } from "../check/tree.ts";
 
-/** What a loop keeps besides its variable: the list, and how far it is. */
+/** Locals of a loop besides its variable: the list and the counter. */
 const OF_LOOP = 2;
-/** What `everyone` keeps besides its variable and the answers by name: the same, and all answers together. */
+/** Locals of `everyone` besides its variable and its named answers: list, counter, and all answers together. */
 const OF_EVERYONE = 3;
 
 /**
- * How many local places effects will take. It is a guess that saves lowering them a second time: whoever makes the places
- * counts them, and these rows need not be complete.
+ * How many locals effects will need. A correct guess saves lowering the body twice. It need not be exact, because the
+ * code counts the locals that it creates.
  */
 export function placesOf(effects: readonly Stmt[], language: Language): number {
   const guess = new Guess(language);
@@ -66,5 +67,5 @@ class Guess {
   }
 }
 
-/** What is called has places of its own. */
+/** Called bodies have locals of their own. */
 const ELSEWHERE = { verb: () => [], body: () => [] };

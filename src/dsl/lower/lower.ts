@@ -19,7 +19,7 @@ import { Ids } from "./ids.ts";
 import type { Places } from "./places.ts";
 import { lowerTerms } from "./terms.ts";
 
-/** The Program of checked rules, with the places its nodes come from kept aside. Only for rules without errors. */
+/** The Program of checked rules, with the source places of its nodes kept separately. Only for rules without errors. */
 export function lower(checked: Checked): { readonly program: Program; readonly places: Places; readonly ids: Ids } {
   const { model, head } = checked;
   const ids = new Ids(model);

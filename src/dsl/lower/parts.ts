@@ -4,19 +4,18 @@ import type { Ids } from "./ids.ts";
 import { meet } from "./sharpen.ts";
 
 /**
- * What the checker takes to be there and is not: what a slot begins with, where the rules promise that it has a value when it is
- * read. Where a thing stands keeps the type that was promised, so that whoever needs to know what may be missing
- * (`analysis/lacking.ts`) finds it in all that is made of it.
+ * Whether an expression is none although the checker promises a value: the initial value of a slot that rules only read
+ * after setting it. The slot keeps the promised type; `analysis/lacking.ts` finds what may be missing from that.
  */
 export const mayBeNone = (op: ExprOp): boolean => op.op === "const" && op.value === NONE;
 
-/** What a value is where it is not none. */
+/** The type of a value that is not none. */
 export function present(ids: Ids, { type }: Expr): Type {
   const of = ids.types.at(type);
   return of.t === "optional" ? of.of : of;
 }
 
-/** What the variable of a query is. */
+/** The type of a query's variable. */
 export function elementOf(ids: Ids, { variable }: TQuery, { type }: Expr): Type {
   const list = ids.types.at(type);
   const checked = ids.type(variable.type);

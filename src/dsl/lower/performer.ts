@@ -2,8 +2,8 @@ import type { T } from "../check/tree.ts";
 import { NONE_TYPE, optional } from "../check/types.ts";
 
 /**
- * The thing on whose row an ability stands: `card` of `card.play`. Where a condition takes one of two abilities it takes
- * one of two things too; null: only the ability is known.
+ * The thing on whose row an ability stands: `card` of `card.play`. A conditional ability gives a conditional thing.
+ * Null: only the ability is known.
  */
 export function performerOf(ability: T): T | null {
   switch (ability.op) {

@@ -1,21 +1,22 @@
+/** The source places of nodes of a Program. */
 import type { NodeId } from "../../interpreter/ir/program.ts";
 import { positionAt, type Span, textAt } from "../text/source.ts";
 
-/** Where a node of the Program comes from: kept aside, because the interpreter knows no files. */
+/** The source of a node. It is kept separately, because the interpreter knows no files. */
 interface Place {
   readonly span: Span;
-  /** clauses of the rulebook that this node, or what it stands in, carries */
+  /** clauses of the rulebook cited by this node or by what contains it */
   readonly see: readonly string[];
   /** the ids that lead to it, such as `verbs.strike` */
   readonly path: string;
 }
 
-/** By node where it comes from. */
+/** The source places by node. */
 export interface Places {
   readonly list: readonly Place[];
 }
 
-/** Notes places while a program is made. */
+/** Collects source places while a program is lowered. */
 export class PlaceNotes implements Places {
   readonly list: Place[] = [];
   private path = "";
@@ -26,7 +27,7 @@ export class PlaceNotes implements Places {
     return this.list.length - 1;
   }
 
-  /** Everything added inside belongs to this declaration and carries its clauses. */
+  /** Everything added inside belongs to this declaration and cites its clauses. */
   within<R>(path: string, see: readonly string[], make: () => R): R {
     const before = { path: this.path, see: this.see };
     this.path = path;
@@ -37,7 +38,7 @@ export class PlaceNotes implements Places {
     return result;
   }
 
-  /** Everything added inside carries these clauses besides those around. */
+  /** Everything added inside cites these clauses in addition. */
   carrying<R>(see: readonly string[], make: () => R): R {
     if (see.length === 0) return make();
     const before = this.see;
@@ -51,8 +52,8 @@ export class PlaceNotes implements Places {
 const LONGEST_READ = 80;
 
 /**
- * The message of a fault; of a leak with the line that reads the secret and what is written there, because the question
- * that shows it may stand far from it, even in another file.
+ * The message of a fault. For a leak, the place and text that read the secret are added, because the question that
+ * shows it may be far away, even in another file.
  */
 export function faultText(
   places: Places | null,

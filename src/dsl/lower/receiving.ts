@@ -6,7 +6,9 @@ import type { Env } from "./env.ts";
 import { lowerQuery } from "./expr.ts";
 import type { Ids } from "./ids.ts";
 
-/** Is the subject of a number or set among those to whom the giver gives? The giver goes by its name in `modifies`. */
+/**
+ * Whether the subject of a number or set receives a modifier from the giver, which is bound to its name in `modifies`.
+ */
 export function receives(
   ids: Ids,
   term: TermDecl,
@@ -31,7 +33,8 @@ export function receives(
     const list = ids.types.number({ t: "list", of: ids.types.at(query.type), most: MOST_LIST });
     return { ...base, op: "in", left, right: { node, type: list, op: "list", query, value: null } };
   }
-  // Of the others nothing is read: what they have may be nobody's business, and it need not be found out.
+  // The conditions are evaluated for the subject only. Reading other candidates would cost time and might read their
+  // secrets.
   const asked = conditions.map((then) => ({ ...base, op: "with" as const, at: query.variable, value: left, then }));
   const listed: Expr = { ...base, op: "in", left, right: query.list };
   return asked.reduce<Expr>((met, then) => ({ ...base, op: "and", left: met, right: then }), listed);

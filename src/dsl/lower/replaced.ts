@@ -1,3 +1,4 @@
+/** Lowers triggers that happen `instead` of a verb or phase. */
 import { leadsOn } from "../check/effects/replacing.ts";
 import { constant, make, plainQuery, read } from "../check/expr/build.ts";
 import type { PhaseDecl, TField, TriggerDecl, VarDecl, VerbDecl } from "../check/model.ts";
@@ -9,10 +10,10 @@ import { guarded } from "./body.ts";
 import type { Code, Label } from "./code.ts";
 
 /**
- * What stands instead of a verb or phase. The first that holds is done in its stead. Where one of them says `continue`, all
- * are asked again with the parameters as they are then, but for those that have been done; where a player chooses, all that
- * hold are found first. All of it is jumps within the body of the verb, so that what runs it need not know of it. Gives
- * the local places that are dead behind it.
+ * Writes the replacements of a verb or phase. The first one that holds runs instead of it. After a `continue`, all are
+ * tried again with the changed parameters, except those already done. If a player chooses the order, all that hold are
+ * determined first. Everything is jumps within the verb's body, so the interpreter needs no support for it. Returns the
+ * locals that are dead afterwards.
  */
 export function lowerReplaced(
   code: Code,
@@ -36,16 +37,16 @@ export function lowerReplaced(
   return all.flatMap(({ used, holds }) => [used?.variable, holds].flatMap((one) => code.env.knows(one)));
 }
 
-/** One trigger, with what the lowering has to remember of it. */
+/** One trigger with its bookkeeping. */
 interface Replacement {
   readonly trigger: TriggerDecl;
   readonly test: T | null;
   readonly body: Stmt;
-  /** has it been done; of one with sources, for which of them. null: nothing comes back to it */
+  /** whether it has been done, or, with sources, for which of them; null: nothing returns to it */
   readonly used: { readonly variable: VarDecl; readonly value: T } | null;
-  /** where a player chooses, or for one with sources: does it hold now, for which of them */
+  /** whether it holds now, or, with sources, for which of them; used if a player chooses or with sources */
   readonly holds: VarDecl;
-  /** the answer of the player who chooses the source, or none */
+  /** the source that the player chose, or none */
   readonly chosen: VarDecl;
 }
 
@@ -70,7 +71,7 @@ function run(code: Code, span: Span, op: StmtOp): void {
   code.stmt({ span, see: [], id: null, ...op });
 }
 
-/** Whether it holds, and has not been done; of one with sources the list of those for which that is so. */
+/** Whether it holds and has not been done; with sources, the list of sources for which this is true. */
 function holding({ trigger, test, used }: Replacement): T {
   const { span, source } = trigger;
   const conditions = test ? [test] : [];
@@ -93,11 +94,11 @@ function findHolding(code: Code, one: Replacement): void {
 interface Ways {
   readonly again: Label;
   readonly done: Label;
-  /** has it been found already which of them hold */
+  /** whether it has been determined which of them hold */
   readonly found: boolean;
 }
 
-/** Does one of them in the stead of the verb, if it holds. */
+/** Writes one replacement, which runs if it holds. */
 function lowerOne(code: Code, one: Replacement, { again, done, found }: Ways): void {
   const { trigger, used, holds, body } = one;
   const { span, source } = trigger;
@@ -120,7 +121,7 @@ function lowerOne(code: Code, one: Replacement, { again, done, found }: Ways): v
   code.set(next);
 }
 
-/** The first of those for which it holds: where a player has chosen there is no other. */
+/** The first source for which it holds. After a player's choice there is only one. */
 function sourceOf({ trigger: { span, source }, holds }: Replacement): T {
   const type = source?.element ?? BOOL;
   const query = plainQuery(variable("one", span, type, "query"), read(holds, span));
@@ -133,7 +134,10 @@ function marked({ trigger: { span, source } }: Replacement, used: VarDecl): T {
   return make(span, used.type, { op: "builtin", name: "concat", args: [read(used, span), one] });
 }
 
-/** Where more than one holds, the player says which comes first, and of one with several sources also which of them. */
+/**
+ * Lets the player choose if more than one holds: which replacement comes first, and, with several sources, which
+ * source.
+ */
 function askWhich(code: Code, { by, words }: NonNullable<VerbDecl["replacements"]>, all: readonly Replacement[]): void {
   const { span } = by;
   const type = { t: "enum", of: words } as const;
@@ -169,7 +173,7 @@ function askWhich(code: Code, { by, words }: NonNullable<VerbDecl["replacements"
   code.set(end);
 }
 
-/** From now on only the one that was chosen holds, of one with sources only for the chosen one. */
+/** After the choice only the chosen replacement holds, and, with sources, only for the chosen one. */
 function onlyChosen({ holds, chosen, trigger: { source } }: Replacement, isChosen: T): T {
   if (!source) return isChosen;
   const { span } = isChosen;
@@ -193,7 +197,7 @@ const field = (answer: VarDecl, query: TQuery, condition: T | null): TField => (
   note: null,
 });
 
-/** A list has something; what is yes or no is so itself. */
+/** Whether a list is non-empty; a yes-or-no value is taken as it is. */
 function isThere(t: T): T {
   if (t.type.t !== "list") return t;
   const item = variable("one", t.span, t.type.of, "query");

@@ -1,5 +1,5 @@
 import type { SlotFreshness } from "../check/model.ts";
 
-/** What begins when a slot is set back, or ends: names of phases, verbs and the round, and these with a word before them. */
+/** The scope at which a slot is reset: the name of a phase, a verb or the round, with a prefix for its end. */
 export const scopeOf = ({ name, after }: Pick<SlotFreshness, "name" | "after">): string =>
   after ? `after ${name}` : name;

@@ -4,13 +4,13 @@ import type { Expr, ExprOp, Query, Type } from "../../interpreter/ir/program.ts"
 import type { TypeTable } from "./type-table.ts";
 
 /**
- * Types that follow from how an expression is made, where they tell more than the checker needs: `k in 1..7` gives
- * numbers from 1 to 7. Numbers outside of what the language has are faults, so no value lies there.
+ * Infers types that are more precise than the checker's: `k in 1..7` gives integers from 1 to 7. Integers outside the
+ * range of the language are faults, so no value lies there.
  */
 
 type Range = Type & { readonly t: "int" };
 
-/** The types of the parts. */
+/** The types of subexpressions. */
 interface Parts {
   of(expr: Expr): Type;
   element(query: Query): Type;
@@ -24,21 +24,21 @@ const LEAST_INT = -2147483647;
 const MOST_INT = 2147483647;
 const MOST_LIST = 10_000;
 
-// `+ 0` turns the negative zero of JavaScript into 0.
+// `+ 0` turns JavaScript's negative zero into 0.
 const within = (n: number) => Math.max(LEAST_INT, Math.min(MOST_INT, n)) + 0;
 const int = (least: number, most: number): Range => ({ t: "int", least: within(least), most: within(most) });
 const listOf = (of: Type | null): Type | null => of && { t: "list", of, most: MOST_LIST };
 const optional = (of: Type | null): Type | null => of && (of.t === "optional" ? of : { t: "optional", of });
 const isInt = (type: Type): type is Range => type.t === "int";
 
-/** Where what two numbers give lies, as the row of the operator says. */
+/** The range of an arithmetic result, from the operator's row. */
 function computed(bounds: ArithmeticRow["bounds"], { left, right }: Both, { of }: Parts): Type | null {
   const [a, b] = [of(left), of(right)];
   const range = bounds && isInt(a) && isInt(b) ? bounds(a, b) : null;
   return range && int(range.least, range.most);
 }
 
-/** What holds values of both, as far as they are alike; null where they are not. */
+/** A type that contains the values of both, or null if there is none. */
 function hull(a: Type, b: Type): Type | null {
   if (a === b || b.t === "never") return a;
   if (a.t === "never") return b;
@@ -50,7 +50,7 @@ function hull(a: Type, b: Type): Type | null {
 
 const bare = (type: Type): Type => (type.t === "optional" ? type.of : type);
 
-/** Where what a function makes of numbers lies, as its row says. */
+/** The range of a function's result, from its row. */
 function made(name: Builtin, args: readonly Type[]): Type | null {
   const { bounds } = builtinRow(name);
   const [first, ...others] = args.filter(isInt);
@@ -90,7 +90,10 @@ const SHARPENERS: Sharpeners = {
   max: extreme,
 };
 
-/** The values that are of both types: ranges are cut, and of all else the first is taken; the same one, if that says as much. */
+/**
+ * The intersection of two types: ranges are intersected, otherwise the first type is taken. Returns the first type
+ * itself if it is the more precise one.
+ */
 export function meet(a: Type, b: Type): Type {
   if (a.t === "int" && b.t === "int") {
     if (a.least >= b.least && a.most <= b.most) return a;
@@ -105,7 +108,7 @@ export function meet(a: Type, b: Type): Type {
 const around = (type: Type & { readonly of: Type }, of: Type): Type =>
   of === type.of ? type : ({ ...type, of } as Type);
 
-/** The type of an expression: what the checker says, and what follows from its parts. */
+/** The type of an expression: the checker's, refined by its parts. */
 export function sharpened(types: TypeTable, checked: Type, op: ExprOp): Type {
   const sharpen = SHARPENERS[op.op] as ((op: ExprOp, parts: Parts) => Type | null) | undefined;
   if (!sharpen) return checked;

@@ -1,13 +1,13 @@
 import type { Stmt } from "../check/tree.ts";
 import type { Code } from "./code.ts";
 
-/** The instructions of a checked effect. */
+/** Writes the instructions of a checked effect. */
 export function lowerStmt(code: Code, stmt: Stmt): void {
   const row = code.ids.model.language.statement(stmt);
   code.ids.places.carrying(stmt.see, () => row.lower(code, stmt, []));
 }
 
-/** The instructions of a list of checked effects. */
+/** Writes the instructions of a list of checked effects. */
 export function lowerStmts(code: Code, body: readonly Stmt[]): void {
   for (const [i, stmt] of body.entries()) {
     const row = code.ids.model.language.statement(stmt);

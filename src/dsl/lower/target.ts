@@ -6,7 +6,7 @@ import type { Code } from "./code.ts";
 
 type End = "top" | "bottom";
 
-/** Where something goes; `end`: to which end of a deck, where rules say it by a condition. */
+/** The target of a move. `end`: the end of a deck, where rules choose it by a condition. */
 export function target(code: Code, written: TTarget, end?: End): Target {
   if (written.to === "place") return { to: "place", zone: code.expr(written.zone), index: code.expr(written.index) };
   const { type } = written.expr;
@@ -15,10 +15,13 @@ export function target(code: Code, written: TTarget, end?: End): Target {
   return { to, expr: code.expr(written.expr), at };
 }
 
-/** The end to which something goes. */
+/** The end of the deck to which something goes. */
 export const goalEnd = (written: TTarget | null): DeckEnd => (written?.to === "any" ? written.at : "top");
 
-/** Writes an effect for the end of a deck that is meant: where a condition says it, once for each, and one of the two is done. */
+/**
+ * Writes an effect for the end of a deck. If a condition chooses the end, both variants are written, and one of them
+ * runs.
+ */
 export function byEnd(code: Code, span: Span, end: DeckEnd, write: (end: End) => void): void {
   if (typeof end === "string") {
     write(end);

@@ -1,3 +1,4 @@
+/** Lowers terms, including recursive and deducible ones, and their modifiers. */
 import {
   type Expr,
   type Member,
@@ -16,7 +17,7 @@ import { lowerSet } from "./given-sets.ts";
 import type { Ids } from "./ids.ts";
 import { receives } from "./receiving.ts";
 
-/** All terms by their numbers; what those say that call themselves stands behind them, and knows how deep it is. */
+/** All terms by number. The inner forms of recursive and deducible terms come after them. */
 export function lowerTerms(ids: Ids, all: readonly TermDecl[]): TermDef[] {
   const sorted = [...all].sort((a, b) => a.index - b.index);
   const called = sorted.map((term) => outside(ids, term));
@@ -33,7 +34,7 @@ function inside(ids: Ids, term: TermDecl): readonly TermDef[] {
   return term.knownTo ? [lowerTerm(ids, term, [])] : [];
 }
 
-/** For whoever speaks by its name of a term that some players can work out: what it says, and who they are. */
+/** The outer form of a term that some players can deduce: its value, and who these players are. */
 function lowerDeduced(ids: Ids, term: TermDecl, who: T): TermDef {
   return ids.places.within(pathOf(term), term.see, () => {
     const node = ids.places.add(term.span, term.see);
@@ -71,7 +72,7 @@ function lowerTerm(ids: Ids, term: TermDecl, more: readonly VarDecl[]): TermDef 
   });
 }
 
-/** For whoever speaks of a term by its name: it is called from outside, so it is not deep yet. */
+/** The outer form of a recursive term, which calls the inner form with depth 0. */
 function lowerOutside(ids: Ids, term: TermDecl, { level }: DeepDecl): TermDef {
   return ids.places.within(pathOf(term), term.see, () => {
     const node = ids.places.add(term.span, term.see);
@@ -90,7 +91,7 @@ function lowerOutside(ids: Ids, term: TermDecl, { level }: DeepDecl): TermDef {
   });
 }
 
-/** What a kind says by a key of its own stands there. */
+/** The path of a term. The value of a kind's own key has the path of that key. */
 function pathOf({ subject, id, gives, span }: TermDecl): string {
   if (gives) return `kinds.${subject}.${span.source.text.slice(span.start, span.end)}`;
   return subject ? `terms.${subject}.${id}` : `terms.${id}`;
@@ -108,7 +109,7 @@ function lowerLets(ids: Ids, env: Env, { lets }: TermDecl): Let[] {
   });
 }
 
-/** Every expression of a term knows what `let` names; what it does not read is not evaluated for it. */
+/** Puts the `let` of a term around its expressions. Only those that are read are evaluated. */
 function named(lets: readonly Let[], form: TermForm): TermForm {
   if (lets.length === 0) return form;
   const expr = (inner: Expr): Expr =>
@@ -167,7 +168,7 @@ function lowerForm(ids: Ids, env: Env, term: TermDecl): TermForm {
   }
 }
 
-/** Modifiers have an environment of their own: the parameters of the number, the giver, then variables. */
+/** Lowers a modifier. It has its own environment: the parameters of the number, the giver, then variables. */
 function lowerModifier(ids: Ids, term: TermDecl, modifier: ModifierDecl): Modifier[] {
   const { as, row } = modifier;
   const { kind } = row;
@@ -178,7 +179,7 @@ function lowerModifier(ids: Ids, term: TermDecl, modifier: ModifierDecl): Modifi
     const own = kind.givesTo;
     if (!own) return [];
     const receiving = receives(ids, term, modifier, own, env);
-    // Where it lies is asked before what it is, which not everybody may know.
+    // The place of a thing is tested before its identity, which not everybody may know.
     const right = brings(ids, env, modifier);
     const { node, type } = receiving;
     const reaches: Expr = right ? { node, type, op: "and", left: receiving, right } : receiving;

@@ -1,6 +1,6 @@
 import type { Type, TypeId } from "../../interpreter/ir/program.ts";
 
-/** The types of a Program, each once: what is the same has the same number and is the same object. */
+/** The types of a Program, interned: equal types have the same number and are the same object. */
 export class TypeTable {
   readonly list: Type[] = [];
   private readonly numbers = new Map<string, TypeId>();
@@ -21,7 +21,7 @@ export class TypeTable {
     return this.list[id] as Type;
   }
 
-  /** The one object that stands for this type. */
+  /** The object that represents a type. */
   same(type: Type): Type {
     return this.at(this.number(type));
   }

@@ -1,3 +1,4 @@
+/** Lowers windows, in which players are offered commands. */
 import type { Alternative, Expr, Type as IrType } from "../../interpreter/ir/program.ts";
 import type { CommandDecl, WindowDecl } from "../check/model.ts";
 import { variable } from "../check/scope.ts";
@@ -7,16 +8,16 @@ import type { Code, Label } from "./code.ts";
 import { COUNTER, listOf } from "./effects/loops.ts";
 import { lowerTemplate } from "./expr.ts";
 
-/** 0: a command; 1: a pass; 2: there was nothing to ask. */
+/** 0: a command was used; 1: a pass; 2: nobody could be asked. */
 const PASSED: IrType = { t: "int", least: 0, most: 2 };
 
-/** Who is asked in windows. */
+/** The type of the players who are asked. */
 function askedType({ ids }: Code): Type {
   const player = ids.model.kinds.get("player");
   return player ? entityOf(player) : UNKNOWN;
 }
 
-/** The places that a window uses while it is open. */
+/** The locals of a window while it is open. */
 interface Open {
   readonly window: WindowDecl;
   readonly into: number;
@@ -89,7 +90,9 @@ function eachPlayer(code: Code, open: Open, body: () => void): void {
   code.jump(span, start);
 }
 
-/** Round and round until all who are asked have passed since the last command, in this round or the one before. */
+/**
+ * Asks round after round until all who are asked have passed since the last command, in this round or the previous one.
+ */
 function inTurn(code: Code, open: Open): void {
   const { span } = open.window;
   const several = code.ids.type(listType(askedType(code)));
@@ -120,7 +123,7 @@ function inTurn(code: Code, open: Open): void {
   code.jump(span, next);
 }
 
-/** Is anybody who is asked in this round not among those who have passed? */
+/** Whether a player of this round has not passed yet. */
 function someoneIsLeft(code: Code, open: Open, passes: number): Expr {
   const { span } = open.window;
   const player = askedType(code);
@@ -157,7 +160,7 @@ function offer(code: Code, open: Open): void {
   });
 }
 
-/** Goes on with the next player after a pass, and out of the window after a command. */
+/** Goes on with the next player after a pass, and leaves the window after a command. */
 function whilePassing(code: Code, open: Open, out: Label): void {
   code.unless(open.window.span, not(code, open.window.span, equals(code, open, 0)), out);
 }
@@ -168,7 +171,7 @@ function equals(code: Code, open: Open, value: number): Expr {
   return code.make(span, BOOLEAN, { op: "same", left, right });
 }
 
-/** What the window hands over to a command: its parameters by name, and which window it is. */
+/** The arguments that a window passes to a command: its own parameters by name, and its number. */
 function alternative(code: Code, window: WindowDecl, command: CommandDecl): Alternative {
   const args = command.context.map((param): Expr => {
     const own = window.params.find((p) => p.id === param.id);

@@ -1,11 +1,11 @@
 import { ABOUT, ANYTHING, either, ID, keysOf, line, listOf, mapOf, type Row, type Shape, words } from "./form.ts";
 import { CASE, CHECKS } from "./others.ts";
 
-/** Scenarios about a campaign. */
+/** The form of scenarios about a campaign. */
 
 const CARRIED = mapOf("path", line("word"));
 
-/** One mission of a case about a campaign: what a case of a single game has, and these. */
+/** One mission in a case about a campaign: the keys of a case of a single game, and these. */
 export const PLAYED_MISSION: Shape = {
   name: "a mission of a case",
   keys: {

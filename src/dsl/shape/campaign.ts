@@ -16,7 +16,10 @@ import {
 } from "./form.ts";
 import { SECTIONS } from "./tables.ts";
 
-/** Files that play several games one after the other, each of which begins with what the one before has left. */
+/**
+ * The form of a campaign: several games played one after the other, each beginning with values that the one before has
+ * left.
+ */
 
 const PACKS: Row = {
   form: either(line("path"), listOf(line("path"))),
@@ -34,7 +37,7 @@ const EDITS: Readonly<Record<string, Row>> = {
   remove: { form: either(ID, listOf(ID)), doc: "What is taken out of its rules, as in a variant." },
 };
 
-/** What is changed of a mission where a condition over what is carried holds. */
+/** What changes in a mission if a condition on carried values holds. */
 const WHERE: Shape = {
   name: "a change of a mission",
   keys: {
@@ -51,7 +54,7 @@ const WHERE: Shape = {
   },
 };
 
-/** One of several ways on. */
+/** One of several possible next missions. */
 export const WAY_ON: Shape = {
   name: "a way on",
   keys: {

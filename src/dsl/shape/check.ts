@@ -1,3 +1,4 @@
+/** Checks that a file has the form of its kind, by the tables of keys. */
 import type { Diagnostics } from "../text/diagnostic.ts";
 import { lookUp } from "../text/lookup.ts";
 import { misread } from "../text/misread.ts";
@@ -14,17 +15,17 @@ import { unknownKey } from "./unknown-key.ts";
 import { refuseUnsayable } from "./unsayable.ts";
 import { onlyOnce, type Walk } from "./walk.ts";
 
-/** Where a value stands: the key in front of it, and what messages call it. */
+/** The key before a value, and its name in messages. */
 interface Place {
   readonly key: string;
   readonly span: Span;
   readonly row: Row | null;
 }
 
-/** Checks that the rules have the form of rules: known keys where they mean something, and the form of their values. */
+/** Checks the form of rules: known keys in their places, and the form of their values. */
 export const checkShape = (root: MapNode, diagnostics: Diagnostics): void => checkFileShape(root, GAME, diagnostics);
 
-/** The same for another kind of file. */
+/** Checks the form of another kind of file. */
 export function checkFileShape(root: MapNode, shape: Shape, diagnostics: Diagnostics): void {
   const walk: Walk = {
     diagnostics,
@@ -37,7 +38,7 @@ export function checkFileShape(root: MapNode, shape: Shape, diagnostics: Diagnos
   checkKeys(walk, root, shape, root.entries[0]?.key.span ?? root.span, (entry) => table(walk, entry));
 }
 
-/** A top-level key that is no section may be the table of a kind. */
+/** A top-level key that is not a section may be the table of a kind. */
 function table(walk: Walk, { key, value }: Entry): boolean {
   if (!walk.tables.has(key.text)) return false;
   checkForm(walk, value, { form: "rows" }, { key: key.text, span: key.span, row: null });
@@ -80,12 +81,12 @@ function checkFormOf(walk: Walk, node: Node, form: Form, place: Place): void {
   }
 }
 
-/** An item of a list is spoken of at its first key: the whole of it would underline everything in it. */
+/** Where a list item is reported: at its first key, because underlining the whole item would be too much. */
 function startOf(item: Node): Span {
   return item.kind === "map" ? (item.entries[0]?.key.span ?? item.span) : item.span;
 }
 
-/** Keys of which none has to be there may stand without anything behind them. */
+/** Whether some key is required. If none is, the value may be empty. */
 function demands(shape: Shape): boolean {
   return shape.oneOf?.needed !== undefined || Object.values(shape.keys).some((row) => row.needed !== undefined);
 }
@@ -155,7 +156,7 @@ function checkTerm(walk: Walk, key: ScalarNode, value: Node, one: Form, place: P
     checkForm(walk, entry.value, one, { key: entry.key.text, span: entry.key.span, row: null });
 }
 
-/** The first of several forms that has the right look; where none has, all are named. */
+/** Checks a value against the first of several forms that has its outward form. If none has, the message names all. */
 function checkEither(walk: Walk, node: Node, forms: readonly Form[], place: Place): void {
   const fitting = forms.find((form) => looksLike(node, form));
   if (fitting) checkForm(walk, node, fitting, place);
@@ -195,7 +196,7 @@ function checkKeys(walk: Walk, map: MapNode, shape: Shape, at: Span, alsoKnown?:
   checkGroups(walk, map, shape, at);
 }
 
-/** Keys that are different ways to say one thing do not stand beside each other. */
+/** Reports keys that are alternatives for the same thing but are used together. */
 function checkGroups(walk: Walk, map: MapNode, shape: Shape, at: Span): void {
   const { oneOf } = shape;
   if (!oneOf) return;
@@ -225,7 +226,7 @@ function say(walk: Walk, node: Node, place: Place, wanted: string): void {
   }
   const message = `${capital(wanted)} ${/^keys|or keys/.test(wanted) ? "are" : "is"} expected under \`${place.key}\`, but this is ${called(node)}.`;
   walk.diagnostics.error("wrong-form", node.span, message, place.row?.help ?? exampleOf(place));
-  // Of a section in another form nothing is read.
+  // A section in another form is not read at all.
   if (node.kind !== "scalar" && isSection(place.span)) walk.diagnostics.tear("value");
 }
 

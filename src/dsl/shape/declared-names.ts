@@ -1,7 +1,7 @@
-/** The names that rules declare, read before anything of them is checked. */
+/** The names that rules declare, collected before anything is checked. */
 import { type Entry, entryOf, type MapNode } from "../yaml/node.ts";
 
-/** The sections that are the tables of kinds. */
+/** The sections that are tables of kinds. */
 export function tableNames(root: MapNode): Set<string> {
   return new Set(
     section(root, "kinds").flatMap(({ value }) => {
@@ -11,10 +11,10 @@ export function tableNames(root: MapNode): Set<string> {
   );
 }
 
-/** The name of what may have parameters behind it. */
+/** The name of a key that may have parameters. */
 const nameOf = (key: string): string => key.replace(/\s*\(.*$/s, "");
 
-/** Kinds, families and verbs: what terms may be about. */
+/** Kinds, families and verbs: the subjects that terms may have. */
 export function subjectNames(root: MapNode): Set<string> {
   const names = ["kinds", "families", "verbs"].flatMap((name) => section(root, name).map((e) => e.key.text));
   return new Set(["table", "player", ...names.map(nameOf)]);
@@ -25,6 +25,6 @@ function section(root: MapNode, name: string): readonly Entry[] {
   return node?.kind === "map" ? node.entries : [];
 }
 
-/** What a section declares, by name. */
+/** The names declared in a section. */
 export const declaredIn = (root: MapNode, name: string): readonly string[] =>
   section(root, name).map(({ key }) => nameOf(key.text));

@@ -1,11 +1,11 @@
-/** What can happen in a game, as scenarios write it: a word, what it is about, and then fields with their values. */
+/** The form of an event in scenarios: a word, its subject, then fields with values. */
 
 export interface EventForm {
-  /** the part of the event that stands behind the word; `word`: the event's own word, such as the id of a phase */
+  /** the part of the event that follows the word; `word`: the event's own word, such as the id of a phase */
   readonly subject: string;
-  /** further words, each with the part of the event that stands behind it */
+  /** field words, each with the part of the event that follows it */
   readonly fields: Readonly<Record<string, string>>;
-  /** the word that is meant where one value stands without any; left out where it may be several */
+  /** the field word that is meant by a single value without one; absent if this is ambiguous */
   readonly meant?: string;
   readonly example: string;
   readonly doc: string;
@@ -105,7 +105,7 @@ export type EventWord = keyof typeof EVENT_FORMS;
 
 export const isEventWord = (word: string): word is EventWord => Object.hasOwn(EVENT_FORMS, word);
 
-/** How an event of a kind is written: `move WHAT from … to …`. */
+/** The pattern of an event: `move WHAT from … to …`. */
 export function eventPattern(word: EventWord): string {
   const form: EventForm = EVENT_FORMS[word];
   const fields = Object.keys(form.fields).map((field) => `${field} …`);

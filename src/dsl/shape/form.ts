@@ -1,4 +1,9 @@
-/** What a text on one line (or in a block) holds. The words are those of messages and of the reference. */
+/**
+ * The types of the tables of keys: every file is described by shapes, whose rows give the form and the documentation of
+ * each key. Schema, completion, checks and reference are derived from them.
+ */
+
+/** What a text on one line (or in a block) contains. The words are used in messages and in the reference. */
 export const HOLDS = {
   text: "a text",
   drawing: "a text",
@@ -22,7 +27,7 @@ export const HOLDS = {
 
 type Holds = keyof typeof HOLDS;
 
-/** What is written as the key of a map: names that expressions speak of, ids, or names with parameters. */
+/** What the keys of a map are: names for expressions, ids, or names with parameters. */
 type Naming = "name" | "id" | "signature" | "subject" | "word" | "path" | "text";
 
 /** The form of a value. */
@@ -31,53 +36,56 @@ export type Form =
   | {
       readonly form: "words";
       readonly words: readonly string[];
-      /** words that were used before, with those that stand for them today */
+      /** former words, with the words that replace them today */
       readonly formerly?: Readonly<Record<string, string>>;
     }
   | { readonly form: "list"; readonly of: Form }
   | { readonly form: "map"; readonly keys: Naming; readonly of: Form }
   | { readonly form: "keys"; readonly shape: () => Shape }
-  /** one of several forms, told apart by what stands there: a line, a list, keys with values */
+  /** one of several forms, recognized by the value: a line, a list, keys with values */
   | { readonly form: "either"; readonly of: readonly Form[] }
-  /** terms: under a kind, family or verb a map of terms about it, otherwise one term */
+  /** terms: under a kind, family or verb a map of terms about it, otherwise a single term */
   | { readonly form: "subjects"; readonly one: Form }
-  /** effects and questions are checked where they are understood, because scenarios have them without rules around */
+  /** effects and questions, which are checked by the checker, because scenarios have them without rules around */
   | { readonly form: "effects" }
   | { readonly form: "questions" }
   /** the rows of a table, whose fields a kind declares */
   | { readonly form: "rows" }
-  /** checked where it is understood */
+  /** checked elsewhere */
   | { readonly form: "anything" };
 
 /** One key of a shape. */
 export interface Row {
   readonly form: Form;
   readonly doc: string;
-  /** what to type behind the key */
+  /** an example value */
   readonly example?: string;
-  /** what to write where its value has the wrong form, and no example fits on a line */
+  /** what to write if the value has the wrong form and no example fits on a line */
   readonly help?: string;
-  /** what the key was called before: it still works, with a warning that names the new one */
+  /** the former name of the key, which still works, with a warning that gives the new one */
   readonly formerly?: string;
-  /** the sentence that is said where the key is missing; absent: it may be left out */
+  /** the message if the key is missing; absent: it is optional */
   readonly needed?: string;
-  /** no play follows it: a scenario cannot notice what becomes of it */
+  /** play never reads it, so scenarios cannot notice changes of it */
   readonly besidePlay?: true;
-  /** what of the rules is named there, for completion */
+  /** what its value names, for completion */
   readonly names?: Names;
-  /** what a look reads there of the thing that it shows; absent: nothing */
+  /** which values of a thing a look reads there; absent: none */
   readonly shown?: Shown;
 }
 
-/** What is read of a thing to show it: its fields and slots, and what else. */
+/** Which values of a thing are read to show it: its fields and slots, and more. */
 export interface Shown {
-  /** also terms about it */
+  /** whether also terms about it */
   readonly terms: boolean;
-  /** words that stand for themselves where a name is expected */
+  /** words with a meaning of their own where a name is expected */
   readonly words: readonly string[];
-  /** is a single word such a name: elsewhere it is a colour or a sign, or is no list, which is said already */
+  /**
+   * whether a single word is such a name; elsewhere it is a colour or a sign, or is reported already because it is no
+   * list
+   */
   readonly alone: boolean;
-  /** must the value that decides be a list? */
+  /** whether the deciding value has to be a list */
   readonly ofLists?: true;
 }
 
@@ -96,18 +104,18 @@ export type Names =
   | "labels"
   | "fields and slots";
 
-/** Keys with values that belong together. */
+/** A group of keys that belong together. */
 export interface Shape {
-  /** as messages call it: `a phase` */
+  /** its name in messages: `a phase` */
   readonly name: string;
   readonly keys: Readonly<Record<string, Row>>;
-  /** groups of keys of which exactly one has something; the sentence for none of them, if one is needed */
+  /** groups of which exactly one key must be used; with the message if none is, where one is required */
   readonly oneOf?: {
     readonly groups: readonly (readonly string[])[];
     readonly needed?: string;
     readonly help?: string;
   };
-  /** what further keys mean: `effect` makes the rest of the keys an effect */
+  /** what other keys mean; `effect`: the remaining keys form an effect */
   readonly others?: Form | "effect";
 }
 
@@ -118,7 +126,7 @@ export const mapOf = (keys: Naming, of: Form): Form => ({ form: "map", keys, of 
 export const keysOf = (shape: () => Shape): Form => ({ form: "keys", shape });
 export const either = (...of: readonly Form[]): Form => ({ form: "either", of });
 
-/** The shapes that a form is directly made of. */
+/** The shapes that a form directly contains. */
 export function shapesIn(form: Form): readonly Shape[] {
   switch (form.form) {
     case "keys":
@@ -149,7 +157,7 @@ export const EFFECTS_FORM: Form = { form: "effects" };
 export const QUESTIONS: Form = { form: "questions" };
 export const ANYTHING: Form = { form: "anything" };
 
-/** Keys that nearly everything may have. */
+/** Keys that nearly every shape has. */
 export const ABOUT: Readonly<Record<string, Row>> = {
   see: {
     form: either(line("clauses"), listOf(line("clauses"))),

@@ -1,12 +1,12 @@
 import type { Span } from "../text/source.ts";
 import { type ScalarNode, spanInside } from "../yaml/node.ts";
 
-/** Hears of each former word: where it stands, and which word stands for it today. */
+/** Is told of each former word: its place, and the word that replaces it. */
 export type Warn = (span: Span, former: string, word: string) => void;
 
-/** A word or two inside an expression that the language used before. */
+/** A former word or two of the language inside expressions. */
 interface FormerWord {
-  /** the word itself, which texts can be asked for faster than for the pattern */
+  /** the word itself, because searching for it is faster than matching the pattern */
   readonly former: string;
   readonly pattern: RegExp;
   readonly word: string;
@@ -15,10 +15,10 @@ interface FormerWord {
 const DISTINCT: FormerWord = { former: "alike", pattern: /(?<![\w.])alike(?=\s+by\b)/g, word: "distinct" };
 const ORIGINAL: FormerWord = { former: "base", pattern: /(?<![\w.])base(?!\w)/g, word: "original" };
 
-/** What was renamed in expressions, and in those that a `change` puts in place of others. */
+/** What was renamed in expressions, and in expressions that a `change` writes. */
 const FORMER = { expression: [DISTINCT], change: [ORIGINAL] } as const;
 
-/** A text with the words of today. Every stretch of it keeps the place where it was written. */
+/** A text with today's words. Every part of it keeps its source position. */
 export function reworded(node: ScalarNode, where: keyof typeof FORMER, warn: Warn): ScalarNode {
   return FORMER[where].reduce((now, word) => (now.text.includes(word.former) ? replaced(now, word, warn) : now), node);
 }
@@ -27,7 +27,7 @@ function replaced(node: ScalarNode, { pattern, word }: FormerWord, warn: Warn): 
   const found = [...node.text.matchAll(pattern)];
   if (found.length === 0) return node;
   for (const { index, 0: former } of found) warn(spanInside(node, index, index + former.length), former, word);
-  /** where a place of the new text lies in the old one; inside of a new word: at the start of the old one */
+  /** the old index for an index of the new text; inside a new word the start of the old one */
   const before = (at: number): number => {
     let shift = 0;
     for (const { index, 0: former } of found) {

@@ -1,3 +1,4 @@
+/** Replaces former words of the language by today's. */
 import type { Diagnostics } from "../text/diagnostic.ts";
 import { type Entry, type MapNode, type Node, type ScalarNode, valueAt } from "../yaml/node.ts";
 import { CAMPAIGN } from "./campaign.ts";
@@ -8,9 +9,9 @@ import { QUESTION } from "./rules.ts";
 import { FILES, GAME } from "./tables.ts";
 
 /**
- * The tree of a file with the words of today in place of those that the language used before (`formerly` in the tables of
- * keys), so that later stages know one word for each thing. A warning names the new word. Nodes in which nothing is
- * renamed stay the same nodes. Under the keys of `prose` nothing is renamed, wherever they stand.
+ * The tree of a file with today's words in place of former ones (`formerly` in the tables of keys), so that later
+ * stages know one word for each thing. Each replacement gives a warning. Nodes without replacements stay the same
+ * objects. Nothing is replaced under the keys of `prose`.
  */
 export function withoutFormerWords(root: Node, diagnostics: Diagnostics, prose: ReadonlySet<string>): Node {
   const tell: Warn = (span, former, word) => {
@@ -24,7 +25,7 @@ export function withoutFormerWords(root: Node, diagnostics: Diagnostics, prose: 
   return shape ? renewedKeys(root, shape, shape === SCENARIOS ? EFFECTS : ROWS, warn) : root;
 }
 
-/** What a table has under a word that somebody has written: words that every object knows, such as `constructor`, are none. */
+/** The value of a word in a table, without inherited names such as `constructor`. */
 const own = <T>(table: Readonly<Record<string, T>>, word: string): T | undefined =>
   Object.hasOwn(table, word) ? table[word] : undefined;
 
@@ -39,15 +40,15 @@ const ONE_QUESTION: Form = either(
 const RULES: Form = { form: "keys", shape: () => GAME };
 
 /**
- * Each kind has columns of its own; this one is for all of them. A field that a game calls so keeps its name: it has a
- * plain value, or a kind of the file declares it.
+ * A former column of all kinds of rows. A game's own field of this name keeps it: it has a plain value, or a kind of
+ * the file declares it.
  */
 const FORMER_OF_ROWS: Readonly<Record<string, string>> = { gives: "modifiers" };
 
 const formerOfRows = ({ key, value }: Entry, { fields }: Renewal): string | undefined =>
   value.kind === "map" && !fields.has(key.text) ? own(FORMER_OF_ROWS, key.text) : undefined;
 
-/** Whom to tell of what is renamed, the names that the file itself gives to fields, and the keys of texts for people. */
+/** What a renewal needs: whom to warn, the field names of the file, and the keys of texts for people. */
 type Renewal = Warn & { readonly fields: ReadonlySet<string>; readonly prose: ReadonlySet<string> };
 
 /** The fields that the kinds of a file declare. */
@@ -63,7 +64,7 @@ const namesUnder = (kind: Node): string[] =>
     return fields?.kind === "map" ? fields.entries.map((entry) => entry.key.text) : [];
   });
 
-/** Is it a sentence, or an event as it is told, and no expression? */
+/** Whether it is a sentence or an event, not an expression. */
 const isAsWritten = (holds: keyof typeof HOLDS): boolean => holds === "text" || holds === "event";
 
 function renewed(node: Node, form: Form, warn: Renewal): Node {
@@ -92,7 +93,7 @@ function renewed(node: Node, form: Form, warn: Renewal): Node {
   }
 }
 
-/** Keys whose maps have paths into the rules for keys, and the one that lists such paths. */
+/** Keys whose maps have paths into the rules as keys, and the key that lists such paths. */
 const EDITED: Readonly<Record<string, (node: Node, warn: Renewal) => Node>> = {
   change: (node, warn) => editsByPath(true, node, warn),
   add: (node, warn) => editsByPath(false, node, warn),
@@ -100,7 +101,7 @@ const EDITED: Readonly<Record<string, (node: Node, warn: Renewal) => Node>> = {
     node.kind === "list" ? withItems(node, (item) => pathOf(item, warn)[0]) : pathOf(node, warn)[0],
 };
 
-/** Keys that a shape knows; what stands under others has the form of those. */
+/** Renews the keys of a map. Keys that the shape does not know have the form `others`. */
 function renewedKeys(map: MapNode, shape: Shape, others: Form, warn: Renewal): MapNode {
   return withEntries(map, (entry) => {
     const { key, value } = entry;
@@ -112,7 +113,7 @@ function renewedKeys(map: MapNode, shape: Shape, others: Form, warn: Renewal): M
 
 const renewalsOf = new WeakMap<Shape, ReadonlyMap<string, readonly [string, Form]>>();
 
-/** By the keys that were: those of today. */
+/** Former keys, with today's key and its form. */
 function renewals(shape: Shape): ReadonlyMap<string, readonly [string, Form]> {
   const known = renewalsOf.get(shape);
   if (known) return known;
@@ -123,7 +124,7 @@ function renewals(shape: Shape): ReadonlyMap<string, readonly [string, Form]> {
   return found;
 }
 
-/** The key of today and the form of what stands under it. */
+/** Today's key, and the form of its value. */
 function known(shape: Shape, key: string, others: Form): readonly [string, Form] {
   const row = Object.hasOwn(shape.keys, key) ? shape.keys[key] : undefined;
   if (row) return [key, row.form];
@@ -132,7 +133,7 @@ function known(shape: Shape, key: string, others: Form): readonly [string, Form]
   return [key, shape.others === "effect" ? EFFECTS : (shape.others ?? others)];
 }
 
-/** Rows and effects nest as they like; in both, the key `ask` begins questions. */
+/** Renews rows and effects, which nest freely. In both, the key `ask` begins questions. */
 function throughout(node: Node, form: Form, warn: Renewal): Node {
   if (node.kind === "list") return withItems(node, (item) => throughout(item, form, warn));
   if (node.kind === "scalar") return reworded(node, "expression", warn);
@@ -156,7 +157,7 @@ function editsByPath(isChange: boolean, node: Node, warn: Renewal): Node {
   });
 }
 
-/** What a change writes may speak of what stood there. */
+/** Renews a change, whose text may use `original`. */
 function changed(node: Node, warn: Renewal): Node {
   if (node.kind === "scalar") return reworded(node, "change", warn);
   if (node.kind === "list") return withItems(node, (item) => changed(item, warn));
@@ -165,10 +166,10 @@ function changed(node: Node, warn: Renewal): Node {
   );
 }
 
-/** Not one that stands between the parentheses of a signature. */
+/** A dot outside the parentheses of a signature. */
 const DOT = /\.(?![^(]*\))/;
 
-/** A path into the rules with the names of today, and the form of what it leads to; `value` is to stand there. */
+/** A path into the rules with today's names, and the form of what it leads to. `value`: the new value there. */
 function pathOf(node: Node, warn: Renewal, value?: Node): readonly [Node, Form] {
   if (node.kind !== "scalar") return [node, ANYTHING];
   let form: Form = RULES;
@@ -207,7 +208,7 @@ function step(form: Form, name: string, others: Form): readonly [string, Form] {
   }
 }
 
-/** A text with another word, which still has the place of the old one. */
+/** A text with another word and the position of the old one. */
 function renamed(node: ScalarNode, word: string | undefined, warn: Renewal): ScalarNode {
   if (word === undefined || word === node.text) return node;
   warn(node.span, node.text, word);
@@ -219,7 +220,7 @@ function eachValue(node: Node, form: Form, warn: Renewal): Node {
   return withEntries(node, (entry) => made(entry, entry.key, renewed(entry.value, form, warn)));
 }
 
-/** The entry with this key and value: the same one where they are what it has. */
+/** The entry with this key and value; the same object if nothing changed. */
 const made = (entry: Entry, key: ScalarNode, value: Node): Entry =>
   key === entry.key && value === entry.value ? entry : { key, value };
 
@@ -233,7 +234,7 @@ function withItems(list: Extract<Node, { kind: "list" }>, renew: (item: Node) =>
   return items === list.items ? list : { ...list, items };
 }
 
-/** The same list where nothing is renewed, as in nearly all of them: no other is made then. */
+/** The same list if nothing changed, as is nearly always the case. */
 function renewedItems<T>(items: readonly T[], renew: (item: T) => T): readonly T[] {
   let changed: T[] | null = null;
   for (const [at, item] of items.entries()) {

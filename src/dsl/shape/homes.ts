@@ -1,7 +1,7 @@
 import { type Shape, shapesIn } from "./form.ts";
 import { GAME } from "./tables.ts";
 
-/** All shapes that rules are made of, each once, in the order of a rulebook. */
+/** All shapes of rules, each once, in the order of a rulebook. */
 function allShapes(root: Shape = GAME): Shape[] {
   const found = new Set<Shape>([root]);
   for (const shape of found) {
@@ -14,7 +14,7 @@ function allShapes(root: Shape = GAME): Shape[] {
 
 let homes: Map<string, string[]> | null = null;
 
-/** Where a key would mean something, for a key that stands in the wrong place. */
+/** Where a misplaced key would have a meaning. */
 export function homesOf(key: string): readonly string[] {
   if (!homes) {
     homes = new Map();

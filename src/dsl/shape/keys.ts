@@ -1,23 +1,24 @@
+/** Facts about keys by name alone, derived from the tables of keys. */
 import { CAMPAIGN } from "./campaign.ts";
 import { type Form, type Row, type Shape, shapesIn } from "./form.ts";
 import { CLAUSES, POLICY, SCENARIOS } from "./others.ts";
 import { BODY, QUESTION, TERM } from "./rules.ts";
 import { FILES, SECTIONS } from "./tables.ts";
 
-/** What can be said of a key by its name alone, for those who go through rules without asking where they are in them. */
+/** A key with its row, for code that visits rules without knowing where it is. */
 
 interface Named {
   readonly key: string;
   readonly row: Row;
-  /** is it a section of a file */
+  /** whether it is a section of a file */
   readonly isSection: boolean;
 }
 
-/** The forms of which a value has one. */
+/** The alternatives of a form. */
 export const alternatives = (form: Form): readonly Form[] =>
   form.form === "either" ? form.of.flatMap(alternatives) : [form];
 
-/** Every key of some shapes and of those below them; what stands under `left` is left out. */
+/** Every key of some shapes and of the shapes below them, without those below `left`. */
 function allKeys(above: readonly Shape[], left: Row | null): readonly Named[] {
   const found: Named[] = [];
   const shapes = new Set<Shape>(above);
@@ -32,26 +33,26 @@ function allKeys(above: readonly Shape[], left: Row | null): readonly Named[] {
 
 const OF_RULES = [...Object.values(FILES), QUESTION, BODY];
 
-/** The keys that rules are made of, those in the look left out: it is not what rules do. */
+/** The keys of rules, without those in `look`, which does not affect play. */
 const KEYS = allKeys(OF_RULES, SECTIONS.look ?? null);
 
 const named = (test: (one: Named) => boolean): ReadonlySet<string> =>
   new Set(KEYS.flatMap((one) => (test(one) ? [one.key] : [])));
 
-/** A map of conditions by name. */
+/** Whether a form is a map of conditions by name. */
 const holdsConditions = (form: Form): boolean =>
   form.form === "map" && alternatives(form.of).some((of) => of.form === "line" && of.holds === "condition");
 
-/** Effects or keys with values, one after another. */
+/** Whether a form is an ordered list of effects or of keys with values. */
 const isInOrder = (form: Form): boolean =>
   form.form === "effects" || (form.form === "list" && shapesIn(form.of).length > 0);
 
 export const isCondition = (form: Form): boolean => form.form === "line" && form.holds === "condition";
 
-/** The forms of a value that is no list and has no keys. */
+/** The alternatives of a form that are single lines. */
 const onOneLine = (form: Form): readonly Form[] => alternatives(form).filter((of) => of.form === "line");
 
-/** What people read, and no rule. */
+/** Whether a form is a text for people. */
 export const isForPeople = (form: Form): boolean =>
   alternatives(form).some((of) => of.form === "line" && (of.holds === "text" || of.holds === "clauses"));
 
@@ -71,13 +72,13 @@ export const CONDITION_MAPS = named(({ row }) => alternatives(row.form).some(hol
 
 const FOR_PEOPLE = named(({ row }) => isForPeople(row.form));
 
-/** Keys whose value people read, and no rule; and what names a rule. */
+/** Keys whose value is for people or names a rule. */
 export const PEOPLES_KEYS: ReadonlySet<string> = new Set([...FOR_PEOPLE, "id", "look"]);
 
-/** Keys of rules in whose values no expression stands, those of effects left out. */
+/** Keys of rules whose values contain no expressions, without those of effects. */
 export const WORDLESS_KEYS: ReadonlySet<string> = new Set([...FOR_PEOPLE, "look"]);
 
-/** Keys that hold a text for people in any file, in the look too. */
+/** Keys of texts for people in all files, including `look`. */
 export const textKeys = (): ReadonlySet<string> =>
   new Set(
     allKeys([...OF_RULES, CAMPAIGN, SCENARIOS, CLAUSES, POLICY], null).flatMap(({ key, row: { form } }) =>
@@ -85,7 +86,7 @@ export const textKeys = (): ReadonlySet<string> =>
     ),
   );
 
-/** Keys whose value is a list because its order has a meaning. */
+/** Keys whose value is a list because order matters. */
 export const ORDERED_KEYS = named(({ row }) => {
   const forms = alternatives(row.form);
   return forms.some(isInOrder) && !forms.some((form) => form.form === "map");
@@ -98,12 +99,12 @@ export const MEMBER_KEYS = named(({ row, isSection }) => {
   return forms.some((form) => form.form === "effects") || (!isSection && (isOfRule || forms.some(isInOrder)));
 });
 
-/** Keys under which a term keeps its own parts. */
+/** Keys that hold the parts of a term. */
 export const PARTS_OF_TERMS: ReadonlySet<string> = new Set(
   Object.entries(TERM.keys).flatMap(([key, { form }]) =>
     !isForPeople(form) && alternatives(form).some((one) => one.form === "map" || one.form === "list") ? [key] : [],
   ),
 );
 
-/** Is a section of a game one that no play follows? */
+/** Whether play never reads a section of a game. */
 export const isBesidePlay = (section: string): boolean => SECTIONS[section]?.besidePlay === true;

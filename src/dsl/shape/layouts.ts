@@ -1,6 +1,6 @@
 import { ID, line, type Row } from "./form.ts";
 
-/** The keys of boards that are laid out by rule; the first that stands there counts. */
+/** The keys of boards that are laid out by rule. If there are several, the first in this table is used. */
 export const LAYOUT_KEYS = {
   grid: {
     form: line("size"),

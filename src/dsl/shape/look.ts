@@ -1,7 +1,7 @@
 // Long because it is a flat table: every key of a look is a row with its sentence.
 import { either, type Form, ID, keysOf, listOf, mapOf, type Row, type Shape, TEXT, words } from "./form.ts";
 
-/** The fixed vocabulary of `look:`. Nothing in it is an expression, an address, a drawing or a page. */
+/** The fixed vocabulary of `look:`. It has no expressions, addresses, drawings or pages. */
 export const LOOK_COLOURS = [
   ...["red", "orange", "amber", "yellow", "lime", "green", "teal", "cyan", "blue", "indigo", "violet", "pink"],
   ...["brown", "sand", "slate", "white", "black"],
@@ -30,7 +30,7 @@ export const LOOK_CLAIMS = ["stone", "tint", "none"] as const;
 export const LOOK_CORNERS = ["top left", "top right", "bottom left", "bottom right"] as const;
 export const LOOK_LINKS = ["none", "thin", "thick"] as const;
 
-/** How a board can be turned, in degrees clockwise. */
+/** Possible rotations of a board, in degrees clockwise. */
 export const LOOK_TURNS = ["30", "60", "90", "120", "150", "180", "-30", "-60", "-90", "-120", "-150"] as const;
 
 export const LOOK_GROUNDS = [
@@ -50,7 +50,7 @@ const COLOUR = words(...LOOK_COLOURS);
 const ICON = words(...LOOK_ICONS);
 const SIZE = words(...LOOK_SIZES);
 
-/** A fixed word, or one by the value of a field or slot: `{by: team, north: red, south: blue}`. */
+/** A fixed word, or one that depends on a field or slot: `{by: team, north: red, south: blue}`. */
 function byValue(name: string, of: Form): Form {
   const by: Row = {
     names: "fields and slots",

@@ -1,7 +1,7 @@
 import type { Node } from "../yaml/node.ts";
 import { type Form, HOLDS } from "./form.ts";
 
-/** How messages call forms and what stands in their place. */
+/** The names of forms in messages. */
 export function nameOfForm(form: Form): string {
   switch (form.form) {
     case "line":

@@ -6,11 +6,11 @@ import type { Row, Shape } from "./form.ts";
 import { GAME } from "./tables.ts";
 import type { Walk } from "./walk.ts";
 
-/** Reports the keys that have to be there and are not. */
+/** Reports missing required keys. */
 export function checkNeeded(walk: Walk, map: MapNode, shape: Shape, at: Span): void {
   if (shape !== GAME && instead(shape, map.entries) !== undefined) return;
   for (const [key, row] of missing(shape, map)) {
-    // Then it is told as a key that is not known.
+    // A misspelt key is reported as unknown instead.
     if (map.entries.some((entry) => isStrange(entry, shape) && similar(entry.key.text, [key]).length > 0)) continue;
     const example = (row.names && walk.declared(row.names)[0]) ?? row.example;
     const help = example === undefined ? `add \`${key}:\`` : `add \`${key}: ${example}\``;
@@ -31,7 +31,7 @@ const missing = (shape: Shape, map: Pick<MapNode, "entries">): readonly (readonl
 
 const isStrange = ({ key }: Entry, shape: Shape): boolean => !shape.others && !lookUp(shape.keys, key.text);
 
-/** Where one key is missing and one is not known, the one stands for the other: what is missing, as the help for the one that is there. */
+/** If one key is missing and one is unknown, the missing key is the suggestion for the unknown one. */
 export function instead(shape: Shape, entries: readonly Entry[]): string | undefined {
   const [first, ...others] = missing(shape, { entries });
   const strange = entries.filter((entry) => isStrange(entry, shape));

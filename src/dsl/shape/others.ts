@@ -15,7 +15,7 @@ import {
   words,
 } from "./form.ts";
 
-/** Files that speak about a game: scenarios, lists of clauses, policies. They are read by those who use them. */
+/** The forms of files about a game: scenarios, lists of clauses, policies. Their readers are elsewhere. */
 
 const TITLE: Row = { form: TEXT, doc: "What the scenarios are about.", needed: "What are these scenarios about?" };
 const HEAD: Readonly<Record<string, Row>> = {
@@ -56,7 +56,7 @@ const SETTING: Readonly<Record<string, Row>> = {
 
 const EVENTS = either(line("event"), listOf(ANYTHING), mapOf("id", ANYTHING));
 
-/** Keys of a case, and of `then`, under which something must have come of it. */
+/** Keys of a case, and of `then`, that are checks. */
 export const CHECKS: Readonly<Record<string, Row>> = {
   parts: {
     form: mapOf("path", mapOf("id", EXPRESSION)),
@@ -127,7 +127,7 @@ export const SCENARIOS: Shape = {
   },
 };
 
-/** How the rules carry a clause. */
+/** How the rules implement a clause. */
 export const CLAUSE_STATUSES = ["rule", "data", "untestable", "out-of-scope", "contradicted-by-filling"] as const;
 
 const CLAUSE_KEYS: Readonly<Record<string, Row>> = {

@@ -18,9 +18,9 @@ import {
   words,
 } from "./form.ts";
 
-/** What the words of the rules mean and how a game goes: terms, orders, lines, phases, windows, commands, verbs. */
+/** The shapes of terms, orders, lines, phases, windows, commands and verbs. */
 
-/** How a window goes on, and when somebody can pass in it. */
+/** How a window proceeds, and when one may pass in it. */
 export const WINDOW_SHAPES = ["once", "first", "until pass", "round"] as const;
 export const WINDOW_PASSES = ["auto", "asked", "never"] as const;
 
@@ -36,7 +36,7 @@ const MEMBER: Shape = {
   },
 };
 
-/** Conditions by name. Each later one may rely on those before it. */
+/** Conditions by name. A later one may rely on those before it. */
 export const CONDITIONS: Form = mapOf(
   "id",
   either(
@@ -275,7 +275,7 @@ export const COMMAND: Shape = {
   },
 };
 
-/** A command that a row brings. */
+/** A command on a row. */
 export const BODY: Shape = {
   name: "a command of a row",
   keys: Object.fromEntries(Object.entries(COMMAND.keys).filter(([key]) => key !== "when")),
@@ -416,7 +416,7 @@ export const BOTS: Shape = {
   },
 };
 
-/** The long form of a question of an `ask`. */
+/** The long form of a question in `ask`. */
 export const QUESTION: Shape = {
   name: "a question",
   keys: {

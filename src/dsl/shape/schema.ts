@@ -1,10 +1,11 @@
+/** Generates JSON Schemas from the tables of keys. */
 import { CAMPAIGN } from "./campaign.ts";
 import { type Form, HOLDS, type Row, type Shape } from "./form.ts";
 import { CLAUSES, POLICY, SCENARIOS } from "./others.ts";
 import { QUESTION } from "./rules.ts";
 import { FILES } from "./tables.ts";
 
-/** The effects of the language, as far as a schema speaks of them: verbs and modifiers with what they are for. */
+/** The effects as a schema describes them: verbs and modifiers with their documentation. */
 export interface EffectWords {
   readonly verbs: readonly { readonly name: string; readonly doc: string }[];
   readonly modifiers: Readonly<Record<string, { readonly doc: string }>>;
@@ -23,7 +24,7 @@ const KINDS: Readonly<Record<string, Shape>> = {
 /** The kinds of files that have a schema. */
 export const SCHEMA_KINDS: readonly string[] = Object.keys(KINDS);
 
-/** The JSON Schema of a kind of file, for other editors; null where there is no such kind. */
+/** The JSON Schema of a kind of file, for other editors. Null: there is no such kind. */
 export function schemaOf(kind: string, effects: EffectWords): Schema | null {
   const shape = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
   if (!shape) return null;
@@ -50,7 +51,7 @@ const TABLE: Schema = {
 };
 const EFFECTS = { $ref: "#/$defs/effects" };
 
-/** A word as YAML reads it: one that looks like a number is one, unless it stands in quotes. */
+/** The values that YAML reads from a word: a number without quotes is a number too. */
 const asRead = (word: string): (string | number)[] => (/^-?\d+$/.test(word) ? [word, Number(word)] : [word]);
 
 class Writer {
@@ -84,7 +85,7 @@ class Writer {
       case "keys":
         return this.reference(form.shape());
       case "either":
-        // Beside keys of its own, effects are a list: a single effect could not be told from them.
+        // Beside other forms, effects must be a list: a single effect could not be told from keys.
         return { anyOf: form.of.map((of) => (of.form === "effects" ? this.listOfEffects() : this.form(of))) };
       case "effects":
         return this.effectsRef();
@@ -99,13 +100,13 @@ class Writer {
     }
   }
 
-  /** Wherever names have values, both may stand in a table of columns and rows instead. */
+  /** A map from names to values. It may also be written as a table of columns and rows. */
   private mapOf(value: Schema): Schema {
     this.defs.columns_and_rows ??= TABLE;
     return { anyOf: [{ $ref: "#/$defs/columns_and_rows" }, { type: ["object", "null"], additionalProperties: value }] };
   }
 
-  /** Shapes stand once, under their names. */
+  /** Shapes are defined once and referenced by name. */
   private reference(shape: Shape): Schema {
     const known = this.names.get(shape);
     const name = known ?? this.nameFor(shape);
@@ -142,7 +143,7 @@ class Writer {
     return { description: row.doc, ...(row.example === undefined ? {} : { examples: [row.example] }), ...written };
   }
 
-  /** At the top of rules stand tables, whose names only the kinds know. */
+  /** The top level of rules may have tables, whose names only the kinds determine. */
   private others(shape: Shape): Schema | boolean {
     if (shape.others === "effect") return true;
     if (shape.others) return this.form(shape.others);
@@ -163,7 +164,7 @@ class Writer {
     return { type: ["array", "string"], items: this.effectsRef() };
   }
 
-  /** Verbs of the rules are not known here, so further keys are not refused. */
+  /** Verbs of the rules are unknown here, so other keys are allowed. */
   private effectKeys(): Record<string, Schema> {
     const docs = [
       ...this.effects.verbs.map(({ name, doc }) => [name, doc] as const),
@@ -173,12 +174,12 @@ class Writer {
   }
 }
 
-/** Keys of which none has to be there may stand without anything behind them. */
+/** Whether some key is required. If none is, the value may be empty. */
 function demands(shape: Shape): boolean {
   return shape.oneOf?.needed !== undefined || Object.values(shape.keys).some((row) => row.needed !== undefined);
 }
 
-/** Of groups that are different ways to say one thing there is one. */
+/** Alternatives, of which exactly one is used. */
 function groups({ oneOf }: Shape): Schema {
   if (!oneOf) return {};
   const has = (group: readonly string[]) => ({ anyOf: group.map((key) => ({ required: [key] })) });

@@ -42,7 +42,7 @@ const id = (what: string): Row => ({
   needed: `The id of this ${what} is expected after \`${what}:\`.`,
 });
 
-/** What every file says about itself. */
+/** The keys at the head of every file. */
 const HEAD: Readonly<Record<string, Row>> = {
   language: { form: line("number"), doc: "The version of the language: 1.", example: "1" },
   title: { form: TEXT, doc: "The name for people.", example: "My Game" },
@@ -275,7 +275,7 @@ const EDITS: Readonly<Record<string, Row>> = {
 
 const NAMES = either(ID, listOf(ID));
 
-/** A file of rules but for its tables: what its first key says it is. */
+/** The first keys of files of rules, which name the kind of file. */
 export const FILES: Readonly<Record<string, Shape>> = {
   game: GAME,
   part: { name: "a part", keys: { part: id("part"), ...HEAD, include: INCLUDE, ...SECTIONS, ...EDITS } },
@@ -314,7 +314,7 @@ export const FILES: Readonly<Record<string, Shape>> = {
   },
 };
 
-/** The sections of rules with a line for each, as other parts of the program list them. */
+/** The sections of rules with one line each, for other parts of the program. */
 export const GAME_KEYS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(GAME.keys).map(([key, row]) => [key, row.doc]),
 );

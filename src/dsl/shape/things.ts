@@ -15,7 +15,7 @@ import {
 } from "./form.ts";
 import { LAYOUT_KEYS } from "./layouts.ts";
 
-/** What exists: options, constants, types, kinds, boards, state. */
+/** The shapes of options, constants, types, kinds, boards and state. */
 
 const NAMES = either(ID, listOf(ID));
 

@@ -7,7 +7,7 @@ import { instead } from "./needed.ts";
 import { GAME } from "./tables.ts";
 import type { Walk } from "./walk.ts";
 
-/** Reports a key that means nothing in its place, and says what was probably meant. */
+/** Reports an unknown key with the key that was probably meant. */
 export function unknownKey(walk: Walk, key: ScalarNode, shape: Shape, beside: readonly Entry[]): void {
   const keys = Object.keys(shape.keys);
   const homes = homesOf(key.text).filter((home) => home !== shape.name);
@@ -29,7 +29,7 @@ export function unknownKey(walk: Walk, key: ScalarNode, shape: Shape, beside: re
   walk.diagnostics.error("unknown-key", key.span, `There is no \`${shortened(key.text)}\` in ${shape.name}.`, help);
 }
 
-/** A key that slipped to the very left, out of the section above it. */
+/** A hint if the key probably belongs to the section above and lost its indentation. */
 function outdented(key: ScalarNode, beside: readonly Entry[]): string {
   const above = beside[beside.findIndex((entry) => entry.key === key) - 1];
   const isPart = above?.value.kind === "map" || above?.value.kind === "list";
@@ -37,7 +37,7 @@ function outdented(key: ScalarNode, beside: readonly Entry[]): string {
   return isPart ? `if it belongs to \`${above.key.text}\` above, it stands further to the right; ${table}` : table;
 }
 
-/** What `add:` of a pack or a variant brings stands further to the right than sections do, and each key there is a path. */
+/** A hint for an indented key outside of any section, as under `add:`, where each key has to be a whole path. */
 function pathMeant(walk: Walk, key: ScalarNode, beside: readonly Entry[]): string | undefined {
   const { source, start } = key.span;
   if (start === 0 || source.text[start - 1] === "\n") return undefined;

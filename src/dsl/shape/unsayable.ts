@@ -4,8 +4,8 @@ import type { ScalarNode } from "../yaml/node.ts";
 const NAME = /^[\p{L}_][\p{L}\d_]*$/u;
 
 /**
- * A name that no expression can say is read without complaint, but no rule could ever speak of what it names: one with
- * a blank in it, and where names stand in expressions (`said`) whatever they would read as several words.
+ * Refuses names that no expression can use: names with blanks, and, for names used in expressions (`said`), whatever
+ * would be read as several words.
  */
 export function refuseUnsayable(key: ScalarNode, said: boolean, diagnostics: Diagnostics): void {
   const { text } = key;

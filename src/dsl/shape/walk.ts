@@ -4,28 +4,28 @@ import type { Span } from "../text/source.ts";
 import type { Node } from "../yaml/node.ts";
 import type { Form } from "./form.ts";
 
-/** What the walk knows besides the place where it is. */
+/** The context of a shape check. */
 export interface Walk {
   readonly diagnostics: Diagnostics;
-  /** what YAML has read otherwise than it is written is not judged */
+  /** whether YAML misreads a place, so that it is not judged */
   readonly misread: (span: Span) => boolean;
   readonly tables: ReadonlySet<string>;
-  /** what a section declares, by name */
+  /** the names that a section declares */
   readonly declared: (section: string) => readonly string[];
-  /** kinds, families and verbs: the names that terms may be about */
+  /** kinds, families and verbs: the possible subjects of terms */
   readonly subjects: ReadonlySet<string>;
-  /** was nothing found before: then what is found fine now is so wherever it is looked at again */
+  /** whether there were no diagnostics before; only then may correct nodes be remembered */
   readonly isPlain: boolean;
 }
 
-/** Nodes of files that are not edited stay the same: those that had the form are not looked through again. */
+/** Nodes known to have a form. Nodes of unedited files stay the same objects and are not checked again. */
 const fine = new WeakMap<Node, Form>();
 
-/** Looks whether a node has a form, unless that is known of it. */
+/** Checks a node against a form, unless it is known to have it. */
 export function onlyOnce({ diagnostics: { list }, isPlain }: Walk, node: Node, form: Form, look: () => void): void {
   if (fine.get(node) === form) return;
   const found = list.length;
   look();
-  // Which of the terms have a subject hangs on more than is written there.
+  // Which terms have a subject depends on other sections, so these are not remembered.
   if (isPlain && list.length === found && found < LIMITS.findings && form.form !== "subjects") fine.set(node, form);
 }

@@ -1,33 +1,33 @@
-/** Of many findings with one cause one is enough: it says what to do, and at how many more places. */
+/** Groups diagnostics with the same cause: one is shown, with the number of other places. */
 import type { Code, Diagnostic, Severity } from "./diagnostic.ts";
 import type { Span } from "./source.ts";
 
-/** So many findings of one cause stand by themselves; more of them are one. */
+/** Up to this many diagnostics with the same cause are shown one by one; more are grouped. */
 export const FEW = 3;
 
-/** The word that is wrong: what something has not, or the first that is quoted; of `table.deck` it is `deck`. */
+/** The word that a message is about: what something lacks, or the first quoted word. Of `table.deck` it is `deck`. */
 function wordOf(message: string): string {
   const found = /has no `([^`]+)`/.exec(message) ?? /`([^`]+)`/.exec(message);
   return found?.[1]?.split(".").at(-1) ?? message;
 }
 
-/** `cards` are all of a kind `card`. */
+/** The same in the singular, because `cards` are things of a kind `card`. */
 const nameOf = (message: string): string => wordOf(message).replace(/(?<=\w{3})s$/, "");
 
 const sameName = (message: string): string => `name ${nameOf(message)}`;
 
-/** What a finding has in common with the others of its cause, where that is not all that it says. */
+/** What diagnostics of the same cause have in common, by code. Codes that are left out group by their whole message. */
 const CAUSES: Partial<Readonly<Record<Code, (message: string) => string>>> = {
-  // A name that is not declared is missed wherever it stands: as a kind, a type, an attribute.
+  // An undeclared name is reported wherever it is used: as a kind, a type, an attribute.
   "unknown-name": sameName,
   "unknown-attribute": sameName,
   "unused-name": sameName,
   "unknown-key": (message) => `key ${wordOf(message)}`,
-  // A thing that may stand nowhere is missed at each of its attributes.
+  // A place that may be empty is reported at each attribute of the thing there.
   "may-be-none": (message) =>
     /`[\p{L}_][\p{L}\d_]*\.([\p{L}_][\p{L}\d_]*)[^`(]*` may be none/u.exec(message)?.[1] ?? message,
   "yaml-syntax": (message) => message.replace(/`[^`]*`/g, ""),
-  // A field without a default is missed in each row.
+  // A field without a default is reported in each row.
   "missing-key": (message) => (message.includes("has no `") ? `part ${wordOf(message)}` : message),
 };
 
@@ -36,7 +36,7 @@ const causeOf = ({ code, message, span }: Diagnostic): string =>
 
 const HARM: readonly Severity[] = ["error", "warning", "hint"];
 
-/** The findings, in the order in which they come, with one for each cause in a file. */
+/** The diagnostics in their order, with one for each cause in a file. */
 export function together(list: readonly Diagnostic[]): readonly Diagnostic[] {
   if (list.length <= FEW) return list;
   const alike = new Map<string, Diagnostic[]>();
@@ -62,13 +62,13 @@ export function together(list: readonly Diagnostic[]): readonly Diagnostic[] {
 const placesOf = (group: readonly Diagnostic[]): number =>
   group.reduce((sum, { also }) => sum + 1 + (also?.length ?? 0), 0);
 
-/** The first of those that do most harm. */
+/** The first one of the highest severity. */
 function firstOf(group: readonly Diagnostic[]): Diagnostic | undefined {
   const worst = HARM.find((severity) => group.some((d) => d.severity === severity));
   return group.find((d) => d.severity === worst);
 }
 
-/** What is said of the other places. */
+/** The message at the other places. */
 export const SAME = "the same here";
 
 /** The message, with the number of other places. */

@@ -1,6 +1,6 @@
 /**
- * The closed list of diagnostic codes: the code, and the sentence that the reference page prints for it.
- * A code is never reused for something else; a new finding is a new row.
+ * The closed list of diagnostic codes, each with its sentence in the reference. A code is never reused for another
+ * meaning; a new finding gets a new row.
  */
 export const CODES = {
   // reading files

@@ -1,6 +1,6 @@
 /**
- * What stands on a line before its comment, without blanks at its end. A `#` begins a comment behind a blank. Written
- * out, because a pattern looks at every blank again for each blank before it, and a line may be as long as a file.
+ * The part of a line before its comment, without trailing blanks. A `#` after a blank begins a comment. It is a loop
+ * and not a regular expression, because that would take quadratic time on a line that may be as long as a file.
  */
 export function beforeComment(line: string): string {
   for (let at = line.indexOf("#", 1); at >= 0; at = line.indexOf("#", at + 1)) {

@@ -12,12 +12,15 @@ export interface Related {
 }
 
 /**
- * How much is not read as it is written: all of the file behind a place; the lines below it that stand as far to the right as its
- * own, or further; only those that stand further; or what stands at the place itself.
+ * How much of a file is not read as it was meant because of an error. `file`: everything after the place. `block`: the
+ * lines below with at least its indentation. `below`: only lines with more indentation. `value`: the value at the
+ * place.
  */
 export type Torn = "file" | "block" | "below" | "value";
 
-/** What is wrong, where, in plain words, and what to do about it. Style: docs/messages.md. */
+/**
+ * An error, warning or hint: what is wrong, where, and what to do about it, in plain words. Style: docs/messages.md.
+ */
 export interface Diagnostic {
   readonly code: Code;
   readonly severity: Severity;
@@ -27,51 +30,54 @@ export interface Diagnostic {
   readonly related: readonly Related[];
   /** Other places in the same file with the same cause. */
   readonly also?: readonly Span[];
-  /** What has not been read as it is written because of this. */
+  /** How much of the file is not read as meant because of this. */
   readonly tears?: Torn;
-  /** What is read as something else than it is meant as because of this. */
+  /** The place that is read with another meaning than intended because of this. */
   readonly misreads?: Span;
 }
 
 const LONGEST = 1_000;
 
-/** A file that lost its line breaks or quotes is not to be quoted whole. */
+/** Shortens long quotes: a file that has lost its line breaks or quotes must not be quoted whole. */
 function shortened(message: string): string {
   const quotes = message.replace(/`([^`]{120,})`/g, (_, quoted: string) => `\`${quoted.slice(0, 60).trimEnd()}…\``);
   return quotes.length <= LONGEST ? quotes : `${quotes.slice(0, LONGEST)}…`;
 }
 
-/** What helps. Where finding it takes long (comparing a name with all others) it is found when the finding is kept. */
+/** The suggestion, or a function that finds it, for suggestions that take long (comparing a name with all others). */
 export type Help = string | undefined | (() => string | undefined);
 
-/** Where a stage puts what it finds; every stage goes on after an error so that all of a file's are found. */
+/** Collects the diagnostics of a stage. Every stage goes on after an error, so that all errors of a file are found. */
 export class Diagnostics {
   readonly list: Diagnostic[] = [];
   private readonly helped: number;
 
-  /** `helped`: so many findings get their help; 0 where nobody will read them. */
+  /** `helped`: how many diagnostics get their suggestion; 0 if nobody will read them. */
   constructor(helped: number = LIMITS.findings) {
     this.helped = helped;
   }
 
-  /** A list of its own for what will be put behind these: so many of it get their help as would get it here. */
+  /**
+   * A separate list that will be appended to this one. It computes suggestions only for as many as this list still
+   * would.
+   */
   beside(): Diagnostics {
     return new Diagnostics(Math.max(0, this.helped - this.list.length));
   }
 
-  /** Marks the last finding as one that tears its file or block. */
+  /** Notes how much the last diagnostic leaves unread. */
   tear(tears: Torn): void {
     const last = this.list.pop();
     if (last) this.list.push({ ...last, tears });
   }
 
-  /** Because of the last finding this is read as something else than it is meant as. */
+  /** Notes which place is misread because of the last diagnostic. */
   misread(misreads: Span): void {
     const last = this.list.pop();
     if (last) this.list.push({ ...last, misreads });
   }
 
-  /** The last finding is so at these places too. */
+  /** Adds further places to the last diagnostic. */
   spread(also: readonly Span[]): void {
     const last = this.list.pop();
     if (last) this.list.push({ ...last, also });

@@ -1,15 +1,12 @@
 import type { Diagnostics } from "./diagnostic.ts";
 import { type Source, span } from "./source.ts";
 
-/** What stands in a text for bytes that are no UTF-8. */
+/** The replacement character for bytes that are not UTF-8. */
 const UNREADABLE = "\uFFFD";
-/** So near to the beginning every second byte of UTF-16 is empty. */
+/** Within this many characters, UTF-16 text has an empty byte at every second place. */
 const BEGINNING = 8;
 
-/**
- * Complains about a file that is not UTF-8: its letters would be lost in silence, in names and in what people read. False: nothing
- * of it can be read.
- */
+/** Reports a file that is not UTF-8, because its letters would be lost silently. False: nothing in it can be read. */
 export function checkEncoding(source: Source, diagnostics: Diagnostics): boolean {
   const { text } = source;
   if (text.slice(0, BEGINNING).includes("\0")) {

@@ -1,9 +1,9 @@
 /**
- * How much rules may hold. Rules come from strangers: reading and checking them must end, and soon, whatever they say.
- * Every limit of these two is in this table, which the page of the language prints; each is a finding at its place.
+ * Limits on the size of rules. Rules come from strangers, so reading and checking them must always end soon. All limits
+ * of these two are here; the language reference prints the table. Exceeding one is a diagnostic at its place.
  */
 export const LIMITS = {
-  /** More findings than this are of no use to anybody. */
+  /** More diagnostics than this help nobody. */
   findings: 200,
   characters: 2_000_000,
   nodes: 200_000,
@@ -28,7 +28,7 @@ export const LIMITS = {
   judged: 20_000_000,
 } as const;
 
-/** What the numbers are of, as the page of the language says it. */
+/** What each number counts, for the language reference. */
 export const LIMITED: Readonly<Record<keyof typeof LIMITS, string>> = {
   findings: "findings that are listed; of the rest the number is told",
   characters: "characters in one file",
@@ -55,7 +55,7 @@ export const LIMITED: Readonly<Record<keyof typeof LIMITS, string>> = {
     "elements that `checks:` and `needs:` look at, over tables of all sizes and all games that a pack is for; what comes then is left out",
 };
 
-/** `2000000` as people read it. */
+/** A number as people read it: `2000000` becomes `2,000,000`. */
 export function grouped(number: number): string {
   return String(number).replace(/\B(?=(\d{3})+$)/g, ",");
 }

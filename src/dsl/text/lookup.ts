@@ -1,14 +1,14 @@
-/** What a table says of a word that somebody wrote. Words such as `constructor`, which every object knows, are not in it. */
+/** The value of a key that a user wrote. Inherited names such as `constructor` are not found. */
 export function lookUp<T>(table: Readonly<Record<string, T>>, word: string): T | undefined {
   return Object.hasOwn(table, word) ? table[word] : undefined;
 }
 
-/** Up to here looking through a list is as fast as asking an index. */
+/** Up to this length a linear search is as fast as an index. */
 const SHORT = 16;
 
 /**
- * Where the first item with a name stands in a list; -1 where there is none. Rules may make lists as long as they like
- * and ask for every item, so the places in long lists are kept; lists must not change after they were asked.
+ * Finds the index of the first item with a name, or -1. Rules may contain very long lists and look up every item, so an
+ * index is kept for long lists. A list must not change after its first lookup.
  */
 export class Finder<T> {
   private readonly known = new WeakMap<readonly T[], ReadonlyMap<string, number>>();
@@ -39,5 +39,5 @@ export class Finder<T> {
 
 const words = new Finder<string>((word) => word);
 
-/** Where a word stands in a list of words; see {@link Finder}. */
+/** The index of a word in a list of words; see {@link Finder}. */
 export const wordIn = (list: readonly string[], word: string): number => words.find(list, word);

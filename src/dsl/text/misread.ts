@@ -2,8 +2,8 @@ import type { Diagnostic } from "./diagnostic.ts";
 import { positionAt, type Span } from "./source.ts";
 
 /**
- * Whether a place stands on a line of which the reader has said that YAML does not take it as it is written: what is
- * there is not what was meant, so nothing more is said about it.
+ * Whether a place is on a line that YAML reads differently from how it was meant. No further diagnostics are given
+ * there.
  */
 export function misread(diagnostics: readonly Diagnostic[]): (span: Span) => boolean {
   const faults = diagnostics.filter((d) => d.code.startsWith("yaml-"));

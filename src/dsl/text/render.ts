@@ -1,9 +1,10 @@
+/** Writes diagnostics for people and for programs. */
 import { messageOf, SAME, together } from "./causes.ts";
 import type { Code, Diagnostic, Severity } from "./diagnostic.ts";
 import { grouped, LIMITS } from "./limits.ts";
 import { lineSpan, positionAt, type Span } from "./source.ts";
 
-/** A stretch of a file in the form that `--json` prints: lines and columns from 1, end exclusive. */
+/** A span as `--json` prints it: lines and columns from 1, end exclusive. */
 export interface PlaceJson {
   readonly file: string;
   readonly line: number;
@@ -25,7 +26,7 @@ export interface DiagnosticJson extends PlaceJson {
 }
 
 interface RenderOptions {
-  /** Whether the output goes to a terminal that understands colours. */
+  /** Whether the output is a terminal with colours. */
   readonly colour?: boolean;
 }
 
@@ -35,8 +36,8 @@ const WIDEST_EXCERPT = 120;
 const LEAD_OF_EXCERPT = 40;
 
 /**
- * A diagnostic for people: `file:line:column severity code message`, the line of the source with the place
- * underlined, the help and the related places.
+ * A diagnostic for people: `file:line:column severity code message`, the source line with the place underlined, the
+ * help and the related places.
  */
 export function renderDiagnostic(d: Diagnostic, options: RenderOptions = {}): string {
   const paint = painter(options.colour ?? false);
@@ -50,7 +51,7 @@ export function renderDiagnostic(d: Diagnostic, options: RenderOptions = {}): st
   return lines.join("\n");
 }
 
-/** So many places are told one by one. */
+/** How many places are shown one by one. */
 const MOST_PLACES = 12;
 
 function alsoText(also: readonly Span[]): string {
@@ -76,8 +77,8 @@ export function placeJson(at: Span): PlaceJson {
 }
 
 /**
- * The findings that people are shown, in the order of {@link sortDiagnostics}. Of too many those that speak of
- * a limit come first, then errors, warnings and hints, and a last finding tells how many are left out.
+ * The diagnostics to show, in the order of {@link sortDiagnostics}. If there are too many, those about limits come
+ * first, then errors, warnings and hints, and a last one counts the rest.
  */
 export function listed(list: readonly Diagnostic[]): Diagnostic[] {
   const sorted = together(sortDiagnostics(list)).slice();
@@ -133,19 +134,19 @@ function place(at: Span): string {
   return `${harmless(at.source.path)}:${line}:${column}`;
 }
 
-/** Rules are untrusted: what they contain must not be able to steer the terminal that prints them. */
+/** Replaces control characters: rules are untrusted and must not control the terminal. */
 function harmless(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
   return text.replace(/[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g, "·");
 }
 
-/** The source line and the line that underlines the place in it. Of a long line only the part around the place. */
+/** The source line and a line that underlines the place. Of a long line only the part around the place. */
 function excerpt(at: Span, paint: (text: string) => string): string[] {
   const from = positionAt(at.source, at.start);
   const line = lineSpan(at.source, from.line);
   const first = from.column - 1;
   const cutAt = line.end - line.start > WIDEST_EXCERPT ? Math.max(0, first - LEAD_OF_EXCERPT) : 0;
-  // A line may be as long as a file: only what is shown of it is looked at.
+  // A line may be as long as a file, so only the visible part is examined.
   const begin = line.start + cutAt;
   const part = at.source.text.slice(begin, Math.min(line.end, begin + WIDEST_EXCERPT));
   const shown = harmless(part).replaceAll("\t", " ");

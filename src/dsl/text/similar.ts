@@ -1,14 +1,14 @@
 const MOST_SUGGESTIONS = 3;
 const LONGEST_WORD = 64;
-/** A word is compared with so many others, and so many letters with each other, before it is left without a suggestion. */
+/** Limits of the search for similar words: how many candidates are compared, and how many letters. */
 const MOST_CANDIDATES = 5_000;
 const MOST_COMPARISONS = 100_000;
-/** A share of a word is enough to recognise it by its beginning, but not a letter or two. */
+/** The beginning of a word is enough to recognize it, but not a letter or two. */
 const SHORTEST_PREFIX = 3;
 
 /**
- * The candidates that somebody who wrote `word` may have meant, the likeliest first, at most three. Slips of the
- * finger, plurals, capitals and `-` for `_` are forgiven; a word that merely shares some letters is not offered.
+ * The candidates that somebody who wrote `word` may have meant, the likeliest first, at most three. Typing errors,
+ * plurals, capitals and `-` for `_` are recognized; a word that merely shares some letters is not offered.
  */
 export function similar(word: string, candidates: Iterable<string>): string[] {
   if (word.length === 0 || word.length > LONGEST_WORD) return [];
@@ -33,7 +33,7 @@ function firstOf(candidates: Iterable<string>): Set<string> {
   return first;
 }
 
-/** The suggestion as a sentence for `help`, or undefined when nothing is like the word. */
+/** The suggestion as a sentence for `help`, or undefined if no word is similar. */
 export function didYouMean(word: string, candidates: Iterable<string>): string | undefined {
   const quoted = similar(word, candidates).map((name) => `\`${name}\``);
   const last = quoted.pop();
@@ -41,12 +41,12 @@ export function didYouMean(word: string, candidates: Iterable<string>): string |
   return quoted.length === 0 ? `did you mean ${last}?` : `did you mean ${quoted.join(", ")} or ${last}?`;
 }
 
-/** What was meant, or where nothing is like the word, all that there is; for short lists only. */
+/** The suggestion, or else all known words; only for short lists. */
 export function meantOrAll(word: string, known: readonly string[]): string {
   return didYouMean(word, known) ?? (known.length === 0 ? "there are none" : `there are ${known.join(", ")}`);
 }
 
-/** How far a candidate is from the word; null when too far to be worth showing. 0 is the same but for capitals. */
+/** The distance of a candidate from the word; null if it is not worth showing. 0: they differ only in capitals. */
 function costOf(word: string, candidate: string): number | null {
   if (candidate === word || candidate.length === 0 || candidate.length > LONGEST_WORD) return null;
   const a = plainForm(word);
@@ -59,7 +59,7 @@ function costOf(word: string, candidate: string): number | null {
   return sharesBeginning(a, b) ? most + 1 : null;
 }
 
-/** How many letters are compared with each other; words of very different lengths are told apart by that. */
+/** How many letters a comparison will touch. Words of very different lengths are excluded by length alone. */
 function workOf(word: string, candidate: string): number {
   const slips = allowedSlips(Math.min(word.length, candidate.length));
   return Math.abs(word.length - candidate.length) > slips + 1 ? 1 : word.length * candidate.length;
@@ -75,7 +75,7 @@ function singular(word: string): string {
   return word.length > 2 && word.endsWith("s") ? word.slice(0, -1) : word;
 }
 
-/** One slip in three letters: enough for `troper`, too little to turn one short word into any other. */
+/** One error in three letters: enough for `troper`, too few to turn one short word into any other. */
 function allowedSlips(length: number): number {
   if (length < 2) return 0;
   return Math.max(1, Math.floor(length / 3));
@@ -91,7 +91,10 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** Damerau-Levenshtein with neighbours swapped at most once; gives up with `most + 1` as soon as it must be more. */
+/**
+ * The Damerau-Levenshtein distance (optimal string alignment). Returns `most + 1` as soon as the distance must be
+ * greater than `most`.
+ */
 function distance(whole: string, other: string, most: number): number {
   if (Math.abs(whole.length - other.length) > most) return most + 1;
   const [a, b] = withoutEnds(whole, other);
@@ -106,7 +109,7 @@ function distance(whole: string, other: string, most: number): number {
   return last[b.length] ?? most + 1;
 }
 
-/** What both words begin and end with makes no difference. */
+/** Removes the common beginning and end of both words, which do not affect the distance. */
 function withoutEnds(a: string, b: string): readonly [string, string] {
   let start = 0;
   const shorter = Math.min(a.length, b.length);

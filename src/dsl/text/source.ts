@@ -1,10 +1,10 @@
-/** A file as the reader sees it. `path` is what diagnostics print; it is a name, never opened by this module. */
+/** A file as the reader sees it. `path` is a name for diagnostics; this module never opens it. */
 export interface Source {
   readonly path: string;
   readonly text: string;
 }
 
-/** A stretch of a source: UTF-16 offsets, `end` exclusive. `end === start` marks a place between two characters. */
+/** A range of a source in UTF-16 offsets, `end` exclusive. `end === start` marks a position between two characters. */
 export interface Span {
   readonly source: Source;
   readonly start: number;
@@ -32,14 +32,14 @@ export function span(source: Source, start: number, end: number): Span {
   return { source, start, end };
 }
 
-/** The order of places: by file, then as they stand there. */
+/** Compares places: by file, then by position. */
 export function compareSpans(a: Span, b: Span): number {
   // Not `localeCompare`: the order must be the same on every machine.
   if (a.source.path !== b.source.path) return a.source.path < b.source.path ? -1 : 1;
   return a.start - b.start || a.end - b.end;
 }
 
-/** What is written there. */
+/** The source text of a span. */
 export const textAt = ({ source, start, end }: Span): string => source.text.slice(start, end);
 
 /** The line and column of an offset; offsets past the end count as the end. */
@@ -62,7 +62,7 @@ export function lineText(source: Source, line: number): string {
   return source.text.slice(start, end);
 }
 
-/** Where one line stands, without its line break. */
+/** The span of a line, without its line break. */
 export function lineSpan(source: Source, line: number): Span {
   const starts = startsOf(source);
   const start = starts[line - 1] ?? source.text.length;

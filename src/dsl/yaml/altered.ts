@@ -1,8 +1,9 @@
+/** Finds places where YAML silently reads something else than was meant, such as text cut at commas inside brackets. */
 import type { CST } from "yaml";
 import { beforeComment } from "../text/comment.ts";
 import { quoted, type Reporter } from "./reporter.ts";
 
-/** An item of a bracketed list or map; `joined` is the whole text when commas had cut it to pieces. */
+/** An item of a bracketed list or map. `joined`: the whole text, if commas had cut it to pieces. */
 interface FlowItem {
   readonly item: CST.CollectionItem;
   readonly joined: Stretch | null;
@@ -14,8 +15,8 @@ export interface Stretch {
 }
 
 /**
- * The items of a bracketed collection, with texts like `f(a, b)` put together again that YAML has split at the comma
- * between parentheses. Each is reported: another reader of the same file would see other values.
+ * The items of a bracketed collection. Texts like `f(a, b)` that YAML splits at the comma are joined again. Each join
+ * is reported, because another YAML reader would see other values.
  */
 export function flowItems(token: CST.FlowCollection, text: string, report: Reporter): FlowItem[] {
   const isMap = token.start.source === "{";
@@ -37,10 +38,10 @@ export function flowItems(token: CST.FlowCollection, text: string, report: Repor
   return result;
 }
 
-/** Commas cut a text to a few pieces; brackets that are still open after so many items are a slip. */
+/** Commas cut a text into a few pieces only; parentheses that stay open for more items are a slip. */
 const MOST_PIECES = 100;
 
-/** The index of the item in which the parentheses opened by the item at `from` are closed, or `from`. */
+/** The index of the item in which the parentheses opened in item `from` are closed, or `from`. */
 function lastOfCut(items: readonly CST.CollectionItem[], from: number, isMap: boolean): number {
   const first = openText(items[from], isMap);
   let open = first ? opened(first.source) : 0;
@@ -54,13 +55,13 @@ function lastOfCut(items: readonly CST.CollectionItem[], from: number, isMap: bo
   return from;
 }
 
-/** The plain text at the end of an item, where a cut may begin. */
+/** The plain text at the end of an item, where a cut text may begin. */
 function openText(item: CST.CollectionItem | undefined, isMap: boolean): CST.FlowScalar | null {
   if (!isMap || item?.value) return plainText(item?.value);
   return plainText(item?.key);
 }
 
-/** The plain text that is all there is of an item, where a cut may go on. */
+/** The plain text that makes up a whole item, where a cut text may continue. */
 function looseText(item: CST.CollectionItem | undefined, isMap: boolean): CST.FlowScalar | null {
   if (!item || hasColon(item)) return null;
   return plainText(isMap && !item.value ? item.key : item.value);
@@ -91,7 +92,7 @@ export function hasColon(item: CST.CollectionItem): boolean {
   return item.sep?.some((t) => t.type === "map-value-ind") ?? false;
 }
 
-/** `{a: b, c}`: the `c` is likelier the rest of a text than a key whose value was forgotten. */
+/** Reports `c` in `{a: b, c}`: it is more likely the rest of a text than a key without a value. */
 export function reportLoneKey(item: CST.CollectionItem, key: Stretch, text: string, report: Reporter): void {
   if (hasColon(item) || item.value || report.hasExplained(key.start)) return;
   const written = text.slice(key.start, key.end);
@@ -115,10 +116,10 @@ export function reportLoneKey(item: CST.CollectionItem, key: Stretch, text: stri
   });
 }
 
-/** A text longer than this is not quoted whole. */
+/** Longer texts are not quoted whole. */
 const LONGEST_QUOTE = 300;
 
-/** `say: {p} wins`: the text that was meant, where a lone name in braces has more text behind it. */
+/** The intended text of `say: {p} wins`, where a single name in braces is followed by more text. */
 function textInBraces(text: string, key: Stretch): string | null {
   if (text[key.start - 1] !== "{" || text[key.end] !== "}") return null;
   const near = text.slice(key.start - 1, key.start + LONGEST_QUOTE);
@@ -128,7 +129,7 @@ function textInBraces(text: string, key: Stretch): string | null {
   return /^\{[^{}]*\}\s*[^\s,}\]]/.test(written) ? written : null;
 }
 
-/** `- x ? 1 : 2` is a map with the key `x ? 1` to YAML. */
+/** Reports `- x ? 1 : 2`, which YAML reads as a map with the key `x ? 1`. */
 export function reportTernary(item: CST.CollectionItem, text: string, report: Reporter): void {
   const key = plainText(item.key);
   if (!key?.source.includes("?") || !/\s\?\s/.test(key.source)) return;
@@ -141,7 +142,10 @@ export function reportTernary(item: CST.CollectionItem, text: string, report: Re
   });
 }
 
-/** ` #3` cuts the rest of a line off. Comments have a blank after the `#`; without one it may have been meant. */
+/**
+ * Reports ` #3`, which cuts off the rest of a line. Comments usually have a blank after the `#`; without it the text
+ * was probably meant.
+ */
 export function reportCut(tokens: readonly CST.Token[], report: Reporter, from = 0): void {
   for (let at = from; at < tokens.length; at++) {
     const token = tokens[at];

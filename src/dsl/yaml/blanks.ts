@@ -1,4 +1,7 @@
-/** What looks like a blank or a quotation mark and is none to YAML: tabs, and what was pasted from a page or a document. */
+/**
+ * Finds characters that look like blanks or quotation marks but are not for YAML: tabs, and those pasted from web pages
+ * or documents.
+ */
 import { FEW } from "../text/causes.ts";
 import type { Finding, Reporter } from "./reporter.ts";
 import type { YamlStream } from "./stream.ts";
@@ -25,15 +28,15 @@ const CURLED: Finding = {
 };
 
 const TABBED = /^ *\t[ \t]*(?=[^\s#])/gm;
-/** Blanks of a fixed width, and those at which no line breaks. */
+/** Fixed-width and non-breaking blanks at the beginning of lines. */
 const STRANGE_BLANKS = /^[\u00a0\u2000-\u200a\u202f\u3000][\s\u00a0]*(?=[^\s#])/gm;
 
-/** Where a value begins. */
+/** Curled quotation marks where a value begins. */
 const CURLED_QUOTE = /(?<=[:,] |[[{]|^ *- )[\u201c-\u201f\u00ab]/gm;
 
-/** With more than a few such lines nothing behind the first can be told apart. */
+/** Reports pasted characters. With more than a few such lines, errors after the first cannot be told apart. */
 export function reportPasted(text: string, stream: YamlStream, report: Reporter): void {
-  // Where the reader has no complaint tabs stand inside of texts.
+  // Tabs are reported only if the YAML reader complains; otherwise they are inside texts.
   if (stream.errors.some(({ code }) => code === "TAB_AS_INDENT")) reportAll(text.matchAll(TABBED), TABS, report);
   reportAll(text.matchAll(STRANGE_BLANKS), STRANGE, report);
   if (stream.errors.length > 0) reportAll(text.matchAll(CURLED_QUOTE), CURLED, report);

@@ -1,12 +1,12 @@
 import { type Decoded, Decoding, isBlank, type Line, linesOf } from "./decoded.ts";
 
-/** A text behind `|` or `>`: its header and the lines under it, as the library found them. */
+/** A block scalar after `|` or `>`: its header and its lines, as the library found them. */
 interface BlockText {
   readonly header: string;
-  /** The indentation of what surrounds the text. */
+  /** The indentation of the surrounding node. */
   readonly indent: number;
   readonly source: string;
-  /** The place of `source` in the file. */
+  /** The offset of `source` in the file. */
   readonly base: number;
 }
 
@@ -14,13 +14,13 @@ interface Frame {
   readonly source: string;
   readonly lines: readonly Line[];
   readonly trim: number;
-  /** The first line that says something, and the first of the empty lines at the end. */
+  /** The first non-empty line, and the first of the empty lines at the end. */
   readonly first: number;
   readonly tail: number;
   readonly out: Decoding;
 }
 
-/** Reads a block text as YAML does; see flow-scalar.ts for why that is done here. */
+/** Decodes a block scalar as YAML does; see flow-scalar.ts for why it is done here. */
 export function decodeBlock(block: BlockText): Decoded {
   const { source } = block;
   const out = new Decoding(source, block.base);
@@ -52,7 +52,7 @@ function literal({ source, lines, trim, first, tail, out }: Frame): void {
   }
 }
 
-/** Neighbouring lines are joined by a blank, but lines that are indented further keep their breaks. */
+/** Folds lines: neighbouring lines are joined by a blank, but lines with more indentation keep their breaks. */
 function folded(frame: Frame): void {
   const { source, lines, trim, first, tail, out } = frame;
   let state: Joint = { text: "", wasDeeper: false };
@@ -64,7 +64,7 @@ function folded(frame: Frame): void {
   }
 }
 
-/** What stands between the line before and the next. */
+/** The break between two lines. */
 interface Joint {
   readonly text: string;
   readonly wasDeeper: boolean;
@@ -82,7 +82,7 @@ function jointToDeeper({ text, wasDeeper }: Joint): string {
   return text === "\n" && !wasDeeper ? "\n\n" : text;
 }
 
-/** What becomes of the line breaks at the end: `-` drops all, `+` keeps all, otherwise one stays. */
+/** Handles the line breaks at the end: `-` drops all, `+` keeps all, otherwise one stays. */
 function chomp({ source, lines, trim, tail, out }: Frame, header: string): void {
   if (header.includes("-")) return;
   if (!header.includes("+")) {
@@ -102,7 +102,7 @@ function tailOf(source: string, lines: readonly Line[]): number {
   return tail;
 }
 
-/** Empty lines at the end that are indented further than the text count as part of it. */
+/** Empty lines at the end with more indentation than the text belong to it. */
 function tailWithDeeper(source: string, lines: readonly Line[], tail: number, trim: number): number {
   for (let i = lines.length - 1; i >= tail; i--) {
     const line = lines[i];
@@ -133,7 +133,7 @@ function isDeeper(source: string, line: Line, trim: number): boolean {
   return end - line.start > trim || (end < line.end && source[end] !== " " && isBlank(source[end]));
 }
 
-/** Lines that are indented less than the first are an error that is reported elsewhere; their text is kept. */
+/** The start of a line's text. A line with less indentation than the first is reported elsewhere; its text is kept. */
 function textStart(source: string, line: Line, trim: number): number {
   return Math.min(line.start + trim, indentEnd(source, line));
 }

@@ -1,15 +1,16 @@
+/** Turns the rows of a table (YAML or CSV) into the map form. */
 import type { Diagnostics } from "../text/diagnostic.ts";
 import type { Span } from "../text/source.ts";
 import { type Entry, isEmpty, type MapNode, type Node, type ScalarNode } from "./node.ts";
 import { quoted } from "./reporter.ts";
 
-/** A row of a table before its cells are given to their columns. */
+/** The cells of a row before they are assigned to columns. */
 export interface Row {
   readonly span: Span;
   readonly cells: readonly Node[];
 }
 
-/** The header of a table: the first column holds the ids, the others are the keys of each row. */
+/** The header of a table: the first column holds ids, the others are keys of each row. */
 interface Header {
   readonly span: Span;
   readonly columns: readonly ScalarNode[];
@@ -40,7 +41,7 @@ export function rowsToMap(at: Span, header: Header, rows: readonly Row[], diagno
   return { kind: "map", span: at, entries };
 }
 
-/** Reports columns that cannot be keys; false when the table cannot be read for it. */
+/** Reports columns that cannot be keys. False: the table cannot be read. */
 export function checkHeader(header: Header, diagnostics: Diagnostics): boolean {
   const first = header.columns[0];
   if (first?.text !== "id") {
@@ -99,7 +100,7 @@ function rowToMap(row: Row, header: Header): MapNode {
   return { kind: "map", span: row.span, entries };
 }
 
-/** A cell without a value: nothing, `-`, or YAML's own `~`, which stands for nothing inside brackets. */
+/** Whether a cell has no value: it is empty, `-`, or YAML's `~` (which replaces an empty item in brackets). */
 function isAbsent(node: Node): boolean {
   return (
     isEmpty(node) || (node.kind === "scalar" && node.style === "plain" && (node.text === "-" || node.text === "~"))

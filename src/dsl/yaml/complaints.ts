@@ -5,16 +5,16 @@ import { glued, missingSpace } from "./glued.ts";
 import { besideNothing, tooFarRight } from "./indented.ts";
 import { type Finding, quoted } from "./reporter.ts";
 
-/** A complaint of the library with what is written at its place. */
+/** An error of the library, with the text around it. */
 interface Complaint {
   readonly said: string;
   /** The text from the place to the end of its line, without a comment. */
   readonly rest: string;
   /** The text of the line before the place. */
   readonly before: string;
-  /** The stretch that the library points at. */
+  /** The text that the library points at. */
   readonly part: string;
-  /** The whole text, and the place in it. */
+  /** The whole text, and the offset in it. */
   readonly text: string;
   readonly at: number;
 }
@@ -27,7 +27,7 @@ interface Explanation {
 
 const QUOTES = "put the whole text in quotes";
 
-/** `p.goods = {wood: 1}`, also with `+=` and `-=`: the parts of a record, or the values for some words, all at once. */
+/** `p.goods = {wood: 1}`, also with `+=` and `-=`: a record, or the values of several keys, assigned at once. */
 const MAP_AS_VALUE = /^([\w.]+) ([+-]?=) \{\s*(\w+): ([^,}]+)[,}]/;
 
 /** `p.best = offer(n: 2)` */
@@ -39,7 +39,7 @@ function partByPart(rest: string): string {
   return `set each part on a line of its own: ${first}, or of a record \`- ${whole}.${part} ${sign} ${value.trim()}\`; \`TYPE(${part} = ${value.trim()}, …)\` makes a whole record`;
 }
 
-/** The first row that fits speaks. Every code of the library has a row, or falls to {@link fallback}. */
+/** The first row that fits is used. Every code of the library has a row or gets the {@link fallback}. */
 const EXPLANATIONS: readonly Explanation[] = [
   {
     for: "TAB_AS_INDENT",
@@ -240,10 +240,10 @@ const EXPLANATIONS: readonly Explanation[] = [
   },
 ];
 
-/** A line may be as long as a file; what is near its place says enough. */
+/** A line may be as long as a file, so only the text near the place is examined. */
 const LOOKED_AT = 400;
 
-/** What the library found, in words for designers. */
+/** An error of the library in words for designers. */
 export function explainComplaint(error: YAMLError, text: string): Finding {
   const [start, end] = error.pos;
   const behind = text.slice(start, start + LOOKED_AT);

@@ -1,13 +1,14 @@
+/** Removes diagnostics that only follow from others, such as unknown names whose declaration could not be read. */
 import type { Code, Diagnostic } from "../text/diagnostic.ts";
 import { positionAt, type Span, textAt } from "../text/source.ts";
 import { type LostIn, lostIn } from "./lost-names.ts";
 import type { Node } from "./node.ts";
 import { declaredIn, isYaml, tornBlocks, wordsOf } from "./torn-blocks.ts";
 
-/** What is said of a name or a part that is not there. It may be there, in what could not be read. */
+/** Codes about a name or part that is missing. It may be declared in text that could not be read. */
 const ABSENT: ReadonlySet<Code> = new Set<Code>(["unknown-name", "unknown-attribute", "missing-part", "unused-name"]);
 
-/** What is said of values and things by what they are declared to be. */
+/** Codes that depend on the declared types of values and things. */
 const FOLLOWS: ReadonlySet<Code> = new Set<Code>([
   "ambiguous-name",
   "circular-term",
@@ -20,16 +21,16 @@ const FOLLOWS: ReadonlySet<Code> = new Set<Code>([
   "wrong-type",
 ]);
 
-/** What names the types of what it speaks of. */
+/** Codes whose messages name types. */
 const ABOUT_TYPES: ReadonlySet<Code> = new Set<Code>(["unknown-attribute", "wrong-type"]);
 
-/** What is said of the form of something whose lower lines could not be read. */
+/** Codes about the form of something whose lower lines could not be read. */
 const CUT_SHORT: ReadonlySet<Code> = new Set<Code>(["two-verbs", "missing-key", "wrong-form", "missing-part"]);
 
 /**
- * The findings without those that only follow from others: names that are declared where it cannot be read, what stands
- * behind a bracket that is never closed or below a line that stands at the wrong place, what a line lacks because the one below it cannot be
- * read, and what is wrong with something as that for which it is mistaken.
+ * Removes diagnostics that follow from others: names declared in unreadable text, everything after an unclosed bracket
+ * or below a wrongly indented line, parts that a line lacks because the next line is unreadable, and errors inside a
+ * place that is misread.
  */
 export function withoutConsequences(list: readonly Diagnostic[], root: Node | null): readonly Diagnostic[] {
   const misread = list.flatMap(({ misreads }) => misreads ?? []);
@@ -49,7 +50,7 @@ function withoutUnread(list: readonly Diagnostic[], root: Node | null): readonly
   return list.filter((d) => !torn.hold(d) && (isUnread.has(d) || !follows.some((test) => test(d))));
 }
 
-/** What shows that a finding only follows from what could not be read. */
+/** Tests that tell whether a diagnostic only follows from unreadable text. */
 function consequences(
   list: readonly Diagnostic[],
   root: Node | null,
@@ -66,7 +67,7 @@ function consequences(
     ({ code }) => code === "missing-part" && torn.files,
     ({ code, span }) =>
       torn.declared.size > 0 && FOLLOWS.has(code) && wordsOf(linesAt(span)).some((word) => torn.declared.has(word)),
-    // Of a kind there is a list of all its things.
+    // A list of all things of a kind has the kind's name in the plural.
     ({ message, span }) => message.startsWith("There is no name") && torn.declared.has(textAt(span).replace(/s$/, "")),
     ({ code, message }) =>
       torn.holders.size > 0 && ABOUT_TYPES.has(code) && wordsOf(message).some((word) => torn.holders.has(word)),
@@ -82,22 +83,22 @@ const isLost = ({ everywhere, within }: LostIn, word: string, { source, start }:
       names.has(word) && rule.source.path === source.path && rule.start <= start && start <= rule.end,
   );
 
-/** The names that lines declare of which there is no tree. */
+/** The names declared on unreadable lines. */
 function lostWords(gone: readonly Diagnostic[]): readonly string[] {
-  // Many of them may stand on one line, and that may be as long as its file.
+  // A line is examined once: it may have many errors and be as long as its file.
   const places = new Map(
     gone.map(({ span }) => [`${span.source.path}:${positionAt(span.source, span.start).line}`, span]),
   );
   return [...places.values()].flatMap((span) => declaredIn(linesAt(span)));
 }
 
-/** What a key that nobody knows would have named, such as `p` in `for each: p in players`. */
+/** The names that an unknown key would have bound, such as `p` in `for each: p in players`. */
 const boundByUnknown = (list: readonly Diagnostic[]): readonly string[] =>
   list.flatMap(({ code, span }) =>
     code === "unknown-key" ? (linesAt(span).match(/[A-Za-z_]\w*(?=\s+in\b)/g) ?? []) : [],
   );
 
-/** A line may be as long as its file: so much of it is looked at to both sides. */
+/** A line may be as long as its file, so only this much on both sides is examined. */
 const LOOKED_AT = 400;
 
 /** The whole lines of a place. */
@@ -108,7 +109,7 @@ function linesAt({ source: { text }, start, end }: Span): string {
   return before.slice(before.lastIndexOf("\n") + 1) + behind.slice(0, last < 0 ? undefined : last);
 }
 
-/** Whether a place stands on one of some lines, or on the line above one. */
+/** Tests whether a place is on one of the lines of some diagnostics, or on the line above. */
 function linesOf(list: readonly Diagnostic[]) {
   const key = ({ source, start }: Span, more: number) => `${source.path}:${positionAt(source, start).line + more}`;
   const lines = new Set(list.map(({ span }) => key(span, 0)));

@@ -6,8 +6,8 @@ import { quoted, type Reporter } from "./reporter.ts";
 import { blockScalar, flowScalar, plainScalar } from "./scalars.ts";
 
 /**
- * Makes our tree from the library's raw pieces, which know every place. What YAML would silently change is reported on
- * the way; of what is broken, as much as possible is kept, so that later stages can say more.
+ * Converts the library's concrete syntax tree, which knows every position, into our nodes. It reports what YAML would
+ * silently change. As much as possible of broken text is kept, so that later stages can say more.
  */
 export class Converter {
   private readonly source: Source;
@@ -18,7 +18,7 @@ export class Converter {
     this.report = report;
   }
 
-  /** `emptyAt` is the place of a value that is not there. */
+  /** `emptyAt`: the place of a value that is missing. */
   node(token: CST.Token | null | undefined, emptyAt: number): Node {
     switch (token?.type) {
       case "scalar":
@@ -109,7 +109,7 @@ export class Converter {
   }
 
   private key(item: CST.CollectionItem): ScalarNode | null {
-    // Dashes that do not line up: the library makes a key of them, and its own complaint says more.
+    // If dashes do not line up, the library makes a key of them; its own error says more.
     if (item.key?.type === "block-seq" || (!item.key && !hasColon(item))) return null;
     const place = item.key?.offset ?? item.sep?.[0]?.offset ?? 0;
     const key = this.node(item.key, place);
@@ -138,7 +138,7 @@ export class Converter {
     return this.isDashed(key) ? null : key;
   }
 
-  /** `-set: …` is a key to YAML, and no item of a list. */
+  /** Whether `-set: …` was meant as a list item; YAML reads it as a key. */
   private isDashed({ style, text, span: { start } }: ScalarNode): boolean {
     if (style !== "plain" || !/^-[A-Za-z]/.test(text)) return false;
     const help = `write \`- ${text.slice(1)}: …\``;
@@ -148,7 +148,7 @@ export class Converter {
     return true;
   }
 
-  /** The library counts comments and empty lines behind a map as part of it; people do not. */
+  /** The span of a map without the comments and empty lines at its end, which the library includes. */
   private mapOf({ list }: Entries, offset: number): Node {
     const start = list[0]?.key.span.start ?? offset;
     const end = Math.max(start, list.at(-1)?.value.span.end ?? start);
@@ -166,7 +166,7 @@ export class Converter {
 
 const SHORT = 8;
 
-/** The entries of one map: of a key that stands twice only the first is kept. */
+/** Collects the entries of one map. Of a repeated key only the first is kept. */
 class Entries {
   readonly list: Entry[] = [];
   private known: Map<string, Entry> | null = null;
@@ -193,7 +193,7 @@ class Entries {
     });
   }
 
-  /** Most maps are short: an index of their keys would cost more than looking through them. */
+  /** A linear search for small maps, because an index would cost more. */
   private find(key: string): Entry | undefined {
     if (this.list.length <= SHORT) return this.list.find((entry) => entry.key.text === key);
     this.known ??= new Map(this.list.map((entry) => [entry.key.text, entry]));
@@ -201,7 +201,7 @@ class Entries {
   }
 }
 
-/** What is meant where one of these stands twice in a map. */
+/** What a repeated key was probably meant to be. */
 const TWICE: ReadonlyMap<string, string> = new Map([
   ["each", "a loop inside a loop stands below the `do:` of the outer one, as an effect of its own"],
   ["if", "join conditions with `and`, or put the second below `do:`, as an effect of its own"],
@@ -209,7 +209,7 @@ const TWICE: ReadonlyMap<string, string> = new Map([
   ["do", "one `do:` has all the effects, one below the other"],
 ]);
 
-/** The index of what stands behind a mark; 0 where there is none. */
+/** The index of the token after a mark; 0 if the mark is missing. */
 function behind(tokens: readonly CST.SourceToken[], mark: CST.SourceToken["type"]): number {
   return tokens.findIndex((t) => t.type === mark) + 1;
 }

@@ -5,7 +5,7 @@ import { Decoding } from "./decoded.ts";
 import type { ScalarNode } from "./node.ts";
 import { quoted } from "./reporter.ts";
 
-/** One line of a table, or several if quotes go over line breaks. */
+/** A record of a table: one line, or several if a quoted cell contains line breaks. */
 export interface CsvRecord {
   readonly start: number;
   readonly end: number;
@@ -14,11 +14,11 @@ export interface CsvRecord {
 
 interface CsvRecords {
   readonly records: readonly CsvRecord[];
-  /** Where reading stopped because there are too many cells. */
+  /** Where reading stopped because of too many cells. */
   readonly tooMany: number | null;
 }
 
-/** Cuts a table into records and cells. Empty lines are left out. */
+/** Splits a table into records and cells. Empty lines are left out. */
 export function splitCsv(source: Source, diagnostics: Diagnostics): CsvRecords {
   return new CsvReader(source, diagnostics).read();
 }
@@ -98,7 +98,10 @@ class CsvReader {
     return at;
   }
 
-  /** `""` stands for one quotation mark. A quoted cell counts as plain: quotes are a matter of the spreadsheet. */
+  /**
+   * Replaces `""` by one quotation mark. A quoted cell counts as plain, because quotes belong to the spreadsheet
+   * format.
+   */
   private undoubled(from: number, to: number): ScalarNode {
     const out = new Decoding(this.text, 0);
     let start = from;
@@ -120,7 +123,7 @@ class CsvReader {
     while (this.text[this.at] === " " || (this.text[this.at] === "\t" && this.separator !== "\t")) this.at++;
   }
 
-  /** Goes to the end of the cell and returns where its text ends, without the blanks behind it. */
+  /** Moves to the end of the cell. Returns where its text ends, without trailing blanks. */
   private skipToEnd(): number {
     let end = this.at;
     for (;;) {
@@ -137,7 +140,10 @@ class CsvReader {
   }
 }
 
-/** What the first line uses most, outside quotes; a table of one column has none and counts as comma-separated. */
+/**
+ * The separator that the first line uses most, outside quotes. A table with one column has none and counts as
+ * comma-separated.
+ */
 function separatorOf(text: string): string {
   const [line = ""] = text.replace(/"[^"]*"/g, "").split("\n", 1);
   let best = ",";

@@ -7,9 +7,9 @@ import { type CsvRecord, splitCsv } from "./csv-split.ts";
 import type { Node, ScalarNode } from "./node.ts";
 
 /**
- * Reads a table from a spreadsheet: the first line names the columns, the first of them is `id`. Gives the same tree as
- * a table written in YAML. Commas, semicolons and tabs separate cells, whichever the first line uses; quotes are
- * RFC 4180's. A cell `[a, b]` is a list. Never throws.
+ * Reads a table from a spreadsheet. The first line names the columns; the first column is `id`. The result is the same
+ * tree as for a table in YAML. Commas, semicolons or tabs separate cells, whichever the first line uses; quotes follow
+ * RFC 4180. A cell `[a, b]` is a list. Never throws.
  */
 export function readCsv(source: Source, diagnostics: Diagnostics): Node | null {
   if (source.text.length > LIMITS.characters) {
@@ -40,14 +40,17 @@ export function readCsv(source: Source, diagnostics: Diagnostics): Node | null {
   return rowsToMap(span(source, head.start, records.at(-1)?.end ?? head.end), header, rows, diagnostics);
 }
 
-/** Spreadsheets write empty cells up to the widest row; those behind the last column say nothing. */
+/**
+ * The cells of a row. Spreadsheets fill rows with empty cells up to the widest row; those after the last column are
+ * dropped.
+ */
 function rowOf(source: Source, record: CsvRecord, columns: number): Row {
   let { length } = record.cells;
   while (length > columns && record.cells[length - 1]?.text === "") length--;
   return { span: span(source, record.start, record.end), cells: record.cells.slice(0, length).map(listCell) };
 }
 
-/** `[a, b]` in a cell is a list, as it is in YAML. */
+/** Reads `[a, b]` in a cell as a list, as in YAML. */
 function listCell(cell: ScalarNode): Node {
   const { text } = cell;
   if (!text.startsWith("[") || !text.endsWith("]")) return cell;
@@ -67,7 +70,7 @@ function listCell(cell: ScalarNode): Node {
   return { kind: "list", span: cell.span, items };
 }
 
-/** A stretch of a cell as a text of its own, without the blanks around it. */
+/** A part of a cell as a scalar, without the blanks around it. */
 function partOf(cell: ScalarNode, from: number, to: number): ScalarNode {
   let [start, end] = [from, to];
   while (start < end && cell.text[start] === " ") start++;

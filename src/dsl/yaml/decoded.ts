@@ -1,11 +1,11 @@
-/** A text together with the place in the source that each of its characters came from. */
+/** A text, with the source offset of each of its characters. */
 export interface Decoded {
   readonly text: string;
-  /** One more than there are characters: the last is where the text ends. */
+  /** One more than there are characters: the last is the end of the text. */
   readonly offsets: Int32Array;
 }
 
-/** Collects a text piece by piece. `base` is the place in the file of the stretch that is being read. */
+/** Builds a decoded text piece by piece. `base`: the offset in the file of the source being read. */
 export class Decoding {
   private readonly parts: string[] = [];
   private readonly places: number[] = [];
@@ -17,14 +17,14 @@ export class Decoding {
     this.base = base;
   }
 
-  /** Takes over `source[from, to)` as it stands. */
+  /** Appends `source[from, to)` unchanged. */
   run(from: number, to: number): void {
     if (to <= from) return;
     this.parts.push(this.source.slice(from, to));
     for (let i = from; i < to; i++) this.places.push(this.base + i);
   }
 
-  /** Adds text that stands for something written at `at`, such as an escape or a folded line break. */
+  /** Appends text for something written at `at`, such as an escape or a folded line break. */
   put(text: string, at: number): void {
     this.parts.push(text);
     for (let i = 0; i < text.length; i++) this.places.push(this.base + at);

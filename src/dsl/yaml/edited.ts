@@ -1,7 +1,7 @@
 /**
- * Reading a file once more after an edit. Where a file is a plain list of keys, what stands below each of them can be read by
- * itself, so only the keys that the edit has touched are read, and the rest is taken over with its places moved. Whatever is
- * not quite plain is read as a whole: what comes out must be the same.
+ * Incremental reading after an edit. In a plain list of keys, the text below each key can be read separately: only keys
+ * touched by the edit are read again, and the other nodes are moved to their new positions. A file that is not plain is
+ * read as a whole. The result must be the same as that of a full reading.
  */
 
 import { Diagnostics } from "../text/diagnostic.ts";
@@ -9,19 +9,19 @@ import type { Source } from "../text/source.ts";
 import type { Entry, ListNode, MapNode, Node, ScalarNode } from "./node.ts";
 import { readYaml } from "./parse.ts";
 
-/** A file in which nothing was found, and what was read of it. */
+/** A file that was read without diagnostics, with its tree. */
 export interface ReadBefore {
   readonly source: Source;
   readonly node: Node;
 }
 
-/** Files that are longer may come to a limit, which counts over all of it. */
+/** Longer files may reach a limit, and limits count over the whole file. */
 const LONGEST = 200_000;
 
-/** Further to the right what is left to read is short. */
+/** Deeper parts are small enough to be read whole. */
 const DEEPEST = 8;
 
-/** Part of a text, whose keys stand so far from the left. */
+/** A part of a text whose keys have this indentation. */
 interface Stretch {
   readonly text: string;
   readonly from: number;
@@ -29,7 +29,7 @@ interface Stretch {
   readonly indent: number;
 }
 
-/** What would be read of a file now; null where that takes reading all of it. */
+/** The tree of a file after an edit; null if the whole file has to be read. */
 export function readEdited(source: Source, before: ReadBefore): Node | null {
   const { node } = before;
   if (node.kind !== "map" || source.text.length > LONGEST || source.text.includes("\r")) return null;
@@ -45,7 +45,7 @@ function mapOf(source: Source, entries: readonly Entry[]): MapNode | null {
   return { kind: "map", span: { source, start, end: Math.max(start, last.value.span.end) }, entries };
 }
 
-/** The entries of a map after an edit; `map` is what it was. */
+/** The entries of a map after an edit. `map`: the map before. */
 function patched(source: Source, old: Stretch, now: Stretch, map: MapNode): readonly Entry[] | null {
   const [was, is] = [startsOf(old), startsOf(now)];
   if (!was || !is || !standAt(map, was, old.indent)) return null;
@@ -55,7 +55,7 @@ function patched(source: Source, old: Stretch, now: Stretch, map: MapNode): read
   while (head < most && same(head, head)) head++;
   let tail = 0;
   while (tail < most - head && same(was.length - 1 - tail, is.length - 1 - tail)) tail++;
-  // What ends the file may be read otherwise than what is followed by something.
+  // The end of a file may be read differently from text that is followed by more.
   if (tail === 0 && is.length === head) return null;
   const between = { was: was.slice(head, was.length - tail), is: is.slice(head, is.length - tail) };
   const entry = map.entries[head];
@@ -73,7 +73,7 @@ function patched(source: Source, old: Stretch, now: Stretch, map: MapNode): read
   ];
 }
 
-/** The edit is below one key: only what it has touched there is read. */
+/** The edit is below one key: reads only the changed part there. */
 function deeper(source: Source, old: Stretch, now: Stretch, entry: Entry): readonly Entry[] | null {
   const [was, is] = [lineAt(old), lineAt(now)];
   if (was !== is || !/^ *[\w-]+: *(#.*)?$/.test(is) || entry.value.kind !== "map") return null;
@@ -91,7 +91,7 @@ const lineAt = ({ text, from }: Pick<Stretch, "text" | "from">): string => {
   return text.slice(from, end < 0 ? text.length : end);
 };
 
-/** Sections that are read without the rest; null where something is found there. */
+/** Reads sections separately. Null: they have diagnostics. */
 function readAlone(source: Source, { text, indent }: Stretch, starts: readonly number[], to: number) {
   const [from] = starts;
   if (from === undefined) return [];
@@ -103,14 +103,14 @@ function readAlone(source: Source, { text, indent }: Stretch, starts: readonly n
   return node.entries.flatMap((entry) => movedEntry(entry, source, from));
 }
 
-/** Does each of these sections begin with an entry of its own, and no other entry stand anywhere? */
+/** Whether each of these sections begins with an entry, and there are no other entries. */
 const standAt = ({ entries }: MapNode, starts: readonly number[], indent: number): boolean =>
   entries.length === starts.length && entries.every(({ key }, i) => key.span.start === (starts[i] ?? -1) + indent);
 
-/** A key as it usually is, or what is declared with parameters. */
+/** A common key, with optional parameters. */
 const KEY = /[A-Za-z_][\w-]*(\([\w ,.]*\))?:(?=[ \n]|$)/y;
 
-/** Where the lines of the keys begin; null where anything else stands so far to the left. */
+/** The starts of the lines with keys. Null: something else has the same or less indentation. */
 function startsOf({ text, from, to, indent }: Stretch): readonly number[] | null {
   const starts: number[] = [];
   for (let at = from; at < to; ) {
@@ -143,7 +143,7 @@ function sectionAt(of: Stretch, starts: readonly number[], i: number): string {
 const movedEntry = (entry: Entry | undefined, source: Source, by: number): Entry[] =>
   entry ? [{ key: moved(entry.key, source, by), value: moved(entry.value, source, by) }] : [];
 
-/** The same node where it stands now. */
+/** The same node at its new position. */
 function moved(node: ScalarNode, source: Source, by: number): ScalarNode;
 function moved(node: Node, source: Source, by: number): Node;
 function moved(node: Node, source: Source, by: number): Node {

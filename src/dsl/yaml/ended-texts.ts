@@ -1,21 +1,21 @@
 import type { Finding } from "./reporter.ts";
 
-/** A text behind `|` or `>` that ends too early, because a later line is indented less than its first. */
+/** Finds block scalars that end too early, because a later line is indented less than the first. */
 
-/** `drawing: |`: a text on the lines below begins, and nobody says how far they are indented. */
+/** `drawing: |`: a block scalar without an indentation indicator begins. */
 const ANNOUNCED = /^\s*(?:- +)?(\S.*?): *[|>][+-]?\s*(?:#.*)?$/;
 
-/** Further lines than this are not looked through. */
+/** How many lines are searched. */
 const MOST_LINES = 1_000;
 
 interface EndedText {
-  /** the line that announces the text */
+  /** the line that begins the block scalar */
   readonly start: number;
   readonly end: number;
   readonly finding: Finding;
 }
 
-/** The text that ended where the line of a place begins, although that line was meant to belong to it. */
+/** The block scalar that ended before this line, although the line was meant to belong to it. */
 export function endedText(text: string, place: number): EndedText | null {
   const own = lineAt(text, place);
   let above = own;

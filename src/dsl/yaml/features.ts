@@ -4,8 +4,8 @@ import { quoted, type Reporter } from "./reporter.ts";
 const IN_QUOTES = "put the whole text in quotes if it is meant as it stands";
 
 /**
- * Looks through the raw pieces of a file for what YAML knows and this language does not, and for brackets and quotes
- * that are never closed, where the library complains only at the far end. Returns what kinds were never closed.
+ * Finds YAML features that this language does not have, and unclosed brackets and quotes, for which the library
+ * complains only at the far end. Returns whether anything was unclosed.
  */
 export function findFeatures(tokens: readonly CST.Token[], report: Reporter): { unclosed: boolean } {
   const visit = new FeatureVisit(report);

@@ -1,8 +1,8 @@
 import { type Decoded, Decoding, isBlank, type Line, linesOf, trimmed } from "./decoded.ts";
 
 /**
- * How YAML reads plain and quoted texts, done again here because the library gives the text but not where each
- * character of it came from. A test holds both readings against each other.
+ * Decodes plain and quoted scalars as YAML does. It is done here because the library gives the text but not the source
+ * position of each character. A test compares both.
  */
 
 const SIMPLE_ESCAPES: Readonly<Record<string, string>> = {
@@ -27,14 +27,14 @@ const SIMPLE_ESCAPES: Readonly<Record<string, string>> = {
 };
 const CODE_LENGTHS: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };
 
-/** A plain text that goes over several lines: the lines joined by blanks. */
+/** Decodes a plain text over several lines: the lines are joined by blanks. */
 export function decodePlain(source: string, base: number): Decoded {
   const out = new Decoding(source, base);
   fold(source, 0, source.length, out, (from, to) => out.run(from, to));
   return out.done(source.length);
 }
 
-/** A text in single quotes, the quotes included in `source`. */
+/** Decodes a single-quoted text, quotes included in `source`. */
 export function decodeSingle(source: string, base: number): Decoded {
   const out = new Decoding(source, base);
   const end = Math.max(1, source.length - 1);
@@ -42,7 +42,7 @@ export function decodeSingle(source: string, base: number): Decoded {
   return out.done(end);
 }
 
-/** A text in double quotes, the quotes included in `source`. */
+/** Decodes a double-quoted text, quotes included in `source`. */
 export function decodeDouble(source: string, base: number): Decoded {
   const out = new Decoding(source, base);
   const end = Math.max(1, source.length - 1);
@@ -51,7 +51,9 @@ export function decodeDouble(source: string, base: number): Decoded {
   return out.done(end);
 }
 
-/** Joins lines: one break is a blank, several are one line break fewer. The last line keeps the blanks at its end. */
+/**
+ * Folds lines: one break becomes a blank, n breaks become n - 1 line breaks. The last line keeps its trailing blanks.
+ */
 function fold(source: string, from: number, to: number, out: Decoding, take: (from: number, to: number) => void): void {
   const lines = linesOf(source, from, to);
   const first = lines[0];
@@ -100,7 +102,7 @@ function runUndoubled(source: string, from: number, to: number, out: Decoding): 
   out.run(start, to);
 }
 
-/** Reads one character, escape, run of blanks or line break and returns where the next begins. */
+/** Reads one character, escape, run of blanks or line break. Returns where the next begins. */
 function stepDouble(source: string, at: number, end: number, out: Decoding): number {
   const char = source[at];
   if (char === "\r" && source[at + 1] === "\n") return at + 1;
@@ -125,7 +127,7 @@ function foldBreak(source: string, start: number, out: Decoding): number {
   return at;
 }
 
-/** Blanks before a line break disappear, all others stay. */
+/** Blanks before a line break are dropped, all others stay. */
 function blanks(source: string, start: number, out: Decoding): number {
   let at = start;
   while (isBlank(source[at])) at++;

@@ -1,6 +1,6 @@
 import type { Finding } from "./reporter.ts";
 
-/** The key of a text such as `at:5`, which YAML takes as one text. */
+/** The key of a text such as `at:5`, which YAML reads as a single text. */
 export const glued = (text: string): string | undefined => /^([^\s:'"[{]+):(?=[^\s:])/.exec(text)?.[1];
 
 export function missingSpace(text: string): Omit<Finding, "code"> {

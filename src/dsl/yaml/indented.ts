@@ -1,9 +1,9 @@
-/** Lines that begin at the wrong place, told by the words that stand above them. */
+/** Explains wrongly indented lines in terms of the lines above them. */
 
 interface Line {
   readonly indent: number;
   readonly isItem: boolean;
-  /** the key with which it begins, or its first word */
+  /** its key, or its first word */
   readonly name: string;
 }
 
@@ -16,7 +16,7 @@ function readLine(text: string): Line | null {
 
 const quoted = (name: string) => `\`${name.length > 30 ? `${name.slice(0, 29)}…` : name}\``;
 
-/** A place in a text. */
+/** A position in a text. */
 interface At {
   readonly text: string;
   readonly at: number;
@@ -27,7 +27,7 @@ interface Misplaced {
   readonly help: string;
 }
 
-/** A line that stands further to the right than the finished line above it. `at` is a place in that line above. */
+/** Explains a line with more indentation than the complete line above it. `at`: a position in the line above. */
 export function tooFarRight({ text, at }: At): Misplaced {
   const end = text.indexOf("\n", at);
   const start = text.lastIndexOf("\n", at - 1) + 1;
@@ -48,17 +48,17 @@ export function tooFarRight({ text, at }: At): Misplaced {
   };
 }
 
-/** Does the line of a place open brackets that it does not close? */
+/** Whether the line of a position opens brackets that it does not close. */
 function isInBraces(text: string, at: number, end: number): boolean {
   const line = text.slice(text.lastIndexOf("\n", at - 1) + 1, end);
   const opened = line.replace(/"[^"]*"|'[^']*'| #.*/g, "").match(/[{}[\]]/g) ?? [];
   return opened.reduce((depth, sign) => depth + ("{[".includes(sign) ? 1 : -1), 0) > 0;
 }
 
-/** Further lines than this are not looked through for one that fits. */
+/** How many lines are searched. */
 const MOST_LINES = 1_000;
 
-/** The first line from `start` on that says something. */
+/** The first non-empty line from `start` on. */
 function firstLine(text: string, start: number): Line | null {
   let from = start;
   for (let n = 0; n < MOST_LINES && from < text.length; n++) {
@@ -70,7 +70,7 @@ function firstLine(text: string, start: number): Line | null {
   return null;
 }
 
-/** The lines before a place, the nearest first. */
+/** The lines before a position, the nearest first. */
 function linesBefore(text: string, place: number): string[] {
   const lines: string[] = [];
   let end = place;
@@ -82,7 +82,7 @@ function linesBefore(text: string, place: number): string[] {
   return lines;
 }
 
-/** A line that stands between the places where it could. */
+/** Explains a line whose indentation lies between two possible ones. */
 export function besideNothing({ text, at }: At): Misplaced {
   const start = text.lastIndexOf("\n", at - 1) + 1;
   const end = text.indexOf("\n", at);
@@ -102,14 +102,14 @@ export function besideNothing({ text, at }: At): Misplaced {
   };
 }
 
-/** The lines beside which a line could stand: the nearest of each depth, as many as are close. */
+/** The lines that this line could stand beside: the nearest line of each depth, at most the two closest. */
 function openLines(before: readonly string[], own: Line): Line[] {
   const found: Line[] = [];
   let depth = Number.POSITIVE_INFINITY;
   for (const text of before) {
     const line = readLine(text);
     if (!line) continue;
-    // Below the dash of an item stands another item; keys stand below its first key.
+    // An item stands below the dash of another item; a key stands below its first key.
     const indent = line.isItem && !own.isItem ? line.indent + 2 : line.indent;
     if (line.indent >= depth) continue;
     depth = line.indent;

@@ -1,11 +1,11 @@
-/** Which names nobody can know because the text that declares them cannot be read. */
+/** Finds the names that are unknown because the text that declares them is unreadable. */
 import type { Span } from "../text/source.ts";
 import type { Node, ScalarNode } from "./node.ts";
 
 export interface LostIn {
-  /** what stands under a key, and the parameters of the key */
+  /** names under keys, and parameters of keys, which are known everywhere */
   readonly everywhere: ReadonlySet<string>;
-  /** what a list calls its elements, which holds for one rule only */
+  /** names bound by lists, which are known in one rule only */
   readonly within: readonly { readonly names: ReadonlySet<string>; readonly rule: Span }[];
 }
 
@@ -16,10 +16,13 @@ export function lostIn(root: Node | null, broken: readonly Span[]): LostIn {
   return search;
 }
 
-/** Terms and slots of a kind stand one below it, its printed fields two; what is named deeper is known to its rule alone. */
+/**
+ * Terms and slots of a kind are declared one level below it, its fields two levels. Deeper names are local to their
+ * rule.
+ */
 const DEEPEST_DECLARED = 2;
 
-/** What stands below a term or a verb (`all: {safe: ...}`, `let:`) is known to it alone. */
+/** Names below a term or a verb (`all: {safe: ...}`, `let:`) are local to it. */
 const DECLARING_THEMSELVES: ReadonlySet<string> = new Set(["terms", "verbs"]);
 
 class Search implements LostIn {
@@ -31,7 +34,7 @@ class Search implements LostIn {
     this.starts = startsByFile(broken);
   }
 
-  /** Sections hold the rules, each under its name or in a list. */
+  /** Looks through all sections. Rules are entries or list items of a section. */
   root(root: Node): void {
     for (const section of childrenOf(root)) {
       const depth = DECLARING_THEMSELVES.has(section.key?.text ?? "") ? DEEPEST_DECLARED : 0;
@@ -60,7 +63,7 @@ class Search implements LostIn {
   }
 }
 
-/** What stands in a node, with its key; the items of a list stand under the key of the list. */
+/** The values in a node, with their keys. List items have the key of their list. */
 function childrenOf(node: Node, key: ScalarNode | null = null): readonly { key: ScalarNode | null; value: Node }[] {
   switch (node.kind) {
     case "scalar":
@@ -83,7 +86,7 @@ function startsByFile(spans: readonly Span[]): ReadonlyMap<string, readonly numb
   return starts;
 }
 
-/** Does one of the places (in order) lie in a stretch? */
+/** Whether one of the positions (sorted) lies in a span. Binary search. */
 function holds(starts: readonly number[], { start, end }: Span): boolean {
   let [low, high] = [0, starts.length];
   while (low < high) {
@@ -97,5 +100,5 @@ function holds(starts: readonly number[], { start, end }: Span): boolean {
 
 const namesIn = (text: string): readonly string[] => text.match(/[A-Za-z_]\w*/g) ?? [];
 
-/** `v in pieces` names `v`; `let` and `ask` on one line name what stands before a colon. */
+/** The names bound by a text: `v` in `v in pieces`; names before a colon in one-line `let` and `ask`. */
 const boundIn = (text: string): readonly string[] => text.match(/[A-Za-z_]\w*(?=\s*:|\s+in\b)/g) ?? [];

@@ -1,9 +1,10 @@
 import type { CST } from "yaml";
 
 /**
- * Are these pieces written so that the library's Composer has nothing to complain about, and features.ts nothing to find? Making the
- * Composer's nodes takes a third of reading a file, and only its complaints are wanted: most files need none of it. What is not sure
- * is no ordinary YAML: marks that this language does not have (`&`, `*`, `!`, `?`, `---`), tabs, escapes in quotes, all that is broken.
+ * Whether these tokens are so plain that the library's Composer and features.ts would find nothing to report. Building
+ * the Composer's nodes takes a third of reading a file, and only its errors are needed, so it is skipped for most
+ * files. Anything doubtful is not ordinary: features that this language does not have (`&`, `*`, `!`, `?`, `---`),
+ * tabs, escapes in quotes, and everything broken.
  */
 export function isOrdinary(tokens: readonly CST.Token[]): boolean {
   let documents = 0;
@@ -22,7 +23,7 @@ function isOrdinaryDocument({ start, value, end }: CST.Document): boolean {
   return value !== undefined && spaces(start, true) && spaces(end, true) && isOrdinaryNode(value, false);
 }
 
-/** `flow`: does it stand in brackets, where no block may begin? */
+/** `flow`: whether it is inside brackets, where no block may begin. */
 function isOrdinaryNode(token: CST.Token, flow: boolean): boolean {
   if (isFlowText(token)) return isOrdinaryText(token);
   if (token.type === "block-scalar") return isOrdinaryBlock(token);
@@ -34,12 +35,15 @@ function isOrdinaryNode(token: CST.Token, flow: boolean): boolean {
   return items.every((item, i) => isOrdinaryEntry(token, item, i === items.length - 1));
 }
 
-/** Only blanks, ends of lines and comments, which have a blank before them; `spaced`: is there one before the first of them? */
+/**
+ * Whether there are only blanks, line ends and comments, each comment after a blank. `spaced`: a blank comes before the
+ * first of them.
+ */
 function spaces(tokens: readonly CST.Token[] | undefined, spaced: boolean): boolean {
   return !tokens || marksAmong(tokens, spaced, null) === 0;
 }
 
-/** How many such marks there are beside blanks, ends of lines and comments; `NaN` where something else stands there. */
+/** Counts marks of one type among blanks, line ends and comments. `NaN` if there is anything else. */
 function marksAmong(tokens: readonly CST.Token[], spaced: boolean, mark: CST.SourceToken["type"] | null): number {
   let isSpaced = spaced;
   let marks = 0;
@@ -56,7 +60,7 @@ function marksAmong(tokens: readonly CST.Token[], spaced: boolean, mark: CST.Sou
 const isGap = (token: CST.Token): boolean =>
   token.type === "newline" || (token.type === "space" && !token.source.includes("\t"));
 
-/** Signs with which a plain text may not begin. */
+/** Characters with which a plain scalar may not begin. */
 const NO_START = /^[\t,%|>@`]/;
 
 function isOrdinaryText({ type, source, end }: CST.FlowScalar): boolean {
@@ -66,7 +70,7 @@ function isOrdinaryText({ type, source, end }: CST.FlowScalar): boolean {
   return source.length > 1 && source.endsWith(mark) && !(mark === '"' && source.includes("\\"));
 }
 
-/** `key:` on one line, with or without a value. Only comments may stand behind the last entry. */
+/** Whether it is `key:` on one line, with or without a value. Only the last entry may be followed by comments. */
 function isOrdinaryEntry(map: CST.BlockMap, { start, key, sep, value }: CST.CollectionItem, isLast: boolean): boolean {
   if (!spaces(start, true)) return false;
   if (!key && !sep && !value) return isLast;
@@ -75,7 +79,7 @@ function isOrdinaryEntry(map: CST.BlockMap, { start, key, sep, value }: CST.Coll
   return !value || isOrdinaryNode(value, false);
 }
 
-/** Longer keys may be too long for YAML. */
+/** Keys from this length on may be too long for YAML. */
 const LONG_KEY = 1000;
 
 function isKey(key: CST.Token, indent: number): boolean {
@@ -116,7 +120,9 @@ function isFlowItem({ key, sep, value }: CST.CollectionItem): boolean {
   return !key && !sep && value != null && isOrdinaryNode(value, true);
 }
 
-/** A text behind `|` or `>` whose lines are nowhere indented less than the first, and not more before it. */
+/**
+ * Whether no line of a block scalar has less indentation than the first, and no empty line before the first has more.
+ */
 function isOrdinaryBlock({ props, source, indent }: CST.BlockScalar): boolean {
   const [header, ...rest] = props;
   if (header?.type !== "block-scalar-header" || !/^[|>][+-]?$/.test(header.source)) return false;

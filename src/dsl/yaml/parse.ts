@@ -12,13 +12,13 @@ import type { Node } from "./node.ts";
 import { Reporter } from "./reporter.ts";
 import { streamYaml, type TooLarge, type YamlStream } from "./stream.ts";
 
-/** Complaints about the far end of something that is reported where it begins. */
+/** Errors about the far end of something that is reported where it begins. */
 const ABOUT_THE_END = /^Missing closing|and end with a|must end with a/;
 
 /**
- * Reads a YAML file into a tree whose every text knows its place. Texts are kept as they are written: `007`, `1e3` and
- * `yes` stay what they are, and later stages decide what they mean. Bad input gives diagnostics and as much of a tree
- * as there is; null means that there is nothing to go on with. Never throws.
+ * Reads a YAML file into a tree whose scalars know their position. Scalars stay as written: `007`, `1e3` and `yes` are
+ * texts, and later stages decide what they mean. Bad input gives diagnostics and as much of a tree as possible; null
+ * means that there is none. Never throws.
  */
 export function readYaml(source: Source, diagnostics: Diagnostics): Node | null {
   const report = new Reporter(source, diagnostics);

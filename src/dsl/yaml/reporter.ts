@@ -2,7 +2,7 @@ import type { Code, Diagnostics, Related, Torn } from "../text/diagnostic.ts";
 import { grouped, LIMITS } from "../text/limits.ts";
 import { positionAt, type Source, type Span } from "../text/source.ts";
 
-/** What is to be said about a place. */
+/** A diagnostic without its place. */
 export interface Finding {
   readonly code: Code;
   readonly message: string;
@@ -12,8 +12,8 @@ export interface Finding {
 }
 
 /**
- * Where the YAML reader puts what it finds. It keeps places inside the file, and remembers the lines, because the
- * library's complaints about a line that has been explained already are only echoes.
+ * Collects the diagnostics of the YAML reader. It remembers the lines with diagnostics, because further errors of the
+ * library on them only repeat what was explained.
  */
 export class Reporter {
   private readonly explained = new Set<number>();
@@ -48,13 +48,13 @@ export class Reporter {
     this.add("warning", start, end, f);
   }
 
-  /** The last finding is so at these places too, and nothing more is to be said about their lines. */
+  /** Adds further places to the last diagnostic and marks their lines as explained. */
   spread(also: readonly Span[]): void {
     for (const { start } of also) this.explained.add(positionAt(this.source, start).line);
     this.diagnostics.spread(also);
   }
 
-  /** Whether something has been said about the line of this place. */
+  /** Whether the line of this place has a diagnostic already. */
   hasExplained(offset: number): boolean {
     return this.explained.has(positionAt(this.source, offset).line);
   }
@@ -63,17 +63,17 @@ export class Reporter {
     return this.count > 0;
   }
 
-  /** Whether so much has been found that the rest is only counted: working out what to say of it would be in vain. */
+  /** Whether the limit of diagnostics is reached. Further ones are only counted and need not be worked out. */
   get isFull(): boolean {
     return this.count >= LIMITS.findings;
   }
 
-  /** Counts a finding that is not worked out. */
+  /** Counts a diagnostic that is not worked out. */
   countOne(at: number): void {
     if (this.count++ === LIMITS.findings) this.firstLeftOut = at;
   }
 
-  /** Says how many findings were only counted. */
+  /** Reports how many diagnostics were only counted. */
   finish(): void {
     const left = this.count - LIMITS.findings;
     if (left <= 0) return;
@@ -94,10 +94,10 @@ export class Reporter {
   }
 }
 
-/** More of a text than this is not looked at to quote it. */
+/** How much of a text is examined to quote it. */
 const LOOKED_AT = 400;
 
-/** A quote from a file for a message: on one line, and not too long. */
+/** A short quote from a file for a message, on one line. */
 export function quoted(text: string): string {
   const line = text.slice(0, LOOKED_AT).replace(/\s+/g, " ").trim();
   const short = line.length > 40 ? `${line.slice(0, 39)}…` : line;

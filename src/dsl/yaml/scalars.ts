@@ -4,7 +4,7 @@ import { decodeBlock } from "./block-scalar.ts";
 import { decodeDouble, decodePlain, decodeSingle } from "./flow-scalar.ts";
 import type { ScalarNode } from "./node.ts";
 
-/** A plain text that stands at `[start, end)`; an empty one marks the place of a value that is not there. */
+/** A plain scalar at `[start, end)`. An empty one marks the place of a missing value. */
 export function plainScalar(source: Source, start: number, end: number): ScalarNode {
   const text = source.text.slice(start, end);
   const span = makeSpan(source, start, end);

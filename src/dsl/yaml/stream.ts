@@ -2,26 +2,26 @@ import { Composer, type CST, Lexer, Parser, type YAMLError } from "yaml";
 import { LIMITS } from "../text/limits.ts";
 import { isOrdinary } from "./ordinary.ts";
 
-/** There are never more complaints of use than lines, and a spread of very many would throw. */
+/** More errors are not useful, and a spread of very many would throw. */
 const MOST_ERRORS = 10_000;
 
-/** What the library makes of a text: its raw pieces, and everything that it complains about. */
+/** The library's result for a text: its tokens and errors. */
 export interface YamlStream {
   readonly tokens: readonly CST.Token[];
   readonly errors: readonly YAMLError[];
-  /** see {@link isOrdinary}: then there are no errors, and nothing that this language does not have */
+  /** see {@link isOrdinary}: such a text has no errors and no unsupported features */
   readonly ordinary: boolean;
 }
 
-/** Why reading was given up, and where. */
+/** Why and where reading was given up. */
 export interface TooLarge {
   readonly tooLarge: "depth" | "nodes" | "pieces";
   readonly at: number;
 }
 
 /**
- * Runs the library over a text. The stages are run by hand so that a file built to be slow is left after its first
- * few thousand brackets, and never recursed into.
+ * Runs the library over a text. Its stages are run by hand, so that a file built to be slow is left after a few
+ * thousand brackets and never leads to deep recursion.
  */
 export function streamYaml(text: string): YamlStream | TooLarge {
   const tokens = tokensOf(text);
@@ -30,9 +30,9 @@ export function streamYaml(text: string): YamlStream | TooLarge {
   return { tokens, errors: ordinary ? [] : complaints(tokens, text.length), ordinary };
 }
 
-/** What the library's Composer has to say. The nodes that it makes are not wanted, so it is not asked where it would be silent. */
+/** The errors of the library's Composer. Its nodes are not used, so it is skipped if it would report nothing. */
 export function complaints(tokens: readonly CST.Token[], length: number): readonly YAMLError[] {
-  // "failsafe" tries no types; keys are compared in convert.ts, because here that takes quadratic time.
+  // "failsafe" resolves no types. Duplicate keys are checked in convert.ts, because here that takes quadratic time.
   const composer = new Composer({ version: "1.2", schema: "failsafe", uniqueKeys: false, logLevel: "silent" });
   const errors: YAMLError[] = [];
   for (const document of composer.compose(throughSecondDocument(tokens), true, length))
@@ -40,7 +40,10 @@ export function complaints(tokens: readonly CST.Token[], length: number): readon
   return errors;
 }
 
-/** Only the first document is read, and the second is complained about; thousands more cost much and say nothing. */
+/**
+ * The tokens of the first two documents: only the first is read, and the second is reported. Thousands more would cost
+ * time for nothing.
+ */
 function throughSecondDocument(tokens: readonly CST.Token[]): readonly CST.Token[] {
   let documents = 0;
   const end = tokens.findIndex(({ type }) => (type === "document" || type === "doc-end") && ++documents > 2);
@@ -64,14 +67,17 @@ function tokensOf(text: string): CST.Token[] | TooLarge {
   return tokens;
 }
 
-/** The stack also holds the document, and the text that has just been read. */
+/** The nesting depth. The stack also contains the document and the scalar just read. */
 function depthOf(parser: Parser): number {
   const top = parser.stack.at(-1);
   const isInside = top !== undefined && "items" in top;
   return parser.stack.length - (isInside ? 1 : 2);
 }
 
-/** A scalar is announced by U+001F; of a collection the bracket, dash or colon is what costs. */
+/**
+ * Whether a token counts as a node. A scalar is announced by U+001F; for a collection the bracket, dash or colon
+ * counts.
+ */
 function countsAsNode(lexeme: string): boolean {
   return lexeme === "\u001f" || lexeme === "-" || lexeme === ":" || lexeme === "[" || lexeme === "{" || lexeme === ",";
 }

@@ -2,12 +2,12 @@ import type { Diagnostics } from "../text/diagnostic.ts";
 import { checkHeader, type Row, rowsToMap } from "./cells.ts";
 import { entryOf, isEmpty, type ListNode, type MapNode, type Node, type ScalarNode } from "./node.ts";
 
-/** Whether a map is a table in the form of `columns:` and `rows:`. A grid of `columns: 3` is none. */
+/** Whether a map is a table with `columns:` and `rows:`. A grid with `columns: 3` is not. */
 function isTable(node: MapNode): boolean {
   return node.entries.length === 2 && listAt(node, "columns") !== null && rowsAt(node) !== null;
 }
 
-/** Turns `columns: [id, a, b]` and `rows: [[x, 1, 2], …]` into the map form of a table; other maps stay as they are. */
+/** Turns `columns: [id, a, b]` and `rows: [[x, 1, 2], …]` into the map form of a table. Other maps stay as they are. */
 function expandTable(node: MapNode, diagnostics: Diagnostics): MapNode {
   const columns = listAt(node, "columns");
   const rows = rowsAt(node);
@@ -23,7 +23,7 @@ function expandTable(node: MapNode, diagnostics: Diagnostics): MapNode {
   return rowsToMap(node.span, header, listRows(rows, diagnostics), diagnostics);
 }
 
-/** Expands every table of a tree, however deep it stands. Trees without tables are given back as they are. */
+/** Expands all tables in a tree. A tree without tables is returned unchanged. */
 export function expandTables(node: Node, diagnostics: Diagnostics): Node {
   if (node.kind === "scalar") return node;
   if (node.kind === "list") {
@@ -59,7 +59,7 @@ function listAt(node: MapNode, key: string): ListNode | null {
   return value?.kind === "list" ? value : null;
 }
 
-/** A table that has no rows yet may leave them empty. */
+/** The rows of a table. A table without rows may leave the key empty. */
 function rowsAt(node: MapNode): ListNode | null {
   const value = entryOf(node, "rows")?.value;
   if (value && isEmpty(value)) return { kind: "list", span: value.span, items: [] };

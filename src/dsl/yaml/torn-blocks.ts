@@ -2,30 +2,30 @@ import type { Code, Diagnostic, Torn } from "../text/diagnostic.ts";
 import { LIMITS } from "../text/limits.ts";
 import { lineSpan, lineText, positionAt, type Span, textAt } from "../text/source.ts";
 
-/** The lines that were not read as they are written because something above them, or around them, is wrong. */
+/** The blocks of lines that are not read as meant because of an error above or around them. */
 interface TornBlocks {
   hold(finding: Pick<Diagnostic, "code" | "span">): boolean;
-  /** all that could be declared there */
+  /** all words in these blocks */
   readonly words: ReadonlySet<string>;
-  /** whether the rest of a whole file is among them */
+  /** whether the rest of a whole file is not read */
   readonly files: boolean;
-  /** what is declared there, as a key or with parameters */
+  /** names declared in these blocks, as keys or with parameters */
   readonly declared: ReadonlySet<string>;
-  /** of what such lines are a part, below the name of the section */
+  /** the keys that contain these blocks, below the name of the section */
   readonly holders: ReadonlySet<string>;
 }
 
 interface Block extends Span {
-  /** what YAML does not read as it is written; else it is read, and only means nothing */
+  /** whether YAML misreads the block; otherwise it is read correctly but has no meaning */
   readonly isYaml: boolean;
 }
 
 export const isYaml = (code: Code): boolean => code.startsWith("yaml-");
 
-/** Further lines than this are not looked through. */
+/** How many lines are searched. */
 const MOST_LINES = 5_000;
 
-/** The blocks that the first of such findings tear; what is found in them otherwise follows from it. */
+/** The blocks torn by these diagnostics. A diagnostic inside an earlier block is a consequence and tears none. */
 export function tornBlocks(list: readonly Diagnostic[]): TornBlocks {
   const blocks: Block[] = [];
   const words = new Set<string>();
@@ -36,7 +36,7 @@ export function tornBlocks(list: readonly Diagnostic[]): TornBlocks {
   const holders = new Set<string>();
   for (const { code, span, tears } of [...list].sort((a, b) => a.span.start - b.span.start)) {
     if (!tears || hold({ code, span }) || blocks.length >= LIMITS.findings) continue;
-    // A table belongs to a kind, and something is stored for a kind, which may stand in what is torn.
+    // An unknown table or slot section may belong to a kind in a torn block, so the diagnostic is an orphan.
     if (code.startsWith("unknown-") && words.has(textAt(span))) orphans.add(span);
     const block = tornBlock(span, tears);
     blocks.push({ ...block, isYaml: isYaml(code) });
@@ -50,12 +50,12 @@ export function tornBlocks(list: readonly Diagnostic[]): TornBlocks {
   return { hold, words, declared, holders, files };
 }
 
-/** Names with a colon or parameters behind them, and those that a list gives its elements. */
+/** Names followed by a colon or parameters, and names that a list gives its elements. */
 export const declaredIn = (text: string): readonly string[] => text.match(/[A-Za-z_]\w*(?=\s*[:(]|\s+in\b)/g) ?? [];
 
 export const wordsOf = (text: string): readonly string[] => text.match(/[A-Za-z_]\w*/g) ?? [];
 
-/** The keys below which a place stands, without that of its section. */
+/** The keys that contain a place, without that of its section. */
 function holdersOf({ source, start }: Span): readonly string[] {
   const names: string[] = [];
   const own = positionAt(source, start).line;
@@ -89,7 +89,7 @@ function tornBlock(span: Span, tears: Torn): Span {
 const isBehindKey = ({ source, start }: Span): boolean =>
   source.text.slice(source.text.lastIndexOf("\n", start - 1) + 1, start).trim() !== "";
 
-/** From the end of a place to the last line that stands as far to the right as its own line, or by so much further. */
+/** From a place to the last following line with at least the indentation of its own line plus `further`. */
 function blockBelow({ source, start }: Span, further: number): Span {
   const own = positionAt(source, start).line;
   const least = depthOf(lineText(source, own)) + further;
@@ -104,5 +104,5 @@ function blockBelow({ source, start }: Span, further: number): Span {
   return { source, start, end: Math.max(start, lineSpan(source, last).end) };
 }
 
-/** The dashes of a list may stand straight below its key, and belong to it. */
+/** The indentation of a line. The dashes of a list may stand straight below its key, so a dash counts as deeper. */
 const depthOf = (line: string): number => line.length - line.trimStart().length + (/^\s*- /.test(line) ? 1 : 0);

@@ -13,7 +13,7 @@ import { set } from "./set.ts";
 import { sum } from "./sum.ts";
 import { union } from "./union.ts";
 
-/** The functions that go through a list, in the order of the reference; every word that the parser takes for one is here. */
+/** The aggregates, in the order of the reference. Every word that the parser takes for one must be here. */
 const ROWS: { readonly [W in AggregateWord]: AggregateRow } = {
   count,
   any,
@@ -29,5 +29,5 @@ const ROWS: { readonly [W in AggregateWord]: AggregateRow } = {
   only,
 };
 
-/** The same by name. */
+/** The aggregates by name. */
 export const AGGREGATES: ReadonlyMap<string, AggregateRow> = new Map(Object.entries(ROWS));

@@ -17,9 +17,9 @@ export interface AskOp {
   readonly who: T;
   readonly fields: readonly TField[];
   readonly otherwise: Stmt | null;
-  /** done where nothing can be chosen, before the rest of the block */
+  /** runs if nothing can be chosen, before the rest of the block */
   readonly ifNothing: Stmt | null;
-  /** does the rest of the block go on where nothing can be chosen, so that the answers may be none there */
+  /** whether the rest of the block runs if nothing can be chosen, so that its answers may be none */
   readonly goesOn: boolean;
   readonly continues: boolean;
   readonly text: TField["text"];
@@ -50,15 +50,15 @@ function tellBoth({ context }: Item, span: Span): void {
   context.error("wrong-form", span, message, "leave one of them out");
 }
 
-/** Where one of these is there, the question was asked, and so all are. */
+/** Links answers: if one of them is there, the question was asked, and all are there. */
 function standTogether(answers: readonly VarDecl[]): void {
   const sure = answers.filter(({ type }) => type.t !== "optional");
   for (const one of sure) one.together?.push(...sure.filter((other) => other !== one));
 }
 
 /**
- * An ask with the rest of its block. Where nothing can be chosen, `otherwise` is done instead, and `if nothing` before it. Without
- * both the rest goes on if all answers may be none, and is left out if it counts on one.
+ * Writes an ask with the rest of its block. If nothing can be chosen, `otherwise` runs instead of the rest, and `if
+ * nothing` before it. Without both, the rest runs if it accepts answers that are none, and is skipped if it needs one.
  */
 function lower(code: Code, one: AskOp & Around, rest: readonly Stmt[]): void {
   const nothing = code.label();
@@ -81,7 +81,7 @@ function lower(code: Code, one: AskOp & Around, rest: readonly Stmt[]): void {
   code.set(end);
 }
 
-/** What is done where nothing can be chosen; then the answers are none. */
+/** Writes the effects for the case that nothing can be chosen; afterwards the answers are none. */
 function first(code: Code, one: AskOp & Around, effects: Stmt, nothing: Label): void {
   if (one.goesOn) for (const { variable } of one.fields) code.env.mayBeNone(variable);
   if (effects.do === "block" && effects.body.length === 0) {

@@ -8,7 +8,7 @@ import type { Scope } from "../../check/scope.ts";
 import type { T } from "../../check/tree.ts";
 import { entityOf, type Type } from "../../check/types.ts";
 
-/** Who is asked: `who:`, or whoever acts here. */
+/** The asked player: `who:`, or the one who acts. */
 export function whoIn(item: Item, scope: Scope, fallback: VarDecl | null): T {
   const player = item.context.model.kinds.get("player");
   const type: Type = player ? entityOf(player) : { t: "unknown" };
@@ -20,12 +20,12 @@ export function whoIn(item: Item, scope: Scope, fallback: VarDecl | null): T {
   return make(item.span, type, { op: "const", value: 0 });
 }
 
-/** `text:` of what asks: the question in words. */
+/** The text of a question: `text:` of the effect that asks. */
 export function questionText(item: Item, scope: Scope): TField["text"] {
   const node = at(item, "text");
   return node?.kind === "scalar" ? template(item.context, node, scope) : null;
 }
 
-/** The words of the whole question stand for each of its fields that has none of its own. */
+/** Gives the text of the whole question to each field without a text of its own. */
 export const worded = (fields: readonly Field[], text: Field["text"]): Field[] =>
   fields.map((field) => ({ ...field, text: field.text ?? text }));

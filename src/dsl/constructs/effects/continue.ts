@@ -9,7 +9,7 @@ import { isEmpty, type MapNode, type Node } from "../../yaml/node.ts";
 
 export interface ContinueOp {
   readonly do: "continue";
-  /** what the parameters are from now on; the others stay as they are */
+  /** the new values of parameters; the others stay */
   readonly given: readonly { readonly param: VarDecl; readonly value: T }[];
 }
 
@@ -47,7 +47,7 @@ function givenIn(item: Item, { entries }: MapNode, replacing: TriggerDecl): Cont
   });
 }
 
-/** `continue: by * 2`: a value without the name of the parameter that it is for. */
+/** Handles `continue: by * 2`, a value without the name of its parameter. */
 function notNamed({ context }: Item, value: Node, replacing: TriggerDecl): Checked {
   const [first] = paramsOf(replacing);
   const help = first
@@ -57,7 +57,7 @@ function notNamed({ context }: Item, value: Node, replacing: TriggerDecl): Check
   return goingOn([]);
 }
 
-/** All values are found before the first of them is given: they read the parameters as they were. */
+/** All values are computed before the first is assigned, because they read the old parameters. */
 function give(code: Code, { given, span }: ContinueOp & Around): void {
   const found = given.map(({ param, value }) => {
     const low = code.expr(value);
@@ -91,7 +91,7 @@ export const goOn: Effect<ContinueOp> = {
     if (!replacing) return;
     give(code, one);
     replacing.mark();
-    // What the trigger has named is over, as behind any block.
+    // The names of the trigger end here, as at the end of any block.
     code.forget(one.span, replacing.ownPlaces());
     code.jump(one.span, replacing.again);
   },

@@ -7,7 +7,7 @@ import { INT } from "../../check/types.ts";
 import { CONDITION, EFFECTS_FORM, EXPRESSION } from "../../shape/form.ts";
 import { entryOf } from "../../yaml/node.ts";
 
-/** How often the effects are repeated; null: once, or as long as a condition holds. */
+/** How often the effects are repeated; null: once, or while a condition holds. */
 function timesIn(item: Item): T | null {
   const written = entryOf(item.map, "repeat");
   if (!written) return null;
@@ -24,7 +24,7 @@ function timesIn(item: Item): T | null {
   return expression(item.context, written.value, item.scope, INT, item.span, "how often it is done");
 }
 
-/** It becomes a block or a loop, which are no effects of their own. */
+/** It becomes a block or a loop, which have no row of their own. */
 export const group: EffectRow = {
   name: "do",
   value: "effects",

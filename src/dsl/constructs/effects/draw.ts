@@ -15,7 +15,7 @@ export interface DrawOp {
   readonly do: "draw";
   readonly count: T;
   readonly from: T;
-  /** from which end */
+  /** the end of the deck from which it is drawn */
   readonly end: DeckEnd;
   readonly target: TTarget;
   readonly as: VarDecl | null;

@@ -46,7 +46,10 @@ function check(item: Item): Checked | null {
   return plain({ do: "everyone", query: checked, item: itemVariable, who, fields, body, text });
 }
 
-/** Who has answered (none where that follows from what everybody knows), and the values of the fields. */
+/**
+ * The type of an answer: the player (none if what is asked follows from public knowledge), and the values of the
+ * fields.
+ */
 function answersOf({ ids }: Code, fields: readonly TField[]): LocalType {
   const player = ids.model.kinds.get("player");
   const who = player ? ids.type(optional(entityOf(player))) : COUNTER;
@@ -54,7 +57,10 @@ function answersOf({ ids }: Code, fields: readonly TField[]): LocalType {
   return { t: "list", of: { t: "tuple", of: [who, values] }, most: MOST_LIST };
 }
 
-/** All answer; then the effects run for each with its own answers, but for those who had nothing to choose from. */
+/**
+ * Asks all players at once. Then the effects run for each of them with the player's own answers, except for players who
+ * had nothing to choose from.
+ */
 function lower(code: Code, one: EveryoneOp & Around): void {
   const { span } = one;
   const who = code.ids.type(one.query.variable.type);
@@ -75,7 +81,8 @@ function lower(code: Code, one: EveryoneOp & Around): void {
   const sure = one.fields.findIndex((field) => field.variable.type.t !== "optional");
   const needed = sure < 0 ? null : sure;
   code.emit(span, { do: "unpack", answers, counter, fields: fields.map((f) => f.at), needed, none: start.at });
-  // Who had nothing to choose from comes here with none, unless everybody knows it: leaving him out would tell.
+  // A player who had nothing to choose from is included with none unless everybody knows it, because leaving the player
+  // out would reveal it.
   for (const { variable } of one.fields) code.env.mayBeNone(variable);
   code.loops.push(exit);
   code.stmt(one.body);

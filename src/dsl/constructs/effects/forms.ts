@@ -5,7 +5,7 @@ import { isForPeople, WORDLESS_KEYS } from "../../shape/keys.ts";
 import { lookUp } from "../../text/lookup.ts";
 import { EFFECTS } from "./table.ts";
 
-/** A key of an effect with what stands behind it: of any effect, for the verb beside it may not be written yet. */
+/** The form of a key in any effect, because its verb may not be written yet. */
 export function keyInEffect(key: string): Pick<EffectRow, "form" | "names"> {
   const verb = EFFECTS.get(key);
   if (verb) return verb;
@@ -14,7 +14,7 @@ export function keyInEffect(key: string): Pick<EffectRow, "form" | "names"> {
   return { form: found?.form ?? EXPRESSION, names: found?.names ?? null };
 }
 
-/** The verbs, and the keys beside them, that have such a value; the keys that every effect may have are left out. */
+/** The verbs and other keys of effects whose value has such a form, without the keys that every effect has. */
 export function keysOfEffects(test: (form: Form) => boolean): ReadonlySet<string> {
   const found = new Set<string>();
   for (const { name, form, keys } of EFFECTS.values()) {
@@ -24,5 +24,5 @@ export function keysOfEffects(test: (form: Form) => boolean): ReadonlySet<string
   return found;
 }
 
-/** The keys of rules whose value is no expression but a text for people, wherever they stand. */
+/** The keys of rules whose value is a text for people wherever they stand. */
 export const PROSE: ReadonlySet<string> = new Set([...WORDLESS_KEYS, ...keysOfEffects(isForPeople)]);

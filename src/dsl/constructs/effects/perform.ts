@@ -11,10 +11,10 @@ import { EXPRESSION } from "../../shape/form.ts";
 
 export interface PerformOp {
   readonly do: "perform";
-  /** the ability, of each kind of a family */
+  /** the possible bodies of the ability, one for each kind of a family */
   readonly bodies: readonly BodyDecl[];
   readonly value: T;
-  /** what uses it, where it is an ability of a row */
+  /** the user of an ability on a row */
   readonly user: T | null;
   readonly args: readonly T[];
 }
@@ -48,7 +48,9 @@ function check(item: Item): Checked | null {
   return args ? plain({ do: "perform", bodies, value, user: (user && given?.[0]) ?? null, args }) : null;
 }
 
-/** The component on whose row the performed effects stand, or that is said to use them; none where only the row is known. */
+/**
+ * The thing on whose row the performed effects stand, or that is given as their user; none if only the row is known.
+ */
 function selfOf(code: Code, { value, user }: PerformOp): ReturnType<Code["expr"]> {
   const performer = user ?? performerOf(value);
   return performer ? code.expr(performer) : code.none(value.span);

@@ -5,19 +5,19 @@ import { type Type, told } from "../../check/types.ts";
 import type { Code } from "../../lower/code.ts";
 import type { ScalarNode } from "../../yaml/node.ts";
 
-/** What a chance event is for: a word, and the thing whose name is taken too. */
+/** The purpose of a chance event: a word, and optionally a thing whose name is added. */
 export interface Purpose {
   readonly word: string;
   readonly of: T | null;
 }
 
-/** Chance is counted for whose place it is about, but for what lies on the table. */
+/** The default purpose. Chance is counted separately for each owner of a zone, except for zones of the table. */
 export function ownPurpose(zone: T, word: string): Purpose {
   const of = zone.op === "zone" ? zone.of : null;
   return { word, of: of?.op === "entity" && of.kind.id === "table" ? null : of };
 }
 
-/** The purpose of a chance event: `for: omens` is a word, `for: m` a component, whose name is taken. */
+/** The purpose of a chance event: `for: omens` is a word, `for: m` a thing whose name is added. */
 export function purposeIn(item: Item, fallback: Purpose): Purpose {
   const node = at(item, "for");
   if (node?.kind !== "scalar") return fallback;
@@ -31,7 +31,7 @@ export function purposeIn(item: Item, fallback: Purpose): Purpose {
 const isThing = (type: Type): boolean =>
   type.t === "unknown" || type.t === "entity" || (type.t === "optional" && isThing(type.of));
 
-/** A number or a word would be taken for the thing with that number. */
+/** Refuses a number or a word, which would be taken for the thing with that number. */
 function notAThing({ context }: Item, { span, text }: ScalarNode, type: Type, fallback: Purpose): Purpose {
   const message = `Chance is counted for a thing or a player, but \`${text}\` is ${told(type)}.`;
   context.error(

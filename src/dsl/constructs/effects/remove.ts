@@ -11,7 +11,7 @@ export interface RemoveOp {
   readonly what: T;
 }
 
-/** The kinds of the things in a value that is one thing, a list of them, or the place where they lie. */
+/** The kinds of the things in a value: a thing, a list of things, or a zone. */
 function kindsIn(type: Type): readonly KindDecl[] {
   if (type.t === "entity") return type.of;
   if (type.t === "zone") return type.of.holds;

@@ -32,7 +32,7 @@ function check(item: Item): Checked {
   return leaving(null);
 }
 
-/** A result may be written as a record: one line for each field. */
+/** A result may be a record with one line for each field. */
 function resultOf(item: Item, type: Type): T {
   const { value } = item.verb;
   const record = present(type);

@@ -12,12 +12,12 @@ import { lowerPurpose, ownPurpose, type Purpose, purposeIn } from "./purpose.ts"
 
 export interface ShuffleOp {
   readonly do: "shuffle";
-  /** a deck whose order becomes unknown; or things that come onto a deck, or under it, in an unknown order */
+  /** a deck whose order becomes unknown, or things that are put onto or under a deck in an unknown order */
   readonly what: T;
   readonly onto: { readonly target: TTarget; readonly purpose: Purpose } | null;
 }
 
-/** The deck to which what is shuffled goes, and the end of it. */
+/** The deck onto which things are shuffled, and its end. */
 function goalIn(item: Item, node: Node | undefined, end: "top" | "bottom", what: T): ShuffleOp["onto"] {
   const text = scalar(item.context, node, item.span, "a deck");
   const zone = text && zoneMeant(item, text, "What is shuffled goes to a deck");

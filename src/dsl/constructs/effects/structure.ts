@@ -4,7 +4,7 @@ import type { Stmt, T, TQuery } from "../../check/tree.ts";
 import type { Code } from "../../lower/code.ts";
 import { loopTimes, loopWhile, each as lowerEach } from "../../lower/effects/loops.ts";
 
-/** What checked effects are put together from, besides what the effects of the table become. */
+/** Checked effects that are not in the table of effects: block, condition, loop, call and others. */
 
 interface BlockOp {
   readonly do: "block";
@@ -42,7 +42,7 @@ interface LetOp {
   readonly value: T;
 }
 
-/** A verb of the rules. */
+/** A call of a verb. */
 interface CallOp {
   readonly do: "call";
   readonly verb: VerbDecl;
@@ -53,8 +53,8 @@ interface CallOp {
 export type StructureOp = BlockOp | IfOp | EachOp | WhileOp | RepeatOp | LetOp | CallOp;
 
 /**
- * A block in order. Where an ask finds nothing to choose from, the rest of the block is left out; afterwards
- * what the block named is forgotten, so that equal positions are equal bytes.
+ * A block of effects. If an ask finds nothing to choose from, the rest of the block is skipped. At its end its names
+ * are forgotten, so that equal positions have equal bytes.
  */
 const block: StatementRow<BlockOp> = {
   do: "block",

@@ -14,7 +14,7 @@ export interface SwapOp {
   readonly other: T;
 }
 
-/** What is written, as a place: a zone is the zone and not what lies in it. */
+/** The operand as a place: a zone means the zone itself, not the things in it. */
 function written({ context, scope, span }: Item, node: Node, what: string): T | null {
   const text = scalar(context, node, span, what);
   if (!text) return null;

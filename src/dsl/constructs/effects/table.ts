@@ -21,7 +21,7 @@ import { swap } from "./swap.ts";
 import { together } from "./together.ts";
 import { openWindow } from "./window.ts";
 
-/** The effects of the language, in the order of the reference: all that knows effects goes by this list. */
+/** The effects of the language, in the order of the reference. Everything that handles effects uses this list. */
 const ROWS = [
   set,
   move,
@@ -46,8 +46,11 @@ const ROWS = [
   say,
 ] as const;
 
-/** What checked effects are. The files export what each becomes, because the declarations of the package name it. */
+/**
+ * The union of all checked effects. The files export their parts, because the type declarations of the package need
+ * their names.
+ */
 export type EffectOp = OpOf<(typeof ROWS)[number]>;
 
-/** All effects of the language, by verb. */
+/** The effects of the language, by verb. */
 export const EFFECTS: ReadonlyMap<string, EffectRow> = new Map(ROWS.map((row) => [row.name, row]));

@@ -2,5 +2,5 @@ import { MODIFIERS } from "../../check/effects/common-keys.ts";
 import type { EffectWords } from "../../shape/schema.ts";
 import { EFFECTS } from "./table.ts";
 
-/** What the schema says of effects. */
+/** The effects as the schema needs them. */
 export const effectWords = (): EffectWords => ({ verbs: [...EFFECTS.values()], modifiers: MODIFIERS });

@@ -2,7 +2,7 @@ import { asValue, broken, make, need } from "../../check/expr/build.ts";
 import type { Check } from "../../check/expr/function-row.ts";
 import { INT } from "../../check/types.ts";
 
-/** The least or the greatest of at least two numbers. */
+/** A function for the least or the greatest of at least two numbers. */
 export const extreme =
   (name: "min" | "max"): Check =>
   (context, span, args) => {

@@ -6,7 +6,7 @@ import type { BoardDecl } from "../../check/model.ts";
 import type { T } from "../../check/tree.ts";
 import { told } from "../../check/types.ts";
 
-/** The board of the edges, or of the corners, that are in a list; null where it is none of such, which is told. */
+/** The board of the edges or corners in a list. Null, with a diagnostic, if it has none. */
 function partsIn(context: Context, list: T, form: "edges" | "corners"): BoardDecl | null {
   const { type, span } = list;
   if (type.t === "unknown" || type.t === "empty") return null;

@@ -5,7 +5,7 @@ import { taking } from "../../check/expr/parameters.ts";
 import type { T } from "../../check/tree.ts";
 import { optional, type Type } from "../../check/types.ts";
 
-/** On a board in one piece all spaces are joined, so the number of steps is never none. */
+/** Whether all spaces of the board are connected, so that the number of steps is never none. */
 function inOnePiece(args: readonly T[]): boolean {
   const boards = new Set(args.flatMap((arg) => boardsOf(arg.type)));
   return boards.size === 1 && [...boards].every((board) => board.joined);

@@ -18,7 +18,7 @@ import { relative } from "./relative.ts";
 import { steps } from "./steps.ts";
 import { turned } from "./turned.ts";
 
-/** The functions of the language, in the order of the reference: all that knows functions goes by this list. */
+/** The functions of the language, in the order of the reference. Everything that handles functions uses this list. */
 const ROWS: readonly FunctionRow[] = [
   min,
   max,
@@ -40,5 +40,5 @@ const ROWS: readonly FunctionRow[] = [
   fingerprint,
 ];
 
-/** All functions of the language, by name. */
+/** The functions of the language, by name. */
 export const FUNCTIONS: ReadonlyMap<string, FunctionRow> = new Map(ROWS.map((row) => [row.name, row]));

@@ -4,7 +4,7 @@ import type { FunctionRow } from "../../check/expr/function-row.ts";
 import { taking } from "../../check/expr/parameters.ts";
 import { INT, type Type, UNKNOWN } from "../../check/types.ts";
 
-/** How many directions one turn goes on. */
+/** How many directions one turn skips. */
 function turnOf({ model }: Context, type: Type): number {
   const board = [...model.boards.values()].find(({ directions }) => type.t === "enum" && directions === type.of);
   return board?.lattice?.turn ?? 1;

@@ -2,7 +2,7 @@ import type { Lattice } from "../../check/declare/lattices.ts";
 
 const SIN60 = Math.sqrt(3) / 2;
 
-/** Hexes with a flat top, in axial coordinates: x to the southeast, y to the south. */
+/** Flat-topped hexes in axial coordinates: x to the southeast, y to the south. */
 export const HEXES: Lattice = {
   type: "hex_direction",
   on: "hexes",

@@ -8,7 +8,7 @@ const rhombus = sized("`hexes: 5 by 5`, or `hexes: hexagon 3`", (rows, columns) 
   spaces: inRows(rows, columns, (x, y) => `h${x}_${y}`),
 }));
 
-/** A hexagon of hexes with `side` hexes along each edge; the middle is at 0, 0. Names count from 1. */
+/** A hexagonal board with `side` hexes along each edge and its middle at 0, 0. Names count from 1. */
 function hexagon(side: number): Layout {
   const reach = Math.max(0, side - 1);
   const spaces: { name: string; x: number; y: number }[] = [];

@@ -12,7 +12,7 @@ interface Found {
   readonly drawn: Drawn;
 }
 
-/** The drawing that a board names; null where there is none, which is said. */
+/** The drawing that a board names. Null, with a diagnostic, if there is none. */
 function drawingNamed(context: Context, { text, span }: ScalarNode, isSpaced = false): Found | null {
   const maps = section(context.root, "maps");
   const node = maps.find((e) => e.key.text === text)?.value;
@@ -47,15 +47,15 @@ export const map: LayOut = (context, written) => {
   return found && squares(found);
 };
 
-/** Squares with room between them, where edges and corners are drawn. */
+/** Squares with gaps in which edges and corners are drawn. */
 export const spacedMap: LayOut = (context, written) => {
   const found = drawingNamed(context, written, true);
   return found && squares(found);
 };
 
 /**
- * Hexes in every second column of a line, those of the next line between them: so the drawing looks like the board. A
- * step to the south is two lines down.
+ * Hexes in every second column of a line, offset from line to line, so that the drawing looks like the board. One step
+ * to the south is two lines down.
  */
 export const hexMap: LayOut = (context, written) => {
   const found = drawingNamed(context, written);

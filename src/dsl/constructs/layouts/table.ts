@@ -4,8 +4,8 @@ import { grid } from "./grid.ts";
 import { hexes } from "./hexes.ts";
 import { hexMap, map, spacedMap } from "./map.ts";
 
-/** How a board can be laid out by rule, by its key; the first that stands there counts. */
+/** The layouts of boards by key. If a board has several keys, the first in this table is used. */
 const ROWS: { readonly [K in LayoutKey]: LayOut } = { grid, hexes, map, "spaced map": spacedMap, "hex map": hexMap };
 
-/** The same, for keys that are written. */
+/** The same, for any string. */
 export const LAYOUTS: ReadonlyMap<string, LayOut> = new Map(Object.entries(ROWS));

@@ -4,7 +4,7 @@ import type { OperatorRow } from "../../check/expr/operator-row.ts";
 import { completeArgs } from "../../check/expr/terms-used.ts";
 import type { Expr } from "../../expr/ast.ts";
 
-/** Whether the verb can be imagined is seen when all verbs have been checked. */
+/** Whether the verb can be simulated is checked after all verbs have been checked. */
 export const afterwards: OperatorRow<Extract<Expr, { kind: "after" }>> = {
   told: {
     written: ["C after verb(x)"],

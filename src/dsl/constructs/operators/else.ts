@@ -5,7 +5,7 @@ import { isImpossible } from "../../check/expr/operators.ts";
 import type { T } from "../../check/tree.ts";
 import { optional, present, UNKNOWN } from "../../check/types.ts";
 
-/** A promise that there is a value may be broken: here it is not needed, and the other side is taken. */
+/** Removes the promise that a value is there: `else` handles the case that it is not. */
 function asked(left: T): T {
   if (!left.promised) return left;
   const { promised: _, ...plain } = left;

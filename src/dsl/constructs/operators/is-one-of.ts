@@ -5,7 +5,7 @@ import { denied, mismatch, sides } from "../../check/expr/operators.ts";
 import { BOOL, comparable, listOf, present } from "../../check/types.ts";
 import type { Expr } from "../../expr/ast.ts";
 
-/** `d is one of north, south`: each is compared as `is` compares. */
+/** `d is one of north, south`: compares with each alternative as `is` does. */
 export const isOneOf: OperatorRow<Extract<Expr, { kind: "isOneOf" }>> = {
   told: {
     written: ["is one of a, b", "is not one of a, b"],

@@ -20,7 +20,9 @@ const same =
     return denied(negated, make(expr.span, BOOL, { op: "same", left, right }));
   };
 
-/** Behind a question that leaves out the rest of its block, who asks whether there was an answer expects something else. */
+/**
+ * Warns if an answer is compared with none after a question that skips the rest of its block: it is never none there.
+ */
 function tellNeverNone(context: Context, expr: Binary, left: T, right: T): void {
   if (right.type.t !== "none" || left.op !== "variable" || !left.variable.leavesOut || left.type.t === "optional")
     return;
@@ -30,7 +32,7 @@ function tellNeverNone(context: Context, expr: Binary, left: T, right: T): void 
   context.diagnostics.warning("unreachable", expr.span, message, help);
 }
 
-/** `e is wolf`, where `wolf` is a kind and no single thing. */
+/** `e is wolf`, where `wolf` is a kind and not a thing. */
 function kindMeant(context: Context, { left, right, span }: Binary, scope: Scope, negated: boolean): T | null {
   if (right.kind !== "name" || !(context.model.kinds.has(right.name) || context.model.families.has(right.name)))
     return null;

@@ -1,6 +1,6 @@
 /**
- * The operators of the Program that stand between two values: each is checked as what it becomes, but for comparisons, where
- * lowering tells by the types how they compare.
+ * The binary operators of the Program. A checked operator keeps its name in the Program, except comparisons, whose
+ * operator lowering chooses by type.
  */
 import type { Operators } from "../../../interpreter/ir/ops.ts";
 import type { Expr } from "../../../interpreter/ir/program.ts";

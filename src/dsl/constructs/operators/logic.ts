@@ -1,4 +1,4 @@
-/** Conditions that are joined. */
+/** Logical operators. */
 import type { Context } from "../../check/context.ts";
 import { asValue, broken, make, needBool } from "../../check/expr/build.ts";
 import { infer } from "../../check/expr/infer.ts";
@@ -19,7 +19,7 @@ const joining =
     return make(expr.span, BOOL, { op, left, right });
   };
 
-/** `x is a or b`: what stands behind `or` is no condition, but another value for the comparison before it. */
+/** `x is a or b`: the operand after `or` is no condition, but another value for the comparison before it. */
 function alternative(context: Context, { left: compared, right, op }: Binary, left: T, given: T): T | null {
   const value = asValue(given);
   if (left.op !== "same" || compared.kind !== "binary" || compared.op !== "is") return null;

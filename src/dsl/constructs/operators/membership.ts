@@ -1,4 +1,4 @@
-/** Is a value one of a list, a set, or what lies at a place? */
+/** Membership in a list, a set or a zone. */
 import type { Context } from "../../check/context.ts";
 import { asValue, broken, make } from "../../check/expr/build.ts";
 import { infer } from "../../check/expr/infer.ts";
@@ -39,7 +39,7 @@ const holding =
   (context: Context, expr: Binary, scope: Scope): T =>
     unlessBroken(negated, membership(context, expr, expr.right, expr.left, scope));
 
-/** What is not understood is not the opposite of anything either. */
+/** An expression with an error is not negated. */
 const unlessBroken = (negated: boolean, test: T): T => denied(negated && test.type.t !== "unknown", test);
 
 export const isIn: OperatorRow<Binary> = {

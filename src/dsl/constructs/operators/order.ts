@@ -1,4 +1,4 @@
-/** Which of two values is the smaller one. */
+/** The operators that compare sizes. */
 import type { Context } from "../../check/context.ts";
 import { make, need } from "../../check/expr/build.ts";
 import type { Binary, OperatorRow } from "../../check/expr/operator-row.ts";

@@ -19,7 +19,7 @@ import { range } from "./range.ts";
 import { subtract } from "./subtract.ts";
 import { without } from "./without.ts";
 
-/** The operators of the language, those that bind loosest first; every one that the parser knows is here. */
+/** The operators of the language, the loosest first. Every operator of the parser must be here. */
 export const OPERATORS: OperatorRows = {
   if: conditional,
   else: otherwise,

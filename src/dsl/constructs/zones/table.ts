@@ -5,8 +5,8 @@ import { pile } from "./pile.ts";
 import { row } from "./row.ts";
 import { spot } from "./spot.ts";
 
-/** The forms of zones, in the order of the reference; every word that the parser takes for one is here. */
+/** The forms of zones, in the order of the reference. Every word that the parser takes for one must be here. */
 const ROWS: { readonly [F in ZoneForm]: ZoneRow } = { pile, deck, row, spot };
 
-/** The same by name. */
+/** The forms of zones by name. */
 export const ZONES: ReadonlyMap<string, ZoneRow> = new Map(Object.entries(ROWS));

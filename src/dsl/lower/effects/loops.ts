@@ -6,16 +6,16 @@ import type { Span } from "../../text/source.ts";
 import type { Code } from "../code.ts";
 import { lowerExpr, lowerQuery } from "../expr.ts";
 
-/** How many elements of a list have been gone through. */
+/** The type of a loop's counter. */
 export const COUNTER: Type = { t: "int", least: 0, most: MOST_LIST };
 
 const INT_TYPE: Type = { t: "int", least: LEAST_INT, most: MOST_INT };
 
-/** The list of a loop is read and sorted once; then the body runs for each element. */
+/** A loop. Its list is evaluated and sorted once; then the body runs for each element. */
 export const each = (code: Code, { span, query, body }: Extract<Stmt, { do: "each" }>): void =>
   loopOver(code, { span, query }, () => code.stmt(body));
 
-/** Writes a loop over what a query gives; `inside` writes what is done for each. */
+/** Writes a loop over a query; `inside` writes its body. */
 export function loopOver(code: Code, stmt: { readonly span: Span; readonly query: TQuery }, inside: () => void): void {
   const type = code.ids.type(stmt.query.variable.type);
   const into = code.made({ t: "list", of: type, most: MOST_LIST });
@@ -35,7 +35,7 @@ export function loopOver(code: Code, stmt: { readonly span: Span; readonly query
   code.forget(stmt.span, [into, counter, item]);
 }
 
-/** A query as a list; one without conditions and keys is just its list. */
+/** A query as a list expression. Without conditions and keys it is just its list. */
 export function listOf(code: Code, query: TQuery) {
   const plain =
     !query.while &&
@@ -51,7 +51,7 @@ export function listOf(code: Code, query: TQuery) {
   return { node, type, op: "list", query: low, value: null } as const;
 }
 
-/** The word for tosses between equals: the key of an order that says `chance`, or the loop's variable. */
+/** The purpose of tosses between equal elements: the sort key that says `chance`, or the loop's variable. */
 function purposeOf(query: TQuery): string {
   for (const { by } of [...query.best, ...query.sorted]) {
     const key = by.by === "order" ? chanceKey(by.order, new Set()) : null;
@@ -83,7 +83,7 @@ export function loopWhile(code: Code, stmt: Extract<Stmt, { do: "while" }>): voi
   code.set(exit);
 }
 
-/** How many turns are left is all that is kept: the number is read once. */
+/** A loop with a number of rounds. The number is read once, and only the remaining rounds are kept. */
 export function loopTimes(code: Code, stmt: Extract<Stmt, { do: "repeat" }>): void {
   const { span } = stmt;
   const left = code.made(INT_TYPE);
