@@ -14,13 +14,13 @@ import { type CompiledAsk, compileCommand } from "./questions/fields.ts";
 import { Knowledge } from "./secrecy/knowledge.ts";
 import { guardOf } from "./secrecy/leaks.ts";
 
-/** The machine of a game; it is made when it is first needed. With a tracer it is a new one that tells all it evaluates. */
+/** The machine of a game, built at the first call. With a tracer, a new machine that reports every evaluation to the tracer. */
 export function machineOf(game: Game, tracer: Tracer | null = null): Machine {
   game.compiled.plan ??= withSpeculation(build(game, makeCompiler(game, null)));
   return tracer ? build(game, makeCompiler(game, tracer)) : (game.compiled.plan as Machine);
 }
 
-/** Has a tracer hear all that is evaluated in the game, which makes it slow. The function that is returned ends that. */
+/** Makes a tracer hear every evaluation in the game, which makes play slow. The function that is returned ends that. */
 export function listenTo(game: Game, tracer: Tracer): () => void {
   const listening = machineOf(game, tracer);
   const before = game.compiled.plan;
@@ -30,13 +30,16 @@ export function listenTo(game: Game, tracer: Tracer): () => void {
   };
 }
 
-/** A new machine that plays as the plain one, and shows the value of every expression. */
+/** A new machine that plays like the plain one and reports the value of every expression to a watch. */
 export const watchedMachine = (game: Game, watch: Watch): Machine => build(game, makeCompiler(game, null, watch));
 
-/** A new machine that evaluates by a compiler of its own. */
+/** A new machine that evaluates with the given compiler. */
 export const machineWith = (game: Game, c: Compiler): Machine => build(game, c);
 
-/** Only the plain machine tries verbs out for `after`: what would be after a verb is told to no tracer. */
+/**
+ * Gives the plain machine the evaluation of `after`. Machines with a tracer or watch have none: imagined effects are
+ * not reported.
+ */
 function withSpeculation(m: Machine): Machine {
   m.rt.speculation = new MachineSpeculation(m);
   return m;
@@ -44,7 +47,7 @@ function withSpeculation(m: Machine): Machine {
 
 function build(game: Game, c: Compiler): Machine {
   const { rt, program } = game;
-  // A tracer hears every evaluation, so nothing may be kept from one to the next.
+  // No caching with a tracer: it must hear every evaluation.
   const knowledge = new Knowledge(c, rt, c.tracer ? () => null : c.reads);
   const codes: Code[] = [];
   const commands: CompiledAsk[] = [];
@@ -81,8 +84,8 @@ function build(game: Game, c: Compiler): Machine {
 }
 
 /**
- * Removes the things of which `removedWhen` holds. That is looked at where ends of the game are tested: before a question and between
- * phases. Inside `together` nothing is removed, because what expressions read is not what effects write there.
+ * Removes the things whose `removedWhen` holds. Runs where end tests run: before a question and between phases. Inside
+ * `together` it removes nothing, because expressions read a copy there and would not see the change.
  */
 function dueRemover({ kinds }: Program, machine: () => Machine): () => void {
   const going = kinds.flatMap(({ removedWhen, node }, kind) => (removedWhen ? [{ kind, removedWhen, node }] : []));

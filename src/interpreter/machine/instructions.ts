@@ -5,10 +5,10 @@ import type { Code, Machine, Step } from "./core/machine.ts";
 import { MAKERS, type Maker } from "./makers.ts";
 import type { Waiter } from "./questions/waiters.ts";
 
-/** What an instruction counts for, beside its expressions. */
+/** Work that an instruction counts for, in addition to its expressions. */
 const INSTRUCTION = 2;
 
-/** Compiles a body. */
+/** Compiles the instructions of a body into steps, with their weights as work and their waiters. */
 export function codeOf(machine: Machine, body: Body): Code {
   const { meter } = machine.game;
   const steps: Step[] = [];

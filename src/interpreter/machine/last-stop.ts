@@ -9,12 +9,12 @@ import type { Outcome } from "./questions/waiters.ts";
 export type Status =
   | {
       readonly kind: "chance";
-      /** word of the purpose, with the name of the entity that it is for: `omens`, `omens p1.scout` */
+      /** word of the purpose, followed by the name of the entity that it belongs to: `omens`, `omens p1.scout` */
       readonly purpose: string;
       readonly word: string;
-      /** the entity that the purpose is for, or NONE */
+      /** the entity that the purpose belongs to, or NONE */
       readonly of: number;
-      /** outcomes of this purpose so far */
+      /** how many outcomes this purpose has had */
       readonly counter: number;
       readonly outcomes: readonly Outcome[];
       /** type of the outcomes; null where it is not known */
@@ -24,21 +24,24 @@ export type Status =
   | { readonly kind: "over"; readonly winners: readonly number[]; readonly reason: string }
   | { readonly kind: "fault"; readonly fault: Fault };
 
-/** One answer, and the step of the same move that it leads to: what that is asked in, and its question. */
+/** One answer to a question, and the next step of the same move: its state and its question. */
 export interface StepAhead {
   readonly asked: Question;
   readonly choice: number;
   readonly next: { readonly state: State; readonly asked: Question };
 }
 
-/** The last stop of a machine, with what has been found out about it: whoever answers next need not search for it again. */
+/**
+ * The state at which a machine stopped last, with what has been computed about it. The next call for the same state
+ * reuses that.
+ */
 export interface LastStop {
-  /** null: nothing is remembered */
+  /** null where nothing is remembered */
   state: State | null;
-  /** the questions at this state that are known already */
+  /** the questions at this state that have been computed already */
   questions: readonly Question[];
   status: Status | null;
-  /** steps that somebody has looked at who is about to answer so; they may belong to another state */
+  /** steps that a caller has looked at and is about to take; they may start from another state */
   ahead: readonly StepAhead[];
 }
 
@@ -53,7 +56,7 @@ export function lastStopOf(machine: Machine): LastStop {
   return stop;
 }
 
-/** Begins to remember a state; what was known of another one is forgotten. */
+/** Remembers a state as the last stop and drops what was known of the stop before. */
 export function stopAt(stop: LastStop, state: State): void {
   if (stop.state === state) return;
   stop.state = state;

@@ -1,4 +1,4 @@
-/** Loads positions into a machine, lets it run on from them, and takes the next position out. */
+/** Loads a position into a machine, runs it to the next wait and takes the resulting position out. */
 
 import type { NodeId } from "../ir/program.ts";
 import { type Fault, faultFrom } from "../runtime/errors.ts";
@@ -12,12 +12,15 @@ import type { Waiter } from "./questions/waiters.ts";
 import { run } from "./run.ts";
 
 /**
- * How much more work a machine with a listener may do than one without. The count of such a machine begins below zero by it, and
- * `spent` of a state is without it: states are the same whether somebody listens or not.
+ * The extra work that a machine with a tracer may do. Its counter starts below zero by this amount, and `spent` of a
+ * state leaves it out: a state is the same with a tracer and without.
  */
 const allowance = ({ c: compiler }: Machine): number => compiler.tracer?.credit ?? 0;
 
-/** Loads a state for reading. Its slots and frames are shared: nothing may be written. `spent`: the work that counts already. */
+/**
+ * Loads a state for reading. Slots and frames are shared with the state, so nothing may be written. `spent`: work
+ * counted so far.
+ */
 export function load(
   machine: Machine,
   slots: Int32Array,
@@ -38,13 +41,13 @@ export function load(
 
 export const faultOf = (machine: Machine, error: unknown): Fault => faultFrom(error, nodeHere(machine));
 
-/** The node of the instruction that runs. */
+/** The node of the instruction that is running. */
 function nodeHere({ rt, game }: Machine): NodeId {
   const frame = rt.frames.at(-1);
   return game.program.bodies[frame?.body ?? 0]?.code[frame?.pc ?? 0]?.node ?? 0;
 }
 
-/** Runs something on a copy of a state, then the machine until the next wait. `act` says if it is to run. */
+/** Runs `act` on a copy of a state and then, if it returns GO, the machine until the next wait. */
 export function advance(machine: Machine, from: State, sink: Sink | null, act: () => number): State {
   load(machine, from.slots, copyFrames(from.frames), sink, from.spent);
   machine.shared = true;
@@ -80,5 +83,5 @@ export function waiterOf(machine: Machine, state: State): { readonly frame: Fram
   return frame && waiter ? { frame, waiter } : null;
 }
 
-/** A copy of a waiting frame: evaluating writes into the room for variables. */
+/** A copy of a waiting frame. Evaluating writes to the places of variables, and the frame of the state must not change. */
 export const copyForEvaluating = (frame: Frame): Frame => ({ ...frame, locals: frame.locals.slice() });

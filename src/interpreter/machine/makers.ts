@@ -20,7 +20,7 @@ export type Maker<K extends Instruction["do"]> = (
   instruction: Instruction & { readonly do: K },
 ) => Step | { readonly step: Step; readonly waiter: Waiter };
 
-/** Every instruction has its maker: a new one that is forgotten here does not compile. */
+/** The maker of each instruction. A new instruction without a maker does not compile. */
 export const MAKERS: { readonly [K in Instruction["do"]]: Maker<K> } = {
   set,
   let: letIn,

@@ -4,18 +4,18 @@ import { progressValue } from "../runtime/progress-values.ts";
 import { countLightWork, sizeOf } from "../runtime/work.ts";
 import type { Machine } from "./core/machine.ts";
 
-/** Values that all running verbs may keep while somebody or nature is asked. */
+/** How many values all running verbs may keep at most while the machine waits. */
 const MOST_KEPT = 1_000_000;
 
-/** So little work cannot have made much. */
+/** With less work than this since the last answer, there cannot be many values. */
 const LITTLE = 10_000;
 
-/** Every so many moves it is looked at all the same. */
+/** How often, in moves, the size is checked even after little work. */
 const OFTEN = 16;
 
 /**
- * Refuses to wait with too much in the places of running verbs: they belong to the state, and a game has many states. Looked
- * at only where there can be much, as the position and the work since the last answer tell.
+ * Refuses to wait while the locals of running verbs hold too many values: they belong to every state, and a game has
+ * many states. The check is skipped where the work since the last answer was too little to make many values.
  */
 export function boundKept({ rt }: Machine): void {
   if (rt.work < LITTLE && (rt.live[AT.moves] ?? 0) % OFTEN !== 0) return;

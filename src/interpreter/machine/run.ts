@@ -6,12 +6,12 @@ import { type Machine, WAIT } from "./core/machine.ts";
 import { leave } from "./effects/control-flow.ts";
 import { veilsAt } from "./secrecy/implicit-flow.ts";
 
-/** So many instructions may run between two waits: rules that go on without asking anybody are stopped. */
+/** How many instructions may run between two waits. Rules that go on without asking anybody are stopped there. */
 const MOST_INSTRUCTIONS = 100_000;
 
 /**
- * Runs the frames of the machine until somebody or chance has to answer, or until the game is over. Each step moves its frame on by
- * itself. Rules about seeing that fail are found where it stops.
+ * Runs the frames of the machine until a player or chance has to answer, or the game is over. Each step advances the
+ * `pc` of its frame. At each stop `judge` finds rules about seeing that fail.
  */
 export function run(m: Machine): void {
   const { rt } = m;

@@ -15,7 +15,7 @@ import { moveTo } from "./effects/movement.ts";
 
 const bare = new WeakMap<Game, Int32Array>();
 
-/** A position with nothing in it, that can be looked at all the same: where rules fail at once they leave it so. */
+/** An empty position that can be read. A game whose rules fail at once is left in it. */
 export function bareTable(game: Game): Int32Array {
   const known = bare.get(game) ?? bareSlots(game);
   bare.set(game, known);
@@ -30,7 +30,7 @@ function bareSlots(game: Game): Int32Array {
   return slots;
 }
 
-/** The table before the rules begin, which is the same for every game of a machine; and the work of laying it out. */
+/** The position before the rules begin, which is the same for every game of a machine, and the work of laying it out. */
 interface LaidOut {
   readonly slots: Int32Array;
   readonly work: number;
@@ -38,7 +38,7 @@ interface LaidOut {
 
 const tables = new WeakMap<Machine, LaidOut>();
 
-/** Lays out the table; a machine that is listened to does it each time, the others once. */
+/** Lays out the position before the rules begin. A machine with a tracer does so each time, others once and copy it. */
 function layOut(m: Machine): void {
   const { rt } = m;
   const known = tables.get(m);
@@ -53,7 +53,7 @@ function layOut(m: Machine): void {
   if (!m.c.tracer) tables.set(m, { slots: rt.live.slice(), work: rt.work - before });
 }
 
-/** What is in play at first, where it lies, and every slot at its first value. */
+/** Puts every thing that starts in play into its first place and every slot to its first value. */
 function putAll(m: Machine): void {
   const { game, rt } = m;
   const { live } = rt;
@@ -75,13 +75,13 @@ function putAll(m: Machine): void {
     live[inPlay + entity] = copies?.of === "number" && !copies.inPlay ? next : 1;
     changed(rt);
     put(m, entity);
-    // Where things lie at first is settled by how many there are, so it counts for no work of the rules.
+    // How many things there are settles where they lie at first, so placing them counts as no work of the rules.
     rt.work = work;
   }
   for (const slot of game.program.slots.keys()) reset(m.c, slot, null);
   putCarried(game);
   for (let entity = 0; entity < count; entity++) {
-    // Everybody knows what is not made yet.
+    // A thing that is not in play yet is known to everybody.
     const isHidden = game.secrets.rows[game.entities.kindOf[entity] ?? 0] && startsInPlay[entity];
     live[known + entity] = isHidden ? 0 : game.everybody;
     changed(rt);
@@ -89,7 +89,7 @@ function putAll(m: Machine): void {
   }
 }
 
-/** What a game has brought from one before it stands in the place of first values. */
+/** Writes values that were carried over from an earlier game in place of first values. */
 function putCarried({ rt, layout, program, carried }: Game): void {
   for (const { slot, keys, value } of carried) {
     const node = program.slots[slot]?.node ?? HERE;
@@ -98,7 +98,7 @@ function putCarried({ rt, layout, program, carried }: Game): void {
   }
 }
 
-/** Puts a thing where its kind begins: in a zone of its owner, of whatever it was made for, or of the table. */
+/** Puts a thing into the zone where its kind begins: the zone of its owner, of the thing it was made for, or of the table. */
 function put(m: Machine, entity: number): void {
   const { game, rt } = m;
   const def = game.program.kinds[game.entities.kindOf[entity] ?? 0];
@@ -108,7 +108,7 @@ function put(m: Machine, entity: number): void {
   const at = locationOf(game.places, def.startsIn, owner === NONE ? 0 : owner, NONE);
   if (at === NONE) return;
   if (orderOf(zone) === "top") {
-    // It is shuffled from the start: nobody has seen its order.
+    // A shuffled deck: nobody has seen its order.
     rt.live[game.layout.place + entity] = at;
     enchain(game, rt.live, entity);
     changed(rt);
@@ -125,7 +125,7 @@ export function laidOut(m: Machine): Int32Array {
   return slots;
 }
 
-/** The table before the rules begin, as a position that can be looked at: nothing goes on from it. */
+/** The position before the rules begin as a state that can be read but not played on from. */
 export const laidOutState = (m: Machine): State => ({ slots: laidOut(m), frames: [], fault: null, spent: 0 });
 
 /** Prepares the first run of a game. */

@@ -1,4 +1,7 @@
-/** The door of the machine: where a game begins, what a position waits for, and what follows from an answer or an outcome. */
+/**
+ * The entry point of the machine: where a game begins, what a state waits for, and which state follows an answer or an
+ * outcome.
+ */
 
 import { NONE, type Value } from "../ir/program.ts";
 import { HERE } from "../runtime/errors.ts";
@@ -22,15 +25,15 @@ import { bareTable, prepare } from "./start.ts";
 
 export type { Outcome, Question, Status, StepAhead };
 
-/** What each toss counts for at least, so that rules that go on with chance alone come to an end. */
+/** The least work that each outcome of chance counts for, so that rules that go on by chance alone are stopped. */
 const TOSS = 250;
 
-/** Where each game begins, found once: up to there nobody has said or drawn anything, so it is always the same. */
+/** The first state of each machine, computed once. Nobody has answered or drawn anything before it, so it is always the same. */
 const beginnings = new WeakMap<Machine, Pick<LastStop, "questions"> & { readonly state: State }>();
 
 /**
- * The first state of a game at which somebody or nature has to answer. Who listens hears how it comes about each time,
- * and who measures what rules cost counts it each time.
+ * The first state of a game in which a player or chance has to answer. With a sink, tracer or meter the rules run anew
+ * each time, so that these hear of all events, evaluations and costs.
  */
 export function initial(game: Game, sink: Sink | null = null): State {
   const machine = machineOf(game);
@@ -95,7 +98,10 @@ function chanceOf(machine: Machine, frame: Frame, tosser: ChanceWait, state: Sta
 const counterAt = (machine: Machine, purpose: number, of: number): number =>
   machine.game.layout.outcomeCounters + (machine.game.purposes[purpose]?.at ?? 0) + (of === NONE ? 0 : 1 + of);
 
-/** What a seat (0 is the first) is asked now; null if it owes no answer, or if the rules fail here: then the status says so. */
+/**
+ * The question to a seat (0 is the first). Null if the seat owes no answer, or if finding the question fails: then
+ * `status` gives the fault.
+ */
 export function question(game: Game, state: State, seat: number): Question | null {
   if (state.fault || (state.slots[AT.over] ?? 0) > 0) return null;
   const machine = machineOf(game);
@@ -111,15 +117,15 @@ export function question(game: Game, state: State, seat: number): Question | nul
     if (asked) stop.questions = [...stop.questions, asked];
     return asked;
   } catch (error) {
-    // Nobody can be asked this: whoever looks what the state waits for is told why.
+    // The question cannot be computed, so the status of this state is the fault.
     stop.status = { kind: "fault", fault: faultOf(machine, error) };
     return null;
   }
 }
 
 /**
- * Answers one step: `choice` is the number of a candidate of the question of this seat. The state that is returned
- * waits for the next step or, after the last one, is where the rules have gone on to.
+ * Answers one step: `choice` is the index of a candidate in the question to this seat. The state that is returned waits
+ * for the next step of the move or, after the last step, for whatever the rules ask next.
  */
 export function answer(game: Game, state: State, seat: number, choice: number, sink: Sink | null = null): State {
   const asked = question(game, state, seat);
@@ -141,14 +147,14 @@ export function answer(game: Game, state: State, seat: number, choice: number, s
   });
 }
 
-/** Says which answers are about to be given: what has been found of their steps need not be found again. */
+/** Says which answers are about to be given, so that `answer` takes the computed next step. */
 export function foresee(game: Game, steps: readonly StepAhead[]): void {
   lastStopOf(machineOf(game)).ahead = steps;
 }
 
 /**
- * Answers one step like {@link answer}, but stops where the rules would go on: gives the next step of the same move, or null
- * where that is complete, or the rules fail. The position is not copied for it, so all that is kept of it stays.
+ * Answers one step like {@link answer}, but stops where the move is complete. Gives the next step of the same move, or
+ * null if the move is complete or the rules fail. It does not copy the slots, so cached values stay valid.
  */
 export function stepAhead(game: Game, from: State, asked: Question, choice: number): StepAhead["next"] | null {
   const machine = machineOf(game);
@@ -171,7 +177,7 @@ export function stepAhead(game: Game, from: State, asked: Question, choice: numb
   }
 }
 
-/** Takes an outcome of chance: `outcome` is a number of those that the status gives. */
+/** Resolves chance: `outcome` is the index of an outcome in the status. */
 export function resolve(game: Game, state: State, outcome: number, sink: Sink | null = null): State {
   const machine = machineOf(game);
   const waits = status(game, state);
@@ -198,8 +204,8 @@ export function resolve(game: Game, state: State, outcome: number, sink: Sink | 
 }
 
 /**
- * Is a seat in the middle of a move: are some of its steps answered, or does its next question still belong to the move
- * before? Without a seat: is any.
+ * Is a seat in the middle of a move? It is if some of the steps are answered, or if its next question continues the
+ * move before. Without a seat: is any seat?
  */
 export function midMove(game: Game, state: State, seat: number | null = null): boolean {
   const machine = machineOf(game);

@@ -2,7 +2,7 @@ import type { SlotId } from "../ir/program.ts";
 import type { Game } from "./game.ts";
 import { addressOf, type Layout } from "./layout.ts";
 
-/** A stored value: what it is stored for, and where. */
+/** A stored value: its keys, and its address in the slots. */
 export interface Cell {
   readonly keys: readonly number[];
   readonly address: number;
@@ -26,7 +26,7 @@ function combinations(game: Game, slot: SlotId): number[][] {
   );
 }
 
-/** Slots that are stored for things of a kind, with the numbers of the keys that such a thing can be. */
+/** The slots that have a key which can be a thing of this kind, with the indexes of such keys. */
 export function slotsOfKind(game: Game, kind: number): { readonly slot: SlotId; readonly at: readonly number[] }[] {
   return game.program.slots.flatMap((def, slot) => {
     const at = def.keys.flatMap((key, i) => (key.t === "entity" && key.of.includes(kind) ? [i] : []));
@@ -34,7 +34,7 @@ export function slotsOfKind(game: Game, kind: number): { readonly slot: SlotId; 
   });
 }
 
-/** The words of all that is stored for a thing: runs from `start` up to `end`. */
+/** The words that store values of a thing, as runs from `start` up to `end`. */
 export function wordsOf(game: Game, entity: number): (readonly [start: number, end: number])[] {
   return slotsOfKind(game, game.entities.kindOf[entity] ?? 0).flatMap(({ slot, at }) => {
     const width = game.layout.slots[slot]?.codec.width ?? 0;

@@ -2,12 +2,12 @@ import { NONE } from "../ir/program.ts";
 import type { Layout } from "./layout.ts";
 
 /**
- * What lies at a place is a chain: the head of the place is the first thing, `next` of each the one after it. Chains follow
- * from where things are and their positions; they are kept so that nobody has to search for what lies somewhere. Interpreter
- * and modules change them by these functions alone.
+ * The things at a place form a chain: the head of the place is the first thing, and `next` of each thing is the one
+ * after it. Chains follow from places and positions; they exist so that nobody has to search for the things at a place.
+ * Only these functions change them, for the interpreter and for modules.
  */
 
-/** Where in the words of a position the first thing has the one after it, and its position. */
+/** Addresses of `next` and of the position of thing 0. */
 type Linked = Pick<Layout, "next" | "pos">;
 
 /** Takes a thing out of the chain that begins at a head. Gives the number of things passed. */
@@ -24,8 +24,8 @@ export function unlink({ next }: Linked, words: Int32Array, head: number, thing:
 }
 
 /**
- * Puts a thing where its position belongs in the chain that begins at a head; `down` is -1 where the chain goes from high
- * positions to low ones. Gives the number of things looked at.
+ * Links a thing into the chain that begins at a head, where its position belongs; `down` is -1 if the chain goes from
+ * high positions to low ones. Gives the number of things passed.
  */
 export function linkIn({ next, pos }: Linked, words: Int32Array, head: number, thing: number, down: 1 | -1): number {
   const rank = down * (words[pos + thing] as number);
@@ -43,9 +43,10 @@ export function linkIn({ next, pos }: Linked, words: Int32Array, head: number, t
 }
 
 /**
- * Counts the known cards of a deck anew from both ends: 1, 2, ... upwards from the unknown ones, -1, -2, ... downwards; where no
- * unknown ones lie between, all from the bottom up. The chain goes from the top down: what is known there comes first, what is
- * known at the bottom last. `moved` hears of each card that gets another position. Gives the number of cards.
+ * Renumbers the known cards of a deck from both ends: 1, 2, ... upwards from the unknown ones and -1, -2, ...
+ * downwards; if no unknown card lies between, all from the bottom up. The chain goes from the top down: cards known at
+ * the top come first, cards known at the bottom last. `moved` is called with each card that gets another position.
+ * Gives the number of cards.
  */
 export function tidyDeck(
   { next, pos }: Linked,
@@ -74,13 +75,13 @@ export function tidyDeck(
   return length;
 }
 
-/** The place of a row that a thing gets: the one that is wanted, or (0) the first free one. 0: there is none. */
+/** The place that a thing gets in a row: `wanted`, or the first free one if `wanted` is 0. 0 if there is none. */
 export function placeInRow(layout: Linked, words: Int32Array, head: number, size: number, wanted: number): number {
   const place = freeFrom(layout, words, head, Math.max(1, wanted));
   return place > size || (wanted > 0 && place !== wanted) ? 0 : place;
 }
 
-/** The first free place of a row from one on: its chain goes from low places to high ones. */
+/** The first free place of a row from `first` on. The chain goes from low places to high ones. */
 function freeFrom({ next, pos }: Linked, words: Int32Array, head: number, first: number): number {
   let place = first;
   for (let id = words[head] as number; id !== NONE; id = words[next + id] as number) {

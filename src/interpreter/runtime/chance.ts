@@ -1,14 +1,14 @@
 import { absorb, below, finish, hash, NOTHING, put, restOf, STIRS, stir, stirWell, type Words } from "./stirring.ts";
 
 /**
- * Nature's answers. Outcome number n of a purpose is a function of the seed, the purpose and n, and of nothing else, so
- * that a toss added elsewhere changes no other.
+ * Outcomes of chance. Outcome number n of a purpose is a function of the seed, the purpose and n alone, so an outcome
+ * that is added elsewhere changes no other.
  */
 
 /** A source of whole numbers from 0 to `bound` - 1, each as likely as the others. */
 export type Rng = (bound: number) => number;
 
-/** 64 bits of a text as 16 hexadecimal digits: to tell texts apart, not to keep secrets. */
+/** 64 bits of a text as 16 hexadecimal digits. They tell texts apart and are not safe for secrets. */
 export function digest(text: string): string {
   const words = hash(text);
   stirWell(words);
@@ -16,18 +16,18 @@ export function digest(text: string): string {
   return hex() + hex();
 }
 
-/** What a seed and a purpose are hashed to: the same for all outcomes of the purpose. */
+/** The hash of a seed and a purpose, which is the same for all outcomes of the purpose. */
 export type Purpose = Readonly<Words>;
 
-// The length of the seed stands in front: seed "a" with purpose "bc" is another text than "ab" with "c".
+// The length of the seed stands in front, so that seed "a" with purpose "bc" differs from "ab" with "c".
 export const purposeOf = (seed: string, purpose: string): Purpose => hash(`${seed.length}:${seed}${purpose}`);
 
 /**
- * The number below `bound` that the outcome number `counter` of a purpose is. It is {@link below} with the words in variables,
- * since random games of cards spend a good part of their time here.
+ * The outcome number `counter` of a purpose as a number below `bound`. It is {@link below} with the words in variables,
+ * because random games of cards spend much of their time here.
  */
 export function drawnBelow(purpose: Purpose, counter: number, bound: number): number {
-  // Each by itself: taking a list apart takes as long as some of the stirring.
+  // One by one: destructuring takes as long as some of the stirring.
   let a = purpose[0];
   let b = purpose[1];
   let c = purpose[2] ^ counter;
@@ -59,8 +59,9 @@ function checkedTotal(weights: readonly number[]): number {
 }
 
 /**
- * The outcome number `counter` of a purpose: an index into `weights`, each as likely as its weight says.
- * @throws RangeError if the weights are not whole numbers from 0 with a positive sum; callers check rules before.
+ * The outcome number `counter` of a purpose: an index into `weights`, drawn by these weights.
+ * @throws RangeError if the weights are not whole numbers from 0 with a positive sum; callers check the weights of
+ * rules before.
  */
 export function sample(seed: string, purpose: string, counter: number, weights: readonly number[]): number {
   let rest = drawnBelow(purposeOf(seed, purpose), counter, checkedTotal(weights));
@@ -74,8 +75,8 @@ export function sample(seed: string, purpose: string, counter: number, weights: 
 const DICE = "rng:";
 
 /**
- * A seed of many that differ in a number: `agent 1/15 2`. What stands before the number is hashed once, and the whole is written
- * only for those who ask for it.
+ * A seed in a series that differs in one number: `agent 1/15 2`. The part before the number is hashed once, and the
+ * whole text is made only for those who ask for it.
  */
 export class NumberedSeed {
   number = 0;
@@ -93,7 +94,7 @@ export class NumberedSeed {
     return `${this.before}${this.number}${this.after}`;
   }
 
-  /** Puts there what the dice of the whole text begin with. */
+  /** Writes the initial words of the generator for the whole text. */
   begin(words: Words): void {
     const { begun } = this;
     put(words, begun[0], begun[1], begun[2], begun[3]);
@@ -103,10 +104,10 @@ export class NumberedSeed {
   }
 }
 
-/** What players begin with. */
+/** A seed of an agent. */
 export type Seed = string | NumberedSeed;
 
-/** An endless stream of fair numbers from a seed, for players; the chance of a game is {@link sample}. */
+/** An endless stream of uniform numbers from a seed, for agents; the game itself uses {@link sample}. */
 export class Dice {
   private readonly words: Words = [0, 0, 0, 0];
 
@@ -114,7 +115,7 @@ export class Dice {
     this.begin(seed);
   }
 
-  /** Begins the stream of another seed. */
+  /** Starts the stream of another seed. */
   begin(seed: Seed): void {
     const { words } = this;
     if (typeof seed === "string") {
@@ -125,13 +126,13 @@ export class Dice {
     stirWell(words);
   }
 
-  /** A number from 0 to `bound` - 1, each as likely as the others; bounds are whole and from 1 on. */
+  /** A uniform number from 0 to `bound` - 1; `bound` is whole and at least 1. */
   below(bound: number): number {
     return below(this.words, bound);
   }
 }
 
-/** The same as a function. */
+/** {@link Dice} as a function. */
 export function makeRng(seed: Seed): Rng {
   const dice = new Dice(seed);
   return (bound) => {

@@ -3,16 +3,16 @@ import { type Domain, domainOf } from "./domain.ts";
 import type { Entities } from "./entities.ts";
 import { RuleError } from "./errors.ts";
 
-/** How a value of a type lies in an Int32Array. */
+/** How values of a type are stored in an Int32Array. */
 export interface Codec {
   readonly width: number;
-  /** one word that is the value itself; `read` and `write` need not be called where speed matters */
+  /** the value is stored in one word as it is; fast code may skip `read` and `write` */
   readonly plain: boolean;
   readonly read: (slots: Int32Array, at: number) => Value;
   readonly write: (slots: Int32Array, at: number, value: Value, node: NodeId) => void;
 }
 
-/** Makes the codec of a type. Equal values are written as equal words: what a short list leaves over is zero. */
+/** Makes the codec of a type. Equal values are written as equal words: the unused words of a list are zero. */
 export function codecOf(program: Program, entities: Entities, type: Type): Codec {
   const of = (inner: Type) => codecOf(program, entities, inner);
   switch (type.t) {
@@ -33,7 +33,7 @@ export function codecOf(program: Program, entities: Entities, type: Type): Codec
       return bitset(domainOf(program, entities, type.of));
     case "list":
       return list(of(type.of), type.most);
-    // What the machine keeps for itself lies in no slot.
+    // Values of these types are internal to the machine and are never stored in slots.
     case "tuple":
     case "never":
       return word;

@@ -1,21 +1,21 @@
 import type { BodyId, KindId, NodeId, TermId, Type, Value } from "../ir/program.ts";
 import type { Entities } from "./entities.ts";
 
-/** What coverage counts, by key: who listens to the reference and a module that counts by itself call it the same. */
+/** The keys that coverage counts. The listener of the interpreter and modules, which count themselves, use the same ones. */
 export const COVERED = {
-  /** a term is asked for */
+  /** a term was evaluated */
   term: (term: TermId) => `term ${term}`,
-  /** an event is told, by its node */
+  /** an event was told, by its node */
   node: (node: NodeId) => `node ${node}`,
   body: (body: BodyId) => `body ${body}`,
   command: (command: string) => `command ${command}`,
-  /** a field is answered; of a question that belongs to no command that is "" */
+  /** a field was answered; the command is "" for a question outside commands */
   field: (command: string, field: string) => `field ${command}.${field}`,
   row: (kind: KindId, row: number) => `row ${kind} ${row}`,
   option: (option: number, value: number) => `option ${option} ${value}`,
 };
 
-/** Goes through the rows that a value speaks of, of things those that they have now. */
+/** Calls `each` for every row in a value; for things with their current row. */
 export function eachRow(
   entities: Pick<Entities, "kindOf">,
   rowAt: (thing: number) => number,

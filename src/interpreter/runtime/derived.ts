@@ -1,9 +1,10 @@
 /**
- * Values that follow from others, and that are kept until one of these changes. What a value reads is noted while it is made;
- * when something changes, whatever has read it is made anew, and what comes out equal goes no further.
+ * Derived values, kept until a value that they have read changes (incremental computation). While a value is made, its
+ * reads are noted. When something changes, everything that read it is made again, and a result equal to the old one
+ * stops the propagation.
  */
 
-/** A value that is made from others. */
+/** A value that is made from other values. */
 interface Reader {
   readonly rank: number;
   making: number;
@@ -12,10 +13,10 @@ interface Reader {
   renew(web: Web): void;
 }
 
-/** Something that is read, and who has read it. */
+/** A value that can be read, with its readers. */
 export class Source {
   #readers: Reader[] = [];
-  /** by reader: which of its makings has read this; what it read in an earlier one counts no more */
+  /** by reader: which of its makings read this value; reads of earlier makings no longer count */
   #makings: number[] = [];
   #last = 0;
   #room = 8;
@@ -28,7 +29,7 @@ export class Source {
     this.#makings.push(reader.making);
   }
 
-  /** It is another one than before. */
+  /** Marks the value as changed: its readers have to be made again. */
   changed(web: Web): void {
     const readers = this.#readers;
     if (readers.length === 0) return;
@@ -61,11 +62,11 @@ export class Source {
   }
 }
 
-/** A value that follows from others. */
+/** A value that is computed from others. */
 export class Derived<T> extends Source implements Reader {
-  /** what follows from values is made after all of them: it may only read values of lower ranks */
+  /** a value may only read values of lower ranks, so values are made again in the order of ranks */
   readonly rank: number;
-  /** another number each time it is made; 0: it never was */
+  /** number of the last making, unique in the web; 0: never made */
   making = 0;
   isDoubtful = true;
   readonly #make: () => T;
@@ -79,14 +80,14 @@ export class Derived<T> extends Source implements Reader {
     this.#same = same;
   }
 
-  /** Reads it for what is being made now. */
+  /** Reads the value for the one that is being made now. */
   get(web: Web): T {
     if (this.isDoubtful) this.renew(web);
     web.noteDerived(this);
     return this.#value as T;
   }
 
-  /** Makes it anew, and says so to its readers where it is another one. */
+  /** Makes the value again and tells its readers if it has changed. */
   renew(web: Web): void {
     const before = this.#value;
     const isFirst = this.making === 0;
@@ -97,14 +98,14 @@ export class Derived<T> extends Source implements Reader {
   }
 }
 
-/** All values that are kept together. */
+/** All derived values that are kept together. */
 export class Web {
   #makings = 0;
   #reader: Reader | null = null;
-  /** by rank: what has to be made anew */
+  /** by rank: the values that have to be made again */
   readonly #doubtful: Reader[][] = [];
 
-  /** What is being made now reads this. */
+  /** Notes that the value being made now reads this one. */
   note(source: Source): void {
     if (this.#reader) source.read(this.#reader);
   }
@@ -136,7 +137,7 @@ export class Web {
     }
   }
 
-  /** Makes anew what has to be; what nobody reads any more waits until somebody does. */
+  /** Makes doubtful values again. A value without readers waits until somebody reads it. */
   settle(): void {
     for (let rank = 0; rank < this.#doubtful.length; rank++) {
       const waiting = this.#doubtful[rank];

@@ -1,20 +1,20 @@
 import { NONE, type Program, type Type } from "../ir/program.ts";
 import type { Entities } from "./entities.ts";
 
-/** The finitely many values of a type, numbered from 0. A range of numbers may have four thousand millions of them. */
+/** The finitely many values of a type, numbered from 0. A range of integers may have 2^32 of them. */
 export interface Domain {
   readonly size: number;
-  /** all of them; listed when they are first asked for, so ask only where there are few */
+  /** all values, listed at the first call: ask only where there are few */
   readonly values: readonly number[];
   /** value number `i`, or NONE if there is none */
   at(i: number): number;
   /** number of a value, or -1 if it is not one of them */
   indexOf(value: number): number;
-  /** where the values are a run of integers: the first of them, otherwise NONE */
+  /** the first value if the values are a run of integers, otherwise NONE */
   readonly start: number;
 }
 
-/** Lists the values when they are first asked for. */
+/** Adds `values` to a domain, listed at the first call. */
 function listing(domain: Omit<Domain, "values">): Domain {
   let known: readonly number[] | null = null;
   return {
@@ -43,7 +43,7 @@ function listed(values: readonly number[]): Domain {
   return { size: values.length, start: NONE, values, at: (i) => values[i] ?? NONE, indexOf };
 }
 
-/** The same values after none. */
+/** The domain with NONE in front. */
 function orNone(of: Domain): Domain {
   const indexOf = (value: number) => {
     const index = value === NONE ? -1 : of.indexOf(value);
@@ -52,7 +52,7 @@ function orNone(of: Domain): Domain {
   return listing({ size: of.size + 1, start: NONE, at: (i) => (i === 0 ? NONE : of.at(i - 1)), indexOf });
 }
 
-/** The domain of a type that has one: keys of slots and maps, members of sets. */
+/** The domain of a type that can be a key of slots and maps, or a member of sets. */
 export function domainOf(program: Program, entities: Entities, type: Type): Domain {
   switch (type.t) {
     case "int":

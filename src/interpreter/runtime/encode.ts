@@ -4,9 +4,9 @@ import type { Game } from "./game.ts";
 import { progressFrom, progressValue } from "./progress-values.ts";
 import type { Frame, State } from "./state.ts";
 
-/** States as bytes: equal positions are equal bytes, on every machine. */
+/** Encodes states as bytes. Equal positions give equal bytes on every machine. */
 
-/** Stored values that mean nothing while a thing of a stock is out of play: runs of words, by entity. */
+/** Stored values that mean nothing while a thing of the stock is out of play: runs of words, by entity. */
 type Dead = ReadonlyMap<number, readonly (readonly [start: number, end: number])[]>;
 
 const deads = new WeakMap<Game["layout"], Dead>();
@@ -23,7 +23,7 @@ function deadOf(game: Game): Dead {
   return dead;
 }
 
-/** The slots with zero wherever a value means nothing. */
+/** The slots with zeros wherever a value means nothing. */
 function canonical(game: Game, slots: Int32Array): Int32Array {
   const dead = deadOf(game);
   if (dead.size === 0) return slots;
@@ -31,7 +31,7 @@ function canonical(game: Game, slots: Int32Array): Int32Array {
   for (const [entity, cells] of dead) {
     if ((slots[game.layout.inPlay + entity] ?? 0) > 0) continue;
     for (const [start, end] of cells) copy.fill(0, start, end);
-    // Who knows that a thing which could be hidden is out of play decides which one comes next.
+    // Where a thing can be hidden, the knowledge of it stays: it decides which thing of the stock comes next.
     if (!game.secrets.rows[game.entities.kindOf[entity] ?? 0]) copy[game.layout.known + entity] = 0;
     if (game.layout.row !== NONE) copy[game.layout.row + entity] = NONE;
   }
@@ -48,7 +48,7 @@ function putValue(words: number[], value: Value): void {
   for (const item of value) putValue(words, item);
 }
 
-/** What a frame has beside its locals. */
+/** Bits for the optional parts of a frame. */
 const PROGRESS = 1;
 const MASKS = 2;
 const VEILS = 4;
@@ -81,7 +81,7 @@ export function encode(game: Game, state: State): Uint8Array {
   return bytes;
 }
 
-/** The state that {@link encode} wrote for the same game; null if it is none. */
+/** The state that {@link encode} wrote for the same game, or null if the bytes are no such state. */
 export function decode(game: Game, bytes: Uint8Array): State | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 0;
@@ -108,13 +108,13 @@ export function decode(game: Game, bytes: Uint8Array): State | null {
     const frames = Array.from({ length: next() }, frame);
     return at === bytes.length ? { slots, frames, fault: null, spent: 0 } : null;
   } catch (error) {
-    // Reading past the end, or a length or a list that makes no sense: these bytes are of something else.
+    // The bytes end too early, or hold an impossible length or list: they do not encode a state.
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
 
-/** Mixes words into two numbers. They are kept in variables of its own while it runs, which takes half the time. */
+/** Mixes words into two numbers. Keeping them in variables takes half the time. */
 function mix(pair: Int32Array, words: ArrayLike<number>): void {
   let a = pair[0] ?? 0;
   let b = pair[1] ?? 0;

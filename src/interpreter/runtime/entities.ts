@@ -2,27 +2,30 @@ import { type Copies, type KindDef, type KindId, NONE, type Program, type Scoped
 import { RuleError } from "./errors.ts";
 
 /**
- * All things of a game at a fixed table, numbered: 0 is the table, 1 to N are the players, the
- * others follow kind by kind, a kind after the one that it is made for. What is made in play has its numbers from the start.
+ * All things of a linked game, numbered: 0 is the table, 1 to N are the players, and the others follow kind by kind,
+ * each kind after the kinds that it is made for. Things that are made during play have numbers from the start.
  */
 export interface Entities {
   readonly count: number;
   readonly kindOf: Int32Array;
-  /** row in the table of its kind; NONE if the kind has none, or if the row is chosen when the thing is made */
+  /** row in the table of its kind; NONE if the kind has no table, or if the row is chosen when the thing is made */
   readonly rowOf: Int32Array;
-  /** the entities that it was made for (its owner, its sector) or NONE, in the order of its kind's `parents`; never an empty list */
+  /**
+   * the entities that it was made for (its owner, its sector) or NONE, in the order of `parents` of its kind; at least
+   * one array
+   */
   readonly parentsOf: readonly Int32Array[];
-  /** number (from 1) among the copies with the same kind, row and parents, and how many these are */
+  /** number (from 1) among copies of equal kind, row and parents, and how many such copies there are */
   readonly copyOf: Int32Array;
   readonly copiesOf: Int32Array;
-  /** a name of its own: spaces, and those of a stock that are named */
+  /** name of the thing itself: of spaces, and of named things of a stock */
   readonly ownName: readonly (string | null)[];
   readonly startsInPlay: Uint8Array;
   /** entities of a kind, in order */
   readonly ofKind: readonly (readonly number[])[];
-  /** by kind: the numbers of its spaces on a board that was cut to its size, or null */
+  /** by kind: the numbers of its spaces on a board that was cut to size, or null */
   readonly cut: readonly (readonly number[] | null)[];
-  /** number (from 0) among those of its kind */
+  /** number (from 0) within its kind */
   readonly indexOf: Int32Array;
 }
 
@@ -90,7 +93,7 @@ function bySpaces(program: Program, kind: KindId, def: KindDef): Draft[] {
     });
 }
 
-/** Rules are untrusted: a table of more things than this is refused before there is any. */
+/** Rules are untrusted: more things than this are refused before any is made. */
 const MOST_THINGS = 20_000;
 
 function refuseTooMany(def: KindDef, soFar: number, lots: number, each: number): void {
@@ -120,7 +123,7 @@ function draftsOf(program: Program, kind: KindId, drafts: readonly Draft[], coun
   return combinations(parents).flatMap((lot) => byNumber(kind, copies, amount, lot));
 }
 
-/** One of each list, in every way; what is taken from the last list changes first. */
+/** The Cartesian product of the lists; the last list varies fastest. */
 function combinations(lists: readonly (readonly number[])[]): readonly (readonly number[])[] {
   return lists.reduce<readonly (readonly number[])[]>(
     (found, list) => found.flatMap((taken) => list.map((one) => [...taken, one])),
@@ -149,20 +152,20 @@ function freeze(program: Program, drafts: readonly Draft[]): Entities {
   };
 }
 
-/** A thing as rules name it: by kind, and number within the kind; NONE for a space that this board is too small to have. */
+/** The thing that rules name by kind and number within the kind. NONE for a space that this board is too small to have. */
 export function thingNumbered({ ofKind, cut }: Entities, kind: KindId, index: number): number | undefined {
   const cutAt = cut[kind];
   if (!cutAt) return ofKind[kind]?.[index];
   return ofKind[kind]?.[cutAt[index] ?? NONE] ?? NONE;
 }
 
-/** The number within its kind by which rules name a thing, see {@link thingNumbered}. */
+/** The number within its kind by which rules name a thing: the inverse of {@link thingNumbered}. */
 export function numberInRules({ cut, kindOf, indexOf }: Entities, entity: number): number {
   const index = indexOf[entity] ?? 0;
   return cut[kindOf[entity] ?? 0]?.indexOf(index) ?? index;
 }
 
-/** Numbers the entities. `count` evaluates how many of a kind there are; it may speak of options and players. */
+/** Numbers the entities. `count` evaluates how many things a kind has; that expression may read options and players. */
 export function makeEntities(program: Program, players: number, count: Counter): Entities {
   const one = { row: NONE, parents: [], name: null, inPlay: true };
   const drafts: Draft[] = [{ ...one, kind: 0, copy: 1, copies: 1 }];
@@ -175,7 +178,7 @@ export function makeEntities(program: Program, players: number, count: Counter):
   return freeze(program, drafts);
 }
 
-/** The kinds for whose things those of another kind are made. */
+/** The kinds that things of another kind are made for. */
 export const parentsOf = (copies: Copies): readonly KindId[] =>
   copies.of === "rows" || copies.of === "number" ? copies.parents : [];
 
@@ -183,7 +186,7 @@ function mostParents({ kinds }: Program): number {
   return kinds.reduce((most, { copies }) => Math.max(most, parentsOf(copies).length), 1);
 }
 
-/** A kind can be one for each entity of a kind that stands later in the file. */
+/** All kinds in an order in which parents come first: a kind may be made for one that is declared later. */
 function parentsFirst(program: Program): KindId[] {
   const order: KindId[] = [];
   const add = (kind: KindId) => {

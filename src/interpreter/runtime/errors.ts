@@ -1,26 +1,26 @@
 import type { NodeId } from "../ir/program.ts";
 
 /**
- * What can go wrong in rules that loaded: arithmetic that leaves 32 bits, a limit of the machine, a wrong value or
- * place, a choice that reads what its chooser may not see, and a position of which something does not hold that always should.
+ * Faults of rules that loaded: arithmetic beyond 32 bits, a limit of the machine, a wrong value or place, a choice that
+ * reads what its chooser may not see, an `always:` that does not hold, and a step that cannot be deduced.
  */
 type FaultCode = "overflow" | "limit" | "run-time" | "leak" | "always-failed" | "not-deduced";
 
-/** Stands for the instruction that runs, where whoever meets a mistake does not know it. */
+/** Stands for the instruction that is running, where the code that finds a fault does not know its node. */
 export const HERE: NodeId = -1;
 
-/** A mistake of the rules, met while they ran. `message` names no file: the edge adds the place of the node. */
+/** A fault of the rules at run time. `message` names no file: the caller adds the position of the node. */
 export interface Fault {
   readonly code: FaultCode;
   readonly node: NodeId;
   readonly message: string;
-  /** of a leak: the expression that has read the secret, which may stand in a term far from the question */
+  /** for a leak: the expression that read the secret, which may be far from the question */
   readonly readAt?: NodeId;
-  /** nothing is wrong: a walk has come to as many positions as it was allowed to look at */
+  /** no fault of the rules: a search has reached its limit of positions */
   readonly isOfWalk?: true;
 }
 
-/** Thrown inside the interpreter only; the functions that outsiders call turn it into a {@link Fault}. */
+/** Thrown inside the interpreter only. Functions that callers use turn it into a {@link Fault}. */
 export class RuleError extends Error {
   readonly fault: Fault;
 
@@ -30,15 +30,15 @@ export class RuleError extends Error {
   }
 }
 
-/** Do rules go round in a circle, or lie too deep inside each other, for the room that there is? */
+/** Did the host stack overflow because rules are recursive or nested too deeply? */
 const isTooDeep = (error: unknown): boolean => error instanceof RangeError && /call stack/i.test(error.message);
 
-/** Is it a mistake of the rules, and none of this program? */
+/** Is the error a fault of the rules, and not a bug of this program? */
 export const isOfRules = (error: unknown): boolean => error instanceof RuleError || isTooDeep(error);
 
 /**
- * What an error is called that was met while rules ran; `node` stands in where whoever met it did not know the place. Errors
- * that are mistakes of this program are thrown on.
+ * The fault for an error that was caught while rules ran; `node` is used where the fault has no node. Bugs of this
+ * program are thrown on.
  */
 export function faultFrom(error: unknown, node: NodeId): Fault {
   if (error instanceof RuleError) return error.fault.node === HERE ? { ...error.fault, node } : error.fault;

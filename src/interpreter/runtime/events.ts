@@ -23,20 +23,20 @@ export type EventType =
   | "nothing"
   | "end";
 
-/** A value that an event speaks of, and a mask of the seats that may know it (bit 0 is the first seat). */
+/** A value in an event, and a mask of the seats that may know it (bit 0 is the first seat). */
 export interface EventPart {
   readonly name: string;
-  /** null: the value is an index that `name` explains (a slot, a body, a command, a frame) */
+  /** null: the value is an index whose meaning `name` tells (a slot, a body, a command, a frame) */
   readonly type: Type | null;
   readonly value: Value;
   readonly seenBy: number;
-  /** one of several in no order: they come as they are called, not by their numbers */
+  /** an element of an unordered value: it is sorted by what each listener calls it, not by number */
   readonly unordered?: true;
 }
 
 /**
- * Something happened. Events are told, not stored. `depth` is the number of running bodies: the cause of an event is
- * the last `call` or `command` told at a smaller depth, which whoever keeps a log finds with a stack.
+ * Something that happened. Events are told, not stored. `depth` is the number of running bodies. The cause of an event
+ * is the last `call` or `command` at a smaller depth; a log finds it with a stack.
  */
 export interface Event {
   readonly type: EventType;
@@ -44,20 +44,20 @@ export interface Event {
   readonly depth: number;
   /** the seat that acts (0 is the first), or -1 */
   readonly seat: number;
-  /** a word: the purpose of a toss, the id of a phase or an end, the reason why nothing happened */
+  /** the purpose of a roll, the id of a phase or an end, or the effect that did nothing */
   readonly word: string;
   readonly parts: readonly EventPart[];
-  /** bits of the seats that may hear that it happened at all */
+  /** bits of the seats that may hear that it happened */
   readonly only: number;
-  /** by seat (0 is the first): how it calls things that have equal copies, where that is not by their own name; see aliases.ts */
+  /** by seat: its names (aliases) for things with equal copies, where these are not their own names; see aliases.ts */
   readonly called: readonly ReadonlyMap<number, number>[];
-  /** the ways behind which it happened, outermost first; empty where everybody may know them all */
+  /** the secret branches around the event, outermost first; empty where everybody may know them all */
   readonly ways: readonly SecretWay[];
 }
 
 /**
- * A way that the rules have gone because of a secret. For a seat that is not in `knew` all that happens on it happens where
- * the way begins, or else the line and the depth would tell which way it was.
+ * A branch that the rules took because of a secret. A seat that is not in `knew` hears everything inside at the place
+ * where the branch begins: the real line and depth would tell which way was taken.
  */
 export interface SecretWay {
   readonly knew: number;

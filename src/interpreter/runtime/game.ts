@@ -16,84 +16,87 @@ export interface Board {
   readonly entities: readonly number[];
 }
 
-/** A program at a table: players and options are settled, every name is an address. Made by `link`, never changed. */
+/** A program with settled players and options, in which every name has become an address. Made by `link`, never changed. */
 export interface Game {
   readonly program: Program;
   readonly players: number;
   /** values by option */
   readonly options: readonly number[];
-  /** after how many rounds or moves the game ends at the latest; null: it does not end so */
+  /** the game ends after so many rounds or moves; null: without limit */
   readonly limit: { readonly rounds: number | null; readonly moves: number | null };
   readonly entities: Entities;
   readonly places: Places;
   readonly layout: Layout;
   readonly boards: readonly Board[];
-  /** by entity: the board on which it is a space, or -1; and its local number there */
+  /** by entity: the board on which it is a space, or -1; and its local number on that board */
   readonly boardOf: Int32Array;
   readonly localOf: Int32Array;
-  /** printed names by entity */
+  /** displayed names by entity */
   readonly names: readonly string[];
   /** bits of all seats */
   readonly seats: number;
-  /** bits of all seats and of the onlooker: who has these knows what is public; see runtime/onlooker.ts */
+  /** bits of all seats and of the onlooker: a mask with all of these is public; see runtime/onlooker.ts */
   readonly everybody: number;
   /** ids of the phases, and of the reasons why the game can end; states hold indices into them */
   readonly phases: readonly string[];
   readonly reasons: readonly string[];
-  /** chance purposes; `perEntity` ones have a counter for every entity, and `at` is NONE where no code speaks of one */
+  /** purposes of chance; those with `perEntity` have a counter for every entity; `at` is NONE if no code uses the purpose */
   readonly purposes: readonly { readonly word: string; readonly perEntity: boolean; readonly at: number }[];
   readonly checkFailures: readonly CheckFailure[];
-  /** what these options with so many players do not fulfil: such a game must not begin */
+  /** requirements on options and number of players that do not hold: such a game must not begin */
   readonly refusals: readonly CheckFailure[];
   readonly domain: (type: Type) => Domain;
-  /** by field: its values, with the ids of entities in them */
+  /** by field: its values, with entities in them as ids of this game */
   readonly printed: readonly (readonly Value[])[];
-  /** by kind: can its entities be out of play */
+  /** by kind: can its entities be out of play? */
   readonly mayLeave: readonly boolean[];
   readonly secrets: Secrets;
-  /** for the state that `rt` holds: load it first */
+  /** answers for the state that `rt` holds: load it first */
   readonly visibility: Visibility;
   readonly rt: Runtime;
-  /** watches what the rules cost, where somebody asked for that */
+  /** measures the cost of the rules, if somebody asked for that */
   readonly meter: Meter | null;
-  /** what stands in slots at first in the place of what the rules put there: it was brought from a game before */
+  /** values carried over from an earlier game, in place of the first values of slots */
   readonly carried: readonly CarriedCell[];
-  /** the compiled rules; only the machine knows their form */
+  /** the compiled rules; only the machine knows their type */
   readonly compiled: { plan: unknown };
 }
 
-/** A stored value that a game begins with. */
+/** A cell whose first value is carried over. */
 export interface CarriedCell {
   readonly slot: number;
   readonly keys: readonly number[];
   readonly value: Value;
 }
 
-/** What can be hidden at all; where nothing can, reading costs nothing. */
+/** What can be hidden at all. Where nothing can, reading costs nothing extra. */
 export interface Secrets {
-  /** can anything be hidden */
+  /** can anything be hidden? */
   readonly any: boolean;
-  /** by kind: can what it is be hidden; can where it is, and its slots, be hidden */
+  /** by kind: can the identity be hidden; can the place and the slots be hidden? */
   readonly rows: readonly boolean[];
   readonly places: readonly boolean[];
-  /** by number (from 0) of the parent and kind: is what it was made for a part of what it is (the suit of a card), so that it is hidden with that */
+  /**
+   * by index of the parent and kind: is the parent part of the identity (such as the suit of a card), so that it is
+   * hidden together with it?
+   */
   readonly parents: readonly (readonly boolean[])[];
-  /** is there any such kind */
+  /** is there any such kind? */
   readonly anyParents: boolean;
-  /** by location - firstLocation: 1 where not all see what lies there */
+  /** by location - firstLocation: 1 if somebody does not see what lies there */
   readonly restricted: Uint8Array;
 }
 
-/** A self-check of the rules that does not hold, or that failed. */
+/** A self-check of the rules that does not hold or that has failed. */
 export interface CheckFailure {
   readonly id: string;
   readonly node: number;
   readonly fault: Fault | null;
-  /** where it says something of lists, one in the other: elements of which it does not hold together, the outermost first */
+  /** if the check quantifies over lists: the elements for which it does not hold, outermost first */
   readonly elements: readonly ElementOf[];
 }
 
-/** An element, and the node of the list that it is in. */
+/** An element, and the node of the list that contains it. */
 export interface ElementOf {
   readonly list: number;
   readonly value: number;

@@ -1,47 +1,50 @@
 /**
  * Questions about a board: distances, directions, straight lines. Spaces are local numbers (index into `board.spaces`),
- * directions are columns of `board.links`. Everything is derived from the links, so that any board works: grids,
- * hexes with six directions, graphs. Tables are made when first needed and kept: boards never change.
+ * directions are columns of `board.links`. Everything is derived from the links, so that any board works: grids, hexes
+ * with six directions, graphs. Tables are made when first needed and kept, since boards never change.
  */
 import { type BoardDef, NONE } from "../ir/program.ts";
 import { type Segment, segmentFinder } from "./segment.ts";
 
 export interface Geometry {
   readonly board: BoardDef;
-  /** Steps over near links from a to b; NONE if there is no way. */
+  /** Steps over near links from a to b; NONE if b cannot be reached. */
   steps(a: number, b: number): number;
-  /** The spaces one near step away, in order of the directions, every one once. */
+  /** The spaces one near step away, in order of the directions, without duplicates. */
   neighbours(a: number): readonly number[];
-  /** By space: the same for other directions than those of the board; the list of directions is known by its identity. */
+  /**
+   * By space: the neighbours by other directions than `near` of the board. Results are kept by the identity of the list
+   * of directions.
+   */
   around(near: readonly number[]): readonly (readonly number[])[];
   /** Does one near step lead from a to b? */
   linked(a: number, b: number): boolean;
   /** The space next to a in a direction, or NONE at the edge. */
   beside(a: number, dir: number): number;
-  /** All spaces from a in a direction up to the edge, a itself left out; ends before a space comes twice. */
+  /** All spaces from a (excluded) in a direction to the edge; it ends before a space repeats. */
   ray(a: number, dir: number): readonly number[];
   /** The first direction (near or not) that leads from a to b in one step, or NONE. */
   direction(a: number, b: number): number;
   /**
-   * All straight runs of n spaces in all directions (near or not), every line once: of a run and the same run
-   * backwards only the one in the earlier direction. Sorted by the first space, then by direction. `spend` is told of
-   * every piece of work before it is done, and of all of it where the runs are known already; it may throw.
+   * All straight runs of n spaces in all directions (near or not), every line once: a run and its reverse count as one,
+   * in the earlier direction. Sorted by the first space, then by direction. `spend` is called with each piece of work
+   * before it is done, and with all of it if the runs are known already; it may throw.
    */
   straights(n: number, spend?: (spaces: number) => void): readonly (readonly number[])[];
   /**
-   * The spaces strictly between on a straight line of at most `atMost` steps along near directions; [] for the same or
-   * an adjacent space; null if there is no such line. Where several lines lead there, the shortest, then the first.
+   * The spaces strictly between a and b on a straight line of at most `atMost` steps along near directions. [] for the
+   * same or an adjacent space; null if there is no such line. Of several lines the shortest counts, then the first.
    */
   between(a: number, b: number, atMost: number): readonly number[] | null;
-  /** What the segment between the middles of two squares crosses; see {@link Segment}. */
+  /** What the segment between the centres of two squares crosses; see {@link Segment}. */
   segment(a: number, b: number): Segment;
-  /** Steps forward along a ring from a to b; NONE if one of them does not lie on it. */
+  /** Steps forward along a ring from a to b; NONE if a or b is not on the ring. */
   ringSteps(ring: number, a: number, b: number): number;
 }
 
 type Links = BoardDef["links"];
 
-/** Makes the geometry of a board. It keeps tables: make one for each board and share it. */
+/** Makes the geometry of a board. It keeps tables, so make one for each board and share it. */
 export function makeGeometry(board: BoardDef): Geometry {
   const { links } = board;
   const neighbours = board.spaces.map((_, space) => nearOf(links, board.near, space));
@@ -100,10 +103,10 @@ export function makeGeometry(board: BoardDef): Geometry {
   };
 }
 
-/** Words of distances that are kept; on a board so large that they are not all kept, a distance is counted as work. */
+/** The most words of distances that are kept. On a larger board, which cannot keep them all, each distance counts as work. */
 const MOST_WORDS = 9_000_000;
 
-/** Are all distances of a board kept? */
+/** Are all distances of the board kept? */
 export const keepsDistances = ({ board }: Geometry): boolean => board.spaces.length ** 2 <= MOST_WORDS;
 
 function nearOf(links: Links, near: readonly number[], space: number): number[] {
@@ -129,7 +132,7 @@ function rayFrom(links: Links, a: number, dir: number, most: number): number[] {
   const ray: number[] = [];
   const seen = new Set([a]);
   for (let at = links[a]?.[dir] ?? NONE; at !== NONE && ray.length < most; at = links[at]?.[dir] ?? NONE) {
-    // A board may close upon itself; a line that goes round for ever is none.
+    // A board may be closed: stop where the line returns to a space.
     if (seen.has(at)) break;
     seen.add(at);
     ray.push(at);
@@ -142,7 +145,7 @@ function straightRuns(links: Links, n: number, directed: boolean, spend: (spaces
     spend(links.length);
     return links.map((_, space) => [space]);
   }
-  // Without directions only two spaces make a line; the columns of the links mean nothing then.
+  // Without directions a line has at most two spaces, because the columns of the links mean nothing.
   if (n < 1 || (!directed && n > 2)) return [];
   const candidates: number[][] = [];
   for (const [space, row] of links.entries()) {
@@ -155,7 +158,7 @@ function straightRuns(links: Links, n: number, directed: boolean, spend: (spaces
   return everyLineOnce(links, candidates);
 }
 
-/** Runs over the same spaces are one line: a run and its reverse, and on a closed board the turns of a ring. */
+/** Runs over the same spaces are one line: a run and its reverse, and on a closed board the rotations of a ring. */
 function everyLineOnce(links: Links, candidates: readonly number[][]): number[][] {
   const best = new Map<string, { run: number[]; dir: number; place: number }>();
   candidates.forEach((run, place) => {

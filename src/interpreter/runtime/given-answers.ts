@@ -1,11 +1,11 @@
 import type { Value } from "../ir/program.ts";
 
 /**
- * What a participant has answered unseen, when all have: the rules keep it as a list in a local place, `[player, values]`, and
- * nothing of it once they have read it.
+ * The answer of one participant, once all have answered unseen. The rules keep it in a local place as a list `[player,
+ * values]` and clear it after they have read it.
  */
 export interface GivenAnswer {
-  /** who alone knows the answer, or NONE where it followed from what everybody knows */
+  /** the only player who knows the answer, or NONE if it followed from public information */
   readonly player: number;
   /** by field */
   readonly values: readonly Value[];
@@ -13,10 +13,10 @@ export interface GivenAnswer {
 
 export const givenValue = ({ player, values }: GivenAnswer): Value => [player, values];
 
-/** What is left of an answer that has been read. */
+/** What replaces an answer after it was read. */
 export const READ: Value = [];
 
-/** The answer in such a list; null where it has been read, or is not told whole. */
+/** The answer in such a list; null if it has been read, or is not told completely. */
 export function givenIn(value: Value | undefined): GivenAnswer | null {
   if (typeof value !== "object") return null;
   const [player, values] = value;

@@ -6,65 +6,67 @@ import { RuleError } from "./errors.ts";
 import type { Places } from "./locations.ts";
 
 /**
- * Where everything lies in the slots of a state. The words at the start belong to the game as a whole, then come
- * runs with one word for each entity and place, then the stored values of the rules, then the counters of chance.
+ * The memory layout of a state. First come words for the game as a whole, then runs with one word per entity or place,
+ * then the stored values of the rules, then the counters of chance.
  */
 export interface Layout {
   readonly size: number;
-  /** by entity: 0 out of play; 1 in play; things made in play: their rank in order of making, from 1 */
+  /** by entity: 0 out of play; 1 in play; for things made during play their rank in order of making, from 1 */
   readonly inPlay: number;
-  /** by entity: the space (an entity) or location where it is, or NONE */
+  /** by entity: the space (an entity) or location that it is at, or NONE */
   readonly place: number;
   /**
-   * By entity. Row: its place from 1. Spot: 1. Pile: 0, or its place in the order of arrival from 1 where not all see what lies there, and 0 once that is shuffled. Space: order of arrival from 1. Deck: above 0 known from the
-   * top (the highest is on top), 0 in the unknown middle, below 0 known at the bottom (-1 is the highest of them).
+   * By entity, depending on the place. Row: its place, from 1. Spot: 1. Pile: 0; if somebody does not see the contents,
+   * the order of arrival from 1, and 0 again after a shuffle. Space: order of arrival from 1. Deck: above 0 for cards
+   * known from the top (the highest is on top), 0 in the unknown middle, below 0 for cards known at the bottom (-1 is
+   * the highest of them).
    */
   readonly pos: number;
   /** by entity: bits of the seats that know what it is */
   readonly known: number;
-  /** by entity: the row chosen when it was made; only for kinds that need it, NONE otherwise */
+  /** by entity: the row that was chosen when it was made, or NONE; only if some kind needs it */
   readonly row: number;
   /** by entity: the next thing at the same place, or NONE */
   readonly next: number;
-  /** by space or location: the word that holds the first thing there, or -1 where nothing can be */
+  /** by space or location: the address of its first thing, or -1 if it can hold nothing */
   readonly heads: Int32Array;
   readonly slots: readonly SlotAt[];
-  /** counters of chance: the purposes follow each other */
+  /** counters of chance, purpose after purpose */
   readonly outcomeCounters: number;
 }
 
-/** The words of the game as a whole. */
+/** Addresses of the words for the game as a whole. */
 export const AT = {
-  /** runs through the phases that have begun */
+  /** rounds that have begun */
   round: 0,
   /** completed moves */
   moves: 1,
-  /** index of the phase that runs, or NONE */
+  /** index of the running phase, or NONE */
   phase: 2,
-  /** 0 while the game goes on, else 1 + index of the reason why it ended */
+  /** 0 while the game goes on, else 1 + index of the reason why it has ended */
   over: 3,
-  /** bits of the seats that have won */
+  /** bits of the seats that won */
   winners: 4,
-  /** 1 + seat whose last move a question that `continues` may still belong to, else 0 */
+  /** 1 + seat whose last move a question with `continues` may still belong to, else 0 */
   open: 5,
 } as const;
 
 const HEADER = 6;
 
-/** Rules are untrusted: a position larger than this is refused before it is made. */
+/** Rules are untrusted: a larger position is refused before it is made. */
 const MOST_WORDS = 2_000_000;
 
 interface SlotAt {
   readonly base: number;
   readonly domains: readonly Domain[];
-  /** words from one value of a key to the next, by key */
+  /** by key: words between neighbouring values of the key */
   readonly strides: readonly number[];
   readonly codec: Codec;
   /** number of stored values */
   readonly cells: number;
 }
 
-/** Lays out the state. `purposes` is the number of counters of chance. */
+/** Computes the layout. `purposes` is the number of counters of chance. */
 export function makeLayout(program: Program, entities: Entities, places: Places, purposes: number): Layout {
   const n = entities.count;
   let next = HEADER + 5 * n;
@@ -100,12 +102,12 @@ export function makeLayout(program: Program, entities: Entities, places: Places,
   };
 }
 
-/** Can anything be at a space or location? */
+/** Can a space or location hold anything? */
 function holds(entities: Entities, places: Places, at: number): boolean {
   return at >= places.firstLocation || (places.standers[entities.kindOf[at] ?? 0]?.length ?? 0) > 0;
 }
 
-/** Kinds that have a table and are made in play get their row when they are made. */
+/** Does a kind have both a table and things made during play? Such things get their row when they are made. */
 function needsRows(program: Program): boolean {
   return program.kinds.some((kind) => kind.copies.of === "number" && kind.rows.length > 0);
 }

@@ -3,8 +3,8 @@ import type { Domain } from "./domain.ts";
 import type { Entities } from "./entities.ts";
 
 /**
- * Every zone of every owner has a number of its own, a location. Locations follow the entities, so that one number
- * says where a thing is: below `firstLocation` a space, from there on a zone.
+ * Every zone of every owner has its own number, a location. Locations follow the entities, so that one number says
+ * where a thing is: a space below `firstLocation`, a zone from there on.
  */
 export interface Places {
   readonly firstLocation: number;
@@ -15,12 +15,12 @@ export interface Places {
   readonly zoneOf: Int32Array;
   readonly ownerOf: Int32Array;
   readonly key2Of: Int32Array;
-  /** by zone and owner entity: number of the owner among those that have this zone, or -1 */
+  /** by zone and owner: the index of the owner among those that have this zone, or -1 */
   readonly ownerIndex: readonly Int32Array[];
   readonly key2: readonly (Domain | null)[];
-  /** by zone: the entities that may ever lie in it */
+  /** by zone: the entities that can lie in it */
   readonly holders: readonly (readonly number[])[];
-  /** by kind of space: the entities that may ever stand on it */
+  /** by kind of space: the entities that can stand on it */
   readonly standers: readonly (readonly number[])[];
 }
 
@@ -68,7 +68,7 @@ function entitiesOf(entities: Entities, kinds: readonly number[]): number[] {
   return kinds.flatMap((kind) => entities.ofKind[kind] ?? []).sort((a, b) => a - b);
 }
 
-/** The location of a zone for an owner (and second key), or NONE where there is no such zone. */
+/** The location of a zone for an owner and second key, or NONE if there is none. */
 export function locationOf(places: Places, zone: ZoneId, owner: number, second: number): number {
   const index = places.ownerIndex[zone]?.[owner] ?? -1;
   if (index < 0) return NONE;

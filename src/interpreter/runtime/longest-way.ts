@@ -1,9 +1,9 @@
-/** A line between two points, which are told apart by their numbers. */
+/** An edge between two points. */
 type Edge = readonly [number, number];
 
 /**
- * How many edges the longest way goes over, each at most once; it goes on only through points that `passes`. All ways are tried, which
- * can be very many: `spend` is told of every step before it is taken, and may throw.
+ * The length of the longest path that uses each edge at most once and continues only through points that `passes`. It
+ * tries all paths, which can be very many: `spend` is called before each step and may throw.
  */
 export function longestWay(edges: readonly Edge[], passes: (point: number) => boolean, spend: () => void): number {
   const at = new Map<number, number[]>();

@@ -1,7 +1,7 @@
 import { type KindId, NONE } from "../ir/program.ts";
 import type { Entities } from "./entities.ts";
 
-/** The first entity of some kinds that a thing was made for, at once or by way of others; NONE: there is none. */
+/** The nearest entity of some kinds that a thing was made for, directly or through its parents; NONE if there is none. */
 export function forWhom(entities: Entities, entity: number, kinds: readonly KindId[]): number {
   for (const of of entities.parentsOf) {
     const parent = of[entity] ?? NONE;

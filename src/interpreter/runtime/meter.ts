@@ -1,29 +1,29 @@
 import type { NodeId } from "../ir/program.ts";
 
-/** A part of the rules that time can be spent on. */
+/** A part of the rules whose cost is measured. */
 export interface Metered {
   readonly what: "term" | "condition" | "line" | "path" | "body" | "choice" | "seen";
   readonly node: NodeId;
-  /** its own name; where the program knows none, that of what it stands in says enough */
+  /** its own name; missing if the name of the construct around it is enough */
   readonly id?: string;
 }
 
 type Watch = <A extends readonly unknown[], R>(part: Metered, fn: (...args: A) => R) => (...args: A) => R;
 
 /**
- * Watches what the parts of the rules cost. A game that is linked without one (see `Table`) holds nothing of it: compiling
- * wraps the closures of what is watched, or leaves them as they are.
+ * Measures the cost of parts of the rules. Compiling wraps the closures that are measured. A game linked without a
+ * meter (see `Table`) has no wrappers and no cost.
  */
 export interface Meter {
-  /** notes a call of a part, whether it is worked out then or known already */
+  /** notes a call of a part, whether the value is computed or kept */
   readonly called: (part: Metered) => void;
-  /** the same function, of which every run is counted and timed */
+  /** wraps a function: every run is counted and timed */
   readonly run: Watch;
-  /** the same function, timed alone: of something that is counted otherwise */
+  /** wraps a function: runs are timed, and counted elsewhere */
   readonly spent: Watch;
 }
 
-/** A function as it is, or watched where somebody wants to know. */
+/** Wraps a function if there is a meter. */
 export function metered<A extends readonly unknown[], R>(
   meter: Meter | null,
   part: Metered,
@@ -32,7 +32,7 @@ export function metered<A extends readonly unknown[], R>(
   return meter ? meter.run(part, fn) : fn;
 }
 
-/** Counts the calls of what keeps its values: what it need not work out anew is no run. */
+/** Counts the calls of a function that caches. A call that finds a kept value is no run. */
 export function counted<A extends readonly unknown[], R>(
   meter: Meter | null,
   part: Metered,

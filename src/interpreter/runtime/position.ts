@@ -4,7 +4,7 @@ import { AT, addressOf } from "./layout.ts";
 import type { State } from "./state.ts";
 import * as contents from "./zones.ts";
 
-/** Reading a state without the rules: what lies where, as the referee sees it. Redacting is somebody else's business. */
+/** Reads a state without running rules. It gives everything that the referee sees; callers redact it. */
 
 /** Is an entity in play? */
 export const isInPlay = (game: Game, state: State, entity: number): boolean =>
@@ -14,7 +14,7 @@ export const isInPlay = (game: Game, state: State, entity: number): boolean =>
 export const placeOf = (game: Game, state: State, entity: number): number =>
   state.slots[game.layout.place + entity] ?? NONE;
 
-/** Its number there; what it means depends on the place, see {@link Layout.pos}. */
+/** Its position at its place; see {@link Layout.pos} for the meaning. */
 export const positionOf = (game: Game, state: State, entity: number): number =>
   state.slots[game.layout.pos + entity] ?? 0;
 
@@ -25,27 +25,30 @@ export const knownTo = (game: Game, state: State, entity: number): number =>
 /** The row of an entity in the table of its kind, or NONE. */
 export const rowOf = (game: Game, state: State, entity: number): number => contents.rowAt(game, state.slots, entity);
 
-/** What lies in a location, in order: places of a row upwards, a deck from its top, a pile by number, or by arrival where not all see what lies there. */
+/**
+ * The contents of a location, in order: a row by places upwards, a deck from the top, a pile by number, or by arrival
+ * if somebody does not see the contents.
+ */
 export const membersOf = (game: Game, state: State, location: number): number[] =>
   contents.lyingIn(game, state.slots, location);
 
-/** What stands on a space, in order of arrival. */
+/** The things on a space, in order of arrival. */
 export const standingOn = (game: Game, state: State, space: number): number[] =>
   contents.standingOn(game, state.slots, space);
 
-/** A stored value, or NONE if a key is none of those it is stored for. */
+/** A stored value, or NONE if a key is outside its domain. */
 export function slotValue(game: Game, state: State, slot: SlotId, keys: readonly number[]): Value {
   const at = addressOf(game.layout, slot, keys);
   return at < 0 ? NONE : (game.layout.slots[slot]?.codec.read(state.slots, at) ?? NONE);
 }
 
-/** Runs through the phases that have begun. */
+/** Rounds that have begun. */
 export const roundOf = (state: State): number => state.slots[AT.round] ?? 0;
 
 /** Moves completed so far. */
 export const movesOf = (state: State): number => state.slots[AT.moves] ?? 0;
 
-/** The id of the phase that runs, or null before the first. */
+/** The id of the running phase, or null before the first. */
 export const phaseOf = (game: Game, state: State): string | null => game.phases[state.slots[AT.phase] ?? NONE] ?? null;
 
 /** Seats (0 is the first) whose bits are set in a mask. */

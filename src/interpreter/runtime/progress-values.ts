@@ -1,4 +1,4 @@
-/** The progress of a wait as nested lists of numbers: so it lies in the bytes of a state, and so it is counted and named. */
+/** The progress of a wait as nested lists of numbers, for the bytes of a state, for counting and for naming. */
 
 import { type Instruction, NONE, type Value } from "../ir/program.ts";
 import { givenIn, givenValue } from "./given-answers.ts";
@@ -12,11 +12,11 @@ import type {
   WindowProgress,
 } from "./progress.ts";
 
-/** The first word of an entry of a participant. */
+/** First element of the list of a participant. */
 const OPEN = 0;
 const COMMITTED = 1;
 
-/** The lists say nothing of the kind: the instruction that waits tells it. */
+/** The lists do not contain the kind of progress: the waiting instruction determines it. */
 export function progressValue(progress: Progress): Value {
   switch (progress.kind) {
     case "ask":
@@ -43,8 +43,8 @@ const entryValue = (entry: SimultaneousEntry): Value =>
   entry.is === "open" ? [OPEN, moveValue(entry.move, entry.move.answers)] : [COMMITTED, givenValue(entry)];
 
 /**
- * What a seat (0 is the first) may know of it: of an answer that is not open to all only the player who gave it knows
- * more than that it is given.
+ * The part of the progress that a seat (0 is the first) may know. Of an answer that is not public, other players only
+ * learn that it was given.
  */
 export function toldProgress(progress: Progress, seat: number): Value {
   switch (progress.kind) {
@@ -65,7 +65,7 @@ function toldEntry(entry: SimultaneousEntry, seat: number): Value {
   return [entry.is === "open" ? OPEN : COMMITTED, NONE];
 }
 
-/** By the instruction that waits. No other gathers anything. */
+/** Readers by waiting instruction. No other instruction has progress. */
 const READERS: Partial<Record<Instruction["do"], (parts: readonly Value[]) => Progress>> = {
   ask: (parts) => ({ kind: "ask", ...moveFrom(parts) }),
   offer: windowFrom,
@@ -75,7 +75,7 @@ const READERS: Partial<Record<Instruction["do"], (parts: readonly Value[]) => Pr
   gather: gatherFrom,
 };
 
-/** The record that {@link progressValue} wrote for an instruction. Throws a RangeError where the value is none. */
+/** The inverse of {@link progressValue} for the waiting instruction. Throws a RangeError if the value is no progress. */
 export function progressFrom(waiting: Instruction["do"] | undefined, value: Value): Progress {
   const read = (waiting && READERS[waiting]) ?? misfit;
   return read(listIn(value));

@@ -2,23 +2,23 @@ import { NONE, type Value } from "../ir/program.ts";
 import type { GivenAnswer } from "./given-answers.ts";
 
 /**
- * What an instruction that waits has gathered so far, by the kind of wait. States share a record, so none is ever changed:
- * another one is put in its place. progress-values.ts says how a record lies in the bytes of a state.
+ * What a waiting instruction has gathered so far, by the kind of wait. States share these records, so they are replaced
+ * and never changed. progress-values.ts says how they are encoded in the bytes of a state.
  */
 export type Progress = MoveProgress | SimultaneousProgress | DrawProgress | GatherProgress;
 
-/** A move that one player alone is asked for. */
+/** The move of a single player. */
 export type MoveProgress = AskProgress | WindowProgress;
 
-/** A half-answered move. The rest of a cursor follows from it (see machine/questions/partial-moves.ts). */
+/** A partial move. The rest of the cursor follows from it (see machine/questions/partial-moves.ts). */
 export interface PartialMove {
-  /** the player who moves, or NONE */
+  /** the player to move, or NONE */
   readonly player: number;
   /** the answers to the fields so far, in order */
   readonly answers: readonly Value[];
-  /** what the field that is asked value by value is answered with so far: a list, or NONE */
+  /** the answer so far to a field that is asked value by value: a list, or NONE */
   readonly partial: Value;
-  /** how many questions of the move have been asked and answered */
+  /** how many questions of the move are answered */
   readonly steps: number;
 }
 
@@ -27,10 +27,10 @@ interface AskProgress extends PartialMove {
   readonly kind: "ask";
 }
 
-/** One player chooses a command and answers its fields, and those of the commands that go on with it. */
+/** One player chooses a command and answers its fields, and those of the commands chained to it. */
 export interface WindowProgress extends PartialMove {
   readonly kind: "window";
-  /** the number of the chosen one among the alternatives, or null while it is still to be chosen */
+  /** index of the chosen alternative, or null before the choice */
   readonly command: number | null;
 }
 
@@ -44,13 +44,13 @@ export interface SimultaneousProgress {
 
 export type SimultaneousEntry = OpenEntry | CommittedEntry;
 
-/** A participant who still owes an answer. */
+/** A participant who still has to answer. */
 export interface OpenEntry {
   readonly is: "open";
   readonly move: PartialMove;
 }
 
-/** A participant whose whole answer is given. */
+/** A participant who has answered completely. */
 export interface CommittedEntry extends GivenAnswer {
   readonly is: "committed";
 }
@@ -60,27 +60,27 @@ export interface DrawProgress {
   readonly kind: "draw";
   /** cards left to draw */
   readonly left: number;
-  /** from where */
+  /** the location they are drawn from */
   readonly location: number;
   /** the cards drawn so far */
   readonly drawn: readonly Value[];
 }
 
-/** A list is put into order, and chance decides between elements that are equal. */
+/** A list is sorted, and chance decides among equal elements. */
 export interface GatherProgress {
   readonly kind: "gather";
-  /** the elements whose places are decided */
+  /** the elements whose order is decided */
   readonly decided: readonly Value[];
-  /** the other elements in order, equal ones in one group */
+  /** the remaining elements in order, grouped by equality */
   readonly groups: readonly (readonly Value[])[];
   /** how many elements are taken */
   readonly take: number;
 }
 
-/** A move of which nothing is answered. */
+/** A move before its first answer. */
 export const unanswered = (player: number): PartialMove => ({ player, answers: [], partial: NONE, steps: 0 });
 
-/** The same in a window: no command is chosen. */
+/** A move in a window before a command is chosen. */
 export const unchosen = (player: number): WindowProgress => ({ kind: "window", command: null, ...unanswered(player) });
 
 const NO_MOVES: readonly PartialMove[] = [];
@@ -100,7 +100,7 @@ export function openMoves(progress: Progress | null): readonly PartialMove[] {
   }
 }
 
-/** The move that one player alone is asked for, if that is what waits. */
+/** The move of a single player, if the wait is for one. */
 export const moveIn = (progress: Progress | null | undefined): MoveProgress | null =>
   progress?.kind === "ask" || progress?.kind === "window" ? progress : null;
 

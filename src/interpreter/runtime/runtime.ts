@@ -3,51 +3,51 @@ import type { Sink } from "./events.ts";
 import type { Frame } from "./state.ts";
 
 /**
- * What the compiled rules work on. One per linked game, loaded with a state at the edge of the machine. Nothing of it
- * outlives a call from outside but the last stop (see machine/last-stop.ts), and the version of the position that is
- * still held, for which values are kept (see eval/memo.ts).
+ * The mutable state of compiled rules. There is one per linked game; the machine loads a state into it. Only two things
+ * outlast a call from outside: the last stop (see machine/last-stop.ts), and the version of the position that is still
+ * held, by which values are kept (see eval/memo.ts).
  */
 export interface Runtime {
-  /** what expressions read; inside `together` the position at its start */
+  /** what expressions read; inside `together` the position as it was at the start */
   slots: Int32Array;
-  /** what effects write: the same but inside `together` */
+  /** what effects write; equal to `slots` outside of `together` */
   live: Int32Array;
-  /** stands for what expressions read now: another number after every change, the same where all is as before */
+  /** the version of what expressions read: a new number after every change, the old one where the position is restored */
   version: number;
-  /** numbers given so far */
+  /** the last version number given */
   versions: number;
-  /** what `version` was when all may have changed, and by thing that can change alone when it did (see stamps.ts) */
+  /** the version of the last change to anything at all; and the version of the last change of each part (see stamps.ts) */
   floor: number;
   stamps: Float64Array;
   frames: Frame[];
-  /** bits of the seats that may know all that has been read since this was set to all of them */
+  /** bits of the seats that may know everything read since this was reset */
   seen: number;
-  /** the last read that took seats from `seen`: of what thing, and of which slot of it (-1: where or what it is) */
+  /** the last read that removed seats from `seen`: its thing, and the slot (-1: the place or identity) */
   hidden: Hidden;
-  /** reads that took seats, while something is computed that is to be kept (`noting` is how deep); see eval/memo.ts */
+  /** reads that removed seats while a value is computed that is to be kept (`noting` is the nesting); see eval/memo.ts */
   readonly noted: Narrowing[];
   noting: number;
-  /** bits of the seats that may know the value that was weighed last, or -1; see machine/secrecy/local-masks.ts */
+  /** bits of the seats that may know the value weighed last, or -1 for everybody; see machine/secrecy/local-masks.ts */
   told: number;
-  /** nesting of terms that call each other */
+  /** nesting of calls of terms */
   depth: number;
-  /** the deepest nesting since this was set to that of now */
+  /** the deepest nesting since this was reset to the current one */
   deepest: number;
-  /** work done since a player was asked; see {@link MOST_WORK} */
+  /** work done since the last answer of a player; see {@link MOST_WORK} */
   work: number;
-  /** work that was counted before, for tools that walk over many positions: see {@link workedBy} */
+  /** work of earlier counts, for tools that visit many positions: see {@link workedBy} */
   total: number;
   sink: Sink | null;
-  /** expressions are pure and know nothing of effects, but one asks what would be after some; null until the game begins */
+  /** evaluates `after` in expressions, which are pure and know no effects; null until the game begins */
   speculation: Speculation | null;
 }
 
-/** Runs a body in a copy of the position, reads something there, and goes back. Only the machine can. */
+/** Runs a body on a copy of the position, reads a value there and restores the position. The machine implements it. */
 export interface Speculation {
   valueAfter(body: BodyId, args: readonly Value[], node: NodeId, read: () => Value): Value;
 }
 
-/** Where something was read that not all may know. */
+/** A read of something that not everybody may know. */
 interface Hidden {
   readonly thing: number;
   readonly slot: number;
@@ -64,15 +64,15 @@ export interface Narrowing {
 export const NOWHERE: Hidden = { thing: -1, slot: -1, node: -1 };
 
 /**
- * Rules that work more between two answers of players are stopped: nobody waits for ever. What chance decides in between
- * does not begin the count anew. A unit is about what looking at one element of a list costs; see runtime/work.ts.
+ * The most work between two answers of players: rules that need more are stopped. Outcomes of chance in between do not
+ * restart the count. One unit is about the cost of looking at one element of a list; see runtime/work.ts.
  */
 export const MOST_WORK = 5_000_000;
 
-/** What a listener may cost beside: it hears of all conditions, also of those that play does not come to, and nothing is kept. */
+/** Extra work allowed with a tracer: it hears all conditions, also those that play skips, and nothing is cached. */
 export const LISTENING = 10 * MOST_WORK;
 
-/** A runtime that holds no state yet. */
+/** A runtime that holds no state. */
 export function makeRuntime(stamps: number): Runtime {
   const nothing = new Int32Array(0);
   return {
@@ -98,30 +98,30 @@ export function makeRuntime(stamps: number): Runtime {
 }
 
 /**
- * Says that what expressions read has changed. Whoever writes into a position calls it before anything is read there, or
- * `changedAt` where it is known what alone has changed.
+ * Notes that what expressions read has changed. Code that writes to a position calls it before the next read, or
+ * `changedAt` if only one part has changed.
  */
 export function changed(rt: Runtime): void {
   rt.version = ++rt.versions;
   rt.floor = rt.version;
 }
 
-/** Begins a new count of work at some number, which may stand for work that was counted before; what is counted goes to the total. */
+/** Restarts the count of work at a number, which may stand for work counted earlier. The count so far is added to the total. */
 export function restartWork(rt: Runtime, from = 0): void {
   rt.total += rt.work - from;
   rt.work = from;
 }
 
-/** All work since a runtime was made. */
+/** All work since the runtime was made. */
 export const workedBy = (rt: Runtime): number => rt.total + rt.work;
 
-/** The number of the innermost frame that runs a body, or NONE. */
+/** The index of the innermost frame that runs a body, or NONE. */
 export function innermost({ frames }: Runtime, body: BodyId): number {
   for (let i = frames.length - 1; i >= 0; i--) if (frames[i]?.body === body) return i;
   return NONE;
 }
 
-/** Takes up a position. States do not change, so the one that was held already is what it was. */
+/** Loads a position. States are immutable, so caches stay valid if it is the position held already. */
 export function hold(rt: Runtime, slots: Int32Array): void {
   if (rt.slots !== slots) changed(rt);
   rt.slots = slots;

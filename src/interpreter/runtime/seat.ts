@@ -1,9 +1,9 @@
-/** As many seats as a mask of bits can hold. */
+/** The number of bits in a mask. */
 const MOST_SEATS = 32;
 
 /**
- * Refuses what is no seat (from 0; null: the referee). `mask >> seat` takes seat 32 for seat 0, and what is no whole number for it
- * too: whoever asked for such a seat would be shown what another one keeps secret.
+ * Refuses a number that is no seat (seats count from 0; null is the referee). `mask >> seat` would take seat 32, or a
+ * fraction, for seat 0 and show the secrets of that seat.
  * @throws RangeError
  */
 export function checkSeat(seat: number | null, players = MOST_SEATS): void {

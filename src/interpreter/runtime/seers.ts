@@ -1,24 +1,24 @@
-/** Who sees something, by the rules that say so. */
+/** Who sees something by a list of `seen` rules. */
 
 import { NONE, type Scoped, type SeenRule, type Value } from "../ir/program.ts";
 import { toldOpenly, type Viewers } from "./onlooker.ts";
 import type { Runtime } from "./runtime.ts";
 
-/** Bits of those who see it. */
+/** Gives the mask of those who see it. */
 export type Mask = (env: readonly Value[]) => number;
 
-/** Makes an expression ready to be evaluated. */
+/** Compiles an expression. */
 export type Compile = (scoped: Scoped) => (env: readonly Value[]) => Value;
 
-/** Who sees something by all its rules together; `openly`: by those that read nothing but what is public. */
+/** Who sees something by all its rules together; `openly`: by the rules that read only public information. */
 export interface Sight {
   readonly all: Mask;
   readonly openly: Mask;
 }
 
 /**
- * Whether a rule for all holds is public, as the checks of the rules see to. Where rules for some come to all seats, that is
- * public if these rules read nothing that is not.
+ * Combines `seen` rules. That a rule for everybody holds is public; the checks of the rules ensure that. Rules for some
+ * players that together cover all seats are public if they read only public information.
  */
 export function sightOf(seen: readonly SeenRule[], rt: Runtime, viewers: Viewers, compile: Compile): Sight {
   const { everybody, seats } = viewers;
@@ -44,7 +44,7 @@ export function sightOf(seen: readonly SeenRule[], rt: Runtime, viewers: Viewers
   return { all: (env) => judge(env, false), openly: (env) => judge(env, true) };
 }
 
-/** The seats of a player, of a list of players, or of nobody; players are the entities from 1. */
+/** The seats of one player, a list of players, or nobody. Players are the entities from 1. */
 function seatsOf(who: Value): number {
   if (typeof who === "number") return who === NONE ? 0 : 1 << (who - 1);
   return who.reduce((mask: number, each) => mask | seatsOf(each), 0);

@@ -1,11 +1,11 @@
-/** Which squares of a drawn map the straight line between the middles of two squares crosses, in whole numbers only. */
+/** The squares of a map that the straight line between the centres of two squares crosses, computed in integers. */
 import { type BoardDef, NONE } from "../ir/program.ts";
 
-/** A hole of the map (a place without a square) counts as NONE in `corners` and `borders` and is left out of `spaces`. */
+/** A hole of the map (a place without a square) is NONE in `corners` and `borders`, and is left out of `spaces`. */
 export interface Segment {
-  /** squares strictly between whose inside is crossed, in order */
+  /** the squares strictly between whose interior is crossed, in order */
   readonly spaces: readonly number[];
-  /** where the line goes exactly through a corner: from one square to the next, and the two squares beside the corner */
+  /** the corners that the line passes exactly: from one square to the next, and the two squares beside the corner */
   readonly corners: readonly {
     readonly from: number;
     readonly to: number;
@@ -16,8 +16,8 @@ export interface Segment {
 }
 
 /**
- * Prepares the answers for a board. The distance to the next upright side and to the next level side are compared as
- * cross products, so that meeting a corner is an exact test; a line and the same line backwards agree.
+ * Prepares segments for a board. The distances to the next vertical and the next horizontal side are compared by cross
+ * products, so that passing a corner is an exact test. A line and its reverse give the same result.
  */
 export function segmentFinder(board: BoardDef): (a: number, b: number) => Segment {
   const places = new Map<string, number>();

@@ -2,24 +2,25 @@ import type { KindId, Program, SlotId } from "../ir/program.ts";
 import type { Runtime } from "./runtime.ts";
 
 /**
- * What can change apart from the rest: each slot, where and in which order the things of each kind are (and whether they
- * are in play), and who knows what things are. Each has a number in `rt.stamps`, which is another one after every change.
+ * The parts of a position that can change separately: each slot, the places and order of the things of each kind (and
+ * whether they are in play), and who knows what things are. Each part has a stamp in `rt.stamps`, which changes
+ * whenever the part changes.
  */
 export const slotStamp = (slot: SlotId): number => slot;
 export const kindStamp = ({ slots }: Program, kind: KindId): number => slots.length + kind;
 export const knowledgeStamp = ({ slots, kinds }: Program): number => slots.length + kinds.length;
 export const stampsOf = (program: Program): number => knowledgeStamp(program) + 1;
 
-/** Says that one of these has changed, and nothing else. */
+/** Notes that one part has changed, and nothing else. */
 export function changedAt(rt: Runtime, stamp: number): void {
   rt.version = ++rt.versions;
   rt.stamps[stamp] = rt.version;
 }
 
-/** Some of them together: a number that is another one after a change of any, and the same where all are as before. */
+/** A set of parts with one version, which changes whenever any of the parts changes. */
 export interface Stamped {
   readonly stamps: readonly number[];
-  /** what it was when the position was last looked at */
+  /** version of the position when `latest` was computed */
   version: number;
   latest: number;
 }

@@ -3,50 +3,53 @@ import type { Fault } from "./errors.ts";
 import type { Progress } from "./progress.ts";
 
 /**
- * A position, and what remains to be done. It is never changed once it has been handed out: every function that goes
- * on with the game returns another one. Only `layout.ts` knows what lies where in `slots`.
+ * A position and what remains to be done. It is immutable once handed out: functions that go on with the game return
+ * another state. Only `layout.ts` knows the layout of `slots`.
  */
 export interface State {
   readonly slots: Int32Array;
   readonly frames: readonly Frame[];
-  /** the rules failed here: nothing goes on from this state */
+  /** the rules failed here: no game continues from this state */
   readonly fault: Fault | null;
   /**
-   * Work since a player has answered, where nature is to decide: what chance gives does not begin the count anew. It is no
-   * part of the position, so it is not among the bytes of the state.
+   * Work since the last answer of a player, if the state waits for chance: outcomes do not restart the count. It is not
+   * part of the position, so the bytes of the state do not contain it.
    */
   readonly spent: number;
 }
 
-/** A running body. The last frame of a state is the one that runs, or that waits for somebody. */
+/** A running body. The last frame of a state is the one that runs or waits. */
 export interface Frame {
   body: BodyId;
   /** the instruction that waits, or the next one */
   pc: number;
-  /** the local places, then room for the variables of queries, which means nothing between two expressions */
+  /** the local places, then room for variables of queries, which is only used during the evaluation of an expression */
   locals: Value[];
   /** local place of the frame below that gets the result, or -1 */
   result: number;
-  /** what the waiting instruction has gathered so far, or null */
+  /** what the waiting instruction has gathered, or null */
   progress: Progress | null;
   /**
-   * by local place: bits of the seats that may know its value, or -1 where everybody may; null: everybody may know all.
-   * Frames share it, so another one is put in its place and none is changed.
+   * By local place: bits of the seats that may know its value, or -1 for everybody; null: everybody may know all of
+   * them. Frames share the array, so it is replaced and never changed.
    */
   masks: Masks;
-  /** what only some may know about the way by which the rules have come here; null: everybody may (see machine/secrecy/implicit-flow.ts) */
+  /**
+   * the secret branches that the frame is in; null: everybody may know how the rules have come here (see
+   * machine/secrecy/implicit-flow.ts)
+   */
   veils: readonly Veil[] | null;
 }
 
-/** From one instruction to another (both included) only some seats may know that the rules have come here. */
+/** A range of instructions, `low` to `high` inclusive, that only some seats may know to be running. */
 export interface Veil {
   readonly low: number;
   readonly high: number;
-  /** the instruction that went this way because of a secret; -1: the one of the frame below that runs this body */
+  /** the instruction that branched on a secret; -1: the instruction of the frame below that called this body */
   readonly at: number;
-  /** bits of the seats that know it by now: those who may know the secret, and who has noticed what happened on the way */
+  /** bits of the seats that know it by now: those that may know the secret, and those that noticed an effect inside */
   readonly mask: number;
-  /** bits of the seats that may know the secret itself: to others no instruction of the way is named */
+  /** bits of the seats that may know the secret itself: to others no instruction inside is named */
   readonly knew: number;
 }
 
@@ -65,15 +68,15 @@ export function copyFrames(frames: readonly Frame[]): Frame[] {
   }));
 }
 
-/** Words in a block: small enough that a state that is kept does not hold much else alive. */
+/** Words in a block: small, so that a state that is kept keeps little else in memory. */
 const BLOCK = 16_384;
 
 let block = new Int32Array(0);
 let used = 0;
 
 /**
- * Copies slots. Many copies share one block of memory, which is several times faster than a buffer for each: do not
- * send the slots of a state to another thread as they are, encode the state.
+ * Copies slots. Many copies share one block of memory, which is several times faster than a buffer for each. Do not
+ * transfer the slots of a state to another thread: encode the state.
  */
 export function copySlots(slots: Int32Array): Int32Array {
   const { length } = slots;

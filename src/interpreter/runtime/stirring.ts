@@ -1,20 +1,21 @@
 /**
- * Four words that stand for an endless stream of numbers: made of a text, and stirred. Only 32-bit integer steps are used: every
- * machine gets the same numbers. The text is hashed with cyrb128 and the result stirred by sfc32; both are in the public domain
- * (cyrb128 by bryc, https://github.com/bryc/code/blob/master/jshash/PRNGs.md; sfc32 by Chris Doty-Humphrey, from PractRand).
+ * A pseudorandom generator with four words of state, seeded by a text. It uses only 32-bit integer steps, so every
+ * machine gets the same numbers. The text is hashed with cyrb128, and sfc32 stirs the result; both are in the public
+ * domain (cyrb128 by bryc, https://github.com/bryc/code/blob/master/jshash/PRNGs.md; sfc32 by Chris Doty-Humphrey, from
+ * PractRand).
  */
 export type Words = [number, number, number, number];
 
-/** PractRand stirs sfc32 12 times after seeding; neighbouring counters differ in few bits, so a few more are spent. */
+/** PractRand stirs sfc32 12 times after seeding. Neighbouring counters differ in few bits, so some more stirs are spent here. */
 export const STIRS = 20;
 
 /** Draws are 53 bits wide: the widest whole numbers that JavaScript adds and divides without rounding. */
 const DRAWS = 2 ** 53;
 
-/** What nothing is hashed to so far; as words with a sign, which a list keeps in less room. */
+/** The hash state before any text, as signed words, which take less memory in a list. */
 export const NOTHING: Readonly<Words> = [1779033703, 3144134277 | 0, 1013904242, 2773480762 | 0];
 
-/** Goes on with a text. */
+/** Hashes a text into the words. */
 export function absorb(words: Words, text: string): void {
   let h1 = words[0];
   let h2 = words[1];
@@ -30,7 +31,7 @@ export function absorb(words: Words, text: string): void {
   put(words, h1, h2, h3, h4);
 }
 
-/** One after another: making a list of them, or taking one apart, takes as long as some of the hashing. */
+/** Sets the words one by one: making or destructuring a list takes as long as some of the hashing. */
 export function put(words: Words, a: number, b: number, c: number, d: number): void {
   words[0] = a;
   words[1] = b;
@@ -68,7 +69,7 @@ export function stir(words: Words): number {
   return out >>> 0;
 }
 
-/** Stirred in variables, which takes a third of the time that it takes in the list. */
+/** Stirs in variables, which takes a third of the time of stirring in the list. */
 export function stirWell(words: Words): void {
   let a = words[0];
   let b = words[1];
@@ -84,19 +85,22 @@ export function stirWell(words: Words): void {
   put(words, a, b, c, count);
 }
 
-/** The numbers that make a whole number of laps. Those of the last, incomplete lap are thrown away, or else small outcomes would be more likely. */
+/**
+ * The number of draws in complete multiples of the bound. Draws beyond are rejected, because otherwise small outcomes
+ * would be more likely.
+ */
 const fairOf = (bound: number): number => DRAWS - (DRAWS % bound);
 
-/** What a draw gives below a bound; -1: it lies in the last, incomplete lap. Dividing whole numbers of 53 bits takes long, so it is multiplied. */
+/** A draw reduced below a bound; -1 if the draw must be rejected. Multiplies, because dividing 53-bit integers is slow. */
 export function restOf(drawn: number, bound: number): number {
-  // Few draws come near the last lap.
+  // Few draws come near the rejected range.
   if (drawn > DRAWS - bound && drawn >= fairOf(bound)) return -1;
   const rest = drawn - Math.floor(drawn / bound) * bound;
   // A quotient that is nearly whole may have been rounded up.
   return rest < 0 ? rest + bound : rest;
 }
 
-/** Stirred in variables, too: much of the time of a short random game is spent here. */
+/** Stirs in variables, too: short random games spend much of their time here. */
 export function below(words: Words, bound: number): number {
   let a = words[0];
   let b = words[1];

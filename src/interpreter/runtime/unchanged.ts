@@ -2,33 +2,33 @@ import { MOST_WORK, type Runtime } from "./runtime.ts";
 import { latest, type Stamped } from "./stamps.ts";
 
 /**
- * Something that has to be made sure of again and again, and that hangs on a part of the position alone: as long as that part
- * has not changed it is not done again. Its work is counted each time, so that limits are as if it were.
+ * An action that has to be ensured again and again and depends on a part of the position: it is skipped while that part
+ * is unchanged. Its work is still counted each time, so that limits apply as if it had run.
  */
 export class Unchanged {
   private readonly rt: Runtime;
   private readonly reads: Stamped | null;
-  /** what the part was when it was done last; -1: it has to be done in any case */
+  /** version of that part when the action ran last; -1: it has to run in any case */
   private version = -1;
   private work = 0;
   private depth = 0;
 
-  /** `reads`: the part of the position; null: it may be any */
+  /** `reads`: the part of the position; null: any part */
   constructor(rt: Runtime, reads: Stamped | null) {
     this.rt = rt;
     this.reads = reads;
   }
 
-  /** Does it unless that is known to be of no use. */
+  /** Runs the action, unless nothing that it reads has changed. */
   ensure(act: () => void): void {
     const { rt, reads } = this;
-    // Inside of a term it would have to be known how much deeper terms may still call each other.
+    // Inside a term the limit of nesting would also depend on the current depth.
     if (reads === null || rt.depth > 0) act();
     else if (this.version === latest(rt, reads) && rt.work + this.work <= MOST_WORK) this.charge();
     else this.act(act, latest(rt, reads));
   }
 
-  /** The next time it is done, whatever has changed. */
+  /** Makes the next `ensure` run the action in any case. */
   doubt(): void {
     this.version = -1;
   }

@@ -1,6 +1,6 @@
 import type { Value } from "../ir/program.ts";
 
-/** Compares any two values: numbers by size, numbers before lists, lists item by item and the shorter one first. */
+/** Compares any two values: numbers by size, numbers before lists, lists element by element, a prefix before the longer list. */
 export function compareValues(a: Value, b: Value): number {
   if (typeof a === "number") return typeof b === "number" ? a - b : -1;
   if (typeof b === "number") return 1;
@@ -11,10 +11,10 @@ export function compareValues(a: Value, b: Value): number {
   return a.length - b.length;
 }
 
-/** Longer lists are put into order by the sorting of JavaScript, which takes longer to begin. */
+/** Up to this length insertion is faster than the built-in sort. */
 const SHORT = 32;
 
-/** A short list of numbers as a set: each is put at its place. Null where something else is in it. */
+/** A short list of numbers as a sorted set, by insertion. Null if an element is no number. */
 function asShortSet(list: readonly Value[]): number[] | null {
   const set: number[] = [];
   for (let i = 0; i < list.length; i++) {
@@ -29,7 +29,7 @@ function asShortSet(list: readonly Value[]): number[] | null {
   return set;
 }
 
-/** A list as a set: sorted, every value once. */
+/** A list as a set: sorted, without duplicates. */
 export function asSet(list: readonly Value[]): Value[] {
   const short = list.length <= SHORT ? asShortSet(list) : null;
   if (short) return short;

@@ -1,6 +1,6 @@
 /**
- * Who may see what, as masks of seats (bit 0 is the first seat) and of the onlooker. Views, events, explanations and the detection of leaks
- * all ask here, so that they cannot disagree.
+ * Who may see what, as masks of seats (bit 0 is the first seat) and of the onlooker. Views, events, explanations and
+ * leak checks all ask here, so they cannot disagree.
  */
 
 import { canFail } from "../ir/can-fail.ts";
@@ -15,44 +15,44 @@ import type { Stamped } from "./stamps.ts";
 import { Unchanged } from "./unchanged.ts";
 import { type ZoneIndex, zoneAt } from "./zones.ts";
 
-/** Says how expressions are evaluated, and what of a position a piece of the rules reads (null: it may be anything). */
+/** How expressions are evaluated, and which part of a position a piece of the rules reads (null: any part). */
 interface Evaluation {
   readonly compile: Compile;
   readonly reads: (piece: Piece) => Stamped | null;
 }
 
-/** What the rules about seeing are asked of; `mayHide` says by kind whether anything can hide what a thing is. */
+/** The game that the rules of seeing belong to; `mayHide` says by kind whether what a thing is can be hidden. */
 type Ground = ZoneIndex & { readonly mayHide: readonly boolean[] };
 
-/** The rules about seeing of a game. Masks are for the state that the runtime holds (`rt.slots`). */
+/** The rules of seeing of a game. Masks are for the state that the runtime holds (`rt.slots`). */
 export class Visibility {
   private readonly ground: Ground;
   private readonly rt: Runtime;
-  // Read at every step: held here, not sought in the ground each time.
+  // Read at every step, so they are kept here.
   private readonly kindOf: Int32Array;
   private readonly placeAt: number;
   private readonly inPlayAt: number;
   private readonly knownAt: number;
   private readonly firstLocation: number;
   private readonly everybody: number;
-  /** by zone: who sees what lies there, where that is always the same; else the rule for its places */
+  /** by zone: who sees the contents if that never changes, else the rule for its locations */
   private readonly zones: readonly (Mask | number)[];
-  /** by location (from the first one): the same, as it was when {@link seers} was asked; and those that follow a rule */
+  /** by location: the mask as of the last call of {@link seers}; and the locations whose mask follows a rule */
   private readonly seersOf: Int32Array;
   private readonly ruled: readonly number[];
   private readonly faces: readonly (Mask | null)[];
-  /** the same by those rules alone that read nothing but what is public */
+  /** the same by rules that read only public information */
   private readonly openZones: readonly (Mask | number)[];
   private readonly openFaces: readonly (Mask | null)[];
   private readonly slots: readonly (Mask | null)[];
-  /** by kind: can it lie somewhere; by slot and key: is the key a thing */
+  /** by kind: is it a thing that can lie somewhere; by slot and key: is the key an entity? */
   private readonly isThing: readonly boolean[];
   private readonly entityKeys: readonly (readonly boolean[])[];
   private readonly risky: readonly (() => void)[];
   private readonly reads: Evaluation["reads"];
-  /** all rules that could fail; found when they are first judged */
+  /** the check of all rules that can fail; made when it is first needed */
   private judged: Unchanged | null = null;
-  /** rules that fail are mistakes now, and do not just hide their thing */
+  /** a rule that fails is a fault now; otherwise it hides its thing */
   private strict = false;
 
   constructor(ground: Ground, rt: Runtime, viewers: Viewers, { compile, reads }: Evaluation) {
@@ -71,7 +71,7 @@ export class Visibility {
       return { all: this.unread(all), openly: this.unread(openly) };
     };
     const rules = (seen: readonly SeenRule[]) => sight(seen)?.all ?? null;
-    // What is closed lies face down unless its rules say who sees it, everything else is open.
+    // A closed zone is hidden unless its rules say who sees it; every other zone is open.
     const unruled = program.zones.map((zone) => (isClosed(zone) ? 0 : everybody));
     const sights = program.zones.map((zone) => sight(zone.seen));
     this.zones = sights.map((own, id) => own?.all ?? (unruled[id] as number));
@@ -94,7 +94,7 @@ export class Visibility {
     });
   }
 
-  /** Whether somebody may see a thing is public: judging it must not count as reading what the rule reads. */
+  /** Who may see a thing is public, so evaluating the rule must not count as reading what the rule reads. */
   private unread(mask: Mask): Mask {
     const { rt } = this;
     return (env) => {
@@ -114,7 +114,7 @@ export class Visibility {
     };
   }
 
-  /** who sees what lies in a location */
+  /** who sees the contents of a location */
   location(at: number): number {
     return this.judgedAt(this.zones, at);
   }
@@ -127,23 +127,23 @@ export class Visibility {
     return mask([places.ownerOf[index] ?? NONE, places.key2Of[index] ?? NONE]);
   }
 
-  /** who sees what lies in each location, by its number from the first one; it is good until the next change */
+  /** who sees the contents of each location, by location - firstLocation; valid until the next change */
   seers(): Int32Array {
     for (const index of this.ruled) this.seersOf[index] = this.location(this.firstLocation + index);
     return this.seersOf;
   }
 
-  /** who knows what an entity is, where it lies now; players, spaces and the table are known to all */
+  /** who knows what an entity is, in its present place; players, spaces and the table are known to all */
   entity(id: number): number {
     return this.isThing[this.kindOf[id] ?? 0] ? this.known(id) | this.faceUp(id) : this.everybody;
   }
 
-  /** who sees what a thing is where it lies now, whether they have known it before or not */
+  /** who sees what a thing is in its present place, regardless of who knew it before */
   faceUp(id: number): number {
     return this.facing(this.zones, this.faces, id);
   }
 
-  /** who sees what a thing is where it lies now, by what all may know */
+  /** the same by rules that read only public information */
   openly(id: number): number {
     return this.facing(this.openZones, this.openFaces, id);
   }
@@ -154,7 +154,7 @@ export class Visibility {
     return face && seers !== 0 ? seers & face([id]) : seers;
   }
 
-  /** who sees an entity: that it is there, and its slots; its face may hide what it is all the same */
+  /** who sees an entity, that is, its presence and its slots; what it is may still be hidden by its face */
   thing(id: number): number {
     return this.isThing[this.kindOf[id] ?? 0] ? this.known(id) | this.seenIn(this.zones, id) : this.everybody;
   }
@@ -169,14 +169,14 @@ export class Visibility {
     return mask;
   }
 
-  /** can any rule about seeing fail */
+  /** can any rule of seeing fail? */
   get canFail(): boolean {
     return this.risky.length > 0;
   }
 
   /**
-   * Judges every rule about seeing that could fail, and throws where one does: a rule that fails shows its thing to
-   * nobody, so the mistake would be hidden otherwise.
+   * Evaluates every rule of seeing that can fail, and throws if one does. A rule that fails hides its thing, which
+   * would hide the mistake.
    */
   judge(): void {
     if (this.risky.length === 0) return;
@@ -203,7 +203,7 @@ export class Visibility {
     const { slots } = this.rt;
     const place = slots[this.placeAt + id] ?? NONE;
     if (place >= this.firstLocation) return this.judgedAt(zones, place);
-    // What has left the table is seen by nobody any more: who knew what it was still does.
+    // A thing out of play is seen by nobody; those who knew what it was still know.
     if ((slots[this.inPlayAt + id] ?? 0) > 0) return this.everybody;
     return this.ground.mayHide[this.kindOf[id] ?? 0] ? 0 : this.everybody;
   }
@@ -215,7 +215,7 @@ interface Rules {
   readonly slot: (slot: number, keys: readonly number[]) => unknown;
 }
 
-/** Evaluates all rules that could fail, for everything that they are about. */
+/** Functions that evaluate each rule that can fail for everything that it applies to. */
 function riskyOf({ program, entities, places, layout }: ZoneIndex, { location, face, slot }: Rules): (() => void)[] {
   const fails = (seen: readonly SeenRule[]) => canFail(program, pieceOf.seen(seen));
   return [
@@ -234,7 +234,7 @@ function riskyOf({ program, entities, places, layout }: ZoneIndex, { location, f
   ];
 }
 
-/** Each of the first list with each of the second, and so on. */
+/** The Cartesian product of the lists. */
 const combinations = (lists: readonly (readonly number[])[]): readonly (readonly number[])[] =>
   lists.reduce<readonly (readonly number[])[]>(
     (found, list) => found.flatMap((keys) => list.map((key) => [...keys, key])),

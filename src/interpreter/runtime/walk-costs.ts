@@ -2,9 +2,9 @@ import { NONE } from "../ir/program.ts";
 import type { Around, Walk } from "./walk.ts";
 
 /**
- * Walks over a board where each step costs something, 1 at least: the nearest is what costs least. Spaces that are equally
- * far come in the order of the spaces over which they are met first, then of the directions; where every step costs 1 that
- * is the order of `walk`. `cost` is asked once for each link at most, and gives NONE where a step is not allowed.
+ * Walks over a board where each step costs at least 1 (Dijkstra's algorithm): the space with the lowest cost comes
+ * first. Spaces of equal cost come in the order of their predecessors, then of the directions; if every step costs 1,
+ * that is the order of `walk`. `cost` is called at most once per link and gives NONE where a step is not allowed.
  */
 export function walkCosts(
   around: Around,
@@ -19,7 +19,7 @@ export function walkCosts(
   return { steps: end?.far ?? NONE, next: way[0] ?? NONE, way, reach: [...met.keys()].slice(1) };
 }
 
-/** All spaces that are met, the nearest first. */
+/** All spaces that are reached, nearest first. */
 function spread(
   around: Around,
   from: number,
@@ -42,7 +42,7 @@ function spread(
   return met;
 }
 
-/** A space that may be walked to: how far it is, over which space and by which of its links, and as which one it was met. */
+/** A space that can be reached: its distance, its predecessor, the link from there, and its rank in the order of reaching. */
 interface Met {
   readonly space: number;
   readonly far: number;
@@ -59,7 +59,7 @@ function wayTo(end: Met): number[] {
 
 const before = (a: Met, b: Met) => a.far - b.far || (a.over?.rank ?? 0) - (b.over?.rank ?? 0) || a.by - b.by;
 
-/** What may be walked to next, as a heap: the nearest is taken first. */
+/** The open spaces as a binary heap, nearest first. */
 class Open {
   readonly #all: Met[] = [];
 

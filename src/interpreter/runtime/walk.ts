@@ -1,22 +1,22 @@
 import { NONE } from "../ir/program.ts";
 
-/** The spaces beside each, as numbers of the board; their order decides where ways are equally good. */
+/** The neighbours of each space, as numbers of the board; their order breaks ties. */
 export type Around = (space: number) => readonly number[];
 
 export interface Walk {
-  /** steps of a shortest way to `to`; NONE if there is none, or none was asked for */
+  /** length of a shortest path to `to`; NONE if there is none, or if no `to` was given */
   readonly steps: number;
-  /** the first step of a shortest way to `to` (ties fall by order of the directions); NONE if there is no way */
+  /** the first step of a shortest path to `to` (ties in the order of the directions); NONE if there is none */
   readonly next: number;
-  /** the spaces of a shortest way to `to`, without the start; empty if there is none (ties fall like those of `next`) */
+  /** the spaces of a shortest path to `to`, without the start; empty if there is none (ties as in `next`) */
   readonly way: readonly number[];
-  /** what can be reached within the budget, nearest first, without the start */
+  /** the spaces within the budget, nearest first, without the start */
   readonly reach: readonly number[];
 }
 
 /**
- * Walks over a board where each step has to be allowed, asking `canStep` at most once for each link (`nth`: of those of a space). It stops as soon
- * as `to` is found; then `reach` holds what was met before it.
+ * Breadth-first search over a board where each step has to be allowed. Calls `canStep` at most once per link (`nth`:
+ * index of the link at its space). It stops as soon as `to` is found; then `reach` holds the spaces found before.
  */
 export function walk(
   spaces: number,
@@ -34,14 +34,14 @@ export function walk(
   }
 }
 
-/** Room for one walk: by space the length of the way to it plus 1 (0: not met), the first step of that way, and the space before it. */
+/** Memory for one walk, by space: the length of the path plus 1 (0: not reached), its first step, and the predecessor. */
 interface Room {
   readonly lengths: Int32Array;
   readonly firsts: Int32Array;
   readonly befores: Int32Array;
 }
 
-/** Room that is not in use; a walk may lead to another one, while its conditions are tested. */
+/** Memory that is free for reuse. Several may be in use at once, because the condition of a step may start another walk. */
 const ROOMS: Room[] = [];
 
 function takeRoom(spaces: number): Room {
@@ -77,7 +77,7 @@ function walkIn(
   }
 }
 
-/** Notes the neighbours of a space to which a step is allowed and which have not been met. */
+/** Adds the neighbours of a space that can be stepped on and are not reached yet. */
 function stepOn(
   { lengths, firsts, befores }: Room,
   queue: number[],
@@ -96,7 +96,7 @@ function stepOn(
   }
 }
 
-/** From the start (left out) to a space, found from its end. */
+/** The path from the start (excluded) to a space, following predecessors. */
 function wayBack(to: number, before: (space: number) => number): number[] {
   const way: number[] = [];
   for (let space = to, last = before(to); last !== NONE; space = last, last = before(space)) way.push(space);

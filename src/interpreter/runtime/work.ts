@@ -4,23 +4,24 @@ import { HERE, RuleError } from "./errors.ts";
 import { MOST_WORK, type Runtime } from "./runtime.ts";
 
 /**
- * Work is counted where rules can make it long, in proportion to what it costs: a unit is about one element of a list that
- * is looked at with a short condition. What runs over words of memory or plain numbers goes {@link LIGHT_PER_UNIT} of them to a unit.
+ * Work is counted where rules can make it large, in proportion to its cost. One unit is about the cost of looking at
+ * one element of a list with a short condition. Passes over memory or plain numbers count one unit per {@link
+ * LIGHT_PER_UNIT}.
  */
 
-/** How many plain numbers can be gone through for one unit of work. */
+/** How many plain numbers are passed over for one unit of work. */
 export const LIGHT_PER_UNIT = 16;
 
-/** Elements of a list, with all that is in them. */
+/** The most elements of a list, including those of nested lists. */
 export const MOST_ELEMENTS = 100_000;
 
-/** Counts work, and stops rules that never come to an end. */
+/** Counts work and stops rules that exceed the limit. */
 export function countWork(rt: Runtime, amount: number, node: NodeId): void {
   rt.work += amount;
   if (rt.work > MOST_WORK) throw new RuleError("limit", node, "this takes too long: too many things are looked at");
 }
 
-/** Finds what only a listener needs to know: whether somebody listens costs a game nothing. */
+/** Computes something only a listener needs, without counting it: listening must cost the game nothing. */
 export function uncountedWork<T>(rt: Runtime, find: () => T): T {
   const before = rt.work;
   const found = find();
@@ -28,19 +29,19 @@ export function uncountedWork<T>(rt: Runtime, find: () => T): T {
   return found;
 }
 
-/** Counts going through so many plain numbers. */
+/** Counts a pass over plain numbers. */
 export function countLightWork(rt: Runtime, count: number, node: NodeId = HERE): void {
   countWork(rt, 1 + Math.floor(count / LIGHT_PER_UNIT), node);
 }
 
-/** How many units it costs to evaluate some expressions once, but for what they count themselves while they run. */
+/** The units of work for evaluating expressions once, apart from what they count themselves while they run. */
 export function evaluationCost(exprs: readonly Expr[]): number {
   let parts = 0;
   eachExpr(exprs, () => parts++);
   return 1 + Math.floor(parts / LIGHT_PER_UNIT);
 }
 
-/** A list with all that is in it: how many elements these are. */
+/** The number of elements of a list, including those of nested lists. */
 export function sizeOf(value: Value): number {
   if (typeof value === "number") return 0;
   let size = value.length;
@@ -48,7 +49,7 @@ export function sizeOf(value: Value): number {
   return size;
 }
 
-/** A list that has just been made, of values that may be lists: counts them, and refuses one that has become too large. */
+/** Counts the elements of a new list with nested lists, and refuses one that is too large. */
 export function checkedSize<T extends readonly Value[]>(rt: Runtime, list: T, node: NodeId): T {
   let size = list.length;
   for (const item of list) {
@@ -61,7 +62,7 @@ export function checkedSize<T extends readonly Value[]>(rt: Runtime, list: T, no
   return list;
 }
 
-/** Are two values equal, element by element? Comparing costs as much as there is to compare. */
+/** Are two values equal, element by element? The work counted is the number of elements compared. */
 export function isSame(rt: Runtime, a: Value, b: Value, node: NodeId): boolean {
   if (a === b) return true;
   if (typeof a === "number" || typeof b === "number" || a.length !== b.length) return false;
@@ -71,18 +72,18 @@ export function isSame(rt: Runtime, a: Value, b: Value, node: NodeId): boolean {
   return i === a.length;
 }
 
-/** The place of a value in a list, or -1. Looking for it costs as much as there is to compare. */
+/** The index of a value in a list, or -1. The work counted is the number of elements compared. */
 export function indexIn(rt: Runtime, list: readonly Value[], value: Value, node: NodeId): number {
   countLightWork(rt, list.length, node);
   if (typeof value === "number") return list.indexOf(value);
   return list.findIndex((item) => isSame(rt, item, value, node));
 }
 
-/** Words of a slot that are written for one unit of work; what naming one element of a list in the log costs. */
+/** Words of a slot that are written for one unit of work; and the work of naming one element of a list in the log. */
 const WORDS = 64;
 const NAMED = 4;
 
-/** Counts writing a value into a slot of so many words: it goes over all of them, and the log names what was there and is. */
+/** Counts writing a value into a slot of so many words, and naming the old and the new value in the log. */
 export function countWriting(rt: Runtime, words: number, value: Value, node: NodeId): void {
   countWork(rt, 1 + Math.floor(words / WORDS) + NAMED * sizeOf(value), node);
 }

@@ -3,8 +3,8 @@ import { type Entities, thingNumbered } from "./entities.ts";
 import { compareValues } from "./value-order.ts";
 
 /**
- * A value as it is while a game is played: in rules a thing is written as kind * ENTITY_CODE + its number within the kind,
- * because its own number is only known when the game is linked.
+ * Converts a value of the rules to a value of a linked game. In rules a thing is written as kind * ENTITY_CODE + its
+ * number within the kind, because entity numbers are only known after linking.
  */
 export function withThings(program: Program, entities: Entities, type: Type, value: Value): Value {
   const inner = (of: Type, item: Value) => withThings(program, entities, of, item);

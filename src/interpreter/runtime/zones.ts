@@ -5,7 +5,7 @@ import type { Entities } from "./entities.ts";
 import type { Layout } from "./layout.ts";
 import type { Places } from "./locations.ts";
 
-/** What is needed to find things by their place. */
+/** The parts of a game needed to find things by their place. */
 export interface ZoneIndex {
   readonly program: Program;
   readonly entities: Entities;
@@ -23,13 +23,13 @@ export function firstAt({ layout }: ZoneIndex, slots: Int32Array, at: number): n
   return head < 0 ? NONE : (slots[head] as number);
 }
 
-/** The thing after another at the same place, or NONE. */
+/** The next thing at the same place, or NONE. */
 export const nextAt = ({ layout }: ZoneIndex, slots: Int32Array, entity: number): number =>
   slots[layout.next + entity] as number;
 
 /**
- * What is at a space or location, in order: a space by arrival, a row by its places, a deck from its top, a pile by
- * number, or by arrival where not everybody sees what lies there.
+ * The contents of a space or location, in order: a space by arrival, a row by places, a deck from the top, a pile by
+ * number, or by arrival if somebody does not see the contents.
  */
 export function contentsOf(ground: ZoneIndex, slots: Int32Array, at: number): number[] {
   const found: number[] = [];
@@ -38,13 +38,13 @@ export function contentsOf(ground: ZoneIndex, slots: Int32Array, at: number): nu
   return found;
 }
 
-/** What lies in a location. */
+/** The contents of a location. */
 export const lyingIn = contentsOf;
 
-/** What stands on a space. */
+/** The things on a space. */
 export const standingOn = contentsOf;
 
-/** Puts a thing that is already at its place, with its position, into the chain there. Gives the number of things passed. */
+/** Links a thing that has its place and position into the chain there. Gives the number of things passed. */
 export function enchain(ground: ZoneIndex, slots: Int32Array, entity: number): number {
   const { layout } = ground;
   const at = slots[layout.place + entity] ?? NONE;
@@ -55,13 +55,13 @@ export function enchain(ground: ZoneIndex, slots: Int32Array, entity: number): n
   return linkIn(layout, slots, head, entity, down);
 }
 
-/** Takes a thing out of the chain of the place where it is. Gives the number of things passed. */
+/** Takes a thing out of the chain of its place. Gives the number of things passed. */
 export function unchain({ layout }: ZoneIndex, slots: Int32Array, entity: number): number {
   const head = layout.heads[slots[layout.place + entity] ?? NONE] ?? -1;
   return head < 0 ? 0 : unlink(layout, slots, head, entity);
 }
 
-/** Makes the chains of some places, or of all, anew from where things are. */
+/** Rebuilds the chain of one place, or of all, from the places of things. */
 export function rechain(ground: ZoneIndex, slots: Int32Array, only: number | null = null): void {
   const { layout, entities } = ground;
   if (only === null) {
@@ -79,7 +79,7 @@ export function rechain(ground: ZoneIndex, slots: Int32Array, only: number | nul
   link(ground, slots, only, contentsOf(ground, slots, only));
 }
 
-/** Makes the chain of a place of all that is there, in whatever order it is given. */
+/** Builds the chain of a place from its things, given in any order. */
 function link(ground: ZoneIndex, slots: Int32Array, at: number, things: readonly number[]): void {
   const { layout } = ground;
   const head = layout.heads[at] ?? -1;

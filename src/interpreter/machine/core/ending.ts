@@ -3,13 +3,13 @@ import type { EndTest, NodeId, Value } from "../../ir/program.ts";
 import { AT } from "../../runtime/layout.ts";
 import { type Machine, openPart, tell } from "./machine.ts";
 
-/** Bits of the seats of some players. */
+/** The seats of a player or a list of players as a bit mask. */
 export function seatMask(value: Value): number {
   if (typeof value !== "number") return value.reduce((mask: number, one) => mask | seatMask(one), 0);
   return value >= 1 && value <= 31 ? 1 << (value - 1) : 0;
 }
 
-/** Ends the game. */
+/** Ends the game with winners and a reason. */
 export function finish(m: Machine, winners: Value, reason: string, node: NodeId): void {
   const { live } = m.rt;
   const mask = seatMask(winners) & m.game.seats;
@@ -20,7 +20,7 @@ export function finish(m: Machine, winners: Value, reason: string, node: NodeId)
   m.rt.frames.length = 0;
 }
 
-/** Ends the game by its limit. */
+/** Ends the game because it has reached its limit; the rules say who wins then. */
 export function finishByLimit(m: Machine): void {
   const { winners, node } = m.game.program.limit;
   finish(m, m.c.scoped(winners)([]), "limit", node);
@@ -33,17 +33,17 @@ export function endIf(m: Machine, end: EndTest): boolean {
   return true;
 }
 
-/** Is the game over by one of its tests? */
+/** Does an end test hold? Then it ends the game. Things with `removedWhen` are removed before. */
 export function tested(m: Machine): boolean {
   m.removeDue();
   for (const end of m.game.program.endTests) if (endIf(m, end)) return true;
   return false;
 }
 
-/** What is looked at before players are asked: end tests, and the limit of moves. */
+/** Ends the game if an end test holds or the limit of moves is reached. Runs before each question to players. */
 export function overBeforeQuestion(m: Machine, continuing: boolean, node: NodeId): boolean {
   if (m.rt.live !== m.rt.slots) return fail(node, "nothing can be asked inside together");
-  // A rule about seeing that fails shows nothing to anybody, which must not be taken for a secret.
+  // A rule about seeing that fails hides everything, which must not pass for a secret.
   m.game.visibility.judge();
   if (tested(m)) return true;
   const { moves } = m.game.limit;

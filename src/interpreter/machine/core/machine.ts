@@ -15,14 +15,17 @@ import { secretWays } from "../secrecy/implicit-flow.ts";
 import type { Knowledge } from "../secrecy/knowledge.ts";
 import type { OfferGuard } from "../secrecy/leaks.ts";
 
-/** What became of an instruction: the next one follows, or the machine stands still until somebody answers. */
+/**
+ * The result of an instruction. GO: the next one follows. WAIT: the machine stops until a player or chance answers, or
+ * for good.
+ */
 export const GO = 0;
 export const WAIT = 1;
 
-/** A compiled instruction. It moves `frame.pc` on by itself. */
+/** A compiled instruction. It advances `frame.pc` itself. */
 export type Step = (frame: Frame) => number;
 
-/** What the instructions share. */
+/** The state and the services that all instructions share. */
 export interface Machine {
   readonly game: Game;
   readonly rt: Runtime;
@@ -33,31 +36,31 @@ export interface Machine {
   code(body: BodyId): Code;
   /** the compiled questions of a command */
   command(command: CommandId): CompiledAsk;
-  /** the questions at which the machine has just stopped, as far as they are known; others have to be found from the state */
+  /** the questions computed at the last stop; others are computed from the state */
   pending: readonly Question[] | null;
-  /** the slots still belong to the state that came from outside: copy them before the first change */
+  /** the slots still belong to the caller's state: copy them before the first change */
   shared: boolean;
-  /** how deep `together` is nested */
+  /** the nesting depth of `together` */
   together: number;
-  /** only the next step of a move is looked for: a move that is complete is not carried out, and the position stays as it is */
+  /** only the next step of a move is looked for: a complete move is not carried out, and the position does not change */
   ahead: boolean;
-  /** what happens is only imagined: no end of the game is looked for */
+  /** effects are only imagined (`after`): end tests do not run */
   speculates: boolean;
-  /** puts a thing of a stock into play, with its slots as they are at first */
+  /** puts a thing from the stock into play, with its slots at their first values */
   enter(entity: number, node: NodeId): void;
-  /** removes the things that leave by themselves (`removedWhen`): before a question, between phases, after a verb that is imagined */
+  /** removes the things whose `removedWhen` holds: before a question, between phases, and after an imagined verb */
   removeDue(): void;
 }
 
-/** The instructions of a body, and what those that wait can do later. */
+/** The compiled instructions of a body, and the waiters of those that wait. */
 export interface Code {
   readonly steps: readonly Step[];
-  /** what each of them counts for as work, but for what it counts itself */
+  /** the work that each step counts for, apart from work that the step counts itself */
   readonly weights: readonly number[];
   readonly waiters: readonly (Waiter | null)[];
 }
 
-/** Begins to run a body. Places that have no value yet hold none. */
+/** Pushes a frame for a body. Locals without an argument start as NONE. */
 export const push = (
   m: Machine,
   body: BodyId,
@@ -83,21 +86,24 @@ export const push = (
   return frame;
 };
 
-/** Makes the slots writable. Steps inside a move change none, so their states share them. */
+/** Makes the slots writable by copying them once. Steps inside a move change no slot, so their states share the slots. */
 export function makeWritable(m: Machine): void {
   if (!m.shared) return;
   m.shared = false;
   m.rt.live = m.rt.slots = copySlots(m.rt.slots);
 }
 
-/** Ends a move that is complete: it is carried out, unless only the next step was looked for. */
+/** Carries out a complete move, unless only the next step was looked for. */
 export function finish(m: Machine, carryOut: () => number): number {
   if (m.ahead) return GO;
   makeWritable(m);
   return carryOut();
 }
 
-/** What else is told of an event: who acts, a word, who alone may hear of it, and a way that is no more among the frames. */
+/**
+ * Optional parts of an event: the acting seat, a word, the seats that may hear it, and a secret way that is no longer
+ * in the frames.
+ */
 interface Telling {
   readonly seat?: number;
   readonly word?: string;
@@ -105,7 +111,10 @@ interface Telling {
   readonly way?: SecretWay;
 }
 
-/** Tells an event. Callers look first whether anybody listens; what a listener looks at costs the game nothing. */
+/**
+ * Tells an event to the sink. Callers check first that there is one. Work done here is not counted, so that listening
+ * costs the game nothing.
+ */
 export function tell(m: Machine, type: EventType, node: NodeId, parts: readonly EventPart[], more: Telling = {}): void {
   const { seat = -1, word = "", only = m.game.everybody, way } = more;
   uncountedWork(m.rt, () =>
@@ -123,7 +132,7 @@ export function tell(m: Machine, type: EventType, node: NodeId, parts: readonly 
   );
 }
 
-/** How each seat calls the things of an event now, where some of them have equal copies. */
+/** The name by which each seat calls the things of an event now, for things that have equal copies. */
 function aliasesIn({ game, rt }: Machine, told: readonly EventPart[]): Event["called"] {
   const things = told.flatMap(({ type, value }) => (type ? thingsIn(game, type, value) : []));
   const copied = things.filter((id) => hasCopies(game, id));
@@ -131,7 +140,7 @@ function aliasesIn({ game, rt }: Machine, told: readonly EventPart[]): Event["ca
   return Array.from({ length: game.players }, (_, seat) => aliasesOf(game, rt.live, seat, copied));
 }
 
-/** A value that everybody may know. */
+/** A part of an event with a value that everybody may know. */
 export const openPart = (m: Machine, name: string, type: Type | null, value: Value): EventPart => ({
   name,
   type,
@@ -139,19 +148,19 @@ export const openPart = (m: Machine, name: string, type: Type | null, value: Val
   seenBy: m.game.everybody,
 });
 
-/** The same parts, for those alone who may know the value that they are about. */
+/** The same parts, hidden from all seats that are not in the mask. */
 export function seenWithin(mask: number, about: EventPart[]): EventPart[] {
   return mask === -1 ? about : about.map((part) => ({ ...part, seenBy: part.seenBy & mask }));
 }
 
-/** A thing, known to those who know what it is. */
+/** A thing as part of an event. It is seen by the seats that know what the thing is now, or knew it `before`. */
 export function thingPart(m: Machine, name: string, entity: number, before = 0): EventPart {
   const kind = m.game.entities.kindOf[entity] ?? 0;
   const seenBy = before | ((m.rt.live[m.game.layout.known + entity] ?? 0) & m.game.everybody);
   return { name, type: { t: "entity", of: [kind] }, value: entity, seenBy };
 }
 
-/** A value of a declared type: its things, one by one, are known to those who know what they are. */
+/** A value of a declared type as parts of an event. Each thing in it is seen by the seats that know what that thing is. */
 export function valueParts(m: Machine, name: string, type: Type, value: Value): EventPart[] {
   if (type.t === "entity" && typeof value === "number" && value >= 0) return [{ ...thingPart(m, name, value), type }];
   if (type.t === "optional") return valueParts(m, name, type.of, value);
@@ -165,7 +174,7 @@ export function valueParts(m: Machine, name: string, type: Type, value: Value): 
 
 const isSeveral = ({ t }: Type): boolean => t === "record" || t === "map" || t === "amounts";
 
-/** What speaks of several things at once is known to those who know what all of these are. */
+/** A value with several things as one part. It is seen by the seats that know every one of them. */
 function wholePart(m: Machine, name: string, type: Type, value: Value): EventPart {
   const seenBy = thingsIn(m.game, type, value).reduce(
     (mask, thing) => mask & thingPart(m, name, thing).seenBy,

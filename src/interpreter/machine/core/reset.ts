@@ -4,7 +4,7 @@ import { cellsOf } from "../../runtime/cells.ts";
 import { changedAt, slotStamp } from "../../runtime/stamps.ts";
 import { countLightWork } from "../../runtime/work.ts";
 
-/** Puts the cells of a slot back to what they are at first; `only` picks some by their keys. */
+/** Sets the cells of a slot back to their first values; `only` selects cells by their keys. */
 export function reset(c: Compiler, slot: SlotId, only: ((keys: readonly number[]) => boolean) | null): void {
   const def = c.game.program.slots[slot] as SlotDef;
   const codec = c.game.layout.slots[slot]?.codec;

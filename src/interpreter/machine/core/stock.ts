@@ -2,8 +2,8 @@ import { type KindId, NONE } from "../../ir/program.ts";
 import type { Game } from "../../runtime/game.ts";
 
 /**
- * The next thing of a stock that is not in play, or none. Which one it is must not tell which hidden one has been
- * removed, so those of which everybody knows that they are free come first.
+ * The next thing of a stock that is not in play, or NONE. The choice must not tell which hidden thing was removed, so a
+ * free thing that everybody knows comes first.
  */
 export function freeThing({ entities, everybody, layout, secrets }: Game, slots: Int32Array, kind: KindId): number {
   const { inPlay, known } = layout;

@@ -12,7 +12,7 @@ import { type Place, type Spot, spotOf } from "./spots.ts";
 
 type Of<K extends Instruction["do"]> = Instruction & { readonly do: K };
 
-/** Where the types promise a value, none would be taken for one later. */
+/** Refuses NONE for a type that is not optional: later code would take it for a value. */
 export function refuseNone(type: Type, value: Value, node: NodeId): void {
   if (type.t === "optional") return;
   if (value === NONE) fail(node, "this is none, which cannot be kept here");
@@ -21,8 +21,8 @@ export function refuseNone(type: Type, value: Value, node: NodeId): void {
 }
 
 /**
- * Stores a value: it is found first, then where it goes, then what is there. What is added is added to the value as it is
- * now, so that effects that happen together add up.
+ * Stores a value. The order is: evaluate the value, find the place, read the old value. `+=` and `-=` change the value
+ * as it is now, so that effects inside one `together` add up.
  */
 export function set(m: Machine, instruction: Of<"set">): Step {
   const { target, how, value, type, node } = instruction;
@@ -44,13 +44,13 @@ export function set(m: Machine, instruction: Of<"set">): Step {
 
 interface Setting {
   readonly spot: Spot;
-  /** the value that the rule gives */
+  /** the value that the expression gives */
   readonly own: (frame: Frame) => Value;
-  /** the value that comes to lie there */
+  /** the value that is stored, from the place and the value of the expression */
   readonly change: (place: Place, given: Value) => Value;
 }
 
-/** Where nothing can be hidden. */
+/** Stores without masks: for games in which nothing can be hidden. */
 function openly(m: Machine, { type, node }: Of<"set">, { spot, own, change }: Setting): Step {
   const { rt } = m;
   const { everybody } = m.game;
@@ -74,16 +74,16 @@ function secretly(m: Machine, { value, how, type, node }: Of<"set">, { spot, own
   const watched = m.knowledge.watched.has(spot.slot);
   const named = [...spot.named, ...namedBy(value)];
   const kept = spot.slot < 0;
-  /** Who may read a value where it lies can take work to find; the rules need it where they may have come here by a secret. */
+  /** Finding the readers of a value can take work. It counts only if the rules may have come here because of a secret. */
   const readersOf = (frame: Frame, place: Place): number =>
     frame.veils === null && frame.masks === null ? uncountedWork(rt, place.readers) : place.readers();
-  /** `saw`: who could read the old value; `known`: who may know the new one from what it was found from. */
+  /** `saw`: who could read the old value; `known`: who may know the new value from what it was computed from. */
   const told = (frame: Frame, place: Place, { old, result, saw, known }: Stored) => {
     const see = readersOf(frame, place);
     const only = noticed(m, frame, see);
     const heard = { type, old, result, oldSeenBy: kept ? known : saw, seenBy: kept ? known : see, only };
     if (rt.sink) tellSet(m, node, place.about(saw | see), heard);
-    // Who reads the value where it lies now, and where it lies, has been told what the rule has put there.
+    // A seat that can read the value in its place has thereby been told the local places that name it.
     toldBy(m, frame, named, see);
   };
   return (frame) => {
@@ -111,7 +111,7 @@ interface Stored {
   readonly known: number;
 }
 
-/** Who notices that a value is stored: who may read a slot sees it, and knows then that the rules have come here. */
+/** The seats that notice a change of a value: those that can read the slot. They then also know that the rules have come here. */
 function noticed(m: Machine, frame: Frame, readers: number): number {
   const path = hearing(frame);
   if (path === ALL || readers === 0) return path;
@@ -123,10 +123,10 @@ interface Change {
   readonly type: Type;
   readonly old: Value;
   readonly result: Value;
-  /** who may know what was stored, and what is; the rule of a slot says it for slots */
+  /** who may know the old and the new value; for slots the rule of the slot says so */
   readonly oldSeenBy: number;
   readonly seenBy: number;
-  /** who may hear that something has changed at all */
+  /** who may hear that anything has changed */
   readonly only: number;
 }
 
@@ -134,7 +134,7 @@ function tellSet(m: Machine, node: NodeId, about: EventPart[], change: Change): 
   const hidden = holdsHidden(m.game, change.type);
   const told = (name: string, value: Value, mask: number): EventPart[] => {
     const seenBy = mask & m.game.everybody;
-    // A hidden thing is not called by its name because somebody remembers it.
+    // Remembering a hidden thing is not enough to hear its name: its own mask counts too.
     return hidden
       ? seenWithin(seenBy, valueParts(m, name, change.type, value))
       : [{ name, type: change.type, value, seenBy }];

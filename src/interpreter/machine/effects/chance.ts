@@ -14,7 +14,7 @@ import { toldTo } from "./showing.ts";
 
 type Of<K extends Instruction["do"]> = Instruction & { readonly do: K };
 
-/** Compiles a purpose: its number, and whose counter it is. */
+/** Compiles a purpose: its index, and the entity whose counter it uses. */
 export function purposeOf(m: Machine, { id, of }: Purpose): ChanceWait["purpose"] {
   const entity = of ? m.c.number(of) : () => NONE;
   return (frame) => ({ at: id, of: entity(frame.locals) });
@@ -26,7 +26,7 @@ export function noChance(m: Machine, node: number): void {
   m.rt.live[AT.open] = 0;
 }
 
-/** Tells an outcome; what is drawn is told by the card that moves. */
+/** Tells the outcome of a roll as an event. A draw has no such event: the event of the moving card tells it. */
 export function tellOutcome(m: Machine, frame: Frame, tosser: ChanceWait, value: Value, seats: number): void {
   const { at, of } = tosser.purpose(frame);
   const word = m.game.purposes[at]?.word ?? "";
@@ -37,10 +37,10 @@ export function tellOutcome(m: Machine, frame: Frame, tosser: ChanceWait, value:
   tell(m, "toss", node, [...forWhom, ...heard], { word, only: hearing(frame) | seats });
 }
 
-/** Units of work that it costs to tell an outcome from the others, but for the lists in it. */
+/** Work of comparing one outcome with the others, not counting lists in it. */
 const WRITTEN = 4;
 
-/** Puts outcomes with equal values together. */
+/** Merges outcomes with equal values and adds their weights. */
 function merged(rt: Runtime, outcomes: readonly Outcome[]): Outcome[] {
   const found = new Map<string, Outcome>();
   countWork(rt, WRITTEN * outcomes.length, HERE);
@@ -52,12 +52,12 @@ function merged(rt: Runtime, outcomes: readonly Outcome[]): Outcome[] {
   return [...found.values()].filter(({ weight }) => weight > 0);
 }
 
-/** Nothing can be less likely than never. */
+/** Refuses a negative weight. */
 function natural(weight: number, node: number): number {
   return weight < 0 ? fail(node, `a weight cannot be less than 0, but this is ${weight}`) : weight;
 }
 
-/** One of a list. */
+/** Rolls for one element of a list, by weight. */
 export function roll(
   m: Machine,
   { query, weight, to, as, type, purpose, node }: Of<"roll">,
@@ -83,7 +83,7 @@ export function roll(
     return found.length === 0 ? fail(node, "all weights are 0, so nothing can come") : found;
   };
   const end = (frame: Frame, value: Value) => {
-    // What is told to some is known to them alone.
+    // Only the seats that are told the outcome know it.
     keep(frame, as, value, (whom ? told(frame) : ALL) & reaching(frame));
     frame.progress = null;
     frame.pc++;

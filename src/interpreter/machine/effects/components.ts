@@ -18,10 +18,10 @@ import type { Goal } from "./zones.ts";
 
 type Of<K extends Instruction["do"]> = Instruction & { readonly do: K };
 
-/** What each of many things that are moved, removed or shown at once counts for. */
+/** Work that each thing counts for when many are moved, removed or shown at once. */
 export const THING = 10;
 
-/** Moves one thing and tells it. */
+/** Moves one thing and tells the event. */
 export function moveThing(
   m: Machine,
   entity: number,
@@ -45,7 +45,10 @@ export function moveThing(
   ]);
 }
 
-/** After an effect that changes where things are, or who knows them: who sees something may hang on that. */
+/**
+ * Looks again at who sees what, after an effect that changed where things lie or who knows them. Rules about seeing may
+ * depend on that.
+ */
 export function lookAfter(m: Machine): void {
   if (m.knowledge.placesMatter && m.rt.live === m.rt.slots) m.knowledge.look();
 }
@@ -122,7 +125,7 @@ export function make(m: Machine, { kind, target, row, slots, as, node }: Of<"mak
   };
 }
 
-/** Stores a value for a thing that has just been made. */
+/** Stores a value in a slot of a thing that has just been made. */
 function writeSlot(m: Machine, slot: number, entity: number, value: Value, node: NodeId): void {
   const at = m.game.layout.slots[slot];
   const index = at?.domains[0]?.indexOf(entity) ?? -1;
@@ -148,7 +151,7 @@ export function remove(m: Machine, { what, node }: Of<"remove">): Step {
   };
 }
 
-/** Takes one thing out of play and tells it. */
+/** Takes one thing out of play and tells the event. */
 export function removeThing(m: Machine, entity: number, node: NodeId): void {
   const { rt, game } = m;
   const from = rt.live[game.layout.place + entity] ?? NONE;
@@ -165,9 +168,10 @@ export function reveal(m: Machine, one: Of<"reveal" | "hide">): Step {
   const { rt, game } = m;
   return (frame) => {
     const { things, mask, known } = shown(frame);
-    // That it is shown, what and to whom may follow from secrets: then only those to whom it is shown hear of it.
+    // What is shown, and to whom, may follow from a secret. Then only the seats to which it is shown hear of it.
     const heard = known | mask;
-    // Whether there is anything to show, and who has known it before, may be a secret.
+    // Whether there was anything to show, and who knew it before, may be secret, so the next question starts a new
+    // move.
     rt.live[AT.open] = 0;
     if (things.length > 0) flowObservedBy(m, heard);
     for (const entity of things) {

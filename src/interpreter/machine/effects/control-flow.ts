@@ -12,7 +12,7 @@ type Of<K extends Instruction["do"]> = Instruction & { readonly do: K };
 
 const DEEPEST = 200;
 
-/** Instructions that say which instruction follows. */
+/** Instructions that decide which instruction runs next. */
 export const jump = (_: Machine, { to }: Of<"jump">): Step => {
   return (frame) => {
     frame.pc = to;
@@ -75,7 +75,7 @@ export const next = (m: Machine, instruction: Of<"next">): Step => {
   const { bodies } = m.game.program;
   return (frame) => {
     const { locals } = frame;
-    // How often something is done tells how long the list is.
+    // The number of iterations tells the length of the list.
     const mask = frame.masks?.[from] ?? ALL;
     if (mask !== ALL && !hasOpenLength(bodies[frame.body], from)) {
       branch(frame, mask);
@@ -94,7 +94,7 @@ export const next = (m: Machine, instruction: Of<"next">): Step => {
   };
 };
 
-/** An answer that was given unseen is known to nobody but the player who gave it, until the rules tell it. */
+/** Unpacks one answer of a simultaneous question. Only the player who gave it knows it, until the rules tell it. */
 export const unpack = (m: Machine, { answers, counter, fields, needed, none, node }: Of<"unpack">): Step => {
   const { everybody } = m.game;
   return (frame) => {
@@ -105,7 +105,7 @@ export const unpack = (m: Machine, { answers, counter, fields, needed, none, nod
     const known = 1 << (player - 1);
     const mask = known === everybody ? ALL : known;
     for (let i = 0; i < fields.length; i++) keep(frame, fields[i] as number, values[i] ?? NONE, mask);
-    // It is read once: what is over leaves no trace in a position.
+    // An answer is read once. It is then cleared, so that equal positions stay equal.
     locals[answers] = all.with(at, READ);
     const nothing = player === NONE && needed !== null && values[needed] === NONE;
     frame.pc = nothing ? none : frame.pc + 1;
@@ -164,7 +164,7 @@ export const perform = (m: Machine, { body, args, node }: Of<"perform">): Step =
   };
 };
 
-/** Ends the running body; the frame below gets the result, and who may know it, where it wants one. */
+/** Pops the running body. The frame below gets the result and its mask, if it wants a result. */
 export function leave(m: Machine, value: Value, node: number, mask = ALL): void {
   const { frames } = m.rt;
   const frame = frames.pop();
@@ -175,7 +175,7 @@ export function leave(m: Machine, value: Value, node: number, mask = ALL): void 
     fail(node, `this ends without the result that \`${wanted.id}\` is to be`);
   if (below && frame.result >= 0) keep(below, frame.result, value, mask & reaching(frame));
   if (!m.rt.sink) return;
-  // Whoever has heard that the body runs hears that it ends, but perhaps not where in it.
+  // Everybody who heard the body start hears it end. Where in the body it ended may be a secret.
   const own = { knew: hearing(frame), node: m.game.program.bodies[frame.body]?.node ?? node, depth: frames.length };
   tell(m, "return", node, [openPart(m, "body", null, frame.body)], { only: entered(frame), way: own });
 }

@@ -1,4 +1,4 @@
-/** Where things lie and go, and what of it everybody sees. */
+/** Compiles destinations of moves, and makes the parts of events that name places. */
 
 import { NONE, type Target, type Value } from "../../ir/program.ts";
 import { orderIn } from "../../ir/zone-forms.ts";
@@ -7,7 +7,7 @@ import { type Machine, openPart, thingPart } from "../core/machine.ts";
 import { namedBy } from "../secrecy/local-masks.ts";
 import type { Goal } from "./zones.ts";
 
-/** Compiles where something goes. */
+/** Compiles the destination of a move. */
 export function goalOf(m: Machine, target: Target): (env: Value[]) => Goal {
   if (target.to === "place") {
     const [zone, index] = [m.c.number(target.zone), m.c.number(target.index)];
@@ -18,7 +18,7 @@ export function goalOf(m: Machine, target: Target): (env: Value[]) => Goal {
   return (env) => ({ at: where(env), place: 0, bottom });
 }
 
-/** The local places that name where something goes: everybody sees where it comes to lie. */
+/** The local places that name a destination. Everybody learns them, because everybody sees where things come to lie. */
 export function namedIn(target: Target | null): readonly number[] {
   if (!target) return [];
   const [where, index] = target.to === "place" ? [target.zone, target.index] : [target.expr, null];
@@ -27,24 +27,24 @@ export function namedIn(target: Target | null): readonly number[] {
   return index ? [...owner, ...namedBy(index)] : owner;
 }
 
-/** Bits of the seats that know what all of these are. */
+/** The seats that know what every one of these things is. */
 export const knownTo = (m: Machine, things: readonly number[]): number =>
   things.reduce((mask, entity) => mask & (m.rt.live[m.game.layout.known + entity] ?? 0), m.game.everybody);
 
-/** A place as part of an event: a space, a zone or nowhere. */
+/** A place as part of an event: a space, a zone or NONE. */
 export function placePart(m: Machine, name: string, place: number): EventPart {
   if (place === NONE) return openPart(m, name, null, NONE);
   if (place >= m.game.places.firstLocation) {
     const owner = m.game.places.ownerOf[place - m.game.places.firstLocation] ?? 0;
-    // A place that belongs to a face-down thing is called by its name, so only those hear it who know which it is.
+    // A zone of a face-down thing is named after that thing, so only seats that know the thing hear it.
     const { seenBy } = thingPart(m, name, owner);
     return { name, type: { t: "zone", of: m.game.entities.kindOf[owner] ?? 0 }, value: place, seenBy };
   }
-  // What something stands on may lie face down itself.
+  // The thing that something stands on may itself lie face down.
   return thingPart(m, name, place);
 }
 
-/** The number of a thing where it lies, as it is told: what lies in a pile has none. */
+/** The position of a thing in its place as part of an event; 0 in a pile, which has no positions. */
 export function rankPart(m: Machine, name: string, entity: number): EventPart {
   const { layout, places, program } = m.game;
   const zone = places.zoneOf[(m.rt.live[layout.place + entity] ?? NONE) - places.firstLocation];

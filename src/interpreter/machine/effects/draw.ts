@@ -25,13 +25,16 @@ interface Draw {
   readonly count: NumberFn;
   readonly from: NumberFn;
   readonly goal: (env: Value[]) => Goal;
-  /** by zone: from where it is filled when it is empty */
+  /** by zone: the source from which an empty zone is refilled */
   readonly refills: readonly (Call | null)[];
-  /** places that say how many are drawn, from where and to where, which everybody sees */
+  /** local places that say how many cards are drawn, from where and to where; everybody sees these */
   readonly named: readonly number[];
 }
 
-/** Card by card: the known ones from the top, then one of the unknown ones by chance, then those known at the bottom; or from there. */
+/**
+ * Draws card by card: first the known cards on top, then unknown ones by chance, then the known ones at the bottom; or
+ * the other way round.
+ */
 export function draw(m: Machine, instruction: DrawInstruction): WaitingInstruction<ChanceWait> {
   const { count, from, target, purpose, node } = instruction;
   const one: Draw = {
@@ -71,16 +74,16 @@ export function draw(m: Machine, instruction: DrawInstruction): WaitingInstructi
   };
 }
 
-/** What has been drawn so far: nothing yet where the draw begins. */
+/** The progress of the draw; at the beginning nothing is drawn yet. */
 function progressOf({ count, from }: Draw, { progress, locals }: Frame): DrawProgress {
   if (progress?.kind === "draw") return progress;
   return { kind: "draw", left: Math.max(0, count(locals)), location: from(locals), drawn: [] };
 }
 
-/** The cards among which the next one lies: one that is known, or all unknown ones; refills an empty deck. */
+/** The cards that the next one is drawn from: one known card, or all unknown ones. Refills an empty deck. */
 function nextCards(one: Draw, location: number): { readonly known: boolean; readonly cards: readonly number[] } {
   const { game, rt } = one.m;
-  // The positions of cards that are known at this end have this sign.
+  // Cards known at this end of the deck have positions of this sign.
   const sign = one.instruction.bottom ? -1 : 1;
   const cards = lyingIn(game, rt.live, location);
   countLightWork(rt, 2 * cards.length, one.instruction.node);
@@ -93,7 +96,7 @@ function nextCards(one: Draw, location: number): { readonly known: boolean; read
   return refill(one, location) ? nextCards(one, location) : { known: true, cards: [] };
 }
 
-/** Fills an empty deck from where its zone says. */
+/** Refills an empty deck from the source that its zone names. */
 function refill({ m, instruction, refills }: Draw, location: number): boolean {
   const { game, rt } = m;
   const { node } = instruction;
@@ -122,7 +125,7 @@ function end(one: Draw, frame: Frame): number {
   const { m, instruction, named } = one;
   const { as, node } = instruction;
   const { drawn } = progressOf(one, frame);
-  // How many are drawn, from where and to where, everybody has seen.
+  // Everybody has seen how many were drawn, from where and to where.
   if (drawn.length > 0) toldBy(m, frame, named, m.game.everybody);
   if (drawn.length === 0 && m.rt.sink) tell(m, "nothing", node, [], { word: "draw", only: hearing(frame) });
   if (as !== null) keep(frame, as, drawn);

@@ -6,15 +6,15 @@ import type { Runtime } from "../../runtime/runtime.ts";
 import { countLightWork, countWork } from "../../runtime/work.ts";
 import type { Outcome } from "../questions/waiters.ts";
 
-/** What a thing is by itself, as a number, and the addresses of all that is stored for it. */
+/** A thing's kind, row and parents as one number, and the addresses of the slots that belong to it. */
 export interface Face {
   readonly face: number;
   readonly words: readonly number[];
 }
 
 /**
- * Puts things together that cannot be told apart: the same row, made for the same, and the same values in all slots. Each
- * group is an outcome that is as likely as it is large. Equal values are equal words.
+ * Groups things that cannot be told apart: equal rows, equal parents and equal values in all slots. Each group is one
+ * outcome, weighted by its size. Values are equal if their words are.
  */
 export function equivalenceClasses(game: Game, rt: Runtime): (things: readonly number[]) => readonly Outcome[] {
   const faces: Face[] = [];
@@ -22,7 +22,7 @@ export function equivalenceClasses(game: Game, rt: Runtime): (things: readonly n
   return (things) => {
     countWork(rt, 2 * things.length, HERE);
     const groups: { readonly value: number; weight: number }[] = [];
-    // Groups of the same face are chained: the last of each, and the one before each.
+    // Groups with the same face form a chain: the last group of each face, and for each group the one before it.
     const latest: number[] = [];
     const before: number[] = [];
     for (const thing of things) {
@@ -41,7 +41,7 @@ export function equivalenceClasses(game: Game, rt: Runtime): (things: readonly n
   };
 }
 
-/** Numbers what things are by themselves, in the order in which they are met. */
+/** Numbers the faces of things in the order in which they are met. */
 export function looking(game: Game): (thing: number) => Face {
   const names = new Map<string, number>();
   return (thing) => {

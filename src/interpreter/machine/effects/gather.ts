@@ -17,7 +17,7 @@ const NOTHING: GatherProgress = { kind: "gather", decided: [], groups: [], take:
 
 const progressOf = ({ progress }: Frame): GatherProgress => (progress?.kind === "gather" ? progress : NOTHING);
 
-/** Reads and sorts a list once. */
+/** Evaluates and sorts a list once, before a loop goes over it. */
 export function gather(m: Machine, instruction: Gather): WaitingInstruction<ChanceWait> {
   const { list } = instruction;
   const groups = list.op === "list" || list.op === "set" ? m.c.query(list.query).groups : null;
@@ -45,7 +45,7 @@ function atOnce(m: Machine, instruction: Gather) {
   };
 }
 
-/** Goes on from group to group as long as all of one are taken; between the others chance decides. */
+/** Takes whole groups of equal elements while they fit; within a group of which only some are taken, chance decides. */
 function byChance(m: Machine, instruction: Gather, groups: NonNullable<QueryPlan["groups"]>) {
   const { rt } = m;
   const { into, list, node } = instruction;
@@ -54,7 +54,7 @@ function byChance(m: Machine, instruction: Gather, groups: NonNullable<QueryPlan
   return (frame: Frame) => {
     if (frame.progress === null) {
       const start = starts(frame.locals, frame.masks);
-      // Which are equal, so that chance decides, may be a secret.
+      // Which elements are equal, and so whether chance has to decide, may be a secret.
       closeMove(m, rt.told);
       keep(frame, into, NONE, rt.told);
       frame.progress = { kind: "gather", decided: [], groups: start.groups, take: start.take };
@@ -79,7 +79,7 @@ function byChance(m: Machine, instruction: Gather, groups: NonNullable<QueryPlan
   };
 }
 
-/** What the list has for each of the elements that are decided; null: they themselves. */
+/** Evaluates `value` of the list for each decided element; null if the list gives the elements themselves. */
 function valuesOf({ c }: Machine, list: Expr): ((frame: Frame, decided: readonly Value[]) => Value) | null {
   if (list.op !== "list" || !list.value) return null;
   const value = c.fn(list.value);

@@ -18,7 +18,7 @@ import { placeAt, posAt, setPos } from "./zones.ts";
 
 type Of<K extends Instruction["do"]> = Instruction & { readonly do: K };
 
-/** Tells that what lies in one place is shuffled; that it comes elsewhere is told of each. */
+/** Tells that things in one place are shuffled. If they come from several places, only their moves are told. */
 function tellMixed(m: Machine, [first = NONE, ...others]: readonly number[], node: NodeId): void {
   const from = placeAt(m.game, first);
   const isTogether = from >= m.game.places.firstLocation && others.every((thing) => placeAt(m.game, thing) === from);
@@ -26,8 +26,8 @@ function tellMixed(m: Machine, [first = NONE, ...others]: readonly number[], nod
 }
 
 /**
- * All of them come onto a deck, or under it, and nobody knows any more which of them lies where. Chance says at once, one after
- * another, which of them comes first: below what was put on top a deck keeps its order, so theirs cannot be left open until it is drawn.
+ * Puts things on a deck, or under it, so that nobody knows their order. Chance decides the order at once, card by card:
+ * a deck keeps the order of what lies below cards put on top later, so the order cannot be left open until a draw.
  */
 export function mix(m: Machine, { what, target, purpose, node }: Of<"mix">): WaitingInstruction<ChanceWait> {
   const { rt, game } = m;
@@ -50,7 +50,7 @@ export function mix(m: Machine, { what, target, purpose, node }: Of<"mix">): Wai
     frame.progress = { kind: "draw", left: things.length, location: to.at, drawn: [] };
   };
 
-  /** Those that have been put there, from the top. */
+  /** The things that were put there, from the top. */
   const mixed = ({ left, location, drawn }: DrawProgress): readonly number[] => {
     const all = lyingIn(game, rt.live, location);
     const many = left + drawn.length;

@@ -1,4 +1,4 @@
-/** Changes where things are, and who can follow them. Everything works on the position that is written, also inside `together`. */
+/** Changes where things are, and who can follow them. Everything works on the slots that are written, also inside `together`. */
 import { publicName } from "../../copies/public-names.ts";
 import { fail } from "../../eval/compiler.ts";
 import { NONE, type NodeId } from "../../ir/program.ts";
@@ -21,15 +21,15 @@ import {
   zoneFor,
 } from "./zones.ts";
 
-/** The number of the kind of players; the table has number 0. */
+/** The id of the kind of players; the table is kind 0. */
 const PLAYER = 1;
 
-/** Moves a thing (the position inside a deck is lost); `followed`: bits of the seats that can follow it unseen. */
+/** Moves a thing; its position in a deck is lost. `followed`: the seats that can follow it without seeing it. */
 export function moveTo({ game, knowledge }: Machine, entity: number, goal: Goal, node: NodeId, followed = 0): void {
   const { rt } = game;
   const from = placeAt(game, entity);
   if (goal.at !== NONE) mustBePresent(game, goal.at, node);
-  // Before it leaves: whoever may not know what it is hears from where it comes.
+  // This comes before the thing leaves: a fault names the thing to seats that do not know it by its place.
   const zone = goal.at >= game.places.firstLocation ? zoneFor(game, entity, goal.at, node) : null;
   if (goal.at !== NONE && !zone) mustStand(game, entity, goal.at, node);
   const among = amongWhat(game, knowledge.lots, entity, from);
@@ -45,7 +45,7 @@ export function moveTo({ game, knowledge }: Machine, entity: number, goal: Goal,
   knowledge.arrive(entity, saw, goal.at);
 }
 
-/** Refuses to put a thing where it cannot be. */
+/** Fails if a thing may not be put at a place. */
 export function mayCome(game: Game, entity: number, at: number, node: NodeId): void {
   if (at === NONE) return;
   mustBePresent(game, at, node);
@@ -54,8 +54,8 @@ export function mayCome(game: Game, entity: number, at: number, node: NodeId): v
 }
 
 /**
- * A space, or the thing to which a zone belongs, must be there for something to come to it. What belongs to a player
- * who has left the game stays on the table, and may be put together there.
+ * Fails if a space, or the thing that owns a zone, is not in play. A zone of a player who has left the game stays on
+ * the table, and things may come to it.
  */
 function mustBePresent(game: Game, at: number, node: NodeId): void {
   const { places, rt, layout } = game;
@@ -70,7 +70,10 @@ function mustStand(game: Game, entity: number, at: number, node: NodeId): void {
   if (!standers.includes(entity)) fail(node, `${publicName(game, entity)} cannot stand on ${publicName(game, at)}`);
 }
 
-/** Out of a pile, or out of the unknown part of a deck, nobody can follow what he does not see. */
+/**
+ * The other things of the lot that a thing leaves: a pile, or the unknown part of a deck. A seat that does not see them
+ * cannot follow the thing. Null outside a lot.
+ */
 export function amongWhat(game: Game, lots: Lots, entity: number, from: number): number[] | null {
   const { rt } = game;
   if (!lots.hold(rt.live, entity, from)) return null;
@@ -80,7 +83,10 @@ export function amongWhat(game: Game, lots: Lots, entity: number, from: number):
   return lying.filter((id) => lots.isOther(rt.live, id, entity, isDeck));
 }
 
-/** Who can follow things that move together: whoever knows all that lies in a pile knows it where all of it goes. */
+/**
+ * The seats that can follow each of several things that move together. A seat that knows all of a pile knows it still
+ * after the whole pile has moved.
+ */
 export function followersOf(
   { game, knowledge: { lots } }: Machine,
   things: readonly number[],
@@ -90,7 +96,7 @@ export function followersOf(
   const knownBy = (id: number) => rt.live[game.layout.known + id] ?? 0;
   const [only = NONE] = things;
   if (things.length === 1) {
-    // What lies among others cannot be followed when it alone is taken.
+    // A single thing cannot be followed out of a lot with others in it.
     const mask = amongWhat(game, lots, only, placeAt(game, only))?.length === 0 ? knownBy(only) : 0;
     countLightWork(rt, 1);
     return () => mask;
@@ -112,7 +118,7 @@ export function followersOf(
   return (thing) => found.get(thing) ?? 0;
 }
 
-/** Are the things of its kind in play in the order in which they have come? */
+/** Are the things of this kind ranked by the order in which they came into play? */
 function isRanked({ program, entities }: Game, entity: number): boolean {
   const copies = program.kinds[entities.kindOf[entity] ?? 0]?.copies;
   return copies?.of === "number" && !copies.inPlay;
@@ -147,13 +153,13 @@ export function enterPlay(game: Game, entity: number): void {
     ? others.reduce((most, id) => Math.max(most, rt.live[layout.inPlay + id] ?? 0), 0)
     : 0;
   rt.live[layout.inPlay + entity] = last + 1;
-  // What was known of a thing that has left play means nothing for the one that comes in its place.
+  // What was known of the thing that left play does not hold for the one that replaces it.
   rt.live[layout.known + entity] = secrets.rows[game.entities.kindOf[entity] ?? 0] ? 0 : game.everybody;
   noteMoved(game, entity);
   changedAt(rt, knowledgeStamp(game.program));
 }
 
-/** Makes the order of what lies in a location unknown. */
+/** Makes the order of the things in a location unknown. */
 export function shuffleIn({ game, knowledge }: Machine, location: number): void {
   const { rt } = game;
   const members = lyingIn(game, rt.live, location);

@@ -9,8 +9,8 @@ import { ALL } from "../secrecy/local-masks.ts";
 type Refresh = Instruction & { readonly do: "refresh" };
 
 /**
- * Slots get their first values again. Who may know that this happens hears of all of them; the others, who may not know what has
- * led here, of those alone in which they see something change.
+ * Sets the slots of a scope (turn, round or phase) to their first values. A seat that may know that this happens hears
+ * of all of these slots. A seat that may not know what led here hears only of slots in which it sees a change.
  */
 export function refresh(m: Machine, { scope, node }: Refresh): Step {
   const { rt, game } = m;
@@ -38,7 +38,7 @@ export function refresh(m: Machine, { scope, node }: Refresh): Step {
   };
 }
 
-/** Resets a slot, and gives the seats that see one of its values become another one. */
+/** Resets a slot. Gives the seats that see one of its values change. */
 function noticed(m: Machine, slot: SlotId): number {
   const { rt, game } = m;
   const cells = cellsOf(game, slot);

@@ -11,7 +11,7 @@ import { toldTo } from "./showing.ts";
 
 type Of<K extends Instruction["do"]> = Instruction & { readonly do: K };
 
-/** Begins a round or a phase. A round that would be one too many ends the game by its limit. */
+/** Begins a round or a phase. A round beyond the limit ends the game. */
 export function begin(m: Machine, { phase, node }: Of<"begin">): Step {
   const { rt } = m;
   const { rounds } = m.game.limit;
@@ -43,7 +43,7 @@ export function begin(m: Machine, { phase, node }: Of<"begin">): Step {
   };
 }
 
-/** From here on expressions read a copy of the position, and effects change the position itself. */
+/** Begins `together`: expressions read a copy of the position from here on, and effects change the position itself. */
 export function together(m: Machine): Step {
   const { rt } = m;
   return (frame) => {
@@ -84,20 +84,21 @@ export function finish(m: Machine, { winners, node }: Of<"finish">): Step {
   };
 }
 
-/** Can putting a value into a text neither fail nor take long? */
+/** Is evaluating the expression sure not to fail and to take little work? */
 export const isPlain = ({ op }: Expr) => op === "const" || op === "local" || op === "entity";
 
-/** Is a value of the type a list, or something with parts? */
+/** Is the type a list, or does it have parts? */
 export function isLong(type: Type): boolean {
   return type.t === "optional" ? isLong(type.of) : ["list", "set", "record", "map", "amounts"].includes(type.t);
 }
 
-/** What naming one element of a list in the log costs. */
+/** Work of writing one element of a list into the log. */
 export const NAMED = 8;
 
 /**
- * A line for the log; without a listener it is not put together, but what can fail or take long is evaluated all the same. Its parts stand in order: `0:text`, `1?` a value.
- * The numbers keep two values apart, and two texts that are the same.
+ * Writes a line to the log. Without a sink the text is not put together, but parts that can fail or take long are
+ * evaluated all the same. The parts are numbered: `0:text` is text, `1?` is a value. The numbers keep adjacent values,
+ * and equal texts, apart.
  */
 export function say(m: Machine, { text, to, node }: Of<"say">): Step {
   const { rt } = m;
@@ -120,7 +121,7 @@ export function say(m: Machine, { text, to, node }: Of<"say">): Step {
     );
   const evaluates = lasting.includes(true);
   const whom = to ? weigh(m.c, to) : null;
-  // What is said those who hear it know from now on, and that the rules have come here too.
+  // The seats that hear the line know its values from then on, and know that the rules have come here.
   const named = text.flatMap((piece) => (typeof piece === "string" ? [] : namedBy(piece)));
   return (frame) => {
     const only = whom ? toldTo(m, frame, whom) : m.game.everybody;

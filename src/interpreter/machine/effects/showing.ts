@@ -7,7 +7,10 @@ import { hearing } from "../secrecy/implicit-flow.ts";
 import { ALL, type Weighed, weigh, weighing } from "../secrecy/local-masks.ts";
 import { thingsOf } from "./things-of.ts";
 
-/** Bits of those whom an effect tells something: of the seats of some players, and of the onlooker if all may know that it is all of them. */
+/**
+ * The mask of those whom an effect tells something: the seats of some players, and the onlooker if it is public that
+ * these are all players.
+ */
 export function toldTo({ game, rt }: Machine, frame: Frame, whom: Weighed<Value>): number {
   const seats = seatMask(whom(frame.locals, frame.masks));
   return rt.told === ALL && hearing(frame) === ALL ? toldOpenly(game, seats) : seats;
@@ -15,13 +18,13 @@ export function toldTo({ game, rt }: Machine, frame: Frame, whom: Weighed<Value>
 
 interface Showing {
   readonly things: readonly number[];
-  /** bits of those to whom these are shown, or from whom they are hidden */
+  /** to whom the things are shown, or from whom they are hidden */
   readonly mask: number;
-  /** who may know all that this follows from, or ALL */
+  /** who may know everything that decided this, or ALL */
   readonly known: number;
 }
 
-/** What is shown or hidden, and to or from whom. */
+/** Evaluates what is shown or hidden, and to whom or from whom. */
 export function showing(m: Machine, { what, to }: Instruction & { readonly do: "reveal" | "hide" }) {
   const { rt, game } = m;
   const of = m.c.fn(what);

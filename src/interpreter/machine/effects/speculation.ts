@@ -8,20 +8,20 @@ import { countLightWork, countWork } from "../../runtime/work.ts";
 import { type Machine, push, WAIT } from "../core/machine.ts";
 import { leave } from "./control-flow.ts";
 
-/** How deep what is imagined may be imagined in what is imagined. */
+/** How deep `after` may be nested at most. */
 const DEEPEST = 8;
 
 /**
- * What would be after effects: a body runs on a copy of the position as the effects would leave it before the next question,
- * a value is read there, and everything is as before. Nothing is told, and nobody comes to know anything: a thing
- * that would be shown stays as hidden as it is, so that what is read of it counts as read.
+ * Evaluates `after`: a body runs on a copy of the position up to the next question, a value is read there, and the
+ * position is restored. No event is told and no knowledge changes: a thing that the body would show stays hidden, so
+ * reading it counts as reading a secret.
  */
 export class MachineSpeculation implements Speculation {
   private readonly m: Machine;
   private readonly hides: boolean;
-  /** how many are imagined in each other just now */
+  /** the current nesting depth */
   private depth = 0;
-  /** words of memory for imagined positions, one for each depth, used again and again */
+  /** slots for imagined positions, one array per depth, reused */
   private readonly scratch: Int32Array[] = [];
 
   constructor(m: Machine) {
@@ -41,7 +41,7 @@ export class MachineSpeculation implements Speculation {
     rt.slots = rt.live = this.copyOf(slots);
     this.depth++;
     rt.stamps = stamps.slice();
-    // Running verbs may be written to: what they keep is part of the position.
+    // Locals of running verbs are part of the position and may be written.
     rt.frames = copyFrames(frames);
     rt.sink = null;
     m.shared = false;
@@ -94,7 +94,7 @@ function runToEnd(m: Machine, body: BodyId, args: readonly Value[], node: NodeId
   }
 }
 
-/** What somebody would come to know is not known: of every thing only those know who know now. */
+/** Takes back what seats would learn: each thing stays known only to those that know it now. */
 function keepSecrets(rt: Runtime, { layout, entities }: Game, now: Int32Array): void {
   for (let id = 0; id < entities.count; id++) {
     const at = layout.known + id;

@@ -1,4 +1,4 @@
-/** Where values can be put: slots, local places, what running verbs keep, and elements of maps that lie there. */
+/** The places that a value can be stored in: slots, locals, locals of running verbs, and elements of maps in any of these. */
 
 import { fail, listOf, notRunning } from "../../eval/compiler.ts";
 import { offsetOfKey } from "../../eval/storage.ts";
@@ -11,26 +11,26 @@ import { checkedSize, countLightWork, countWriting } from "../../runtime/work.ts
 import { type Machine, openPart, seenWithin, thingPart } from "../core/machine.ts";
 import { ALL, keep, namedBy, weigh } from "../secrecy/local-masks.ts";
 
-/** Somewhere a value can be put. */
+/** A place that a value can be stored in, before its keys are evaluated. */
 export interface Spot {
   /** the slot that changes, or -1 */
   readonly slot: number;
-  /** the local places that name where the value goes */
+  /** the local places that name the destination of the value */
   readonly named: readonly number[];
-  /** finds where that is. Once for each time it is set: the value that is put there may change what was read to find it. */
+  /** finds the place. It is called once for each store: the stored value may change what was read to find the place. */
   readonly find: (frame: Frame) => Place;
 }
 
-/** Where a value goes, found. Reading it gives the value as it is now, also inside `together`. */
+/** A place whose keys are evaluated. Reading it gives the value as it is now, also inside `together`. */
 export interface Place {
   get(): Value;
-  /** stores a value that the seats of the mask may know */
+  /** stores a value; the mask says which seats may know it */
   put(value: Value, mask: number): void;
-  /** who may know the value as it is now; who may read a slot its own rule says, so for slots everybody */
+  /** who may know the current value; ALL for slots, whose rule of seeing decides */
   readonly mask: number;
-  /** who may read the value where it lies, as it is now: whoever may read a slot, and else nobody in particular */
+  /** who may read the current value in its place: the readers of a slot, and nobody for other places */
   readers(): number;
-  /** what is told about where the value goes; `readers` see it, others may know what leads there */
+  /** the parts of an event that say where the value goes; `readers` see them in addition to those who may know the keys */
   about(readers: number): EventPart[];
 }
 
@@ -39,13 +39,13 @@ function inRange(type: Type, value: Value, node: NodeId): void {
   if (type.t === "optional" && value !== NONE) inRange(type.of, value, node);
 }
 
-/** A key with the seats that may know it. */
+/** A key, and the seats that may know it. */
 interface Weighed {
   readonly value: number;
   readonly told: number;
 }
 
-/** For what something is stored: which thing that is, those hear who know what it is. */
+/** A key as part of an event. A key that is a thing is seen by those who know what the thing is. */
 const keyOf = (m: Machine, name: string, type: Type | null, value: Value): EventPart =>
   type?.t === "entity" ? thingPart(m, name, Number(value)) : openPart(m, name, type, value);
 
@@ -56,7 +56,7 @@ function slotSpot(m: Machine, target: LValue & { to: "slot" }, node: NodeId): Sp
   const { base = 0, codec } = game.layout.slots[slot] ?? {};
   const offset = offsetOfKey(m.c, { slot, node });
   const types = game.program.slots[slot]?.keys ?? [];
-  // For which thing it is may follow from a secret: then whoever cannot read the value does not hear it.
+  // The key may follow from a secret. Then only those who can read the value hear it, too.
   const keyPart = ({ value, told }: Weighed, i: number, readers: number): EventPart[] =>
     seenWithin(told | readers, [keyOf(m, "key", types[i] ?? null, value)]);
   return {
@@ -142,7 +142,7 @@ function elementSpot(m: Machine, target: LValue & { to: "element" }, type: Type,
   };
 }
 
-/** What a whole is whose element is set: its own type says what may lie there. */
+/** The type of a container whose element is set. The element's own type is checked instead. */
 const ANY: Type = { t: "bool" };
 
 export function spotOf(m: Machine, target: LValue, type: Type | null, node: NodeId): Spot {

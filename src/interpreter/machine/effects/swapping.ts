@@ -13,17 +13,17 @@ import { knownTo, namedIn, placePart, rankPart } from "./destinations.ts";
 import { amongWhat, mayCome } from "./movement.ts";
 import { arriveAt, arriveInZone, leavePlace, noteMoved, orderAt, placeAt, posAt, setPos } from "./zones.ts";
 
-/** Two things change places, or all that lies in two zones does: all of it has left before anything arrives. */
+/** Swaps two things, or the contents of two zones. Everything leaves before anything arrives. */
 
 type Of<K extends Instruction["do"]> = Instruction & { readonly do: K };
 
-/** A thing that goes elsewhere. */
+/** One thing that changes its place. */
 interface Shift {
   readonly thing: number;
   readonly to: number;
-  /** its position there, where places have an order */
+  /** its position there, if the place has an order */
   readonly position: number;
-  /** what lies beside it that does not go along, where nobody can follow it out of that */
+  /** the other things of the lot that it leaves and that stay behind; null if everybody can follow it */
   readonly among: readonly number[] | null;
 }
 
@@ -45,7 +45,7 @@ export function swap(m: Machine, { one, other, node }: Of<"swap">): Step {
   };
 }
 
-/** The local places that name a thing, and those that name where things lie, which everybody sees. */
+/** The local places that name a thing, and those that name a place, which everybody sees. */
 const namedAs = (side: Expr) =>
   side.op === "zone"
     ? { thing: [], place: namedIn({ to: "zone", expr: side, at: "top" }) }
@@ -60,7 +60,7 @@ function tellOfPlaces(m: Machine, frame: Frame, sides: readonly ReturnType<typeo
 
 function things({ game, knowledge: { lots } }: Machine, one: number, other: number): Shift[] {
   const [from, to] = [placeAt(game, one), placeAt(game, other)];
-  // What lies in one place without an order lies there as before.
+  // Within one place that has no order nothing changes.
   if (one === other || (from === to && !isOrdered({ game }, from))) return [];
   const among = (id: number, at: number) => (from === to ? null : amongWhat(game, lots, id, at));
   return [
@@ -69,7 +69,7 @@ function things({ game, knowledge: { lots } }: Machine, one: number, other: numb
   ];
 }
 
-/** All of it goes together: whoever knows something of it knows it still, among the rest. */
+/** All contents move together, so a seat that knows something about them still knows it. */
 function zones({ game }: Machine, one: number, other: number, node: NodeId): Shift[] {
   if (one === other) return [];
   const lying = (at: number) => contentsOf(game, game.rt.live, at);
@@ -82,7 +82,7 @@ function zones({ game }: Machine, one: number, other: number, node: NodeId): Shi
   return [...to(other, lying(one)), ...to(one, lying(other))];
 }
 
-/** Has each thing at a place a position that it keeps, wherever others go? */
+/** Does each thing at this place keep its position when others leave? */
 const isOrdered = ({ game }: Pick<Machine, "game">, at: number): boolean =>
   at !== NONE && (at < game.places.firstLocation || orderAt(game, at) !== "none");
 
@@ -104,7 +104,7 @@ function shiftAll(m: Machine, shifts: readonly Shift[], node: NodeId): void {
   }
 }
 
-/** What is known of a thing before it leaves. */
+/** What has to be noted about a thing before it leaves. */
 function leaving(m: Machine, id: number) {
   const { game, rt, knowledge } = m;
   const from = placeAt(game, id);
@@ -112,7 +112,7 @@ function leaving(m: Machine, id: number) {
   return { from, rank, saw: knowledge.seen(id, from), knew: (rt.live[game.layout.known + id] ?? 0) & game.everybody };
 }
 
-/** Takes a thing away; where places have an order, its own stays free for what comes. */
+/** Takes a thing away. In a place with an order its position stays free for the thing that replaces it. */
 function take({ game }: Machine, id: number): void {
   const { rt, layout } = game;
   const from = placeAt(game, id);

@@ -3,7 +3,7 @@ import { countLightWork } from "../../runtime/work.ts";
 import { lyingIn } from "../../runtime/zones.ts";
 import type { Machine } from "../core/machine.ts";
 
-/** The things that a value stands for: one, a list, or all that lies in a zone. */
+/** The things that a value denotes: one thing, a list of things, or the contents of a zone. */
 export function thingsOf(m: Machine, value: Value): readonly number[] {
   if (typeof value !== "number") {
     const { firstLocation } = m.game.places;

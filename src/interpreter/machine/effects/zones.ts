@@ -1,4 +1,4 @@
-/** What it means for where things lie that one of them leaves a place or arrives there. Works on the position that is written. */
+/** How positions in a place change when a thing leaves or arrives. Everything works on the slots that are written. */
 
 import { publicName } from "../../copies/public-names.ts";
 import { fail } from "../../eval/compiler.ts";
@@ -10,14 +10,14 @@ import { changedAt, kindStamp } from "../../runtime/stamps.ts";
 import { countLightWork } from "../../runtime/work.ts";
 import { enchain, lyingIn, nextAt, unchain, zoneAt } from "../../runtime/zones.ts";
 
-/** Where a thing goes: `at` is a space, a location or NONE; `place` a place of a row, or 0 for the first free one. */
+/** Where a thing goes: `at` is a space, a location or NONE; `place` is a place of a row, or 0 for the first free one. */
 export interface Goal {
   readonly at: number;
   readonly place: number;
   readonly bottom: boolean;
 }
 
-/** Says that a thing is elsewhere, has another position, or is in play or not. */
+/** Notes that a thing has another place or position, or has entered or left play. */
 export const noteMoved = (game: Game, id: number): void =>
   changedAt(game.rt, kindStamp(game.program, game.entities.kindOf[id] ?? 0));
 
@@ -36,11 +36,11 @@ export function setPos(game: Game, id: number, to: number): void {
 export const orderAt = (game: Game, location: number): ZoneFormRow["order"] =>
   orderIn(game.program.zones, zoneAt(game, location));
 
-/** Does not everybody see what lies in a location? */
+/** Is what lies in a location hidden from somebody? */
 export const hidesAt = ({ secrets, places }: Game, location: number): boolean =>
   secrets.restricted[location - places.firstLocation] === 1;
 
-/** Counts the known cards of a deck anew. */
+/** Renumbers the known cards of a deck. */
 function tidy(game: Game, location: number): void {
   const { rt, layout } = game;
   const length = tidyDeck(layout, rt.live, headAt(game, location), (card) => noteMoved(game, card));
@@ -49,7 +49,7 @@ function tidy(game: Game, location: number): void {
 
 const headAt = ({ layout }: Game, location: number): number => layout.heads[location] as number;
 
-/** Takes a thing from where it lies; what lies behind it moves up. */
+/** Takes a thing from its place; the things behind it move up. */
 export function leavePlace(game: Game, entity: number, from: number): void {
   if (from === NONE) return;
   const { rt, layout } = game;
@@ -65,7 +65,7 @@ export function leavePlace(game: Game, entity: number, from: number): void {
   if (from >= firstLocation && orderAt(game, from) === "top") tidy(game, from);
 }
 
-/** Puts a thing that is nowhere into a place, at a position. */
+/** Puts a thing that lies nowhere into a place, at a position. */
 export function arriveAt(game: Game, entity: number, at: number, position: number): void {
   const { rt, layout } = game;
   rt.live[layout.place + entity] = at;
@@ -74,7 +74,7 @@ export function arriveAt(game: Game, entity: number, at: number, position: numbe
   noteMoved(game, entity);
 }
 
-/** Puts a thing that is nowhere into a zone, where its form wants it. */
+/** Puts a thing that lies nowhere into a zone, at the position that the form of the zone demands. */
 export function arriveInZone(game: Game, entity: number, zone: ZoneDef, goal: Goal, node: NodeId): void {
   const { rt } = game;
   const unordered = orderOf(zone) === "none" && zone.size === 0 && !hidesAt(game, goal.at);
@@ -85,11 +85,11 @@ export function arriveInZone(game: Game, entity: number, zone: ZoneDef, goal: Go
   if (orderOf(zone) === "top") tidy(game, goal.at);
 }
 
-/** The position of a thing that comes to what lies in a zone already. */
+/** The position of a thing that joins what already lies in a zone. */
 function positionIn(game: Game, zone: ZoneDef, members: readonly number[], goal: Goal, node: NodeId): number {
   const positions = members.map((id) => posAt(game, id));
   switch (orderOf(zone)) {
-    // What lies where not everybody sees it is told apart by the order in which it came.
+    // In a pile that somebody does not see, things are told apart by the order in which they came.
     case "none":
       return hidesAt(game, goal.at) ? Math.max(0, positions.at(-1) ?? 0) + 1 : 0;
     case "places":
@@ -106,7 +106,7 @@ function rowPlace(game: Game, { size }: ZoneDef, { at, place: wanted }: Goal, no
   return fail(node, wanted > 0 ? `place ${wanted} is taken already` : `all ${size} places are taken`);
 }
 
-/** The zone of a location, which must be one that holds such things. */
+/** The zone of a location. Fails if that zone cannot hold the thing. */
 export function zoneFor(game: Game, entity: number, location: number, node: NodeId): ZoneDef {
   const zone = game.program.zones[zoneAt(game, location)];
   if (zone?.holds.includes(game.entities.kindOf[entity] ?? NONE)) return zone;

@@ -13,20 +13,20 @@ import { cursorAt, partialMoveOf, type Start, startCursor } from "./partial-move
 import type { Question } from "./question.ts";
 import type { AnswerWait } from "./waiters.ts";
 
-/** An instruction that may wait, with what it does when the answer comes. */
+/** An instruction that may wait, and the functions that take its answer later. */
 export interface WaitingInstruction<W> {
   readonly step: Step;
   readonly waiter: W;
 }
 
-/** The player who is asked. */
+/** The player who is asked. Fails if there is none. */
 export function chooser(m: Machine, who: Weighed<Value>, env: Value[], masks: Masks, node: NodeId): number {
   const player = who(env, masks);
   if (typeof player === "number" && player >= 1 && player <= m.game.players) return player;
   return fail(node, "there is nobody to be asked");
 }
 
-/** Takes the answer to one question into the cursor. */
+/** Writes the answer of one step into the cursor. */
 export function takeAnswer(cursor: Cursor, question: Question, value: Value): void {
   cursor.steps++;
   const partial = cursor.partial ?? [];
@@ -48,14 +48,14 @@ export function takeAnswer(cursor: Cursor, question: Question, value: Value): vo
   }
 }
 
-/** A move is complete: counts it, unless it goes on with the move before. Behind a secret no other goes on with it. */
+/** Counts a complete move, unless it continues the move before. A move behind a secret cannot be continued by another one. */
 export function countMove(m: Machine, { veils }: Frame, who: number, continuing: boolean): void {
   const { live } = m.rt;
   if (!continuing) live[AT.moves] = (live[AT.moves] ?? 0) + 1;
   live[AT.open] = veils === null ? who : 0;
 }
 
-/** New things that were answered come into play when the move is complete. */
+/** Puts new things that were answered into play, once the move is complete. */
 export function enterNew(m: Machine, fields: readonly CompiledField[], values: Value[]): void {
   for (const field of fields) {
     const value = values[field.at];
@@ -64,13 +64,13 @@ export function enterNew(m: Machine, fields: readonly CompiledField[], values: V
   }
 }
 
-/** Bits of the seats that hear something of what was answered. */
+/** The seats that hear any part of the answers. */
 function hearers(m: Machine, plan: CompiledAsk, env: readonly Value[]): number {
   const told = plan.fields.flatMap(({ field, at }) => valueParts(m, field.id, field.type, env[at] ?? NONE));
   return told.reduce((mask, { seenBy }) => mask | seenBy, 0);
 }
 
-/** Tells the answers of a move. */
+/** Tells the answers of a move as an event. */
 export function tellAnswers(
   m: Machine,
   type: "answer" | "command",
@@ -96,15 +96,18 @@ interface Ask {
   readonly instruction: AskOne;
   readonly plan: CompiledAsk;
   readonly who: Weighed<Value>;
-  /** places that name whom the question goes to, and the answers: asking tells the first, answering the others */
+  /**
+   * local places that name the player who is asked, and the places of the answers: asking tells the former, answering
+   * the latter
+   */
   readonly known: readonly number[];
-  /** whether there is anything to choose from decides how the rules go on */
+  /** the branch: whether there is anything to choose from decides how the rules go on */
   readonly branch: ReturnType<typeof branching>;
-  /** may the player decline every field */
+  /** may the player decline every field? */
   readonly mayBeNone: boolean;
 }
 
-/** One move of one player. */
+/** Asks one player for one move. */
 export function ask(m: Machine, instruction: AskOne): WaitingInstruction<AnswerWait> {
   const plan = compileAsk(m.c, instruction.fields, 0);
   const one: Ask = {
@@ -178,13 +181,14 @@ const startOf = ({ plan, known }: Ask, frame: Frame): Start => ({
 const cursorOf = (one: Ask, frame: Frame): Cursor =>
   cursorAt(one.m, moveIn(frame.progress) ?? unanswered(NONE), startOf(one, frame), one.instruction.node);
 
-/** There is nothing to choose from. `known`: who may know that. */
+/** Goes on where there is nothing to choose from. `known`: who may know that. */
 function askNothing(one: Ask, frame: Frame, player: number, known: number): number {
   const { m, instruction, plan } = one;
   const { node, none } = instruction;
   for (const { at } of plan.fields) drop(frame, at);
   frame.progress = null;
-  // To others it is an answer like each: where a player may decline they hear that nothing was chosen, but not why.
+  // Others see this as an answer like any other: if a player may decline, they hear that nothing was chosen, but not
+  // why.
   const declined = known !== ALL && one.mayBeNone && none === frame.pc + 1;
   frame.pc = none;
   if (!m.rt.sink) return GO;
@@ -201,7 +205,7 @@ function complete(one: Ask, frame: Frame, { who, env, steps }: Cursor): number {
   frame.pc++;
   if (steps === 0) return GO;
   countMove(m, frame, who, isContinuing(one, who));
-  // Whoever hears what was chosen knows that there was something.
+  // A seat that hears the choice knows that there was something to choose from.
   if (frame.veils) flowObservedBy(m, hearers(m, plan, env));
   if (m.rt.sink) tellAnswer(one, env, who);
   return GO;

@@ -10,23 +10,24 @@ import type { Question } from "./question.ts";
 import { bounds, leftAfter, severalFrom } from "./several.ts";
 import { amounts, splitFrom, splitOf, splitValue } from "./splits.ts";
 
-/** What a field offers. */
+/** What a field offers: a question's candidates, or an answer that needs no question. */
 export interface Candidates {
   readonly kind: Question["kind"];
   readonly candidates: readonly Value[];
   readonly about?: Value;
   readonly among?: readonly Value[];
   readonly several?: Question["several"];
-  /** the answer where nothing needs to be asked; what is missing otherwise */
+  /** the answer where nothing has to be asked */
   readonly answer?: Value;
 }
 
-/** Can the rest of the move be answered when the field at the cursor has a value? */
+/** Can the rest of the move be answered once the field at the cursor has a value? */
 const rest = (m: Machine, cursor: Cursor) => () => completes(m, cursor.plan, cursor.env, cursor.at, cursor.who);
 
 /**
- * What a chooser knows all of in a pile is offered as it is shown: by number, unless the rules give it an order. Equal copies
- * come in the order of the names by which the chooser calls them, where no key of the rules tells them apart.
+ * The list in the order in which the chooser is shown it. A pile that the chooser knows completely comes by number,
+ * unless the rules give it an order. Equal copies that no key of the rules tells apart come in the order of the
+ * chooser's names for them.
  */
 function asShown(m: Machine, cursor: Cursor, field: CompiledField, list: readonly Value[]): readonly Value[] {
   if (!field.hides || list.length < 2) return list;
@@ -44,11 +45,11 @@ const shownIn = ({ game, rt }: Machine, who: number) => ({
   notes: null,
 });
 
-/** The same where the rules give the list no order of their own. */
+/** The same order for a list to which the rules give no order. */
 export const shownTo = (m: Machine, who: number, list: readonly Value[]): readonly Value[] =>
   copiesInOrder(shownIn(m, who), byNumber(m, { who }, list), () => true);
 
-/** A pile of which the chooser knows all, by number. */
+/** A pile that the chooser knows completely, sorted by number. */
 function byNumber(m: Machine, { who }: Pick<Cursor, "who">, list: readonly Value[]): readonly Value[] {
   const { layout, places, program } = m.game;
   const { slots } = m.rt;
@@ -61,7 +62,7 @@ function byNumber(m: Machine, { who }: Pick<Cursor, "who">, list: readonly Value
   return own ? things.toSorted((a, b) => a - b) : list;
 }
 
-/** Asks a question once, when it is first needed. */
+/** Evaluates a test at its first call and keeps the result. */
 function once(ask: () => boolean): () => boolean {
   let known: boolean | null = null;
   return () => {
@@ -81,7 +82,7 @@ function offerOne(m: Machine, cursor: Cursor, field: CompiledField): Candidates 
   const fresh = newThing(m, field, env);
   const all = fresh === NONE ? list : [...list, fresh];
   const last = field.impliesRest || (cursor.at === cursor.plan.fields.length - 1 && !cursor.plan.further);
-  // Where nothing later depends on the value, one try tells for all of them.
+  // If nothing later depends on the value, one try decides for all of them.
   const open = last || !field.affectsRest;
   const found = open ? (last || (all.length > 0 && fits(all[0] as Value)) ? all : []) : all.filter(fits);
   env[field.at] = NONE;
@@ -98,7 +99,7 @@ function offerSeveral(m: Machine, cursor: Cursor, field: CompiledField): Candida
   const ordered = choice.choose === "several" && choice.ordered;
   const list = asShown(m, cursor, field, field.query.run(env));
   const chosen = cursor.partial ?? [];
-  // Where nothing later depends on what is chosen one try tells for all of them.
+  // If nothing later depends on the choice, one try decides for all of them.
   const goesOn = field.affectsRest ? rest(m, cursor) : once(rest(m, cursor));
   const fits = (so: readonly Value[]) => severalFrom(m, field, env, { list, least, most, chosen: so }, goesOn);
   const left = chosen.length < most ? leftAfter(m.rt, { list, chosen }, ordered) : [];
@@ -128,7 +129,7 @@ function offerSplit(m: Machine, cursor: Cursor, field: CompiledField): Candidate
   return { kind: "split", candidates: found, about: split.list[given.length] ?? NONE, among: split.list };
 }
 
-/** What can be answered to the field at the cursor. */
+/** The candidates of the field at the cursor. */
 export function candidatesOf(m: Machine, cursor: Cursor, field: CompiledField): Candidates {
   switch (field.field.choice.choose) {
     case "one":

@@ -9,41 +9,44 @@ import { commandEnv, commandOpen } from "./lookahead.ts";
 import type { Question } from "./question.ts";
 
 /**
- * A player in the middle of a move: which questions are answered, which is next. It is made anew from the answers that
- * the state holds, so nothing but the answers is stored.
+ * The progress of a player through a move: which questions are answered, and which is next. It is rebuilt from the
+ * answers in the state, so the state stores nothing but answers.
  */
 export interface Cursor {
   /** the player (an entity) */
   readonly who: number;
   /** the answers to the fields in order, command after command */
   readonly answers: Value[];
-  /** answers so far to a field that is asked value by value, or null */
+  /** answers so far to a field that is asked value by value; null for other fields */
   partial: readonly Value[] | null;
   plan: CompiledAsk;
   env: Value[];
-  /** who may know what lies in the places of the environment */
+  /** who may know the values of the environment */
   masks: Masks;
-  /** number of the field in the plan */
+  /** index of the field in the plan */
   at: number;
-  /** questions of this move that were asked and answered; what answers itself does not count */
+  /** how many questions of this move were answered; fields that answer themselves do not count */
   steps: number;
-  /** who may know all that follows from itself so far: whoever may not would learn it if nobody were asked */
+  /**
+   * who may know everything that the fields which answered themselves depend on. Others would learn it if no question
+   * were asked.
+   */
   open: number;
-  /** commands whose fields are answered, first to last */
+  /** commands whose fields are all answered, in order */
   readonly done: { readonly command: CommandId; readonly env: Value[]; readonly masks: Masks }[];
-  /** nodes for messages */
+  /** node for messages */
   readonly node: NodeId;
 }
 
-/** What comes next for a player. */
+/** What comes next for the player. */
 export type Next =
   | { readonly is: "ask"; readonly question: Question }
-  /** all is answered */
+  /** every field is answered */
   | { readonly is: "done" }
-  /** the first field offers nothing, and everybody may know it */
+  /** the first field offers nothing, and that is public */
   | { readonly is: "nothing" };
 
-/** Notes the answer to the field at the cursor, given or understood. */
+/** Writes the answer of the field at the cursor, given by the player or implied. */
 export function note(cursor: Cursor, value: Value): void {
   const field = cursor.plan.fields[cursor.at];
   if (field) cursor.env[field.at] = value;
@@ -52,7 +55,7 @@ export function note(cursor: Cursor, value: Value): void {
   cursor.at++;
 }
 
-/** Goes on to the questions of the further command, if there is one. */
+/** Goes on to the command that follows in the chain, if there is one. */
 export function nextCommand(m: Machine, cursor: Cursor): boolean {
   const { plan, env } = cursor;
   if (plan.command < 0) return false;
@@ -92,24 +95,24 @@ function asked(m: Machine, cursor: Cursor, field: CompiledField, offer: Candidat
   };
 }
 
-/** The question whose only answer is none: that there is nothing to choose from may not be told by silence. */
+/** A question whose only answer is NONE. Asking nothing would tell that there is nothing to choose from. */
 function silent(m: Machine, cursor: Cursor, field: CompiledField): Question {
   return { ...asked(m, cursor, field, { kind: "nothing", candidates: [NONE] }), publiclyForced: false };
 }
 
-/** Would it tell something if a move were done without a question? */
+/** Would completing this move without a question tell a secret? */
 function tellsBySilence(m: Machine, { plan, steps, open }: Cursor): boolean {
   return plan.command < 0 && steps === 0 && (open & m.game.everybody) !== m.game.everybody;
 }
 
-/** Asks for the last field again, which has answered itself, with that answer alone. */
+/** Steps back to the last field, which answered itself, and asks it with that answer alone. */
 function quiet(m: Machine, cursor: Cursor): Question {
   const field = cursor.plan.fields[--cursor.at] as CompiledField;
   cursor.answers.pop();
   return { ...silent(m, cursor, field), quiet: true };
 }
 
-/** Goes on from the cursor over all that needs no answer, up to the next question. */
+/** Advances the cursor over every field that needs no answer, up to the next question. */
 export function proceed(m: Machine, cursor: Cursor): Next {
   for (;;) {
     const field = cursor.plan.fields[cursor.at];
@@ -135,7 +138,7 @@ function fieldNext(m: Machine, cursor: Cursor, field: CompiledField): Next | nul
   }
   m.guard.add(masks, field.reads);
   const offer = candidatesOf(m, cursor, field);
-  // Of a split the amounts are offered, but they are for things.
+  // A split offers amounts, but the things are what the amounts are for.
   const things = offer.candidates.length > 0 ? (offer.among ?? offer.candidates) : offer.candidates;
   field.names?.(things);
   const isPublic = m.guard.check(offering);
@@ -152,7 +155,7 @@ function fieldNext(m: Machine, cursor: Cursor, field: CompiledField): Next | nul
   return { is: "ask", question: silent(m, cursor, field) };
 }
 
-/** The commands that a window offers now. */
+/** The commands that a window offers now, and who may know that. */
 export function openCommands(
   m: Machine,
   who: number,

@@ -13,18 +13,18 @@ import { eachOf, partsIn, type Texts } from "../../ir/visits.ts";
 import { counted, metered } from "../../runtime/meter.ts";
 import { type Weighed, weigh } from "../secrecy/local-masks.ts";
 
-/** The compiled fields of an ask, an `everyone` or a command. */
+/** The compiled fields of an `ask`, an `everyone` or a command. */
 export interface CompiledAsk {
   readonly command: CommandId;
   readonly fields: readonly CompiledField[];
-  /** do the needs of the command hold */
+  /** do the requirements (`needs`) of the command hold? */
   readonly needs: Fn | null;
-  /** a further command whose questions go on in the same move */
+  /** the next command of the chain, whose questions belong to the same move */
   readonly further: { readonly command: NumberFn; readonly args: readonly Weighed<Value>[] } | null;
   readonly size: number;
-  /** places of the arguments; the actor comes next */
+  /** number of arguments: they take the first places, the actor takes the next one */
   readonly args: number;
-  /** places that all of it reads */
+  /** local places that any of it reads */
   readonly reads: readonly number[];
 }
 
@@ -32,25 +32,25 @@ export interface CompiledField {
   readonly field: Field;
   readonly at: number;
   readonly if: Fn | null;
-  /** what must hold of the answer so far, and cannot be mended by more */
+  /** a condition on the answer so far that adding more values cannot make true again */
   readonly within: Fn | null;
-  /** what must hold of the whole answer */
+  /** a condition on the whole answer */
   readonly together: Fn | null;
   readonly query: QueryPlan;
   readonly optional: Fn;
   readonly orNew: { readonly kind: number; readonly condition: Fn | null } | null;
-  /** several: how many; split: the total, and the most for one candidate */
+  /** several: the bounds of the number of values; split: the total, and the cap for one candidate */
   readonly least: NumberFn;
   readonly most: NumberFn;
-  /** does it depend on this answer whether the move can go on: by what is asked later, or by a condition on all of it */
+  /** can this answer decide whether the move can be completed, through later fields or a condition on the whole answer? */
   readonly affectsRest: boolean;
-  /** do the conditions on what it offers say that the move can go on after each of them */
+  /** do the conditions on the candidates guarantee that the move can be completed after each of them? */
   readonly impliesRest: boolean;
-  /** does it offer things that may be hidden */
+  /** can it offer hidden things? */
   readonly hides: boolean;
-  /** watches over what is offered, where the rules may name hidden things in it */
+  /** checks the candidates, if the rules may name hidden things among them */
   readonly names: ((values: readonly Value[]) => void) | null;
-  /** places that its `if` reads; places that are read to find what it offers, and whether the rest can be answered */
+  /** local places that `if` reads; local places that the candidates and the test of the rest read */
   readonly ifReads: readonly number[];
   readonly reads: readonly number[];
 }
@@ -67,10 +67,13 @@ const fieldParts = (fields: readonly Field[], texts: Texts) => partsIn(eachOf(fi
 
 const maybe = (c: Compiler, expr: Expr | null | undefined): Fn | null => (expr ? c.fn(expr) : null);
 
-/** What of a move comes after a field. */
+/** The expressions of a move that come after a field. */
 type Rest = (texts: Texts) => readonly Expr[];
 
-/** Where nothing can be hidden nobody can tell whether the same is looked at twice. */
+/**
+ * Does each candidate imply that the rest can be answered? Used only in games without secrets, where nobody can notice
+ * a skipped test.
+ */
 const isRestImplied = ({ game }: Compiler, fields: readonly Field[], at: number): boolean =>
   !game.secrets.any && impliesRest(game.program, fields, at);
 

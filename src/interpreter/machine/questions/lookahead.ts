@@ -7,11 +7,11 @@ import { bounds, severalFrom } from "./several.ts";
 import { splitFrom, splitOf } from "./splits.ts";
 
 /**
- * Looking ahead: a value is offered only if the rest of the move can be answered after it. `env` holds the answers so far, each at
- * the place of its field; who tries an answer writes it there and looks at the fields that follow.
+ * Looks ahead: a value is offered only if the rest of the move can be answered after it. `env` holds the answers so
+ * far, each in the place of its field. To try an answer, the caller writes it there and tests the fields that follow.
  */
 
-/** Environment of a command: its arguments, the actor, room for the rest. */
+/** The environment of a command: its arguments, the actor, and room for the answers. */
 export function commandEnv(plan: CompiledAsk, args: readonly Value[], actor: number): Value[] {
   const env: Value[] = new Array(Math.max(plan.size, plan.args + 1)).fill(NONE);
   for (let i = 0; i < plan.args; i++) env[i] = args[i] ?? NONE;
@@ -19,7 +19,7 @@ export function commandEnv(plan: CompiledAsk, args: readonly Value[], actor: num
   return env;
 }
 
-/** The new thing that may be answered in place of a candidate, or NONE. */
+/** The new thing that may be answered instead of a candidate, or NONE. */
 export function newThing(m: Machine, plan: CompiledField, env: Value[]): number {
   const { orNew } = plan;
   if (!orNew || (orNew.condition && orNew.condition(env) !== 1)) return NONE;
@@ -27,20 +27,20 @@ export function newThing(m: Machine, plan: CompiledField, env: Value[]): number 
   return freeThing(m.game, m.rt.slots, orNew.kind);
 }
 
-/** Can a command be carried through: do its needs hold, and is there an answer for all of its questions? */
+/** Can a command be completed: do its requirements hold, and does each of its questions have an answer? */
 export function commandOpen(m: Machine, plan: CompiledAsk, args: readonly Value[], actor: number): boolean {
   const env = commandEnv(plan, args, actor);
   if (plan.needs && plan.needs(env) !== 1) return false;
   return answerable(m, plan, env, 0, actor);
 }
 
-/** Does the answer of field number `at` fit its condition, and can all fields after it be answered? */
+/** Does the answer in field `at` fulfil its condition, and can all fields after it be answered? */
 export function completes(m: Machine, plan: CompiledAsk, env: Value[], at: number, actor: number): boolean {
   const together = plan.fields[at]?.together ?? null;
   return (together === null || together(env) === 1) && answerable(m, plan, env, at + 1, actor);
 }
 
-/** Is there an answer for all fields from number `from` on, and for what follows them? */
+/** Can all fields from index `from` on, and the command that follows, be answered? */
 function answerable(m: Machine, plan: CompiledAsk, env: Value[], from: number, actor: number): boolean {
   const field = plan.fields[from];
   if (!field) return chained(m, plan, env, actor);
@@ -60,7 +60,7 @@ function answerable(m: Machine, plan: CompiledAsk, env: Value[], from: number, a
   }
 }
 
-/** Can the command be carried out with which this one goes on, if there is one? */
+/** Can the next command of the chain be completed, if there is one? */
 function chained(m: Machine, plan: CompiledAsk, env: Value[], actor: number): boolean {
   if (!plan.further) return true;
   const command = plan.further.command(env);
@@ -69,7 +69,7 @@ function chained(m: Machine, plan: CompiledAsk, env: Value[], actor: number): bo
   return commandOpen(m, m.command(command), args, actor);
 }
 
-/** Can the rest be answered after one of these values? Where nothing later depends on the value, the first one tells. */
+/** Can the rest be answered after one of these values? If nothing later depends on the value, only the first is tried. */
 function tryAll(field: CompiledField, env: Value[], values: readonly Value[], rest: () => boolean): boolean {
   const tries = field.affectsRest ? values : values.slice(0, 1);
   for (const value of tries) {

@@ -6,7 +6,7 @@ import { ALL } from "../secrecy/local-masks.ts";
 import { type Cursor, nextCommand } from "./cursor.ts";
 import type { CompiledAsk } from "./fields.ts";
 
-/** What a frame keeps of a cursor: the rest follows from it. */
+/** The part of a cursor that a frame keeps; the rest follows from it. */
 export const partialMoveOf = ({ who, answers, partial, steps }: Cursor): PartialMove => ({
   player: who,
   answers,
@@ -14,7 +14,7 @@ export const partialMoveOf = ({ who, answers, partial, steps }: Cursor): Partial
   steps,
 });
 
-/** What a cursor begins with. */
+/** The plan and environment with which a cursor begins. */
 export interface Start {
   readonly plan: CompiledAsk;
   readonly env: Value[];
@@ -38,18 +38,18 @@ export function startCursor(who: number, start: Start, node: NodeId): Cursor {
   };
 }
 
-/** The cursor that a half-answered move stands for. */
+/** Rebuilds the cursor of a partial move. */
 export function cursorAt(m: Machine, move: PartialMove, start: Start, node: NodeId): Cursor {
   const { player, answers, partial, steps } = move;
   const cursor = { ...startCursor(player, start, node), steps, partial: typeof partial === "number" ? null : partial };
-  // It waits at a question, so where nothing is left to be asked it is asked all the same.
+  // The state waits at a question, so there must be one even where every field answers itself.
   cursor.open = 0;
   cursor.answers.push(...answers);
   replay(m, cursor, answers);
   return cursor;
 }
 
-/** Puts answers into their places, command after command, and stops at the field that is asked. */
+/** Writes answers into their places, command after command, and stops at the field that is asked next. */
 function replay(m: Machine, cursor: Cursor, answers: readonly Value[]): void {
   const toNextField = () => {
     while (cursor.at === cursor.plan.fields.length && nextCommand(m, cursor));

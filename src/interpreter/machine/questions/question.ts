@@ -5,7 +5,7 @@ export interface Question {
   /** 0 is the first seat */
   readonly seat: number;
   readonly node: NodeId;
-  /** `command`: which command of a window; `one`, `several`, `split`: a value of a field; `nothing`: only none is left */
+  /** `command`: one command of a window; `one`, `several`, `split`: a value of a field; `nothing`: NONE is the only answer */
   readonly kind: "command" | "one" | "several" | "split" | "nothing";
   /** id of the window, or null */
   readonly window: string | null;
@@ -15,30 +15,30 @@ export interface Question {
   readonly command: CommandId;
   readonly alternatives: readonly Alternative[];
   /**
-   * What may be answered. Of a command: index of the alternative. NONE: pass, none, or no more. For a split: the amount
-   * for `about`.
+   * The possible answers. For `command`: the index of an alternative. NONE means pass, nothing, or no more. For a
+   * split: the amount for `about`.
    */
   readonly candidates: readonly Value[];
-  /** is there only one answer; and does that follow from what everybody may know */
+  /** is there only one answer, and does that follow from public information? */
   readonly forced: boolean;
   readonly publiclyForced: boolean;
-  /** bits of the seats that may know what is offered */
+  /** bits of the seats that may know the candidates */
   readonly knownTo: number;
-  /** asked only because silence would tell something: the move is complete without it */
+  /** the move is complete already; the question is asked only because silence would tell a secret */
   readonly quiet?: true;
   readonly several: {
     readonly least: number;
     readonly most: number;
     readonly ordered: boolean;
     readonly chosen: readonly Value[];
-    /** everything that it is chosen from, in order; not all of it may lead to an answer */
+    /** the whole list that is chosen from, in order; some elements may lead to no complete answer */
     readonly list: readonly Value[];
   } | null;
-  /** the candidate of a split whose amount is asked */
+  /** the candidate whose amount a split asks for */
   readonly about: Value;
   /** all candidates of that split, in order */
   readonly among: readonly Value[];
-  /** steps of this question that have been answered and can be taken back */
+  /** how many steps of this question are answered and can be taken back */
   readonly steps: number;
   readonly text: Template | null;
   /** the environment in which `text` and the conditions of the field are evaluated */

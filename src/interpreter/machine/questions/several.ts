@@ -5,12 +5,12 @@ import { countLightWork } from "../../runtime/work.ts";
 import type { Machine } from "../core/machine.ts";
 import type { CompiledField } from "./fields.ts";
 
-/** Answers of several values out of a list, which are chosen one after the other. */
+/** Answers with several values of a list, chosen one after the other. */
 
-/** So many answers of one field are tried at most; rules whose answers depend on each other in more ways are refused. */
+/** How many answers of one field are tried at most. Rules whose answers depend on each other in more ways are refused. */
 export const MOST_TRIES = 100_000;
 
-/** How many values a field for several may have, cut to what makes sense. */
+/** The bounds of the number of values, not below 0. */
 export function bounds(field: CompiledField, env: Value[]): { readonly least: number; readonly most: number } {
   return { least: Math.max(0, field.least(env)), most: Math.max(0, field.most(env)) };
 }
@@ -22,7 +22,10 @@ interface Several {
   readonly chosen: readonly Value[];
 }
 
-/** Can the chosen values be completed to an answer after which the rest of the move can be answered? `rest` says that of the answer in `env`. */
+/**
+ * Can the chosen values be extended to an answer after which the rest of the move can be answered? `rest` tests that
+ * for the answer in `env`.
+ */
 export function severalFrom(
   { rt }: Machine,
   field: CompiledField,
@@ -32,7 +35,7 @@ export function severalFrom(
 ): boolean {
   const ordered = field.field.choice.choose === "several" && field.field.choice.ordered;
   const { list, least, most } = several;
-  // Where nothing later depends on the answer one try tells for all; a budget may still leave too few to choose.
+  // If nothing later depends on the answer, one try decides for all; `within` may still leave too few values to choose.
   if (!field.affectsRest && !(enough(rt, several, ordered) && rest())) return false;
   if (!field.affectsRest && !field.within) return true;
   let tries = 0;
@@ -48,13 +51,13 @@ export function severalFrom(
   return search(several.chosen);
 }
 
-/** Are there enough values for the least that is wanted, and not too many already? */
+/** Can the least number of values still be reached, without exceeding the most? */
 function enough(rt: Runtime, several: Several, ordered: boolean): boolean {
   const { least, most, chosen } = several;
   return chosen.length <= most && chosen.length + leftAfter(rt, several, ordered).length >= least;
 }
 
-/** What can still be added: in a set only what comes after the last one, so that every set has one order. */
+/** The values that can still be added. In an unordered choice only values after the last one, so that each set is tried once. */
 export function leftAfter(
   rt: Runtime,
   { list, chosen }: Pick<Several, "list" | "chosen">,

@@ -31,11 +31,14 @@ interface Simultaneous {
   readonly plan: CompiledAsk;
   readonly participating: Weighed<readonly Value[]>;
   readonly who: Weighed<Value>;
-  /** places that name whom a question goes to, and the answers: asking tells the first, answering the others */
+  /**
+   * local places that name the players who are asked, and the places of the answers: asking tells the former, answering
+   * the latter
+   */
   readonly known: readonly number[];
 }
 
-/** All participants answer unseen. The frame keeps what they answer until all have committed. */
+/** Asks all participants at once, unseen by each other. The frame keeps the answers until all have committed. */
 export function simultaneousAsk(m: Machine, instruction: Everyone): WaitingInstruction<AnswerWait> {
   const plan = compileAsk(m.c, instruction.fields, 0);
   const all: Simultaneous = {
@@ -147,11 +150,14 @@ function cursorOf(all: Simultaneous, frame: Frame, i: number): Cursor {
 
 const isCommitted = (entry: SimultaneousEntry): entry is CommittedEntry => entry.is === "committed";
 
-/** The first participant of a player that is still open, or -1: one player may answer for several. */
+/**
+ * The index of the first participant of a player who has not committed, or -1. One player may answer for several
+ * participants.
+ */
 const turnOf = (frame: Frame, seat: number): number =>
   progressOf(frame).entries.findIndex((entry) => entry.is === "open" && entry.move.player === seat + 1);
 
-/** `player`: who alone knows the answer, or none where it followed from what everybody knows. */
+/** `player`: the only one who knows the answer, or NONE if it followed from public information. */
 function entryOf({ plan }: Simultaneous, cursor: Cursor, next: Next, player: number): SimultaneousEntry {
   if (next.is === "ask") return { is: "open", move: partialMoveOf(cursor) };
   const values = plan.fields.map(({ at }) => (next.is === "nothing" ? NONE : (cursor.env[at] ?? NONE)));
@@ -168,7 +174,7 @@ function close({ m, instruction }: Simultaneous, frame: Frame): number {
   return GO;
 }
 
-/** What was answered before in secret is not public, so nothing that follows from it is. */
+/** Earlier answers are secret, so nothing that follows from them is public. */
 const unheard = (question: Question): Question => ({ ...question, publiclyForced: false });
 
 function tellAnswer({ m, instruction, plan }: Simultaneous, cursor: Cursor, nothing: boolean): void {

@@ -5,19 +5,19 @@ import type { Machine } from "../core/machine.ts";
 import type { CompiledField } from "./fields.ts";
 import { MOST_TRIES } from "./several.ts";
 
-/** Answers that split a number over candidates, which get their amounts one after the other. */
+/** Answers that split a number among candidates. They get their amounts one after the other. */
 
-/** No question offers more answers than a list may have elements. */
+/** How many amounts one question offers at most: the length limit of lists. */
 const MOST_AMOUNTS = 10_000;
 
 interface Split {
   readonly list: readonly Value[];
   readonly total: number;
-  /** the most for each candidate */
+  /** the cap for each candidate */
   readonly caps: readonly number[];
 }
 
-/** What is to be split over whom; `shown`: in the order in which the chooser is shown them. */
+/** The total, the candidates and their caps. `shown` puts the candidates into the order in which the chooser sees them. */
 export function splitOf(
   field: CompiledField,
   env: Value[],
@@ -32,31 +32,34 @@ export function splitOf(
   return { list, total, caps };
 }
 
-/** What candidate number `i` can get at least and at most when `left` is still to be given out. */
+/** The range of amounts for candidate `i` when `left` is still to be given out. */
 function range({ caps }: Split, i: number, left: number): { readonly from: number; readonly to: number } {
   const later = caps.slice(i + 1).reduce((sum, cap) => sum + cap, 0);
   return { from: Math.max(0, left - later), to: Math.min(caps[i] ?? 0, left) };
 }
 
-/** Amounts that candidate number `i` can get when `left` is still to be given out. */
+/** The possible amounts for candidate `i` when `left` is still to be given out. */
 export function amounts(field: CompiledField, split: Split, i: number, left: number): number[] {
   const { from, to } = range(split, i, left);
   if (to - from >= MOST_AMOUNTS) throw new RuleError("limit", field.field.node, "more than 10,000 amounts are offered");
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, n) => from + n);
 }
 
-/** The greatest of the {@link amounts}: where nothing later depends on it, it tells as much as all of them. */
+/** The greatest of the {@link amounts}. If nothing later depends on the amount, trying it decides for all. */
 function greatest(split: Split, i: number, left: number): number[] {
   const { from, to } = range(split, i, left);
   return from <= to ? [to] : [];
 }
 
-/** The answer to a split: the candidates that get something, with their amounts. */
+/** The value of a split: the candidates with an amount above 0, each with its amount. */
 export function splitValue(list: readonly Value[], given: readonly number[]): Value {
   return list.flatMap((value, i) => ((given[i] ?? 0) > 0 ? [[value, given[i] ?? 0]] : []));
 }
 
-/** Can the amounts given so far be completed so that the rest of the move can be answered? `rest` says that of the answer in `env`. */
+/**
+ * Can the amounts given so far be completed so that the rest of the move can be answered? `rest` tests that for the
+ * answer in `env`.
+ */
 export function splitFrom(
   { rt }: Machine,
   field: CompiledField,

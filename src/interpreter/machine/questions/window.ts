@@ -14,7 +14,7 @@ import { cursorAt, partialMoveOf, type Start } from "./partial-moves.ts";
 import type { Question } from "./question.ts";
 import type { AnswerWait } from "./waiters.ts";
 
-/** What the local `passed` says afterwards. */
+/** Values of the local `passed` after the window. */
 const USED = 0;
 const PASSED = 1;
 const NOT_ASKED = 2;
@@ -33,16 +33,16 @@ interface Window {
   readonly m: Machine;
   readonly instruction: Offer;
   readonly who: Weighed<Value>;
-  /** places that name whom the question goes to: asking it tells that */
+  /** local places that name the player who is asked; asking tells them */
   readonly known: readonly number[];
   readonly alternatives: readonly Alternative[];
 }
 
-/** Nothing is chosen yet. */
+/** The plan before a command is chosen. */
 const UNCHOSEN: CompiledAsk = { command: -1, fields: [], needs: null, further: null, size: 0, args: 0, reads: [] };
 const START: Start = { plan: UNCHOSEN, env: [], masks: null };
 
-/** One command of one player, or a pass. */
+/** Asks one player for one command of a window, or for a pass. */
 export function commandWindow(m: Machine, instruction: Offer): WaitingInstruction<AnswerWait> {
   const { node } = instruction;
   const alternatives = instruction.alternatives.map(({ command, args }) => ({
@@ -108,7 +108,7 @@ function takeChoice(w: Window, frame: Frame, question: Question, value: Value): 
 const argsOf = ({ m, known, alternatives }: Window, frame: Frame, i: number): Given =>
   given(m.rt, alternatives[i]?.args ?? [], frame.locals, opened(frame.masks, known));
 
-/** What the choice of a command begins with. */
+/** The start of a cursor for the chosen command. */
 function chosen(w: Window, frame: Frame, player: number, command: number): Start {
   const plan = w.alternatives[command]?.plan ?? UNCHOSEN;
   const { values, masks } = argsOf(w, frame, command);
@@ -124,7 +124,7 @@ function cursorOf(w: Window, frame: Frame): Cursor {
   return cursorAt(w.m, progress, start, w.instruction.node);
 }
 
-/** Which command; null where nobody needs to be asked. */
+/** The question which command to choose; null if nobody has to be asked. */
 function whichCommand(w: Window, frame: Frame, player: number): Question | null {
   const { m, instruction, alternatives } = w;
   const listed = alternatives.map(({ plan, node }, i) => ({ plan, args: argsOf(w, frame, i), node }));
@@ -162,7 +162,7 @@ function goOn(w: Window, frame: Frame, cursor: Cursor, command: number | null): 
   return WAIT;
 }
 
-/** Goes on behind the window: what the local `passed` says is settled. */
+/** Leaves the window, sets the local `passed` and counts the move. */
 function close({ m, instruction }: Window, frame: Frame, player: number, passed: number): void {
   keep(frame, instruction.passed, passed);
   frame.progress = null;
@@ -189,7 +189,7 @@ function carryOut(w: Window, frame: Frame, { who, done }: Cursor): number {
     const node = def?.node ?? w.instruction.node;
     tellAnswers(m, "command", plan, env, { seat: who - 1, word: def?.id ?? "", node, only: m.game.everybody });
   }
-  // The last command of the chain runs first, so it lies on top.
+  // Frames run from the top, so the last command of the chain, pushed last, runs first.
   for (const { command, env, masks } of done) {
     const body = commands[command]?.body ?? 0;
     const count = bodies[body]?.params.length ?? 0;

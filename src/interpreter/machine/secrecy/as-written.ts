@@ -1,6 +1,9 @@
 import { changed, type Runtime } from "../../runtime/runtime.ts";
 
-/** Reads what the effects have written so far, also where expressions still see what was before them. */
+/**
+ * Evaluates on the position as effects have written it so far. Inside `together`, expressions otherwise read the copy
+ * from before.
+ */
 export function asWritten<T>(rt: Runtime, read: () => T): T {
   const { slots, version, floor } = rt;
   if (slots === rt.live) return read();

@@ -1,6 +1,8 @@
 /**
- * Who may know that the rules run where they run. What is done only where a secret says so is as secret as that, until
- * the branch ends or something happens in it before everybody's eyes. A question asked meanwhile would tell the secret.
+ * Tracks who may know where the rules run (implicit flow). A branch on a secret is as secret as its condition, until
+ * the region of the branch ends or something visible to all happens in it. A question inside it would tell the secret.
+ * A *veil* is that mark on a frame: a range of instructions (`low` to `high`), the branching instruction (`at`; -1 for
+ * a whole body), who may know the way taken (`knew`) and who has found out by now (`mask`).
  */
 
 import { echoesOf } from "../../analysis/common-prefix.ts";
@@ -16,34 +18,34 @@ import type { Frame, Veil } from "../../runtime/state.ts";
 import type { Machine } from "../core/machine.ts";
 import { ALL, masked, told } from "./local-masks.ts";
 
-/** Bits of the seats that know by now that a frame runs where it runs, or ALL. */
+/** The seats that know by now that a frame runs where it runs, or ALL. */
 export function reaching({ veils }: Frame): number {
   let mask = ALL;
   if (veils) for (const veil of veils) mask &= veil.mask;
   return mask;
 }
 
-/** Bits of the seats that may know what led a frame to where it runs, or ALL: these hear what nobody can see. */
+/** The seats that may know what led a frame to where it runs, or ALL. Only they hear events that nobody can see. */
 export function hearing({ veils }: Frame): number {
   let mask = ALL;
   if (veils) for (const { knew } of veils) mask &= knew;
   return mask;
 }
 
-/** Bits of the seats that may know that the body of a frame runs, wherever in it, or ALL. */
+/** The seats that may know that the body of a frame runs, regardless of where in it, or ALL. */
 export function entered({ veils }: Frame): number {
   let mask = ALL;
   if (veils) for (const { at, knew } of veils) if (at < 0) mask &= knew;
   return mask;
 }
 
-/** The ways that the running frames have gone because of secrets, outermost first. */
+/** The branches on secrets that the running frames have taken, outermost first. */
 export function secretWays(m: Machine): readonly SecretWay[] {
   if (!m.game.secrets.any) return NO_WAYS;
   const { frames } = m.rt;
   const nodeAt = (i: number, pc: number) => m.game.program.bodies[frames[i]?.body ?? 0]?.code[pc]?.node ?? 0;
   return frames.flatMap(({ veils }, i) =>
-    // What runs a body has gone on to the next instruction already.
+    // A frame that called another body has advanced its `pc` already.
     (veils ?? NO_VEILS).map(({ at, knew }) => {
       const below = (frames[i - 1]?.pc ?? 1) - 1;
       return at < 0 ? { knew, node: nodeAt(i - 1, below), depth: i } : { knew, node: nodeAt(i, at), depth: i + 1 };
@@ -53,7 +55,7 @@ export function secretWays(m: Machine): readonly SecretWay[] {
 
 const NO_VEILS: readonly Veil[] = [];
 
-/** The veils under which an instruction stands. */
+/** The veils that cover an instruction. */
 export function veilsAt(veils: readonly Veil[], pc: number): readonly Veil[] | null {
   const stands = ({ low, high }: Veil) => low <= pc && pc <= high;
   if (veils.every(stands)) return veils;
@@ -61,16 +63,16 @@ export function veilsAt(veils: readonly Veil[], pc: number): readonly Veil[] | n
   return left.length > 0 ? left : null;
 }
 
-/** A veil over the whole of a body that only the seats of `knew` may know to run, and those of `mask` know by now. */
+/** A veil over a whole body: only the seats of `knew` may know that it runs, and those of `mask` know by now. */
 export const veiled = (mask: number, knew: number): readonly Veil[] | null =>
   knew === ALL ? null : [{ low: 0, high: ALWAYS, at: -1, mask, knew }];
 
-/** Behind the last instruction of any body. */
+/** Higher than any instruction index of a body. */
 const ALWAYS = 2 ** 31 - 1;
 
 /**
- * Something has happened that these seats have seen or heard: they know now that the rules have come here. What would have
- * happened just so on the other way as well leaves them as they were.
+ * These seats have seen or heard an event, so they know now that the rules have come here. An event that would have
+ * happened in the same way on the other branch tells them nothing.
  */
 export function flowObservedBy(m: Machine, mask: number): void {
   if (!m.game.secrets.any) return;
@@ -82,7 +84,7 @@ export function flowObservedBy(m: Machine, mask: number): void {
   };
   for (const [i, frame] of frames.entries()) {
     if (!frame.veils) continue;
-    // What runs a body has gone on to the next instruction already.
+    // A frame that called another body has advanced its `pc` already.
     const running = i < frames.length - 1 ? frame.pc - 1 : frame.pc;
     const body = program.bodies[frame.body];
     const tells = ({ at }: Veil) => at < 0 || !body || !echoesOf(body, at).has(running);
@@ -91,17 +93,17 @@ export function flowObservedBy(m: Machine, mask: number): void {
 }
 
 /**
- * Whether chance or something that is shown comes next hangs on what only the seats of a mask know. Then no later question belongs to
- * the move before, on whichever way: that it is a move of its own would tell which way it was.
+ * Only the seats of a mask know whether chance or a visible event comes next. On either way the next question then
+ * starts a new move: continuing the move before would tell which way was taken.
  */
 export function closeMove({ rt }: Machine, mask: number): void {
   if (mask !== ALL) rt.live[AT.open] = 0;
 }
 
-/** A branch of a body: what only the seats of a mask may know the way of. `way`: the instruction that comes next, if that is settled. */
+/** Marks a branch whose way only the seats of a mask may know. `way`: the instruction that comes next, if it is settled. */
 type Branch = (frame: Frame, mask: number, way?: number) => void;
 
-/** Prepares a branch. Its region is looked for when it is first taken on a secret. */
+/** Prepares a branch. Its region is computed when the branch is first taken on a secret. */
 export function branching(m: Machine, instruction: Instruction): Branch {
   const learn = (body: Body) => {
     const at = body.code.indexOf(instruction);
@@ -118,35 +120,36 @@ export function branching(m: Machine, instruction: Instruction): Branch {
     known ??= learn(m.game.program.bodies[frame.body] as Body);
     const { region, at, given, ways } = known;
     const { low, high } = region;
-    // Round and round in a loop it is one veil that grows thicker.
+    // In a loop the same veil is tightened with each iteration.
     const again = frame.veils?.find((veil) => veil.low === low && veil.high === high && low <= at && at <= high);
     const others = frame.veils?.filter((veil) => veil !== again) ?? [];
     const veil = { low, high, at, mask: mask & (again?.mask ?? ALL), knew: mask & (again?.knew ?? ALL) };
     if (low <= high) frame.veils = [...others, veil];
-    // What another way would have given a value tells afterwards which way was gone; on this one it gets its mask when it is given.
+    // A local that only the other ways set tells afterwards which way was taken. Locals set on this way get their mask
+    // when they are set.
     const own = ways.get(way);
     for (const place of given) if (!own?.has(place.by)) shade(m, frame, place, mask);
   };
 }
 
-/** Does it hang on an instruction of a body how the rules go on, or what is kept? */
+/** Does an instruction decide which instruction runs next, or which value a local gets? */
 export function isBranch(m: Machine, { code }: Body, at: number): boolean {
   const region = regionOf(code, at);
   return region.low <= region.high || region.instructions.some((each) => givenBy(m, code[each]).length > 0);
 }
 
-/** These seats have been told, by what the rules did before their eyes, what lies in the places. */
+/** The rules have told these seats what the local places hold. */
 export function toldBy(m: Machine, frame: Frame, places: readonly number[], mask: number): void {
   if (frame.masks !== null) frame.masks = told(frame.masks, places, mask, m.game.everybody);
 }
 
 interface Given {
   readonly at: number;
-  /** the running verb that keeps it; null: the body itself */
+  /** the running verb whose local it is; null for the body itself */
   readonly of: NumberFn | null;
 }
 
-/** The local places that an instruction gives values that are not told. */
+/** The local places that an instruction sets without telling their values. */
 function givenBy(m: Machine, instruction: Instruction | undefined): Given[] {
   if (!instruction) return [];
   if (instruction.do !== "set")
@@ -164,17 +167,17 @@ function shade(m: Machine, own: Frame, { at, of }: Given, mask: number): void {
   if (frame) frame.masks = masked(frame.masks, at, mask & (frame.masks?.[at] ?? ALL));
 }
 
-/** Refuses a question that tells a secret by being asked: by the way to it, or by who is asked. */
+/** Refuses a question that would tell a secret by being asked: through the way to it, or through who is asked. */
 export function checkPath(m: Machine, frame: Frame, asked: number, known: number, node: NodeId): void {
   const { everybody, program } = m.game;
   const hidden = everybody & ~(reaching(frame) & known);
-  // What a scenario has done, outside of the course of the game, it does before everybody's eyes.
+  // Effects of a scenario happen outside the course of the game, in public.
   if (hidden === 0 || m.rt.frames.some(({ body }) => program.bodies[body]?.what === "scenario")) return;
   const text = tells(m.game, asked, hidden);
   throw new RuleError("leak", node, `${text}: reveal or say it before, or ask in any case`);
 }
 
-/** To whom it tells something that somebody is asked. */
+/** The start of the message: whom the question would tell something. */
 function tells({ names, seats }: Game, asked: number, hidden: number): string {
   const others = hidden & seats & ~(1 << (asked - 1));
   const what = `that ${names[asked]} is asked here`;

@@ -17,34 +17,38 @@ import { forgetUnseen, type Knowing, lostBy } from "./lost-sight.ts";
 import { Lots } from "./lots.ts";
 
 /**
- * Who knows what a thing is. The bits in `known` always hold at least the seats that see it now: they grow when a thing
- * comes to where somebody sees it, and get smaller only when an eye loses it. It costs nothing where nothing can be hidden.
+ * Who knows what each thing is. The bits in `known` always include the seats that see the thing now. They grow when a
+ * thing comes to a place where a seat sees it, and shrink only when a seat loses track of it. In games without secrets
+ * this costs nothing.
  */
 export class Knowledge implements Knowing {
-  /** do the rules about seeing that can change read where things are, or which round it is; which slots do they read */
+  /** do the rules of seeing that can change read where things are, or the round; and which slots do they read? */
   readonly placesMatter: boolean;
   readonly roundMatters: boolean;
   readonly watched: ReadonlySet<number>;
-  /** can the visibility of anything change without its moving */
+  /** can the visibility of a thing change while it stays in its place? */
   readonly looks: boolean;
   readonly lots: Lots;
   private readonly game: Game;
   private readonly rt: Runtime;
-  // Read at every step: held here, not sought in the game each time.
+  // Read at every step, so they are kept here.
   private readonly knownAt: number;
   private readonly kindOf: Int32Array;
   private readonly rows: readonly boolean[];
   private readonly everybody: number;
   private readonly visibility: Visibility;
-  /** all that can be hidden */
+  /** every thing that can be hidden */
   private readonly things: readonly number[];
-  /** those of them of which somebody else can come to see what they are, though they lie where they lay */
+  /** the hidden things whose visibility can change while they stay in their place */
   private readonly turned: readonly number[];
-  /** can it change who sees a zone */
+  /** can it change who sees a zone? */
   private readonly zonesChange: boolean;
-  /** can a face be down? Then each thing has a rule of its own. */
+  /** can a thing lie face down? Then each thing has its own rule of seeing. */
   private readonly faces: boolean;
-  /** that all who can see something know it: whatever moves is seen to by itself */
+  /**
+   * a stamp of the last look: while nothing changes that rules of seeing read, `known` is up to date, since moves
+   * update it themselves
+   */
   private readonly looked: Unchanged;
 
   constructor(c: Settled, rt: Runtime, reads: (piece: Piece) => Stamped | null) {
@@ -79,7 +83,7 @@ export class Knowledge implements Knowing {
     return at >= 0 && secrets.restricted[at] === 1 ? this.seersNow(location) : this.everybody;
   }
 
-  /** when a thing has come out of a pile that only some saw into: the others lose it, and those that it lay among */
+  /** A thing has come out of a lot. Seats that did not see it lose it, and with it the other things of the lot. */
   lose(entity: number, sawIt: number, among: readonly number[]): void {
     const { everybody } = this;
     if (!this.isSecret(entity) || sawIt === everybody) return;
@@ -88,23 +92,24 @@ export class Knowledge implements Knowing {
     for (const id of among) this.setKnown(id, this.knownTo(id) & ~lost);
   }
 
-  /** who sees what a thing is where it lies now */
+  /** who sees what a thing is in its present place */
   seersOf(entity: number): number {
     if (!this.isSecret(entity)) return this.everybody;
     const { rt, visibility } = this;
     return this.isRead() ? visibility.faceUp(entity) : asWritten(rt, () => visibility.faceUp(entity));
   }
 
-  /** when it has come to its place: who sees it there knows it */
+  /** A thing has come to its place: the seats that see it there know it. */
   meet(entity: number): void {
     if (!this.isSecret(entity)) return;
     this.setKnown(entity, (this.knownTo(entity) | this.seersOf(entity)) & this.everybody);
   }
 
   /**
-   * A thing comes to a place where somebody sees it who did not see it where it lay (`saw`): that ends a move. Whether that one
-   * has known it already, and which face the thing has, does not count: what one player knows is not to be told to others by where
-   * moves end. Where it can change who sees a zone, whatever comes anywhere ends the move: a private value may decide that.
+   * A thing arrives. The arrival ends a move if a seat sees the new place that did not see the old one (`saw`). It does
+   * not matter whether that seat knew the thing before, or whether the thing lies face up: where moves end must not
+   * tell others what one player knows. If it can change who sees a zone, every arrival ends the move, because a private
+   * value may decide that.
    */
   arrive(entity: number, saw: Seen, at: number): void {
     if (!this.isSecret(entity)) return;
@@ -116,12 +121,12 @@ export class Knowledge implements Knowing {
   /** who sees a thing before it is moved */
   seen(entity: number, from: number): Seen {
     const there = this.seers(from);
-    // What comes from nowhere has been seen by nobody.
+    // Nobody has seen a thing that comes from nowhere.
     if (from < 0 || !this.isSecret(entity) || this.game.seats === this.everybody) return { there, openly: 0 };
     return { there, openly: asWritten(this.rt, () => this.visibility.openly(entity)) };
   }
 
-  /** Those who have seen a thing where it was, and those who see it where it has come, are all: that is public, as its way is. */
+  /** Makes a thing public if those who saw it in the old place and those who see it in the new one are together everybody. */
   private pass(entity: number, seenBefore: number): void {
     const { everybody, game, visibility } = this;
     const known = this.knownTo(entity) & everybody;
@@ -130,7 +135,7 @@ export class Knowledge implements Knowing {
     this.setKnown(entity, publicOnceSeen(game, known, seen));
   }
 
-  /** nobody can follow these any longer; only who sees them now knows them */
+  /** Nobody can follow these things any longer: only seats that see them now know them. */
   forget(entities: readonly number[]): void {
     countWork(this.rt, entities.length, HERE);
     for (const id of entities) {
@@ -138,13 +143,16 @@ export class Knowledge implements Knowing {
     }
   }
 
-  /** `openly`: all may know that it is shown, and to whom. So if those who see it where it lies are all others, it is public. */
+  /**
+   * Shows a thing. `openly`: it is public that it is shown, and to whom. If the other seats see it in its place, it
+   * then becomes public.
+   */
   show(entity: number, mask: number, openly: boolean): void {
     const now = this.knownTo(entity) | mask;
     this.setKnown(entity, (openly ? now | this.publicOnce(entity, mask) : now) & this.everybody);
   }
 
-  /** What is public stays so, or all have to know that it does not: else what is asked about it would tell from whom it was hidden. */
+  /** Hides a thing. A public thing may only be hidden in public: otherwise later questions would tell from whom it was hidden. */
   hide(entity: number, mask: number, openly: boolean, node: NodeId): void {
     const { everybody, game } = this;
     if (!openly && mask !== everybody && this.isSecret(entity) && (this.knownTo(entity) & everybody) === everybody) {
@@ -166,8 +174,8 @@ export class Knowledge implements Knowing {
   }
 
   /**
-   * Looks again at everything whose visibility can change without its moving. That ends a move in any case: whether somebody comes to
-   * see what he has not known yet is not for all to know.
+   * Looks again at every thing whose visibility can change in its place. This ends a move in any case: whether a seat
+   * sees something new must not be told.
    */
   look(): void {
     if (!this.looks) return;
@@ -177,19 +185,19 @@ export class Knowledge implements Knowing {
     else this.looked.ensure(this.lookAtPlaces);
   }
 
-  /** something has changed that no rule about seeing reads: the next look is a whole one */
+  /** something changed outside the stamps: the next look starts from scratch */
   doubt(): void {
     this.looked.doubt();
   }
 
   private lookAtEach(): void {
     const { inPlay } = this.game.layout;
-    // Who knows a thing goes on knowing it: of what everybody knows there is nothing to find out.
+    // Knowledge lasts, so there is nothing to find out about a thing that everybody knows.
     for (const id of this.turned)
       if ((this.rt.live[inPlay + id] ?? 0) > 0 && (~this.knownTo(id) & this.everybody) !== 0) this.meet(id);
   }
 
-  /** The same where no face can be down: who sees a thing is settled by where it lies. */
+  /** The same where no thing can lie face down: the place alone decides who sees it. */
   private readonly lookAtPlaces = (): void => {
     const { everybody, knownAt, things } = this;
     const { inPlay, place } = this.game.layout;
@@ -212,7 +220,10 @@ export class Knowledge implements Knowing {
     return this.rt.live[this.knownAt + entity] ?? 0;
   }
 
-  /** What is shown to anybody in the middle of a move ends it: the next question may be answered with it in mind. */
+  /**
+   * Ends a move. Whatever is shown in the middle of a move may influence the next answer, so that answer must not
+   * continue the move.
+   */
   private closeMove(): void {
     this.rt.live[AT.open] = 0;
   }
@@ -234,17 +245,17 @@ export class Knowledge implements Knowing {
     return this.isRead() ? visibility.entity(entity) : asWritten(rt, () => visibility.entity(entity));
   }
 
-  /** Do expressions read what is written? Within a `together` they read what was before it. */
+  /** Do expressions read the slots that are written? Inside `together` they read the copy from before. */
   private isRead(): boolean {
     return this.rt.slots === this.rt.live;
   }
 }
 
-/** Who sees what lies where a thing is before it is moved; and who sees what it is, by what all may know. */
+/** Who saw the place of a thing before it moved, and who saw what it is by public rules alone. */
 interface Seen {
   readonly there: number;
   readonly openly: number;
 }
 
-/** What nobody has seen before. */
+/** Nobody has seen it. */
 export const UNSEEN: Seen = { there: 0, openly: 0 };

@@ -7,7 +7,7 @@ import type { Masks } from "../../runtime/state.ts";
 import type { Machine } from "../core/machine.ts";
 import { knowing } from "./local-masks.ts";
 
-/** What is offered, and where it is read from. */
+/** The question that is checked, and the local places that it reads. */
 interface CandidateSource {
   /** the player who chooses */
   readonly who: number;
@@ -19,17 +19,17 @@ interface CandidateSource {
 }
 
 /**
- * Watches over what is offered to a player: that it does not hang on what the player may not see, and who may know all that it
- * hangs on. A game without secrets has one that watches nothing.
+ * Checks that candidates do not depend on what the chooser may not see, and finds who may know everything that they
+ * depend on. In a game without secrets the guard does nothing.
  */
 export interface OfferGuard {
-  /** everything read from here on counts for the privacy of what is offered, and so does what lies in these places */
+  /** starts: everything read from here on counts, and so do the values in these local places */
   begin(masks: Masks, places: readonly number[]): void;
-  /** so does what lies in these */
+  /** adds the values in these local places */
   add(masks: Masks, places: readonly number[]): void;
-  /** bits of the seats that may know all that has been read */
+  /** bits of the seats that may know everything that has been read */
   knownTo(): number;
-  /** refuses a choice whose candidates depend on what the chooser may not see; is the rest public? */
+  /** Refuses candidates that depend on what the chooser may not see. Is everything that was read public? */
   check(offering: CandidateSource): boolean;
 }
 
@@ -80,7 +80,7 @@ class SecretGuard implements OfferGuard {
   }
 }
 
-/** What was read last that the player may not know: the slot of a thing, or the place where it lies; all may hear it. */
+/** The last thing read that the player may not know, named so that all may hear it: a slot of a thing, or its place. */
 function hiddenThing(game: Game, who: number): string {
   const { rt } = game;
   const { thing, slot } = rt.hidden;
@@ -93,8 +93,8 @@ function hiddenThing(game: Game, who: number): string {
 }
 
 /**
- * Refuses to offer things that the chooser can tell apart by nothing: neither by what they are nor by where they lie.
- * Whichever is chosen would be the one with a certain number.
+ * Refuses to offer things that the chooser cannot tell apart, neither by identity nor by place. A choice among them
+ * would be a choice by internal number.
  */
 export function checkBlind(m: Machine, who: number, node: NodeId, candidates: readonly Value[]): void {
   const { place, pos, known } = m.game.layout;
@@ -112,7 +112,7 @@ export function checkBlind(m: Machine, who: number, node: NodeId, candidates: re
   }
 }
 
-/** The word of a local place that the player may not know, or null where there is none, or it has no word. */
+/** The name of a local place that the player may not know; null if there is none or it has no name. */
 function keptSecret(game: Game, { who, command, masks, places }: CandidateSource): string | null {
   const place = places.find((at) => ((knowing(masks, [at]) >> (who - 1)) & 1) === 0);
   if (place === undefined) return null;

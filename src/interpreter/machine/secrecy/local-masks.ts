@@ -5,26 +5,26 @@ import type { Runtime } from "../../runtime/runtime.ts";
 import type { Frame, Masks } from "../../runtime/state.ts";
 
 /**
- * Who may know what running rules keep. A value in a local place is as secret as all that was read for it, so that a
- * choice which depends on it is judged like one which reads the same itself.
+ * Who may know the values in local places. A local is as secret as everything that was read to compute it, so a choice
+ * that depends on the local is judged like a choice that reads the same directly.
  */
 
 /** The mask of what everybody may know. */
 export const ALL = -1;
 
-/** The seats that may know what lies in all of these places. */
+/** The seats that may know the values in all of these places. */
 export function knowing(masks: Masks, places: readonly number[]): number {
   let mask = ALL;
   if (masks) for (const place of places) mask &= masks[place] ?? ALL;
   return mask;
 }
 
-/** Evaluates in an environment whose places have these masks; afterwards `rt.told` says who may know the outcome. */
+/** Evaluates in an environment whose places have these masks. Afterwards `rt.told` is the mask of the result. */
 export type Weighed<T> = (env: Value[], masks: Masks) => T;
 
 /**
- * Prepares weighing what comes of some expressions. What was read before stays read. Where nothing secret can come of them, as
- * the analysis of the rules says (`analysis/secret-flow.ts`), nothing is weighed.
+ * Prepares finding the mask of the value of some expressions. Reads before the evaluation stay noted. If the analysis
+ * (`analysis/secret-flow.ts`) says that no secret can flow into them, masks are not computed.
  */
 export function weighing<T>(c: Compiler, exprs: readonly Expr[], run: (env: Value[]) => T): Weighed<T> {
   const { rt, game } = c;
@@ -48,11 +48,11 @@ export function weighing<T>(c: Compiler, exprs: readonly Expr[], run: (env: Valu
   };
 }
 
-/** Compiles an expression whose value is to be kept. */
+/** Compiles an expression whose value is kept, with its mask. */
 export const weigh = (c: Compiler, expr: Expr): Weighed<Value> =>
   (c.tracer ? null : lying(c, expr)) ?? weighing(c, [expr], c.fn(expr));
 
-/** What lies in a place is weighed without watching what is read for it: nothing is. */
+/** For a bare local the mask is that of its place: nothing else is read. */
 function lying({ rt, game, flow }: Compiler, expr: Expr): Weighed<Value> | null {
   const { everybody, secrets } = game;
   if (!secrets.any || expr.op !== "local" || !flow().isSecret([expr])) return null;
@@ -65,13 +65,13 @@ function lying({ rt, game, flow }: Compiler, expr: Expr): Weighed<Value> | null 
   };
 }
 
-/** Values that are handed on, and who may know them. */
+/** Arguments, and who may know each of them. */
 export interface Given {
   readonly values: Value[];
   readonly masks: Masks;
 }
 
-/** Evaluates arguments one after another. */
+/** Evaluates arguments from first to last. */
 export function given(rt: Runtime, args: readonly Weighed<Value>[], env: Value[], masks: Masks): Given {
   let own: number[] | null = null;
   const values = args.map((arg, i) => {
@@ -85,15 +85,15 @@ export function given(rt: Runtime, args: readonly Weighed<Value>[], env: Value[]
   return { values, masks: own };
 }
 
-/** The same masks, but that everybody may know these places. */
+/** The same masks, with these places open to everybody. */
 export function opened(masks: Masks, places: readonly number[]): Masks {
   return masks?.map((mask, at) => (places.includes(at) ? ALL : mask)) ?? null;
 }
 
-/** The place that an expression names, if it does nothing else. */
+/** The place of a bare local; empty for any other expression. */
 export const namedBy = (expr: Expr): readonly number[] => (expr.op === "local" ? [expr.at] : []);
 
-/** The masks with another one for a place. */
+/** The masks with a new mask for one place. */
 export function masked(masks: Masks, at: number, mask: number): Masks {
   if ((masks?.[at] ?? ALL) === mask) return masks;
   const now = masks?.slice() ?? [];
@@ -102,7 +102,7 @@ export function masked(masks: Masks, at: number, mask: number): Masks {
   return now.some((one) => one !== ALL) ? now : null;
 }
 
-/** The masks after these seats have been told what lies in some places. */
+/** The masks after these seats have been told the values in some places. */
 export function told(masks: Masks, places: readonly number[], mask: number, everybody: number): Masks {
   return places.reduce((all: Masks, at) => {
     const now = (knowing(all, [at]) | mask) & everybody;
@@ -110,7 +110,7 @@ export function told(masks: Masks, places: readonly number[], mask: number, ever
   }, masks);
 }
 
-/** Gives a local place its value, and says who may know it: everybody, if nothing else is said. */
+/** Sets a local place and its mask; ALL by default. */
 export function keep(frame: Frame, at: number, value: Value, mask = ALL): void {
   frame.locals[at] = value;
   if (frame.masks !== null || mask !== ALL) frame.masks = masked(frame.masks, at, mask);

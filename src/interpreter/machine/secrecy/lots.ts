@@ -2,18 +2,18 @@ import { orderOf } from "../../ir/zone-forms.ts";
 import type { Game } from "../../runtime/game.ts";
 
 /**
- * Lots: what lies in a pile, and what has no known place in a deck. Out of a lot nobody can follow what he does not see. Said
- * once for the interpreter and for modules.
+ * Lots: the contents of a pile, or the part of a deck whose order is unknown. A seat cannot follow a thing out of a lot
+ * that it does not see. Shared by the interpreter and modules.
  */
 export class Lots {
   private readonly zoneOf: ArrayLike<number>;
   private readonly firstLocation: number;
-  /** where the position of the first thing is written */
+  /** address of the position of thing 0 */
   private readonly pos: number;
   /** by zone */
   private readonly isDeck: Uint8Array;
   private readonly isRow: Uint8Array;
-  /** by thing: may it be unknown what it is */
+  /** by thing: can what it is be hidden? */
   private readonly secret: Uint8Array;
 
   constructor({ program, entities, secrets, places, layout }: Game) {
@@ -40,7 +40,7 @@ export class Lots {
     return this.isRow[zone] === 0 && (this.isDeck[zone] === 0 || words[this.pos + thing] === 0);
   }
 
-  /** Of what lies at the place of a lot: does it belong to the lot beside a thing? */
+  /** Does a thing that lies at the place of a lot belong to the lot, besides the given thing? */
   isOther(words: Int32Array, id: number, thing: number, isDeck: boolean): boolean {
     return id !== thing && (!isDeck || words[this.pos + id] === 0);
   }
