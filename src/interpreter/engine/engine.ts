@@ -9,121 +9,122 @@ import type { State } from "../runtime/state.ts";
 import type { Subject } from "./measured.ts";
 
 /**
- * Plays a game in place: it stands at a position, and everything that it is told changes that. Who walks over many positions asks
- * nothing but this, and gets the same from each engine. Of several who owe an answer the first is asked.
+ * Plays a game in place: an engine stands at a position, and its methods change that position. Searches over many
+ * positions use only this interface and get the same results from each engine. If several seats owe an answer, the
+ * first one is asked.
  */
 export interface Engine {
   readonly game: Game;
   /**
-   * Does it give exactly what the rules mean, also where they fail or come to a limit? Where another one stops, only one that is
-   * exact can say what follows.
+   * Does it follow the rules exactly, including faults and limits? If an inexact engine stops, only an exact one can
+   * tell what follows.
    */
   readonly exact: boolean;
 
   begin(): void;
-  /** takes up a position at which somebody or nature has to answer */
+  /** goes to a position at which a player or chance has to answer */
   load(state: State): void;
   readonly waits: Waits;
-  /** why it has stopped; null: it has not, or is not exact */
+  /** why it has stopped; null if it has not, or if it is inexact */
   readonly fault: Fault | null;
-  /** work since somebody has answered, as so many positions that a walk looks at; 0 where the game's runtime counts it */
+  /** work since the last answer, in positions of a search; 0 if the runtime of the game counts it */
   readonly work: number;
 
-  /** who is asked; 0 is the first */
+  /** the seat that is asked; 0 is the first */
   readonly seat: number;
   /** the field that is asked; null where a command is chosen */
   readonly field: Field | null;
-  /** is nothing left to choose, because it has been chosen before */
+  /** is the choice settled already, so that the question is asked only for secrecy? */
   readonly silent: boolean;
   readonly publiclyForced: boolean;
-  /** how many answers there are; where nature is asked, outcomes */
+  /** number of answers, or of outcomes of chance */
   readonly count: number;
   candidate(at: number): Value;
-  /** all of them, of which the first {@link count} are meant: good until something else is played */
+  /** all candidates, of which only the first {@link count} are valid, until the next change of position */
   answers(): readonly Value[];
-  /** the commands that are offered, where one of them is chosen: a candidate is a number among these */
+  /** the commands that are offered, if one is chosen: a candidate is an index into these */
   readonly alternatives: readonly Alternative[];
-  /** how an answer stands in the key of a move; null: enough has been chosen */
+  /** the word of an answer in the key of a move; null for enough */
   label(at: number): string | null;
   choose(choice: number): void;
-  /** is a player in the middle of a move: is part of it answered, or may the question go on with the move before */
+  /** is a player in the middle of a move, or can the question continue the move before? */
   midMove(seat: number): boolean;
   /**
-   * Draws one of all whole moves that can be made now, each as likely as the others: the choices of its steps, without those that
-   * have one answer only; null where there are more than can be listed.
+   * Draws a whole move uniformly at random: the choices of its steps, without steps that have one answer only; null if
+   * there are more moves than can be listed.
    */
   drawMove(draw: (bound: number) => number): readonly number[] | null;
 
-  /** what chance decides now */
+  /** the outcomes that chance decides between now */
   tosses(): ChanceStatus;
   toss(outcome: number): void;
-  /** the outcome that chance gives with a seed */
+  /** resolves chance by a seed */
   tossBy(seed: string): void;
-  /** lets nature answer until somebody is asked or the game is over; it goes on waiting where nature has no answer */
+  /** resolves chance until a player is asked or the game is over; keeps waiting where nature leaves an outcome open */
   settle(nature: Nature): void;
 
   /**
-   * Can it play games in one go, for players who draw whole moves (`whole`: the bits of their seats) or answers and look at nothing
-   * but how many there are?
+   * Can it play whole games in one go, for players that draw whole moves (`whole`: the bits of their seats) or single
+   * answers at random?
    */
   drawsGames(whole: number): boolean;
-  /** Plays such a game from its beginning; null where it is not over after `most` moves, or where the engine stops. */
+  /** Plays such a game from its beginning; null if it is not over after `most` moves, or if the engine stops. */
   drawGame(draw: Drawing, whole: number, most: number): Drawn | null;
-  /** plays on from here by draws, until nature is asked, so many answers are given or the game is over; gives how many */
+  /** plays random answers from here until chance is asked, `most` answers are given or the game is over; gives their number */
   playOn(draw: Drawing, most: number): number;
 
-  /** Notes where it stands. Marks are used one inside the other: who goes back to one is done with those after it. */
+  /** Marks the position, so that the engine can return. Marks nest: returning to one discards the marks after it. */
   mark(): Mark;
-  /** the position and what remains to be done, as a value */
+  /** the position as an immutable state */
   snap(): State;
-  /** the position of a game that is over, not copied: good until something else is played */
+  /** the position of a finished game, not copied: valid until the next change of position */
   readonly ending: State;
-  /** what names the position: equal ones have the same */
+  /** a key that is equal for equal positions */
   key(): string;
-  /** by seat; null where the rules keep no score */
+  /** scores by seat; null if the rules keep none */
   scores(): number[] | Fault | null;
-  /** by seat what the position is worth, for bots; null where the rules do not say it */
+  /** by seat the worth of the position for bots; null if the rules define none */
   worths(): number[] | Fault | null;
-  /** what each subject of the rules' own measures comes to here */
+  /** the values of the rules' own measures here, by subject */
   measured(subjects: readonly Subject[]): number[] | Fault;
-  /** the round that is played, from 1 */
+  /** the current round, from 1 */
   readonly round: number;
-  /** what of every position does not hold of this one, as the rules say under `always:`; null: nothing */
+  /** the first `always:` condition that does not hold here; null: all hold */
   broken(): Fault | null;
-  /** what the player who is asked can tell of this position, as a number: see observe/seat-names.ts */
+  /** a number for everything that the asked player can tell of the position: see observe/seat-names.ts */
   name(): number;
-  /** what that player calls its answers, in every position that it cannot tell from this one */
+  /** labels of that player's answers, equal in all positions that the player cannot tell apart */
   labels(): readonly number[];
   /** bits of the seats that have won */
   readonly winners: number;
   /**
-   * Goes to a position that a seat holds possible here. Gives the seed of its chance: what chance will bring is not to be known
-   * either.
+   * Goes to a position that is possible for a seat. Gives the seed of its chance, because the future of chance is
+   * unknown, too.
    */
   guess(seat: number, rng: Rng): string;
-  /** Tells what happens from here on; null: nobody listens. */
+  /** Sets the sink for events; null: nobody listens. */
   listen(sink: Sink | null): void;
 }
 
-/** What an engine waits for; `stopped`: the rules have failed, or it cannot say how they go on (see {@link Engine.fault}). */
+/** What an engine waits for; `stopped`: the rules failed, or it cannot continue (see {@link Engine.fault}). */
 export type Waits = "ask" | "chance" | "over" | "stopped";
 
 export type ChanceStatus = Status & { readonly kind: "chance"; readonly outcomes: readonly Outcome[] };
 
-/** Gives a number from 0 to below a bound: the answer of a player (1 is the first) who is asked. */
+/** Gives a random number below a bound: the answer of the player (1 is the first) who is asked. */
 export type Drawing = (bound: number, player: number) => number;
 
-/** A game that was played in one go. */
+/** The result of a game played in one go. */
 export interface Drawn {
   readonly moves: number;
   /** moves that left a choice */
   readonly choices: number;
 }
 
-/** Where an engine stood, to which it can go back. */
+/** A position that the engine can return to. */
 export interface Mark {
-  /** who says which answer is chosen next gets back no other one */
+  /** returns; with `choice` the caller says which answer it chooses next, and it gets no other one back */
   back(choice?: number): void;
-  /** nobody goes back any more */
+  /** releases the mark */
   done(): void;
 }

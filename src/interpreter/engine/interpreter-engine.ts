@@ -33,20 +33,20 @@ const WAITS = { chance: "chance", play: "ask", over: "over", fault: "stopped" } 
   Waits
 >;
 
-/** The interpreter: each position is a value, so that going back costs nothing. */
+/** The interpreter as an engine. Each position is an immutable state, so returning to one costs nothing. */
 export class InterpreterEngine implements Engine {
   readonly game: Game;
   readonly exact = true;
-  /** the game's runtime counts it */
+  /** the runtime of the game counts the work */
   readonly work = 0;
   private readonly trying: Game;
   private at: State | null = null;
-  /** what is known of where it stands */
+  /** computed facts about the position */
   private now: Status | null = null;
   private asked: Question | null = null;
   private sink: Sink | null = null;
 
-  /** `trying`: the same game, in which moves are tried before one is chosen. */
+  /** `trying`: the same game, on which moves are tried before one is chosen. */
   constructor(game: Game, trying = game) {
     this.game = game;
     this.trying = trying;
@@ -73,7 +73,7 @@ export class InterpreterEngine implements Engine {
     const now = status(game, state);
     if (now.kind !== "play") return now;
     this.asked = question(game, state, now.owing[0] ?? 0);
-    // Where the rules fail before anybody can be asked the status says so from then on.
+    // If the rules fail before anybody can be asked, the status gives the fault from then on.
     return this.asked ? now : status(game, state);
   }
 
@@ -170,7 +170,7 @@ export class InterpreterEngine implements Engine {
     this.goTo(settle(this.game, this.state, nature, this.sink));
   }
 
-  /** It has no quicker way than answer by answer. */
+  /** It has no faster way than answer by answer. */
   drawsGames(): boolean {
     return false;
   }

@@ -5,16 +5,16 @@ import { type Fault, faultFrom } from "../runtime/errors.ts";
 import type { Game } from "../runtime/game.ts";
 import type { State } from "../runtime/state.ts";
 
-/** Whose number a measure of the rules is. */
+/** A measure of the rules together with the seat or row that it is taken for. */
 export interface Subject {
   readonly def: MeasureDef;
-  /** the number of a seat, from 1, or the id of a row; null: of the game */
+  /** the number of a seat (from 1) or the id of a row; null: the whole game */
   readonly about: string | null;
-  /** what its parameter is, a player or a row; several where rows of one kind have one name; null: it has none */
+  /** the values of its parameter, a player or a row; several if rows of one kind share a name; null: no parameter */
   readonly values: readonly number[] | null;
 }
 
-/** All that the rules measure, measure by measure. */
+/** All subjects of all measures, measure by measure. */
 export const subjectsOf = (game: Game): readonly Subject[] =>
   game.program.measures.flatMap((def) => SUBJECTS[def.of](game, def));
 
@@ -31,7 +31,10 @@ const SUBJECTS: { readonly [O in Of]: (game: Game, def: MeasureDef) => readonly 
   },
 };
 
-/** What each subject comes to in a position: a number, or whether a condition holds (1 or 0); of rows with one name, of all or of any. */
+/**
+ * The value of each subject in a position: a number, or 1 or 0 for a condition. Rows with one name are added up; for a
+ * condition any of them is enough.
+ */
 export function measured(game: Game, state: State, subjects: readonly Subject[]): number[] | Fault {
   load(game, state);
   const { c } = machineOf(game);

@@ -1,6 +1,6 @@
 import type { Drawing, Engine } from "./engine.ts";
 
-/** Plays on by draws, answer by answer: what {@link Engine.playOn} does, for an engine that has no quicker way. */
+/** {@link Engine.playOn} for an engine that has no faster way than answer by answer. */
 export function playedOn(
   engine: Pick<Engine, "waits" | "count" | "seat" | "choose">,
   draw: Drawing,

@@ -19,8 +19,8 @@ function perSeat(game: Game, state: State, scoped: Scoped | null): number[] | Fa
   }
 }
 
-/** The score of every seat, or null where the game keeps none. */
+/** The score of every seat, or null if the rules keep none. */
 export const scores = (game: Game, state: State): number[] | Fault | null => perSeat(game, state, game.program.score);
 
-/** What the position is worth to every seat, or null where the rules do not say it. */
+/** The worth of the position for every seat, or null if the rules define none. */
 export const worths = (game: Game, state: State): number[] | Fault | null => perSeat(game, state, game.program.worth);

@@ -1,4 +1,4 @@
-/** What a game brings from one that was played before it: values that stand in slots when the table is laid out. */
+/** Values that a game takes over from an earlier game: they replace first values of slots. */
 
 import type { SlotId, Type } from "../ir/program.ts";
 import { parseValue, valueName } from "../names/index.ts";
@@ -8,18 +8,18 @@ import { slotValue } from "../runtime/position.ts";
 import type { State } from "../runtime/state.ts";
 import { type Reseating, reseatedKey, reseatedValue } from "./reseated.ts";
 
-/** Values by what they are stored for, in words: `table.doom`, `p1.scars`, `table.debts[p1,p2]`. */
+/** Values by cell, in words: `table.doom`, `p1.scars`, `table.debts[p1,p2]`. */
 export type Carried = Readonly<Record<string, string>>;
 
-/** A value that has no place in a game, or does not fit there. */
+/** A carried value without a cell in this game, or whose word is no value of the cell. */
 interface Stray {
   readonly cell: string;
   readonly word: string;
-  /** is there such a place */
+  /** does the cell exist? */
   readonly isKnown: boolean;
 }
 
-/** The values of some slots as they are in a position. `by`: to the seats that players have elsewhere. */
+/** The values of some slots in a position. `by`: converts to other seats of the players. */
 export function carriedFrom(game: Game, state: State, slots: readonly SlotId[], by: Reseating = null): Carried {
   const found: Record<string, string> = {};
   for (const slot of slots) {
@@ -34,10 +34,7 @@ export function carriedFrom(game: Game, state: State, slots: readonly SlotId[], 
   return found;
 }
 
-/**
- * The same game, which begins with these values in the place of what the rules put there at first. `by`: from the seats that players
- * have elsewhere.
- */
+/** The same game, starting with these values in place of first values. `by`: converts from other seats of the players. */
 export function carrying(
   game: Game,
   carried: Carried,
@@ -66,7 +63,7 @@ function reseatedCell(
   return { slot, keys: own, value: reseatedValue(game, by, type, value) };
 }
 
-/** What a game has brought, by the names that things have in it. */
+/** The carried values of a game, in words. */
 export const carriedAt = (game: Game): Carried =>
   Object.fromEntries(
     game.carried.map(({ slot, keys, value }) => {
@@ -95,7 +92,7 @@ function placesOf(game: Game): ReadonlyMap<string, Place> {
   return places;
 }
 
-/** How a stored value is called: behind the one thing that it is stored for, or with all that it is stored for in brackets. */
+/** The name of a cell: `owner.slot` if its only key is an entity, otherwise all keys in brackets. */
 function cellName(game: Game, slot: SlotId, keys: readonly number[]): string {
   const def = game.program.slots[slot];
   const names = keys.map((key, i) => {

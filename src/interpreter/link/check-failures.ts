@@ -6,8 +6,8 @@ import type { CheckFailure, ElementOf, Game } from "../runtime/game.ts";
 import { MOST_WORK, restartWork } from "../runtime/runtime.ts";
 
 /**
- * The conditions that do not hold, or cannot be judged, in the position that the game holds. All of them share what
- * they may work; those that stand behind one that has used it up are not judged.
+ * The conditions that do not hold or fail in the position that the game holds. All of them share one limit of work;
+ * those after the limit are not evaluated.
  */
 export function failures(game: Game, conditions: Program["checks"]): CheckFailure[] {
   const { rt } = game;
@@ -27,12 +27,12 @@ export function failures(game: Game, conditions: Program["checks"]): CheckFailur
 
 const UNJUDGED = "what is judged before it takes too long";
 
-/** The elements of lists by which a condition is what it is: of which it does not hold, or by which it does. */
+/** The elements of lists that decide a condition: those for which it does not hold, or those by which it holds. */
 function elementsBehind(c: Compiler, expr: Expr, isHeld: boolean, env: Value[]): readonly ElementOf[] {
   if (expr.op === "not") return elementsBehind(c, expr.of, !isHeld, env);
   if (expr.op === "and") {
     const { left, right } = expr;
-    // What stands behind a side that does not hold was never evaluated, and need not make sense.
+    // The right side of an `and` whose left side does not hold was never evaluated and may fail.
     const sides = isHeld ? [left, right] : [c.fn(left)(env) === 1 ? right : left];
     return sides.flatMap((side) => elementsBehind(c, side, isHeld, env));
   }
@@ -48,7 +48,7 @@ const filters = ({ steps }: Query) =>
     step.step === "filter" ? step.where.flatMap((one) => (one.if === null ? one.expr : [])) : [],
   );
 
-/** The first element that is such a one, and what stands behind conditions about it. */
+/** The first element that decides the condition, and the deciding elements in conditions about it. */
 function firstOf(
   c: Compiler,
   query: Query,

@@ -28,16 +28,16 @@ import { rechain } from "../runtime/zones.ts";
 import { failures } from "./check-failures.ts";
 import { cutBoards } from "./sized-boards.ts";
 
-/** What is settled before play. */
+/** What players choose at the table before a game. */
 export interface Table {
   readonly players: number;
-  /** values by option; the default where left out */
+  /** values by option; missing ones have their default */
   readonly options?: readonly number[];
-  /** watches what the rules cost (see meter.ts) */
+  /** measures the cost of the rules (see meter.ts) */
   readonly meter?: Meter;
 }
 
-/** Settles everything that does not change while a game is played, so that playing works on numbers alone. */
+/** Links a program: settles everything that does not change during a game, so that play works on numbers alone. */
 export function link(written: Program, table: Table): Game {
   const options = written.options.map((option, i) => table.options?.[i] ?? option.default);
   const program = cutBoards(written, (side) =>
@@ -47,7 +47,7 @@ export function link(written: Program, table: Table): Game {
   const game = assemble(program, table.players, options, entities, table.meter);
   const { checks, needs } = program;
   const limit = { rounds: most(game, program.limit.rounds), moves: most(game, program.limit.moves) };
-  // Checks speak of what does not change, so they are evaluated on an empty table.
+  // Checks read only what does not change, so an empty position is enough.
   layEmptyTable(game);
   return { ...game, limit, checkFailures: failures(game, checks), refusals: failures(game, needs) };
 }
@@ -107,13 +107,16 @@ function assemble(
   return game;
 }
 
-/** What is there before anything else is settled. */
+/** The entities before kinds are counted: the table and the players. */
 function onlyPlayers(program: Program, players: number): Entities {
   const kinds = program.kinds.map((kind) => ({ ...kind, copies: { of: "none" as const } }));
   return makeEntities({ ...program, kinds }, players, () => 0);
 }
 
-/** How many there are of a kind may depend on options and players, but on nothing that is not there yet. */
+/**
+ * Evaluates how many things a kind has, or how large a board is. The expression may read options, players and the
+ * things counted before.
+ */
 function early(program: Program, table: Table, options: readonly number[], soFar: Entities, count: Scoped): number {
   if (count.expr.op === "const") return Number(count.expr.value);
   const game = assemble({ ...program, slots: [], zones: [], boards: [], fields: [] }, table.players, options, soFar);
@@ -123,7 +126,7 @@ function early(program: Program, table: Table, options: readonly number[], soFar
   return found;
 }
 
-/** Rules are untrusted: no game needs more of a kind. */
+/** Rules are untrusted, and no game needs more things of one kind. */
 const MOST_COPIES = 20_000;
 
 function boardsOf(program: Program, entities: Entities) {
@@ -144,14 +147,14 @@ function boardsOf(program: Program, entities: Entities) {
   return { boards, boardOf, localOf };
 }
 
-/** The ends that are tested for after something. */
+/** Ids of the end tests that run after certain events (`endIf`). */
 function endsIn({ bodies }: Program): string[] {
   const found = new Set<string>();
   for (const one of bodies.flatMap(({ code }) => code)) if (one.do === "endIf") found.add(one.end.id);
   return [...found];
 }
 
-/** Of what code asks chance, in the order in which it does: is it also asked for single things? */
+/** The purposes of chance in order of first use, and whether each is used for single entities. */
 function purposesIn({ bodies }: Program): ReadonlyMap<PurposeId, boolean> {
   const found = new Map<PurposeId, boolean>();
   for (const one of bodies.flatMap(({ code }) => code)) {
@@ -161,7 +164,7 @@ function purposesIn({ bodies }: Program): ReadonlyMap<PurposeId, boolean> {
   return found;
 }
 
-/** A purpose has a counter of its own, and one for every entity where the name of an entity can be added to it. */
+/** Gives each purpose a counter, or one per entity where it is used for single entities. */
 function purposesOf(program: Program, entities: Entities) {
   const perEntity = purposesIn(program);
   const purposes = program.purposes.map((word, id) => ({ word, perEntity: perEntity.get(id) === true, at: NONE }));
@@ -188,7 +191,10 @@ function leavers(program: Program): boolean[] {
   });
 }
 
-/** Whose a thing is (players are kind 1), and to which space it belongs, everybody knows; what is made for another sort of thing is one of that sort. */
+/**
+ * Does a parent tell what a thing is? Owners (players are kind 1) and spaces are public and do not; a thing made for
+ * another card-like thing shares its identity.
+ */
 function tellsWhatItIs(program: Program, parent: KindId): boolean {
   const def = program.kinds[parent];
   if (!def || parent <= 1 || def.board !== null) return false;
@@ -224,7 +230,7 @@ function secretsOf(program: Program, entities: Entities, places: Places): Secret
   };
 }
 
-/** A limit that hangs on what is chosen at the table; one of less than 1 is 1. */
+/** The limit, if it depends on choices at the table; at least 1. */
 function most(game: Game, limit: number | Scoped | null): number | null {
   if (limit === null || typeof limit === "number") return limit;
   layEmptyTable(game);

@@ -1,14 +1,14 @@
-/** The same values where players sit on other seats: what belonged to one of them still does. */
+/** Converts values of a game whose players change seats: what belonged to a player still does. */
 
 import { NONE, type Type, type Value } from "../ir/program.ts";
 import { entityNamed } from "../names/index.ts";
 import type { Game } from "../runtime/game.ts";
 import { compareValues } from "../runtime/value-order.ts";
 
-/** By entity: the one that it is where players have changed their seats; null: nobody has. */
+/** By entity: the entity that replaces it; null: nobody has changed seats. */
 export type Reseating = Int32Array | null;
 
-/** `to`: by seat (from 0) the seat that its player has there. A thing that was made for a player goes along. */
+/** `to`: by seat (from 0) the new seat of its player. A thing that was made for a player goes along. */
 export function reseating(game: Game, to: readonly number[]): Reseating {
   if (to.every((seat, i) => seat === i)) return null;
   return Int32Array.from(game.names, (name, entity) => {
@@ -17,14 +17,14 @@ export function reseating(game: Game, to: readonly number[]): Reseating {
   });
 }
 
-/** `p1.ace`, where player 1 sits on the second seat: `p2.ace`. */
+/** `p1.ace` becomes `p2.ace` if player 1 sits on the second seat. */
 const reseatedName = (name: string, to: readonly number[]): string =>
   name.replace(/^p(\d+)(?=\.|$)/, (own, seat: string) => {
     const found = to[Number(seat) - 1];
     return found === undefined ? own : `p${found + 1}`;
   });
 
-/** A key of a slot, as it is there. */
+/** A key of a slot after the change of seats. */
 export const reseatedKey = (by: Reseating, type: Type | undefined, key: number): number =>
   by && type?.t === "entity" ? (by[key] ?? key) : key;
 
@@ -67,5 +67,5 @@ const each = (game: Game, by: Reseating, value: Value, typeAt: (i: number) => Ty
     return type ? reseatedValue(game, by, type, item) : item;
   });
 
-/** The key that becomes this one. */
+/** The key that becomes this one: the inverse of the change. */
 const backKey = (by: Int32Array, type: Type, key: number): number => (type.t === "entity" ? by.indexOf(key) : key);

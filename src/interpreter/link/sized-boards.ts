@@ -1,8 +1,8 @@
 import { type BoardDef, NONE, type Program, type Scoped } from "../ir/program.ts";
 
 /**
- * Boards whose size is settled before play stand in the program as large as they can be; here they are cut to the size that was
- * chosen. Printed values of their spaces are cut likewise.
+ * Cuts boards whose size is chosen before play. The program holds them at their largest size. Printed values of their
+ * spaces are cut in the same way.
  */
 export function cutBoards(program: Program, sizeOf: (side: Scoped) => number): Program {
   const kept = program.boards.map((board) => keptOf(board, sizeOf));
@@ -16,7 +16,7 @@ export function cutBoards(program: Program, sizeOf: (side: Scoped) => number): P
   return { ...program, boards, fields };
 }
 
-/** The spaces that remain, by their numbers on the whole board; null where nothing is to be cut. */
+/** The spaces that remain, by their numbers on the whole board; null if nothing is cut. */
 function keptOf({ size, spaces }: BoardDef, sizeOf: (side: Scoped) => number): readonly number[] | null {
   if (!size) return null;
   const has = withinOf(size, sizeOf);
@@ -25,7 +25,7 @@ function keptOf({ size, spaces }: BoardDef, sizeOf: (side: Scoped) => number): r
 
 type Within = (space: { readonly x: number; readonly y: number }) => boolean;
 
-/** Which spaces belong to a board of the size that was chosen. */
+/** Tests whether a space belongs to the board of the chosen size. */
 function withinOf(size: NonNullable<BoardDef["size"]>, sizeOf: (side: Scoped) => number): Within {
   switch (size.form) {
     case "sides": {

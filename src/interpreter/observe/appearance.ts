@@ -1,8 +1,8 @@
-// Long because what is told of a thing, of where it is, and of what is stored for it goes round: each is named by the others.
+// Long because things, places and stored values are named by each other.
 
 /**
- * What a seat can tell of things and values, as words in a row: two positions that it cannot tell apart give the same ones. It is
- * what a view says (view-parts.ts), without making one.
+ * Everything that a seat can tell of things and values, as a sequence of words: two positions that it cannot tell apart
+ * give the same words. It contains what a view says (view-parts.ts), without making one.
  */
 
 import { callerOf } from "../copies/aliases.ts";
@@ -18,7 +18,7 @@ import { isUsual, type StoredCell, storedIn } from "./stored-cells.ts";
 import { Tokens } from "./tokens.ts";
 import { indexIn } from "./unknown-names.ts";
 
-/** What comes next is a thing that the seat knows, one that it knows the place of, or one that is nowhere. */
+/** Tags before a thing: the seat knows it, knows only its place, or the thing is nowhere. */
 const KNOWN = 1;
 const PLACED = 2;
 const NOWHERE = 3;
@@ -31,7 +31,7 @@ export class Appearance {
   slots: Int32Array;
   private readonly cells: readonly (readonly StoredCell[])[];
   private readonly hasCopies: boolean;
-  /** by entity: 1 where it is a space, or the table, and nothing is stored for it */
+  /** by entity: 1 for the table or a space, if no value is stored for it */
   private readonly isStill: Uint8Array;
   private aliasOf: ((entity: number) => number) | null = null;
   private state: State;
@@ -50,7 +50,7 @@ export class Appearance {
     this.hasCopies = copiesIn(game).some((group) => group !== undefined);
   }
 
-  /** Looks at a position, which may have been written into since it was looked at last. */
+  /** Looks at a position, which may have been written to since the last look. */
   look(state: State, seat: number): void {
     const { rt } = this.game;
     hold(rt, state.slots);
@@ -77,20 +77,20 @@ export class Appearance {
     return (this.slots[this.game.layout.inPlay + entity] ?? 0) > 0;
   }
 
-  /** Is nothing to be told of it: is it neither in play nor anywhere, or a space for which nothing is stored? */
+  /** Is there nothing to tell about it: a thing neither in play nor at any place, or a space without stored values? */
   isGone(entity: number): boolean {
     if (this.isStill[entity] === 1) return true;
     return !this.isInPlay(entity) && (this.slots[this.game.layout.place + entity] ?? NONE) === NONE;
   }
 
-  /** What the seat calls a thing that it knows. */
+  /** The seat's name for a thing that it knows. */
   private called(entity: number): number {
     if (!this.hasCopies) return entity;
     this.aliasOf ??= callerOf(this.game, this.state, this.seat);
     return this.aliasOf(entity);
   }
 
-  /** What the seat calls a thing. */
+  /** Puts the seat's name for a thing. */
   putThing(entity: number): void {
     const { tokens, game } = this;
     if (this.knows(entity)) {
@@ -103,7 +103,7 @@ export class Appearance {
     this.putPlace(entity, place);
   }
 
-  /** Where a thing is, as far as it has a place of its own there; says which that is. */
+  /** Puts the place of a thing, and its position there if it has one; gives that position. */
   private putPlace(entity: number, place: number): number {
     const { tokens } = this;
     if (place === NONE) {
@@ -117,7 +117,7 @@ export class Appearance {
     return index;
   }
 
-  /** The place that people would name, see unknown-names.ts. */
+  /** The position that people would name, see unknown-names.ts. */
   private indexAt(entity: number, place: number): number {
     const { game, slots } = this;
     const { firstLocation, zoneOf } = game.places;
@@ -131,7 +131,7 @@ export class Appearance {
     return isSpace ? at + 1 : indexIn(order, position, at, lying.length);
   }
 
-  /** A zone by its owner, or something that can be stood on. */
+  /** Puts a zone by its owner, or a space or thing that others stand on. */
   putLocation(place: number): void {
     const { game, tokens } = this;
     const index = place - game.places.firstLocation;
@@ -205,7 +205,7 @@ export class Appearance {
     for (const item of items) put(item);
   }
 
-  /** The same whatever order they come in. */
+  /** Puts items so that their order does not matter. */
   private putUnordered<T>(items: readonly T[], put: (item: T) => void): void {
     const { tokens } = this;
     const hashes = items.map((item) => {
@@ -219,7 +219,7 @@ export class Appearance {
     );
   }
 
-  /** All that the seat can tell of an entity: what it is, where it lies, what is stored for it. */
+  /** Puts everything that the seat can tell of an entity: what it is, where it lies, and its stored values. */
   putAppearance(entity: number): void {
     const { game, tokens, slots } = this;
     const { entities, layout } = game;
@@ -249,13 +249,13 @@ export class Appearance {
     return place < this.game.places.firstLocation || this.may(this.game.visibility.location(place));
   }
 
-  /** Can something be told of a thing that the seat does not know: can it be told from others by where it is? */
+  /** Can the seat tell anything about a thing that it does not know, because the place of the thing identifies it? */
   tells(thing: number): boolean {
     const place = this.slots[this.game.layout.place + thing] ?? NONE;
     return place !== NONE && (this.isOpenAt(place) || this.indexAt(thing, place) !== 0);
   }
 
-  /** What a hidden thing was made for, as far as that is no part of what it is. */
+  /** Puts the parents of a hidden thing that do not tell what it is. */
   private putMadeFor(entity: number, kind: number): void {
     const { entities, secrets } = this.game;
     this.tokens.put(kind);
@@ -265,7 +265,7 @@ export class Appearance {
     }
   }
 
-  /** What is stored for an entity (or, with the count of entities, for none), as far as the seat may read it. */
+  /** Puts the values stored for an entity that the seat may read; with the count of entities, the values stored for no entity. */
   putStored(entity: number): void {
     const first = entity < this.game.entities.count ? 1 : 0;
     for (const cell of this.cells[entity] ?? []) {
@@ -289,7 +289,7 @@ export class Appearance {
     return tokens.hashFrom(start);
   }
 
-  /** What is stored for several things comes in no order that tells which they are. */
+  /** Puts stored values in no order: their order would tell which things they belong to. */
   private putHeap(): void {
     const { heap, tokens } = this;
     let sum = 0;
@@ -299,7 +299,7 @@ export class Appearance {
     heap.length = 0;
   }
 
-  /** Of a second thing that is not there, or that has no place of its own, nothing is said. */
+  /** Says nothing of a value for a second thing that is out of play or has no position of its own. */
   private tellsOf(def: SlotDef, keys: readonly number[]): boolean {
     return keys.every((key, i) => i === 0 || def.keys[i]?.t !== "entity" || this.isNamed(key));
   }

@@ -1,4 +1,4 @@
-/** Evaluating once more on behalf of somebody who asks why: values come with the answer whether he may know them. */
+/** Evaluates expressions again for a seat that asks why. Each value comes with the answer whether that seat may know it. */
 
 import { mayBeNamed } from "../analysis/named-things.ts";
 import { makeCompiler } from "../eval/compile.ts";
@@ -15,7 +15,7 @@ import type { State } from "../runtime/state.ts";
 import { beginExplaining, isSpent, look } from "./budget.ts";
 import { type Sight, sightOf } from "./sight.ts";
 
-/** What came of an evaluation. `hidden`: the asker may not know it; `failed`: the rules cannot be evaluated here. */
+/** The result of an evaluation. `hidden`: the asker may not know it; `failed`: the rules fail here. */
 export type Found =
   | { readonly is: "value"; readonly value: Value }
   | { readonly is: "hidden" }
@@ -25,34 +25,34 @@ export interface Asker {
   readonly game: Game;
   readonly sight: Sight;
   readonly compiler: Compiler;
-  /** what the rules name in the environment in which is asked, by its place; {@link naming} gives an asker for another one */
+  /** by place of the environment: where the rules name its value; {@link naming} changes it */
   readonly named: Named;
-  /** where else rules stand that it may come to: a running body by its place among those that run, an offered command */
+  /** the same for other code: for a running frame by its index, for an offered command */
   readonly around: { running(frame: number): Named; offered(command: CommandId): Named };
-  /** lists that were followed to where they come from, one inside another */
+  /** how many lists were followed to their origin, one inside another */
   readonly followed: number;
   evaluate(expr: Expr, env: readonly Value[]): Found;
-  /** the outcome of any evaluation, judged like that of an expression */
+  /** the result of any evaluation, judged like that of an expression */
   watch(run: () => Value): Found;
   /** a value in words */
   say(type: Type, value: Value): Plain;
-  /** a text with its values, or null where one of them is hidden */
+  /** a text with its values, or null if one of them is hidden */
   text(template: Template | null, env: readonly Value[]): string | null;
 }
 
-/** What people call something that has this name. */
+/** The word that people use for something with this name. */
 export type Called = (name: string) => string;
 
 const unchanged: Called = (name) => name;
 
-/** How a value may have come to its place. */
+/** One way in which a value may have come to its place. */
 export interface Way {
   readonly value: Expr;
-  /** what it was evaluated with */
+  /** the environment of the expression */
   readonly env: readonly Value[];
-  /** may the asker know the value, and all that was read for it in that environment */
+  /** may the asker know the value, and everything read for it in that environment? */
   readonly known: boolean;
-  /** where the expression stands; it is looked at when it is needed, for surroundings lead to each other */
+  /** names in the place where the expression stands; computed on demand, because these refer to each other */
   readonly inside: () => Named;
 }
 
@@ -61,10 +61,13 @@ export type Named = ReadonlyMap<number, readonly Way[]>;
 
 export const NOTHING: Named = new Map();
 
-/** Places that queries inside an expression may need beyond those of its environment. */
+/** Room for variables of queries beyond the environment. */
 const ROOM = 64;
 
-/** Gets ready to explain a position to a seat (0 is the first), or to the referee (null). The budget of the explanation begins here. */
+/**
+ * Prepares explaining a position to a seat (0 is the first), or to the referee (null). The work limit of the
+ * explanation starts here.
+ */
 export function askerOf(game: Game, state: State, seat: number | null, called: Called = unchanged): Asker {
   checkSeat(seat, game.players);
   const sight = sightOf(game, state, seat);
@@ -81,9 +84,9 @@ export function askerOf(game: Game, state: State, seat: number | null, called: C
       return mayKnow(rt.seen) ? { is: "value", value } : { is: "hidden" };
     } catch (error) {
       faultFrom(error, HERE);
-      // Where it was given up may follow from what was read before, too.
+      // The point at which the limit was reached may follow from earlier reads, too.
       if (isSpent(rt)) throw mayKnow(rt.seen) ? error : new RuleError("limit", HERE, "this takes too long");
-      // That the rules fail may follow from what was read before.
+      // That the rules fail may follow from earlier reads.
       return { is: mayKnow(rt.seen) ? "failed" : "hidden" };
     }
   };
@@ -102,14 +105,14 @@ export function askerOf(game: Game, state: State, seat: number | null, called: C
   return asker;
 }
 
-/** A copy of an environment: evaluating an expression writes the variables of its queries. */
+/** A copy of an environment with room: evaluating writes the variables of queries. */
 export function roomy(env: readonly Value[]): Value[] {
   const copy = env.slice();
   while (copy.length < env.length + ROOM) copy.push(NONE);
   return copy;
 }
 
-/** The same asker where the rules name these places of the environment. */
+/** The asker with other names for the places of the environment. */
 export const naming = (asker: Asker, named: Named): Asker => ({ ...asker, named });
 
 function rendered(asker: Asker, template: Template, env: readonly Value[], called: Called): string | null {
@@ -132,14 +135,14 @@ function told(asker: Asker, type: Type, value: Value, called: Called): string {
   if (type.t === "optional") return told(asker, type.of, value, called);
   if (typeof value !== "number" && (type.t === "list" || type.t === "set")) {
     const names = value.map((item) => told(asker, type.of, item, called));
-    // Sets go by the numbers of things, which must tell nothing to whoever calls these otherwise.
+    // Sets are sorted by the numbers of things. For an asker with other names for them that order must tell nothing.
     return (type.t === "set" ? names.sort() : names).join(", ") || "none";
   }
   const name = valueName(asker.game, type, value, asker.sight.nameOf);
   return value !== NONE && (type.t === "entity" || type.t === "row") ? called(name) : name;
 }
 
-/** What is said beside candidate number `i` of a question, or null where nothing is, or where the asker may not know it. */
+/** The note beside candidate `i` of a question; null if there is none, or if the asker may not know it. */
 export function candidateNote(asker: Asker, asked: Question, i: number): string | null {
   const value = asked.kind === "split" ? asked.about : (asked.candidates[i] ?? NONE);
   if (!asked.field?.note || value === NONE) return null;
@@ -148,13 +151,13 @@ export function candidateNote(asker: Asker, asked: Question, i: number): string 
   return asker.text(asked.field.note, env);
 }
 
-/** What the asker calls a value. */
+/** The asker's name for a value. */
 export const nameOf = (asker: Asker, type: Type, value: Value): string =>
   valueName(asker.game, type, value, asker.sight.nameOf);
 
 /**
- * The value of an expression in words, for showing what a condition compared with another one `like` it; undefined
- * where it cannot be told: a number of which nobody knows what it counts says less than nothing.
+ * The value of an expression in words, to show what a condition compared with `like`. Undefined if it cannot be told,
+ * or if no type says what a number counts.
  */
 export function shown(asker: Asker, expr: Expr, like: Expr, env: readonly Value[]): Plain | undefined {
   const found = asker.evaluate(expr, env);
@@ -165,8 +168,8 @@ export function shown(asker: Asker, expr: Expr, like: Expr, env: readonly Value[
 }
 
 /**
- * May the value of an expression be told by the names or places of the things in it? A thing that the asker may not identify
- * is called by its place, and if the rules name it, that would tell where the named one is.
+ * May the value of an expression be told by names or places of its things? An unknown thing is called by its place; if
+ * the rules name the thing, that would tell where the named one is.
  */
 export function mayCall(asker: Pick<Asker, "game" | "sight">, expr: Expr | undefined, value: Value): boolean {
   const { game, sight } = asker;

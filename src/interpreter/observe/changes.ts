@@ -1,4 +1,4 @@
-/** What of a position has changed since it was looked at last, told to whatever has read it. */
+/** Finds what has changed between two positions and tells the derived values that have read it. */
 
 import { ROUND, valueReaders } from "../analysis/reads.ts";
 import { compilerOf } from "../eval/compilers.ts";
@@ -10,7 +10,7 @@ import { AT, type Layout } from "../runtime/layout.ts";
 import { kindStamp, knowledgeStamp, slotStamp, stampsOf } from "../runtime/stamps.ts";
 import type { Frame, State } from "../runtime/state.ts";
 
-/** Values of more words than this are read as one with all that is stored in their slot. */
+/** Values of more words are not tracked alone, but together with all values of their slot. */
 const WIDE = 8;
 
 export class Changes {
@@ -34,7 +34,7 @@ export class Changes {
     this.#stamps = Array.from({ length: stampsOf(game.program) }, () => new Source());
   }
 
-  /** Says what is another one than in the position before. */
+  /** Compares a position with the one before and marks what has changed. */
   follow(state: State): void {
     const [before, now] = [this.#slots, state.slots];
     const isSame = before === now || before.length === 0;
@@ -76,7 +76,7 @@ export class Changes {
     this.#web.note(this.#anything);
   }
 
-  /** What a rule reads; null: it may be anything. */
+  /** Notes what a rule reads; null: any part. */
   rule(reads: Reads | undefined): void {
     if (reads === undefined) return;
     if (reads === null) {
@@ -109,7 +109,7 @@ export class Changes {
 /** The stamps of what a rule reads. */
 type Reads = readonly number[] | null;
 
-/** What the rules about seeing read, and the score; undefined where there are none. */
+/** What the rules of seeing and the score read; undefined where there is no rule. */
 interface RuleReads {
   readonly zones: readonly (Reads | undefined)[];
   readonly faces: readonly (Reads | undefined)[];
@@ -128,7 +128,7 @@ export function ruleReads(game: Game): RuleReads {
     const { frames, imagines } = compiler.reach(piece);
     return frames || imagines ? null : reads;
   };
-  // What not everybody may know of a score is told to nobody else, so there it counts who may know what.
+  // A score that depends on secrets is hidden, so it also depends on who knows what.
   const ofScore = (piece: Piece) => {
     const reads = compiler.reads(piece);
     return unless(piece, reads && [...reads.stamps, ROUND]);
@@ -147,9 +147,9 @@ export function ruleReads(game: Game): RuleReads {
 }
 
 interface WordMap {
-  /** by word: the stamp of what it belongs to, or -1 */
+  /** by word: the stamp of the part that it belongs to, or -1 */
   readonly stampOf: Int16Array;
-  /** by word: the place whose first thing it holds, or NONE */
+  /** by word: the place whose head it is, or NONE */
   readonly placeOfHead: Int32Array;
 }
 

@@ -1,4 +1,7 @@
-/** Do players really know what the rules say that they can work out (`known to:`)? Asked of positions that they hold possible. */
+/**
+ * Tests `known to:`, by which rules say that players can work out a term: in each position that is possible for such a
+ * player, the term must have the same value.
+ */
 
 import { compilerOf } from "../eval/compilers.ts";
 import { type Expr, NONE, type NodeId, type TermDef, type Type, type Value } from "../ir/program.ts";
@@ -12,19 +15,19 @@ import { determinize } from "./determinize.ts";
 import { brokenIn } from "./invariants.ts";
 import { load } from "./sight.ts";
 
-/** A term with what it says and who can work it out. */
+/** A term, its value, and the players who can work it out. */
 interface Deduction {
   readonly def: TermDef;
   readonly value: Expr;
   readonly who: Expr;
-  /** what it is asked with */
+  /** the arguments that it is tested with */
   readonly asked: readonly (readonly Value[])[];
 }
 
-/** With so many arguments a term is asked at most. */
+/** The most argument lists that a term is tested with. */
 const MOST_ASKED = 100;
 
-/** Values of a parameter beyond these are not tried. */
+/** A parameter with more values than this is not tested. */
 const MOST_VALUES = 1_000;
 
 const deductions = new WeakMap<Game, readonly Deduction[]>();
@@ -44,7 +47,7 @@ function deductionOf(game: Game, def: TermDef): readonly Deduction[] {
   return value && who ? [{ def, value, who, asked: argumentsOf(game, def.params) }] : [];
 }
 
-/** All arguments that a term can be asked with; none where these are too many, or lists. */
+/** All argument lists of a term; none if there are too many values, or a parameter is a list. */
 function argumentsOf({ program, entities }: Game, params: readonly Type[]): readonly (readonly Value[])[] {
   let all: readonly (readonly Value[])[] = [[]];
   for (const type of params) {
@@ -56,7 +59,7 @@ function argumentsOf({ program, entities }: Game, params: readonly Type[]): read
   return all;
 }
 
-/** What a term gives in a position, and to whom it is known there; null: it cannot be found there. */
+/** The value of a term in a position, and the players who know it; null if it fails. */
 function found(game: Game, state: State, { def, value, who }: Deduction, args: readonly Value[]) {
   load(game, state);
   const c = compilerOf(game);
@@ -76,7 +79,10 @@ interface Claim {
   readonly value: Value;
 }
 
-/** The first deduction that a player could not make: in another position that this one holds possible the term gives something else. */
+/**
+ * The first deduction that a player cannot make: in another position that is possible for the player the term has
+ * another value.
+ */
 export function undeducedIn(game: Game, state: State): Fault | null {
   if (deductionsOf(game).length === 0) return null;
   for (const [player, own] of claimsIn(game, state)) {
@@ -86,7 +92,7 @@ export function undeducedIn(game: Game, state: State): Fault | null {
   return null;
 }
 
-/** What each player is said to know. */
+/** The values that each player is said to know. */
 function claimsIn(game: Game, state: State): ReadonlyMap<number, readonly Claim[]> {
   const claims = new Map<number, Claim[]>();
   for (const one of deductionsOf(game))
@@ -101,13 +107,13 @@ function claimsIn(game: Game, state: State): ReadonlyMap<number, readonly Claim[
   return claims;
 }
 
-/** One of so many positions of played games is looked at, for one player: guesses take long, and over many games these are many. */
+/** One of so many positions of played games is tested, for one player, because guesses take long. */
 const EVERY = 16;
 
-/** A number that follows from a position. */
+/** A hash of the position, which decides whether it is tested. */
 const sumOf = ({ slots }: State): number => slots.reduce((sum, word) => (Math.imul(sum, 31) + word) | 0, 7) >>> 0;
 
-/** The same of few positions and players. */
+/** The same test for a sample of positions and players. */
 function sampledIn(game: Game, state: State): Fault | null {
   if (deductionsOf(game).length === 0) return null;
   const sum = sumOf(state);
@@ -117,11 +123,11 @@ function sampledIn(game: Game, state: State): Fault | null {
   return player !== undefined && own ? refuted(game, state, player, own) : null;
 }
 
-/** One guess for a player. */
+/** Tests one guess for a player. */
 function refuted(game: Game, state: State, player: number, claims: readonly Claim[]): Fault | null {
   const rng = makeRng(`known to ${player}: ${sumOf(state)}`);
   const { state: guess } = determinize(game, state, player - 1, rng);
-  // A guess in which something does not hold that always does is none.
+  // A guess that breaks an `always:` is not a possible position.
   if (brokenIn(game, guess, game.program.always)) return null;
   for (const { one, args, value } of claims) {
     const there = found(game, guess, one, args);
@@ -151,9 +157,9 @@ function argumentsIn(game: Game, def: TermDef, args: readonly Value[]): string {
   return `(${args.map((value, i) => valueName(game, def.params[i] ?? { t: "never" }, value)).join(", ")})`;
 }
 
-/** What rules say of a position that is not so: of every one, or of what players know in some. */
+/** The first statement of the rules about positions that does not hold: an `always:`, or a `known to:` in the sample. */
 export const wrongIn = (game: Game, state: State): Fault | null =>
   brokenIn(game, state, game.program.always) ?? sampledIn(game, state);
 
-/** Do rules say anything of positions? */
+/** Do the rules make statements about positions? */
 export const saysOfPositions = (game: Game): boolean => game.program.always.length > 0 || deductionsOf(game).length > 0;

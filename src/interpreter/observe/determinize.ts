@@ -1,6 +1,6 @@
 /**
- * Guessing what a seat may not know: a full position that its view allows. Bots play on with such guesses instead of
- * looking at what is hidden.
+ * Determinization: guesses what a seat may not know and gives a full position that its view allows. Bots play on from
+ * such guesses, so that they never look at hidden information.
  */
 
 import { NONE } from "../ir/program.ts";
@@ -22,16 +22,18 @@ import { isUsual, type StoredCell, storedIn } from "./stored-cells.ts";
 
 interface Guess {
   readonly state: State;
-  /** a fresh seed: what chance will bring is not to be known either */
+  /** a new seed, because the future of chance is unknown, too */
   readonly seed: string;
 }
 
 /**
- * A position with the same view for the seat. Things that it may not identify change places at random with others of
- * the same kind and owner; stored values with a `seen by` of their own that leaves the seat out are drawn anew from
- * all that their type allows, and so are secret answers that others have given already. Counts, places and all that is visible stay.
- * Things that running rules remember are exchanged too, and what they keep from the seat is found again in the guess.
- * Then it is mended until what the rules say of every position holds of it. It is canonical: positions that the seat cannot tell apart give it the same guesses for the same draws.
+ * A position with the same view for the seat.
+ * Things that the seat may not identify are exchanged at random with others of the same kind and owner. Stored values
+ * whose `seen by` leaves the seat out, and secret answers of others, are drawn from all values of their type. Counts,
+ * places and everything visible stay. Things in locals of running rules are exchanged, too, and locals that the seat
+ * may not know are recomputed in the guess.
+ * Then the guess is repaired until every `always:` holds.
+ * The result is canonical: positions that the seat cannot tell apart give the same guesses for the same draws.
  */
 export function determinize(game: Game, state: State, seat: number, rng: Rng): Guess {
   const plain = relabel(game, state, canonicalExchange(game, state, seat));
@@ -57,8 +59,8 @@ export function determinize(game: Game, state: State, seat: number, rng: Rng): G
 }
 
 /**
- * Exchanges things that the seat may not identify so that their numbers rise with what it can tell of them: two positions that it
- * cannot tell apart become the same one, but for what it may not read.
+ * Renumbers the things that the seat may not identify by what it can tell of them: two positions that it cannot tell
+ * apart become equal, except for values that it may not read.
  */
 function canonicalExchange(game: Game, state: State, seat: number): Exchange {
   const exchange = Int32Array.from({ length: game.entities.count }, (_, entity) => entity);
@@ -71,7 +73,10 @@ function canonicalExchange(game: Game, state: State, seat: number): Exchange {
   return exchange;
 }
 
-/** What can be told of a thing: where it lies, how it has come there, and what the seat may read of what is stored for it. */
+/**
+ * What the seat can tell of a thing: where it lies, how it came there, its stored values that the seat may read, and
+ * where rules mention it.
+ */
 function looksOf(game: Game, state: State, seat: number, things: readonly number[]): ReadonlyMap<number, List> {
   const { layout } = game;
   const mentions = mentionsIn(game, state);
@@ -91,8 +96,8 @@ function looksOf(game: Game, state: State, seat: number, things: readonly number
 }
 
 /**
- * Puts back what goes with a hidden thing and cannot be told of it: what is stored for it is what it was at the beginning, and nobody
- * has seen what it is but those who see it now.
+ * Resets what belongs to a hidden thing and cannot be told: its stored values get their first values, and only seats
+ * that see it now know it.
  */
 function forgetHidden(game: Game, state: State, seat: number): void {
   const { layout, entities } = game;
@@ -105,7 +110,7 @@ function forgetHidden(game: Game, state: State, seat: number): void {
     isHidden[thing] = 1;
     isUntold[thing] = eyes.tells(thing) ? 0 : 1;
   }
-  // What a rule of its own lets the seat read is found by lists, wherever the thing lies.
+  // A value that its own rule shows to the seat can be found through lists, wherever the thing lies.
   const isGiven = (cell: StoredCell) => cell.def.seen.length > 0 && eyes.mayRead(cell);
   const isForgotten = (cell: StoredCell) =>
     (cell.keys.some((key) => isUntold[key] === 1) && !isGiven(cell)) ||
@@ -113,7 +118,7 @@ function forgetHidden(game: Game, state: State, seat: number): void {
   const changed = stored.flatMap((cells) =>
     cells.filter(({ address, first }) => !isUsual(state.slots, address, first)),
   );
-  // What is written may be read by the rules about seeing: all are asked before.
+  // Rules of seeing may read the slots that are written here, so all of them are evaluated before.
   const forgotten = changed.filter(isForgotten);
   for (const { address, first } of forgotten) state.slots.set(first, address);
   for (const thing of hidden) state.slots[layout.known + thing] = 0;
@@ -138,7 +143,7 @@ export function randomExchange(sight: Sight, rng: Rng): Exchange {
   return exchange;
 }
 
-/** Where the row of a thing was chosen when it was made, its number tells nothing: the rows change places instead. */
+/** If the row of a thing was chosen when it was made, the thing's number tells nothing, so the rows are shuffled. */
 function mixChosenRows(sight: Sight, slots: Int32Array, rng: Rng): void {
   const { layout, entities } = sight.game;
   for (const group of hiddenGroups(sight)) {

@@ -1,4 +1,4 @@
-/** The values that running rules remember, with their types. */
+/** Visits the values in locals and progress of running rules, with their types. */
 
 import type { BodyId, CommandId, Expr, Field, Instruction, Type, Value } from "../ir/program.ts";
 import { answerType } from "../ir/types.ts";
@@ -10,7 +10,7 @@ import type { Frame } from "../runtime/state.ts";
 type Map = (type: Type, value: Value) => Value;
 type List = readonly Value[];
 
-/** Puts another value in place of each value that a frame remembers. */
+/** Replaces each value that a frame keeps. */
 export function mapFrame(game: Game, frame: Frame, map: Map): void {
   const { locals = [], code = [] } = game.program.bodies[frame.body] ?? {};
   for (const [at, { type }] of locals.entries()) {
@@ -29,7 +29,7 @@ export function mapFrame(game: Game, frame: Frame, map: Map): void {
 
 const isList = (value: Value | undefined): value is List => typeof value === "object";
 
-/** Values of fields, one after another; a field that is not answered, or that is unknown, stays as it is. */
+/** Maps the values of fields. A field without an answer or without a known type stays as it is. */
 function mapped(fields: readonly Field[], values: List, map: Map): List {
   return values.map((value, i) => {
     const field = fields[i];
@@ -37,7 +37,7 @@ function mapped(fields: readonly Field[], values: List, map: Map): List {
   });
 }
 
-/** With what the values of a record are exchanged: the types of its parts are those of the instruction that waits. */
+/** The map, and the instruction that waits: it knows the types of the parts of a progress record. */
 interface Exchange {
   readonly game: Game;
   readonly body: BodyId;
@@ -92,7 +92,7 @@ function mapGiven(fields: readonly Field[], value: Value, map: Map): Value {
 function mapMove(fields: readonly Field[], move: PartialMove, map: Map): PartialMove {
   const { player, answers, partial, steps } = move;
   const next = fields[answers.length];
-  // A split is answered by amounts, which name nothing.
+  // The partial answer to a split holds amounts, which name nothing.
   const items = next?.choice.choose === "several" ? next.type : null;
   return {
     player,
@@ -102,7 +102,7 @@ function mapMove(fields: readonly Field[], move: PartialMove, map: Map): Partial
   };
 }
 
-/** The fields of a command, and of those that may follow it where the rules name them. */
+/** The fields of a command, and of the commands chained to it if these are constant. */
 function fieldsOf(game: Game, command: CommandId): readonly Field[] {
   const fields: Field[] = [];
   const met = new Set<CommandId>();

@@ -1,4 +1,4 @@
-/** Answers that others have given unseen, and that the rules are just doing something with: a guess has other possible ones. */
+/** Guesses answers that others have given unseen and that the rules are processing now. */
 
 import { type Instruction, NONE, type Value } from "../ir/program.ts";
 import type { Rng } from "../runtime/chance.ts";
@@ -14,16 +14,16 @@ type Everyone = Instruction & { readonly do: "everyone" };
 
 const isList = (value: Value | undefined): value is List => typeof value === "object";
 
-/** The local places of a body that hold answers to questions for everyone. */
+/** The local places of a body that hold answers to simultaneous questions. */
 export function answerPlaces(game: Game, body: number): readonly number[] {
   const code = game.program.bodies[body]?.code ?? [];
   return code.flatMap((one) => (one.do === "everyone" ? one.fields.map(({ at }) => at) : []));
 }
 
 /**
- * The state with the answers of others to questions that all have answered drawn anew from what could be answered: those
- * that the rules have still to go through, and the one that they have come to. Where nothing can be answered in the guessed position
- * they are any values of their types: never the true ones for want of others.
+ * Redraws the answers of others to simultaneous questions that all have answered: the answers that the rules have yet
+ * to process, and the current one. If the guessed position allows no answer, any values of the types are drawn. The
+ * true answers are never used.
  */
 export function guessAnswers(game: Game, state: State, seat: number, rng: Rng): State {
   return state.frames.reduce((now, { body }, i) => {
@@ -36,7 +36,7 @@ export function guessAnswers(game: Game, state: State, seat: number, rng: Rng): 
 }
 
 interface Where {
-  /** number of the frame, and where in its body the question stands */
+  /** index of the frame, and the instruction of the question in its body */
   readonly i: number;
   readonly pc: number;
   readonly one: Everyone;
@@ -67,12 +67,12 @@ function guessAt(game: Game, state: State, where: Where): State {
 
 const hides = ({ masks }: Frame, at: number, seat: number) => (((masks?.[at] ?? -1) >> seat) & 1) === 0;
 
-/** Stands for the answer that is to be drawn. */
+/** A placeholder for the answer that is drawn. */
 const GIVEN: CommittedEntry = { is: "committed", player: NONE, values: [] };
-/** A second participant who has not answered keeps the question open. */
+/** A second participant without an answer keeps the question open. */
 const OPEN: OpenEntry = { is: "open", move: unanswered(NONE) };
 
-/** What a participant could have answered, as if the question stood open once more; null if it cannot be asked now. */
+/** Draws a possible answer of a participant as if the question were open again; null if it cannot be asked now. */
 function drawn(game: Game, state: State, { i, pc, one, seat, rng }: Where, participant: Value): List | null {
   const frames = copyFrames(state.frames.slice(0, i + 1));
   const last = frames[i];

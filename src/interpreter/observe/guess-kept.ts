@@ -1,4 +1,4 @@
-/** What running rules keep and a seat may not know: a guess finds it again from what it has guessed. */
+/** Recomputes locals of running rules that a seat may not know, from the guessed position. */
 
 import { makeCompiler } from "../eval/compile.ts";
 import { type Body, type Expr, NONE, type Type, type Value } from "../ir/program.ts";
@@ -9,12 +9,12 @@ import { roomy } from "./asker.ts";
 import { answerPlaces } from "./guess-answers.ts";
 import { load } from "./sight.ts";
 
-/** Draws a value of a type at random; the value that it takes the place of says how long a list is. */
+/** Draws a random value of a type; the old value gives the length of a list. */
 type Draw = (type: Type, value: Value) => Value;
 
 /**
- * The guess with every value that running rules keep from the seat found anew: from the rule that gave it, read in the guessed
- * position, or drawn from its type where no rule tells, or where it cannot be carried out there.
+ * Replaces every local that the seat may not know: by evaluating the expression that set it in the guessed position, or
+ * by a random value of its type if there is no such expression or it fails.
  */
 export function guessKept(game: Game, guess: State, seat: number, draw: Draw): State {
   if (guess.frames.every(({ masks }) => masks === null)) return guess;
@@ -32,7 +32,7 @@ export function guessKept(game: Game, guess: State, seat: number, draw: Draw): S
   return state;
 }
 
-/** Places that say how far the rules have come, and what has been answered to them: they are no data of anybody. */
+/** Places that hold the progress of the rules and unread answers: these are no data of a player. */
 function course({ code }: Body): number[] {
   return code.flatMap((one) => {
     if (one.do === "gather" || one.do === "next") return [one.counter];
@@ -51,13 +51,13 @@ function foundAgain(game: Game, state: State, i: number, at: number, type: Type)
   return value !== null && fits(type, value) ? value : null;
 }
 
-/** What a parameter was given: the frame below stands behind the call. */
+/** The argument of a parameter: the frame below stands right after the call. */
 function argument(game: Game, { body, pc }: Frame, at: number): Expr | null {
   const instruction = game.program.bodies[body]?.code[pc - 1];
   return instruction?.do === "call" || instruction?.do === "perform" ? (instruction.args[at] ?? null) : null;
 }
 
-/** The last `let` of a place that has been passed, if nothing else can have changed the place since. */
+/** The last `let` of a place before the current instruction, if nothing else can have changed the place since. */
 function kept({ code }: Body, pc: number, at: number): Expr | null {
   const passed = code.slice(0, pc);
   const changes = code.some((one) => one.do === "set" && one.target.to !== "slot");
@@ -75,7 +75,7 @@ function evaluated(game: Game, state: State, expr: Expr, { locals }: Frame): Val
   }
 }
 
-/** None where there has to be something, or a number that could not be kept, is no guess. */
+/** Is the value allowed by the type: NONE only if it is optional, a number only in its range? */
 function fits(type: Type, value: Value): boolean {
   if (type.t === "optional") return value === NONE || fits(type.of, value);
   if (type.t === "int") return typeof value === "number" && value >= type.least && value <= type.most;

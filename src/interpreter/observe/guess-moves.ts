@@ -1,13 +1,12 @@
-/** Moves that others have begun: in a guess they begin anew. */
+/** Partial moves of others begin anew in a guess. */
 
 import { veilsAt } from "../machine/secrecy/implicit-flow.ts";
 import { type MoveProgress, moveIn, unanswered, unchosen } from "../runtime/progress.ts";
 import { copyFrames, type State } from "../runtime/state.ts";
 
 /**
- * The guess, in which another seat than the one that guesses is asked for its move from the beginning: what it has chosen so far, and
- * whether it has chosen anything, is told to nobody before the move is whole. So all positions on the way of such a move get the same
- * guesses.
+ * Restarts the move of another seat. Before a move is complete, nobody else is told its choices, or that any choice was
+ * made. So all positions within such a move give the same guesses.
  */
 export function beginAnew(guess: State, seat: number): State {
   const move = moveIn(guess.frames.at(-1)?.progress);
@@ -16,7 +15,7 @@ export function beginAnew(guess: State, seat: number): State {
   const last = frames.at(-1);
   if (!last) return guess;
   last.progress = anew(move);
-  // What an answer has led to hides what comes behind the question, and not the question itself.
+  // Veils that came from an answer cover what follows the question, not the question itself.
   last.veils = last.veils && veilsAt(last.veils, last.pc);
   return { ...guess, frames };
 }

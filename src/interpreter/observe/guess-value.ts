@@ -1,4 +1,4 @@
-/** Values drawn at random from all that a type allows, for guesses of what a seat may not know. */
+/** Draws random values of a type, for guesses of what a seat may not know. */
 
 import { NONE, type Type, type Value } from "../ir/program.ts";
 import type { Rng } from "../runtime/chance.ts";
@@ -6,21 +6,21 @@ import type { Game } from "../runtime/game.ts";
 import { isInPlay } from "../runtime/position.ts";
 import type { State } from "../runtime/state.ts";
 
-/** So many values are few: none is one among them, else as likely as all of them together. */
+/** With fewer values than this NONE is drawn like each of them, otherwise in half of the draws. */
 const FEW = 1000;
 
-/** What a value is drawn for. */
+/** The source of a draw. */
 export interface Draw {
   readonly game: Game;
   readonly state: Pick<State, "slots">;
   readonly rng: Rng;
-  /** lists are as long as the one in whose place they come: how often a loop goes round is no secret */
+  /** keep the length of lists: how often a loop runs is no secret */
   readonly sameLength: boolean;
 }
 
 /**
- * A value of the type in the place of another one, which tells nothing of it but, where that is said, how long a list
- * is. What stands for no data of its own (a zone, a running verb, the shares of a split) stays.
+ * A random value of the type in place of another one. It depends on the old value only in the length of a list, if
+ * `sameLength`. Values that are no data (a zone, a running verb, the shares of a split) stay.
  */
 export function guessedValue(draw: Draw, type: Type, value: Value): Value {
   const { game, rng } = draw;
@@ -61,7 +61,7 @@ export function guessedValue(draw: Draw, type: Type, value: Value): Value {
   }
 }
 
-/** All values of a type with few, of which {@link guessedValue} draws one; null: there are too many to go through. */
+/** All values of a type with few values; null if there are too many. */
 export function fewValues(draw: Pick<Draw, "game" | "state">, type: Type): readonly Value[] | null {
   switch (type.t) {
     case "int":
@@ -93,7 +93,7 @@ export function fewValues(draw: Pick<Draw, "game" | "state">, type: Type): reado
 const partOf = (value: Value, i: number): Value => (typeof value === "number" ? NONE : (value[i] ?? NONE));
 const pick = <T>(list: readonly T[], rng: Rng): T | undefined => list[rng(Math.max(1, list.length))];
 
-/** The values of a type with few; of things those in play, because rules can speak of no others. */
+/** The values of a type with few values; for things only those in play, because rules can name no others. */
 function membersOf({ game, state }: Pick<Draw, "game" | "state">, type: Type): readonly number[] {
   const { values } = game.domain(type);
   return type.t === "entity"
@@ -101,14 +101,14 @@ function membersOf({ game, state }: Pick<Draw, "game" | "state">, type: Type): r
     : values;
 }
 
-/** Rules add to a list that may be long, and count on room for it: it is guessed to be half full at most. */
+/** Rules add to long lists and rely on free room, so a guessed list is at most half full. */
 const LONG = 10;
 const longest = (most: number): number => (most < LONG ? most : Math.ceil(most / 2));
 
-/** Ranges of so many numbers are none that a designer has thought about. */
+/** A range this large is taken for a missing bound. */
 const BOUNDLESS = 2 ** 30;
 
-/** Each number of a range alike; where there are no bounds to speak of, small ones are as likely as great ones. */
+/** A uniform number of the range. Without real bounds, small numbers are as likely as large ones. */
 function anyNumber(least: number, most: number, rng: Rng): number {
   const size = most - least + 1;
   if (size < BOUNDLESS) return least + rng(size);

@@ -1,9 +1,9 @@
-/** What a seat may not know of a position, and a guess may change. */
+/** What a seat may not know of a position, so that a guess may change it. */
 
 import { cellsOf } from "../runtime/cells.ts";
 import type { Sight } from "./sight.ts";
 
-/** Things that the seat may not identify, in groups that can be exchanged without anybody's noticing. */
+/** Things that the seat may not identify, in groups whose members can be exchanged without anybody noticing. */
 export function hiddenGroups(sight: Sight): number[][] {
   const { entities, program, secrets } = sight.game;
   const groups = new Map<string, number[]>();
@@ -17,7 +17,7 @@ export function hiddenGroups(sight: Sight): number[][] {
   return [...groups.values()];
 }
 
-/** Stored values that their own rule hides from the seat. What a hidden thing carries goes with the thing instead. */
+/** Stored values that their own rule hides from the seat. Other values of a hidden thing go with the thing. */
 export function secretCells(sight: Sight): SecretCell[] {
   return sight.game.program.slots.flatMap((def, slot) => {
     if (def.seen.length === 0) return [];
@@ -28,7 +28,7 @@ export function secretCells(sight: Sight): SecretCell[] {
 
 export interface SecretCell {
   readonly slot: number;
-  /** of what it is stored */
+  /** the keys of the cell */
   readonly keys: readonly number[];
   readonly address: number;
 }

@@ -1,4 +1,4 @@
-/** How far a position is from what its rules say of every position (`always:`). */
+/** Measures how far a position is from fulfilling the invariants of its rules (`always:`). */
 
 import type { Compiler } from "../eval/compiler.ts";
 import { compilerOf } from "../eval/compilers.ts";
@@ -8,15 +8,15 @@ import type { Game } from "../runtime/game.ts";
 import type { State } from "../runtime/state.ts";
 import { load } from "./sight.ts";
 
-/** What a position has against its invariants. */
+/** The violations of invariants in a position. */
 export interface Conflicts {
-  /** invariants that do not hold; of one about the elements of a list each element counts */
+  /** number of violations; an invariant about the elements of a list counts each element */
   count: number;
-  /** the things among these elements, each as often as something is wrong with it */
+  /** the things among these elements, once per violation */
   readonly things: number[];
 }
 
-/** Adds what is wrong with one condition. */
+/** Adds the violations of one condition. */
 type Judge = (env: Value[], found: Conflicts) => void;
 
 const judges = new WeakMap<Game, readonly ((found: Conflicts) => void)[]>();
@@ -29,8 +29,8 @@ export function conflictsIn(game: Game, state: State): Conflicts {
 }
 
 /**
- * The first of some invariants that a position breaks, as a mistake of the rules. An invariant that cannot be evaluated is broken, too.
- * null: all of them hold.
+ * The first of some invariants that a position breaks, as a fault. An invariant that fails to evaluate counts as
+ * broken. Null: all hold.
  */
 export function brokenIn(game: Game, state: State, invariants: readonly Invariant[]): Fault | null {
   if (invariants.length === 0) return null;
@@ -81,7 +81,7 @@ function judgeOf(game: Game, c: Compiler, expr: Expr): Judge {
     return (env, found) => {
       const before = found.count;
       left(env, found);
-      // What stands behind a side that does not hold need not make sense.
+      // The right side is evaluated only if the left one holds, as in play.
       if (found.count === before) right(env, found);
     };
   }
@@ -91,7 +91,7 @@ function judgeOf(game: Game, c: Compiler, expr: Expr): Judge {
   };
 }
 
-/** Of each element something must hold; `value` null: there may be none. */
+/** Something must hold for each element; with `value` null there may be no element. */
 function eachOf(game: Game, c: Compiler, query: Query, value: Expr | null): Judge {
   const plan = c.query(query);
   const isThing = game.program.types[query.type]?.t === "entity";

@@ -1,5 +1,6 @@
-// What the view of one seat is made from. Each answer is a part (`Derived`), for which all that it asks for is noted: words, contents and
-// rules by `#changes`, other parts by themselves. It is kept until something of that changes. Nothing may be read past `#changes`.
+// The data that the view of one seat is made from. Each answer is a derived value (`Derived`). While it is computed,
+// everything that it reads is noted: words, contents and rules by `#changes`, other derived values by themselves. It is
+// kept until one of these changes. All reads must go through `#changes`.
 
 import { type Keep, keptCaller } from "../copies/aliases.ts";
 import type { Notes, Watched } from "../copies/places.ts";
@@ -17,7 +18,7 @@ import { Changes, ruleReads } from "./changes.ts";
 import { load, SeatSight } from "./sight.ts";
 import { unknownName, type Whereabouts } from "./unknown-names.ts";
 
-/** The order of parts: one of a rank asks only for parts of lower ranks. */
+/** The ranks of derived values: a value reads only values of lower ranks. */
 export const RANK = {
   seen: 1,
   look: 2,
@@ -30,7 +31,7 @@ export const RANK = {
   list: 9,
 } as const;
 
-/** What the parts of a view ask for. */
+/** The questions that the parts of a view ask. */
 export interface ViewSight extends Naming, Whereabouts {
   readonly game: Game;
   seesInto(location: number): boolean;
@@ -41,9 +42,9 @@ export interface ViewSight extends Naming, Whereabouts {
   rowOf(entity: number): number;
   stored(slot: SlotId, keys: readonly number[]): Value;
   plain(type: Type, value: Value): Plain;
-  /** the score of a player; undefined where the seat may not know it */
+  /** the score of a player; undefined if the seat may not know it */
   scoreOf(player: number): Value | undefined;
-  /** things in play that are nowhere, or on something that is no space of a board */
+  /** things in play that are nowhere, or on something other than a space of a board */
   loose(): readonly number[];
 }
 
@@ -77,7 +78,7 @@ export class KeptSight implements ViewSight {
     this.#changes.follow(state);
   }
 
-  /** Goes to another position. Parts that have changed are computed again when they are asked for, or by `settle`. */
+  /** Goes to another position. Values that have changed are computed again when they are read, or by `settle`. */
   follow(state: State): void {
     this.#sight.follow(state);
     this.#watched.slots = state.slots;
@@ -89,7 +90,10 @@ export class KeptSight implements ViewSight {
     return this.#sight.fault;
   }
 
-  /** Parts for numbers (entities, locations ...), each computed when it is first asked for. `same`: where the new value means no change. */
+  /**
+   * Derived values by number (of an entity, a location ...), each computed at the first read. `same`: does the new
+   * value count as unchanged?
+   */
   each<T>(rank: number, make: (of: number) => T, same?: (a: T, b: T) => boolean): (of: number) => T {
     const known = new Map<number, Derived<T>>();
     return (of) => {
@@ -99,7 +103,7 @@ export class KeptSight implements ViewSight {
     };
   }
 
-  /** Like `each`, for names of copies: finding them is no work of the rules, so it is not counted. */
+  /** Like `each`, for names of copies. Finding them is no work of the rules, so it is not counted. */
   readonly #keepUnnoticed: Keep = (what, find, same) =>
     this.each(
       RANK[what],
@@ -135,12 +139,12 @@ export class KeptSight implements ViewSight {
     const { score } = this.game.program;
     this.#changes.rule(ruleReads(this.game).score);
     const value = score ? this.#sight.evaluate(score, [player]) : undefined;
-    // What not everybody may know hangs on who knows it.
+    // A value that not everybody may know depends on who knows it.
     if (this.game.rt.seen !== this.game.everybody) this.#changes.anything();
     return value;
   });
 
-  /** What can be hidden from nobody is known in every position. */
+  /** A thing that cannot be hidden is known in every position. */
   #canHide(entity: number): boolean {
     return this.seat !== null && this.game.secrets.rows[this.game.entities.kindOf[entity] ?? 0] === true;
   }
@@ -167,7 +171,7 @@ export class KeptSight implements ViewSight {
     return this.#readable[slot](address);
   };
 
-  /** by the address of a stored value: what it is stored for */
+  /** by the address of a stored value: its keys */
   readonly #keysAt = new Map<number, readonly number[]>();
 
   readonly nameOf = (entity: number): string =>

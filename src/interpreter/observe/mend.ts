@@ -8,19 +8,19 @@ import { type Conflicts, conflictsIn } from "./invariants.ts";
 import { relabel } from "./relabel.ts";
 import { sightOf } from "./sight.ts";
 
-/** So many changes are tried: what can be mended at all seldom takes a tenth of them. */
+/** How many changes are tried. Guesses that can be repaired seldom take a tenth of them. */
 const MOST_TRIES = 400;
 
-/** Of values that are too many to go through so many are looked at. */
+/** How many values are tried where a type has too many to try them all. */
 const DRAWN = 16;
 
-/** One try in so many changes anything: what an invariant is about may be right, and something else wrong. */
+/** One change in so many is made anywhere: the fault may lie outside the things that an invariant names. */
 const ANYTHING = 4;
 
 /**
- * Changes a guess of a seat until the invariants of its rules hold: min-conflicts (Minton, Johnston, Philips, Laird 1992), with what is
- * changed drawn at random. Nothing changes that the seat may know. What cannot be mended stays as near as it has come: the true position
- * is never looked at.
+ * Repairs a guess of a seat until the invariants of its rules hold, by min-conflicts (Minton, Johnston, Philips, Laird
+ * 1992) with random choice of what to change. Only what the seat may not know changes. A guess that cannot be repaired
+ * stays at its best state; the true position is never used.
  */
 export function mended(game: Game, guess: State, seat: number, rng: Rng): State {
   if (game.program.always.length === 0) return guess;
@@ -42,12 +42,12 @@ interface Judged {
 
 interface Changing {
   readonly seat: number;
-  /** things that can be exchanged with each other */
+  /** groups of things that can be exchanged with each other */
   readonly groups: readonly (readonly number[])[];
   readonly rng: Rng;
 }
 
-/** The guess with one thing of it changed; null: nothing of it can change. */
+/** The guess with one random change; null if nothing can change. */
 function changed(game: Game, { state, conflicts }: Judged, { seat, groups, rng }: Changing): Judged | null {
   const things = groups.flat();
   const movable = new Set(things);
@@ -61,7 +61,7 @@ function changed(game: Game, { state, conflicts }: Judged, { seat, groups, rng }
   if (from.things.length + from.cells.length === 0) return null;
   const drawn = rng(from.things.length + from.cells.length);
   const cell = from.cells[drawn - from.things.length];
-  // Of a cell for which there is no value something else may still be changed.
+  // If the cell has no possible value, something else may still change.
   if (cell) return rewritten(game, state, cell, rng) ?? { state, conflicts };
   const thing = from.things[drawn] ?? 0;
   const others = groups.find((group) => group.includes(thing))?.filter((other) => other !== thing) ?? [];
@@ -69,7 +69,7 @@ function changed(game: Game, { state, conflicts }: Judged, { seat, groups, rng }
   return { state: next, conflicts: conflictsIn(game, next) };
 }
 
-/** With another value in a cell: of few, or of some that are drawn, the one that leaves least to mend; of equals any. */
+/** Rewrites a cell with the value that leaves the fewest violations, among all values or a sample; ties are broken at random. */
 function rewritten(game: Game, state: State, cell: SecretCell, rng: Rng): Judged | null {
   const def = game.program.slots[cell.slot];
   const { codec } = game.layout.slots[cell.slot] ?? {};
@@ -94,7 +94,7 @@ function exchanged(game: Game, guess: State, one: number, other: number): State 
   const hasChosenRow = (thing: number) =>
     row !== NONE && game.entities.rowOf[thing] === NONE && guess.slots[row + thing] !== NONE;
   if (hasChosenRow(one) && hasChosenRow(other)) {
-    // The number of such a thing tells nothing: its row does.
+    // The identity of such a thing is its row, not its number.
     const slots = copySlots(guess.slots);
     [slots[row + one], slots[row + other]] = [guess.slots[row + other] ?? NONE, guess.slots[row + one] ?? NONE];
     return { ...guess, slots };

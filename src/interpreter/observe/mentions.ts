@@ -1,4 +1,4 @@
-/** Where rules speak of things: what they keep of a thing tells it from others that look the same. */
+/** Finds where rules mention things. A mention tells a thing apart from others that look the same. */
 
 import { NONE, type Type, type Value } from "../ir/program.ts";
 import { partsOf } from "../ir/types.ts";
@@ -8,12 +8,12 @@ import type { Game } from "../runtime/game.ts";
 import { copyFrames, type State } from "../runtime/state.ts";
 import { mapFrame } from "./frame-values.ts";
 
-/** By thing: numbers of the places that speak of it, each with where in the value it does, in order. */
+/** By thing: the numbers of the values that mention it, each followed by its path inside the value, in order. */
 type Mentions = ReadonlyMap<number, readonly number[]>;
 
 interface Mention {
   readonly thing: number;
-  /** what tells its part of the value from others, from the inside out */
+  /** the path within the value, from the inside out */
   readonly words: readonly number[];
 }
 
@@ -32,14 +32,14 @@ export function mentionsIn(game: Game, state: State): Mentions {
   for (const frame of copyFrames(state.frames)) mapFrame(game, frame, note);
   for (const [slot, { type, keys }] of game.program.slots.entries()) {
     const { codec } = game.layout.slots[slot] ?? {};
-    // What is stored for a thing goes with it.
+    // A value stored for a thing goes with the thing.
     if (!codec || !speaksOfThings(game, type) || keys.some((key) => speaksOfThings(game, key))) continue;
     for (const { address } of cellsOf(game, slot)) note(type, codec.read(state.slots, address));
   }
   return found;
 }
 
-/** Players and spaces are no things that could be taken for each other. */
+/** Only things can be confused; players and spaces cannot. */
 function speaksOfThings(game: Game, type: Type): boolean {
   if (type.t === "entity") return type.of.some((kind) => kind > 1);
   return partsOf(game.program, type).some((part) => speaksOfThings(game, part));
@@ -53,7 +53,7 @@ function mentioned(game: Game, type: Type, value: Value): readonly Mention[] {
   const keys = type.t === "map" && type.key.t === "entity" ? game.domain(type.key).values : [];
   const tells = type.t === "map" && !speaksOfThings(game, type.of);
   const ofKeys = keys.map((thing, i) => ({ thing, words: tells ? numbersIn(value[i]) : [] }));
-  // Where a part stands tells nothing in a set, and by keys the numbers of things.
+  // Positions in a set tell nothing, and in a map with things as keys they only tell numbers.
   const isOrdered = type.t !== "set" && keys.length === 0;
   const ofParts = value.flatMap((item, i) => {
     const part = memberType(game, type, i);

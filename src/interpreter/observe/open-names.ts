@@ -1,6 +1,6 @@
 /**
- * Names where everybody sees everything: the words of a position say it all, but for the numbers of copies that nothing tells apart.
- * Such a copy is what it is, where it lies and what is stored for it.
+ * Names of positions in games without secrets. The words of a position say everything, except for the numbers of copies
+ * that nothing tells apart. Such a copy is named by its class, its place and its stored values.
  */
 
 import { alikeIn } from "../copies/alike.ts";
@@ -16,30 +16,33 @@ import { mapFrame } from "./frame-values.ts";
 import { movedValue } from "./relabel.ts";
 import { mixInto, numberOf, type Sum, Tokens } from "./tokens.ts";
 
-/** The words at the start of a position that are part of what it is; how many moves were made is one where that may end the game. */
+/**
+ * The words at the start of a position that belong to its name; the number of moves belongs to it only if it can end
+ * the game.
+ */
 const OPEN_WORDS = [AT.round, AT.phase, AT.over, AT.winners, AT.open] as const;
 
 export class OpenNames {
   private readonly game: Game;
   private readonly tokens = new Tokens();
-  /** copies of which only class and place are told */
+  /** copies that are named by class and place alone */
   private readonly alike: Int32Array;
-  /** by entity: the class of an alike copy, from 1; 0: it is called by its number */
+  /** by entity: the class of an alike copy, from 1; 0: it is named by its number */
   private readonly classOf: Int32Array;
-  /** by alike copy: the runs of words that are stored for it */
+  /** by alike copy: the runs of words stored for it */
   private readonly ownWords: readonly (readonly (readonly [number, number])[])[];
-  /** runs of words of all else */
+  /** the runs of all other words */
   private readonly runs: readonly (readonly [number, number])[];
-  /** by body: 1 where it can remember an alike copy */
+  /** by body: 1 if its locals can hold an alike copy */
   private readonly speaking: Uint8Array;
   private readonly numbered = new Map<Field, boolean>();
-  /** numbers that stand for copies: no entity has them */
+  /** tokens of copies in the current position; they collide with no entity number */
   private readonly called: Int32Array;
 
   constructor(game: Game) {
     this.game = game;
     const { entities } = game;
-    // What is stored for pairs tells which copy belongs to which.
+    // Values stored for pairs tell which copy belongs to which.
     const hasPairs = game.program.slots.some(({ keys }) => keys.length > 1 && keys.some(({ t }) => t === "entity"));
     const classes = hasPairs ? [] : alikeIn(game);
     this.classOf = new Int32Array(entities.count);
@@ -75,7 +78,7 @@ export class OpenNames {
     return numberOf(sum);
   }
 
-  /** Are the answers to a question called by their numbers, because they speak of nothing that has another one in an equal position? */
+  /** Are the answers to a question labelled by number, because none of them is an alike copy? */
   areNumbered(field: Field | null): boolean {
     if (field === null) return true;
     const known = this.numbered.get(field);
@@ -99,21 +102,21 @@ export class OpenNames {
     if (progress !== null) tokens.putAll(progressValue(progress));
   }
 
-  /** A frame in which copies are called as they are here. */
+  /** A frame with the tokens of copies in place of their numbers. */
   private told(frame: Frame): Frame {
     const [own] = copyFrames([frame]) as [Frame];
     mapFrame(this.game, own, (type, value) => movedValue(this.game, type, value, this.called));
     return own;
   }
 
-  /** Finds what all things are called. */
+  /** Computes the tokens of all things. */
   private call(slots: Int32Array): void {
     const { called, alike } = this;
     for (let entity = 0; entity < called.length; entity++) called[entity] = entity;
     for (const copy of alike) called[copy] = this.tokenOf(slots, copy);
   }
 
-  /** A thing by its class and place; one that has none like it by its number. */
+  /** The token of a thing: a hash of class and place, or its number if no copy is like it. */
   private tokenOf(slots: Int32Array, thing: number): number {
     const own = this.classOf[thing] ?? 0;
     if (own === 0) return thing;
@@ -126,7 +129,7 @@ export class OpenNames {
     );
   }
 
-  /** Adds copies in no order. */
+  /** Adds the alike copies in no order. */
   private addAlike(sum: Sum, slots: Int32Array): void {
     const { alike, ownWords, tokens } = this;
     for (let i = 0; i < alike.length; i++) {
@@ -154,7 +157,7 @@ function mixed(one: number, other: number): number {
   return a ^ (a >>> 16);
 }
 
-/** What an instruction can ask. */
+/** The fields that an instruction can ask. */
 function fieldsOf({ program }: Game, one: Instruction): readonly Field[] {
   if (one.do === "ask" || one.do === "everyone") return one.fields;
   return one.do === "offer" ? program.commands.flatMap(({ fields }) => fields) : [];
@@ -166,7 +169,7 @@ function elementOf(type: Type): Type {
   return type.t === "list" || type.t === "set" || type.t === "optional" ? elementOf(type.of) : type;
 }
 
-/** The runs of words that are not those of alike copies. */
+/** The runs of words that do not belong to alike copies. */
 function runsOf(
   { layout, entities }: Game,
   classOf: Int32Array,

@@ -1,4 +1,4 @@
-/** Events as one seat may hear of them, and as plain data. */
+/** Events as one seat may hear them, and as plain data. */
 
 import { NONE, type NodeId } from "../ir/program.ts";
 import { type Naming, type Plain, plainValue } from "../names/plain.ts";
@@ -12,24 +12,24 @@ export interface EventView {
   readonly type: EventType;
   readonly node: NodeId;
   readonly depth: number;
-  /** who acts, e.g. `p1`, or null */
+  /** the acting player, e.g. `p1`, or null */
   readonly player: string | null;
   readonly word: string;
-  /** by name of the part; several parts of one name (the things of a list) are a list */
+  /** by name of the part; several parts of one name (the things of a list) form a list */
   readonly parts: { readonly [name: string]: Plain };
 }
 
 const mayKnow = (part: EventPart, seat: number | null) => seat === null || ((part.seenBy >> seat) & 1) === 1;
 
-/** May the seat know every value that the event speaks of? */
+/** May the seat know every value of the event? */
 export function hearsAll(event: Event, seat: number | null): boolean {
   return seat === null || (((event.only >> seat) & 1) === 1 && event.parts.every((part) => mayKnow(part, seat)));
 }
 
 /**
- * The event as the seat may hear of it (null: the referee): values that it may not know are none, and what a secret has led to
- * happens where the way to it begins. Null if it may know none of the values that the event speaks of: then it cannot know that
- * anything happened.
+ * The event as the seat may hear it (null: the referee). Values that it may not know become NONE, and an event after a
+ * secret branch gets the place where that branch begins. Null if the seat may know none of the values: then it may not
+ * know that anything happened.
  */
 export function redact(event: Event, seat: number | null): Event | null {
   checkSeat(seat);
@@ -43,7 +43,7 @@ export function redact(event: Event, seat: number | null): Event | null {
   return { ...event, ...place, parts };
 }
 
-/** The pieces of a line for the log, in order: texts, and values that each reader prints. */
+/** The pieces of a line for the log, in order: texts, and values for each reader to print. */
 export const saidPieces = (parts: EventView["parts"]): readonly (string | { readonly value: Plain })[] =>
   Object.entries(parts).map(([name, value]) => (/^\d+\?$/.test(name) ? { value } : name.slice(name.indexOf(":") + 1)));
 
@@ -56,7 +56,7 @@ export function describeEvent(game: Game, event: Event, seat: number | null): Ev
   const naming = namingOf(game, seat === null ? undefined : heard.called[seat]);
   for (const name of new Set(heard.parts.map((part) => part.name))) {
     const own = heard.parts.filter((part) => part.name === name);
-    // Where something hidden stands in a list may follow from what it is, so it comes last.
+    // The position of a hidden thing in a list may follow from what it is, so hidden parts come last.
     const known = inOrder(
       own.filter((part) => mayKnow(part, seat)),
       seat === null ? undefined : heard.called[seat],
@@ -68,14 +68,14 @@ export function describeEvent(game: Game, event: Event, seat: number | null): Ev
   return { type, node, depth, player: heard.seat < 0 ? null : `p${heard.seat + 1}`, word, parts };
 }
 
-/** Members of a set come in the order of the names by which the listener calls them. */
+/** Sorts the members of a set by the listener's names for them. */
 function inOrder(parts: readonly EventPart[], called: ReadonlyMap<number, number> | undefined): readonly EventPart[] {
   if (!called || !parts.every(({ unordered }) => unordered)) return parts;
   const number = ({ value }: EventPart) => (typeof value === "number" ? (called.get(value) ?? value) : NONE);
   return parts.toSorted((a, b) => number(a) - number(b));
 }
 
-/** Names of things as the listener called them when it happened. */
+/** The listener's names for things at the time of the event. */
 function namingOf(game: Game, called: ReadonlyMap<number, number> | undefined): Naming | undefined {
   return called && { knows: () => true, nameOf: (id) => game.names[called.get(id) ?? id] ?? "?" };
 }
@@ -91,13 +91,13 @@ function partValue(game: Game, { name, type, value }: EventPart, { beside, namin
   return name === "local" ? localName(game, beside, value) : indexName(game, name, value);
 }
 
-/** A local place is known by the word that the body beside it has for it. */
+/** The name of a local place, from the body in the same event. */
 function localName(game: Game, beside: readonly EventPart[], at: number): Plain {
   const body = beside.find((part) => part.name === "body")?.value;
   return game.program.bodies[Number(body)]?.locals[at]?.id ?? at;
 }
 
-/** What an index stands for is told by the name of its part. */
+/** The name that an index stands for, by the name of its part. */
 function indexName(game: Game, name: string, index: number): Plain {
   const { program } = game;
   switch (name) {

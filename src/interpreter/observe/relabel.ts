@@ -1,6 +1,6 @@
 /**
- * Exchanges things everywhere in a position: where they lie, their stored values, and every value that speaks of them.
- * What a seat that cannot identify these things sees of the position stays the same.
+ * Exchanges things everywhere in a position: their places, their stored values, and every value that names them. A seat
+ * that cannot identify these things sees the same position afterwards.
  */
 
 import { NONE, type SlotDef, type Type, type Value } from "../ir/program.ts";
@@ -15,7 +15,7 @@ import { compareValues } from "../runtime/value-order.ts";
 import { rechain } from "../runtime/zones.ts";
 import { mapFrame } from "./frame-values.ts";
 
-/** By entity: the one that takes its place. Things are exchanged with things of the same kind only, and of the same parent where everybody knows it. */
+/** By entity: the entity that replaces it. Exchanged things are of the same kind, and have the same parent if that is public. */
 export type Exchange = Int32Array;
 
 /** The position after an exchange. */
@@ -45,7 +45,7 @@ function moveThings(game: Game, from: Int32Array, to: Int32Array, exchange: Exch
   rechain(game, to);
 }
 
-/** A zone of a thing goes with its owner. */
+/** A place after the exchange: a zone of a thing goes with its owner. */
 function movedPlace(game: Game, place: number, exchange: Exchange): number {
   const index = place - game.places.firstLocation;
   if (index < 0) return place;
@@ -66,7 +66,7 @@ function moveCells(game: Game, from: Int32Array, to: Int32Array, slot: number, d
   }
 }
 
-/** A value after the exchange of the things that it speaks of. */
+/** A value after the exchange of the things in it. */
 export function movedValue(game: Game, type: Type, value: Value, exchange: Exchange): Value {
   if (value === NONE) return value;
   if (typeof value !== "number") return movedList(game, type, value, exchange);
@@ -133,7 +133,7 @@ function movedList(game: Game, type: Type, items: readonly Value[], exchange: Ex
   }
 }
 
-/** Can a value of this type speak of a thing that may be exchanged? Players and spaces never are. */
+/** Can a value of this type name a thing that may be exchanged? Players and spaces are never exchanged. */
 function mentionsThings(game: Game, type: Type): boolean {
   if (type.t === "entity") return type.of.some((kind) => kind > 1 && game.program.kinds[kind]?.copies.of !== "spaces");
   return type.t === "zone" || partsOf(game.program, type).some((part) => mentionsThings(game, part));

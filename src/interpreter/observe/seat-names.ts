@@ -1,6 +1,7 @@
 /**
- * Names: all that a seat can tell of a position as one number, and what its answers are called. Positions that it cannot tell apart
- * have the same name, so that whoever plays on from guesses knows where it is again.
+ * Names of positions for a seat: everything that the seat can tell of a position as one number, and labels for its
+ * answers. Positions that it cannot tell apart have the same name, so that a search over guesses recognizes its
+ * information sets.
  */
 
 import { copiesIn } from "../copies/copies.ts";
@@ -18,7 +19,7 @@ import { numberOf, type Sum } from "./tokens.ts";
 type List = readonly Value[];
 const isList = (value: Value | null | undefined): value is List => typeof value === "object" && value !== null;
 
-/** The words at the start of a position that everybody sees; how many moves were made is no part of what it is. */
+/** The words at the start of a position that everybody sees; the number of moves does not belong to the name. */
 const OPEN_WORDS = [AT.round, AT.phase, AT.over, AT.winners, AT.open] as const;
 
 const namings = new WeakMap<Game, SeatNames>();
@@ -31,7 +32,7 @@ export function seatNames(game: Game): SeatNames {
 
 class SeatNames {
   private readonly game: Game;
-  /** does everybody see everything, so that an answer always leads to the same position, unless chance decides */
+  /** is everything public, so that an answer always leads to the same position, except for chance? */
   readonly isOpen: boolean;
   private eyes: Appearance | null = null;
   private readonly open: OpenNames | null;
@@ -49,7 +50,7 @@ class SeatNames {
     return this.eyes;
   }
 
-  /** What a seat (0 is the first) calls a position; `waiting`: the player (0 is the first) who is asked. */
+  /** The name of a position for a seat (0 is the first); `waiting`: the player (0 is the first) who is asked. */
   nameOf(state: State, seat: number, waiting: number): number {
     if (this.open) return this.open.nameOf(state, waiting);
     const sum: Sum = { high: 0, low: 0 };
@@ -74,7 +75,7 @@ class SeatNames {
     eyes.tokens.addTo(sum);
   }
 
-  /** What a running body keeps, as far as the seat may know it. */
+  /** Puts the locals of a frame that the seat may know. */
   private putFrame(eyes: Appearance, frame: Frame): void {
     const { tokens } = eyes;
     const { locals = [] } = this.game.program.bodies[frame.body] ?? {};
@@ -90,7 +91,7 @@ class SeatNames {
     if (open.progress !== null) tokens.putAll(toldProgress(open.progress, eyes.seat));
   }
 
-  /** A frame without what the seat may not know in its places. */
+  /** A frame without the locals that the seat may not know. */
   private opened(frame: Frame, seat: number): Frame {
     const [open] = copyFrames([frame]) as [Frame];
     const { locals = [], code = [] } = this.game.program.bodies[frame.body] ?? {};
@@ -100,12 +101,12 @@ class SeatNames {
     return open;
   }
 
-  /** Are the answers to a question called by their numbers in every position that has the same name? */
+  /** Are the answers to a question labelled by number, in every position with the same name? */
   areNumbered(field: Field | null): boolean {
     return this.open?.areNumbered(field) ?? false;
   }
 
-  /** What a seat calls its answers, in every position that it cannot tell from this one. */
+  /** Labels of a seat's answers, equal in every position that it cannot tell apart. */
   labelsOf(state: State, seat: number, field: Field | null, candidates: readonly Value[]): readonly number[] {
     if (this.areNumbered(field)) return numbersTo(candidates.length);
     if (this.open) return this.open.labelsOf(state.slots, candidates);
@@ -121,20 +122,20 @@ class SeatNames {
 
 const numbered: (readonly number[])[] = [];
 
-/** The numbers of so many answers: always the same list. */
+/** The numbers below a count; the same list for the same count. */
 export function numbersTo(count: number): readonly number[] {
   numbered[count] ??= Array.from({ length: count }, (_, at) => at);
   return numbered[count];
 }
 
-/** The type of one answer: an element where several are chosen one by one, a number where something is split. */
+/** The type of one answer: an element if several are chosen one by one, a number for a split. */
 function elementType({ type, choice }: Field): Type {
   if (choice.choose === "one") return type;
   if (type.t === "list" || type.t === "set") return type.of;
   return type.t === "amounts" ? { t: "bool" } : type;
 }
 
-/** Answers of others to a question for all that the rules have not come to yet. */
+/** Hides the answers of others to a simultaneous question that the rules have not processed yet. */
 function closeAnswers(frame: Frame, at: number, seat: number): void {
   const answers = frame.locals[at];
   if (!isList(answers)) return;

@@ -1,4 +1,4 @@
-/** What others have answered unseen: a guess puts other possible answers in their place. */
+/** Guesses the answers that others have given unseen to an open question. */
 
 import { makeCompiler } from "../eval/compile.ts";
 import { type Instruction, NONE, type Value } from "../ir/program.ts";
@@ -15,16 +15,16 @@ import { load } from "./sight.ts";
 type List = readonly Value[];
 type Everyone = Instruction & { readonly do: "everyone" };
 
-/** Steps of one answer that are tried before the guess is given up. */
+/** Steps of one answer before the attempt is given up. */
 const STEPS = 1000;
 
-/** So often an answer is drawn anew where the rules fail for the one before. */
+/** How often an answer is drawn again after the rules failed for the one before. */
 const TRIES = 5;
 
 /**
- * The state with every answer that others have given to a question for everyone drawn anew from what they could
- * answer. Who has answered stays. Where the rules fail for all that is tried the answer is any value of its type: never the true one
- * for want of another.
+ * Redraws every answer that others have given to an open simultaneous question, among the answers that they could give.
+ * Who has answered stays. If the rules fail for every attempt, any value of the type is drawn. The true answer is never
+ * used.
  */
 export function reanswer(game: Game, state: State, seat: number, rng: Rng): State {
   const frame = state.frames.at(-1);
@@ -44,7 +44,7 @@ export function reanswer(game: Game, state: State, seat: number, rng: Rng): Stat
       answered(game, guess, player - 1, rng) ??
       withEntry(guess, i, { is: "committed", player, values: anyAnswer(game, guess, waiting.fields, rng) });
   }
-  // Answering has counted moves; but nothing has happened in the true game.
+  // Answering has counted moves, but in the true game nothing happened.
   return { ...guess, slots: state.slots };
 }
 
@@ -65,7 +65,7 @@ function withProgress(state: State, progress: SimultaneousProgress): State {
   return { ...state, frames };
 }
 
-/** Values of the types of the fields, where no answer can be tried. */
+/** Random values of the types of the fields, where no answer can be tried. */
 export function anyAnswer(game: Game, state: State, fields: Everyone["fields"], rng: Rng): List {
   const draw = { game, state, rng, sameLength: false };
   return fields.map((field) => guessedValue(draw, answerType(field), NONE));
@@ -78,7 +78,7 @@ function withEntry(state: State, at: number, entry: SimultaneousEntry): State {
   return withProgress(state, { ...progress, entries: progress.entries.with(at, entry) });
 }
 
-/** An answer that can be given; null if the rules fail for each that is tried. */
+/** A random answer that can be given; null if the rules fail for every attempt. */
 function answered(game: Game, state: State, seat: number, rng: Rng): State | null {
   for (let tries = 0; tries < TRIES; tries++) {
     const next = answerOnce(game, state, seat, rng);
@@ -87,14 +87,14 @@ function answered(game: Game, state: State, seat: number, rng: Rng): State | nul
   return null;
 }
 
-/** How many participants have committed; none where the question is over. */
+/** How many participants have committed; 0 if the question is over. */
 function committedIn(state: State): number {
   const progress = state.frames.at(-1)?.progress;
   if (progress?.kind !== "simultaneous") return 0;
   return progress.entries.filter((entry) => entry.is === "committed").length;
 }
 
-/** Random answers until one more participant has committed; null if the rules fail. */
+/** Gives random answers until one more participant has committed; null if the rules fail. */
 function answerOnce(game: Game, state: State, seat: number, rng: Rng): State | null {
   const before = committedIn(state);
   let now = state;

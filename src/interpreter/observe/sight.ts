@@ -1,4 +1,4 @@
-/** A position as one seat looks at it: what it may identify, and what it calls the things that it may not. */
+/** A position as one seat sees it: which things it may identify, and its names for those that it may not. */
 
 import { calledSo, callerOf } from "../copies/aliases.ts";
 import { compilerOf } from "../eval/compilers.ts";
@@ -19,26 +19,26 @@ export interface Sight extends Naming, Whereabouts {
   readonly seat: number | null;
   /** may it know what an entity is? */
   knows(entity: number): boolean;
-  /** does it see the entity, though perhaps not its face? */
+  /** does it see that the entity is there, even if its face is hidden? */
   sees(entity: number): boolean;
   seesInto(location: number): boolean;
   mayRead(slot: SlotId, keys: readonly number[]): boolean;
-  /** what the seat calls so, of the things that it knows; NONE if nothing */
+  /** the known thing that the seat calls by this name, or NONE */
   called(name: string): number;
-  /** the copy by whose name the seat calls a thing that it knows; see aliases.ts */
+  /** the copy whose name the seat uses for a thing that it knows; see aliases.ts */
   aliasOf(entity: number): number;
-  /** the name of an entity, or where it lies if the seat may not know which it is */
+  /** the name of an entity, or its place if the seat may not know which it is */
   nameOf(entity: number): string;
   /** the name of a zone: by its owner, or by the place of an owner that the seat may not identify */
   zoneName(location: number): string;
   plain(type: Type, value: Value): Plain;
-  /** the first mistake of the rules that was met while looking: what they fail to show is hidden */
+  /** the first fault of the rules met while looking; what they fail to show is hidden */
   readonly fault: Fault | null;
-  /** the value of an expression; undefined if the seat may not read what it reads, or if the rules fail */
+  /** the value of an expression; undefined if the seat may not know what it reads, or if it fails */
   evaluate(scoped: Scoped, args: readonly Value[]): Value | undefined;
 }
 
-/** Loads a state for evaluation, as every look at a position needs it. */
+/** Loads a state for evaluation. */
 export function load(game: Game, state: State): void {
   hold(game.rt, state.slots);
   game.rt.depth = 0;
@@ -48,13 +48,13 @@ export function load(game: Game, state: State): void {
   game.rt.frames = copyFrames(state.frames);
 }
 
-/** Looks at a state. The sight is good until another state is looked at: they share the runtime of the game. */
+/** Looks at a state. The result is valid until another state is loaded, because they share the runtime of the game. */
 export function sightOf(game: Game, state: State, seat: number | null): Sight {
   load(game, state);
   return new SeatSight(game, state, seat);
 }
 
-/** Its functions are handed about alone, so they keep their object. */
+/** Its functions are passed on alone, so they are bound to the object. */
 export class SeatSight implements Sight {
   readonly game: Game;
   state: State;

@@ -1,4 +1,4 @@
-/** What is stored, by the entity that it is stored for. */
+/** Stored values, by the entity that they are stored for. */
 
 import type { SlotDef } from "../ir/program.ts";
 import { initial } from "../machine/transition.ts";
@@ -12,13 +12,13 @@ export interface StoredCell {
   readonly keys: readonly number[];
   readonly address: number;
   readonly codec: Codec;
-  /** as it stands at the beginning, in words */
+  /** its words at the beginning of the game */
   readonly first: Int32Array;
-  /** the same where it hangs on no rule of its own who reads it: only changes of that are told; else null */
+  /** the same if no rule of its own says who reads it: then only a change is told; otherwise null */
   readonly usual: Int32Array | null;
 }
 
-/** By entity: what is stored for it; the last list is of what is stored for no entity. */
+/** By entity: its cells; the last list has the cells of no entity. */
 const stored = new WeakMap<Game, readonly (readonly StoredCell[])[]>();
 
 export function storedIn(game: Game): readonly (readonly StoredCell[])[] {
@@ -41,7 +41,7 @@ export function storedIn(game: Game): readonly (readonly StoredCell[])[] {
   return found;
 }
 
-/** Does it stand at an address? */
+/** Are the words at the address equal to these? */
 export function isUsual(slots: Int32Array, address: number, usual: Int32Array): boolean {
   for (let i = 0; i < usual.length; i++) if (slots[address + i] !== usual[i]) return false;
   return true;

@@ -1,8 +1,8 @@
-/** Words in a row, and the numbers that are made of them: equal rows give equal numbers, others most likely other ones. */
+/** Sequences of words and their hashes: equal sequences give equal numbers, different ones most likely different numbers. */
 
 import type { Value } from "../ir/program.ts";
 
-/** Two numbers of 32 bits. They are added up where there is no order. */
+/** Two numbers of 32 bits. Sums of hashes, so that order does not matter. */
 export interface Sum {
   high: number;
   low: number;
@@ -21,7 +21,7 @@ export class Tokens {
     this.words[this.count++] = word;
   }
 
-  /** A value of which nothing is to be hidden. */
+  /** Puts a value that has nothing to hide. */
   putAll(value: Value): void {
     if (typeof value === "number") {
       this.put(value);
@@ -35,12 +35,12 @@ export class Tokens {
     this.count = 0;
   }
 
-  /** how many words there are; {@link hashFrom} takes back those that came after */
+  /** number of words; {@link hashFrom} removes those after a given number */
   get length(): number {
     return this.count;
   }
 
-  /** Takes the words back that came after so many; gives 32 bits of them. */
+  /** Removes the words from `start` on and gives a hash of 32 bits of them. */
   hashFrom(start: number): number {
     let hash = 0x9e3779b9;
     for (let i = start; i < this.count; i++) {
@@ -51,14 +51,14 @@ export class Tokens {
     return hash;
   }
 
-  /** Adds all words to a sum, and forgets them. */
+  /** Adds the hash of all words to a sum and clears them. */
   addTo(sum: Sum): void {
     mixInto(sum, this.words, 0, this.count);
     this.count = 0;
   }
 }
 
-/** Adds words to a sum: two rounds of multiply and shift with different constants. */
+/** Adds a hash of words to a sum: two rounds of multiply and shift with different constants. */
 export function mixInto(sum: Sum, words: Int32Array, from: number, to: number): void {
   let a = 0x9e3779b9;
   let b = 0x85ebca6b;
@@ -73,5 +73,5 @@ export function mixInto(sum: Sum, words: Int32Array, from: number, to: number): 
   sum.low = (sum.low + Math.imul(b ^ (b >>> 15), 0x2c1b3c6d)) | 0;
 }
 
-/** The 53 bits that a whole number of JavaScript holds. */
+/** A sum as a safe integer of 53 bits. */
 export const numberOf = ({ high, low }: Sum): number => (high >>> 0) * 2 ** 21 + (low >>> 11);

@@ -1,15 +1,15 @@
-/** What a thing is called by somebody who may not know which it is: the place where it lies. */
+/** Names of things for somebody who may not identify them: by the place where they lie. */
 
 import { NONE } from "../ir/program.ts";
 import { orderOf, type ZoneFormRow } from "../ir/zone-forms.ts";
 import { hiddenName } from "../names/index.ts";
 import type { Game } from "../runtime/game.ts";
 
-/** Where things are. */
+/** Access to where things are. */
 export interface Whereabouts {
   placeOf(entity: number): number;
   positionOf(entity: number): number;
-  /** what is at a space or location, in order */
+  /** the things at a space or location, in order */
   contentsOf(place: number): readonly number[];
 }
 
@@ -29,8 +29,8 @@ export function unknownName(teller: Teller, entity: number): string {
 }
 
 /**
- * The place that people would name: the number in a row, from the top of a deck (below 0 from its bottom) where the
- * order is known, the order of arrival on a space; 0 where there is no order.
+ * The position that people would name: the place in a row, the number from the top of a deck (negative from the bottom)
+ * where the order is known, or the order of arrival on a space; 0 where there is no order.
  */
 function placeIndex(teller: Teller, entity: number, place: number): number {
   const { game } = teller;
@@ -41,7 +41,7 @@ function placeIndex(teller: Teller, entity: number, place: number): number {
   return indexIn(orderOf(zone), teller.positionOf(entity), lying.indexOf(entity), lying.length);
 }
 
-/** The same for number `i` (from 0) of the `count` things that lie in a zone. */
+/** The same for thing `i` (from 0) of the `count` things in a zone. */
 export function indexIn(order: ZoneFormRow["order"], position: number, i: number, count: number): number {
   if (order === "none") return 0;
   if (order === "places" || position === 0) return position;

@@ -1,4 +1,4 @@
-/** The parts of the views of one seat, each kept until something that it is made from is another one. */
+/** The parts of the views of one seat. Each is kept until something that it was made from changes. */
 
 import { copiesHold } from "../copies/places.ts";
 import { NONE } from "../ir/program.ts";
@@ -21,7 +21,7 @@ export class ViewParts {
   readonly seat: number | null;
   readonly #sight: KeptSight;
   readonly players: () => readonly PlayerView[];
-  /** stored values of the table, and of words and rows */
+  /** stored values of the table, and values with words and rows as keys */
   readonly tableSlots: () => SlotView;
   readonly zones: () => readonly ZoneView[];
   readonly spaces: () => readonly SpaceView[];
@@ -61,12 +61,12 @@ export class ViewParts {
     this.#sight.follow(state);
   }
 
-  /** the first mistake of the rules that was met in this position */
+  /** the first fault of the rules met in this position */
   get fault(): Fault | null {
     return this.#sight.fault;
   }
 
-  /** A thing as it lies, by all that may be told of that. */
+  /** The view of a thing, by how its place shows it. */
   #thing(entity: number, shown: Shown): ThingView {
     return this.#things(entity + this.game.entities.count * numberOf(shown));
   }
@@ -82,7 +82,10 @@ export class ViewParts {
     };
   }
 
-  /** Zones with the names of their owners; of owners that the seat cannot identify only those in which something lies. */
+  /**
+   * Zones by the names of their owners. Zones of owners that the seat cannot identify are listed only if something lies
+   * in them.
+   */
   #zonesInOrder(zone: (index: number) => ZoneView): readonly ZoneView[] {
     const { places } = this.game;
     const all = Array.from({ length: places.count }, (_, i) => i);
@@ -93,7 +96,7 @@ export class ViewParts {
     return [...this.#zonesAsCalled(all.filter(known)).map(zone), ...told.map(({ one }) => one)];
   }
 
-  /** Zones of equal copies come in the order of the names by which the seat calls these. */
+  /** Zones of equal copies come in the order of the seat's names for these. */
   #zonesAsCalled(zones: readonly number[]): readonly number[] {
     if (!copiesHold(this.game)) return zones;
     const { places } = this.game;
@@ -111,7 +114,7 @@ export class ViewParts {
     const members = sight.contentsOf(location);
     const order = orderOf(zone);
     const lying = order === "none" ? this.#asCalled(members) : members;
-    // A thing without a place of its own tells nothing but that it is there, and that is counted.
+    // A hidden thing without a position tells nothing but its presence, so it is only counted.
     const open = sight.seesInto(location);
     const at = (entity: number, i: number) => indexIn(order, sight.positionOf(entity), i, lying.length);
     const all = lying.map((entity, i) => this.#thing(entity, { open, index: at(entity, i) }));
@@ -127,7 +130,7 @@ export class ViewParts {
     };
   }
 
-  /** In the order of the table, equal copies in that of the names by which the seat calls them. */
+  /** Things by number, equal copies in the order of the seat's names for them. */
   #asCalled(things: readonly number[]): readonly number[] {
     const { aliasOf } = this.#sight;
     return things.length < 2 ? things : things.toSorted((a, b) => aliasOf(a) - aliasOf(b) || a - b);
@@ -175,7 +178,7 @@ const spacesOf = ({ program, boards }: Game): readonly SpaceOf[] =>
     }),
   );
 
-/** A number for each way in which something can lie; places from the bottom, below 0, have the odd ones. */
+/** Encodes a {@link Shown} as a number; positions below 0, from the bottom, take the odd ones. */
 const numberOf = ({ open, index }: Shown) => 2 * (index < 0 ? -2 * index - 1 : 2 * index) + (open ? 1 : 0);
 
 function shownBy(number: number): Shown {
@@ -185,7 +188,7 @@ function shownBy(number: number): Shown {
 
 const unplaced = (thing: ThingView) => thing.hidden === true && thing.at === undefined && thing.kind === undefined;
 
-/** The unknown middle of a deck has no order. */
+/** Sorts the unknown middle of a deck, which has no order. */
 function middleSorted(cards: readonly ThingView[]): ThingView[] {
   const top = cards.filter((card) => card.at !== undefined && card.at > 0);
   const bottom = cards.filter((card) => card.at !== undefined && card.at < 0);

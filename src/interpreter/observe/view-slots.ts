@@ -1,4 +1,4 @@
-/** Stored values as a seat may read them. */
+/** Stored values that a seat may read. */
 
 import { NONE, type SlotId, type Type } from "../ir/program.ts";
 import { valueName } from "../names/index.ts";
@@ -8,7 +8,7 @@ import type { ViewSight } from "./kept-sight.ts";
 
 const plans = new WeakMap<Game, readonly (readonly SlotId[])[]>();
 
-/** By kind: the slots whose first key is an entity of this kind; made once, as views are made often. */
+/** By kind: the slots whose first key is an entity of this kind. Computed once, because views are made often. */
 function slotsByKind(game: Game): readonly (readonly SlotId[])[] {
   const known = plans.get(game);
   if (known) return known;
@@ -21,13 +21,13 @@ function slotsByKind(game: Game): readonly (readonly SlotId[])[] {
   return plan;
 }
 
-/** The slots stored for an entity, by id; those with a second key are maps by its name. */
+/** The slots of an entity, by id; slots with a second key are maps by the names of that key. */
 export function slotsOf(sight: ViewSight, entity: number): { [slot: string]: Plain } {
   const { game } = sight;
   return collect(sight, slotsByKind(game)[game.entities.kindOf[entity] ?? NONE] ?? [], [entity]);
 }
 
-/** The slots that are stored for words, rows or numbers only: maps by the first key. */
+/** The slots whose first key is no entity: maps by the first key. */
 export function slotsBesides(sight: ViewSight): { [slot: string]: Plain } {
   const { slots } = sight.game.program;
   const besides = slots.flatMap(({ keys: [first] }, slot) => (first && first.t !== "entity" ? [slot] : []));
@@ -35,7 +35,7 @@ export function slotsBesides(sight: ViewSight): { [slot: string]: Plain } {
 }
 
 function collect(sight: ViewSight, slots: readonly SlotId[], path: readonly number[]): { [slot: string]: Plain } {
-  // Made of entries: a slot may be called `__proto__`, which is no word for setting a value of an object.
+  // Made from entries, because a slot may be called `__proto__`.
   return Object.fromEntries(
     slots.flatMap((slot): [string, Plain][] => {
       const { id, keys } = sight.game.program.slots[slot] ?? { id: "", keys: [] };
@@ -45,7 +45,7 @@ function collect(sight: ViewSight, slots: readonly SlotId[], path: readonly numb
   );
 }
 
-/** The value at a path of keys, or a map of all values behind it; undefined where the seat may read nothing. */
+/** The value at a path of keys, or a map of the values below it; undefined if the seat may read none. */
 function read(sight: ViewSight, slot: SlotId, keys: readonly Type[], path: readonly number[]): Plain | undefined {
   const { game } = sight;
   const type = game.program.slots[slot]?.type;
@@ -60,7 +60,7 @@ function read(sight: ViewSight, slot: SlotId, keys: readonly Type[], path: reado
     const inner = read(sight, slot, keys, [...path, value]);
     const isHidden = key.t === "entity" && !sight.knows(value);
     const name = key.t === "entity" ? sight.nameOf(value) : valueName(game, key, value);
-    // A hidden thing without a place of its own cannot be told apart from others: nothing is said of it.
+    // A hidden thing without a position cannot be told apart from others, so it is left out.
     if (inner === undefined || (isHidden && !name.endsWith("]"))) continue;
     (isHidden ? hidden : known).push([name, inner]);
   }

@@ -1,4 +1,4 @@
-/** How a thing looks to a seat. */
+/** Things as a seat sees them. */
 
 import { NONE } from "../ir/program.ts";
 import { byText, type Plain } from "../names/plain.ts";
@@ -6,32 +6,32 @@ import type { ViewSight } from "./kept-sight.ts";
 
 export type SlotView = { readonly [slot: string]: Plain };
 
-/** A thing that the seat knows has a name; of a hidden one only the place is told, and what is public about it. */
+/** A known thing has a name. Of a hidden one only its place is told, and what is public about it. */
 export interface ThingView {
   readonly name?: string;
   readonly hidden?: true;
   readonly kind?: string;
   readonly row?: string;
-  /** the player or thing that it was made for, where the name does not tell */
+  /** the player or thing that it was made for, if the name does not tell */
   readonly of?: string;
-  /** the others, where it was made for a pair */
+  /** further parents, if it was made for a pair */
   readonly alsoOf?: readonly string[];
   /** place in a row, from the top of a deck (below 0: from the bottom), or order of arrival on a space */
   readonly at?: number;
-  /** the thing on which it stands, where that is no space of a board */
+  /** the thing on which it stands, if that is no space of a board */
   readonly on?: string;
   readonly slots?: SlotView;
 }
 
-/** How a thing lies where it is. */
+/** How the place of a thing shows it to the seat. */
 export interface Shown {
-  /** its place is open to the seat, so that at most a face hides what it is */
+  /** the seat sees into the place, so only a face can hide what the thing is */
   readonly open: boolean;
-  /** its place there, see unknown-names.ts */
+  /** its position there, see unknown-names.ts */
   readonly index: number;
 }
 
-/** A thing as the seat sees it; `own` is what is stored for it. */
+/** The view of a thing; `own` are its stored values. */
 export function thingView(sight: ViewSight, own: SlotView, entity: number, { open, index }: Shown): ThingView {
   const { game } = sight;
   const at = index === 0 ? {} : { at: index };
@@ -46,7 +46,7 @@ export function thingView(sight: ViewSight, own: SlotView, entity: number, { ope
   return { hidden: true, ...kind, ...madeFor(sight, entity), ...at, ...slots };
 }
 
-/** What a hidden thing was made for, as far as that is no part of what it is. */
+/** The parents of a hidden thing that do not tell what it is. */
 function madeFor({ game, nameOf }: ViewSight, entity: number): Pick<ThingView, "of" | "alsoOf"> {
   const { entities, secrets } = game;
   const open = entities.parentsOf.filter((_, nth) => secrets.parents[nth]?.[entities.kindOf[entity] ?? 0] !== true);
@@ -55,7 +55,7 @@ function madeFor({ game, nameOf }: ViewSight, entity: number): Pick<ThingView, "
   return { of: first, ...(others.length === 0 ? {} : { alsoOf: others }) };
 }
 
-/** Things without an order: those with names as they come, then the hidden ones sorted by what is told of them. */
+/** Sorts things that have no order: named things stay in order, hidden ones follow, sorted by what is told of them. */
 export function unordered(things: readonly ThingView[]): ThingView[] {
   const hidden = things.filter((thing) => thing.hidden).map((thing) => ({ thing, text: JSON.stringify(thing) }));
   hidden.sort((a, b) => byText(a.text, b.text));

@@ -1,8 +1,8 @@
 /**
- * Views: a position as one seat may know it, as plain data. Two positions that differ only in what the seat may not
- * see give the same bytes of JSON; so nothing here may depend on the numbers of hidden things, not even an order.
+ * Views: a position as one seat may know it, as plain data. Two positions that differ only in what the seat may not see
+ * give the same bytes of JSON. So nothing here may depend on the numbers of hidden things, not even an order.
  *
- * What is the same as in the last view of the same seat is the same object.
+ * Parts that are equal to those of the last view of the same seat are the same objects.
  */
 
 import type { ZoneForm } from "../ir/zone-forms.ts";
@@ -17,17 +17,17 @@ import { playerName, ViewParts } from "./view-parts.ts";
 import type { SlotView, ThingView } from "./view-things.ts";
 
 export interface View {
-  /** who looks, e.g. `p1`; null: the referee, who sees everything */
+  /** the seat that looks, e.g. `p1`; null: the referee, who sees everything */
   readonly seat: string | null;
   readonly round: number;
   readonly phase: string | null;
   readonly over: { readonly reason: string; readonly winners: readonly string[] } | null;
   readonly players: readonly PlayerView[];
-  /** stored values of the table, and of words and rows, by slot */
+  /** stored values of the table, and values with words and rows as keys, by slot */
   readonly slots: SlotView;
   readonly zones: readonly ZoneView[];
   readonly spaces: readonly SpaceView[];
-  /** things in play that are nowhere, and those that stand on something that is no space (a group, a card) */
+  /** things in play that are nowhere, and those that stand on something other than a space (a group, a card) */
   readonly loose: readonly ThingView[];
   /** the players who owe an answer */
   readonly waiting: readonly string[];
@@ -36,7 +36,7 @@ export interface View {
 export interface PlayerView {
   readonly name: string;
   readonly inPlay: boolean;
-  /** absent where the game has none, or where the seat may not know it */
+  /** absent if the game has no score, or if the seat may not know it */
   readonly score?: number;
   readonly slots: SlotView;
 }
@@ -49,7 +49,7 @@ export interface ZoneView {
   /** places of a row or spot; 0: no limit */
   readonly size: number;
   readonly count: number;
-  /** from the first place, or the top, on; hidden things without a place of their own are only counted */
+  /** from the first place, or the top, on; hidden things without a position are only counted */
   readonly cards: readonly ThingView[];
 }
 
@@ -65,20 +65,20 @@ export interface SpaceView {
 
 const faults = new WeakMap<View, Fault>();
 
-/** What went wrong in the rules while a view was made: what they fail to show is hidden in it. */
+/** The fault of the rules while a view was made; what they failed to show is hidden in it. */
 export const viewFault = (view: View): Fault | null => faults.get(view) ?? null;
 
-/** What was made for the last view of each seat. */
+/** The parts of the last view of each seat. */
 const kept = new WeakMap<Game, Map<number | null, ViewParts>>();
 
-/** The view of a seat (0 is the first), or of the referee (null). Whoever gets it must not change it. */
+/** The view of a seat (0 is the first), or of the referee (null). It is shared: do not change it. */
 export function viewOf(game: Game, state: State, seat: number | null): View {
   checkSeat(seat, game.players);
   const bySeat = kept.get(game) ?? new Map<number | null, ViewParts>();
   kept.set(game, bySeat);
   const waiting = owing(game, state);
   const last = bySeat.get(seat);
-  // Until it is whole nothing of it is kept.
+  // If making the view throws, no parts are kept.
   bySeat.delete(seat);
   if (last) {
     last.follow(state);
@@ -90,13 +90,13 @@ export function viewOf(game: Game, state: State, seat: number | null): View {
   }
   const parts = new ViewParts(game, state, seat);
   const view = seenIn(parts, state, waiting);
-  // Which of several mistakes is met first is told by a view that is made as a whole.
+  // The first of several faults is only found by a view made from scratch.
   if (parts.fault) faults.set(view, parts.fault);
   else bySeat.set(seat, parts);
   return view;
 }
 
-/** The same, made as a whole. */
+/** The view made from scratch. */
 export const viewMadeAnew = (game: Game, state: State, seat: number | null): View =>
   seenIn(new ViewParts(game, state, seat), state, owing(game, state));
 
@@ -118,7 +118,7 @@ function seenIn(parts: ViewParts, state: State, waiting: readonly number[]): Vie
   };
 }
 
-/** Who owes an answer is public, also while the answers themselves are secret. */
+/** Who owes an answer is public, even while the answers are secret. */
 function owing(game: Game, state: State): readonly number[] {
   if (state.frames.length === 0) return [];
   const now = status(game, state);
@@ -126,8 +126,8 @@ function owing(game: Game, state: State): readonly number[] {
 }
 
 /**
- * Bytes that are equal for any two positions that the seat cannot tell apart: its view. Together with the seat's own
- * log they name an information set.
+ * Bytes that are equal for any two positions that the seat cannot tell apart: its view as JSON. Together with the
+ * seat's log they identify an information set.
  */
 export function canonicalView(game: Game, state: State, seat: number): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(viewOf(game, state, seat)));

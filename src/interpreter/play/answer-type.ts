@@ -1,6 +1,6 @@
 import type { Field, Type } from "../ir/program.ts";
 
-/** The type of what a field asks about: an element, where several are asked one by one or an amount is given to each. */
+/** The type of one value in the answer to a field: the element type where several values are chosen or an amount is split. */
 export function elementType({ type, choice }: Field): Type {
   const inner = type.t === "optional" ? type.of : type;
   if (choice.choose === "one") return inner;
@@ -8,5 +8,5 @@ export function elementType({ type, choice }: Field): Type {
   return inner.t === "amounts" ? inner.key : inner;
 }
 
-/** The type of one answer to a field; null: it is an amount of a split. */
+/** The type of one answer to a field; null if it is an amount of a split. */
 export const answerType = (field: Field): Type | null => (field.choice.choose === "split" ? null : elementType(field));

@@ -1,6 +1,7 @@
 /**
- * Sets in any order. A set is asked in the order of its list, so that each has one key; people pick as they like. While
- * they do, the picks are theirs and not the game's: only the whole set is answered, in the order of the list.
+ * Sets in any order. The machine asks for a set in the order of its list, so that each set has one key, but people pick
+ * in any order. While they pick, the game knows nothing of it: only the whole set is answered, in the order of the
+ * list.
  */
 
 import { NONE, type Value } from "../ir/program.ts";
@@ -8,7 +9,7 @@ import { answer, type Question, question } from "../machine/transition.ts";
 import type { Game } from "../runtime/game.ts";
 import type { State } from "../runtime/state.ts";
 
-/** A question for a set of which nothing has been answered, and where it is asked. */
+/** A question for a set, before its first answer, and the state in which it is asked. */
 export interface SetAsked {
   readonly game: Game;
   readonly state: State;
@@ -16,15 +17,21 @@ export interface SetAsked {
   readonly asked: Question;
 }
 
-/** Ways that are tried to reach one value; rules whose values hang together in more ways offer only the next in the list. */
+/**
+ * How many ways are tried to reach one value. Rules whose values depend on each other in more ways offer only the next
+ * values of the list.
+ */
 const TRIES = 300;
 
-/** Is this a question whose values may be picked in any order? */
+/** May the values of this question be picked in any order? */
 export function isSet({ kind, several }: Question): boolean {
   return kind === "several" && several !== null && !several.ordered && several.most > 1;
 }
 
-/** The same question after some picks: every value with which they can still become an answer, and whether they are one. */
+/**
+ * The question after some picks: it offers every value that can still be added to make an answer, and NONE if the picks
+ * already are one.
+ */
 export function afterChoices(set: SetAsked, picked: readonly Value[]): Question {
   const { asked } = set;
   const { several } = asked;
@@ -35,7 +42,7 @@ export function afterChoices(set: SetAsked, picked: readonly Value[]): Question 
   return { ...asked, candidates, forced: candidates.length === 1, several: { ...several, chosen: picked } };
 }
 
-/** The steps, as numbers of candidates, that answer with just these values; null where they are no whole answer. */
+/** The steps (indexes of candidates) that answer with exactly these values; null if they are no complete answer. */
 export function setSteps({ game, state, seat, asked }: SetAsked, picked: readonly Value[]): number[] | null {
   const steps: number[] = [];
   let now = state;
@@ -52,7 +59,7 @@ export function setSteps({ game, state, seat, asked }: SetAsked, picked: readonl
   return enough < 0 ? null : [...steps, enough];
 }
 
-/** The question for further values of the same set, or null where the set is complete. */
+/** The question for more values of the same set, or null if the set is complete. */
 function goesOn(game: Game, state: State, seat: number, { field }: Question): Question | null {
   const next = state.fault ? null : question(game, state, seat);
   return next?.field === field && (next?.several?.chosen.length ?? 0) > 0 ? next : null;
@@ -67,7 +74,7 @@ function canJoin(set: SetAsked, picked: readonly Value[], value: Value): boolean
   const { game, seat, asked } = set;
   const list = asked.several?.list ?? [];
   const most = asked.several?.most ?? 0;
-  // What is offered can be brought to an end: only what lies before a wanted value has to be tried.
+  // Every candidate leads to some complete answer, so only the values before the wanted one have to be tried.
   const reach = (state: State, at: Question, wanted: readonly Value[]): boolean => {
     const [first, ...others] = wanted;
     if (first === undefined) return true;

@@ -8,31 +8,31 @@ import { isInPlay, knownTo } from "../runtime/position.ts";
 import type { State } from "../runtime/state.ts";
 import { elementType } from "./answer-type.ts";
 
-/** How the answers to a question are written: by declared ids, or by place for what the chooser may not identify. */
+/** How answers to a question are written: by declared ids, or by place for things that the chooser may not identify. */
 
 /**
- * The words for candidate number `i`, as they stand in the key of a move. null: this answer adds no word, because it
- * only says that enough has been chosen, or gives nothing to a candidate of a split.
+ * The words for candidate `i` in the key of a move. Null if the answer adds no word: it says that enough is chosen, or
+ * gives nothing to a candidate of a split.
  */
 export function candidateName(game: Game, state: State, asked: Question, i: number): string | null {
   return named(game, state, asked, i, asked.seat);
 }
 
-/** The same as it stands in records, where equal copies have the numbers that they have among themselves. */
+/** The words for candidate `i` in a record, where equal copies have their real numbers and not the names of the chooser. */
 export function recordedName(game: Game, state: State, asked: Question, i: number): string | null {
   return named(game, state, asked, i, null);
 }
 
-/** What one answers with who chooses step by step: an amount of a split by itself; `done` says that enough has been chosen. */
+/** The word for one step, for those who choose step by step: the bare amount for a split, `done` for enough. */
 export function stepKey(game: Game, state: State, asked: Question, i: number): string {
   if (asked.kind === "split") return String(asked.candidates[i] ?? 0);
   return candidateName(game, state, asked, i) ?? "done";
 }
 
-/** What a step is about, for those who choose step by step: the name of the field; `command` where commands are offered. */
+/** The word for the question of a step: the name of the field, or `command`. */
 export const stepName = ({ field }: Question): string => field?.id ?? "command";
 
-/** `caller`: who calls equal copies so; null: the record. */
+/** `caller`: the seat whose names for equal copies are used; null: the record. */
 function named(game: Game, state: State, asked: Question, i: number, caller: number | null): string | null {
   const value = asked.candidates[i] ?? NONE;
   const nameAt = (all: readonly Value[], at: number) => nameFor(game, state, asked, { all, at, caller });
@@ -53,7 +53,7 @@ function named(game: Game, state: State, asked: Question, i: number, caller: num
   }
 }
 
-/** What the candidate of a split is called that is asked about. */
+/** The name of the candidate whose amount a split asks for. */
 export const aboutName = (game: Game, state: State, asked: Question, caller: number | null = asked.seat): string =>
   nameFor(game, state, asked, { all: asked.among, at: asked.among.indexOf(asked.about), caller });
 
@@ -74,7 +74,7 @@ function nameFor(game: Game, state: State, asked: Question, { all, at: i, caller
   if (isKnown(game, state, value, seat)) return game.names[callerOf(game, state, caller)(value)] ?? "?";
   const { nameOf } = sightOf(game, state, seat);
   const name = nameOf(value);
-  // In a pile nothing tells the hidden ones apart, so they are counted.
+  // Nothing tells hidden things in a pile apart, so they are numbered.
   const alike = all.flatMap((other, at) => {
     const same = typeof other === "number" && other !== NONE && !isKnown(game, state, other, seat);
     return same && nameOf(other) === name ? [at] : [];
@@ -82,7 +82,7 @@ function nameFor(game: Game, state: State, asked: Question, { all, at: i, caller
   return alike.length > 1 ? `${name}[${alike.indexOf(i) + 1}]` : name;
 }
 
-/** A list, record or zone: things in it are called as the chooser does; those that are called alike then are counted. */
+/** The name of a list, record or zone. Things in it are named as the chooser names them; equal names are numbered. */
 function compoundName(game: Game, state: State, asked: Question, type: Type, { all, at: i, caller }: One): string {
   const sight = sightOf(game, state, asked.seat);
   const nameOf = (thing: number) =>

@@ -1,6 +1,6 @@
-// Long because all that is kept of a game is changed in one place.
+// Long because everything that is kept of a game is changed in one place.
 
-/** A game that is being played: its answers, the way back, and the record. */
+/** One answer of a game with its steps and the outcomes of chance after it, so that it can be played again. */
 
 import { initial } from "../machine/transition.ts";
 import type { Sink } from "../runtime/events.ts";
@@ -21,20 +21,23 @@ import { type Nature, seeded, settle } from "./resolve-chance.ts";
 
 interface Played extends AnswerRecord {
   readonly steps: readonly number[];
-  /** what nature answered afterwards */
+  /** the outcomes of chance after the answer */
   readonly outcomes: readonly NamedOutcome[];
 }
 
-/** States are kept every so many answers at first; those between are played again from there. */
+/** A state is kept every so many answers at first; those between are played again from there. */
 const EVERY = 16;
-/** More states than this are not kept: of a longer game every second is let go, and those between are more. */
+/** The most states kept. In a longer game every second one is dropped and the distance doubles. */
 const MOST_KEPT = 128;
 
-/** A game from its beginning on. All answers stay, also those that are taken back, until another one is given. */
+/**
+ * A game from its beginning: answers, undo and redo, and the record. Answers that were taken back stay until another
+ * one is given.
+ */
 export class History {
   readonly game: Game;
   readonly header: Header;
-  /** what of it is kept once */
+  /** shares equal values in the history */
   readonly repeats = new Repeats();
   #nature: Nature;
   #reseeds = 0;
@@ -43,16 +46,16 @@ export class History {
   #played: Played[] = [];
   #kept = new Map<number, State>();
   #every = EVERY;
-  /** where the answer that was given once more last has led: whoever goes through many in order comes on from there */
+  /** the state that `replayed` reached last: stepping through a game in order continues from there */
   #retold: { readonly at: number; readonly state: State } | null = null;
-  /** as far as they have been asked for */
+  /** the marks that have been asked for so far */
   #marks: Mark[] = [];
   #at = 0;
   #state: State;
 
   /**
-   * Begins a game. `nature` answers for chance; by default the seed of the header does. `from`: the position that it begins at, where
-   * that is not the beginning of the rules; then no record can hold it.
+   * Begins a game. `nature` decides chance; by default the seed of the header does. `from`: a position to begin at
+   * instead of the beginning of the rules; no record can hold such a game.
    */
   constructor(
     game: Game,
@@ -71,7 +74,7 @@ export class History {
     this.#kept.set(0, alone(state));
   }
 
-  /** The same game, which goes its own way from here on. */
+  /** A copy of the game that continues independently. */
   copy(): History {
     const copy = new History(this.game, this.header, this.#nature, null, this.stateAt(0));
     copy.#reseeds = this.#reseeds;
@@ -90,12 +93,12 @@ export class History {
     return this.#state;
   }
 
-  /** who answers for chance from here on */
+  /** decides chance from here on */
   get nature(): Nature {
     return this.#nature;
   }
 
-  /** answers given so far, without those that were taken back */
+  /** number of answers, without those that were taken back */
   get length(): number {
     return this.#at;
   }
@@ -104,20 +107,20 @@ export class History {
     return this.#played.slice(0, this.#at).map(({ seat, key, forced }) => ({ seat, key, ...(forced && { forced }) }));
   }
 
-  /** what nature has answered so far */
+  /** the outcomes of chance so far */
   get chance(): readonly ChanceRecord[] {
     const tosses = [...this.#first, ...this.#played.slice(0, this.#at).flatMap((one) => one.outcomes)];
     return tosses.map(({ purpose, name }) => ({ purpose, outcome: name }));
   }
 
-  /** Gives an answer by its key. False, and nothing has happened, if the seat (0 is the first) has no such answer. */
+  /** Gives an answer by its key. Returns false and changes nothing if the seat (0 is the first) has no such answer. */
   play(seat: number, key: string, sink: Sink | null = null): boolean {
     const move = moveByKey(this.game, this.#state, seat, key);
     if (move) this.playMove(seat, move, sink);
     return move !== null;
   }
 
-  /** Gives an answer as it stands in a record; null, and nothing has happened, if it cannot be given. */
+  /** Gives an answer by its words in a record; null, without a change, if it cannot be given. */
   playRecorded(seat: number, key: string, sink: Sink | null = null): Move | null {
     const move = moveRecorded(this.game, this.#state, seat, key);
     if (move) this.playMove(seat, move, sink);
@@ -146,24 +149,27 @@ export class History {
     return (this.#played[n - 1]?.outcomes.length ?? 0) > 0;
   }
 
-  /** The position has a place of its own in memory, for games that wait for long: else it keeps all that were made beside it. */
+  /**
+   * Moves the position to its own memory, for games that wait for long: otherwise it keeps the block of positions
+   * around it alive.
+   */
   settleDown(): void {
     const own = alone(this.#state);
     if (this.#kept.get(this.#at) === this.#state) this.#kept.set(this.#at, own);
     this.#state = own;
   }
 
-  /** Takes the last answer back, with all that came of it. */
+  /** Takes the last answer back, with everything that followed from it. */
   undo(): boolean {
     return this.goTo(this.#at - 1);
   }
 
-  /** Gives the answer again that was taken back last. */
+  /** Gives again the answer that was taken back last. */
   redo(): boolean {
     return this.goTo(this.#at + 1);
   }
 
-  /** What chance gave after answers that were taken back has been seen: from now on it gives something else. */
+  /** Changes the seed if players have seen outcomes after answers that were taken back, so that chance decides anew. */
   tossAnew(): void {
     const seen = this.#played.slice(this.#at).some(({ outcomes: tosses }) => tosses.length > 0);
     if (seen) this.#nature = seeded(`${this.header.seed} again ${++this.#reseeds}`);
@@ -177,7 +183,7 @@ export class History {
     return true;
   }
 
-  /** The state after so many answers, also of those that were taken back. */
+  /** The state after so many answers, including those that were taken back. */
   stateAt(at: number): State {
     let from = Math.min(at, this.#played.length);
     if (from === this.#at) return this.#state;
@@ -187,7 +193,7 @@ export class History {
     return this.#played.slice(from, at).reduce((state, played) => again(this.game, state, played, null), kept);
   }
 
-  /** Gives answer number `n` (from 1) once more, and tells what happens. `game`: the same one, linked to be listened to. */
+  /** Plays answer number `n` (from 1) again and tells its events. `game`: the same game, linked with a tracer. */
   replayed(n: number, sink: Sink, game = this.game): State | null {
     const played = this.#played[n - 1];
     if (!played) return null;
@@ -196,24 +202,24 @@ export class History {
     return state;
   }
 
-  /** Begins once more, and tells what happens before the first answer; nothing where it began at another position. */
+  /** Tells again what happens before the first answer; nothing if the game began at another position. */
   reopened(sink: Sink): void {
     if (this.#isWhole) follow(this.game, initial(this.game, sink), this.#first, sink);
   }
 
-  /** Takes the last answer back for good: nothing is left that could be given again. */
+  /** Takes the last answer back for good: it cannot be given again. */
   withdraw(): boolean {
     const taken = this.undo();
     if (taken) this.#forget();
     return taken;
   }
 
-  /** The game as data. It is played once more for the marks. */
+  /** The game as a record. Making the marks plays the game once more. */
   record(): GameRecord {
     return { language: 1, ...this.header, answers: this.answers, chance: this.chance, marks: this.marks() };
   }
 
-  /** What the game was like at the beginning and after each answer. It is played once more for what is not known yet. */
+  /** The marks at the beginning and after each answer. Plays the answers again whose marks are missing. */
   marks(): readonly Mark[] {
     const { game } = this;
     const log = new MarkLog(game);
@@ -258,13 +264,13 @@ export class History {
   }
 }
 
-/** Positions are made in blocks of many: one that is kept for long is copied out of its block. */
+/** States share blocks of memory; one that is kept for long is copied out of its block. */
 function alone(state: State): State {
   const { slots } = state;
   return slots.buffer.byteLength === slots.byteLength ? state : { ...state, slots: slots.slice() };
 }
 
-/** An answer once more, with what nature gave afterwards. */
+/** Plays an answer again, with the same outcomes of chance after it. */
 function again(game: Game, state: State, { seat, steps, outcomes }: Played, sink: Sink | null): State {
   return follow(game, playSteps(game, state, seat - 1, steps, sink), outcomes, sink);
 }

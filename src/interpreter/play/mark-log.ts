@@ -6,7 +6,7 @@ import type { Game } from "../runtime/game.ts";
 import type { State } from "../runtime/state.ts";
 import type { Mark } from "./record.ts";
 
-/** Collects what is told, and makes the mark of a state. */
+/** Collects events and makes the marks of states. */
 export class MarkLog {
   readonly #game: Game;
   #lines: string[] = [];
@@ -17,11 +17,11 @@ export class MarkLog {
 
   readonly sink: Sink = (event: Event) => {
     const told = describeEvent(this.#game, event, null);
-    // Node numbers change with any edit of the rules: they are no part of what happened.
+    // Any edit of the rules changes node numbers, so they are left out.
     if (told) this.#lines.push(JSON.stringify([told.type, told.player, told.word, told.parts]));
   };
 
-  /** The mark of a state, with all that was told since the last one. */
+  /** The mark of a state, with the events since the last mark. */
   mark(state: State): Mark {
     const log = digest(this.#lines.join("\n"));
     this.#lines = [];

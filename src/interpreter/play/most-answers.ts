@@ -10,14 +10,14 @@ import { faultFrom, HERE } from "../runtime/errors.ts";
 import type { Game } from "../runtime/game.ts";
 
 /**
- * How many answers a field can have at most, whatever stands on the table: a man goes to one of the squares beside his, whoever
- * stands there. What a field offers is looked at for every answer before it, without all conditions that hang on the position.
+ * An upper bound on the number of answers to a field, for any position. For every combination of the answers before it
+ * the candidates are counted, without the conditions that depend on the position.
  */
 
-/** What a list gives, and perhaps more; null: that cannot be said without a position. */
+/** The elements of a list and perhaps more; null if they cannot be known without a position. */
 type Superset = (env: Value[]) => readonly Value[] | null;
 
-/** How deep terms are looked into. */
+/** How deep calls of terms are followed. */
 const DEEP = 8;
 
 function supersetOf(c: Compiler, expr: Expr, known: readonly number[], deep: number): Superset | null {
@@ -41,7 +41,7 @@ function supersetOf(c: Compiler, expr: Expr, known: readonly number[], deep: num
   }
 }
 
-/** A value that no move changes; null where rules make a mistake there. */
+/** A value that does not change during play; null where evaluating it fails. */
 const settledly =
   (fn: (env: Value[]) => Value) =>
   (env: Value[]): Value | null => {
@@ -61,7 +61,7 @@ function listed(fn: (env: Value[]) => Value): Superset {
   };
 }
 
-/** Whatever may come into play. */
+/** Every thing that can come into play. */
 function everyOf(game: Game, kinds: readonly number[]): Superset {
   const all = kinds.flatMap((kind) => game.entities.ofKind[kind] ?? []);
   return () => all;
@@ -73,7 +73,7 @@ const either = (one: Superset | null, other: Superset | null): Superset | null =
 const joined = (one: readonly Value[] | null, other: readonly Value[] | null): readonly Value[] | null =>
   one && other && [...one, ...other];
 
-/** What a query goes through, without what is known not to meet its conditions. */
+/** The elements of a query, without those that are known to fail its conditions. */
 function among(c: Compiler, query: Query, known: readonly number[], deep: number): Superset | null {
   const { list, variable } = query;
   const all = supersetOf(c, list, known, deep);
@@ -91,7 +91,7 @@ function among(c: Compiler, query: Query, known: readonly number[], deep: number
     }) ?? null;
 }
 
-/** What is found for each element of a query, all in one list. */
+/** The lists of all elements of a query, concatenated. */
 function eachOf(all: Superset, variable: number, own: Superset): Superset {
   return (env) => {
     let found: readonly Value[] | null = [];
@@ -104,7 +104,7 @@ function eachOf(all: Superset, variable: number, own: Superset): Superset {
   };
 }
 
-/** A value for each element of a query. */
+/** One value for each element of a query. */
 function valuesOf(c: Compiler, query: Query, value: Expr, known: readonly number[], deep: number): Superset | null {
   const all = among(c, query, known, deep);
   if (!all || !settledBy(c, value, [...known, query.variable])) return null;
@@ -115,14 +115,14 @@ function valuesOf(c: Compiler, query: Query, value: Expr, known: readonly number
   });
 }
 
-/** The lists behind the elements of a query. */
+/** The lists of `union` over the elements of a query. */
 function listsOf(c: Compiler, query: Query, list: Expr, known: readonly number[], deep: number): Superset | null {
   const all = among(c, query, known, deep);
   const own = all && supersetOf(c, list, [...known, query.variable], deep);
   return all && own && eachOf(all, query.variable, own);
 }
 
-/** What a term gives, with those of its arguments that are known. */
+/** The list that a term gives, using those arguments that are known. */
 function ofTerm(c: Compiler, { term, args }: Expr & { op: "call" }, known: readonly number[], deep: number) {
   const def = c.game.program.terms[term];
   if (def?.form.form !== "value") return null;
@@ -147,13 +147,13 @@ function ofTerm(c: Compiler, { term, args }: Expr & { op: "call" }, known: reado
   );
 }
 
-/** A place of a body, and all that it can hold. */
+/** A local place of a body, and all values that it can have. */
 interface Place {
   readonly at: number;
   readonly values: readonly Value[];
 }
 
-/** So many combinations of values are looked at. */
+/** How many combinations of values are tried at most. */
 const MOST_LOOKED_AT = 8_192;
 
 const KEYS: ReadonlySet<Type["t"]> = new Set<Type["t"]>(["int", "bool", "enum", "row", "entity"]);
@@ -167,14 +167,14 @@ function placeOf(game: Game, { locals }: Body, at: number): Place | null {
 
 const combinations = (places: readonly Place[]): number => places.reduce((all, { values }) => all * values.length, 1);
 
-/** The most that a list gives for any combination of values; null: it is not known for all. */
+/** The greatest length of the list for any combination of values; null if one of them is not known. */
 function mostFor({ rt }: Compiler, own: Superset, places: readonly Place[]): number | null {
   const env: Value[] = [];
   let most = 0;
   const size = combinations(places);
   for (let nth = 0; nth < size; nth++) {
     let rest = nth;
-    // What is looked at before play is no work of a move.
+    // Work before play does not count for a move.
     rt.work = 0;
     for (const { at, values } of places) {
       env[at] = values[rest % values.length] as Value;
@@ -187,15 +187,15 @@ function mostFor({ rt }: Compiler, own: Superset, places: readonly Place[]): num
   return most;
 }
 
-/** The most answers to a field of a question that a body asks, none among them where it may be; null: that is not known beforehand. */
+/** The most answers to a field of a question in a body, counting NONE if it may be answered; null if not known before play. */
 export function mostAnswers(game: Game, body: Body, { choice }: Field): number | null {
   if (choice.choose !== "one" || choice.orNew) return null;
-  // Who listens to a game hears of every term: what is settled before play is asked of a compiler to which nobody listens.
+  // A tracer would hear these evaluations, so a compiler without tracer does them.
   const c = compilerOf(game);
   const { work } = c.rt;
   const needed = placesNeeded(pieceOf.query(choice.query), false).whole.filter((at) => at !== choice.query.variable);
   const places = needed.flatMap((at) => placeOf(game, body, at) ?? []);
-  // Where all that a field hangs on has too many values, the bound may hang on one of them alone.
+  // If the field depends on too many combinations, bounds that depend on one place each are tried.
   const sets = combinations(places) <= MOST_LOOKED_AT ? [places] : places.map((one) => [one]);
   const found = sets.flatMap((set) => {
     const known = set.map(({ at }) => at);

@@ -6,18 +6,18 @@ import type { State } from "../runtime/state.ts";
 import { candidateName, recordedName } from "./candidates.ts";
 import { walkLimit } from "./walk-limit.ts";
 
-/** A whole answer of one player: its steps, and how it is written in records. */
+/** A whole move of one player: its steps, and its keys for people and for records. */
 export interface Move {
   readonly key: string;
-  /** the same for the record, where equal copies have the numbers that they have among themselves */
+  /** the key in records, where equal copies have their real numbers */
   readonly recorded: string;
-  /** what was chosen, question by question */
+  /** the answers, question by question */
   readonly pieces: readonly Pick<Piece, "field" | "names">[];
-  /** numbers of the candidates, step by step */
+  /** indexes of the candidates, step by step */
   readonly steps: readonly number[];
   /** the state after the last step; it may wait for chance */
   readonly state: State;
-  /** was there only one answer to each step; did that follow from what everybody may know */
+  /** was there only one answer at each step, and did that follow from public information? */
   readonly forced: boolean;
   readonly publiclyForced: boolean;
 }
@@ -26,23 +26,23 @@ export interface Move {
 interface Piece {
   readonly field: string | null;
   readonly names: readonly string[];
-  /** the names as they stand in records */
+  /** the names in records */
   readonly recorded: readonly string[];
 }
 
-/** What has been answered of a move. */
+/** The part of a move that is answered so far. */
 interface Trail {
   readonly pieces: readonly Piece[];
   readonly steps: readonly number[];
   readonly forced: boolean;
   readonly publiclyForced: boolean;
-  /** number of the question, to tell whether values belong to the same field */
+  /** does the next value belong to the last piece, because a field is answered value by value? */
   readonly begun: boolean;
 }
 
 const START: Trail = { pieces: [], steps: [], forced: true, publiclyForced: true, begun: false };
 
-/** Adds a step. Values of one field that are asked one by one are one piece. */
+/** Adds a step. Values of one field that are asked one by one form one piece. */
 function extend(game: Game, state: State, trail: Trail, asked: Question, choice: number): Trail {
   const name = candidateName(game, state, asked, choice);
   const field = asked.field?.id ?? null;
@@ -60,13 +60,13 @@ function extend(game: Game, state: State, trail: Trail, asked: Question, choice:
   };
 }
 
-/** The words of a piece; one that may still get more words has no `none` yet. */
+/** The words of a piece. A piece that may still get values has no `none` yet. */
 function wordsOf({ field, names }: Piece, open: boolean): string {
   if (field === null) return names.join();
   return `${field}=${names.length === 0 && !open ? "none" : names.join()}`;
 }
 
-/** The key of a trail, as the mover calls things or as records do. */
+/** Makes the key of a trail, in the names of the mover or of records. */
 type KeyOf = (trail: Trail) => string;
 
 const keyWith =
@@ -77,7 +77,7 @@ const keyWith =
 const keyOf = keyWith(({ names }) => names);
 const recordedOf = keyWith(({ recorded }) => recorded);
 
-/** One step further: the trail, and the next question if the move goes on. */
+/** Plays one step: the longer trail, and the next question if the move goes on. */
 function step(
   game: Game,
   state: State,
@@ -95,12 +95,12 @@ function step(
   return { next, further, trail: { ...longer, begun: same && inside } };
 }
 
-/** Steps that are looked at to list all moves of a question. */
+/** How many steps are tried to list all moves of a question. */
 const MOST_LISTED = 20_000;
 
 /**
- * All whole answers that a seat can give now, in the order of the candidates. A fault with the code `limit` where there are
- * too many to list: `most` is how many steps may be looked at.
+ * All moves of a seat, in the order of the candidates. A fault with the code `limit` if there are too many to list:
+ * `most` is the number of steps that may be tried.
  */
 export function moves(game: Game, state: State, seat: number, most = MOST_LISTED): Move[] | Fault {
   const found: Move[] = [];
@@ -129,12 +129,12 @@ const moveOf = (trail: Trail, state: State): Move => ({
   publiclyForced: trail.publiclyForced,
 });
 
-/** The move of a seat that is written so, or null if it has none that is. */
+/** The move of a seat with this key, or null. */
 export function moveByKey(game: Game, state: State, seat: number, key: string): Move | null {
   return moveWith(game, state, seat, key, keyOf);
 }
 
-/** The move of a seat that is written so in a record, or null. */
+/** The move of a seat with this key in a record, or null. */
 export function moveRecorded(game: Game, state: State, seat: number, key: string): Move | null {
   return moveWith(game, state, seat, key, recordedOf);
 }
@@ -142,7 +142,7 @@ export function moveRecorded(game: Game, state: State, seat: number, key: string
 function moveWith(game: Game, state: State, seat: number, key: string, keyOf: KeyOf): Move | null {
   const walk = (from: State, trail: Trail, asked: Question): Move | null => {
     for (const choice of asked.candidates.keys()) {
-      // Whoever cannot become the wanted key is not even played.
+      // Skips candidates whose key cannot become the wanted one.
       if (!key.startsWith(keyOf({ ...extend(game, from, trail, asked, choice), begun: true }))) continue;
       const { next, further, trail: longer } = step(game, from, seat, trail, asked, choice, null);
       const found = further ? walk(next, longer, further) : keyOf(longer) === key ? moveOf(longer, next) : null;
@@ -154,7 +154,7 @@ function moveWith(game: Game, state: State, seat: number, key: string, keyOf: Ke
   return asked ? walk(state, START, asked) : null;
 }
 
-/** The move that comes of choosing step by step: `choose` gives the number of a candidate. Null if nothing is asked. */
+/** The move made by choosing step by step: `choose` gives the index of a candidate. Null if nothing is asked. */
 export function moveChosen(
   game: Game,
   state: State,
@@ -174,17 +174,17 @@ export function moveChosen(
   return moveOf(trail, now);
 }
 
-/** How far a move has come. */
+/** A move after some of its steps. */
 interface MoveSoFar {
-  /** what was asked at each step, where, and what was chosen */
+  /** for each step the question, its state and the index chosen */
   readonly given: readonly { readonly asked: Question; readonly state: State; readonly at: number }[];
-  /** the whole move, where the steps make one */
+  /** the whole move, if the steps complete one */
   readonly move: Move | null;
-  /** what is asked next, and in which position; null where the move is whole, and where nothing is asked at all */
+  /** the next question and its state; null if the move is complete or nothing is asked */
   readonly next: { readonly asked: Question; readonly state: State } | null;
 }
 
-/** What a seat comes to with the first steps of a move, as numbers of candidates. Steps behind a whole move are ignored. */
+/** Plays the first steps of a move, given as indexes of candidates. Steps after a complete move are ignored. */
 export function moveSoFar(game: Game, from: State, seat: number, steps: readonly number[]): MoveSoFar {
   const given: { asked: Question; state: State; at: number }[] = [];
   let asked = question(game, from, seat);
@@ -200,7 +200,7 @@ export function moveSoFar(game: Game, from: State, seat: number, steps: readonly
   return { given, move: given.length > 0 ? moveOf(trail, state) : null, next: null };
 }
 
-/** Plays the steps of a move, telling its events. */
+/** Plays the steps of a move and tells its events. */
 export function playSteps(game: Game, state: State, seat: number, steps: readonly number[], sink: Sink | null): State {
   return steps.reduce((now, choice) => (now.fault ? now : answer(game, now, seat, choice, sink)), state);
 }

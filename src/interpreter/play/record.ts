@@ -1,11 +1,11 @@
-/** A played game as data: everything that is needed to play it again, here or under other rules. */
+/** A played game as data: everything needed to play it again, here or under other rules. */
 
 import type { Value } from "../ir/program.ts";
 import type { Status } from "../machine/transition.ts";
 import { valueName } from "../names/index.ts";
 import type { Game } from "../runtime/game.ts";
 
-/** What is known of a game before the first answer. */
+/** The facts of a game before its first answer. */
 export interface Header {
   readonly game: string;
   readonly rules: { readonly hash: string; readonly files: readonly string[] };
@@ -13,7 +13,7 @@ export interface Header {
   readonly options: { readonly [option: string]: string };
   readonly packs: readonly string[];
   readonly seed: string;
-  /** what it brought from games before it (see link/carried.ts) */
+  /** values carried over from earlier games (see link/carried.ts) */
   readonly carried?: { readonly [cell: string]: string };
 }
 
@@ -22,8 +22,8 @@ export interface GameRecord extends Header {
   readonly answers: readonly AnswerRecord[];
   readonly chance: readonly ChanceRecord[];
   /**
-   * What the game was like at the beginning and after each answer, so that a replay under other rules can tell from
-   * where on it differs. Absent in records that were written by hand.
+   * Digests of the game at the beginning and after each answer. A replay under other rules finds by them where it
+   * differs. Records written by hand have none.
    */
   readonly marks?: readonly Mark[];
 }
@@ -41,13 +41,13 @@ export interface ChanceRecord {
   readonly outcome: string;
 }
 
-/** Digests that do not depend on how the rules are laid out: of the position by its names, and of what was told. */
+/** Digests that do not depend on the memory layout: of the position by its names, and of the events. */
 export interface Mark {
   readonly position: string;
   readonly log: string;
 }
 
-/** The word for an outcome of chance; where its type is not known, the bare value. */
+/** The word for an outcome of chance, or the bare value if the type is unknown. */
 export function outcomeName(game: Game, type: (Status & { kind: "chance" })["type"], value: Value): string {
   if (type) return valueName(game, type, value);
   return typeof value === "number" ? String(value) : JSON.stringify(value);

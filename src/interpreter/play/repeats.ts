@@ -1,14 +1,17 @@
-/** One outcome of chance: what for, its name, and its number among those that there were. */
+/** One outcome of chance: its purpose, name and index. */
 export interface NamedOutcome {
   readonly purpose: string;
   readonly name: string;
   readonly index: number;
 }
 
-/** So many different ones are remembered; then it begins anew, for in a game in which little repeats they would only take room. */
+/**
+ * How many different values are remembered. Then the memory is cleared, because in a game with few repeats it would
+ * only take room.
+ */
 const MOST_REMEMBERED = 4_096;
 
-/** Gives the first one that was called so, whoever asks with an equal one. */
+/** Gives the first value that was registered under a name. */
 class Firsts<T> {
   private readonly known = new Map<string, T>();
 
@@ -21,7 +24,7 @@ class Firsts<T> {
   }
 }
 
-/** In long games the same answers are given again and again: whoever keeps them keeps equal ones once. */
+/** Shares equal values. In long games the same answers come again and again, and each is kept once. */
 export class Repeats {
   private readonly texts = new Firsts<string>();
   private readonly steps = new Firsts<readonly number[]>();

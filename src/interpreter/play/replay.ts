@@ -1,4 +1,4 @@
-/** Playing a record again, perhaps under other rules. */
+/** Plays a record again, perhaps under other rules. */
 
 import { status } from "../machine/transition.ts";
 import { hash } from "../runtime/encode.ts";
@@ -12,17 +12,20 @@ export type Verdict = "same" | "same-position-other-log" | "differs" | "illegal"
 
 export interface Replay {
   readonly verdict: Verdict;
-  /** `differs`: the first answer after which it does (0: from the beginning); `illegal`: that answer, from 1; else all */
+  /**
+   * `differs`: the first answer after which the game differs (0: from the beginning); `illegal`: the index of that
+   * answer, from 1; otherwise the number of answers
+   */
   readonly at: number;
   readonly reason?: string;
-  /** of the last state that was reached */
+  /** hash of the last state that was reached */
   readonly hash: string;
   readonly state: State;
 }
 
 /**
- * Nature by a record: outcome number n of a purpose is the one that the record has there. Where it has none, or where
- * that outcome is not possible now, the seed decides.
+ * Nature by a record: outcome number n of a purpose is the one in the record. If it has none, or that outcome is not
+ * possible now, the seed decides.
  */
 export function recorded(game: Game, record: GameRecord): Nature {
   const byPurpose = new Map<string, string[]>();
@@ -39,7 +42,7 @@ export function recorded(game: Game, record: GameRecord): Nature {
   };
 }
 
-/** Plays a record again up to answer number `at` (default: all), and says whether it is still the same game. */
+/** Plays a record up to answer number `at` (default: all), and says whether it is still the same game. */
 export function replay(game: Game, record: GameRecord, at: number = record.answers.length): Replay {
   const history = new History(game, record, recorded(game, record));
   for (const [i, answer] of record.answers.slice(0, at).entries()) {
@@ -60,7 +63,7 @@ function verdictOf(before: readonly Mark[], history: History): { verdict: Verdic
   return { verdict: told ? "same-position-other-log" : "same" };
 }
 
-/** Why an answer cannot be given at all; what keeps a value out of a question is told by `whyNot`. */
+/** Why an answer cannot be given; `whyNot` tells why a question does not offer a value. */
 function refusal(game: Game, state: State, { seat, key }: AnswerRecord): string {
   const now = status(game, state);
   switch (now.kind) {

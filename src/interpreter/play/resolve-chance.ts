@@ -5,14 +5,14 @@ import type { Sink } from "../runtime/events.ts";
 import type { Game } from "../runtime/game.ts";
 import type { State } from "../runtime/state.ts";
 
-/** Nature decides what chance gives: the number of an outcome, or null where it has no answer. */
+/** Decides chance: gives the index of an outcome, or null to leave it open. */
 export interface Nature {
   (chance: Status & { readonly kind: "chance" }): number | null;
-  /** the seed that all its answers come from, if they do */
+  /** the seed from which all outcomes come, if there is one */
   readonly seed?: string;
 }
 
-/** Nature by a seed: outcome number n of a purpose depends on nothing but the seed, the purpose and n. */
+/** Nature by a seed: outcome number n of a purpose depends only on the seed, the purpose and n. */
 export function seeded(seed: number | string): Nature {
   const own = String(seed);
   const nature: Nature = ({ purpose, counter, outcomes }) =>
@@ -25,10 +25,10 @@ export function seeded(seed: number | string): Nature {
   return Object.assign(nature, { seed: own });
 }
 
-/** Tosses with no question in between: rules that go on with chance alone must come to an end too. */
+/** The most outcomes with no question in between: rules that go on by chance alone are stopped. */
 const MOST_TOSSES = 10_000;
 
-/** Lets nature answer until players owe an answer or the game is over. Stops at a toss that nature has no answer for. */
+/** Resolves chance until players have to answer or the game is over. Stops at an outcome that nature leaves open. */
 export function settle(game: Game, state: State, nature: Nature, sink: Sink | null = null): State {
   let now = state;
   for (let tosses = 0; tosses < MOST_TOSSES; tosses++) {

@@ -4,12 +4,12 @@ import type { Game } from "../runtime/game.ts";
 import { mostAnswers } from "./most-answers.ts";
 
 /**
- * Moves that may go on in a question behind their command (`continues: yes`), as a step onto a hex and on through it. Where that is one
- * question for one answer, and it is known how many answers it has at most, whole moves are drawn without carrying out each command
- * to see whether its move goes on.
+ * Moves that can continue in a question after their command (`continues: yes`), such as a step onto a hex and on
+ * through it. If that is one question with one answer and a known bound on its answers, whole moves can be drawn at
+ * random without carrying out each command to see how its move continues.
  */
 export interface Tails {
-  /** the most answers of what a command's move may go on with; 1: it ends with the command */
+  /** a bound on the answers that may follow a command in the same move; 1: the move ends with the command */
   most(command: CommandId): number;
 }
 
@@ -17,13 +17,13 @@ type Ask = Instruction & { readonly do: "ask" };
 
 const isTail = (one: Instruction): one is Ask => one.do === "ask" && one.continues;
 
-/** The bodies that a body runs in the same move; null: some are found while playing. */
+/** The bodies that a body calls; null if some are only known while playing. */
 function runBy({ code }: Body): readonly BodyId[] | null {
   if (code.some((one) => one.do === "perform")) return null;
   return code.flatMap((one) => (one.do === "call" ? [one.body] : []));
 }
 
-/** All bodies that a body comes to before another command is chosen. */
+/** Every body that a body can reach. */
 function below(game: Game, from: BodyId): readonly Body[] | null {
   const { bodies } = game.program;
   const met = new Set([from]);
@@ -37,7 +37,7 @@ function below(game: Game, from: BodyId): readonly Body[] | null {
 
 const tailsIn = (bodies: readonly Body[]): readonly Ask[] => bodies.flatMap(({ code }) => code.filter(isTail));
 
-/** Does an instruction behind it lead back to it, or before it? */
+/** Can the instruction run again, through a later jump to it or before it? */
 const isRepeated = ({ code }: Body, at: number): boolean =>
   code.some(
     (one, from) =>
@@ -47,7 +47,7 @@ const isRepeated = ({ code }: Body, at: number): boolean =>
         .some((to) => to <= at),
   );
 
-/** The most answers of what a command's move may go on with; null: that is not known. */
+/** A bound on the answers that may follow a command in the same move; null if not known. */
 function mostBehind(game: Game, { body, then }: CommandDef): number | null {
   const all = below(game, body);
   const own = game.program.bodies[body];
@@ -63,13 +63,13 @@ function mostBehind(game: Game, { body, then }: CommandDef): number | null {
   return mostAnswers(game, own, field);
 }
 
-/** Commands are carried out in vain, until one has so many answers behind it. */
+/** The greatest bound used. Above it too many commands would be carried out in vain. */
 const MOST_IN_VAIN = 16;
 
 function tailsOf(game: Game): Tails | null {
   const { commands, main } = game.program;
   const all = below(game, main);
-  // What the rules ask anyway may go on with any move.
+  // A question that the main rules ask themselves may continue any move.
   if (!all || tailsIn(all).length > 0) return null;
   const most = commands.map((command) => mostBehind(game, command));
   return most.every((one) => one !== null && one <= MOST_IN_VAIN) ? { most: (command) => most[command] ?? 1 } : null;
@@ -77,7 +77,7 @@ function tailsOf(game: Game): Tails | null {
 
 const known = new WeakMap<Game, { readonly tails: Tails | null }>();
 
-/** null: it is not known how moves go on, so that the rules have to run for each of them. */
+/** Null if it is not known how moves continue, so that the rules have to run for each of them. */
 export function tailsIfKnown(game: Game): Tails | null {
   const own = known.get(game) ?? { tails: tailsOf(game) };
   known.set(game, own);

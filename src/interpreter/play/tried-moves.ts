@@ -4,34 +4,35 @@ import type { Game } from "../runtime/game.ts";
 import { mostAnswers } from "./most-answers.ts";
 
 /**
- * Moves of several answers that are drawn without looking at all of them. Of all ways to answer but the last step one is drawn, and a
- * number below the most answers that the last step can have: where that is the number of an answer there, this is the move, and else
- * it is drawn again. So each move is as likely as the others, and only what has been drawn is looked at.
+ * Draws a move of several answers at random without listing all moves (rejection sampling). It draws one of the ways to
+ * answer all steps but the last, and a number below the bound on answers to the last step. If the last step has an
+ * answer with that number, this is the move; otherwise it draws again. Each move is equally likely, and only the drawn
+ * ones are looked at.
  */
 export interface Tried {
   /** how many steps follow, at least one */
   readonly steps: number;
-  /** the most answers that the last of them can have */
+  /** a bound on the answers to the last step */
   readonly most: number;
 }
 
-/** So many times as many answers as there are ways before them: where there may be more, too much would be drawn in vain. */
+/** The greatest ratio of the bound to the number of ways. Above it too many draws would be rejected. */
 export const MOST_VAIN = 4;
 
-/** How often a move is drawn, of so many ways before its last step, until all moves are looked at; 0: these are looked at at once. */
+/** How often to draw before all moves are listed; 0: list them at once. */
 export const triesOf = (ways: number, most: number): number => (ways > 1 && most <= MOST_VAIN * ways ? ways : 0);
 
 type Ask = InstructionWith<"ask">;
 
-/** Is a field answered by one value, whatever was answered before it? */
+/** Is a field always answered by exactly one value? */
 const isAlways = ({ if: asked, choice, together, within }: Field): boolean =>
   !asked && !together && !within && choice.choose === "one" && choice.optional === false && !choice.orNew;
 
-/** Is each field of a question answered in any case, so that a move is as many answers? */
+/** Does each question have exactly one answer in any case? */
 export const isWhole = ({ fields, continues }: Pick<Ask, "fields" | "continues">): boolean =>
   !continues && (fields.length === 1 || fields.every(isAlways));
 
-/** By the field that is asked: what follows. */
+/** By the field that is asked: the steps that follow. */
 type Known = ReadonlyMap<Field | null, Tried>;
 
 const known = new WeakMap<Game, Known>();
@@ -52,6 +53,6 @@ function triedIn(game: Game): Known {
   return all;
 }
 
-/** What follows a field in its move, where moves from there on are drawn so; null: they are looked at. */
+/** The steps after a field in its move, if moves are drawn in this way from there; null: list them. */
 export const triedBehind = (game: Game, field: Field | null): Tried | null =>
   (known.get(game) ?? triedIn(game)).get(field) ?? null;

@@ -7,31 +7,31 @@ import { afterChoices, isSet, setSteps } from "./any-order.ts";
 import { candidateName } from "./candidates.ts";
 import { type Move, moveSoFar, playSteps } from "./moves.ts";
 
-/** A step that has been answered: what was asked, in which position, and the number of the candidate that was chosen. */
+/** A step that has been answered: the question, its state, and the index of the chosen candidate. */
 export interface Given {
   readonly asked: Question;
   readonly state: State;
   readonly at: number;
 }
 
-/** What a seat is asked next, and the position in which it is asked. */
+/** The next question of a seat, and its state. */
 export interface NextStep {
   readonly asked: Question;
   readonly state: State;
 }
 
 /**
- * The answers of seats that are in the middle of a move, step by step, above the position after the last whole move. The game
- * hears of whole moves only; until then steps can be taken back. The values of a set may be picked in any order (`any-order.ts`).
+ * The steps of seats in the middle of a move, on top of the position after the last whole move. The game only receives
+ * whole moves; until then steps can be taken back. The values of a set may be picked in any order (`any-order.ts`).
  */
 export class UnfinishedMoves {
   readonly #game: Game;
   #base: State;
-  /** known until a step changes */
+  /** computed when needed, cleared by each step */
   #now: State | null = null;
-  /** by seat (0 is the first) the numbers of the candidates that were chosen */
+  /** by seat (0 is the first): indexes of the chosen candidates */
   readonly #steps = new Map<number, readonly number[]>();
-  /** by seat what has been picked of the set that it is asked for */
+  /** by seat: the values picked of the set that it is asked for */
   readonly #picks = new Map<number, readonly Value[]>();
 
   constructor(game: Game, base: State) {
@@ -39,7 +39,7 @@ export class UnfinishedMoves {
     this.#base = base;
   }
 
-  /** The same, which goes its own way from here on. */
+  /** A copy that continues independently. */
   copy(): UnfinishedMoves {
     const copy = new UnfinishedMoves(this.#game, this.#base);
     for (const [seat, steps] of this.#steps) copy.#steps.set(seat, steps);
@@ -54,17 +54,17 @@ export class UnfinishedMoves {
     return this.#now;
   }
 
-  /** What a seat has answered of its move, as numbers of candidates; what it has picked of a set is no answer yet. */
+  /** The steps of a seat in its move, as indexes of candidates. Picks of a set are not steps yet. */
   steps(seat: number): readonly number[] {
     return this.#steps.get(seat) ?? [];
   }
 
-  /** The steps of a seat, the first one first. */
+  /** The answered steps of a seat, in order. */
   given(seat: number): readonly Given[] {
     return moveSoFar(this.#game, this.#base, seat, this.steps(seat)).given;
   }
 
-  /** The same with what has been picked of a set that is not answered yet: all that its player has chosen. */
+  /** The answered steps together with the picks of an unanswered set: everything that the player has chosen. */
   chosen(seat: number): readonly Given[] {
     const next = this.next(seat);
     const picked = next ? { ...next.asked, candidates: this.picked(seat) } : null;
@@ -72,12 +72,12 @@ export class UnfinishedMoves {
     return [...this.given(seat), ...picks];
   }
 
-  /** What a seat has picked of a set that is not answered yet. */
+  /** The values that a seat has picked of an unanswered set. */
   picked(seat: number): readonly Value[] {
     return this.#picks.get(seat) ?? [];
   }
 
-  /** What a seat is asked next; null where it owes nothing. What was picked of a set is not offered again. */
+  /** The next question of a seat, without the values already picked; null if it owes nothing. */
   next(seat: number): NextStep | null {
     const next = this.#open(seat);
     if (!next || !isSet(next.asked)) return next;
@@ -89,8 +89,8 @@ export class UnfinishedMoves {
   }
 
   /**
-   * Chooses candidate number `at` of {@link next}. With the last step the move is returned, and nothing of it is kept here:
-   * whoever plays it calls {@link goOn} afterwards. A step after which the rules fail ends the move too (`state.fault`).
+   * Chooses candidate `at` of {@link next}. With the last step it returns the move and keeps nothing: the caller plays
+   * the move and then calls {@link goOn}. A step after which the rules fail ends the move, too (`state.fault`).
    */
   choose(seat: number, at: number): Move | null {
     const next = this.next(seat);
@@ -98,7 +98,7 @@ export class UnfinishedMoves {
     return isSet(next.asked) ? this.#pick(seat, next.asked.candidates[at] ?? NONE) : this.#give(seat, [at]);
   }
 
-  /** Picks become steps when nothing can be added any more, or enough has been said. */
+  /** Adds a pick. Picks become steps when nothing can be added, or when the player says that it is enough. */
   #pick(seat: number, value: Value): Move | null {
     const open = this.#open(seat);
     if (!open) return null;
@@ -120,7 +120,7 @@ export class UnfinishedMoves {
     return null;
   }
 
-  /** Takes the last step of a seat back, or what it picked last; false where there is none. */
+  /** Takes back the last step or the last pick of a seat; false if there is none. */
   back(seat: number): boolean {
     const picked = this.picked(seat);
     if (picked.length > 0) {
@@ -130,14 +130,14 @@ export class UnfinishedMoves {
     const last = this.given(seat).at(-1);
     const steps = this.steps(seat);
     if (!last) return false;
-    // The steps of one set are answered at once, and so they are taken back; all but the last are picks again.
+    // The steps of a set were answered together, so they are taken back together. All values but the last become picks.
     const chosen = isSet(last.asked) ? (last.asked.several?.chosen ?? []) : [];
     this.#keep(seat, steps.slice(0, steps.length - 1 - chosen.length));
     if (chosen.length > 0) this.#picks.set(seat, chosen);
     return true;
   }
 
-  /** Goes on in the position after a whole move of a seat. What others have answered and picked stays where it still can. */
+  /** Continues in the position after a whole move of a seat. Steps and picks of other seats stay if they are still possible. */
   goOn(base: State, mover: number): void {
     const others = [...new Set([...this.#steps.keys(), ...this.#picks.keys()])].filter((seat) => seat !== mover);
     const kept = others.map((seat) => ({
@@ -161,13 +161,13 @@ export class UnfinishedMoves {
     this.#now = null;
   }
 
-  /** The same position, which lies elsewhere in memory. */
+  /** Replaces the position by an equal one in other memory. */
   moveTo(base: State): void {
     this.#base = base;
     this.#now = null;
   }
 
-  /** Begins anew in a position: nobody is in the middle of a move. */
+  /** Starts in a position: nobody is in the middle of a move. */
   begin(base: State): void {
     this.#base = base;
     this.#now = null;
@@ -175,7 +175,7 @@ export class UnfinishedMoves {
     this.#picks.clear();
   }
 
-  /** The steps of a seat in another position, by the names of what was chosen, up to the first that is not offered there. */
+  /** The steps of a seat in another position, found by the names of the choices, up to the first that is not offered. */
   #again(base: State, seat: number): number[] {
     const game = this.#game;
     const steps: number[] = [];

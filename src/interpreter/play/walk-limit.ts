@@ -3,13 +3,13 @@ import type { Game } from "../runtime/game.ts";
 import { workedBy } from "../runtime/runtime.ts";
 import type { State } from "../runtime/state.ts";
 
-/** Work that counts as looking at one position more. */
+/** Work that counts as one more position. */
 const WORK = 300;
 
-/** Positions, and tosses with no move in between, that may follow each other on one way: each lies on the host's stack. */
+/** The most moves and outcomes in a row: each takes room on the host stack. */
 const DEEPEST = 1_000;
 
-/** Stops a walk over many positions, with what the rules or the walk cannot bear. */
+/** Stops a search over many positions with the fault of the rules or the limit. */
 export class Stopped extends Error {
   readonly fault: Fault;
 
@@ -19,7 +19,7 @@ export class Stopped extends Error {
   }
 }
 
-/** What a walk gives, or the fault at which it has stopped. */
+/** The result of a search, or the fault at which it stopped. */
 export function stopped<T>(walk: () => T): T | Fault {
   try {
     return walk();
@@ -30,9 +30,9 @@ export function stopped<T>(walk: () => T): T | Fault {
 }
 
 /**
- * Counts the positions that a walk over many of them looks at, up to a number; one at which the rules work long counts for
- * several. `more` is asked once for each position, and says whether it may be looked at. `elsewhere`: work that the runtime of the
- * game has not counted, as so many positions.
+ * Counts the positions that a search visits, up to a limit; a position with much work counts for several. `more` is
+ * asked once per position and says whether the search may go on. `elsewhere`: work that the runtime of the game does
+ * not count, in positions.
  */
 export function walkLimit({ rt }: Game, most: number, elsewhere = () => 0): { more(): boolean } {
   const start = workedBy(rt);
@@ -41,18 +41,21 @@ export function walkLimit({ rt }: Game, most: number, elsewhere = () => 0): { mo
 }
 
 export interface TreeWalkLimit {
-  /** is told how deep a position is, and stops the walk where there is too much of it */
+  /** counts a position at a depth, and stops the search at the limit */
   step(state: Pick<State, "frames">, depth: number): void;
 }
 
-/** Work of a position on the way through so many, on average: hardly any rules do a hundredth of it. */
+/**
+ * Average work per position of the limit, in units of positions, above which a search stops. Hardly any rules do a
+ * hundredth of it.
+ */
 export const LONG = 100;
 
 const OF_WALK = { isOfWalk: true } as const;
 
 /**
- * The same for walks over a tree. Positions alone are counted, so that it stops where it does whichever engine looks at them and
- * however long that works there. Only rules that work for {@link LONG} positions at each of them are stopped before.
+ * The limit of searches over a tree. It counts positions alone, so that every engine stops at the same one, however
+ * long it works. Only rules that work for {@link LONG} positions at each position are stopped earlier.
  */
 export function treeWalkLimit(game: Game, most: number): TreeWalkLimit {
   const { rt } = game;

@@ -6,38 +6,38 @@ import type { State } from "../runtime/state.ts";
 import { type Tails, tailsIfKnown } from "./tails.ts";
 import { type Tried, triedBehind, triesOf } from "./tried-moves.ts";
 
-/** So many steps are looked at to list the whole moves of one question; more cannot be listed in reasonable time. */
+/** The most steps looked at to list the whole moves of one question. */
 export const MOST_LISTED = 1_000;
 
-/** So many answers to a last step, which are only counted, weigh as much as a step that is looked at. */
+/** How many answers to a last step, which are only counted, weigh as much as one step that is looked at. */
 export const MANY = 16;
 
-/** Moves that are the same up to their last step. */
+/** Moves that differ only in their last step. */
 export interface Bundle {
-  /** the choices before the last step, without the steps that have one answer only */
+  /** the choices before the last step, without steps that have one answer only */
   readonly steps: readonly number[];
-  /** how many answers the last step has */
+  /** the number of answers to the last step */
   readonly count: number;
-  /** the steps before the last one as they have been looked at, where somebody may take them up again */
+  /** the results of the steps before the last one, for reuse */
   readonly ahead?: readonly StepAhead[];
-  /** how the moves may go on in a later question; absent: they do not */
+  /** how the moves may continue in a later question; absent: they do not */
   readonly tail?: Tail;
 }
 
-/** A question with which a move may go on. */
+/** A question in which a move may continue. */
 interface Tail {
-  /** the most answers that it has */
+  /** a bound on its answers */
   readonly most: number;
-  /** how many it has after an answer to the last step; 1: it is not asked */
+  /** the number of its answers after an answer to the last step; 1: it is not asked */
   behind(nth: number): number;
 }
 
 type Drawn = Pick<Bundle, "steps" | "ahead">;
 
 /**
- * Draws one of all whole moves that a seat can make from here, each as likely as the others, as published random play
- * does. Gives the choices of its steps (numbers of candidates), without the steps that have one answer only; null if
- * there are more moves than can be listed. Nothing is read but the questions of this seat.
+ * Draws a whole move of a seat uniformly at random, as published random play does. Gives the choices of its steps
+ * (indexes of candidates), without steps that have one answer only; null if there are more moves than can be listed.
+ * Reads only the questions to this seat.
  */
 export function drawMove(
   game: Game,
@@ -52,7 +52,7 @@ export function drawMove(
 
 const weightOf = ({ count, tail }: Bundle): number => count * (tail?.most ?? 1);
 
-/** One of the moves of some bundles. Of those that may go on too many answers are drawn, until there is such an answer. */
+/** Draws a move from bundles. For moves that may continue it draws by the bound and rejects answers that do not exist. */
 export function drawFrom(bundles: readonly Bundle[], draw: (bound: number) => number): Drawn {
   const total = bundles.reduce((sum, bundle) => sum + weightOf(bundle), 0);
   for (;;) {
@@ -90,10 +90,10 @@ function drawnFrom(game: Game, state: State, seat: number, draw: (bound: number)
   return bundles && drawFrom(bundles, draw);
 }
 
-/** A way to answer a move but for its last step, which is looked at when it is asked for. */
+/** A way to answer all steps but the last; the last step is looked at on demand. */
 type Way = () => Bundle;
 
-/** All of them, and how many steps were looked at to list them. */
+/** All ways, and the number of steps looked at to list them. */
 interface Ways {
   readonly ways: readonly Way[];
   readonly looked: number;
@@ -121,7 +121,7 @@ function waysTo(game: Game, from: StepAhead["next"], { steps: depth }: Tried): W
   return { ways, looked };
 }
 
-/** Draws a way and an answer behind it, until there is such an answer; where that takes long, one of all moves. */
+/** Draws a way and an answer to its last step until that answer exists; after too many draws it lists all moves and draws one. */
 function drawTried({ ways, looked }: Ways, draw: (bound: number) => number, most: number) {
   if (looked > MOST_LISTED) return null;
   for (let tries = triesOf(ways.length, most); tries > 0; tries--) {
@@ -134,7 +134,7 @@ function drawTried({ ways, looked }: Ways, draw: (bound: number) => number, most
   return all > MOST_LISTED ? null : drawFrom(bundles, draw);
 }
 
-/** Everything that a seat can answer from here, as bundles; null where that is too much to look at. */
+/** All moves of a seat as bundles; null if there are too many. */
 function bundlesOf(game: Game, state: State, seat: number): readonly Bundle[] | null {
   const found: Bundle[] = [];
   const form = formOf(game);
@@ -154,7 +154,7 @@ function bundlesOf(game: Game, state: State, seat: number): readonly Bundle[] | 
     }
     looked += length;
     for (const choice of asked.candidates.keys()) {
-      // All of them would have to be looked at: where they are too many, none is.
+      // All moves are needed, so too many of them means none.
       if (looked > MOST_LISTED) return;
       const longer = asked.forced ? steps : [...steps, choice];
       const next = following(game, from, asked, choice);
@@ -170,23 +170,23 @@ function bundlesOf(game: Game, state: State, seat: number): readonly Bundle[] | 
   return looked > MOST_LISTED ? null : found;
 }
 
-/** The command that an answer belongs to, or chooses. */
+/** The command that an answer belongs to, or that it chooses. */
 function commandOf({ kind, command, alternatives, candidates }: Question, choice: number): CommandId {
   return kind === "command" ? (alternatives[candidates[choice] as number]?.command ?? NONE) : command;
 }
 
-/** What the moves of a bundle may go on with. */
+/** How the moves of a bundle may continue. */
 function tailOf({ tails }: Form, command: CommandId, behind: Tail["behind"]): Pick<Bundle, "tail"> {
   const most = tails?.most(command) ?? 1;
   return most > 1 ? { tail: { most, behind } } : {};
 }
 
-/** How many answers there are behind a move that may go on. */
+/** The number of answers after a move that may continue. */
 function behind(game: Game, from: State, asked: Question, choice: number): number {
   return afterStep(game, from, asked, choice)?.asked.candidates.length ?? 1;
 }
 
-/** The next step of the same move where the rules have to go on to find it, or null where the move is complete. */
+/** The next step of the same move if the rules have to run to find it; null if the move is complete. */
 function afterStep(game: Game, from: State, { seat }: Question, choice: number): StepAhead["next"] | null {
   const state = answer(game, from, seat, choice);
   if (state.fault || !midMove(game, state, seat)) return null;
@@ -194,13 +194,13 @@ function afterStep(game: Game, from: State, { seat }: Question, choice: number):
   return asked && { state, asked };
 }
 
-/** What the form of the rules says about where moves end. */
+/** Where moves end, by the form of the rules. */
 interface Form {
-  /** can a move go on in a later question, so that the rules have to run to know where it ends? */
+  /** can a move continue in a later question, so that the rules have to run to find its end? */
   readonly isLong: boolean;
-  /** the fields that are certainly the last of their move, whatever is answered, but for what `tails` says */
+  /** fields that always are the last of their move, except for continuations in `tails` */
   readonly last: ReadonlySet<Question["field"]>;
-  /** the commands whose moves may go on in one question; null: no move does, or any may */
+  /** continuations of commands; null: no move continues, or any may */
   readonly tails: Tails | null;
 }
 

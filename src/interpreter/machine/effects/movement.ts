@@ -29,7 +29,7 @@ export function moveTo({ game, knowledge }: Machine, entity: number, goal: Goal,
   const { rt } = game;
   const from = placeAt(game, entity);
   if (goal.at !== NONE) mustBePresent(game, goal.at, node);
-  // This comes before the thing leaves: a fault names the thing to seats that do not know it by its place.
+  // Checked before the thing leaves: the message of a fault names a hidden thing by the place that it comes from.
   const zone = goal.at >= game.places.firstLocation ? zoneFor(game, entity, goal.at, node) : null;
   if (goal.at !== NONE && !zone) mustStand(game, entity, goal.at, node);
   const among = amongWhat(game, knowledge.lots, entity, from);
