@@ -6,7 +6,7 @@ import { bounded, type Compiler, type Fn, fail, type Makers } from "./compiler.t
 
 const MOST_INT = 2147483647;
 
-/** Refuses what leaves 32 bits; the smallest 32-bit number stands for none. */
+/** Refuses numbers beyond 32 bits; the smallest 32-bit number stands for none. */
 export function checked(value: number, node: NodeId): number {
   if (value > MOST_INT || value < -MOST_INT)
     throw new RuleError("overflow", node, `${value} does not fit into 32 bits`);
@@ -17,7 +17,7 @@ type Both = { readonly left: Expr; readonly right: Expr; readonly node: NodeId }
 
 const notZero = (b: number, node: NodeId): number => (b === 0 ? fail(node, "division by 0") : b);
 
-/** What computes as the row of an operator says. */
+/** Makes the closure of an operator from its row. */
 function computing({ gives, divides, compute }: ArithmeticRow) {
   return (c: Compiler, { left, right, node }: Both): Fn => {
     const [a, b] = [c.number(left), c.number(right)];
@@ -30,10 +30,10 @@ function computing({ gives, divides, compute }: ArithmeticRow) {
   };
 }
 
-/** Sums, products, comparisons, runs of integers. */
+/** Sums, products, comparisons, integer ranges. */
 export const arithmetic: Makers<Arithmetic | "range"> = {
   ...eachArithmetic(computing),
-  // The most frequent ones once more, without a call for what they compute.
+  // The most frequent ones again, without a call of `compute`.
   add: (c, { left, right, node }) => {
     const [a, b] = [c.number(left), c.number(right)];
     return (env) => checked(a(env) + b(env), node);

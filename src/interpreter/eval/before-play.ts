@@ -4,16 +4,16 @@ import { faultFrom, HERE } from "../runtime/errors.ts";
 import type { Compiler, Fn } from "./compiler.ts";
 
 /**
- * Conditions about spaces hang for the greater part on the board alone: a wall is a wall. What such a condition says is
- * looked up in the order in which play looks, as far as that goes without a position: 1, 0, or null where play has to
- * look. Nothing is skipped that play would have read before.
+ * Evaluates conditions about spaces at compile time. Most of them depend on the board alone: a wall is a wall. Parts
+ * are evaluated in the order of play, as far as that works without a position: the result is 1, 0, or null if play has
+ * to evaluate. It never skips anything that play would have read before.
  */
 type BeforePlay = (env: Value[]) => 1 | 0 | null;
 
-/** How deep terms are looked into. */
+/** How deep calls of terms are followed. */
 const DEEP = 8;
 
-/** What can be said of a condition when some places of its environment are known; null: nothing. */
+/** The compile-time evaluation of a condition when some places of its environment are known; null: it is never known. */
 export function decideBeforePlay(c: Compiler, expr: Expr, known: readonly number[], depth = 0): BeforePlay | null {
   if (settledBy(c, expr, known)) return settledly(c.fn(expr));
   switch (expr.op) {
@@ -36,7 +36,7 @@ export function decideBeforePlay(c: Compiler, expr: Expr, known: readonly number
 
 const opposite = (value: 1 | 0 | null) => (value === null ? null : value === 1 ? 0 : 1);
 
-/** A mistake is left to be met while playing. */
+/** A fault is left for play to find. */
 function settledly(fn: Fn): BeforePlay {
   return (env) => {
     try {
@@ -48,7 +48,7 @@ function settledly(fn: Fn): BeforePlay {
   };
 }
 
-/** Parts one after another until one decides: what stands behind one that is not known is not looked at in play either. */
+/** Evaluates parts until one decides or is unknown: play does not look behind a deciding part either. */
 function inTurn(parts: readonly (BeforePlay | null)[], how: "and" | "or"): BeforePlay | null {
   const [first] = parts;
   if (!first) return null;
@@ -62,7 +62,7 @@ function inTurn(parts: readonly (BeforePlay | null)[], how: "and" | "or"): Befor
   };
 }
 
-/** A term is looked into with those of its arguments that are known. */
+/** Looks into a term, with those of its arguments that are known. */
 function ofTerm(c: Compiler, { term, args }: Expr & { op: "call" }, known: readonly number[], depth: number) {
   const def = c.game.program.terms[term];
   const own = args.flatMap((arg, i) => (settledBy(c, arg, known) ? [i] : []));
@@ -84,14 +84,14 @@ function ofForm(c: Compiler, form: { readonly form: string }, known: readonly nu
   return inTurn(parts, what === "all" ? "and" : "or");
 }
 
-/** The parts of a condition of which all must hold, in order. */
+/** The operands of nested `and`, in order. */
 export function conjuncts(expr: Expr): Expr[] {
   return expr.op === "and" ? [...conjuncts(expr.left), ...conjuncts(expr.right)] : [expr];
 }
 
 /**
- * What remains to be tested of a condition for known values: its parts but for those that are known to hold, up to one
- * that is known not to hold. An empty list says that it holds; a last `null` that it does not.
+ * The parts of a condition that remain to be tested for known values: without those known to hold, and up to the first
+ * known not to hold. An empty list: it holds; a trailing `null`: it does not.
  */
 export function remainder(c: Compiler, expr: Expr, known: readonly number[]): (env: Value[]) => readonly (Fn | null)[] {
   const parts = conjuncts(expr).map((part) => ({ test: c.fn(part), foreseen: decideBeforePlay(c, part, known) }));

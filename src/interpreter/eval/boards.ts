@@ -4,7 +4,7 @@ import { bounded, type Makers } from "./compiler.ts";
 import { line } from "./lines.ts";
 import { path } from "./paths.ts";
 
-/** Lines, ways, rings and straight runs over boards. */
+/** Lines, paths, rings and straight runs over boards. */
 export const boards: Makers<"line" | "path" | "ring" | "straights"> = {
   line,
   path,
@@ -49,7 +49,7 @@ export const boards: Makers<"line" | "path" | "ring" | "straights"> = {
       const n = length(env);
       const entry = known.get(n);
       if (!entry) return look(n);
-      // They are always the same runs, so going through them again is charged without counting them again.
+      // The runs are the same each time: going through them is charged, counting them is not.
       countLightWork(c.rt, entry.size, node);
       return entry.runs;
     };

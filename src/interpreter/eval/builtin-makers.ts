@@ -19,12 +19,12 @@ import { deduced } from "./deduced.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { inPublicOrder } from "./public-order.ts";
 
-/** `expr`: the expression that is compiled, for those who want to know more of it than its values; not given to what is `fixed`. */
+/** `expr`: the compiled expression, for makers that need more than the values; `fixed` passes none. */
 export type BuiltinMaker = (c: Compiler, args: readonly Fn[], node: number, expr?: ExprWith<"builtin">) => Fn;
 
 const absent: Fn = () => NONE;
 const one = (args: readonly Fn[], i = 0): Fn => args[i] ?? absent;
-/** An argument that the checker wants to be no list. */
+/** An argument that the checker guarantees to be no list. */
 const number = (args: readonly Fn[], i = 0) => one(args, i) as NumberFn;
 
 /** Functions of numbers. */
@@ -39,7 +39,7 @@ const numbers =
       );
   };
 
-/** Mostly of two numbers. */
+/** `min` and `max`, with a fast path for two arguments. */
 const extreme =
   (choose: (...values: number[]) => number): BuiltinMaker =>
   (c, args, node) => {
@@ -55,7 +55,7 @@ const lists =
     return (env) => compute(listOf(list(env), node), node);
   };
 
-/** The same where all of the list is gone through. */
+/** Functions that go through one whole list. */
 const wholeLists =
   (compute: (list: readonly Value[], node: number) => Value): BuiltinMaker =>
   (c, args, node) => {
@@ -82,7 +82,7 @@ const along =
     };
   };
 
-/** Functions of two spaces; from one board to another, and from nowhere, there is no way and no direction. */
+/** Functions of two spaces. Spaces of different boards, and none, give `nothing`. */
 const between =
   (nothing: Value, compute: (board: Board, a: number, b: number, c: Compiler) => Value): BuiltinMaker =>
   (c, args) => {
@@ -96,7 +96,7 @@ const between =
     };
   };
 
-/** Something that is found out about a game once, for all places of the rules that need it. */
+/** Computes something once per game, for all uses in the rules. */
 function ofGame<T>(find: (game: Game) => T): (game: Game) => T {
   const known = new WeakMap<Game, T>();
   return (game) => {
@@ -106,7 +106,7 @@ function ofGame<T>(find: (game: Game) => T): (game: Game) => T {
   };
 }
 
-/** Remembers what is answered: a board never changes. There are less than 64 directions. */
+/** Caches results, because boards never change. There are fewer than 64 directions. */
 const fixed = (make: BuiltinMaker): BuiltinMaker => {
   const answers = ofGame((): (Value | undefined)[] => []);
   return (c, args, node) => {
@@ -130,7 +130,7 @@ const fixed = (make: BuiltinMaker): BuiltinMaker => {
   };
 };
 
-/** The edge that a step from one space to another crosses; NONE where it crosses none. */
+/** The edge that a step from one space to another crosses, or NONE. */
 export function edgeIn({ boards }: Game, { geometry }: Board, a: number, b: number): number {
   const { crosses } = geometry.board;
   const direction = geometry.direction(a, b);
@@ -138,7 +138,7 @@ export function edgeIn({ boards }: Game, { geometry }: Board, a: number, b: numb
   return edge === NONE || !crosses ? NONE : (boards[crosses.edges]?.entities[edge] ?? NONE);
 }
 
-/** By entity: the spaces around it. */
+/** By entity: its neighbours. */
 const circles = ofGame(({ boardOf, localOf, boards }) =>
   Array.from(boardOf, (at, id): Value => {
     const board = boards[at];
@@ -146,7 +146,7 @@ const circles = ofGame(({ boardOf, localOf, boards }) =>
   }),
 );
 
-/** By board: the spaces by where they lie. */
+/** By board: its spaces by coordinates. */
 export const spots = ofGame(({ program, boards }) =>
   program.boards.map(
     ({ spaces }, board) => new Map(spaces.map(({ x, y }, i) => [`${x} ${y}`, boards[board]?.entities[i] ?? NONE])),
@@ -189,7 +189,7 @@ const amountOf: BuiltinMaker = (c, args, node, expr) => {
   };
 };
 
-/** How each function is computed; one that is forgotten here does not compile. */
+/** The maker of each function. A function without one does not compile. */
 export const BUILTIN_MAKERS: { readonly [B in Builtin]: BuiltinMaker } = {
   min: extreme(Math.min),
   max: extreme(Math.max),

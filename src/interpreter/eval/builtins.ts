@@ -18,7 +18,7 @@ export const builtins: Makers<"builtin"> = {
   },
 };
 
-/** A value by whose marks all can be told apart that it holds: who may know what these things are is noted. */
+/** A value that is used through all its marks: notes who may know what the things in it are. */
 function marksOf(c: Compiler, expr: Expr): Fn {
   const of = c.fn(expr);
   const type = typeOf(c.game.program, expr);

@@ -6,11 +6,11 @@ import type { Compiler, Fn } from "./compiler.ts";
 import { narrow, readerOf } from "./taint.ts";
 
 /**
- * Comparing a thing that the rules name with one that was found by its place tells what lies there. Who knows either of
- * two things knows whether they are one: it is the same as the one known, or another.
+ * Comparing a thing that the rules name with one found by its place tells what lies there. A seat that knows either of
+ * the two things knows whether they are the same.
  */
 
-/** Says who may know how two values compare. */
+/** Notes who may know the result of comparing two values. */
 export function judging(c: Compiler): (left: Value, right: Value) => void {
   const reader = readerOf(c);
   return (a, b) => {
@@ -19,7 +19,7 @@ export function judging(c: Compiler): (left: Value, right: Value) => void {
   };
 }
 
-/** What comes of comparing two values; where that may tell which things they are, who may know it is noted before. */
+/** Compares two values. If the result can tell which things they are, notes who may know it before. */
 export function comparison(c: Compiler, expr: Expr, left: Fn, right: Fn, of: (left: Value, right: Value) => Value): Fn {
   if (watchOf(c.game, expr) === null) return (env) => of(left(env), right(env));
   const judge = judging(c);
@@ -30,7 +30,7 @@ export function comparison(c: Compiler, expr: Expr, left: Fn, right: Fn, of: (le
   };
 }
 
-/** Values of some expressions among which equal ones are to be found: noted is who may know that, if it tells something. */
+/** Finds the values among which equal ones are to be detected, and notes who may know their equality, if that tells something. */
 export function sorting<A extends readonly unknown[]>(
   c: Compiler,
   exprs: readonly Expr[],
@@ -40,7 +40,7 @@ export function sorting<A extends readonly unknown[]>(
   const reader = readerOf(c);
   return (...args) => {
     const values = find(...args);
-    // Who fails to know one of them alone knows that it is none of the others.
+    // A seat that fails to know only one of them still knows that it is none of the others.
     let [once, twice, thing] = [0, 0, -1];
     for (const value of values) {
       const found = unknownIn(c, value);
@@ -54,7 +54,7 @@ export function sorting<A extends readonly unknown[]>(
   };
 }
 
-/** Watches over things that are offered by their names; null: there are none. */
+/** Notes who may know things that are offered by name; null: no candidate is named. */
 export function candidateGuard(c: Compiler, expr: Expr): ((values: readonly Value[]) => void) | null {
   if (!mayBeNamed(c.game, expr)) return null;
   const reader = readerOf(c);
@@ -64,7 +64,7 @@ export function candidateGuard(c: Compiler, expr: Expr): ((values: readonly Valu
   };
 }
 
-/** The hidden things in a value: one of them (-1: there are none), and who knows all of them. */
+/** A hidden thing in a value (-1: none), and the mask of those who know all of them. */
 function unknownIn(c: Compiler, value: Value): { readonly mask: number; readonly thing: number } {
   const { secrets, entities, layout } = c.game;
   if (typeof value === "number") {

@@ -23,7 +23,7 @@ import { storage } from "./storage.ts";
 import { termOf, terms } from "./terms.ts";
 import { values } from "./values.ts";
 
-/** Every operator has its maker: a new one that is forgotten here does not compile. */
+/** The maker of each operator. A new operator without one does not compile. */
 const MAKERS: Makers<ExprOp["op"]> = {
   ...after,
   ...values,
@@ -37,7 +37,7 @@ const MAKERS: Makers<ExprOp["op"]> = {
   ...builtins,
 };
 
-/** Makes the compiler of a game. What it has compiled once it keeps. `flow`: another one than the analysis says, to compare with. */
+/** Makes the compiler of a game. It caches what it has compiled. `flow`: replaces the result of the analysis, to compare with. */
 export function makeCompiler(
   game: Game,
   tracer: Tracer | null,
@@ -64,7 +64,7 @@ export function makeCompiler(
       return fn;
     },
     settled: (term) => {
-      // Who listens hears of each time that a term is asked for.
+      // No caching with a tracer: it must hear every use of a term.
       if (tracer) return false;
       settled ??= settledTerms(game);
       return settled[term] === true;
@@ -88,7 +88,7 @@ function made(compiler: Compiler, expr: Expr, watch: Watch | null): Fn {
   return watch ? watched(watch, expr, whole) : whole;
 }
 
-/** Tells what comes of every evaluation. */
+/** Reports the value of every evaluation. */
 const watched =
   (watch: Watch, expr: Expr, fn: Fn): Fn =>
   (env) => {
@@ -97,7 +97,7 @@ const watched =
     return value;
   };
 
-/** Does a query search for each of its elements? Then what it finds is worth keeping. */
+/** Does a query search within each of its elements? Then caching its result pays. */
 function searchesWithin({ reach }: Compiler, query: Query): boolean {
   return [...testsOf(query).map(pieceOf.member), ...keysIn(query).map(pieceOf.key)].some(
     (part) => reach(part).searches,
@@ -112,7 +112,7 @@ function remembered<K extends object, V>(memory: WeakMap<K, V>, key: K, make: ()
   return made;
 }
 
-/** An environment is used again once the call is over; a call inside itself, or after a mistake, makes another. */
+/** Reuses the environment once the call is over; a recursive call, or one after a fault, makes another. */
 function callOf(compiler: Compiler, scoped: Scoped): Call {
   const fn = compiler.fn(scoped.expr);
   const { size } = scoped;

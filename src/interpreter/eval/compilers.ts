@@ -4,7 +4,7 @@ import type { Compiler } from "./compiler.ts";
 
 const compilers = new WeakMap<Game, Compiler>();
 
-/** The compiler of a game for whoever looks at positions without a listener. */
+/** The compiler of a game without tracer, for code that looks at positions. */
 export function compilerOf(game: Game): Compiler {
   const compiler = compilers.get(game) ?? makeCompiler(game, null);
   compilers.set(game, compiler);

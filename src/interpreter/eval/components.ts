@@ -11,16 +11,16 @@ import { inKnownOrder } from "./known-order.ts";
 import { copiesInPublic } from "./public-order.ts";
 import { narrow, readBy, readerOf } from "./taint.ts";
 
-/** What lay in a place when the position was last looked at. */
+/** The cached contents of a place. */
 interface Pile {
   readonly version: number;
   readonly things: readonly Value[];
   readonly size: number;
-  /** is it a pile in whose order copies must not be told apart */
+  /** is it a pile whose order must not tell copies apart? */
   readonly told: boolean;
 }
 
-/** Where things are. */
+/** Operators about where things are. */
 export const components: Makers<
   | "spaceOf"
   | "zone"
@@ -72,7 +72,7 @@ export const components: Makers<
       }
       const found = lyingIn(game, rt.slots, location);
       countLightWork(rt, found.length, node);
-      // An open pile lies by number, which must not tell copies apart.
+      // An open pile is sorted by number, which must not tell copies apart.
       const told = mayDiffer[game.places.zoneOf[location - game.places.firstLocation] ?? NONE] === true;
       const things = found.length > 1 && told ? copiesInPublic(c, found) : found;
       piles.set(location, { version: rt.version, things, size: found.length, told });
@@ -115,7 +115,7 @@ export const components: Makers<
   lies,
 };
 
-/** The space where a thing stands. */
+/** The space on which a thing stands. */
 function spaceOf(c: Compiler, expr: ExprWith<"spaceOf">): Fn {
   const thing = readBy(c, expr, expr.of);
   const { rt, game } = c;
@@ -129,7 +129,7 @@ function spaceOf(c: Compiler, expr: ExprWith<"spaceOf">): Fn {
   };
 }
 
-/** Who sees the thing and who sees the zone both know whether it lies there. */
+/** A seat that sees the thing, and a seat that sees the zone, both know whether the thing lies there. */
 function lies(c: Compiler, expr: ExprWith<"lies">): Fn {
   const [of, where] = [c.number(expr.left), c.number(expr.zone)];
   const { rt, game } = c;
@@ -172,7 +172,7 @@ function standing(c: Compiler, { kinds, of, single, node }: ExprWith<"standing">
   }
   return (env) => {
     const first = firstAt(game, rt.slots, space(env));
-    // Most spaces are empty, most of the time.
+    // Most spaces are empty most of the time.
     if (first === NONE) {
       countLightWork(rt, 0, node);
       return NOBODY;
@@ -218,7 +218,7 @@ function position(c: Compiler, expr: ExprWith<"position">): Fn {
   };
 }
 
-/** The number of a thing where it is. In a deck only a place that is known counts as one; it is counted from the top. */
+/** The position of a thing at its place. In a deck only known positions count, from the top. */
 function rankOf({ rt, game }: Compiler, id: number, node: NodeId): number {
   const where = rt.slots[game.layout.place + id] ?? NONE;
   const rank = rt.slots[game.layout.pos + id] ?? 0;

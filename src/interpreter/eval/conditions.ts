@@ -4,7 +4,7 @@ import { metered } from "../runtime/meter.ts";
 import type { Runtime } from "../runtime/runtime.ts";
 import type { Compiler, Fn } from "./compiler.ts";
 
-/** One named condition: it counts as met where its `if` does not hold. */
+/** One named condition; it holds if its `if` does not. */
 function condition(c: Compiler, member: Member): Fn {
   const holds = c.fn(member.expr);
   const applies = member.if ? c.fn(member.if) : null;
@@ -12,7 +12,7 @@ function condition(c: Compiler, member: Member): Fn {
   return metered(c.game.meter, { what: "condition", node: member.node, id: member.id }, test);
 }
 
-/** All of some named conditions, tested in order until one does not hold. */
+/** All of some named conditions, tested in order until one fails. */
 export function conditions(c: Compiler, members: readonly Member[]): Fn {
   const tests = members.map((member) => condition(c, member));
   if (c.tracer?.onCondition) return traced(c, members, tests);
@@ -24,7 +24,7 @@ export function conditions(c: Compiler, members: readonly Member[]): Fn {
   };
 }
 
-/** An explanation names every condition that does not hold, so those after the first are tried as well. */
+/** An explanation lists every condition that fails, so those after the first failing one are tested, too. */
 function traced({ tracer, rt }: Compiler, members: readonly Member[], tests: readonly Fn[]): Fn {
   return (env) => {
     let result: Value = 1;
@@ -39,15 +39,15 @@ function traced({ tracer, rt }: Compiler, members: readonly Member[], tests: rea
 }
 
 /**
- * What stands behind a condition that failed may rely on it, so its own mistakes are none. Play would not have read on, so
- * what is read here makes nothing a secret.
+ * Evaluates a condition after one that failed. It may rely on that one, so its own faults are ignored. Play would not
+ * have read it, so its reads make nothing secret.
  */
 function attempt(rt: Runtime, test: Fn, env: Value[]): Value | null {
   const { seen, depth } = rt;
   try {
     return test(env);
   } catch (error) {
-    // One that has used up the work of all is no mistake of its own.
+    // Exceeding the work limit is no fault of this condition.
     const fault = faultFrom(error, HERE);
     if (fault.code === "limit") throw error;
     return null;

@@ -2,10 +2,10 @@ import type { Value } from "../ir/program.ts";
 import type { Runtime } from "../runtime/runtime.ts";
 import type { Fn } from "./compiler.ts";
 
-/** Nothing that may be hidden has been read. */
+/** The mask if no secret has been read. */
 const ALL = -1;
 
-/** Bits of the seats of some players. */
+/** The seats of a list of players as a mask. */
 function seatsOf(players: Value): number {
   if (typeof players === "number") return 0;
   let mask = 0;
@@ -14,8 +14,8 @@ function seatsOf(players: Value): number {
 }
 
 /**
- * What some players can work out counts as known to them, whatever has been read for it. What is read to find out who they are
- * tells nothing: that they are among them they know, too (`observe/deductions.ts` looks whether that is so).
+ * Evaluates a value that some players can work out: it counts as known to them, whatever was read for it. Reading who
+ * they are tells nothing, because each of them knows that (`observe/deductions.ts` tests the claim).
  */
 export function deduced(rt: Runtime, value: Fn, who: Fn): Fn {
   return (env) => {

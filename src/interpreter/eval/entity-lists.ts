@@ -11,7 +11,7 @@ import { knownWhere, narrow, readerOf } from "./taint.ts";
 
 type Listing = "every" | "children" | "having";
 
-/** Entities by number: all of some kinds, those of a parent, those with a certain stored value. */
+/** Entities in the order of numbers: all of some kinds, those of a parent, those with a stored value. */
 const NUMBERED: Makers<Listing> = {
   every: (c, { kinds, inPlayOnly }) => entitiesOf(c, kinds, inPlayOnly),
   children: (c, { kind, nth, of, single, node }) => {
@@ -63,12 +63,12 @@ const NUMBERED: Makers<Listing> = {
 
 type Test = (id: number, wanted: Value) => boolean;
 
-/** Has a thing a stored value, where not everybody may know that? */
+/** Tests a stored value of a thing where not everybody may know it. */
 function havingUnseen(c: Compiler, expr: ExprWith<"having">, read: (id: number) => Value | null, hasIt: Test): Test {
   const { game } = c;
   const { slot } = expr;
   const lies = knownWhere(c, game.secrets.restricted);
-  // Where the slot itself says who reads it, only those that are found tell of the places where they lie.
+  // If the slot has its own rule of seeing, only the things found tell about the places where they lie.
   const isOpen = (game.program.slots[slot]?.seen.length ?? 0) > 0;
   const judge = mayBeNamed(game, expr.of) ? judging(c) : null;
   const reader = readerOf(c);
@@ -81,14 +81,14 @@ function havingUnseen(c: Compiler, expr: ExprWith<"having">, read: (id: number) 
   };
 }
 
-/** Entities by kind, so that their order tells nothing of those that are hidden. */
+/** Entities in an order that tells nothing of hidden ones. */
 export const every: Makers<Listing> = {
   every: (c, expr) => inPublicOrder(c, NUMBERED.every(c, expr), expr.kinds),
   children: (c, expr) => inPublicOrder(c, NUMBERED.children(c, expr), [expr.kind]),
   having: (c, expr) => inPublicOrder(c, NUMBERED.having(c, expr), expr.kinds),
 };
 
-/** The same for those to whom the order does not matter: sorting costs more than counting. */
+/** The list for code that ignores the order: sorting costs more than counting. */
 export function inAnyOrder(c: Compiler, expr: Expr): Fn {
   if (expr.op === "builtin" && expr.name === "listed" && expr.args[0]) return c.fn(expr.args[0]);
   if (expr.op === "every" && mayHide(c.game, expr.kinds)) return NUMBERED.every(c, expr);
@@ -97,7 +97,7 @@ export function inAnyOrder(c: Compiler, expr: Expr): Fn {
   return c.fn(expr);
 }
 
-/** A list that never changes is made once; things made in play are listed in the order in which they were made. */
+/** All entities of some kinds. A list that never changes is made once; things made in play are listed in order of making. */
 function entitiesOf(c: Compiler, kinds: readonly number[], inPlayOnly: boolean): Fn {
   const { rt, game } = c;
   const { inPlay } = game.layout;

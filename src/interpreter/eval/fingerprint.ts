@@ -1,6 +1,6 @@
 import type { Value } from "../ir/program.ts";
 
-/** What makes one number different from the other: where it begins, and how it stirs. */
+/** The constants of one of the two hashes. */
 interface Lane {
   readonly seed: number;
   readonly first: number;
@@ -14,14 +14,14 @@ const LANES: readonly Lane[] = [
 ];
 
 /**
- * Two numbers of 31 bits that stand for some values: equal values give equal numbers, and others hardly ever do. The odds that
- * any two of a thousand positions are taken for each other are less than one to a million millions.
+ * Two hashes of 31 bits for some values: equal values give equal hashes. The probability that two of a thousand
+ * positions collide is below 10^-12.
  */
 export function fingerprintOf(values: readonly Value[]): Value {
   return LANES.map((lane) => finished(mixed(lane, lane.seed, values)));
 }
 
-/** Goes into lists with their lengths, so that values cannot slip from one list into the next. */
+/** Hashes lists with their lengths, so that moving a value from one list to the next changes the hash. */
 function mixed(lane: Lane, before: number, value: Value): number {
   if (typeof value === "number") return stirred(lane, before, value);
   let hash = stirred(lane, before, ~value.length);
@@ -29,7 +29,7 @@ function mixed(lane: Lane, before: number, value: Value): number {
   return hash;
 }
 
-/** One step of MurmurHash3: multiply, turn, multiply, add. */
+/** One step of MurmurHash3: multiply, rotate, multiply, add. */
 function stirred({ first, second, turn }: Lane, hash: number, word: number): number {
   const spread = Math.imul(word, first);
   const turned = hash ^ Math.imul((spread << turn) | (spread >>> (32 - turn)), second);

@@ -7,19 +7,19 @@ import { faultFrom, HERE } from "../runtime/errors.ts";
 import type { Compiler } from "./compiler.ts";
 
 /**
- * Queries like `s in squares where s.column is x and ...`: what is listed never changes, nor does the column of a square.
- * So the elements are put into groups once, and only those of the group are looked at.
+ * Speeds up queries such as `s in squares where s.column is x and ...`, in which neither the list nor the column of a
+ * square ever changes. The elements are grouped by column once, and only one group is looked at.
  */
 export interface Grouped {
   /** the elements for which the first comparison holds */
   readonly items: (env: Value[]) => readonly Value[];
-  /** what remains to be tested */
+  /** the conditions that remain to be tested */
   readonly where: readonly Member[];
 }
 
 type Same = { readonly left: Expr; readonly right: Expr };
 
-/** The groups of a query, or null where it does not begin with such a comparison. */
+/** Groups the elements of a query, or gives null if it does not begin with such a comparison. */
 export function grouped(c: Compiler, query: Query): Grouped | null {
   const { goesOn, where } = stagesOf(query);
   const [first, ...others] = where;
@@ -36,7 +36,7 @@ export function grouped(c: Compiler, query: Query): Grouped | null {
   };
 }
 
-/** The comparison with which a condition begins, and what stands behind it. */
+/** The comparison at the start of a condition, and the rest of the condition. */
 function begins(expr: Expr): { readonly test: Same | null; readonly rest: Expr | null } {
   if (expr.op === "same") return { test: expr, rest: null };
   if (expr.op !== "and") return { test: null, rest: expr };
@@ -44,7 +44,7 @@ function begins(expr: Expr): { readonly test: Same | null; readonly rest: Expr |
   return { test, rest: rest ? { ...expr, left: rest } : expr.right };
 }
 
-/** The side that tells the elements apart and never changes, and the side that is the same for all of them. */
+/** The side that depends only on the element and never changes, and the side that is the same for all elements. */
 function sidesOf(c: Compiler, { left, right }: Same, variable: number) {
   const reads = (expr: Expr) => placesNeeded(pieceOf.expr(expr), false).whole.includes(variable);
   if (settledBy(c, left, [variable]) && reads(left) && !reads(right)) return { own: left, other: right };
@@ -52,7 +52,7 @@ function sidesOf(c: Compiler, { left, right }: Same, variable: number) {
   return null;
 }
 
-/** Mistakes, and lists, which would have to be compared, are left to be met while playing. */
+/** The groups by value; null for faults and lists, which are left for play. */
 function groupsOf(c: Compiler, query: Query, own: Expr): Map<Value, Value[]> | null {
   const { rt } = c;
   const { work, depth, deepest } = rt;

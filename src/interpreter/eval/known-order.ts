@@ -6,8 +6,8 @@ import { lyingIn, zoneAt } from "../runtime/zones.ts";
 import { type Compiler, type Fn, fail } from "./compiler.ts";
 
 /**
- * What lies in the unknown part of a deck has no order until it is drawn. Whoever asks for the top card of a shuffled deck would
- * get the same one in every game, so the rules stop there and say what to do instead.
+ * Stops rules that use the order of the unknown part of a deck. That part has no order until it is drawn: the top card
+ * would be the same in every game. The message says what to do instead.
  */
 export function inKnownOrder(c: Compiler, of: Fn, node: number): Fn {
   const unknown = lackingOrder(c);
@@ -24,7 +24,7 @@ function messageFor({ rt, game }: Compiler, thing: number): string {
   return `nobody can say which card lies where in \`${deck}\`, so take it with \`draw\`; only what was put on it since it was shuffled has an order`;
 }
 
-/** Does a thing lie among others of a deck from which it cannot be told by its place? Things that are all alike need no order. */
+/** Does a thing lie in the unknown part of a deck, among things that differ from it? Identical things need no order. */
 function lackingOrder({ rt, game }: Compiler): (thing: number) => boolean {
   const { layout, entities, places, program } = game;
   const isUnknown = (thing: number) => (rt.slots[layout.pos + thing] ?? 0) === 0;
@@ -42,9 +42,9 @@ function lackingOrder({ rt, game }: Compiler): (thing: number) => boolean {
   };
 }
 
-/** Is a list just what lies in a zone, in the order in which it lies there? */
+/** Is a list the bare contents of a zone, in their order? */
 export const isAsItLies = (expr: Expr | undefined): boolean => expr?.op === "members";
 
-/** Does a query take the first ones as they lie in a zone? */
+/** Does a query take the first elements of a zone as they lie? */
 export const takesAsItLies = ({ list, steps }: Query): boolean =>
   isAsItLies(list) && steps.every(({ step }) => step === "take");

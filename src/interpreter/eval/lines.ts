@@ -7,22 +7,22 @@ import { countWork, evaluationCost, LIGHT_PER_UNIT } from "../runtime/work.ts";
 import { remainder } from "./before-play.ts";
 import { type Compiler, type Fn, fail } from "./compiler.ts";
 
-/** What lies between two spaces, and what has to be tested to know whether it stops a line. */
+/** The spaces between two spaces, and the tests that decide whether something stops the line. */
 interface Course {
   readonly spaces: readonly number[];
-  /** how much there is to be looked at */
+  /** the number of things to test */
   readonly length: number;
-  /** by the environment of a line: does something stop it; null where only what lies between is asked for */
+  /** does something stop the line, by its environment; null if only the spaces between are asked for */
   readonly tests: readonly Test[];
 }
 
 type Test = (env: Value[]) => boolean;
 
-/** The way of a line over a board. */
+/** What a line over a board crosses. */
 interface Crossing {
   readonly spaces: readonly number[];
   readonly corners: readonly (readonly [number, number])[];
-  /** pairs of spaces between which the line crosses a side */
+  /** pairs of spaces between which the line crosses a border */
   readonly borders: readonly (readonly [number, number])[];
 }
 
@@ -44,7 +44,7 @@ export function line(c: Compiler, { line: id, what, args, node }: ExprWith<"line
     if (found && what !== "between") countWork(c.rt, weight * found.length, node);
     return found;
   };
-  // The environment is used again once the call is over; a call inside itself, or after a mistake, makes another.
+  // Reuses the environment once the call is over; a recursive call, or one after a fault, makes another.
   let spare: Value[] | null = null;
   const given = (env: Value[]): Value[] => {
     const own: Value[] = spare ?? new Array(size).fill(0);
@@ -72,13 +72,13 @@ export function line(c: Compiler, { line: id, what, args, node }: ExprWith<"line
   return metered(c.game.meter, { what: "line", node: def.node }, what === "between" ? between : isClear);
 }
 
-/** Units of work: of finding what a line meets, and of each test. */
+/** Units of work: for finding what a line crosses, and for each test. */
 export const costOf = (geometry: Geometry, def: LineDef) => ({
   search: 1 + Math.floor(searchOf(geometry, def) / LIGHT_PER_UNIT),
   weight: evaluationCost(list(def.passes, def.stoppedBetween).map(({ expr }) => expr)),
 });
 
-/** Spaces that are met while the course of a line is found, at most about so many. */
+/** An upper bound on the spaces visited to find the course of a line. */
 function searchOf({ board }: Geometry, { runs, atMost }: LineDef): number {
   const side = 1 + Math.max(...spread(board.spaces.map(({ x }) => x)), ...spread(board.spaces.map(({ y }) => y)));
   return runs === "straight" ? board.near.length * Math.min(atMost, side) : side;
@@ -90,10 +90,10 @@ function spread(numbers: readonly number[]): number[] {
 
 export const lengthOf = ({ spaces, corners, borders }: Crossing) => spaces.length + 2 * corners.length + borders.length;
 
-/** Courses that are kept, in spaces. */
+/** The most courses kept, counted in spaces. */
 const MOST_KEPT = 1_000_000;
 
-/** What depends on two spaces alone is found out once, as far as there is room: a board never changes. */
+/** Caches what depends on two spaces alone, while there is room: boards never change. */
 function remembered(spaces: number, find: (a: number, b: number) => Course | null) {
   const known = new Map<number, Course | null>();
   let size = 0;
@@ -141,10 +141,10 @@ export function crossingOf(c: Compiler, def: LineDef, a: number, b: number): Cro
   };
 }
 
-/** Always, never, or to be tested: whether something stops a line. */
+/** Does something stop a line: always, never, or by a test? */
 export type Stop = boolean | Test;
 
-/** What is known without a position of whether spaces may be passed, and whether borders stop a line. */
+/** The compile-time knowledge about which spaces let a line pass, and which borders stop it. */
 export function judges(c: Compiler, def: LineDef) {
   const at = def.params;
   return {
@@ -153,7 +153,7 @@ export function judges(c: Compiler, def: LineDef) {
   };
 }
 
-/** Prepares the tests of a line: what is known of a course without a position is left out. */
+/** Prepares the tests of a line. Results known at compile time are left out. */
 function tester(c: Compiler, def: LineDef): Testing {
   const { passes, shut } = judges(c, def);
   const stops = (space: number): Stop => (passes ? opposite(passes([space])) : false);
@@ -174,7 +174,7 @@ function tester(c: Compiler, def: LineDef): Testing {
 export const opposite = (stop: Stop): Stop => (typeof stop === "boolean" ? !stop : (env) => !stop(env));
 const tested = (stop: Stop): Test => (typeof stop === "boolean" ? () => stop : stop);
 
-/** Both are looked at, whatever the first says: so it is in every play. */
+/** Evaluates both sides, whatever the first one gives, so that every play reads the same. */
 function combined(a: Stop, b: Stop, join: (a: boolean, b: boolean) => boolean): Stop {
   if (typeof a === "boolean" && typeof b === "boolean") return join(a, b);
   const [first, second] = [tested(a), tested(b)];
@@ -187,10 +187,10 @@ function combined(a: Stop, b: Stop, join: (a: boolean, b: boolean) => boolean): 
 const both = (a: Stop, b: Stop) => combined(a, b, (one, other) => one && other);
 const either = (a: Stop, b: Stop) => combined(a, b, (one, other) => one || other);
 
-/** Does a condition hold of some spaces, which stand at these places of the environment; found out once for each. */
+/** Evaluates a condition for some spaces, bound to these places; cached for each combination. */
 function judging(c: Compiler, { expr }: Scoped, places: readonly number[]): (spaces: readonly number[]) => Stop {
   const whole = c.fn(expr);
-  // Who listens hears of every condition.
+  // No shortcut with a tracer: it must hear every condition.
   const left = c.tracer ? () => [whole] : remainder(c, expr, places);
   const known = new Map<string, Stop>();
   const judge = (spaces: readonly number[]): Stop => {

@@ -2,30 +2,30 @@ import { type LineDef, NONE } from "../ir/program.ts";
 import type { Compiler } from "./compiler.ts";
 import { crossingOf, judges, lengthOf, opposite, type Stop } from "./lines.ts";
 
-/** Lines between two spaces that are kept. */
+/** The most lines kept. */
 const MOST_KEPT = 50_000;
 
-/** What a line between two spaces meets, with what still has to be tested; the tests are for whoever asks. */
+/** What a line between two spaces crosses, and what still has to be tested; callers test it. */
 interface Met {
   readonly spaces: readonly number[];
   readonly length: number;
-  /** does something stop every line */
+  /** is every such line stopped? */
   readonly isStopped: boolean;
-  /** spaces that must let it pass */
+  /** spaces that have to let it pass */
   readonly passed: readonly number[];
-  /** corners between two spaces, of which one may be outside of the board */
+  /** corners between two spaces, one of which may be off the board */
   readonly corners: readonly (readonly [number, number])[];
   /** borders that must not stop it */
   readonly crossed: readonly (readonly [number, number])[];
 }
 
-/** Finds what a line meets from the first space to the second; null: there is no line. */
+/** Finds what a line crosses from one space to another; null: there is no line. */
 export function meetings(c: Compiler, def: LineDef): (from: number, to: number) => Met | null {
   const { passes, shut } = judges(c, def);
   const stops = (space: number): Stop => (passes ? opposite(passes([space])) : false);
   const isOpen = (space: number) => space !== NONE && stops(space) === false;
   const { localOf, entities } = c.game;
-  // A row for each space from which a line goes: one place of a list is found faster than a key of a map.
+  // A row for each starting space: indexing a list is faster than looking up a map.
   let known: (Met | null | undefined)[][] = [];
   let kept = 0;
   const find = (a: number, b: number): Met | null => {

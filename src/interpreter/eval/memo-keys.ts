@@ -5,24 +5,27 @@ import { placesNeeded } from "../ir/visit.ts";
 import type { Game } from "../runtime/game.ts";
 import { innermost, type Runtime } from "../runtime/runtime.ts";
 
-/** What values are kept by: what is in a place of the environment, what that was made for, or what a running verb keeps. */
+/**
+ * One component of the key of a cached value: a place of the environment, the parent of the thing there, or a value of
+ * a running verb.
+ */
 export interface Key {
   readonly at: number;
   readonly parents: Int32Array | null;
   readonly kept: KeptRead | null;
-  /** about how many different ones there can be */
+  /** an estimate of how many different values there can be */
   readonly size: number;
 }
 
-/** The parameters of a term, and what it reads of running verbs. */
+/** The key of a term: its parameters, and what it reads of running verbs. */
 export function keysOfTerm(game: Game, { params }: TermDef, running: readonly KeptRead[]): Key[] {
   const keys = params.map((type, at): Key => ({ at, parents: null, kept: null, size: sizeOf(game, type) }));
   return [...keys, ...running.map(keyOf)];
 }
 
 /**
- * All that a query needs of its environment, and what it reads of running verbs. Where only the owner of a thing is asked
- * for (the first, of several parents), all things of an owner share what is found.
+ * The key of a query: the places that it needs, and what it reads of running verbs. If only the first parent of a thing
+ * is used, all things of that parent share cached values.
  */
 export function keysOfQuery({ secrets, entities }: Game, piece: Piece, running: readonly KeptRead[]): Key[] {
   const { whole, parents } = placesNeeded(piece, !secrets.anyParents);
@@ -35,10 +38,10 @@ export function keysOfQuery({ secrets, entities }: Game, piece: Piece, running: 
 
 const keyOf = (kept: KeptRead): Key => ({ at: kept.local, parents: null, kept, size: 4 });
 
-/** Values kept for one function, at most. */
+/** The most cached values of one function. */
 export const MOST_KEPT_VALUES = 4096;
 
-/** How many different values of a type there are; of those that have no few, a guess. */
+/** How many values a type has, or an estimate. */
 function sizeOf(game: Game, type: Type): number {
   switch (type.t) {
     case "optional":
@@ -65,16 +68,16 @@ function sizeOf(game: Game, type: Type): number {
   }
 }
 
-/** By this nothing can be looked up. */
+/** A key that is no number, so nothing can be looked up. */
 export const NOTHING: readonly Value[] = [];
-/** What is in a place now; a value that is no number is none to go by. */
+/** The present value of a key. A value that is no number cannot be looked up. */
 export function read(rt: Runtime, key: Key, env: readonly Value[]): Value {
   if (key.kept !== null) return ofVerb(rt, key.kept, env);
   const value = env[key.at] as Value;
   return key.parents === null ? value : (key.parents[value as number] ?? NOTHING);
 }
 
-/** What a running verb keeps; nothing to go by where it does not run, or not everybody may know the value. */
+/** The value of a running verb for a key; NOTHING if the verb does not run or not everybody may know the value. */
 function ofVerb(rt: Runtime, { local, body, at }: KeptRead, env: readonly Value[]): Value {
   const which = local < 0 ? innermost(rt, body) : (env[local] as number);
   if (at < 0) return which;

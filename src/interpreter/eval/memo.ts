@@ -8,17 +8,18 @@ import { type Compiler, type Fn, MOST_DEEP } from "./compiler.ts";
 import { type Key, keysOfQuery, keysOfTerm, MOST_KEPT_VALUES, NOTHING, read } from "./memo-keys.ts";
 
 /**
- * What a term or a query has given is kept as long as nothing changes of what it reads (see reads.ts), or the whole position
- * (`rt.version`): while one question is put together, and step by step through a move, the same is asked again and again.
- * Whoever gets a kept value is charged what computing it has cost and read, so that limits and leaks are as without it.
+ * Caches the values of terms and queries as long as nothing that they read has changed (see reads.ts), or else as long
+ * as the position is the same (`rt.version`). Within one question, and from step to step of a move, the same values are
+ * needed again and again. A cached value charges the work and the reads of computing it, so that limits and leak checks
+ * are as without the cache.
  */
 
-/** Keeps what a term gives for its arguments, and for what it reads of running verbs. */
+/** Caches the values of a term by its arguments and by what it reads of running verbs. */
 export function remembering(game: Game, def: TermDef, fn: Fn, kept: Kept, running: readonly KeptRead[] = []): Keeper {
   return keeping(game.rt, keysOfTerm(game, def, running), fn, kept);
 }
 
-/** What a piece reads of running verbs, if what it gives is worth keeping and can be kept by that; else null. */
+/** What a piece reads of running verbs, if caching it pays and that can be part of the key; otherwise null. */
 export function keptBy(c: Compiler, piece: Piece): readonly KeptRead[] | null {
   const { searches, frames, imagines } = c.reach(piece);
   if (!searches) return null;
@@ -26,15 +27,15 @@ export function keptBy(c: Compiler, piece: Piece): readonly KeptRead[] | null {
   return imagines ? null : c.keptReads(piece);
 }
 
-/** How long a value can be kept. */
+/** How long a cached value is valid. */
 interface Kept {
-  /** does it ask what would be after a verb */
+  /** does it evaluate `after`? */
   readonly imagines: boolean;
-  /** what of the position it hangs on; null: all */
+  /** the parts of the position that it depends on; null: all */
   readonly reads: Stamped | null;
 }
 
-/** Keeps what is found by a query, by all that it needs of its environment. */
+/** Caches the results of a query by everything that it needs of its environment. */
 export function rememberingQuery<T extends Value>(c: Compiler, piece: Piece, fn: (env: Value[]) => T) {
   const running = c.tracer ? null : keptBy(c, piece);
   if (!running) return fn;
@@ -44,13 +45,13 @@ export function rememberingQuery<T extends Value>(c: Compiler, piece: Piece, fn:
 }
 
 interface Entry<T> {
-  /** of all that it hangs on, where it is `open`: nothing that may be hidden was read; else of the whole position */
+  /** version of the parts that it depends on if it is `open`, that is, read no secret; otherwise version of the whole position */
   version: number;
   open: boolean;
-  /** the keys that it is kept by */
+  /** the values of the key */
   given: readonly Value[];
   value: T | null;
-  /** what computing it has narrowed `rt.seen` to, and by which reads; what it has cost, and how deep it went */
+  /** the effect of computing it: the mask of `rt.seen`, the reads that narrowed it, the work and the depth */
   seen: number;
   noted: readonly Narrowing[];
   work: number;
@@ -59,14 +60,14 @@ interface Entry<T> {
   frames: number;
 }
 
-/** What to call now: whether it keeps what it finds may change. */
+/** The current implementation of a cached function, which changes as caching pays or not. */
 export interface Keeper<T = Value> {
   run: (env: Value[]) => T;
 }
 
 /**
- * A function is judged after so many calls: one that saves less work for each is left alone for a while, and after some
- * trials for good.
+ * A function is judged after TRIAL calls. If caching saves less than WORTH units of work per call, it is suspended for
+ * REST calls, and after TRIALS trials for good.
  */
 const TRIAL = 1024;
 const WORTH = 5;
@@ -75,16 +76,16 @@ const TRIALS = 4;
 
 const NONE_NOTED: readonly Narrowing[] = [];
 
-/** Keeps what a function gives. Lists are not looked up: they would have to be compared. */
+/** Caches a function. Keys that are lists are not looked up, because they would have to be compared. */
 function keeping<T extends Value>(rt: Runtime, keys: readonly Key[], fn: (env: Value[]) => T, kept: Kept): Keeper<T> {
   const room = keys.reduce((all, key) => Math.min(MOST_KEPT_VALUES, all * key.size), 1);
   const mask = 2 ** Math.ceil(Math.log2(room)) - 1;
-  // Made in one piece when it is first needed: what grows by holes is looked up far more slowly.
+  // Allocated in one piece when first needed: a sparse array is looked up far more slowly.
   let entries: (Entry<T> | null)[] = [];
   let calls = 0;
   let saved = 0;
   let trials = 0;
-  /** Where a value is kept, or -1 where it cannot be. */
+  /** The index at which a value is cached, or -1 if it cannot be. */
   const placeFor = (env: readonly Value[]): number => {
     let mixed = 0;
     for (let i = 0; i < keys.length; i++) {
@@ -149,7 +150,7 @@ const emptyEntry = <T>(): Entry<T> => ({
   frames: 0,
 });
 
-/** As if it were read again. */
+/** Repeats the effect of the reads of a cached value. */
 function readAgain(rt: Runtime, { seen, noted }: Entry<unknown>): void {
   for (const one of noted) {
     if ((rt.seen & ~one.mask) !== 0) {
@@ -161,7 +162,7 @@ function readAgain(rt: Runtime, { seen, noted }: Entry<unknown>): void {
   rt.seen &= seen;
 }
 
-/** Is all that a value hangs on as it was? */
+/** Is everything that a value depends on unchanged? */
 const isCurrent = <T>(rt: Runtime, entry: Entry<T>, { imagines, reads }: Kept): boolean =>
   entry.version === (entry.open && reads ? latest(rt, reads) : rt.version) &&
   (!imagines || entry.frames === rt.frames.length);
@@ -169,18 +170,18 @@ const isCurrent = <T>(rt: Runtime, entry: Entry<T>, { imagines, reads }: Kept): 
 const fits = <T>(rt: Runtime, entry: Entry<T>): boolean =>
   rt.work + entry.work <= MOST_WORK && rt.depth + entry.depth <= MOST_DEEP;
 
-/** Computes a value, and notes what that reads and costs. */
+/** Computes a value and notes what it reads and costs. */
 function compute<T>(rt: Runtime, fn: (env: Value[]) => T, env: Value[], entry: Entry<T>, reads: Stamped | null): T {
   const { seen, hidden, work, depth, deepest, version } = rt;
   const { length } = rt.noted;
-  // Until it is known nothing is: a term may call itself, and mistakes may end it.
+  // Invalid until complete: a term may call itself, or fail.
   entry.version = -1;
   rt.seen = -1;
   rt.deepest = depth;
   rt.noting++;
   const value = fn(env);
   rt.noting--;
-  // What may be hidden hangs on who knows it, so it is kept for this position alone.
+  // A value from secrets depends on who knows what, so it is kept for this position only.
   entry.open = reads !== null && rt.seen === -1;
   entry.version = entry.open && reads ? latest(rt, reads) : version;
   entry.value = value;

@@ -8,8 +8,8 @@ import type { Compiler, Fn } from "./compiler.ts";
 import { narrow, readerOf } from "./taint.ts";
 
 /**
- * Compiles a modifier: tells the value that each giver gives to the subject. Givers are the things in play of its row, or
- * the row itself where its kind has no things.
+ * Compiles a modifier: reports the value that each giver gives to the subject. Givers are the things in play of its
+ * row, or the row itself if its kind has no things.
  */
 export function givers(c: Compiler, def: TermDef, modifier: Modifier) {
   const { rt, game } = c;
@@ -41,16 +41,16 @@ export function givers(c: Compiler, def: TermDef, modifier: Modifier) {
 }
 
 /**
- * That somebody is given nothing tells of the hidden things which could give it that none of them is of such a row, and what
- * is given tells that one is. So who may not know what lies where it would give may not know the number. null: nothing
- * that gives can be hidden.
+ * Notes who may know a number with modifiers whose givers can be hidden. A missing modifier tells that no hidden thing
+ * is of such a row, and a present one tells that one is. So a seat that does not know the hidden things that could give
+ * may not know the number. Null: no giver can be hidden.
  */
 export function hiddenGivers(
   c: Compiler,
   def: TermDef,
   modifiers: readonly Modifier[],
 ): ((env: Value[]) => void) | null {
-  // Whom the things of a kind reach is said once for all of its rows.
+  // The modifiers of one kind share `reaches`.
   const one = new Map(modifiers.map((modifier) => [modifier.kind, modifier]));
   const wary = [...one.values()].filter((modifier) => mayGiveUnseen(c.game, modifier));
   const watches = wary.map((modifier) => watching(c, def, modifier));
@@ -73,7 +73,7 @@ function watching(c: Compiler, def: TermDef, modifier: Modifier): (env: Value[])
     countLightWork(rt, things.length, modifier.node);
     for (const thing of things) {
       const mask = rt.slots[known + thing] ?? 0;
-      // Whoever knows what it is knows too whether it is one that gives.
+      // A seat that knows the thing also knows whether it is a giver.
       if ((rt.seen & ~mask & game.everybody) === 0 || (rt.slots[inPlay + thing] ?? 0) === 0) continue;
       countWork(rt, weight, modifier.node);
       env[at] = thing;
@@ -82,7 +82,7 @@ function watching(c: Compiler, def: TermDef, modifier: Modifier): (env: Value[])
   };
 }
 
-/** Where the rules cannot say whether a thing of another row would reach, it might; they are not stopped by it. */
+/** Could a thing of another row reach the subject? If the rules fail there, it could; the fault is ignored. */
 function mayReach({ rt }: Compiler, reaches: Fn, env: Value[]): boolean {
   const { depth } = rt;
   try {

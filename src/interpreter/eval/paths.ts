@@ -12,19 +12,19 @@ import { type Compiler, type Fn, fail, listOf } from "./compiler.ts";
 
 type PathForm = ExprWith<"path">["what"];
 
-/** One question about ways over a board; `last` is the goal as a local number, for `reach` the budget. */
+/** One path question on a board; `last` is the goal as a local number, or the budget for `reach`. */
 interface Trip {
   readonly board: Board;
   readonly around: Around;
   readonly from: number;
   readonly last: number;
-  /** `nth`: the neighbour that it is, of those of the space */
+  /** `nth`: index of the neighbour at its space */
   readonly canStep: (from: number, to: number, nth: number) => boolean;
-  /** what such a step costs; null: 1 */
+  /** the cost of such a step; null: 1 */
   readonly cost: ((from: number, to: number, nth: number) => number) | null;
 }
 
-/** A walk to a space, or as far as a budget leads. */
+/** Walks to a space, or as far as a budget allows. */
 function walking({ board, around, from, canStep, cost }: Trip, goal: { to?: number; budget?: number }): Walk {
   if (!cost) return walk(board.entities.length, around, from, goal, canStep);
   const paid = (at: number, to: number, nth: number) => (canStep(at, to, nth) ? cost(at, to, nth) : NONE);
@@ -45,10 +45,10 @@ const ANSWERS: Readonly<Record<PathForm, (trip: Trip) => Value>> = {
   },
 };
 
-/** What a path gives from nowhere or to nowhere. */
+/** The results from nowhere or to nowhere. */
 const NOWHERE: Readonly<Record<PathForm, Value>> = { steps: NONE, next: NONE, reach: [], way: [], allows: 0 };
 
-/** Arguments: the parameters of the path, then the start, then the goal or (reach) the budget. */
+/** Compiles a path question. Arguments: the parameters of the path, the start, then the goal or (reach) the budget. */
 export function path(c: Compiler, { path: id, what, args, node }: ExprWith<"path">): Fn {
   const def = c.game.program.paths[id];
   const board = c.game.boards[def?.board ?? 0];
@@ -87,7 +87,7 @@ export function path(c: Compiler, { path: id, what, args, node }: ExprWith<"path
   return metered(c.game.meter, { what: "path", node: def.node }, find);
 }
 
-/** The spaces beside each: those of the board, or what the rules list. */
+/** The neighbours of each space: by the board, or by an expression of the rules. */
 function neighbours(c: Compiler, { beside, near, params, node }: PathDef, board: Board) {
   if (!beside) {
     const lists = board.geometry.around(near);
@@ -105,14 +105,15 @@ function neighbours(c: Compiler, { beside, near, params, node }: PathDef, board:
   };
 }
 
-/** What has to be tested of a step from one space to another: what hangs on the board alone is found out once. */
+/** The tests of a step between two spaces; parts that depend on the board alone are evaluated once. */
 function tester(c: Compiler, { step, params, beside }: PathDef, board: Board) {
   const all = [c.fn(step.expr)];
-  // What is listed anew each time has no place by which it could be known again.
+  // A neighbour from an expression has no fixed index by which it could be cached.
   if (beside) return () => all;
   const left = remainder(c, step.expr, [params, params + 1]);
   const whole = [c.fn(step.expr)];
-  // Thousands of links have the same few lists of tests: by link (so many for each space) the number of its list from 1.
+  // Thousands of links share a few lists of tests: by link (a fixed number for each space), the number of its list from
+  // 1.
   const { links } = board.geometry.board;
   const most = links.reduce((all, { length }) => Math.max(all, length), 0);
   const listOf = new Uint16Array(links.length * most);
@@ -126,7 +127,7 @@ function tester(c: Compiler, { step, params, beside }: PathDef, board: Board) {
     return at < 0 ? lists.push(made) : at + 1;
   };
   return (from: number, to: number, nth: number): readonly (Fn | null)[] => {
-    // Who listens hears of every condition.
+    // No shortcut with a tracer: it must hear every condition.
     if (c.tracer) return whole;
     const link = from * most + nth;
     const known = listOf[link] as number;
@@ -137,10 +138,10 @@ function tester(c: Compiler, { step, params, beside }: PathDef, board: Board) {
   };
 }
 
-/** What a step may cost: so all that a way costs stays a number of the rules. */
+/** The greatest cost of a step, so that the cost of a path stays an integer of the rules. */
 const MOST_COST = 100_000;
 
-/** What a step from one space to another costs: what hangs on the board alone is found out once. null: every step costs 1. */
+/** The cost of a step between two spaces; a cost that depends on the board alone is evaluated once. Null: every step costs 1. */
 function coster(c: Compiler, { cost, params, beside }: PathDef, board: Board) {
   if (!cost) return null;
   const fn = c.number(cost.expr);

@@ -9,12 +9,12 @@ import { countLightWork, countWork } from "../runtime/work.ts";
 import type { Compiler, Fn } from "./compiler.ts";
 
 /**
- * Lists in an order that tells nobody which hidden thing is which. Things have numbers, and a list by number would say
- * of two cards that lie face down which comes first in the table. So what everybody knows comes first, as it came, and
- * then the others by where they lie, which everybody sees.
+ * Sorts lists so that their order does not tell which hidden thing is which. By number, two face-down cards would come
+ * in the order of the table of cards. Instead, known things come first in their order, then hidden ones by their
+ * places, which everybody sees.
  */
 
-/** The same list in a public order. It is not touched where nothing can be hidden, and while everybody knows all of it. */
+/** The list in a public order. It stays as it is if nothing in it can be hidden, or everybody knows all of it. */
 export function inPublicOrder(c: Compiler, list: Fn, kinds: readonly KindId[]): Fn {
   const { rt, game } = c;
   if (!mayHide(game, kinds)) return list;
@@ -35,13 +35,13 @@ export function inPublicOrder(c: Compiler, list: Fn, kinds: readonly KindId[]): 
   };
 }
 
-/** A list in which copies that everybody knows come in the order in which everybody tells them apart. */
+/** A list in which copies that everybody knows are sorted by their public names. */
 export function copiesInPublic({ rt, game }: Compiler, things: readonly Value[]): readonly Value[] {
   countLightWork(rt, things.length, HERE);
   return copiesInOrder({ game, slots: rt.slots, watcher: game.everybody, notes: null }, things, () => true);
 }
 
-/** Compares things by what everybody sees of them: where they lie; `words` gives the position. */
+/** Compares things by what everybody sees of them: their places; `words` gives the position. */
 export function publicComparison(game: Game, words: () => Int32Array): (a: number, b: number) => number {
   const { layout, places, everybody, program } = game;
   const { firstLocation, zoneOf, ownerOf, key2Of } = places;

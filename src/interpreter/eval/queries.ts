@@ -9,7 +9,7 @@ import { bounded, type Compiler, type Fn, fail, joined, type Makers, type Number
 import { inKnownOrder, takesAsItLies } from "./known-order.ts";
 import type { QueryPlan } from "./query-plan.ts";
 
-/** Lists and what is computed from them. Loops are written out: they are where rules spend their time. */
+/** Lists and aggregates. Loops are written out, because rules spend most of their time here. */
 export const queries: Makers<
   "list" | "set" | "count" | "any" | "all" | "first" | "last" | "only" | "sum" | "min" | "max" | "union"
 > = {
@@ -66,7 +66,7 @@ function counted({ anyhow: { items, where }, variable }: QueryPlan): Fn {
   };
 }
 
-/** What decides ends the search, so what is read of hidden things must not hang on their numbers. */
+/** The search ends at the first hit, so the order, and with it what is read, must not depend on the numbers of hidden things. */
 function some({ loop: { items, where }, variable }: QueryPlan): Fn {
   if (!where) return (env) => (items(env).length > 0 ? 1 : 0);
   return (env) => {
@@ -121,7 +121,7 @@ function collected(c: Compiler, { query, value, node }: ExprWith<"list"> | ExprW
   return value ? mapped(c, query, value, node) : run;
 }
 
-/** What is computed of each element; a long expression counts for more than looking at the element. */
+/** Computes a value for each element; a long expression counts more work than looking at the element. */
 function weighted<V extends Value>({ rt }: Compiler, of: (env: Value[]) => V, value: Expr, node: NodeId) {
   const more = evaluationCost([value]) - 1;
   if (more === 0) return of;

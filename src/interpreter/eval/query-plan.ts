@@ -1,6 +1,6 @@
 import type { Value } from "../ir/program.ts";
 
-/** What to loop over, and what has to be tested for each element. */
+/** The elements to loop over, and the condition to test for each. */
 interface Loop {
   readonly items: (env: Value[]) => readonly Value[];
   readonly where: ((env: Value[]) => Value) | null;
@@ -14,20 +14,17 @@ export interface QueryPlan {
   readonly source: (env: Value[]) => readonly Value[];
   /** do all conditions hold for the variable; null: there are none */
   readonly keeps: ((env: Value[]) => boolean) | null;
-  /**
-   * What to loop over, and the condition that remains to be tested for each element: the source with all conditions
-   * where the query is nothing more, or else all that it gives.
-   */
+  /** The loop of a query: its source and conditions if it only filters, otherwise its complete result. */
   readonly loop: Loop;
-  /** the same for those to whom the order of the elements does not matter */
+  /** the same for code that ignores the order of the elements */
   readonly anyhow: Loop;
-  /** all that the query gives, in order */
+  /** the complete result of the query, in order */
   readonly run: (env: Value[]) => readonly Value[];
-  /** the numbers by which elements are sorted; null: the query has no order of its own */
+  /** the sort keys of the elements; null: the query has no order of its own */
   readonly keys: ((list: readonly Value[], env: Value[]) => readonly (readonly number[])[]) | null;
   /**
-   * Where nature decides ties: groups of elements that are equal so far, in order, and how many are taken in all.
-   * null: no key of this query is chance.
+   * If chance decides ties: groups of equal elements, in order, and how many elements are taken in all. Null: no sort
+   * key is chance.
    */
   readonly groups: ((env: Value[]) => { readonly groups: Value[][]; readonly take: number }) | null;
 }

@@ -13,7 +13,7 @@ import { compareKeys, keysOf, ranks, type Sorting, sortBy, sortingOf } from "./s
 
 type Step = (list: readonly Value[], env: Value[]) => readonly Value[];
 
-/** Compiles a query: what each element is tested for in one loop, then step after step what is done with those that are left. */
+/** Compiles a query: the tests of single elements in one loop, then the other steps one after another. */
 export function planOf(c: Compiler, query: Query): QueryPlan {
   const { variable } = query;
   const quick = grouped(c, query);
@@ -27,7 +27,7 @@ export function planOf(c: Compiler, query: Query): QueryPlan {
   const steps = arranging.map((step) => stepOf(c, query, step, step === sort ? order : null));
   const most = take && c.number(take);
   const run = inSteps(raw, most ? [...steps, firstOnes(most)] : steps);
-  // Nature decides between those that are left before they are sorted.
+  // Chance decides among the elements that are left before sorting.
   const start = inSteps(raw, steps.slice(0, Math.max(0, sortAt)));
   const groups = order && order.chanceAt >= 0 ? grouper(start, order, variable, most) : null;
   const simple = isFilter(query);
@@ -37,7 +37,7 @@ export function planOf(c: Compiler, query: Query): QueryPlan {
   return { variable, source, keeps: keepingAll(c, query), loop, anyhow, run, keys, groups };
 }
 
-/** What a step does with all that is left; `order` is how it sorts, where that has been compiled. */
+/** One step on the remaining elements; `order` is the compiled sort, if this is it. */
 function stepOf(c: Compiler, query: Query, step: QueryStep, order: Sorting | null): Step {
   const { variable } = query;
   switch (step.step) {
@@ -70,7 +70,7 @@ function inSteps(raw: Run, [first, ...others]: readonly Step[]): Run {
   return inSteps((env) => first(raw(env), env), others);
 }
 
-/** All that is listed, what of it is to be looked at, and the same in whatever order. */
+/** The source of a query, the elements to loop over, and the same in any order. */
 function listsOf(c: Compiler, query: Query, quick: Grouped | null) {
   const { list, node, steps } = query;
   const { rt } = c;
@@ -106,7 +106,7 @@ function passing(query: Query, source: Run, goesOn: Fn | null, where: Fn | null)
   return (env) => step(source(env), env);
 }
 
-/** Each element by itself goes through all tests, before the next one is looked at. */
+/** Runs all tests on one element before the next. */
 function passingOf({ variable, node }: Query, goesOn: Fn | null, where: Fn | null): Step {
   return (list, env) => {
     const found: Value[] = [];
@@ -120,7 +120,7 @@ function passingOf({ variable, node }: Query, goesOn: Fn | null, where: Fn | nul
   };
 }
 
-/** Keeps all that are equally good. */
+/** Keeps all best elements. */
 function bestStep(c: Compiler, keys: readonly SortKey[], variable: number): Step {
   const sorting = sortingOf(c, keys);
   return (list, env) => {
@@ -131,7 +131,7 @@ function bestStep(c: Compiler, keys: readonly SortKey[], variable: number): Step
   };
 }
 
-/** Units of work that it costs to write a key down, but for the lists in it. */
+/** Units of work for writing a key down, apart from lists in it. */
 const WRITTEN = 4;
 
 function distinctStep(c: Compiler, { variable, node }: Query, by: readonly Expr[]): Step {

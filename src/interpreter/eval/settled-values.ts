@@ -1,13 +1,13 @@
 import type { Value } from "../ir/program.ts";
 import type { Fn } from "./compiler.ts";
 
-/** Values are kept for arguments below this: things of the table, words and small numbers. */
+/** Values are cached for arguments below this: things, words and small numbers. */
 const TABLE_SIZE = 512;
 
 const isSmall = (value: Value | undefined): value is number =>
   typeof value === "number" && value >= 0 && value < TABLE_SIZE;
 
-/** Keeps the values of a term with no, one or two arguments. */
+/** Caches the values of a settled term with up to two arguments. */
 export function kept(fn: Fn, params: number): Fn {
   if (params === 0) return keptOne(fn);
   if (params > 2) return fn;

@@ -3,13 +3,13 @@ import { HERE, RuleError } from "../runtime/errors.ts";
 import { countLightWork } from "../runtime/work.ts";
 import type { Compiler } from "./compiler.ts";
 
-/** Appends the numbers by which an element is compared; `sign` -1 turns them round. */
+/** Appends the numbers by which an element is compared; `sign` -1 reverses them. */
 type Push = (env: Value[], out: number[], sign: number) => void;
 
-/** Compiled sort keys: numbers compared one after another, the smaller first. */
+/** Compiled sort keys: numbers that are compared one after another, smaller first. */
 export interface Sorting {
   readonly push: (env: Value[], out: number[]) => void;
-  /** number of keys before nature decides, or -1 if it does not */
+  /** number of keys before chance decides, or -1 if it does not */
   readonly chanceAt: number;
 }
 
@@ -21,7 +21,7 @@ interface KeyPlan {
 
 const CHANCE: KeyPlan = { push: () => {}, width: 0, chanceAt: 0 };
 
-/** Keys one after another; what comes after a chance key can never decide. */
+/** Concatenates keys; keys after a chance key never decide. */
 function sequence(keys: readonly KeyPlan[]): KeyPlan {
   let width = 0;
   const used: KeyPlan[] = [];
@@ -62,12 +62,12 @@ function byOf(c: Compiler, by: SortBy): KeyPlan {
   }
 }
 
-/** Keys of a named order, with all that they lead to: more are refused. */
+/** The most keys of a named order, including those of nested orders. */
 const MOST_KEYS = 1_000;
 
 const orders = new WeakMap<Compiler, (KeyPlan | undefined)[]>();
 
-/** The keys of a named order, compiled once: orders may name each other again and again. */
+/** The keys of a named order, compiled once, because orders may refer to each other many times. */
 function orderOf(c: Compiler, order: OrderId, node: NodeId): KeyPlan {
   const known = orders.get(c) ?? [];
   orders.set(c, known);
@@ -78,7 +78,7 @@ function orderOf(c: Compiler, order: OrderId, node: NodeId): KeyPlan {
   throw new RuleError("limit", node, "this order has more than 1,000 keys with those that it leads to");
 }
 
-/** The direction of a key: 1, or -1 where it is turned round; what turns it may depend on the element. */
+/** The direction of a key: 1, or -1 if reversed; that may depend on the element. */
 function directionOf(c: Compiler, key: { readonly descending: boolean; readonly reversed: true | Expr | null }) {
   const own = key.descending ? -1 : 1;
   if (key.reversed === true) return () => -own;
@@ -86,7 +86,7 @@ function directionOf(c: Compiler, key: { readonly descending: boolean; readonly 
   return reversed ? (env: Value[]) => (reversed(env) === 1 ? -own : own) : () => own;
 }
 
-/** A key of a named order: `fixed` ones are never turned round, and one whose `if` does not hold is equal for all. */
+/** A key of a named order. `fixed` keys are never reversed; a key whose `if` does not hold is equal for all. */
 function orderKey(c: Compiler, key: OrderKey): KeyPlan {
   const plan = byOf(c, key.by);
   const direction = directionOf(c, key);
@@ -104,7 +104,7 @@ function sortKey(c: Compiler, key: SortKey): KeyPlan {
   return { ...plan, push: (env, out, sign) => plan.push(env, out, sign * direction(env)) };
 }
 
-/** Compiles sort keys. Their `push` reads the element from its place in the environment. */
+/** Compiles sort keys. `push` reads the element from its place in the environment. */
 export function sortingOf(c: Compiler, keys: readonly SortKey[]): Sorting {
   const plan = sequence(keys.map((key) => sortKey(c, key)));
   const push = (env: Value[], out: number[]) => {
@@ -114,7 +114,7 @@ export function sortingOf(c: Compiler, keys: readonly SortKey[]): Sorting {
   return { push, chanceAt: plan.chanceAt };
 }
 
-/** Compares two lists of keys of the same length. */
+/** Compares two key lists of the same length. */
 export function compareKeys(a: readonly number[], b: readonly number[]): number {
   for (let i = 0; i < a.length; i++) {
     const x = a[i] as number;
@@ -134,12 +134,12 @@ export function keysOf(sorting: Sorting, list: readonly Value[], variable: numbe
   });
 }
 
-/** A list in the order of its keys; equal ones stay as they were. */
+/** A list in the order of its keys; the sort is stable. */
 export function sortBy(list: readonly Value[], keys: readonly (readonly number[])[]): Value[] {
   return ranks(keys).map((i) => list[i] as Value);
 }
 
-/** Numbers of the elements in the order of their keys. */
+/** Indexes of the elements in the order of their keys. */
 export function ranks(keys: readonly (readonly number[])[]): number[] {
   return keys.map((_, i) => i).sort((a, b) => compareKeys(keys[a] ?? [], keys[b] ?? []) || a - b);
 }

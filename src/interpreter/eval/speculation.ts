@@ -1,6 +1,6 @@
 import { fail, type Makers } from "./compiler.ts";
 
-/** What something would be after effects that are only imagined. */
+/** Evaluates `after`: a value as it would be after effects. */
 export const after: Makers<"after"> = {
   after: (c, { of, body, args, node }) => {
     const value = c.fn(of);

@@ -44,12 +44,12 @@ function rowReader(c: Compiler): (entity: number) => number {
   };
 }
 
-/** Values of a field with ids of entities, as link has put them. */
+/** Values of a field, with entities as ids of the linked game. */
 function valuesOf(c: Compiler, field: FieldId): readonly Value[] {
   return c.game.printed[field] ?? [];
 }
 
-/** Reads a printed value of a thing: by row, by face, or by number among the spaces of a generated board. */
+/** Reads a printed value of a thing: by row, by face, or by number for spaces of a generated board. */
 function printed(c: Compiler, field: FieldId, node: number): (entity: number) => Value {
   const def = c.game.program.fields[field];
   const list = valuesOf(c, field);
@@ -78,7 +78,7 @@ function fieldOfThing(c: Compiler, expr: ExprWith<"field">): Fn {
   return (env) => read(entity(env));
 }
 
-/** Reads a slot with one key, which is an entity. */
+/** Reads a slot whose only key is an entity. */
 function slotReader(c: Compiler, slot: number, node: number): (entity: number) => Value {
   const at = c.game.layout.slots[slot];
   const domain = at?.domains[0];
@@ -97,7 +97,7 @@ function outside(c: Compiler, slot: number, key: Value, node: number): never {
   return fail(node, key === NONE ? `there is none, so it has no ${id}` : `this has no ${id}`);
 }
 
-/** Reading a slot; one that holds more than a word is put together anew each time, and that is counted. */
+/** Reads a slot. A value of several words is rebuilt each time, which is counted as work. */
 function slot(c: Compiler, expr: ExprWith<"slot">): Fn {
   const read = slotOf(c, expr);
   if (c.game.layout.slots[expr.slot]?.codec.plain !== false) return read;
@@ -108,14 +108,14 @@ function slot(c: Compiler, expr: ExprWith<"slot">): Fn {
   };
 }
 
-/** Words that are put into a list for one unit of work. */
+/** Words read into a list for one unit of work. */
 const READ = 4;
 
 function slotOf(c: Compiler, expr: ExprWith<"slot">): Fn {
   const at = c.game.layout.slots[expr.slot];
   if (!at) return () => fail(expr.node, "this slot does not exist");
   const { rt } = c;
-  // What is stored belongs to the first key.
+  // A stored value belongs to the first key.
   const keys = expr.keys.map((key, i) => (i === 0 ? readBy(c, expr, key) : c.number(key)));
   const [first] = keys;
   const [domain] = at.domains;
@@ -132,7 +132,7 @@ function slotOf(c: Compiler, expr: ExprWith<"slot">): Fn {
   return (env) => codec.read(rt.slots, address(env));
 }
 
-/** The commonest slot: one plain word for every thing of a run of entities, often of a variable. */
+/** Fast path for the most common slot: one plain word for each of a run of entities, often of a variable. */
 function direct(c: Compiler, expr: ExprWith<"slot">, key: NumberFn, domain: Domain): Fn {
   const { rt } = c;
   const { start, size } = domain;
@@ -163,7 +163,7 @@ function mapped(c: Compiler, expr: ExprWith<"slot">, key: NumberFn, domain: Doma
   };
 }
 
-/** Computes the address of a slot in the environment of its keys. */
+/** Computes the address of a cell from its keys. */
 function addresser(c: Compiler, slot: SlotAt, keys: readonly NumberFn[]): NumberFn {
   const offset = offsetOfKey(c, slot);
   const base = c.game.layout.slots[slot.slot]?.base ?? 0;
@@ -179,7 +179,7 @@ interface SlotAt {
   readonly node: number;
 }
 
-/** How many words a key of a slot, the first or another one, leads on from where the slot begins. */
+/** The offset in words that a key of a slot adds to the address. */
 export function offsetOfKey(c: Compiler, { slot: id, node }: SlotAt): (i: number, key: number) => number {
   const at = c.game.layout.slots[id];
   if (!at) return () => fail(node, "this slot does not exist");

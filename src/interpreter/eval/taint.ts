@@ -5,17 +5,17 @@ import type { Game } from "../runtime/game.ts";
 import type { Runtime } from "../runtime/runtime.ts";
 import type { Compiler, NumberFn } from "./compiler.ts";
 
-/** What reads, and where that stands in the rules. */
+/** A reading expression and its node. */
 interface Reader {
   readonly rt: Runtime;
   readonly game: Game;
   readonly node: NodeId;
 }
 
-/** The expression that is being compiled as a reader. */
+/** The expression that is being compiled, as a reader. */
 export const readerOf = ({ rt, game, reading }: Compiler): Reader => ({ rt, game, node: reading });
 
-/** Something was read of a thing that only these seats may know. */
+/** Notes a read about a thing that only the seats of a mask may know. */
 export function narrow({ rt, game, node }: Reader, mask: number, thing: number, slot = -1): void {
   if ((rt.seen & ~mask & game.everybody) !== 0) {
     rt.hidden = { thing, slot, node };
@@ -24,10 +24,10 @@ export function narrow({ rt, game, node }: Reader, mask: number, thing: number, 
   rt.seen &= mask;
 }
 
-/** Narrows `rt.seen` to the seats that may know what has just been read about a thing. */
+/** Narrows `rt.seen` to the seats that may know what was just read about a thing. */
 type Taint = (thing: number) => void;
 
-/** How reading something of one thing is watched. */
+/** How each kind of watched read is noted. */
 const TAINTS: { readonly [W in Watch]?: (c: Compiler, expr: Expr) => Taint } = {
   what: known,
   marks: known,
@@ -41,7 +41,7 @@ const TAINTS: { readonly [W in Watch]?: (c: Compiler, expr: Expr) => Taint } = {
   },
 };
 
-/** Who may know what a thing is. */
+/** For seats that know what a thing is. */
 export function known(c: Compiler): Taint {
   const { rt } = c;
   const { layout } = c.game;
@@ -49,7 +49,7 @@ export function known(c: Compiler): Taint {
   return (thing) => narrow(reader, rt.slots[layout.known + thing] ?? 0, thing);
 }
 
-/** The same, but of things alone that lie at some of the locations: everybody may know where the others are. */
+/** The same only for things at some of the locations: it is public where the others are. */
 export function knownWhere(c: Compiler, hides: Uint8Array): Taint {
   const { rt } = c;
   const { layout, places } = c.game;
@@ -60,7 +60,7 @@ export function knownWhere(c: Compiler, hides: Uint8Array): Taint {
   };
 }
 
-/** The same of things of those kinds for which it is a part of what they are what they were made for. */
+/** The same only for kinds whose parent is part of what a thing is. */
 function madeFor(c: Compiler, expr: Expr): Taint {
   const { secrets, entities } = c.game;
   const hides = expr.op === "parent" ? secrets.parents[expr.nth] : [];
@@ -71,8 +71,8 @@ function madeFor(c: Compiler, expr: Expr): Taint {
 }
 
 /**
- * The thing of which an expression reads something. Where that may be hidden, who may know it is noted before it is read: an
- * operation of its own, which a game without such things does not have.
+ * The thing that an expression reads about. If that may be hidden, notes who may know it before reading; games without
+ * secrets have no such step.
  */
 export function readBy(c: Compiler, expr: Expr, of: Expr): NumberFn {
   const thing = c.number(of);

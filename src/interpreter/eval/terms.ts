@@ -18,7 +18,7 @@ import { type Keeper, keptBy, remembering } from "./memo.ts";
 import { givers, hiddenGivers } from "./modifiers.ts";
 import { kept } from "./settled-values.ts";
 
-/** Told every contribution while a term is computed; undefined unless somebody wants to know. */
+/** Hears every contribution while a term is computed; undefined without a listener. */
 type Told = ((part: Part) => void) | undefined;
 type Form = (env: Value[], told?: Told) => Value;
 
@@ -33,9 +33,9 @@ export const terms: Makers<"call"> = {
     let called: Keeper | null = null;
     let spare: Value[] | null = null;
     return (env) => {
-      // Terms may call each other in a ring, so a term is compiled when it is first needed.
+      // Terms may be mutually recursive, so a term is compiled at its first call.
       called ??= c.term(term, without);
-      // The environment is used again once the call is over; a call inside itself makes another.
+      // Reuses the environment once the call is over; a recursive call makes another.
       const own: Value[] = spare ?? new Array(size).fill(0);
       spare = null;
       for (let i = 0; i < fns.length; i++) {
@@ -54,7 +54,7 @@ export const terms: Makers<"call"> = {
   },
 };
 
-/** Compiles a term, leaving out the members and modifiers with certain ids. The environment begins with its parameters. */
+/** Compiles a term without the members and modifiers of certain ids. The environment begins with its parameters. */
 export function termOf(c: Compiler, term: number, without: readonly string[]): Keeper {
   const def = c.game.program.terms[term];
   if (!def) return { run: () => NONE };
@@ -71,7 +71,7 @@ export function termOf(c: Compiler, term: number, without: readonly string[]): K
   return { run };
 }
 
-/** How the value of a term is found when nobody listens: settled once for all, kept while nothing changes, or anew. */
+/** How the value of a term is computed without a tracer: settled once, cached while nothing changes, or anew. */
 function keeperOf(c: Compiler, term: number, def: TermDef, form: Fn): Keeper {
   const { meter } = c.game;
   const part = { what: "term", node: def.node } as const;
@@ -129,7 +129,7 @@ function anyOf(c: Compiler, members: readonly Member[]): Form {
   };
 }
 
-/** One of several conditions of which one is enough: it does not hold where its `if` does not. */
+/** One of several conditions of which one is enough; it does not hold if its `if` does not. */
 function alternative(c: Compiler, member: Member): Fn {
   const holds = c.fn(member.expr);
   const applies = member.if ? c.fn(member.if) : null;
@@ -153,7 +153,7 @@ function casesOf(c: Compiler, members: readonly Member[]): Form {
 interface Step {
   readonly id: string;
   readonly node: number;
-  /** NONE where it does not apply */
+  /** NONE if it does not apply */
   readonly value: (env: Value[]) => number;
 }
 
@@ -165,7 +165,7 @@ function partOf(c: Compiler, { id, node, if: condition, expr }: Member): Step {
 
 const limitOf = (c: Compiler, limit: LimitMember) => ({ ...partOf(c, limit), at: limit.at });
 
-/** Modifiers of one kind, e.g. those that add: their values one after another. */
+/** Modifiers by kind, e.g. those that add; each reports the values of its givers. */
 type Modifiers = Record<
   Modifier["as"],
   ((env: Value[], each: (value: number, modifier: Modifier, giver: number) => void) => void) | null
@@ -188,11 +188,11 @@ interface NumberPlan {
   readonly parts: readonly Step[];
   readonly limits: readonly (Step & { readonly at: "least" | "most" })[];
   readonly modifiers: Modifiers;
-  /** judges who may know what is given; null: everybody */
+  /** notes who may know the modifiers; null: everybody */
   readonly watch: ((env: Value[]) => void) | null;
 }
 
-/** Base or the greatest modifier that says `is`; all that adds; modifiers that floor, then cap; then the limits in order. */
+/** Base or the greatest `is` modifier; plus everything that adds; then least and most modifiers; then limits in order. */
 function numberOf(def: TermDef, { base, baseNode, parts, limits, modifiers, watch }: NumberPlan): Form {
   const give = (as: Modifier["as"], env: Value[], told: Told, combine: (value: number) => void) =>
     modifiers[as]?.(env, (value, modifier, giver) => {

@@ -11,7 +11,7 @@ import { withThings } from "../runtime/written-things.ts";
 import { comparison, sorting } from "./comparing.ts";
 import { type Compiler, type Fn, fail, listOf, type Makers, type NumberFn, notRunning } from "./compiler.ts";
 
-/** Plain values, logic, and the parts of lists, records and maps. */
+/** Plain values, logic, and parts of lists, records and maps. */
 export const values: Makers<
   | "const"
   | "local"
@@ -146,7 +146,7 @@ function constant(value: Value): Fn {
   return () => value;
 }
 
-/** What a running verb keeps, which may be for some seats alone to know. */
+/** A value kept by a running verb that only some seats may know. */
 const keptBySome =
   ({ rt }: Compiler, frame: NumberFn, at: number, value: Fn): Fn =>
   (env) => {
@@ -155,7 +155,7 @@ const keptBySome =
     return value(env);
   };
 
-/** Is a value in a list? Asked so often that what is not watched is written out. */
+/** Is a value in a list? It is so frequent that the unwatched case is written out. */
 function isIn(c: Compiler, expr: ExprWith<"in">): Fn {
   const { rt } = c;
   const { node } = expr;
@@ -170,7 +170,7 @@ function isIn(c: Compiler, expr: ExprWith<"in">): Fn {
   return isOpen ? (env) => find(left(env), right(env)) : comparison(c, expr, left, right, find);
 }
 
-/** Is a number one of those that are written out? No list is made of them, and none behind the first that fits is looked at. */
+/** Is a number one of the given items? It makes no list and stops at the first equal item. */
 function oneOf(left: Fn, items: readonly Fn[]): Fn {
   return (env) => {
     const value = left(env);
@@ -179,7 +179,7 @@ function oneOf(left: Fn, items: readonly Fn[]): Fn {
   };
 }
 
-/** The same of values that may be lists: comparing them is counted. */
+/** The same for values that may be lists; comparing them counts work. */
 function oneOfLists(c: Compiler, left: Fn, { items: written, node }: ExprWith<"tuple">): Fn {
   const items = written.map((item) => c.fn(item));
   return (env) => {
@@ -189,7 +189,7 @@ function oneOfLists(c: Compiler, left: Fn, { items: written, node }: ExprWith<"t
   };
 }
 
-/** Comparing with a constant or a variable needs no call for it. */
+/** Equality, with fast paths for a constant or a variable. */
 function same(c: Compiler, expr: ExprWith<"same">): Fn {
   const [left, right] = [c.fn(expr.left), c.fn(expr.right)];
   if (watchOf(c.game, expr) !== null) return comparison(c, expr, left, right, (one, other) => (one === other ? 1 : 0));

@@ -1,29 +1,29 @@
 /**
- * Operators that make a number, or yes or no, of two numbers. A row is all that the interpreter has of one: what it gives, and
- * what follows from that for analysis, evaluation, printing and ranges.
+ * Operators that compute a number or a truth value from two numbers. A row holds everything that the interpreter needs
+ * of an operator: its result type and its facts for analysis, evaluation, printing and ranges.
  */
 
-/** All whole numbers from the least to the most. */
+/** A range of integers, both ends included. */
 export interface Range {
   readonly least: number;
   readonly most: number;
 }
 
 export interface ArithmeticRow {
-  /** what `rulewright ir` writes between its sides */
+  /** the sign that `rulewright ir` prints between the operands */
   readonly sign: string;
-  /** yes or no is 1 or 0; a number outside of 32 bits is a fault */
+  /** truth values are 1 and 0; a number outside of 32 bits is a fault */
   readonly gives: "number" | "bool";
   readonly compute: (a: number, b: number) => number;
-  /** is the first divided by the second, so that this may not be 0 */
+  /** does it divide by the second operand, which then may not be 0? */
   readonly divides: boolean;
-  /** where all lies that it gives for numbers of two ranges; null: that is not known */
+  /** the range of its results for operands in two ranges; null: not known */
   readonly bounds: ((a: Range, b: Range) => Range | null) | null;
 }
 
 type Compute = ArithmeticRow["compute"];
 
-/** For what has its extremes where both numbers have theirs. */
+/** The range of an operation that has its extremes at the ends of its operands' ranges. */
 const corners =
   (compute: Compute) =>
   (a: Range, b: Range): Range => {
@@ -72,10 +72,10 @@ export const ARITHMETIC = {
 
 export type Arithmetic = keyof typeof ARITHMETIC;
 
-/** The rows by name, as whoever goes through all of them speaks of them. */
+/** The rows by name, for code that goes through all of them. */
 export const arithmeticRows: Readonly<Record<Arithmetic, ArithmeticRow>> = ARITHMETIC;
 
-/** The row of an operator; undefined: it is none of these. */
+/** The row of an operator; undefined if it is not arithmetic. */
 export const arithmeticRow = (op: string): ArithmeticRow | undefined =>
   Object.hasOwn(ARITHMETIC, op) ? arithmeticRows[op as Arithmetic] : undefined;
 
@@ -83,7 +83,7 @@ export const isArithmetic = <E extends { readonly op: string }>(
   expr: E,
 ): expr is Extract<E, { readonly op: Arithmetic }> => Object.hasOwn(ARITHMETIC, expr.op);
 
-/** Something for each of these operators. */
+/** A table with an entry for each of these operators. */
 export const eachArithmetic = <X>(of: (row: ArithmeticRow) => X): Readonly<Record<Arithmetic, X>> =>
-  // The keys stay those of the table.
+  // The keys are those of the table.
   Object.fromEntries(Object.entries(ARITHMETIC).map(([op, row]) => [op, of(row)])) as Record<Arithmetic, X>;

@@ -1,31 +1,32 @@
-/** What somebody who goes through rules has to know of each function with plain arguments. How it is computed: eval/builtins. */
+/** Facts about each function with plain arguments, for code that goes through rules. `eval/builtin-makers.ts` computes them. */
 
 import type { Range } from "./arithmetic.ts";
 
 export interface BuiltinRow {
   /**
-   * What it looks at besides its arguments. `seats`: who is still in the game. `rows`: which thing one is. `order`: in what order
-   * hidden things are told. `marks`: everything by which values can be told apart. `progress`: how far the game is.
+   * What it reads besides its arguments. `seats`: who is still in the game. `rows`: the row of a thing. `order`: the
+   * order in which hidden things are listed. `marks`: everything that tells values apart. `progress`: how far the game
+   * is.
    */
   readonly reads: "nothing" | "seats" | "rows" | "order" | "marks" | "progress";
-  /** does it give something for whatever it is given, but none */
+  /** does it always give a value when its arguments are not none? */
   readonly total: boolean;
   /**
-   * Does what it gives hang on the order of its lists, so that sets have to be put into one first? `list`: it takes one element
-   * by its place.
+   * Does its result depend on the order of its lists, so that sets must be put into one first? `list`: it takes an
+   * element by position.
    */
   readonly ordered: "list" | "result" | null;
-  /** does it give what it is given, or some of it; otherwise numbers and the like */
+  /** can its result be an argument or a part of one, rather than a number or the like? */
   readonly gives: boolean;
-  /** whose elements those of its list are: those of its first list, of all its lists one after another; null: of none */
+  /** the lists whose elements its result contains: the first argument, or all of them concatenated; null: none */
   readonly elements: "first" | "all" | null;
-  /** does it find out which values are equal: its first two, or all that it is given */
+  /** does it tell which values are equal: its first two arguments, or all of them? */
   readonly compares: "two" | "all" | null;
-  /** where all lies that it gives for numbers of some ranges, of which there is at least one; null: that is not known */
+  /** the range of its results for arguments in some ranges (at least one); null: not known */
   readonly bounds: ((first: Range, ...others: readonly Range[]) => Range) | null;
 }
 
-/** For what gives a greater number, or the same, where one of its numbers is greater. */
+/** For functions that are monotonic in each argument. */
 const eachEnd =
   (compute: (...numbers: number[]) => number) =>
   (...ranges: readonly Range[]): Range => ({
@@ -56,52 +57,52 @@ export const BUILTINS = {
   lastOf: row({ reads: "nothing", total: false, ordered: "list", gives: true, compares: null, bounds: null }),
   toSet: row({ reads: "nothing", total: false, ordered: null, gives: true, compares: "all", bounds: null }, "first"),
   concat: row({ reads: "nothing", total: false, ordered: "result", gives: true, compares: null, bounds: null }, "all"),
-  /** the things of a set one by one, in an order that tells nothing of those that are hidden */
+  /** the things of a set as a list, in an order that tells nothing of hidden ones */
   listed: row({ reads: "order", total: false, ordered: null, gives: true, compares: null, bounds: null }, "first"),
-  /** the least of a plain list, or NONE */
+  /** the least element of a plain list, or NONE */
   minOf: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null, bounds: null }),
   maxOf: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null, bounds: null }),
-  /** element number n (from 1) of a list, or NONE */
+  /** element n (from 1) of a list, or NONE */
   nth: row({ reads: "nothing", total: false, ordered: "list", gives: true, compares: null, bounds: null }),
   /** number (from 1) of an entity within its kind */
   ordinal: row({ reads: "rows", total: false, ordered: null, gives: false, compares: null, bounds: null }),
-  /** never has a value: the rules promised that it is not needed */
+  /** fails when evaluated: the rules promise that it is not needed (`else impossible`) */
   impossible: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null, bounds: null }),
-  /** the value that the checker took to be there; a fault where it is none all the same */
+  /** a value that the checker took to be there; a fault if it is none */
   there: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null, bounds: null }, "first"),
-  /** the next level of a term that calls itself; a fault where that is deeper than it may go: [level, most] */
+  /** the next level of a term that calls itself; a fault beyond the greatest: [level, most] */
   deeper: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null, bounds: null }),
-  /** a value that certain players can work out, whatever is read for it: [value, list of players] */
+  /** a value that certain players can work out, whatever was read for it: [value, list of players] */
   deduced: row({ reads: "nothing", total: false, ordered: null, gives: true, compares: null, bounds: null }, "first"),
-  /** distance over near links, NONE if apart */
+  /** distance over near links, NONE if not connected */
   steps: row({ reads: "nothing", total: true, ordered: null, gives: false, compares: null, bounds: null }),
   neighbours: row({ reads: "nothing", total: true, ordered: null, gives: false, compares: null, bounds: null }),
   linked: row({ reads: "nothing", total: true, ordered: null, gives: false, compares: null, bounds: null }),
   /** the space beside a space in a direction, or NONE */
   beside: row({ reads: "nothing", total: true, ordered: null, gives: false, compares: null, bounds: null }),
-  /** all spaces in a direction */
+  /** all spaces in a direction up to the edge */
   ray: row({ reads: "nothing", total: true, ordered: null, gives: false, compares: null, bounds: null }),
   /** the direction from one neighbour to another, or NONE */
   direction: row({ reads: "nothing", total: true, ordered: null, gives: false, compares: null, bounds: null }),
-  /** the edge between two spaces, where edges are spaces, or NONE */
+  /** the edge between two spaces, if edges are spaces, or NONE */
   edgeBetween: row({ reads: "nothing", total: true, ordered: null, gives: false, compares: null, bounds: null }),
-  /** how many edges the longest way goes over: [edges, corners through which it may go on] */
+  /** the length of the longest path over edges: [edges, corners that it may pass] */
   longestWay: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null, bounds: null }),
-  /** a direction after some turns: [direction, turns, number of directions, directions that one turn goes on] */
+  /** a direction after some turns: [direction, turns, number of directions, directions per turn] */
   turned: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null, bounds: null }),
-  /** a direction turned as far as the second is from the first word: [direction, ahead, number of directions] */
+  /** a direction, turned by the angle between the first direction and `ahead`: [direction, ahead, number of directions] */
   relative: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null, bounds: null }),
-  /** players still in the game in seat order, beginning with this one */
+  /** the players still in the game in seat order, starting with this one */
   clockwise: row({ reads: "seats", total: false, ordered: null, gives: false, compares: null, bounds: null }),
   /** the next player still in the game in seat order */
   after: row({ reads: "seats", total: false, ordered: null, gives: false, compares: null, bounds: null }),
-  /** place (from 1) of a value in a list, NONE if it is not there */
+  /** position (from 1) of a value in a list, or NONE */
   index: row({ reads: "nothing", total: false, ordered: "result", gives: false, compares: "two", bounds: null }),
-  /** amount of a candidate in an answered split, 0 if it got none: [split, candidate] */
+  /** the amount of a candidate in an answered split, 0 if it got none: [split, candidate] */
   amountOf: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: "two", bounds: null }),
   /** the space of a board with these coordinates, or NONE: [board, x, y] */
   spaceAt: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null, bounds: null }),
-  /** two numbers that stand for all the arguments */
+  /** two numbers as a hash of all arguments */
   fingerprint: row({ reads: "marks", total: false, ordered: null, gives: false, compares: null, bounds: null }),
   players: row({ reads: "progress", total: true, ordered: null, gives: false, compares: null, bounds: null }),
   round: row({ reads: "progress", total: true, ordered: null, gives: false, compares: null, bounds: null }),
@@ -110,5 +111,5 @@ export const BUILTINS = {
 /** Functions with plain arguments. */
 export type Builtin = keyof typeof BUILTINS;
 
-/** The row of a function; of one that is brought from outside too. */
+/** The row of a function, also of one whose name was read from data. */
 export const builtinRow = (name: Builtin): BuiltinRow => BUILTINS[name];

@@ -3,7 +3,7 @@ import type { Piece } from "./pieces.ts";
 import type { Expr, Program } from "./program.ts";
 import { eachExprBelow } from "./visit.ts";
 
-/** Could evaluating a piece of the rules end in a fault? Limits of work are left aside. */
+/** Can evaluating a piece of the rules end in a fault? Work limits do not count. */
 export function canFail(program: Program, piece: Piece): boolean {
   let found = false;
   eachExprBelow(program, piece, (expr) => {

@@ -1,4 +1,4 @@
-/** What the data has to look like of what only instructions and commands have; each instruction says it in its row. */
+/** The forms of data that only instructions and commands contain; the form of an instruction itself stands in its row. */
 import { expr, exprs, found, kind, maybe, query, scoped, slot, template, type } from "./expr-forms.ts";
 import {
   at,

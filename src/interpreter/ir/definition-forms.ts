@@ -1,5 +1,5 @@
 // Long because it is one contract, key by key, as `program.ts` is.
-/** What the data of a whole program has to look like, declaration by declaration. */
+/** The forms of the data of a whole program, declaration by declaration. */
 import { endTest, fields, instruction } from "./code-forms.ts";
 import {
   board,
@@ -317,15 +317,15 @@ const FORMS_OF_CODE: Forms = {
   samePlace: (one, other) => one === other,
 };
 
-/** Do two instructions say the same, but for where they are written and how well types are known there? */
+/** Are two instructions equal, apart from their nodes and the types found for them? */
 export const isAlike = (one: Instruction, other: Instruction): boolean =>
   anyInstruction.alike(one, other, FORMS_OF_CODE);
 
-/** Do two expressions say the same, each in its environment? */
+/** Are two expressions equal, each in its own environment? */
 export const areAlike = (one: Expr, other: Expr, samePlace: SamePlace): boolean =>
   anyExpr.alike(one, other, { ...FORMS_OF_CODE, samePlace });
 
-/** Whatever of a program is missing, unknown, of another form, or a number of nothing. */
+/** All flaws in the form of a program: missing or unknown keys, wrong forms, and indexes out of range. */
 export function formFlaws(of: Program): readonly Flaw[] {
   const place = beginning(of, FORMS_OF_CODE);
   program.check(of, place);

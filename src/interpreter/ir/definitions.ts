@@ -1,4 +1,4 @@
-/** The expressions in whatever a program declares. */
+/** Where expressions stand in the declarations of a program. */
 import { instruction } from "./instructions.ts";
 import { endTest, field, limitMember, member, orderKey, scoped, told } from "./parts.ts";
 import type {
@@ -68,7 +68,7 @@ export const command = lookInto<CommandDef>({
   text: maybe(told),
 });
 
-/** What there is in a program, by what it is called there. */
+/** The tables of a program that hold expressions. */
 const PROGRAM: Visits<Program> = {
   kinds: eachOf(lookInto<KindDef>({ copies, face: eachOf(seenRule), removedWhen: maybe(scoped) })),
   slots: eachOf(lookInto<SlotDef>({ initial: scoped, seen: eachOf(seenRule) })),
@@ -94,10 +94,10 @@ export const program = lookInto<Program>(PROGRAM);
 
 const { terms: _t, lines: _l, paths: _p, orders: _o, bodies: _b, commands: _c, ...rest } = PROGRAM;
 
-/** What is neither a term, line, path, order, body nor command. */
+/** Everything but terms, lines, paths, orders, bodies and commands. */
 export const others = lookInto<Omit<Program, "terms" | "lines" | "paths" | "orders" | "bodies" | "commands">>(rest);
 
-/** What is looked at when things are laid out, are seen, or go by themselves. */
+/** Declarations evaluated when things are laid out, are seen, or leave by themselves. */
 export const table = lookInto<Pick<Program, "slots" | "zones" | "kinds">>({
   slots: PROGRAM.slots,
   zones: PROGRAM.zones,

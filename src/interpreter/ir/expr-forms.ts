@@ -1,4 +1,4 @@
-/** What the data of types, expressions, queries and conditions has to look like. */
+/** The forms of the data of types, expressions, queries and conditions. */
 import {
   apart,
   at,
@@ -28,7 +28,7 @@ export const board = id("boards", "board");
 export const body = id("bodies", "body");
 export const kinds = each(kind);
 
-/** A value: a number, or a list of values. */
+/** A value: a number or a list of values. */
 export const value: Form = either(Array.isArray, each(late(() => value)), whole);
 
 const inner = late(() => type);
@@ -55,10 +55,10 @@ const TYPES: Cases<Type, "t"> = {
 
 export const type: Form = cases("t", TYPES);
 
-/** A type that may be known better in one of two pieces that say the same. */
+/** A type that may be known more precisely in one of two pieces that are equal otherwise. */
 export const found = apart(type);
 
-/** An expression: what it looks like stands in the table of operators, which speaks of expressions again. */
+/** An expression. Its form comes from the table of operators, which refers to expressions again. */
 export const expr = late((forms) => forms.expr);
 export const exprs = each(expr);
 export const maybe = orNull(expr);

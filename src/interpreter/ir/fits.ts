@@ -1,4 +1,4 @@
-/** Is what a program writes down a value of the type that is said of it: is there the word, the row, the thing, the body? */
+/** Tests whether a constant in a program is a value of its declared type: whether the word, row, thing or body exists. */
 import { ENTITY_CODE, NONE, type Program, type Type, type Value } from "./program.ts";
 
 const isBelow = (value: Value, count: number): boolean =>
@@ -7,7 +7,7 @@ const isBelow = (value: Value, count: number): boolean =>
 const isWithin = (value: Value, { least, most }: { readonly least: number; readonly most: number }): boolean =>
   typeof value === "number" && value >= least && value <= most;
 
-/** One value after another, each of the type that stands at its place. */
+/** Is each element of the type for its position? */
 const areAll = (program: Program, value: Value, types: (at: number) => Type | undefined): boolean =>
   typeof value !== "number" &&
   value.every((one, at) => {
@@ -26,7 +26,7 @@ export function isOfType(program: Program, type: Type, value: Value): boolean {
     case "row":
       return isBelow(value, program.kinds[type.of]?.rows.length ?? 0);
     case "entity":
-      // How many things of a kind there are may be known only at a table.
+      // How many things a kind has may only be known after linking.
       return typeof value === "number" && type.of.includes(Math.floor(value / ENTITY_CODE));
     case "record":
       return areAll(program, value, (at) => program.records[type.of]?.fields[at]?.type);
@@ -43,7 +43,7 @@ export function isOfType(program: Program, type: Type, value: Value): boolean {
       return isBelow(value, program.commands.length);
     case "tuple":
       return areAll(program, value, (at) => type.of[at]);
-    // Nobody writes these down: they are places of a game, or made while it is played.
+    // These values are locations or made during play, so no constant has them.
     case "amounts":
     case "zone":
     case "frame":

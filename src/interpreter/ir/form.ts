@@ -1,32 +1,31 @@
 /**
- * What the forms of the data of a program are made of. A form looks at any value whatever, and tells what is wrong with it and
- * where, and whether two values say the same. Which keys there are follows from the types, so that one that is forgotten does not
- * compile.
+ * The building blocks for the forms of program data. A form checks any value and reports what is wrong where, and
+ * compares two values. Its keys follow from the TypeScript types, so that a forgotten key does not compile.
  */
 import type { NodeId, Program } from "./program.ts";
 
-/** What is wrong, and where it stands in the rules. */
+/** A flaw, and where it stands in the program. */
 export interface Flaw {
   readonly where: string;
   readonly node: NodeId;
   readonly message: string;
 }
 
-/** How many there are of what is numbered anew in each body, term or board. */
+/** The counts against which indexes are checked, if they are local to a body, term or board. */
 interface Counts {
   /** places of the environment */
   readonly places: number;
-  /** those of them that belong to the state */
+  /** those places that belong to the state */
   readonly locals: number;
   readonly instructions: number;
   readonly spaces: number;
   readonly directions: number;
 }
 
-/** Of two pieces that are compared: is a place of the environment of one that of the other? */
+/** Does a place in the environment of one piece correspond to a place of the other? */
 export type SamePlace = (one: number, other: number) => boolean;
 
-/** The forms of expressions and instructions, whose tables speak of forms themselves. */
+/** The forms of expressions and instructions. Their tables refer to forms, so they are passed in. */
 export interface Forms {
   readonly expr: Form;
   readonly instruction: Form;
@@ -35,32 +34,32 @@ export interface Forms {
 
 export interface Place extends Forms {
   readonly program: Program;
-  /** such as `terms[3].form.expr` */
+  /** path such as `terms[3].form.expr` */
   readonly where: string;
-  /** the nearest node around it */
+  /** the nearest enclosing node */
   readonly node: NodeId;
   readonly counts: Counts;
   readonly flaws: Flaw[];
 }
 
 export interface Form {
-  /** what is wrong with a value goes to the flaws of the place */
+  /** adds flaws of a value to those of the place */
   readonly check: (value: unknown, place: Place) => void;
-  /** of two values of this form: do they say the same, wherever they are written */
+  /** are two values of this form equal, wherever they are written? */
   readonly alike: (one: unknown, other: unknown, forms: Forms) => boolean;
 }
 
-/** A form for each key of something. */
+/** A form for each key of a type. */
 export type Rows<P> = { readonly [K in keyof P]-?: Form };
 
-/** Those of a union that have one word. */
+/** The member of a union with a given word under a key. */
 export type With<P, K extends keyof P, W> = P extends { readonly [T in K]: infer V }
   ? W extends V
     ? P
     : never
   : never;
 
-/** For each word of a union a form for each of its other keys. */
+/** For each word of a union, the forms of its other keys. */
 export type Cases<P, K extends keyof P> = { readonly [W in P[K] & string]: Rows<Omit<With<P, K, W>, K>> };
 
 type Data = Readonly<Record<string, unknown>>;
@@ -94,7 +93,7 @@ function shown(value: unknown): string {
 
 const same = (one: unknown, other: unknown): boolean => one === other;
 
-/** Whatever a test accepts. */
+/** A form for the values that a test accepts. */
 const such = (accepts: (value: unknown) => boolean, what: string): Form => ({
   check(value, place) {
     if (!accepts(value)) flaw(place, `${what} is expected, and not ${shown(value)}`);
@@ -111,13 +110,13 @@ export const real = such((value) => Number.isFinite(value), "a number");
 export const word = <W extends string | boolean>(...words: readonly W[]): Form =>
   such((value) => words.some((one) => one === value), `one of ${words.join(", ")}`);
 
-/** In what two pieces may differ that say the same. */
+/** A form that is checked but ignored in comparisons. */
 export const apart = ({ check }: Form): Form => ({ check, alike: () => true });
 
-/** Where something is written. */
+/** The node of something. */
 export const node = apart(whole);
 
-/** A number below another one that hangs on where it stands. */
+/** An index below a limit that depends on the place. */
 export const below = (what: string, limit: (place: Place) => number): Form => ({
   check(value, place) {
     const most = limit(place);
@@ -129,7 +128,7 @@ export const below = (what: string, limit: (place: Place) => number): Form => ({
 
 type Table = { [K in keyof Program]: Program[K] extends readonly unknown[] ? K : never }[keyof Program];
 
-/** The number of something in a table of the program. */
+/** An index into a table of the program. */
 export const id = (table: Table, what: string): Form => below(what, ({ program }) => sizeOf(program[table]));
 
 export const local = below("local place", ({ counts }) => counts.locals);
@@ -141,19 +140,19 @@ export const goal = below("instruction", ({ counts }) => counts.instructions);
 export const space = below("space", ({ counts }) => counts.spaces);
 export const direction = below("direction", ({ counts }) => counts.directions);
 
-/** One form for the values that a test accepts, and another one for all others. */
+/** One form for values that pass a test, another for the rest. */
 export const either = (test: (value: unknown) => boolean, accepted: Form, rest: Form): Form => ({
   check: (value, place) => (test(value) ? accepted : rest).check(value, place),
   alike: (one, other, forms) => test(one) === test(other) && (test(one) ? accepted : rest).alike(one, other, forms),
 });
 
-/** A form that is made later, or speaks of itself. */
+/** A form that is defined later or refers to itself. */
 export const late = (form: (forms: Forms) => Form): Form => ({
   check: (value, place) => form(place).check(value, place),
   alike: (one, other, forms) => form(forms).alike(one, other, forms),
 });
 
-/** One of a few words, or something else. */
+/** One of a few constants, or another form. */
 export const wordOr = (words: readonly (string | boolean | number | null)[], form: Form): Form =>
   either((value) => words.some((one) => one === value), { check: () => {}, alike: same }, form);
 
@@ -189,7 +188,7 @@ export function keys<P>(rows: Rows<P>): Form {
   };
 }
 
-/** Keys by the word under one of them. */
+/** Forms for a union, chosen by the word under a key. */
 export function cases(key: string, rows: Readonly<Record<string, object>>, common: object = {}): Form {
   const forms = new Map(
     Object.entries(rows).map(([one, own]) => [one, keys({ [key]: text, ...common, ...own } as Rows<object>)]),
@@ -206,7 +205,7 @@ export function cases(key: string, rows: Readonly<Record<string, object>>, commo
   };
 }
 
-/** What stands in something is numbered by what that says of itself. */
+/** Sets counts for everything inside, from the data itself. */
 export const counting = (counts: (of: Data) => Partial<Counts>, form: Form): Form => ({
   check(value, place) {
     form.check(value, isData(value) ? { ...place, counts: { ...place.counts, ...counts(value) } } : place);
@@ -214,5 +213,5 @@ export const counting = (counts: (of: Data) => Partial<Counts>, form: Form): For
   alike: form.alike,
 });
 
-/** A number of places that stands under `size`. */
+/** Takes the number of places from `size`. */
 export const sized = (form: Form): Form => counting(({ size }) => ({ places: isInteger(size) ? size : 0 }), form);

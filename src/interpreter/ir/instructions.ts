@@ -1,7 +1,7 @@
-// Long because it is two flat tables: what each is made of, and its facts.
+// Long because it holds two flat tables: the operands of each instruction, and its facts.
 /**
- * The instruction set: what each instruction is made of, and what somebody who goes through rules has to know of it. The union
- * of instructions follows from the first table, and whatever is forgotten in the second one does not compile.
+ * The instruction set: the operands of each instruction, and the facts that code going through rules needs. The union
+ * of instructions follows from the first table; a missing row in the second one does not compile.
  */
 import * as codeForm from "./code-forms.ts";
 import * as exprForm from "./expr-forms.ts";
@@ -43,8 +43,8 @@ import {
 } from "./visits.ts";
 
 /**
- * What each instruction is made of. Jump targets (`to`, `exit` ...) are indices into the same code. Instructions marked [waits]
- * may leave the frame standing there until somebody, or nature, has answered.
+ * The operands of each instruction. Jump targets (`to`, `exit` ...) are indexes into the same code. Instructions marked
+ * [waits] may leave the frame waiting until a player or chance has answered.
  */
 export interface Instructions {
   set: { readonly target: LValue; readonly how: "=" | "+=" | "-="; readonly value: Expr; readonly type: Type };
@@ -53,57 +53,57 @@ export interface Instructions {
   forget: { readonly at: readonly number[] };
   jump: { readonly to: number };
   unless: { readonly condition: Expr; readonly to: number };
-  /** list -> local `into`, 0 -> local `counter`; [waits] where the query sorts by chance */
+  /** list -> local `into`, 0 -> local `counter`; [waits] if the query sorts by chance */
   gather: {
     readonly into: number;
     readonly counter: number;
     readonly list: Expr;
-    /** of the elements, by which outcomes of chance are named */
+    /** type of the elements, for naming outcomes of chance */
     readonly type: Type | null;
     readonly purpose: PurposeId;
   };
-  /** next element of `from` -> `item` and on, or jump to `exit` */
+  /** next element of `from` -> `item`, or jump to `exit` */
   next: { readonly from: number; readonly counter: number; readonly item: number; readonly exit: number };
-  /** runs a body; its result goes to local `result` */
+  /** calls a body; its result goes to local `result` */
   call: { readonly body: BodyId; readonly args: readonly Expr[]; readonly result: number | null };
-  /** runs the body that an expression gives (NONE: nothing) */
+  /** calls the body that an expression gives (NONE: no call) */
   perform: { readonly body: Expr; readonly args: readonly Expr[] };
   return: { readonly value: Expr | null };
   move: { readonly what: Expr; readonly target: Target };
-  /** two things change places, or all that lies in two zones does */
+  /** swaps two things, or the contents of two zones */
   swap: { readonly one: Expr; readonly other: Expr };
-  /** takes an entity of the kind out of the stock; local `as` gets it (NONE, and an error, if the stock is empty) */
+  /** takes an entity of the kind out of the stock and puts it into local `as` (NONE, and an error, if the stock is empty) */
   make: {
     readonly kind: KindId;
     readonly target: Target | null;
-    /** for kinds with a table whose things are made in play: the row of the new one */
+    /** the row of the new thing, for kinds with a table whose things are made in play */
     readonly row: Expr | null;
     readonly slots: readonly { readonly slot: SlotId; readonly value: Expr }[];
     readonly as: number | null;
   };
-  /** out of play: lists `players`, `heroes` ... no longer contain it; `kinds`: of which kinds it can be */
+  /** takes things out of play: lists such as `players` no longer contain them; `kinds`: the kinds that they can have */
   remove: { readonly what: Expr; readonly kinds: readonly KindId[] };
-  /** to all, or to the players that `to` gives; `hide` takes that back */
+  /** shows to all, or to the players that `to` gives; `hide` takes that back */
   reveal: { readonly what: Expr; readonly to: Expr | null };
   hide: { readonly what: Expr; readonly to: Expr | null };
   shuffle: { readonly zone: Expr };
-  /** [waits] for chance, thing by thing: all of them come onto a deck, or under it, in an order that nobody knows */
+  /** [waits] for chance, thing by thing: all of them go onto a deck, or under it, in an unknown order */
   mix: { readonly what: Expr; readonly target: Target; readonly purpose: Purpose };
-  /** [waits] for chance, card by card; local `as` gets the list of what was drawn */
+  /** [waits] for chance, card by card; local `as` gets the list of drawn cards */
   draw: {
     readonly count: Expr;
     readonly from: Expr;
-    /** from the bottom and not from the top */
+    /** draw from the bottom */
     readonly bottom: boolean;
     readonly target: Target;
     readonly as: number | null;
     readonly purpose: Purpose;
   };
-  /** [waits] for chance: one of a list, each as likely as its weight (null: all the same) */
+  /** [waits] for chance: one of a list, by weight (null: all equal) */
   roll: {
     readonly query: Query;
     readonly weight: Expr | null;
-    /** who is told the outcome; null: all */
+    /** the players who are told the outcome; null: all */
     readonly to: Expr | null;
     readonly as: number;
     readonly type: Type;
@@ -128,18 +128,21 @@ export interface Instructions {
     readonly text: Template | null;
   };
   /**
-   * answers of participant number `counter` - 1 -> locals of the fields (follows `next`); goes to `none` where everybody may know
-   * that there was nothing to choose from, if the rules count on an answer
+   * answers of participant number `counter` - 1 -> locals of the fields (follows `next`). Jumps to `none` if it is
+   * public that there was nothing to choose from and the rules need an answer.
    */
   unpack: {
     readonly answers: number;
     readonly counter: number;
     readonly fields: readonly number[];
-    /** index into `fields` of one that is never none; null: all may be */
+    /** index into `fields` of one that is never none; null: each may be */
     readonly needed: number | null;
     readonly none: number;
   };
-  /** [waits] one command of one player or pass; runs its body; local `passed` is 1 after a pass, 0 otherwise, 2 if there was nothing to ask */
+  /**
+   * [waits] one command of one player, or a pass; calls the body of the command; local `passed` is 1 after a pass, 2 if
+   * there was nothing to ask, otherwise 0
+   */
   offer: {
     readonly who: Expr;
     readonly alternatives: readonly Alternative[];
@@ -148,17 +151,17 @@ export interface Instructions {
     readonly window: WindowId;
     readonly text: Template | null;
   };
-  /** everything up to the matching `applied` is read from the position at `together` and written when it ends */
+  /** up to the matching `applied`, expressions read the position as it was at `together` */
   together: object;
   applied: object;
-  /** resets all slots of this scope */
+  /** sets all slots of this scope to their first values */
   refresh: { readonly scope: number };
   /** ends the game if the test holds */
   endIf: { readonly end: EndTest };
   finish: { readonly winners: Expr };
-  /** a phase begins: kept in the state for views and events; null: a cycle does, which counts rounds and tests the limit */
+  /** a phase begins, which the state keeps for views and events; null: a cycle begins, which counts rounds and tests the limit */
   begin: { readonly phase: PhaseId | null };
-  /** a line for the log of all, or of the players that `to` gives */
+  /** writes a line to the log of all, or of the players that `to` gives */
   say: { readonly text: Template; readonly to: Expr | null };
 }
 
@@ -168,41 +171,41 @@ export type InstructionWith<D extends Do> = D extends Do
   : never;
 
 interface InstructionRow<D extends Do> {
-  /** what its data has to look like */
+  /** the form of its data */
   readonly form: Rows<Instructions[D]>;
-  /** where in it expressions stand, in the order in which they do */
+  /** where it holds expressions, in order */
   readonly parts: Visits<Instructions[D]>;
-  /** what it names by its number */
+  /** what it refers to by index */
   readonly names: (one: InstructionWith<D>) => readonly Named[];
-  /** the local places of the running body that it fills or clears; what `set` changes stands in its target */
+  /** the locals of the running body that it sets or clears; for `set` see its target */
   readonly binds: (one: InstructionWith<D>) => readonly number[];
-  /** of these, those to which it gives a value that nobody is told */
+  /** those of them to which it gives a value without telling anybody */
   readonly silent: (one: InstructionWith<D>) => readonly number[];
-  /** where else than to the next instruction it may go on */
+  /** where it may jump */
   readonly jumps: (one: InstructionWith<D>) => readonly number[];
-  /** what comes after it: the next instruction; also the end of the body; only where it jumps; only the end; nothing */
+  /** what follows: the next instruction; that or the end of the body; only jump targets; only the end; nothing */
   readonly then: "next" | "next or end" | "jump" | "end" | "nothing";
-  /** may it leave the frame standing there until somebody, or nature, has answered */
+  /** may it leave the frame waiting until a player or chance has answered? */
   readonly waits: boolean;
   /**
-   * Is it an effect that rules write, which tells an event with its node whenever it is carried out? The others are steps of
-   * loops and conditions, or are counted as bodies, commands, choices and ends.
+   * Is it an effect that rules write, and that tells an event with its node each time? The others are steps of loops
+   * and conditions, or are counted as bodies, commands, choices and ends.
    */
   readonly counts: boolean;
-  /** does it tell `nothing` where there is nothing to do it with */
+  /** does it tell the event `nothing` if it has no effect? */
   readonly tellsNothing: boolean;
-  /** what it asks for */
+  /** the fields that it asks */
   readonly fields: (one: InstructionWith<D>) => readonly Field[];
-  /** the queries that it carries out itself, those of its questions too */
+  /** the queries that it evaluates itself, including those of its fields */
   readonly queries: (one: InstructionWith<D>) => readonly Query[];
-  /** what its chance is for */
+  /** the purpose of its chance */
   readonly purpose: (one: InstructionWith<D>) => Purpose | null;
   /**
-   * What it keeps from seats. `unheard`: they do not hear what comes of it. `shown`: only others are shown something.
-   * `hidden`: what they saw is hidden, from some or from all that need not see the place.
+   * What it keeps from seats. `unheard`: they do not hear its result. `shown`: it shows something to some only.
+   * `hidden`: it hides what they saw, from some or from all that need not see the place.
    */
   readonly secret: (one: InstructionWith<D>) => "unheard" | "shown" | "hidden from some" | "hidden" | null;
-  /** the expressions from which what it keeps in local places, hands on, or decides follows; null: what is offered, which only play tells */
+  /** the expressions that its results, arguments and decisions follow from; null: candidates, which only play knows */
   readonly decides: (one: InstructionWith<D>) => readonly Expr[] | null;
 }
 
@@ -753,7 +756,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     secret: never,
     decides: nothing,
   },
-  // After it nobody asks or hears anything any more: what comes instead everybody has seen to go on.
+  // Nothing follows it: everybody sees that the game is over.
   finish: {
     form: { winners: exprForm.expr },
     parts: { winners: one },
@@ -771,7 +774,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     secret: never,
     decides: nothing,
   },
-  // A round may be the last one, so that a body that runs round and round has an end too.
+  // The round may be beyond the limit, which ends the game, so a body that loops forever still has an end.
   begin: {
     form: { phase: form.orNull(form.id("phases", "phase")) },
     parts: {},
@@ -813,9 +816,9 @@ type AnyRow = Omit<InstructionRow<Do>, Asked> & {
   readonly [K in Asked]: (one: Instruction) => ReturnType<InstructionRow<Do>[K]>;
 };
 
-/** The row of an instruction, as it speaks of any. */
+/** The row of an instruction of any kind. */
 export const rowOf = (one: Instruction): InstructionRow<Do> =>
-  // Instruction and row belong together by the table's type; TypeScript cannot follow that through the lookup.
+  // Instruction and row belong together by the table's type, which TypeScript cannot follow through the lookup.
   INSTRUCTIONS[one.do] as unknown as AnyRow;
 
 const looks = new Map<Do, Look<Instruction>>();
@@ -828,7 +831,7 @@ function lookOf(word: Do): Look<Instruction> {
 
 export const instruction: Look<Instruction> = (one, texts, change) => lookOf(one.do)(one, texts, change);
 
-/** An instruction with what the expressions in it become; the same where all of them stay. */
+/** An instruction with changed expressions; the same object if none changes. */
 export const withPartsOfInstruction = (one: Instruction, change: Change): Instruction =>
   instruction(one, "with texts", change);
 
@@ -836,7 +839,7 @@ export const withPartsOfInstruction = (one: Instruction, change: Change): Instru
 export const partsOfInstruction = (one: Instruction, texts: Texts = "with texts"): readonly Expr[] =>
   partsIn(instruction, one, texts);
 
-/** Where an instruction may go on; the length of the code stands for the end of the body. */
+/** The instructions that can follow one; the length of the code stands for the end of the body. */
 export function followersOf(code: readonly Instruction[], at: number): readonly number[] {
   const one = code[at];
   if (!one) return [];
@@ -855,6 +858,6 @@ export function followersOf(code: readonly Instruction[], at: number): readonly 
   }
 }
 
-/** Does an instruction tell `nothing` where there is nothing to do it with? What is told names it by its word. */
+/** Does an instruction, named by its word, tell the event `nothing` if it has no effect? */
 export const tellsNothing = (word: string): boolean =>
   Object.hasOwn(INSTRUCTIONS, word) && INSTRUCTIONS[word as Do].tellsNothing;

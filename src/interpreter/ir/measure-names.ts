@@ -1,12 +1,12 @@
 /**
- * What is measured of games, by the words that rules (`goals:`) and commands (`--ask`) use. `of` says what stands behind the words: the
- * number of a seat, the id of an end, or what can be taken, a command or the row of a table.
+ * The measures of games, by the words that rules (`goals:`) and commands (`--ask`) use. `of` tells what follows the
+ * word: nothing, the number of a seat, the id of an end, or something to take, that is, a command or a row of a table.
  */
 export interface MeasureSort {
   readonly of: "game" | "seat" | "end" | "use";
-  /** `share`: whether something happened, from 0 to 1; `part`: how much of something, told in percent too; `number`: any */
+  /** `share`: a probability from 0 to 1; `part`: a fraction, shown in percent; `number`: any number */
   readonly unit: "share" | "part" | "number";
-  /** does it take a score */
+  /** does it need a score? */
   readonly isScored?: true;
 }
 
@@ -31,13 +31,13 @@ export const MEASURE_SORTS = {
   "won with": { of: "use", unit: "share" },
 } as const satisfies Readonly<Record<string, MeasureSort>>;
 
-/** What is measured of a game or seat whatever the rules are: `player` stands for those who go round. */
+/** Is it a word of the built-in measures? `player` stands for the seats. */
 export const isMeasuredAnyway = (id: string): boolean =>
   id === "player" || Object.keys(MEASURE_SORTS).some((word) => word.split(" ")[0] === id);
 
 export type MeasureWord = keyof typeof MEASURE_SORTS;
 
-/** The words of a measure, and what stands behind them; null: there is no such measure. */
+/** The word of a measure, and what follows it; null: there is no such measure. */
 export function measureNamed(id: string): { readonly word: MeasureWord; readonly about: string } | null {
   for (const word of Object.keys(MEASURE_SORTS) as MeasureWord[]) {
     if (id !== word && !id.startsWith(`${word} `)) continue;
@@ -47,15 +47,18 @@ export function measureNamed(id: string): { readonly word: MeasureWord; readonly
   return null;
 }
 
-/** Something that can be taken and that designers weigh: a command, or a row of a table (a card). */
+/** Something that can be taken and that designers balance: a command, or a row of a table (a card). */
 export interface Usable {
-  /** null: it is a command */
+  /** null for a command */
   readonly kind: string | null;
-  /** the id, or `kind.id` where something else is called so too */
+  /** the id, or `kind.id` if something else has the same id */
   readonly id: string;
 }
 
-/** All that can be taken, commands first; rows kind by kind, in their order. Rows of one kind with one name (a shot of each card) count as one. */
+/**
+ * Everything that can be taken: commands first, then rows kind by kind in order. Rows of one kind with the same name
+ * count as one.
+ */
 export function usableIn(
   commands: readonly string[],
   kinds: readonly { readonly id: string; readonly rows: readonly string[] }[],

@@ -1,6 +1,6 @@
 import type { BoardId } from "./program.ts";
 
-/** What a program numbers; rings are numbered by board. */
+/** A reference to something that the program numbers; rings are numbered within their board. */
 export interface Named {
   readonly one:
     | "kind"

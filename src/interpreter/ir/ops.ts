@@ -1,7 +1,8 @@
-// Long because it is two flat tables: what each is made of, and its facts.
+// Long because it holds two flat tables: the operands of each operator, and its facts.
 /**
- * What each operator is made of, and what somebody who goes through rules has to know of it: two tables with a row for each.
- * The union of expressions follows from the first one, and whatever is forgotten in the second one does not compile.
+ * The operators of expressions: the operands of each, and the facts that code going through rules needs, in two tables
+ * with a row for each. The union of expressions follows from the first table; a missing row in the second one does not
+ * compile.
  */
 import { type Arithmetic, type ArithmeticRow, arithmeticRow, eachArithmetic } from "./arithmetic.ts";
 import { BUILTINS, type Builtin, builtinRow } from "./builtins.ts";
@@ -30,7 +31,7 @@ import type {
 } from "./program.ts";
 import { all, type Change, type Look, lookInto, maybe, one, partsIn, type Texts, type Visits } from "./visits.ts";
 
-/** A name of its own: older TypeScripts take a table whose rows are written out in it for a circle. */
+/** Has its own name because older TypeScript versions find a cycle if it is written out in the table. */
 interface TwoSides {
   readonly left: Expr;
   readonly right: Expr;
@@ -38,20 +39,20 @@ interface TwoSides {
 
 type Arithmetics = Readonly<Record<Arithmetic, TwoSides>>;
 
-/** What stands behind each operator. A list as a set, first and last of a plain list, its length ... are builtins. */
+/** The operands of each operator. Functions of plain lists (as a set, first, last, length ...) are builtins. */
 export interface Operators extends Arithmetics {
   const: { readonly value: Value };
-  /** place `at` of the environment */
+  /** the value in place `at` of the environment */
   local: { readonly at: number };
-  /** the entity with this number within its kind (ids are only known when the game is linked) */
+  /** the entity with this number within its kind (ids are only known after linking) */
   entity: { readonly kind: KindId; readonly index: number };
   option: { readonly option: OptionId };
   slot: { readonly slot: SlotId; readonly keys: readonly Expr[] };
-  /** printed value of a component or (`ofRow`) of a row */
+  /** printed value of a component or, with `ofRow`, of a row */
   field: { readonly field: FieldId; readonly of: Expr; readonly ofRow: boolean };
-  /** one field among several kinds of a family: the field by kind of the entity */
+  /** a field that several kinds of a family have, by the kind of the entity */
   fieldOf: { readonly byKind: readonly { readonly kind: KindId; readonly field: FieldId }[]; readonly of: Expr };
-  /** a parameter or kept value of a running verb */
+  /** a local of a running verb: a parameter or a kept value */
   kept: { readonly of: Expr; readonly at: number };
   /** the innermost running frame of a body, or NONE */
   running: { readonly body: BodyId };
@@ -59,52 +60,56 @@ export interface Operators extends Arithmetics {
   rowOf: { readonly of: Expr };
   /** the space (of one of the kinds, or NONE) on which a component stands */
   spaceOf: { readonly of: Expr };
-  /** the zone handle of an entity (and second key) */
+  /** the zone of an entity (and second key) */
   zone: { readonly zone: ZoneId; readonly of: Expr; readonly key2: Expr | null };
-  /** the zone (handle) in which a component lies, or NONE */
+  /** the zone in which a component lies, or NONE */
   zoneOf: { readonly of: Expr };
-  /** what lies in a zone, in order (rows without their gaps) */
+  /** the contents of a zone, in order (rows without their gaps) */
   members: { readonly of: Expr };
-  /** what lies at a place (from 1) of a row; of a spot or ordered zone likewise; NONE if nothing */
+  /** the thing at a place (from 1) of a row, spot or ordered zone; NONE if there is none */
   at: { readonly of: Expr; readonly index: Expr };
-  /** the place (from 1) of a component in its row or ordered zone; the local number of a space */
+  /** the place (from 1) of a component in its row or ordered zone, or the local number of a space */
   position: { readonly of: Expr };
-  /** components of the kinds standing on a space, in order of arrival; `single`: the first or NONE */
+  /** components of the kinds on a space, in order of arrival; `single`: the first, or NONE */
   standing: { readonly kinds: readonly KindId[]; readonly of: Expr; readonly single: boolean };
-  /** all entities of the kinds: in play, or all that exist (`seats` are all players) */
+  /** all entities of the kinds: those in play, or all that exist (`seats` are all players) */
   every: { readonly kinds: readonly KindId[]; readonly inPlayOnly: boolean };
-  /** entities in play of a kind whose parent is this one; `nth` (from 0) of the `parents` of the kind */
+  /** entities in play of a kind whose parent is this one; `nth` (from 0) selects among the `parents` of the kind */
   children: { readonly kind: KindId; readonly nth: number; readonly of: Expr; readonly single: boolean };
-  /** entities in play of the kinds whose slot (one key) has this value: p.heroes where `owner` is stored */
+  /** entities in play of the kinds whose slot (with one key) has this value: p.heroes where `owner` is stored */
   having: { readonly kinds: readonly KindId[]; readonly slot: SlotId; readonly of: Expr };
-  /** a parent of a component (player for `for every player`, sector for `one for every sector`); `nth` as for children */
+  /** a parent of a component (the player of `for every player`, the sector of `one for every sector`); `nth` as for children */
   parent: { readonly nth: number; readonly of: Expr };
   isKind: { readonly kinds: readonly KindId[]; readonly of: Expr };
   inPlay: { readonly of: Expr };
-  /** has every seat seen what this component is, at the place where it lies now */
+  /** has every seat seen what this component is, in its present place? */
   revealed: { readonly of: Expr };
   call: { readonly term: TermId; readonly args: readonly Expr[]; readonly without: readonly string[] };
-  /** what `of` would be if a body that neither asks nor tosses were run now */
+  /** the value that `of` would have after running a body that neither asks nor uses chance */
   after: { readonly of: Expr; readonly body: BodyId; readonly args: readonly Expr[] };
   builtin: { readonly name: Builtin; readonly args: readonly Expr[] };
   line: { readonly line: LineId; readonly what: "clear" | "between"; readonly args: readonly Expr[] };
   /**
-   * steps: NONE if there is no way; reach: list of spaces within a budget (start left out); next: the first step or NONE;
-   * way: the spaces of a shortest way (start left out), empty if there is none; allows: is one step allowed
+   * steps: length of a shortest path, or NONE; reach: spaces within a budget, without the start; next: the first step,
+   * or NONE; way: spaces of a shortest path without the start, empty if there is none; allows: is a single step
+   * allowed?
    */
   path: {
     readonly path: PathId;
     readonly what: "steps" | "reach" | "next" | "way" | "allows";
     readonly args: readonly Expr[];
   };
-  /** steps forward along a ring from a to b; opposite: the space half-way round, NONE for one that does not lie on it */
+  /**
+   * steps: steps forward along a ring from a to b; list: its spaces; opposite: the space half-way round, NONE for one
+   * outside the ring
+   */
   ring: {
     readonly board: BoardId;
     readonly ring: number;
     readonly what: "steps" | "list" | "opposite";
     readonly args: readonly Expr[];
   };
-  /** straight runs of n spaces: a list of lists */
+  /** straight runs of n spaces, as a list of lists */
   straights: { readonly board: BoardId; readonly of: Expr };
   not: { readonly of: Expr };
   and: { readonly left: Expr; readonly right: Expr };
@@ -112,28 +117,28 @@ export interface Operators extends Arithmetics {
   if: { readonly condition: Expr; readonly then: Expr; readonly otherwise: Expr };
   /** left, or right where left is NONE */
   else: { readonly left: Expr; readonly right: Expr };
-  /** `then` with a value in place `at`: what a term names with `let` */
+  /** evaluates `then` with a value in place `at` (`let` in terms) */
   with: { readonly at: number; readonly value: Expr; readonly then: Expr };
-  /** NONE if `of` is NONE, otherwise `then` with the value in place `at` (attributes of values that may be none) */
+  /** NONE if `of` is NONE, otherwise `then` with the value in place `at` (attributes of optional values) */
   through: { readonly at: number; readonly of: Expr; readonly then: Expr };
-  /** are two values the same, of which one at least is always a number (or yes or no, a word, a thing, none) */
+  /** equality of two values of which at least one is always a number, truth value, word, thing or none */
   same: { readonly left: Expr; readonly right: Expr };
-  /** the same of values that may be lists, sets, records or maps: those are compared element by element */
+  /** equality of values that may be lists, sets, records or maps, element by element */
   sameList: { readonly left: Expr; readonly right: Expr };
-  /** is a value in a list or set, of which the one is a number, or the others are */
+  /** is a value in a list or set, where it or all elements are numbers? */
   in: { readonly left: Expr; readonly right: Expr };
-  /** the same of values that may be lists themselves */
+  /** the same for values that may be lists */
   inLists: { readonly left: Expr; readonly right: Expr };
-  /** does a component lie in a zone */
+  /** does a component lie in a zone? */
   lies: { readonly left: Expr; readonly zone: Expr };
   range: { readonly from: Expr; readonly to: Expr };
-  /** a list (or set: sorted, unique), or a record, of given values */
+  /** a list, a record or (`set`) a sorted set without duplicates, from given values */
   tuple: { readonly items: readonly Expr[]; readonly set: boolean };
-  /** a map with this value for every member of the domain */
+  /** a map with the same value for every key */
   fill: { readonly key: Type; readonly value: Expr };
-  /** element of a record */
+  /** an element of a record */
   get: { readonly of: Expr; readonly index: number };
-  /** element of a map; `key` is a value of the key's domain */
+  /** an element of a map; `key` is a value of the key's domain */
   lookup: { readonly of: Expr; readonly key: Expr; readonly keyType: Type };
   list: { readonly query: Query; readonly value: Expr | null };
   set: { readonly query: Query; readonly value: Expr | null };
@@ -157,42 +162,42 @@ export type ExprWith<O extends Op> = O extends Op
   ? { readonly op: O } & Pick<Expr, "node" | "type"> & Operators[O]
   : never;
 
-/** A place of the environment that an expression fills, and what its value, or the list whose elements it holds, comes from. */
+/** A place that an expression binds, and the expression whose value, or whose elements, it holds. */
 interface Bound {
   readonly at: number;
   readonly from: Expr;
 }
 
 interface OpRow<O extends Op> {
-  /** what its data has to look like */
+  /** the form of its data */
   readonly form: Rows<Operators[O]>;
-  /** where in it expressions stand, those of its query too, in the order in which they do */
+  /** where it holds expressions, including those of its query, in order */
   readonly parts: Visits<Operators[O]>;
-  /** what it names by its number */
+  /** what it refers to by index */
   readonly names: (expr: ExprWith<O>) => readonly Named[];
-  /** of its parts, those that have to be yes or no */
+  /** the parts that must be truth values */
   readonly judges: (expr: ExprWith<O>) => readonly Expr[];
-  /** those whose value it may give itself, or hold: what they give must not be overlooked in what it gives */
+  /** the parts whose value its result may be or contain, so that their secrecy carries over */
   readonly gives: (expr: ExprWith<O>) => readonly Expr[];
-  /** the places of its environment that it fills for its parts */
+  /** the places of the environment that it binds for its parts */
   readonly binds: (expr: ExprWith<O>) => readonly Bound[];
-  /** what it goes through */
+  /** its query */
   readonly query: (expr: ExprWith<O>) => Query | null;
   /**
-   * What it looks at itself, besides its parts; what a term, line or path looks at is theirs. `places`: where things lie or
-   * stand, which of them there are, and who has seen them there; `position`: something else of it.
+   * What it reads itself, besides its parts; terms, lines and paths read for themselves. `places`: where things are,
+   * which are there, and who has seen them there; `position`: anything else of the position.
    */
   readonly reads: "nothing" | "places" | "position" | "frames";
-  /** can it end in a fault of its own: never, only where what it is about is none, or otherwise too */
+  /** can it fail by itself: never, only if its operand is none, or in other cases, too? */
   readonly fails: "never" | "of none" | "may";
-  /** does it go through things one by one, or over a board; `far`: for ways, or over all that may become of a position */
+  /** does it search: elements one by one or near spaces (`near`), or paths and imagined positions (`far`)? */
   readonly searches: "nothing" | "near" | "far";
   /**
-   * Where its value stands, so that nothing has to be found for it: in the rules, in what players have agreed on at a table, in
-   * the environment; null: it has to be found.
+   * Where its value is stored, if nothing has to be computed: in the rules, in the choices at the table, or in the
+   * environment; null: it is computed.
    */
   readonly standsIn: "rules" | "table" | "environment" | null;
-  /** may what it reads have gone since the type of its value was found, so that it gives none where that promises a value */
+  /** can what it reads have left since its type was found, so that it gives none where the type promises a value? */
   readonly mayBeGone: boolean;
 }
 
@@ -219,7 +224,7 @@ const overQuery = {
   query: (expr: Searching) => expr.query,
 };
 
-/** The orders by which it compares. */
+/** The orders that its query compares by. */
 const orders = (expr: Searching): readonly Named[] => ordersOf(expr.query).map((order) => named("order", order));
 
 const found = (expr: Searching & { readonly value: Expr | null }) => [expr.value ?? expr.query.list];
@@ -1043,9 +1048,9 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
   },
 };
 
-/** The row of an expression's operator, as it speaks of any. */
+/** The row of the operator of any expression. */
 export const infoOf = ({ op }: Expr): OpRow<Op> =>
-  // Operator and row belong together by the table's type; TypeScript cannot follow that through the lookup.
+  // Operator and row belong together by the table's type, which TypeScript cannot follow through the lookup.
   OPS[op] as OpRow<Op>;
 
 /** Does an expression compare its two sides? */
@@ -1055,13 +1060,13 @@ export const compares = (expr: Expr): expr is ExprWith<"same" | "sameList" | "le
 const looks = new Map<Op, Look<Expr>>();
 
 function lookOf(op: Op): Look<Expr> {
-  // Operator and row belong together by the table's type; TypeScript cannot follow that through the lookup.
+  // Operator and row belong together by the table's type, which TypeScript cannot follow through the lookup.
   const look = looks.get(op) ?? lookInto<Expr>(OPS[op].parts as Visits<Expr>);
   looks.set(op, look);
   return look;
 }
 
-/** An expression with what the expressions in it become; the same where all of them stay. */
+/** An expression with changed parts; the same object if none changes. */
 export const withParts = (expr: Expr, change: Change): Expr => lookOf(expr.op)(expr, "with texts", change);
 
 /** The expressions in an expression. */

@@ -1,4 +1,4 @@
-/** The expressions in what is no expression itself: texts, conditions, queries, questions, places. */
+/** Where expressions stand in things that are no expressions: texts, conditions, queries, questions, targets. */
 import type {
   Alternative,
   EndTest,
@@ -20,13 +20,13 @@ import type {
 } from "./program.ts";
 import { all, eachOf, type Look, lookByWord, lookInto, maybe, one, partsIn, unlessWord } from "./visits.ts";
 
-/** Those of some that are there. */
+/** The arguments that are not null. */
 export const list = <X>(...parts: readonly (X | null)[]): X[] => parts.filter((part) => part !== null);
 
-/** A text in which values stand that are read for it. */
+/** A text whose values count as read. */
 export const template: Look<Template> = eachOf(unlessWord<Expr, string>(one));
 
-/** A text that is told, and tells nothing but what the rules want told. */
+/** A text for people. Its values do not count as reads of a decision, because rules mean to tell them. */
 export const told: Look<Template> = (text, texts, change) =>
   texts === "with texts" ? template(text, texts, change) : text;
 
@@ -100,5 +100,5 @@ export const alternative = lookInto<Alternative>({ args: all });
 
 export const endTest = lookInto<EndTest>({ test: scoped, winners: scoped });
 
-/** All expressions of a condition, those of its text too. */
+/** All expressions of a condition, including those of its text. */
 export const memberParts = (of: Member): readonly Expr[] => partsIn(member, of, "with texts");

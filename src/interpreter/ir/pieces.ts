@@ -1,4 +1,4 @@
-/** Pieces of rules: what is looked into as a whole, because it is evaluated in one environment. Each is made once. */
+/** Pieces of rules: units that are analysed as a whole, because they are evaluated in one environment. Each is made once. */
 import { command, line, order, others, path, program, seenRule, table, term, termForm } from "./definitions.ts";
 import { partsOfInstruction, rowOf } from "./instructions.ts";
 import type { Named } from "./named.ts";
@@ -27,15 +27,15 @@ import type {
 import { partsIn } from "./visits.ts";
 
 export interface Piece {
-  /** the expressions that stand in it side by side, those of texts too */
+  /** the top-level expressions, including those of texts */
   readonly parts: readonly Expr[];
-  /** the places of the environment that it fills itself, besides what its expressions fill */
+  /** the places of the environment that it binds itself, besides those that its expressions bind */
   readonly binds: readonly number[];
-  /** the orders that it names itself, besides what its expressions name */
+  /** the orders that it refers to itself, besides those of its expressions */
   readonly orders: readonly OrderId[];
 }
 
-/** Makes the piece of something once. */
+/** Caches the pieces of some kind of object. */
 function kept<P extends object>(make: (of: P) => Piece): (of: P) => Piece {
   const known = new WeakMap<P, Piece>();
   return (of) => {
@@ -79,18 +79,18 @@ export const pieceOf = {
       ...bound(of.fields.map(({ choice }) => choice.query)),
     }),
   ),
-  /** who sees something */
+  /** rules that say who sees something */
   seen: kept((rules: readonly SeenRule[]) => plain(rules.flatMap((rule) => partsIn(seenRule, rule, "with texts")))),
-  /** all that stands in none of the above, each with an environment of its own that nobody else fills */
+  /** everything that belongs to none of the above; each expression has its own environment */
   others: kept((of: Program) => plain(partsIn(others, of, "with texts"))),
-  /** what is looked at when things are laid out, are seen or go by themselves */
+  /** declarations evaluated when things are laid out, are seen or leave by themselves */
   table: kept((of: Program) => plain(partsIn(table, of, "with texts"))),
   program: kept(
     (of: Program): Piece => ({ parts: partsIn(program, of, "with texts"), binds: [], orders: [...of.orders.keys()] }),
   ),
 };
 
-/** What of the rules something with a number names, if that is evaluated where it is named. */
+/** The piece that a reference names, if the reference evaluates it there. */
 function evaluated(rules: Program, { one, at }: Named): Piece | null {
   const found = <P>(list: readonly P[], make: (of: P) => Piece) => {
     const of = list[at];
@@ -118,12 +118,12 @@ function evaluated(rules: Program, { one, at }: Named): Piece | null {
   }
 }
 
-/** The terms, lines, paths and orders that an expression uses itself. */
+/** The terms, lines, paths and orders that an expression evaluates itself. */
 export const usedBy = (rules: Program, expr: Expr): readonly Piece[] =>
   infoOf(expr)
     .names(expr)
     .flatMap((one) => evaluated(rules, one) ?? []);
 
-/** The orders that a piece uses itself, besides what its expressions use. */
+/** The orders that a piece evaluates itself, besides those of its expressions. */
 export const ordersUsed = (rules: Program, { orders }: Piece): readonly Piece[] =>
   orders.flatMap((at) => (rules.orders[at] ? [pieceOf.order(rules.orders[at])] : []));

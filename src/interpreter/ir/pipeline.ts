@@ -5,37 +5,37 @@ type Steps = Pick<Query, "steps">;
 type Word = keyof QuerySteps;
 type StepWith<S extends Word> = QueryStep & { readonly step: S };
 
-/** Its steps of one sort. */
+/** The steps of one kind. */
 export const stepsOf = <S extends Word>({ steps }: Steps, word: S): readonly StepWith<S>[] =>
   steps.filter((step): step is StepWith<S> => step.step === word);
 
-/** Has it any step of these sorts? */
+/** Does it have a step of these kinds? */
 export const hasStep = ({ steps }: Steps, ...words: readonly Word[]): boolean =>
   steps.some(({ step }) => words.includes(step));
 
-/** The conditions that each of its elements meets. */
+/** The conditions that each resulting element meets. */
 export const testsOf = (query: Steps): readonly Member[] => stepsOf(query, "filter").flatMap(({ where }) => where);
 
-/** By what its elements are compared with each other. */
+/** The keys by which its elements are compared. */
 export const keysIn = (query: Steps): readonly SortKey[] =>
   query.steps.flatMap((step) => (step.step === "best" || step.step === "sort" ? step.keys : []));
 
-/** The orders with names by which its elements are compared. */
+/** The named orders by which its elements are compared. */
 export const ordersOf = (query: Steps): readonly OrderId[] =>
   keysIn(query).flatMap(({ by }) => (by.by === "order" ? [by.order] : []));
 
-/** Does it do no more than leave elements out, each for its own sake? */
+/** Does it only filter, element by element? */
 export const isFilter = ({ steps }: Steps): boolean => steps.every(({ step }) => step === "filter");
 
-/** How many are taken at most; null: all. */
+/** The greatest number of elements taken; null: all. */
 export const takenOf = (query: Steps): Expr | null => stepsOf(query, "take")[0]?.count ?? null;
 
-/** A query as whoever carries it out goes through it. */
+/** A query split into the stages in which it is evaluated. */
 interface Stages {
-  /** what each element by itself is tested for as the list is gone through: as long as this holds, those that meet all this */
+  /** tests of each element alone, in one pass: stop when `goesOn` fails, keep those that meet `where` */
   readonly goesOn: Expr | null;
   readonly where: readonly Member[];
-  /** what is then done with all that is left, one step after another */
+  /** the steps on the remaining elements, one after another */
   readonly arranging: readonly QueryStep[];
   /** how many of the first ones are taken in the end; null: all */
   readonly take: Expr | null;

@@ -100,7 +100,7 @@ const PRINTERS: { readonly [D in Do]: Printer<D> } = {
   say: ({ text: words, to }, say) => `say ${text(words, say) ?? ""}${behind("to", to && say(to))}`,
 };
 
-/** One instruction in one line; that it weighs something stands before it. */
+/** One instruction in one line, with `weigh` in front if it computes masks. */
 export const printInstruction = (names: Names, one: Instruction): string =>
   (names.weighs(one) ? "weigh " : "") +
   (PRINTERS[one.do] as Printer<Do>)(one as never, (expr) => printExpr(names, expr), names);

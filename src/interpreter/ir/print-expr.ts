@@ -4,7 +4,7 @@ import type { BodyId, Expr, Instruction, KindId, Program, Query, QueryStep, Sort
 import { ENTITY_CODE, NONE } from "./program.ts";
 import { typeOf } from "./types.ts";
 
-/** How the program calls what its numbers stand for. */
+/** The names that a program gives to its indexes. */
 export interface Names {
   readonly program: Program;
   readonly kind: (kind: KindId) => string;
@@ -13,14 +13,14 @@ export interface Names {
   readonly query: (query: Query) => string;
   /** what an expression reads that not everybody may know */
   readonly watch: Watching;
-  /** does an instruction weigh who may know what it keeps */
+  /** does an instruction compute who may know its results? */
   readonly weighs: Weighing;
 }
 
-/** Says what an expression reads that not everybody may know; only a linked game knows. */
+/** Tells what an expression reads that not everybody may know; only a linked game knows that. */
 export type Watching = (expr: Expr) => string | null;
 
-/** Says whether an instruction handles what only some may know; only a linked game knows. */
+/** Tells whether an instruction computes masks; only a linked game knows that. */
 export type Weighing = (one: Instruction) => boolean;
 
 export function namesOf(program: Program, watch: Watching = () => null, weighs: Weighing = () => false): Names {
@@ -129,7 +129,7 @@ type Detail<O extends Op> = (expr: ExprWith<O>, names: Names) => string;
 
 const kindsIn = ({ kinds }: { readonly kinds: readonly KindId[] }, { kind }: Names) => kinds.map(kind).join("|");
 
-/** What stands in brackets behind an operator: what it names. */
+/** Details in brackets after an operator: what it refers to. */
 const DETAILS: { readonly [O in Op]?: Detail<O> } = {
   option: ({ option }, { program }) => program.options[option]?.id ?? "?",
   slot: ({ slot }, { program }) => program.slots[slot]?.id ?? "?",
@@ -155,7 +155,7 @@ const DETAILS: { readonly [O in Op]?: Detail<O> } = {
   get: ({ index }) => String(index),
 };
 
-/** An expression; what watches over its reading stands around it. */
+/** An expression, wrapped in `watch[...]` if its reading is watched for secrets. */
 export function printExpr(names: Names, expr: Expr): string {
   const watch = names.watch(expr);
   return watch === null ? printPlain(names, expr) : `watch[${watch}](${printPlain(names, expr)})`;
@@ -228,7 +228,7 @@ function printStep(names: Names, step: QueryStep): string {
   }
 }
 
-/** A query as the pipeline that it is: the list, and what is done with its elements one after another. */
+/** A query as a pipeline: the list, then its steps one after another. */
 function printQuery(names: Names, { variable, type: id, list, steps }: Query): string {
   const type = names.program.types[id];
   const head = `%${variable}: ${type ? printType(names, type) : "?"} in ${printExpr(names, list)}`;

@@ -1,4 +1,4 @@
-/** A program as text for people who write a code generator, or want to see what has become of their rules. */
+/** Prints a program as text, for people who write a code generator or want to see what became of their rules. */
 
 import { printInstruction } from "./print-code.ts";
 import { type Names, namesOf, printExpr, printType, type Watching, type Weighing } from "./print-expr.ts";
@@ -67,7 +67,7 @@ function commandLines(names: Names, { id, body, needs, fields }: Program["comman
 
 type Section = (names: Names, program: Program) => readonly string[];
 
-/** What is declared, in the order in which it is printed. */
+/** The declarations, in the order in which they are printed. */
 const DECLARED: readonly (readonly [title: string, Section])[] = [
   [
     "options",
@@ -106,7 +106,7 @@ const DECLARED: readonly (readonly [title: string, Section])[] = [
   ["boards", (_, { boards }) => boards.map(({ id, spaces }) => `${id}: ${spaces.length} spaces`)],
 ];
 
-/** What is evaluated and carried out. */
+/** The parts that are evaluated or run. */
 const RULES: readonly (readonly [title: string, Section])[] = [
   ["terms", (names, { terms }) => terms.flatMap((term) => termLines(names, term))],
   [
@@ -149,7 +149,7 @@ const RULES: readonly (readonly [title: string, Section])[] = [
   ["goals", (_, { goals }) => goals.map(({ text }) => text)],
 ];
 
-/** The whole program. The same rules give the same text, in whatever order types have been met. */
+/** The whole program as text. The same rules give the same text, whatever the order of their types. */
 export function printProgram(program: Program, watch: Watching = () => null, weighs: Weighing = () => false): string {
   const names = namesOf(program, watch, weighs);
   const lines = [

@@ -1,4 +1,4 @@
-/** All expressions that stand by themselves in a program, each with where it stands and what its environment holds. */
+/** All expressions of a program that are not part of another one, each with its place and environment. */
 
 import { command as commandLook, order as orderLook } from "./definitions.ts";
 import { partsOfInstruction } from "./instructions.ts";
@@ -7,14 +7,14 @@ import type { CommandDef, Expr, Program, Scoped, SeenRule, TermDef, Type } from 
 import { partsIn } from "./visits.ts";
 
 export interface Root {
-  /** such as `terms.free` */
+  /** path such as `terms.free` */
   readonly where: string;
   readonly expr: Expr;
-  /** how many places its environment has */
+  /** the number of places in its environment */
   readonly size: number;
-  /** of the first places, where that is known */
+  /** types of the first places, if known */
   readonly places: readonly Type[];
-  /** has it to be yes or no */
+  /** must it be a truth value? */
   readonly condition: boolean;
 }
 
@@ -82,7 +82,7 @@ const bodyRoots = (program: Program): Root[] =>
     }),
   );
 
-/** Every expression of a program that is not part of another one. */
+/** Every top-level expression of a program. */
 export function rootsOf(program: Program): Root[] {
   const { limit } = program;
   const number = (one: number | Scoped | null) => (typeof one === "number" ? null : one);

@@ -4,23 +4,23 @@ import type { Expr, Field, KindId, Program, Type, TypeId } from "./program.ts";
 const LEAST_INT = -2147483647;
 const MOST_INT = 2147483647;
 
-/** Any whole number. */
+/** Any integer. */
 export const NUMBER: Type = { t: "int", least: LEAST_INT, most: MOST_INT };
 
 /** The type of an expression's value. */
 export const typeOf = (program: Pick<Program, "types">, { type }: Pick<Expr, "type">): Type =>
   program.types[type] ?? { t: "never" };
 
-/** The type of an expression that is no part of rules: somebody makes it in order to evaluate it, and nothing else. */
+/** The type of an expression that is not part of rules but was made only to be evaluated. */
 export const UNTYPED: TypeId = -1;
 
-/** What one element of a list or set is; null for other types. */
+/** The type of the elements of a list or set; null for other types. */
 export function elementOf(type: Type): Type | null {
   if (type.t === "optional") return elementOf(type.of);
   return type.t === "list" || type.t === "set" ? type.of : null;
 }
 
-/** What values of a type are made of: members, fields, and keys with what they have. Values of other types are one number each. */
+/** The types inside a type: of members, fields, keys and values. Values of other types are single numbers. */
 export function partsOf({ records }: Pick<Program, "records">, type: Type): readonly Type[] {
   switch (type.t) {
     case "optional":
@@ -49,7 +49,7 @@ export function partsOf({ records }: Pick<Program, "records">, type: Type): read
   }
 }
 
-/** Is there a value of which the type tells how it is called? None by itself and an empty list have no name of their own. */
+/** Does the type have values with a name? None alone and an empty list have none. */
 export function isNameable(type: Type): boolean {
   switch (type.t) {
     case "never":
@@ -75,18 +75,18 @@ export function isNameable(type: Type): boolean {
   }
 }
 
-/** What a question puts into its place. */
+/** The type of the value that a question puts into its place. */
 export function answerType(field: Field): Type {
   return field.choice.choose === "one" ? { t: "optional", of: field.type } : field.type;
 }
 
-/** The kinds of an entity type, or null where the type does not tell. */
+/** The kinds of an entity type, or null if the type does not tell. */
 export function kindsOf(type: Type | undefined): readonly KindId[] | null {
   if (type?.t === "entity") return type.of;
   return type?.t === "optional" ? kindsOf(type.of) : null;
 }
 
-/** Is every value of the type one number? */
+/** Is every value of the type a single number? */
 export function isNumber(type: Type): boolean {
   switch (type.t) {
     case "int":
@@ -112,6 +112,6 @@ export function isNumber(type: Type): boolean {
   }
 }
 
-/** Can values of two types be told apart by `===`? One that is always a number is never a list. */
+/** Can values of two types be compared by `===`? They can if one of them is always a number. */
 export const isOfNumbers = (one: Type, other: Type | null): boolean =>
   isNumber(one) || (other !== null && isNumber(other));

@@ -1,8 +1,7 @@
 /**
- * Is a program what its data structure promises? First its form (`definition-forms.ts`): every key is there and holds what it
- * should, numbers lead to what there is, jumps stay in the code, places in the environment. Only of a program whose form is
- * sound, whether types, arguments and numbers within things fit each other. Whatever is found here is a mistake of the lowering
- * and not of the rules.
+ * Validates a program. First its form (`definition-forms.ts`): keys are present and well-formed, indexes exist, jumps
+ * stay in the code, places in the environment. If the form is sound: types, arguments and nested indexes fit each
+ * other. Every finding is a bug of the lowering, not of the rules.
  */
 
 import { arithmeticRow } from "./arithmetic.ts";
@@ -56,7 +55,7 @@ class Validation {
     for (const part of partsOf(expr)) this.within(where, part);
   }
 
-  /** What compares by `===` is given values that are told apart so. */
+  /** Operators that compare by `===` must get values that can be compared so. */
   private numbers(where: string, { op, left, right, node }: ExprWith<"same" | "in">): void {
     const [one, other] = [typeOf(this.program, left), typeOf(this.program, right)];
     if (!isOfNumbers(one, op === "in" ? elementOf(other) : other))
@@ -98,7 +97,7 @@ class Validation {
     if (goesOn) this.flaw(id, last?.node ?? node, "the code ends, and does not say how it goes on");
   }
 
-  /** Numbers that hang on something else in the same instruction. */
+  /** Indexes that depend on other operands of the same instruction. */
   private instruction(where: string, one: Instruction): void {
     const { slots, bodies } = this.program;
     if (one.do === "set") this.inside(where, one.node, withinTarget(this.program, one.target));
@@ -117,7 +116,7 @@ class Validation {
         this.flaw(where, node, `a command is given ${args.length} arguments, and takes another number`);
   }
 
-  /** What is printed on things, and what options are where nobody chooses. */
+  /** Printed values of things, and defaults of options. */
   private written(): void {
     for (const { id, type, default: value, node } of this.program.options)
       if (!isOfType(this.program, type, value))
@@ -128,7 +127,7 @@ class Validation {
           this.flaw(`fields.${id}`, -1, `value ${at} is none of the type ${type.t}`);
   }
 
-  /** What is said of edges and corners leads to what is there. */
+  /** References to edges and corners must exist. */
   private crossings({ id, crosses, part, spaces }: BoardDef): void {
     const { boards } = this.program;
     const count = boards[crosses?.edges ?? -1]?.spaces.length ?? 0;
@@ -141,7 +140,7 @@ class Validation {
       this.flaw(where, -1, "of every edge and corner it is said where it lies");
   }
 
-  /** Numbers that hang on something else in the same declaration. */
+  /** Indexes that depend on other parts of the same declaration. */
   declarations(): void {
     const { kinds, boards, paths, terms, fields } = this.program;
     this.written();
@@ -157,7 +156,7 @@ class Validation {
   }
 }
 
-/** All that is wrong with a program, in the order in which it stands there. */
+/** All flaws of a program, in order. */
 export function validate(program: Program): readonly Flaw[] {
   const validation = new Validation(program);
   if (program.version !== IR_VERSION)

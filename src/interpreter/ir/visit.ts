@@ -1,22 +1,22 @@
-/** Questions about the text of rules, asked once when a game is linked. */
+/** Queries over the expressions of rules, evaluated once at link time. */
 import { infoOf, partsOf } from "./ops.ts";
 import { ordersUsed, type Piece, usedBy } from "./pieces.ts";
 import type { Expr, Program } from "./program.ts";
 
-/** Calls `visit` for an expression and all that stand in it. */
+/** Calls `visit` for an expression and, recursively, all its parts. */
 export function eachIn(expr: Expr, visit: (expr: Expr) => void): void {
   visit(expr);
   for (const part of partsOf(expr)) eachIn(part, visit);
 }
 
-/** Calls `visit` for expressions and all that stand in them. */
+/** Calls `visit` for expressions and, recursively, all their parts. */
 export function eachExpr(exprs: readonly Expr[], visit: (expr: Expr) => void): void {
   for (const expr of exprs) eachIn(expr, visit);
 }
 
 const written = new WeakMap<Piece, readonly Expr[]>();
 
-/** All expressions of a piece, however deep. They are kept with it: the same rules are linked again for each scenario. */
+/** All expressions of a piece, recursively. Cached, because the same rules are linked again for each scenario. */
 export function exprsOf(piece: Piece): readonly Expr[] {
   const known = written.get(piece);
   if (known) return known;
@@ -26,7 +26,7 @@ export function exprsOf(piece: Piece): readonly Expr[] {
   return found;
 }
 
-/** Does one of some expressions read a place of its environment? */
+/** Does any of these expressions read a place of its environment? */
 export function readsLocal(exprs: readonly Expr[], at: number): boolean {
   let found = false;
   eachExpr(exprs, (expr) => {
@@ -36,8 +36,8 @@ export function readsLocal(exprs: readonly Expr[], at: number): boolean {
 }
 
 /**
- * The places of the environment that some expressions read, but for the texts in them: what is said in words the rules mean to
- * say. Those of their own variables are among them.
+ * The places of the environment that some expressions read, including those of their own variables. Texts do not count,
+ * because rules mean to tell them.
  */
 export function placesRead(exprs: readonly Expr[]): readonly number[] {
   const found = new Set<number>();
@@ -49,13 +49,16 @@ export function placesRead(exprs: readonly Expr[]): readonly number[] {
   return [...found];
 }
 
-/** What a piece needs of its environment: whole values of places, and of others only the first of what the thing there was made for. */
+/**
+ * What a piece needs of its environment: the values of some places, and of other places only the first parent of the
+ * thing there.
+ */
 interface Needed {
   readonly whole: readonly number[];
   readonly parents: readonly number[];
 }
 
-/** The places that a piece needs; those that it fills itself, with elements of lists and what it names, are left out. */
+/** The places that a piece needs, without those that it binds itself. */
 export function placesNeeded(piece: Piece, apart: boolean): Needed {
   const filled = new Set(piece.binds);
   const whole = new Set<number>();

@@ -1,24 +1,24 @@
 /**
- * How the data of a program is gone through: for each type a table with a row for each of its keys under which expressions
- * can stand. Which keys these are follows from the type, so that a key that is forgotten, or one too much, does not compile.
- * One table serves both: finding the expressions, and putting others in their place.
+ * Traversal of program data: for each type a table with a row for each key that can hold expressions. The keys follow
+ * from the TypeScript type, so a missing or additional key does not compile. One table serves both to find expressions
+ * and to replace them.
  */
 import type { With } from "./form.ts";
 import type { Expr, LValue, Query, Scoped, Type, Value } from "./program.ts";
 
-/** Texts are what the rules mean to say: who asks what is read for a decision leaves them out. */
+/** Whether to include texts for people, which do not count as reads of a decision. */
 export type Texts = "with texts" | "without texts";
 
-/** What an expression becomes; the same one where it stays as it is. */
+/** Maps an expression to its replacement; gives the same object for no change. */
 export type Change = (expr: Expr) => Expr;
 
 /**
- * Goes through the expressions in something, in the order in which they stand, but not into them. Gives it with what they
- * become, and itself where all of them stay as they are.
+ * Visits the expressions in something, in order, but not their parts. Gives the thing with replaced expressions, and
+ * the same object if none changes.
  */
 export type Look<P> = (piece: P, texts: Texts, change: Change) => P;
 
-/** Can an expression stand in it, however deep? */
+/** Can the type contain an expression at any depth? */
 type Holds<P> = P extends string | boolean | null | undefined | Value | Type
   ? false
   : P extends Expr | Scoped | Query | LValue
@@ -29,10 +29,10 @@ type Holds<P> = P extends string | boolean | null | undefined | Value | Type
 
 type Holding<P> = { [K in keyof P]: true extends Holds<P[K]> ? K : never }[keyof P];
 
-/** What looks into something: a row for each key that can hold expressions. */
+/** A visitor for each key that can hold expressions. */
 export type Visits<P> = { readonly [K in Holding<P>]: Look<P[K]> };
 
-/** Looks into something by its rows. */
+/** Makes a visitor from the rows of a type. */
 export function lookInto<P>(visits: Visits<P>): Look<P> {
   const keys = Object.keys(visits) as Holding<P>[];
   return (piece, texts, change) => {
@@ -45,47 +45,47 @@ export function lookInto<P>(visits: Visits<P>): Look<P> {
   };
 }
 
-/** Looks into a union by the row of the word that tells what it is. */
+/** Makes a visitor for a union, by the row of its discriminating word. */
 export function lookByWord<P, K extends keyof P>(
   key: K,
   rows: { readonly [W in P[K] & string]: Visits<With<P, K, W>> },
 ): Look<P> {
-  // A word and its row belong together by the table's type; TypeScript cannot follow that through the lookup.
+  // A word and its row belong together by the table's type, which TypeScript cannot follow through the lookup.
   const looks = new Map(Object.entries(rows).map(([word, row]) => [word, lookInto<P>(row as Visits<P>)]));
   return (piece, texts, change) => looks.get(String(piece[key]))?.(piece, texts, change) ?? piece;
 }
 
-/** The same list where each of its elements stays. */
+/** Maps a list; gives the same list if no element changes. */
 function eachChanged<X>(list: readonly X[], change: (one: X) => X): readonly X[] {
   const made = list.map(change);
   return made.every((one, at) => one === list[at]) ? list : made;
 }
 
-/** Of several of a kind, one after another. */
+/** A visitor for a list. */
 export const eachOf =
   <P>(look: Look<P>): Look<readonly P[]> =>
   (pieces, texts, change) =>
     eachChanged(pieces, (piece) => look(piece, texts, change));
 
-/** Of something that may not be there. */
+/** A visitor for something that may be null. */
 export const maybe =
   <P>(look: Look<P>): Look<P | null> =>
   (piece, texts, change) =>
     piece === null ? null : look(piece, texts, change);
 
-/** Of something in whose place there may be a word, or yes or no. */
+/** A visitor for something that may be a word or a truth value instead. */
 export const unlessWord =
   <P extends object, W extends string | number | boolean | null>(look: Look<P>): Look<P | W> =>
   (piece, texts, change) =>
     typeof piece === "object" && piece !== null ? look(piece, texts, change) : piece;
 
-/** An expression by itself. */
+/** A visitor for one expression. */
 export const one: Look<Expr> = (expr, _, change) => change(expr);
 
-/** Expressions side by side. */
+/** A visitor for a list of expressions. */
 export const all: Look<readonly Expr[]> = eachOf(one);
 
-/** The expressions in something, in the order in which they stand. */
+/** The expressions in something, in order. */
 export function partsIn<P>(look: Look<P>, piece: P, texts: Texts): readonly Expr[] {
   const found: Expr[] = [];
   look(piece, texts, (expr) => {

@@ -1,11 +1,12 @@
 /**
- * Numbers of what lies within something that is known by its type only: fields of a record, places of a running verb, parents of
- * a thing, things of a kind, rings of a board. For each of them how many there are, or null where rules alone do not say it.
+ * Checks indexes into something that is known only by its type: fields of a record, locals of a running verb, parents
+ * of a thing, things of a kind, rings of a board. Gives the number of such things, or null if the rules alone do not
+ * determine it.
  */
 import type { Expr, KindId, LValue, Program, TermId, Type } from "./program.ts";
 import { kindsOf, typeOf } from "./types.ts";
 
-/** A number, and how many there are of what it counts. */
+/** An index, and the number of things that it indexes. */
 export interface Within {
   readonly what: string;
   readonly at: number;
@@ -31,7 +32,7 @@ function parentsOf({ kinds }: Program, kind: KindId): number {
 }
 
 function parentsOfAny(program: Program, type: Type): number {
-  // Of what is always none no parent is ever read.
+  // A parent of something that is always none is never read.
   const kinds = kindsOf(type) ?? program.kinds.keys();
   return Math.max(0, ...Array.from(kinds, (kind) => parentsOf(program, kind)));
 }
@@ -45,7 +46,7 @@ function thingsOf({ kinds, boards, playerCounts }: Program, kind: KindId): numbe
   return null;
 }
 
-/** What an expression counts by itself; what has a table of the program is left out. */
+/** The index in an expression itself, unless it indexes a table of the program. */
 export function withinThings(program: Program, expr: Expr): Within | null {
   if (expr.op === "kept") {
     return { what: "place of a running verb", at: expr.at, count: placesOf(program, typeOf(program, expr.of)) };
@@ -64,14 +65,14 @@ export function withinThings(program: Program, expr: Expr): Within | null {
   return null;
 }
 
-/** The same of what something is written into. */
+/** The index in a target that is written to. */
 export function withinTarget(program: Program, target: LValue): Within | null {
   if (target.to === "element") return withinTarget(program, target.of);
   if (target.to !== "kept") return null;
   return { what: "place of a running verb", at: target.at, count: placesOf(program, typeOf(program, target.of)) };
 }
 
-/** How many arguments an expression gives to something, and how many that takes. */
+/** How many arguments an expression passes, and how many the callee takes. */
 export function argumentsOf(program: Program, expr: Expr): { readonly given: number; readonly taken: number } | null {
   if (expr.op === "call") return { given: expr.args.length, taken: program.terms[expr.term]?.params.length ?? 0 };
   if (expr.op === "line") return { given: expr.args.length, taken: program.lines[expr.line]?.params ?? 0 };
@@ -79,7 +80,7 @@ export function argumentsOf(program: Program, expr: Expr): { readonly given: num
   return null;
 }
 
-/** What of a term can be left out where it is called, by its name. */
+/** The ids of the parts of a term that a call can leave out. */
 export function namesOfTerm({ terms }: Program, term: TermId): readonly string[] {
   const form = terms[term]?.form;
   switch (form?.form) {

@@ -1,15 +1,15 @@
-/** What everybody wants to know of each form of zone; one that is forgotten here does not compile. */
+/** Facts about each form of zone. A form without a row does not compile. */
 import type { ZoneDef } from "./program.ts";
 
 export interface ZoneFormRow {
   /**
-   * How things that lie there are told apart by where they lie. `none`: not at all, or by when they came where not everybody
-   * sees them; `places`: each has a place of its own; `top`: from the top or the bottom, as far as that is known.
+   * How things in the zone are told apart by position. `none`: not at all, except by arrival where somebody does not
+   * see them; `places`: each has its own place; `top`: from the top or the bottom, as far as known.
    */
   readonly order: "none" | "places" | "top";
-  /** does nobody see what lies there, where the rules do not say who does */
+  /** are its contents hidden from all, unless the rules say who sees them? */
   readonly closed: boolean;
-  /** do rules call its places by their numbers, from 1, also those that are empty */
+  /** do rules name its places by numbers from 1, including empty ones? */
   readonly numbered: boolean;
 }
 
@@ -17,7 +17,7 @@ const row = (one: ZoneFormRow): ZoneFormRow => one;
 
 export const ZONE_FORMS = {
   pile: row({ order: "none", closed: false, numbered: false }),
-  /** what begins there is shuffled: nobody has seen its order */
+  /** its first contents are shuffled, so nobody has seen their order */
   deck: row({ order: "top", closed: true, numbered: false }),
   row: row({ order: "places", closed: false, numbered: true }),
   spot: row({ order: "places", closed: false, numbered: false }),
@@ -25,11 +25,11 @@ export const ZONE_FORMS = {
 
 export type ZoneForm = keyof typeof ZONE_FORMS;
 
-/** What lies where there is no zone has no order. */
+/** The order in a zone; without a zone there is none. */
 export const orderOf = (zone: Pick<ZoneDef, "form"> | undefined): ZoneFormRow["order"] =>
   zone ? ZONE_FORMS[zone.form].order : "none";
 
-/** The same of what lies in a zone, by the number of the zone. */
+/** The same by the number of the zone. */
 export const orderIn = (zones: readonly ZoneDef[], zone: number | undefined): ZoneFormRow["order"] =>
   orderOf(zones[zone ?? -1]);
 
