@@ -5,23 +5,23 @@ import type { SeenRule, SlotId } from "../ir/program.ts";
 import { eachExprBelow } from "../ir/visit.ts";
 import { type Settled, settledBy } from "./settled.ts";
 
-/** Is it the same for a whole game who sees what a rule speaks of: does it hang on whose it is, and what it is for, alone? */
+/** Is the result of a `seen` rule the same for the whole game, because it depends only on the owner and the keys? */
 export const isSettledSight = (c: Settled, { when, who }: SeenRule): boolean =>
   when === null && (typeof who === "string" || settledBy(c, who.expr, [0, 1]));
 
-/** The rules about seeing that a position decides, and what of it. */
+/** The rules of seeing that depend on the position, and what they read. */
 interface ChangingSight {
   readonly rules: Piece;
   /** the slots that they read */
   readonly watched: ReadonlySet<SlotId>;
-  /** do they read where things are, or what is still in play; do they read which round it is */
+  /** do they read where things are, or which are in play; do they read the round? */
   readonly placesMatter: boolean;
   readonly roundMatters: boolean;
-  /** can it change who sees what lies in a zone, and not only which face a thing shows */
+  /** can it change who sees into a zone, and not only which face a thing shows? */
   readonly zonesChange: boolean;
 }
 
-/** How it can change who sees what lies somewhere, and what it is. */
+/** Finds how it can change who sees a thing, and who sees what it is. */
 export function changingSight(c: Settled): ChangingSight {
   const { program } = c.game;
   const changing = (seen: readonly SeenRule[]) => seen.filter((rule) => !isSettledSight(c, rule));

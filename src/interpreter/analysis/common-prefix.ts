@@ -1,6 +1,6 @@
 /**
- * What the rules do in the same way on both sides of an `if`, before they do anything else there, tells nobody which side they
- * have taken, though everybody sees it.
+ * Finds the common prefix of both branches of an `if`: visible effects that are the same on both sides tell nobody
+ * which side was taken.
  */
 import { isAlike } from "../ir/definition-forms.ts";
 import { rowOf } from "../ir/instructions.ts";
@@ -9,7 +9,7 @@ import { regionOf } from "./regions.ts";
 
 const known = new WeakMap<Body, Map<number, ReadonlySet<number>>>();
 
-/** The instructions of both ways of a branch that have the same one on the other way, and nothing else before them. */
+/** The instructions at the start of both branches that are equal on the other side. */
 export function echoesOf(body: Body, branch: number): ReadonlySet<number> {
   const own = known.get(body) ?? new Map<number, ReadonlySet<number>>();
   known.set(body, own);
@@ -38,7 +38,7 @@ function search(code: readonly Instruction[], branch: number): ReadonlySet<numbe
   return found;
 }
 
-/** Does the next instruction follow in any case? */
+/** Does it always continue with the next instruction? */
 function isStraight(instruction: Instruction | undefined): boolean {
   if (!instruction) return false;
   const { then, jumps } = rowOf(instruction);

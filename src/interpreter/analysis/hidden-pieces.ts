@@ -5,15 +5,18 @@ import type { Game } from "../runtime/game.ts";
 import { looksAtHidden, modifiedUnseen } from "./hidden-reads.ts";
 import type { SecretPlaces } from "./secret-places.ts";
 
-/** What of a piece of rules can be secret: each is looked through once, however often more is found of what running verbs keep. */
+/**
+ * The possible sources of secrets in a piece of rules. Each piece is analysed once, however often more secret places
+ * are found.
+ */
 interface Look {
-  /** does it read something hidden itself */
+  /** does it read something hidden itself? */
   readonly hidden: boolean;
   /** what it reads of running verbs */
   readonly kept: readonly (readonly [body: BodyId, at: number])[];
-  /** terms, lines, paths and orders */
+  /** the terms, lines, paths and orders that it uses */
   readonly uses: readonly Piece[];
-  /** places of the environment that it reads */
+  /** the places of the environment that it reads */
   readonly reads: readonly number[];
 }
 
@@ -23,7 +26,7 @@ export class HiddenPieces {
   private readonly looks = new Map<Piece, Look>();
   private readonly shared: readonly Piece[];
   private readonly modified: ReadonlySet<Piece>;
-  /** terms, lines, paths and orders of which it has been found that they read something secret */
+  /** terms, lines, paths and orders found to read something secret */
   private readonly met = new Set<Piece>();
 
   constructor(game: Game, places: SecretPlaces) {
@@ -39,7 +42,7 @@ export class HiddenPieces {
     ];
   }
 
-  /** Finds what follows from what running verbs keep, as far as that is known by now. */
+  /** Propagates the secret places found so far through terms, lines, paths and orders. */
   again(): void {
     for (let before = -1; before < this.met.size; ) {
       before = this.met.size;
@@ -47,7 +50,7 @@ export class HiddenPieces {
     }
   }
 
-  /** May evaluating a piece read something secret, in an environment in which these places may be secret? */
+  /** Can evaluating a piece read something secret, if these places of its environment may be secret? */
   isSecret(piece: Piece, own: ReadonlySet<number>): boolean {
     return this.touches(piece) || this.look(piece).reads.some((at) => own.has(at));
   }

@@ -10,13 +10,14 @@ import { mayBeNamed } from "./named-things.ts";
 import { holdsHidden } from "./names-in-rules.ts";
 
 /**
- * Which expressions of a game read something that not everybody may know, and of what sort that is, judged by types, zones and
- * slots alone: a table with a row for each operator. Whether a running verb keeps anything secret is found by `secret-flow.ts`.
+ * Finds which expressions of a game read something that not everybody may know, and of which kind, from types, zones
+ * and slots alone. A table with a row for each operator. Whether a running verb keeps a secret is decided by
+ * `secret-flow.ts`.
  *
- * `what`: what the thing is. `where`: where it lies, or what is stored for it. `made for`: what it was made for. `kind`: of which
- * kind it is. `slot`: what a slot says itself. `lies`: whether it lies in a zone. `found`: which things are found by what is
- * stored for them. `which`: whether it is one that the rules name. `marks`: all by which it can be told apart. `kept`: what a
- * running verb keeps.
+ * `what`: what a thing is. `where`: where it lies, or a value stored for it. `made for`: its parent. `kind`: its kind.
+ * `slot`: a slot with its own rule. `lies`: whether it lies in a zone. `found`: which things have a stored value.
+ * `which`: whether it is a thing that the rules name. `marks`: everything that tells it apart. `kept`: a value of a
+ * running verb.
  */
 export type Watch = "what" | "where" | "made for" | "kind" | "slot" | "lies" | "found" | "which" | "marks" | "kept";
 
@@ -24,7 +25,7 @@ type Judge<O extends Op> = (game: Game, expr: ExprWith<O>) => Watch | null;
 
 const open = () => null;
 
-/** The kinds of which a thing can be; all where the type does not say. */
+/** The kinds that a thing can have; all kinds if the type does not tell. */
 function possibleKinds({ program }: Game, expr: Expr): readonly KindId[] {
   const kinds = kindsOf(typeOf(program, expr));
   return kinds && kinds.length > 0 ? kinds : [...program.kinds.keys()];
@@ -32,29 +33,29 @@ function possibleKinds({ program }: Game, expr: Expr): readonly KindId[] {
 
 const what = (game: Game, of: Expr) => (mayHide(game, possibleKinds(game, of)) ? "what" : null);
 
-/** Can things of these kinds lie where not all see it? */
+/** Can things of these kinds lie where somebody does not see them? */
 const hides = ({ secrets }: Game, kinds: readonly KindId[]) => kinds.some((kind) => secrets.places[kind]);
 
 const where = (game: Game, { of }: { readonly of: Expr }) => (hides(game, possibleKinds(game, of)) ? "where" : null);
 
-/** Comparing a thing that the rules name with one that was found by its place tells what lies there. */
+/** Comparing a thing that the rules name with one found by its place tells what lies there. */
 const compared = (game: Game, exprs: readonly (Expr | undefined)[]) =>
   exprs.some((expr) => expr && mayBeNamed(game, expr)) ? "which" : null;
 
 const both = (game: Game, { left, right }: { readonly left: Expr; readonly right: Expr }) =>
   compared(game, [left, right]);
 
-/** Does finding equal values among those of some expressions tell which things they are? Two names tell nothing. */
+/** Does finding equal values among these expressions tell which things they are? Comparing two names tells nothing. */
 export const tellsWhich = (game: Game, exprs: readonly Expr[]): boolean =>
   compared(game, exprs) !== null && exprs.some(({ op }) => op !== "entity");
 
 const sorted = (game: Game, exprs: readonly Expr[]) => (tellsWhich(game, exprs) ? "which" : null);
 
-/** May everybody read it, wherever lies what it is stored for? */
+/** May everybody read it, wherever the thing lies that it is stored for? */
 export const isOpen = (seen: readonly SeenRule[]): boolean =>
   seen.every(({ who, when }) => who === "all" && when === null);
 
-/** Every operator has its judge: a new one that is forgotten here does not compile. */
+/** The rule for each operator. A new operator without one does not compile. */
 const WATCHES: { readonly [O in Op]: Judge<O> } = {
   const: open,
   local: open,
@@ -138,34 +139,37 @@ const WATCHES: { readonly [O in Op]: Judge<O> } = {
   union: open,
 };
 
-/** By location (from the first one): do things of several kinds lie there, and not all see them? */
+/** By location: do things of several kinds lie there unseen by somebody? */
 export const mixes = ({ program, places, secrets }: Game): readonly boolean[] =>
   Array.from(places.zoneOf, (zone, at) => (program.zones[zone]?.holds.length ?? 0) > 1 && secrets.restricted[at] === 1);
 
-/** What an expression itself, and not a part of it, reads that not everybody may know; null: nothing. Of what is kept it says "perhaps". */
+/**
+ * What an expression itself, without its parts, reads that not everybody may know; null: nothing. For kept values the
+ * answer is only "perhaps".
+ */
 export function hiddenRead(game: Game, expr: Expr): Watch | null {
   return game.secrets.any ? (WATCHES[expr.op] as Judge<Op>)(game, expr) : null;
 }
 
-/** Does a query look at what hidden things are, to leave out those that are alike? */
+/** Does a query compare what hidden things are, to leave out duplicates? */
 export const tellsApart = (game: Game, query: Query): boolean =>
   stepsOf(query, "distinct").some(({ keys }) => tellsWhich(game, keys));
 
 /**
- * Does an expression itself look at anything hidden? Beside what it reads: which of some hidden things are alike, and what would be
- * after a verb, which hangs on all that the verb reads.
+ * Does an expression itself look at anything hidden? Besides its reads these are duplicates among hidden things, and
+ * `after`, which depends on everything that the verb reads.
  */
 export const looksAtHidden = (game: Game, expr: Expr): boolean =>
   expr.op === "after" || hiddenRead(game, expr) !== null || ("query" in expr && tellsApart(game, expr.query));
 
 /**
- * Can a thing that gives a modifier be hidden? Then what it gives, or that it gives nothing, is watched. Where the rules themselves
- * ask what it counts as, that reads what is hidden.
+ * Can the giver of a modifier be hidden? Then both giving and not giving are watched. With `anyRow`, the rules
+ * themselves read what the thing counts as, which is watched there.
  */
 export const mayGiveUnseen = ({ program, secrets }: Game, { kind, anyRow }: Modifier): boolean =>
   !anyRow && secrets.rows[kind] === true && program.kinds[kind]?.copies.of !== "none";
 
-/** The terms to which something hidden can give a modifier, whatever is read for it. */
+/** The terms to which a hidden thing can give a modifier. */
 export const modifiedUnseen = (game: Game): readonly TermDef[] =>
   game.program.terms.filter(
     ({ form }) => form.form === "number" && form.modifiers.some((modifier) => mayGiveUnseen(game, modifier)),

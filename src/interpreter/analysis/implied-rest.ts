@@ -1,6 +1,6 @@
 /**
- * What is offered has to leave the rest of the move open. Rules often say so themselves: `from: s in men where any(goals(s))`,
- * and then `to: t in goals(from)`. Where they do, nobody has to look ahead.
+ * Detects fields whose conditions already guarantee that the rest of the move can be answered. Example: `from: s in men
+ * where any(goals(s))`, then `to: t in goals(from)`. No lookahead is needed then.
  */
 import { areAlike } from "../ir/definition-forms.ts";
 import type { SamePlace } from "../ir/form.ts";
@@ -8,7 +8,7 @@ import { infoOf, partsOf } from "../ir/ops.ts";
 import { pieceOf } from "../ir/pieces.ts";
 import type { Expr, Field, Member, Program, Query, QueryStep } from "../ir/program.ts";
 
-/** Steps that leave something of every list that has something. */
+/** Does a step leave at least one element of every non-empty list? */
 const KEEPS_SOME: { readonly [S in QueryStep["step"]]: boolean } = {
   while: false,
   filter: false,
@@ -18,21 +18,21 @@ const KEEPS_SOME: { readonly [S in QueryStep["step"]]: boolean } = {
   take: false,
 };
 
-/** How deep terms are looked into. */
+/** How deep calls of terms are followed. */
 const DEEP = 4;
 
-/** By place of a term: the place of the move that is handed to it; null: the expression stands in the move itself. */
+/** By parameter of a term: the place of the move passed for it; null: the expression stands in the move itself. */
 type Handed = ReadonlyMap<number, number> | null;
 
-/** A condition, in the environment in which it stands. */
+/** A condition and its environment. */
 interface Condition {
   readonly expr: Expr;
   readonly handed: Handed;
 }
 
 /**
- * Do the conditions on what a field offers say already that the fields behind it can be answered? They are tested for every
- * candidate, so whoever asks may leave out looking ahead, where nobody can tell what has been read.
+ * Do the conditions on a field's candidates guarantee that the fields after it can be answered? They are tested for
+ * each candidate, so lookahead can be skipped, if nobody can tell what was read.
  */
 export function impliesRest(program: Program, fields: readonly Field[], at: number): boolean {
   const [field, next] = [fields[at], fields[at + 1]];
@@ -53,7 +53,7 @@ const conditionsOf = (program: Program, { steps }: Query): readonly Condition[] 
       : [],
   );
 
-/** What all has to hold so that a condition holds, terms written out. */
+/** The conjuncts of a condition, with terms expanded. */
 function partsOfCondition(program: Program, one: Condition, deep: number): readonly Condition[] {
   const { expr } = one;
   if (expr.op === "and")
@@ -68,11 +68,11 @@ function partsOfCondition(program: Program, one: Condition, deep: number): reado
   return form.form === "all" ? inside(always(form.members)) : [one];
 }
 
-/** Of conditions with names those that are tested in any case. */
+/** The conditions without `if`, which are always tested. */
 const always = (members: readonly Member[]): readonly Expr[] =>
   members.filter((one) => one.if === null).map(({ expr }) => expr);
 
-/** Which places of the move a term gets as arguments; null where it gets something else. */
+/** The places of the move that a term gets as arguments; null if it gets anything else. */
 function placesHanded(args: readonly Expr[], outer: Handed): Handed {
   const handed = new Map<number, number>();
   for (const [param, arg] of args.entries()) {
@@ -84,7 +84,7 @@ function placesHanded(args: readonly Expr[], outer: Handed): Handed {
   return handed;
 }
 
-/** Does a condition say that a query finds something, once a place is called otherwise? */
+/** Does a condition guarantee that a query is non-empty, after renaming a place? */
 function findsSome(
   { expr, handed }: Condition,
   query: Query,
@@ -113,7 +113,7 @@ function findsSome(
   );
 }
 
-/** Are the same conditions tested in any case? Those that are tested only now and then are not compared. */
+/** Are the conditions equal? Those with an `if` are never considered equal. */
 function membersAlike(one: readonly Member[], other: readonly Member[], same: SamePlace): boolean {
   const [own, others] = [always(one), always(other)];
   const whole = own.length === one.length && others.length === other.length;
@@ -124,8 +124,8 @@ const isAlikeTo = (one: Expr, other: Expr | undefined, same: SamePlace) =>
   other !== undefined && areAlike(one, other, same);
 
 /**
- * Are two places the same: those that the expressions fill themselves are where they stand for each other all along, the others
- * where one is the name of the other.
+ * Compares places: bound places correspond if they are bound at the same positions throughout, free places if one is
+ * the renamed other.
  */
 function places(
   named: (place: number) => number | undefined,

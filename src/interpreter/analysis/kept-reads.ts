@@ -4,27 +4,27 @@ import type { BodyId, Expr, Program } from "../ir/program.ts";
 import { exprsOf, placesNeeded } from "../ir/visit.ts";
 
 /**
- * One thing that a piece of the rules reads of running verbs: a value of the verb that a place of its environment names, or of the
- * innermost one that runs a body. What it gives can be kept by these values, as it is by its places.
+ * One read of a running verb by a piece of the rules: a local of the verb that a place of the environment refers to, or
+ * of the innermost frame of a body. Cached results can use such values as part of the key.
  */
 export interface KeptRead {
-  /** the place that names the verb, or -1 */
+  /** the place that refers to the verb, or -1 */
   readonly local: number;
-  /** the body, where no place names the verb */
+  /** the body, if no place refers to the verb */
   readonly body: BodyId;
-  /** the place of the value in the verb; -1: which verb it is */
+  /** the local that is read; -1: the reference to the verb itself */
   readonly at: number;
 }
 
 type Reads = readonly KeptRead[];
 
-/** Prepares finding what pieces of a program read of running verbs; null where that cannot be said beforehand. */
+/** Prepares finding what pieces of a program read of running verbs; null if that is not known at compile time. */
 export function keptReaders(program: Program): (piece: Piece) => Reads | null {
   const known = new Map<Piece, Reads | null>();
   const find = (piece: Piece): Reads | null => {
     const found = known.get(piece);
     if (found !== undefined) return found;
-    // Until it is known it is not: terms may call each other in a ring.
+    // Null while in progress, because terms may be mutually recursive.
     known.set(piece, null);
     const reads = readsOf(program, piece, find);
     known.set(piece, reads);
@@ -39,13 +39,13 @@ function readsOf(program: Program, piece: Piece, find: (piece: Piece) => Reads |
     if (infoOf(expr).reads === "frames") return own(expr, open);
     return usedBy(program, expr).flatMap((used) => below(argsOf(expr), find(used), open));
   });
-  // What it is given the keys of an order say, which are not looked at here.
+  // The arguments of an order stand in sort keys, which are not analysed here.
   found.push(...ordersUsed(program, piece).flatMap((order) => below([], find(order), open)));
   const reads = found.filter((read) => read !== null);
   return reads.length < found.length ? null : distinct(reads);
 }
 
-/** What an expression reads itself. */
+/** The reads of an expression itself. */
 function own(expr: Expr, open: readonly number[]): (KeptRead | null)[] {
   if (expr.op === "running") return [{ local: -1, body: expr.body, at: -1 }];
   return expr.op === "kept" ? [named(expr.of, expr.at, open)] : [null];
@@ -56,7 +56,7 @@ function named(verb: Expr | undefined, at: number, open: readonly number[]): Kep
   return verb?.op === "local" && open.includes(verb.at) ? { local: verb.at, body: -1, at } : null;
 }
 
-/** What a term, line or path reads that is called here: its parameters are what it is given. */
+/** The reads of a called term, line or path, with its parameters replaced by arguments. */
 function below(args: readonly Expr[], reads: Reads | null, open: readonly number[]): (KeptRead | null)[] {
   if (!reads) return [null];
   return reads.map((read) => (read.local < 0 ? read : named(args[read.local], read.at, open)));

@@ -17,17 +17,17 @@ import { typeOf } from "../ir/types.ts";
 import { exprsOf } from "../ir/visit.ts";
 
 /**
- * Which values may be none although their types say that they are there: what is stored may begin with none, things may stand
- * nowhere, and what a condition has made sure of an effect may change. Such a value may be handed on.
+ * Finds values that may be none although their types promise a value: a slot may start with none, a thing may be
+ * nowhere, and an effect may change what a condition has ensured. Such values propagate.
  */
 interface Lacking {
-  /** may an expression give none, or hold it, where its type says nothing of it */
+  /** can an expression give or contain none although its type does not say so? */
   readonly is: (expr: Expr) => boolean;
 }
 
 const NO_STEPS: Pick<Query, "steps"> = { steps: [] };
 
-/** A piece of the rules with an environment of its own. */
+/** A piece of the rules with its own environment. */
 type Scope = object;
 
 const found = new WeakMap<Program, Lacking>();
@@ -41,7 +41,7 @@ export function lackingIn(program: Program): Lacking {
 class Search implements Lacking {
   private readonly program: Program;
   private readonly terms = new Set<TermId>();
-  /** the bodies that may give back what is lacking */
+  /** the bodies that may return such a value */
   private readonly results = new Set<Body | undefined>();
   private readonly places = new Map<Scope, Set<number>>();
   private readonly scopeOf = new Map<Expr, Scope>();
@@ -70,7 +70,7 @@ class Search implements Lacking {
     } while (this.changed);
   }
 
-  /** Hands on what is known to be lacking, one step further. */
+  /** Propagates one step further. */
   private look(all: readonly { readonly scope: Scope; readonly exprs: readonly Expr[] }[]): void {
     for (const { scope, exprs } of all) for (const expr of exprs) this.bind(scope, expr);
     for (const body of this.program.bodies) this.run(body);
@@ -84,7 +84,7 @@ class Search implements Lacking {
     if (mayBeGone) return this.promises(expr) && (expr.op !== "slot" || this.stored[expr.slot] === true);
     if (expr.op === "local") return this.isPlace(this.scopeOf.get(expr), expr.at);
     if (expr.op === "call") return this.terms.has(expr.term);
-    // Where the left side gives none, the right one is taken.
+    // If the left side is none, the right side counts.
     const taken = expr.op === "else" ? [expr.right] : gives(expr as never);
     return taken.some((part) => this.is(part));
   }
@@ -115,7 +115,7 @@ class Search implements Lacking {
     for (const [at, arg] of args.entries()) if (this.is(arg)) this.place(scope, at);
   }
 
-  /** What the expression gives to places of an environment. */
+  /** Marks the places that an expression binds or passes arguments to. */
   private bind(scope: Scope, expr: Expr): void {
     const { program } = this;
     const { binds, query } = infoOf(expr);
@@ -145,21 +145,21 @@ class Search implements Lacking {
     }
   }
 
-  /** May what an instruction puts into its places be lacking? */
+  /** Can the value that an instruction puts into its locals be none? */
   private fills(body: Body, one: Instruction): boolean {
     if (one.do === "next") return this.isPlace(body, one.from);
     if (one.do === "call") return this.results.has(this.program.bodies[one.body]);
     return partsOfInstruction(one).some((part) => this.is(part));
   }
 
-  /** What an instruction gives to the body or command that it begins, or gives back. */
+  /** Marks what an instruction passes to a body or command, or returns. */
   private handOn(body: Body, one: Instruction): void {
     switch (one.do) {
       case "call":
         this.args(this.program.bodies[one.body], one.args);
         return;
       case "perform":
-        // Which body that is nobody knows before play.
+        // Which body runs is not known before play.
         for (const other of this.program.bodies) this.args(other, one.args);
         return;
       case "offer":
@@ -197,12 +197,12 @@ class Search implements Lacking {
       case "say":
         return;
       default:
-        // An instruction that is forgotten here does not compile.
+        // A missing instruction does not compile.
         one satisfies never;
     }
   }
 
-  /** The answers to a command are handed to its body, as are what it is offered with and who acts. */
+  /** The answers of a command, its arguments and its actor are passed to its body. */
   private asked(command: CommandDef): void {
     for (const { at, choice } of command.fields) {
       this.inQuery(command, choice.query);
@@ -210,7 +210,7 @@ class Search implements Lacking {
       this.place(command, at);
       this.place(this.program.bodies[command.body], at);
     }
-    // Which command goes on with it may be known in play only.
+    // The next command of the chain may only be known during play.
     if (command.then) for (const other of this.program.commands) this.offered(other, command.then.args);
   }
 

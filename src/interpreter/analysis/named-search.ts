@@ -21,13 +21,13 @@ import type { Game } from "../runtime/game.ts";
 import { mayHide } from "./hideable.ts";
 import { holdsHidden, isName } from "./names-in-rules.ts";
 
-/** Whose environment it is: places with the same number in others are others. */
+/** The owner of an environment: equal places of different owners are different. */
 type Owner = string;
 
-/** Follows named things through local places, parameters and results; see named-things.ts. */
+/** Follows named things through locals, parameters and results; see named-things.ts. */
 export class NamedSearch {
   readonly #game: Game;
-  /** `OWNER PLACE` of local places, and `OWNER` of what gives a result, that may hold a named thing */
+  /** `OWNER PLACE` of locals, and `OWNER` of results, that may hold a named thing */
   readonly #marked = new Set<string>();
   readonly #named = new Set<Expr>();
 
@@ -64,7 +64,7 @@ export class NamedSearch {
     for (const piece of others) this.#within("others", piece);
   }
 
-  /** Looks at every expression of a piece. */
+  /** Visits every expression of a piece. */
   #within(owner: Owner, piece: Piece): void {
     for (const expr of exprsOf(piece)) {
       this.#of(owner, expr);
@@ -86,7 +86,7 @@ export class NamedSearch {
     }
   }
 
-  /** What an instruction puts into local places, gives back, and hands to the body or command that it begins. */
+  /** Follows what an instruction stores, returns, or passes to a body or command. */
   #passes(owner: Owner, instruction: Instruction): void {
     switch (instruction.do) {
       case "let":
@@ -123,7 +123,7 @@ export class NamedSearch {
         break;
       }
       case "perform":
-        // Which body that is nobody knows before play.
+        // Which body runs is not known before play.
         this.#args(
           owner,
           instruction.args,
@@ -133,7 +133,7 @@ export class NamedSearch {
       case "offer":
         for (const { command, args } of instruction.alternatives) this.#args(owner, args, this.#commandOwners(command));
         break;
-      // What is drawn or made is found by its place, and what is unpacked is an answer, which `everyone` has.
+      // Drawn or made things are found by place, and unpacked answers are covered by `everyone`.
       case "draw":
       case "make":
       case "unpack":
@@ -156,7 +156,7 @@ export class NamedSearch {
       case "say":
         break;
       default:
-        // An instruction that is forgotten here does not compile.
+        // A missing instruction does not compile.
         instruction satisfies never;
     }
   }
@@ -178,7 +178,7 @@ export class NamedSearch {
     this.#within(owner, pieceOf.command(def));
     for (const { choice } of def.fields) this.#sorts(owner, keysIn(choice.query));
     this.#fields(owner, def.fields, `body ${def.body}`);
-    // Which command goes on may be known in play only.
+    // The next command of the chain may only be known during play.
     const further = this.#game.program.commands.flatMap((_, other) => this.#commandOwners(other));
     if (def.then) this.#args(owner, def.then.args, further);
   }
@@ -186,7 +186,7 @@ export class NamedSearch {
   #term(id: TermId, { form, params }: TermDef): void {
     const owner = `term ${id}`;
     this.#within(owner, pieceOf.form(form));
-    // Whoever gives something is found by its row.
+    // Givers of modifiers are found by their row.
     if (form.form === "number") {
       this.#pass(
         form.modifiers.some((modifier) => mayHide(this.#game, [modifier.kind])),
@@ -200,7 +200,7 @@ export class NamedSearch {
     if (results.some((expr) => this.#of(owner, expr))) this.#marked.add(owner);
   }
 
-  /** What a scenario names it hands to the rules as their referee; nobody who plays could do so. */
+  /** Arguments that a scenario names are passed as the referee; no player could do so. */
   #args(owner: Owner, args: readonly Expr[], to: Iterable<Owner>): void {
     const isPlayed = !this.#scenarios.has(owner);
     for (const [i, arg] of args.entries())

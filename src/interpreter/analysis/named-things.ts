@@ -7,16 +7,16 @@ import { NamedSearch } from "./named-search.ts";
 import { holdsHidden, isName } from "./names-in-rules.ts";
 
 /**
- * Which expressions may give a thing that the rules call by its name, where things of its kind can be hidden. Whoever is
- * handed a face-down card may compare it with another one that was found by its place: that two places hold different
- * cards is no secret. To compare it with `ace` tells which card it is. Found without evaluating anything: from the names in
- * the rules through local places, parameters and results. What a slot holds is as open as the slot says.
+ * Finds the expressions that may give a thing named by the rules, of a kind that can be hidden. A player with a
+ * face-down card may compare it with another card found by its place: that two places hold different cards is no
+ * secret. Comparing it with `ace` tells which card it is. The analysis follows names in the rules through locals,
+ * parameters and results, without evaluating. What a slot holds is as open as the slot says.
  */
 
-/** Which kinds can be hidden the rules say, so all games by them share what is found. */
+/** Cached by program: the rules decide which kinds can be hidden. */
 const found = new WeakMap<Program, ReadonlySet<Expr>>();
 
-/** May the value of an expression be, or hold, a hidden thing that the rules have named? */
+/** Can the value of an expression be, or contain, a hidden thing that the rules name? */
 export function mayBeNamed(game: Game, expr: Expr): boolean {
   let named = found.get(game.program);
   if (!named) {
@@ -26,7 +26,7 @@ export function mayBeNamed(game: Game, expr: Expr): boolean {
   return named.has(expr);
 }
 
-/** Do the rules name such a thing at all? Hardly any do, and then nothing has to be searched. */
+/** Do the rules name such a thing at all? Hardly any do, and then no search is needed. */
 function names(game: Game): boolean {
   const { program } = game;
   if (program.fields.some(({ type }) => holdsHidden(game, type))) return true;

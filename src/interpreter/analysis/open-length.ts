@@ -1,9 +1,9 @@
 import type { Body, Expr } from "../ir/program.ts";
 
-/** How many there are of these is public, whatever they are. */
+/** Sources of which the number of elements is public, whatever the elements are. */
 const COUNTED: ReadonlySet<Expr["op"]> = new Set<Expr["op"]>(["every", "children", "members", "standing", "tuple"]);
 
-/** Is it public how long the list in a place is: are its elements counted out, or all of some things in a secret order? */
+/** Is the length of the list in a place public: a written list, or a permutation of such a source? */
 export function hasOpenLength(body: Body | undefined, into: number): boolean {
   const gather = body?.code.find((each) => each.do === "gather" && each.into === into);
   if (gather?.do !== "gather") return false;

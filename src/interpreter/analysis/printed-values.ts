@@ -1,7 +1,7 @@
 import { infoOf } from "../ir/ops.ts";
 import { type Expr, type FieldId, NONE, type Program, type Value } from "../ir/program.ts";
 
-/** Which verbs or commands an expression can give: those that stand in the tables which it reads; null where that is not known. */
+/** The verbs or commands that an expression can give, if it reads them from tables; null if not known. */
 export function printedValues(program: Program, expr: Expr): readonly number[] | null {
   if (expr.op === "const") return numbersIn(expr.value);
   if (expr.op === "field") return printed(program, expr.field);

@@ -3,13 +3,13 @@ import { ordersUsed, type Piece, pieceOf, usedBy } from "../ir/pieces.ts";
 import type { BodyId, Program } from "../ir/program.ts";
 import { exprsOf } from "../ir/visit.ts";
 
-/** What evaluating a piece of the rules can look at, with all that it uses. */
+/** What evaluating a piece of the rules can look at, including everything that it uses. */
 export interface Reach {
-  /** does it go through lists or over a board, or imagine something */
+  /** does it go through lists, search a board, or evaluate `after`? */
   readonly searches: boolean;
-  /** does it read what running verbs keep */
+  /** does it read locals of running verbs? */
   readonly frames: boolean;
-  /** does it ask what would be after a verb */
+  /** does it evaluate `after`? */
   readonly imagines: boolean;
 }
 
@@ -18,7 +18,7 @@ interface Look extends Reach {
   readonly uses: readonly Piece[];
 }
 
-/** Prepares looking into pieces of a program; each is looked at once, when it is first needed. */
+/** Prepares analysing pieces of a program; each is analysed once, on demand. */
 export function reaches(program: Program): (piece: Piece) => Reach {
   const looks = new Map<Piece, Look>();
   const look = (piece: Piece): Look => {
@@ -47,7 +47,7 @@ function lookInto(program: Program, piece: Piece): Look {
     found.frames ||= reads === "frames";
     found.imagines ||= expr.op === "after";
     uses.push(...usedBy(program, expr));
-    // A verb lays new things out, and what can be seen or goes by itself is looked at when it has run.
+    // A verb lays out new things, and afterwards rules of seeing and `removedWhen` are evaluated.
     if (expr.op === "after") uses.push(...bodyOf(program, expr.body), pieceOf.table(program));
   }
   const code = program.bodies.find((body) => pieceOf.body(body) === piece)?.code ?? [];
@@ -57,7 +57,7 @@ function lookInto(program: Program, piece: Piece): Look {
   );
   return {
     searches: found.searches || modifiers,
-    // Which body is performed nobody knows beforehand, so it may read anything.
+    // Which body is performed is not known, so it may read anything.
     frames: found.frames || code.some((one) => one.do === "perform"),
     imagines: found.imagines,
     uses,

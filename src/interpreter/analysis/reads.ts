@@ -11,11 +11,12 @@ import { mayBeNamed } from "./named-things.ts";
 import { holdsHidden } from "./names-in-rules.ts";
 
 /**
- * What of a position a piece of the rules looks at, as stamps. What the piece has given can be kept as long as none of its stamps
- * changes. Reads of hidden things that narrow `rt.seen` need no stamp for who may know: such values are kept for one position only.
+ * The parts of a position that a piece of the rules reads, as stamps. A value of the piece can be kept while none of
+ * its stamps changes. Reads of hidden things need no stamp for who may know them, because values that narrow `rt.seen`
+ * are kept for one position only.
  */
 
-/** The stamps of what an operator reads itself, or that it may read anything. */
+/** The stamps that an operator reads itself, or that it may read anything. */
 type Reading = readonly number[] | "anything";
 
 type Judge<E = Expr> = (game: Game, expr: E) => Reading;
@@ -34,11 +35,11 @@ const allKinds: Judge = (game) =>
     kindsWhere(game, () => true),
   );
 
-/** Lists of the things of some kinds. Where they can be hidden, their order depends on where they lie and who knows them. */
+/** Lists of things. If they can be hidden, their order depends on their places and on who knows them. */
 const things = (game: Game, kinds: readonly KindId[]): Reading =>
   mayHide(game, kinds) ? "anything" : stamps(game, kinds);
 
-/** Which row a thing has is settled, but where it is chosen when the thing is made. */
+/** The row of a thing is fixed, unless it is chosen when the thing is made. */
 const rows = (game: Game, kinds: readonly KindId[]): Reading =>
   stamps(
     game,
@@ -55,7 +56,7 @@ function printed(game: Game, fields: readonly number[]): Reading {
   return own === "anything" ? own : [...own, ...faces];
 }
 
-/** A slot. Where its own rules say who sees it, anything may be read; else that follows from where the thing lies to which it belongs. */
+/** A slot. With its own rules of seeing it may read anything; otherwise it also reads where its thing lies. */
 function stored(game: Game, slot: number): Reading {
   const def = game.program.slots[slot];
   if (!def || def.seen.length > 0) return "anything";
@@ -82,9 +83,9 @@ function ofBuiltin(game: Game, { name, args }: Extract<Expr, { readonly op: "bui
 }
 
 /**
- * Of operators that look at the position, what they look at. One that does not stand here may look at anything, unless its row
- * says that it does not look at the position. (What running verbs keep is no part of it: what is found is kept by it, or not
- * at all.) What it is given is judged by itself.
+ * What operators read, for those that look at the position. An operator without an entry may read anything, unless its
+ * row says that it does not look at the position. Locals of running verbs do not count: they are part of the key, or
+ * there is no cache. Operands are analysed on their own.
  */
 const READS: { readonly [O in ExprOp["op"]]?: Judge<Expr & { readonly op: O }> } = {
   slot: (game, { slot }) => stored(game, slot),
@@ -99,7 +100,7 @@ const READS: { readonly [O in ExprOp["op"]]?: Judge<Expr & { readonly op: O }> }
       game,
       kindsWhere(game, () => true),
     ),
-  // Only what stands somewhere is asked for its space.
+  // Only things that stand somewhere are asked for their space.
   spaceOf: (game) =>
     stamps(
       game,
@@ -135,7 +136,7 @@ const READS: { readonly [O in ExprOp["op"]]?: Judge<Expr & { readonly op: O }> }
   inPlay: allKinds,
   revealed: ({ program }) => [knowledgeStamp(program)],
   builtin: ofBuiltin,
-  // What lines and paths look at is found in their own conditions.
+  // The reads of lines and paths are those of their conditions.
   line: none,
   path: none,
   lies: allKinds,
@@ -146,13 +147,13 @@ const CAN_CHANGE = { nothing: false, frames: false, places: true, position: true
 const readsOf = (game: Game, expr: Expr): Reading =>
   (READS[expr.op] as Judge | undefined)?.(game, expr) ?? (CAN_CHANGE[infoOf(expr).reads] ? "anything" : []);
 
-/** What one piece reads itself, and the other pieces that it uses. */
+/** What one piece reads itself, and which pieces it uses. */
 interface Look {
   readonly reads: Reading;
   readonly uses: readonly Piece[];
 }
 
-/** Prepares looking into pieces of the rules of a game: what each reads, with all that it uses; null: it may be anything. */
+/** Prepares finding what pieces of the rules read, including everything that they use; null: anything. */
 export function readers(game: Game): (piece: Piece) => Stamped | null {
   const stampsOf = gathering((piece) => lookInto(game, piece, readsOf));
   return (piece) => {
@@ -161,10 +162,10 @@ export function readers(game: Game): (piece: Piece) => Stamped | null {
   };
 }
 
-/** Stands among stamps for the round. */
+/** The stamp that stands for the round. */
 export const ROUND = -1;
 
-/** The same for what counts only by its value, not by who may know it, as a rule about seeing does; the round is among it. */
+/** The same for uses in which only the value counts, not who may know it, such as rules of seeing; includes the round. */
 export const valueReaders = (game: Game): ((piece: Piece) => readonly number[] | null) =>
   gathering((piece) => lookInto(game, piece, valuesReadBy));
 
@@ -199,7 +200,7 @@ function lookInto(game: Game, piece: Piece, readsOf: Judge): Look {
   const readings: Reading[] = giversOf(game, piece).map((kind) => things(game, [kind]));
   for (const expr of exprsOf(piece)) {
     readings.push(readsOf(game, expr));
-    // Comparing what the rules name may be a secret of some.
+    // Comparing with a named thing may be secret.
     if (mayBeNamed(game, expr)) readings.push("anything");
     uses.push(...usedBy(game.program, expr));
   }

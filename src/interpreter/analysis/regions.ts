@@ -1,16 +1,16 @@
-/** Which instructions are run or left out by a branch: those between it and the place where its ways meet again. */
+/** The instructions that a branch decides about: those between it and the point where its ways meet again. */
 
 import { followersOf } from "../ir/instructions.ts";
 import type { Instruction } from "../ir/program.ts";
 
 interface Region {
-  /** the first and the last instruction of it; the last is less where there is none */
+  /** the first and the last instruction; `high` is less than `low` if there is none */
   readonly low: number;
   readonly high: number;
   readonly instructions: readonly number[];
 }
 
-/** What is reached after an instruction without coming to another one. */
+/** The instructions reachable from one without passing another. */
 function reached(code: readonly Instruction[], from: number, without: number): Set<number> {
   const found = new Set<number>();
   const open = [...followersOf(code, from)];
@@ -22,10 +22,10 @@ function reached(code: readonly Instruction[], from: number, without: number): S
   return found;
 }
 
-/** Kept by the code, and there by the branch: whoever asks for secrets asks for the same branches again. */
+/** Cached by code and branch, because leak checks need the same branches again and again. */
 const known = new WeakMap<readonly Instruction[], Map<number, Region>>();
 
-/** The region of a branch: of all that every way out of it comes to, the nearest is where it ends. */
+/** The region of a branch. It ends at its immediate postdominator: the nearest instruction that every way reaches. */
 export function regionOf(code: readonly Instruction[], branch: number): Region {
   const ofCode = known.get(code) ?? new Map<number, Region>();
   known.set(code, ofCode);
@@ -45,7 +45,7 @@ function findRegion(code: readonly Instruction[], branch: number): Region {
   return { low: Math.min(...instructions), high: Math.max(...instructions), instructions };
 }
 
-/** The instructions of a region to which a way leads that begins with an instruction. */
+/** The instructions of a region that can be reached from an instruction. */
 export function onWay(code: readonly Instruction[], { instructions }: Region, way: number): ReadonlySet<number> {
   const region = new Set(instructions);
   const ahead = reached(code, way, code.length);

@@ -13,21 +13,21 @@ import { SecretPlaces } from "./secret-places.ts";
 import { FLOWS, type Scene } from "./secret-steps.ts";
 
 /**
- * Where running rules can come to keep what only some may know, and where a secret can decide how they go on: followed from
- * what expressions read through local places, parameters, results, running verbs and branches. Only there values are weighed.
- * What it says is never too little: a place of which it says nothing is open in every position.
+ * A static information-flow analysis. It finds where running rules may keep what only some may know, and where a secret
+ * may decide how they go on, by following reads through locals, parameters, results, running verbs and branches. Masks
+ * are computed only there. It is conservative: a place that it does not report is open in every position.
  */
 export interface SecretFlow {
-  /** may what comes of one of some expressions, as they stand in a body or command, be secret */
+  /** can the value of one of these expressions, in a body or command, be secret? */
   isSecret(exprs: readonly Expr[]): boolean;
-  /** may what a running verb keeps be secret where this reads it */
+  /** can the kept value that this reads be secret? */
   keeps(expr: ExprWith<"kept">): boolean;
-  /** can an instruction weigh, or write to a place, anything that is secret, or run because of a secret */
+  /** can an instruction handle or store a secret, or run because of one? */
   weighs(one: Instruction): boolean;
-  /** may the rules come to an instruction of a body because of a secret; may it hang on one how they go on there */
+  /** can the rules reach an instruction because of a secret; can a secret decide there how they go on? */
   isWay(body: BodyId, pc: number): boolean;
   isBranch(body: BodyId, pc: number): boolean;
-  /** may anything that lies in the local places of a body be secret */
+  /** can any local of a body be secret? */
   hides(body: BodyId): boolean;
 }
 
@@ -39,15 +39,15 @@ const always = (is: boolean): SecretFlow => {
 const EVERYWHERE = always(true);
 const NOWHERE = always(false);
 
-/** By program, and by what a table decides of it: are there places where hidden things of several kinds lie? */
+/** By program, and by the only fact that depends on linking: do hidden things of several kinds share a zone? */
 const found = new WeakMap<Program, Map<boolean, SecretFlow>>();
 
-/** Weighs every value of rules that are played for a few moves only: looking for where that is needed would cost more. */
+/** Computes masks everywhere for a program that is played for a few moves only: the analysis would cost more. */
 export function weighEverywhere(program: Program): void {
   for (const mixed of [false, true]) flowsOf(program).set(mixed, EVERYWHERE);
 }
 
-/** Found once for a program, when it is first needed: players and options hardly change it. */
+/** Computed once per program, on demand: players and options hardly change it. */
 export function secretFlowOf(game: Game): SecretFlow {
   if (!game.secrets.any) return NOWHERE;
   const flows = flowsOf(game.program);
@@ -69,7 +69,7 @@ class Search {
   private readonly pieces: HiddenPieces;
   /** by body */
   private readonly scenes: readonly Scene[];
-  /** what stands in bodies and commands; the same expression may stand in several of them */
+  /** expressions in bodies and commands; one expression may stand in several of them */
   private readonly secret = new Set<Expr>();
   private readonly open = new Set<Expr>();
   private readonly unweighed = new Set<Instruction>();
@@ -122,14 +122,14 @@ class Search {
     for (const [body, { code }] of bodies.entries()) {
       const scene = this.scenes[body] as Scene;
       for (const [pc, one] of code.entries()) this.follow(scene, pc, one);
-      // It may end without saying so.
+      // A body may end without a `return`.
       if (places.isEntered(body)) places.result(body);
     }
     for (const [id, def] of commands.entries()) this.goOn(def, places.ofCommand(id));
   }
 
   private follow(scene: Scene, pc: number, one: Instruction): boolean {
-    // Instruction and row belong together by the table's type; TypeScript cannot follow that through the lookup.
+    // Instruction and row belong together by the table's type, which TypeScript cannot follow through the lookup.
     return (FLOWS[one.do] as (scene: Scene, one: Instruction, pc: number) => boolean)(scene, one, pc);
   }
 
@@ -145,7 +145,7 @@ class Search {
     };
   }
 
-  /** What a command hands to the one with which it goes on. */
+  /** Follows the arguments that a command passes to the next one of the chain. */
   private goOn({ then }: CommandDef, own: ReadonlySet<number>): void {
     if (!then) return;
     const { program } = this.game;
@@ -164,7 +164,7 @@ class Search {
 
   private isSecretField(of: Field, own: ReadonlySet<number>): boolean {
     const { query } = of.choice;
-    // A thing that is offered by its name tells what it is.
+    // Offering a thing by name tells what it is.
     if (mayBeNamed(this.game, query.list)) return true;
     return this.isSecretQuery(query, own) || this.isSecret(partsIn(field, of, "without texts"), own);
   }

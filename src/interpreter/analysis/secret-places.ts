@@ -1,19 +1,19 @@
 import type { BodyId, CommandId, Expr, LValue, Program } from "../ir/program.ts";
 import { typeOf } from "../ir/types.ts";
 
-/** Where running rules go and what they keep, as far as it has been found that this can be for some seats alone to know. */
+/** The findings of the analysis so far: which locals and ways of running rules may be known to some seats only. */
 export class SecretPlaces {
   private readonly program: Program;
-  /** by body and local place; by command and place of its environment */
+  /** by body: secret locals; by command: secret places of its environment */
   private readonly local: readonly Set<number>[];
   private readonly given: readonly Set<number>[];
-  /** bodies that may run because of a secret; those whose result may be one */
+  /** bodies that may run because of a secret; bodies whose result may be secret */
   private readonly entered = new Set<BodyId>();
   private readonly results = new Set<BodyId>();
-  /** by body: instructions to which a secret may have led; those where it may decide how the rules go on */
+  /** by body: instructions that a secret may have led to; instructions where a secret may decide how the rules go on */
   private readonly ways: readonly Set<number>[];
   private readonly branches: readonly Set<number>[];
-  /** how much has been found */
+  /** number of findings */
   size = 0;
 
   constructor(program: Program) {
@@ -24,12 +24,12 @@ export class SecretPlaces {
     this.branches = program.bodies.map(() => new Set());
   }
 
-  /** May what lies in a local place be secret? */
+  /** Can a local be secret? */
   keeps(body: BodyId, at: number): boolean {
     return this.local[body]?.has(at) === true;
   }
 
-  /** The places of a body, and of the environment of a command, of which that is so. */
+  /** The secret places of a body, and of the environment of a command. */
   of(body: BodyId): ReadonlySet<number> {
     return this.local[body] ?? NONE_SECRET;
   }
@@ -42,12 +42,12 @@ export class SecretPlaces {
     return this.results.has(body);
   }
 
-  /** May the rules have come to an instruction because of a secret? */
+  /** Can the rules have reached an instruction because of a secret? */
   isWay(body: BodyId, pc: number): boolean {
     return this.entered.has(body) || this.ways[body]?.has(pc) === true;
   }
 
-  /** May it hang on a secret how the rules go on at an instruction? */
+  /** Can a secret decide at an instruction how the rules go on? */
   isBranch(body: BodyId, pc: number): boolean {
     return this.branches[body]?.has(pc) === true;
   }
@@ -60,7 +60,7 @@ export class SecretPlaces {
     this.add(this.local[body], at);
   }
 
-  /** What a command is given lies in the same place of its body later. */
+  /** An argument of a command is later in the same place of its body. */
   give(command: CommandId, at: number): void {
     this.add(this.given[command], at);
     this.keep(this.program.commands[command]?.body ?? -1, at);
@@ -74,7 +74,7 @@ export class SecretPlaces {
     this.add(this.results, body);
   }
 
-  /** How the rules go on at an instruction may hang on a secret; is that new? */
+  /** Marks a branch on a secret; is it a new finding? */
   branch(body: BodyId, pc: number): boolean {
     const before = this.size;
     this.add(this.branches[body], pc);
@@ -85,14 +85,14 @@ export class SecretPlaces {
     this.add(this.ways[body], pc);
   }
 
-  /** The bodies that a running verb may be. */
+  /** The bodies that a running verb may have. */
   running(verb: Expr): readonly BodyId[] {
     const type = typeOf(this.program, verb);
     const frame = type.t === "optional" ? type.of : type;
     return frame.t === "frame" ? [frame.body] : [...this.program.bodies.keys()];
   }
 
-  /** The local places to which something is written; none for a slot, which says itself who reads it. */
+  /** The locals that a target writes to; none for a slot, whose own rule says who reads it. */
   written(body: BodyId, target: LValue): readonly (readonly [body: BodyId, at: number])[] {
     switch (target.to) {
       case "slot":

@@ -6,41 +6,41 @@ import { printedValues } from "./printed-values.ts";
 import { regionOf } from "./regions.ts";
 import type { SecretPlaces } from "./secret-places.ts";
 
-/** What each instruction does with what only some may know: what `machine` does with masks and veils, for any game. */
+/** The effect of each instruction on secrets: what `machine` does with masks and veils, for any game. */
 
-/** A body, and what has been found so far. */
+/** A body, and the findings so far. */
 export interface Scene {
   readonly program: Program;
   readonly body: BodyId;
   readonly places: SecretPlaces;
-  /** may what comes of one of some expressions of this body be secret */
+  /** can the value of one of these expressions of the body be secret? */
   isSecret(exprs: readonly Expr[]): boolean;
-  /** may what a query of this body gives be secret */
+  /** can the result of a query of the body be secret? */
   isSecretQuery(query: Query): boolean;
-  /** may what a question offers hang on a secret */
+  /** can the candidates of a question depend on a secret? */
   isSecretField(field: Field): boolean;
 }
 
-/** Finds what follows from what has been found, and says whether anything is weighed, or kept, that may be secret. */
+/** Adds findings, and tells whether the instruction handles or stores a possible secret. */
 type Flow<D extends Do> = (scene: Scene, one: InstructionWith<D>, pc: number) => boolean;
 
 const nothing = () => false;
 
 const isWay = ({ places, body }: Scene, pc: number) => places.isWay(body, pc);
 
-/** A value that may be secret comes to a place, or an open one to a place where there may have been a secret. */
+/** Stores a value in a place. The place needs a mask if the value may be secret or an earlier one was. */
 function keep({ places, body }: Scene, at: number, secret: boolean): boolean {
   if (secret) places.keep(body, at);
   return places.keeps(body, at);
 }
 
-/** How the rules go on here may hang on a secret. */
+/** Marks a branch on a secret. */
 function branch({ places, program, body }: Scene, pc: number): void {
   if (!places.branch(body, pc)) return;
   const code = program.bodies[body]?.code ?? [];
   const { low, high, instructions } = regionOf(code, pc);
   for (let at = low; at <= high; at++) places.way(body, at);
-  // What another way would have given a value tells afterwards which way was gone.
+  // A local that only the other way sets tells afterwards which way was taken.
   for (const at of instructions) {
     const one = code[at];
     if (one) for (const [of, place] of givenBy(places, body, one)) places.keep(of, place);
@@ -54,7 +54,7 @@ const givenBy = (places: SecretPlaces, body: BodyId, one: Instruction) =>
         .silent(one)
         .map((at) => [body, at] as const);
 
-/** Arguments that a body or command gets. */
+/** Marks arguments that may be secret. */
 function pass(scene: Scene, args: readonly Expr[], give: (at: number) => void): boolean {
   const secret = args.map((arg) => scene.isSecret([arg]));
   for (const [at, isSecret] of secret.entries()) if (isSecret) give(at);
@@ -84,7 +84,7 @@ export const FLOWS: { readonly [D in Do]: Flow<D> } = {
   next(scene, { from, item }, pc) {
     const { places, program, body } = scene;
     const secret = places.keeps(body, from);
-    // How often something is done tells how long the list is.
+    // The number of iterations tells the length of the list.
     if (secret && !hasOpenLength(program.bodies[body], from)) branch(scene, pc);
     return keep(scene, item, secret) || secret;
   },
@@ -119,7 +119,7 @@ export const FLOWS: { readonly [D in Do]: Flow<D> } = {
   shuffle: nothing,
   mix: nothing,
   draw: nothing,
-  // What is told to some is known to them alone.
+  // An outcome told to some is known to them alone.
   roll: (scene, { as, to }, pc) => keep(scene, as, to !== null || isWay(scene, pc)),
   ask(scene, { who, fields }, pc) {
     const secret = fields.some((field) => scene.isSecretField(field));
@@ -131,7 +131,7 @@ export const FLOWS: { readonly [D in Do]: Flow<D> } = {
     keep(scene, into, secret);
     return keep(scene, item, secret) || scene.isSecret([who]) || secret;
   },
-  // What was answered unseen is known to the player who has answered.
+  // An unseen answer is known only to the player who gave it.
   unpack(scene, { fields }) {
     for (const at of fields) scene.places.keep(scene.body, at);
     return true;
@@ -150,7 +150,7 @@ export const FLOWS: { readonly [D in Do]: Flow<D> } = {
   say: (scene, { to }, pc) => to !== null && (scene.isSecret([to]) || isWay(scene, pc)),
 };
 
-/** The keys by which something is written: which element it is may be secret. */
+/** The keys of a target: which element is written may be secret. */
 const keysOf = (target: InstructionWith<"set">["target"]): readonly Expr[] => {
   switch (target.to) {
     case "slot":

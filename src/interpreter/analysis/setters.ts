@@ -1,8 +1,8 @@
-/** Which instructions can have given a local place the value that it has when the rules come to another one. */
+/** Finds which instructions can have set the value that a local place has at another instruction (reaching definitions). */
 import { followersOf, rowOf } from "../ir/instructions.ts";
 import type { BodyId, Instruction, LValue } from "../ir/program.ts";
 
-/** In place of an instruction: the value was there when the body began. */
+/** Stands for the value at the start of the body, in place of an instruction. */
 export const ENTRY = -1;
 
 /** A local place of a body. */
@@ -11,7 +11,7 @@ interface Place {
   readonly at: number;
 }
 
-/** The last instructions on all ways to `to` that give the place a value. */
+/** The last instructions that set the place, on all ways to `to`. */
 export function settersBefore(code: readonly Instruction[], to: number, place: Place): readonly number[] {
   const before = waysInto(code);
   const found = new Set<number>();
@@ -31,7 +31,7 @@ export function settersBefore(code: readonly Instruction[], to: number, place: P
 
 const known = new WeakMap<readonly Instruction[], readonly (readonly number[])[]>();
 
-/** By instruction: those after which it may come. */
+/** By instruction: those that it may follow. */
 function waysInto(code: readonly Instruction[]): readonly (readonly number[])[] {
   const kept = known.get(code);
   if (kept) return kept;

@@ -11,23 +11,23 @@ import { mayBeNamed } from "./named-things.ts";
 import { holdsHidden } from "./names-in-rules.ts";
 
 /**
- * Terms whose value no move changes: they read what is printed, the board, the options and who sits at the table, and nothing
- * that is stored or hidden. What they give for the same arguments is computed once and kept.
+ * Terms whose value no move changes: they read only printed values, the board, options and seats, and nothing stored or
+ * hidden. Their values are computed once per arguments.
  */
 
 type Judge<E = Expr> = (game: Game, expr: E) => boolean;
 
 /**
- * Operators of which their row does not say enough: those that look at the position, but only at what no move changes, and
- * those that do not look at it, but give what others change. All others are settled where they look at nothing.
+ * Operators for which the row is not enough: those that look at the position but only at what no move changes, and
+ * those that do not look at it but whose result changes with it. All others are settled if they read nothing.
  */
 const PLAIN: { readonly [O in ExprOp["op"]]?: Judge<Expr & { readonly op: O }> } = {
   field: (game, { field }) => isOpen(game, field),
   fieldOf: (game, expr) => expr.byKind.every(({ field }) => isOpen(game, field)),
-  // What is made in play gets its row then.
+  // A thing made during play gets its row then.
   rowOf: ({ secrets, layout }) => !secrets.rows.includes(true) && layout.row === NONE,
   zone: () => false,
-  // In what order hidden things are listed hangs on where they lie.
+  // The order of hidden things depends on where they lie.
   every: (game, { kinds, inPlayOnly }) =>
     !mayHide(game, kinds) && (!inPlayOnly || !kinds.some((kind) => game.mayLeave[kind])),
   parent: ({ secrets }, { nth }) => !secrets.parents[nth]?.includes(true),
@@ -50,7 +50,7 @@ function isSettledBuiltin(game: Game, { name, args }: Extract<Expr, { readonly o
   }
 }
 
-/** Orders are not looked into: the few terms that sort by them are computed every time. */
+/** Does it sort by a named order? Orders are not analysed, so the few terms that use them are computed each time. */
 function sortsByOrders(expr: Expr): boolean {
   const query = infoOf(expr).query(expr);
   return query !== null && keysIn(query).some(({ by }) => by.by !== "value");
@@ -62,7 +62,7 @@ function isOpen({ program, secrets }: Game, field: number): boolean {
   return def !== undefined && def.faces === null && secrets.rows[def.kind] !== true && !chosen;
 }
 
-/** By term: is it settled before play? */
+/** By term: is it settled? */
 export function settledTerms(game: Game): readonly boolean[] {
   const { terms } = game.program;
   const calls = terms.map((term) => callsOf(game, term));
@@ -84,14 +84,14 @@ export interface Settled {
   settled(term: TermId): boolean;
 }
 
-/** Is a piece of the rules settled, if it reads no other places of the environment than these? */
+/** Is an expression settled, and does it read only these places of the environment? */
 export function settledBy(c: Settled, expr: Expr, places: readonly number[]): boolean {
   const called = callsIn(c.game, pieceOf.expr(expr));
   if (!called?.every((term) => c.settled(term))) return false;
   return placesNeeded(pieceOf.expr(expr), false).whole.every((place) => places.includes(place));
 }
 
-/** The terms that a term calls, or null where it reads the state itself. */
+/** The terms that a term calls, or null if it reads the state itself. */
 function callsOf(game: Game, { form }: TermDef): TermId[] | null {
   return form.form === "number" && form.modifiers.length > 0 ? null : callsIn(game, pieceOf.form(form));
 }
@@ -105,6 +105,6 @@ function callsIn(game: Game, piece: Piece): TermId[] | null {
 function isPlain(game: Game, expr: Expr): boolean {
   const judge = PLAIN[expr.op] as Judge | undefined;
   const plain = judge ? judge(game, expr) : infoOf(expr).reads === "nothing" && !sortsByOrders(expr);
-  // Comparing what the rules name may be a secret of some.
+  // Comparing with a named thing may be secret.
   return plain && !mayBeNamed(game, expr);
 }

@@ -1,8 +1,8 @@
 /**
- * What equal copies are called, and in which order they come. The copies of a card have numbers (`one_1`, `one_2`), but
- * nothing tells them apart to somebody who sees but some of them: whoever sees `one_2` alone would know that `one_1` has
- * been drawn unseen. So a seat calls the copies that it knows by the first numbers, in the order of where they lie, then of
- * what it sees of them. The numbers that copies have among themselves are told to the referee alone, and stand in records.
+ * Names and order of equal copies. Copies of a card have numbers (`one_1`, `one_2`), but nothing tells them apart for a
+ * seat that sees only some: a seat that sees only `one_2` would learn that `one_1` was drawn unseen. So a seat names
+ * the copies that it knows by the first numbers, in the order of their places, then of what it sees of them. Only the
+ * referee and records use the real numbers.
  */
 
 import { NONE, type Value } from "../ir/program.ts";
@@ -16,20 +16,20 @@ import { sameLooks } from "./same-looks.ts";
 
 type Compare = (a: number, b: number) => number;
 
-/** What is seen of a copy by itself; `linked`: other copies tell more of it. */
+/** What the watcher sees of a copy by itself; `linked`: other copies tell more about it. */
 interface OwnLook {
   readonly text: string;
   readonly linked: boolean;
 }
 
-/** Keeps what is found for a number; `same` says which findings are as good as each other. */
+/** Caches results by number; `same` tells whether a new result counts as unchanged. */
 export type Keep = <T>(
   what: "look" | "ranks" | "order" | "name",
   find: (of: number) => T,
   same?: (a: T, b: T) => boolean,
 ) => (of: number) => T;
 
-/** Keeps it as long as nothing changes at all. */
+/** Caches without ever clearing, for a position that does not change. */
 const keepAll: Keep = <T>(_: string, find: (of: number) => T) => {
   const found = new Map<number, T>();
   return (of: number) => {
@@ -46,7 +46,7 @@ const areSameRanks = (a: Ranks, b: Ranks) => a.size === b.size && [...a].every((
 const isSameOrder = (a: readonly number[], b: readonly number[]) =>
   a.length === b.length && a.every((each, i) => each === b[i]);
 
-/** Compares copies by what the watcher sees of them; what is the same in all of this differs in nothing. */
+/** Compares copies by what the watcher sees of them; 0 means that nothing tells them apart. */
 function comparison(at: Watched, ranksOf: (at: Watched) => Ranks, keep: Keep = keepAll): Compare {
   const lookOf = keep(
     "look",
@@ -59,7 +59,7 @@ function comparison(at: Watched, ranksOf: (at: Watched) => Ranks, keep: Keep = k
   );
   const ranks = keep("ranks", () => ranksOf(at), areSameRanks);
   const byRank: Compare = (a, b) => (ranks(0).get(a) ?? NONE) - (ranks(0).get(b) ?? NONE);
-  // Whoever notes what is read has to hear of all of it.
+  // No shortcut with `notes`: all reads have to be noted.
   const isSame = at.notes === null ? sameLooks(at) : () => false;
   const byLooks: Compare = (a, b) => {
     if (!haveLooks(at.game, at.game.entities.kindOf[a] ?? 0) || isSame(a, b)) return 0;
@@ -71,13 +71,13 @@ function comparison(at: Watched, ranksOf: (at: Watched) => Ranks, keep: Keep = k
   return (a, b) => byPlace(a, b) || (a === b ? 0 : byLooks(a, b));
 }
 
-/** The same where each must have a place of its own: among those that nothing tells apart any order will do. */
+/** A total order: copies that nothing tells apart are sorted by number. */
 function inOrder(at: Watched, ranksOf = settledRanksOf, keep = keepAll): Compare {
   const compare = comparison(at, ranksOf, keep);
   return (a, b) => compare(a, b) || a - b;
 }
 
-/** Whatever is looked at costs nobody anything: it is not the rules that ask. */
+/** Evaluates without counting work, because the rules do not ask for this. */
 function unnoticed<X>({ rt }: Game, look: () => X): X {
   const { work } = rt;
   try {
@@ -101,8 +101,8 @@ type Caller = (entity: number) => number;
 const callers = new WeakMap<State, Map<number | null, Caller>>();
 
 /**
- * The same for a position that does not change any more: what a seat calls all copies of a group is found once. The runtime
- * must hold the position when it is called.
+ * The names of things for a seat in a position that does not change: each group is computed once. The runtime must hold
+ * the position.
  */
 export function callerOf(game: Game, state: State, seat: number | null): Caller {
   const known = callers.get(state) ?? new Map<number | null, Caller>();
@@ -118,7 +118,7 @@ function makeCaller(game: Game, { slots }: State, seat: number | null): Caller {
   return callerBy(at, inOrder(at), keepAll);
 }
 
-/** The same for positions that follow each other, in the hands of somebody who keeps what is found until it may change. */
+/** The same over successive positions, for a caller that caches results until they may change. */
 export function keptCaller(at: Watched, keep: Keep): Caller {
   return callerBy(at, inOrder(at, settledRanksAnew, keep), keep);
 }
@@ -133,7 +133,7 @@ function callerBy(at: Watched, compare: Compare, keep: Keep): Caller {
   return (entity) => (copies[entity] ? nameOf(entity) : entity);
 }
 
-/** How many of a sorted list stand before a thing. */
+/** How many elements of a sorted list come before a thing. */
 function placeIn(sorted: readonly number[], entity: number, compare: Compare): number {
   let [from, to] = [0, sorted.length];
   while (from < to) {
@@ -144,13 +144,13 @@ function placeIn(sorted: readonly number[], entity: number, compare: Compare): n
   return from;
 }
 
-/** The copies that have a number now: those that are known, and the one in question. */
+/** The copies that have a name now: known ones, and the given one. */
 const told = (at: Watched, group: readonly number[], entity: number) =>
   group.filter((id) => id === entity || (isThere(at, id) && identifies(at, id)));
 
 /**
- * How a seat calls the things of an event, when it has happened. What has come to lie among its like cannot be told from
- * them any more, so it has the first of their numbers, and others of the same event have the next ones.
+ * A seat's names for the things of an event, after it has happened. A copy that came to lie among others of its group
+ * gets the first of their numbers, and further copies in the same event get the next ones.
  */
 export function aliasesOf(
   game: Game,
@@ -183,8 +183,8 @@ export function calledSo(game: Game, state: State, seat: number | null, named: n
 }
 
 /**
- * A list in which copies that the watcher knows stand in the order in which it tells them apart, where copies stood before.
- * `same` says which places of the list are as good as each other. The runtime must hold the position.
+ * A list in which known copies are sorted as the watcher tells them apart; other elements stay. `same` tells which
+ * positions of the list may be exchanged. The runtime must hold the position.
  */
 export function copiesInOrder(
   at: Watched,
@@ -205,7 +205,7 @@ export function copiesInOrder(
   return found;
 }
 
-/** The places of copies in a list, of those that may change places and of which there are several. */
+/** The positions of copies in a list, in runs of at least two that may be exchanged. */
 function copiesAmong(at: Watched, list: readonly Value[], same: (a: number, b: number) => boolean): number[][] {
   const all = copiesIn(at.game);
   const runs: number[][] = [];

@@ -1,4 +1,4 @@
-/** Copies that differ by nothing but their numbers, where the rules never read these. */
+/** Copies that differ only by number, where the rules never read that number. */
 
 import { type Builtin, builtinRow } from "../ir/builtins.ts";
 import { pieceOf } from "../ir/pieces.ts";
@@ -7,7 +7,7 @@ import { partsOf, typeOf } from "../ir/types.ts";
 import { eachExpr } from "../ir/visit.ts";
 import type { Game } from "../runtime/game.ts";
 
-/** Those of each kind, row and owner, in the order of their numbers; a copy that is the only one is not among them. */
+/** The interchangeable copies by kind, row and owner, in the order of numbers; only groups of at least two. */
 export function alikeIn(game: Game): readonly (readonly number[])[] {
   const { entities, program } = game;
   const named = namedKinds(game);
@@ -23,13 +23,13 @@ export function alikeIn(game: Game): readonly (readonly number[])[] {
   return [...classes.values()].filter((copies) => copies.length > 1);
 }
 
-/** Can it give another number for one of two things that are alike: by which it is, or by its place in an order? */
+/** Can it give different results for two such copies, by identity or by position in an order? */
 function numbersThings(name: Builtin): boolean {
   const { reads, ordered, gives } = builtinRow(name);
   return reads === "rows" || reads === "marks" || (ordered === "result" && !gives);
 }
 
-/** Kinds of which the rules name a thing by itself; `all` where they read the numbers of things. */
+/** The kinds of things that the rules name individually; `all` if they read numbers of things. */
 function namedKinds(game: Game): ReadonlySet<number> | "all" {
   const kinds = new Set<number>();
   let numbers = false;
@@ -42,7 +42,7 @@ function namedKinds(game: Game): ReadonlySet<number> | "all" {
   return numbers ? "all" : kinds;
 }
 
-/** The kinds of the things of which a value of a type may speak. */
+/** The kinds of things that can occur in a value of a type. */
 function kindsIn(program: Program, type: Type): readonly number[] {
   return type.t === "entity" ? type.of : partsOf(program, type).flatMap((part) => kindsIn(program, part));
 }

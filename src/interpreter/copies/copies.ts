@@ -1,10 +1,10 @@
-/** Equal copies: things of one kind, row and owner that are called alike but for a number. */
+/** Equal copies: things of one kind, row and owner, whose names differ only by a number. */
 
 import { type KindId, NONE, type Type, type Value } from "../ir/program.ts";
 import { partsOf } from "../ir/types.ts";
 import type { Game } from "../runtime/game.ts";
 
-/** Copies that may be hidden; by thing, undefined for all others. */
+/** Groups of copies that can be hidden, by thing; undefined for all others. */
 type Copies = readonly (readonly number[] | undefined)[];
 
 const copies = new WeakMap<Game, Copies>();
@@ -28,7 +28,7 @@ export function copiesIn(game: Game): Copies {
   return found;
 }
 
-/** By thing: the first copy of its group, NONE for all others; by that copy: the round in which it was met last. */
+/** By thing: the first copy of its group, or NONE. By first copy: the call of `hasTwins` in which it was last met. */
 interface Met {
   readonly firsts: Int32Array;
   readonly rounds: Float64Array;
@@ -48,10 +48,7 @@ function metIn(game: Game): Met {
   return found;
 }
 
-/**
- * Are there two copies of one group among these things, of those that all of some seats know (`mask`: their bits)? Most lists have
- * none, so nothing is made.
- */
+/** Do these things contain two copies of one group that all seats of `mask` know? Most lists do not, so nothing is allocated. */
 export function hasTwins(game: Game, things: readonly Value[], words: Int32Array, mask: number): boolean {
   const met = metIn(game);
   const { firsts, rounds } = met;
@@ -67,14 +64,14 @@ export function hasTwins(game: Game, things: readonly Value[], words: Int32Array
   return false;
 }
 
-/** Is a thing one of several copies that not everybody can tell apart? */
+/** Is a thing one of several copies that can be hidden? */
 export const hasCopies = (game: Game, entity: number): boolean => copiesIn(game)[entity] !== undefined;
 
-/** Have things of these kinds such copies? */
+/** Do these kinds have such copies? */
 export const kindsHaveCopies = (game: Game, kinds: readonly KindId[]): boolean =>
   kinds.some((kind) => (game.entities.ofKind[kind] ?? []).some((id) => hasCopies(game, id)));
 
-/** Can a value of this type speak of things of a kind? */
+/** Can a value of this type refer to things of a kind? */
 export function speaksOf(game: Game, type: Type, kind: KindId): boolean {
   if (type.t === "entity") return type.of.includes(kind);
   if (type.t === "zone") return game.program.zones.some(({ key }) => key.includes(kind));

@@ -1,6 +1,6 @@
 /**
- * What somebody sees of a copy beside the place where it lies: what is stored for it, what speaks of it, and what it holds.
- * Written so that no number of any copy, and nothing of what is hidden, is in it.
+ * What a watcher sees of a copy besides its place: its stored values, values that mention it, and what it holds.
+ * Written without numbers of copies and without anything hidden.
  */
 
 import { type KindId, NONE, type SlotId, type Type, type Value } from "../ir/program.ts";
@@ -14,7 +14,7 @@ import { contentsOf } from "../runtime/zones.ts";
 import { copiesIn, hasCopies, speaksOf } from "./copies.ts";
 import { copiesHold, holderOf, identifies, mayHold, placePath, sees, type Watched, wordAt } from "./places.ts";
 
-/** Slots by kind: those that are stored for such things, or that may speak of them. */
+/** By kind: the slots stored for such things, or whose values can mention them. */
 const plans = new WeakMap<Game, (readonly SlotId[] | undefined)[]>();
 
 export function slotsAbout(game: Game, kind: KindId): readonly SlotId[] {
@@ -26,13 +26,13 @@ export function slotsAbout(game: Game, kind: KindId): readonly SlotId[] {
   return known[kind];
 }
 
-/** The cells of a slot that may speak of a copy: where its values are no such things, those that are stored for it. */
+/** The cells of a slot that may concern a copy: all if its values can mention such things, otherwise those stored for it. */
 function cellsAbout(game: Game, slot: SlotId, copy: number): readonly Cell[] {
   const { type } = game.program.slots[slot] ?? NO_SLOT;
   return speaksOf(game, type, game.entities.kindOf[copy] ?? 0) ? cellsOf(game, slot) : cellsFor(game, slot, copy);
 }
 
-/** The cells of a slot that are stored for a copy. */
+/** The cells of a slot stored for a copy. */
 export function cellsFor(game: Game, slot: SlotId, copy: number): readonly Cell[] {
   const { keys: types } = game.program.slots[slot] ?? NO_SLOT;
   const known = stored.get(game) ?? [];
@@ -48,22 +48,22 @@ export function cellsFor(game: Game, slot: SlotId, copy: number): readonly Cell[
   return own.get(copy) ?? [];
 }
 
-/** By slot: the cells that are stored for a thing. */
+/** By slot: the cells stored for each thing. */
 const stored = new WeakMap<Game, (Map<number, Cell[]> | undefined)[]>();
 
-/** Can anything but their places tell copies of a kind apart? */
+/** Can anything besides places tell copies of a kind apart? */
 export const haveLooks = (game: Game, kind: KindId): boolean => slotsAbout(game, kind).length > 0 || copiesHold(game);
 
-/** A word for a copy that the watcher knows, which is put behind what all copies of its kind are called. */
+/** A mark for a known copy, appended to the common name of its group. */
 export type Mark = (copy: number) => string;
 
-/** Something that is seen of copies: of which ones, and how it reads where they are marked so. */
+/** A fact about copies: which ones, and its text with these marks. */
 export interface Look {
   readonly of: readonly number[];
   readonly read: (mark: Mark) => string;
 }
 
-/** All that the watcher sees of a copy beside its place. The runtime must hold the position. */
+/** Everything that the watcher sees of a copy besides its place. The runtime must hold the position. */
 export function looksOf(at: Watched, copy: number): readonly Look[] {
   const spoken: Look[] = [];
   for (const slot of slotsAbout(at.game, at.game.entities.kindOf[copy] ?? 0)) {
@@ -90,7 +90,7 @@ function speaksOfOthers({ game, slots }: Watched, slot: SlotId, { keys, address 
   return plain && slots[address] !== copy && !keys.includes(copy);
 }
 
-/** The same of many copies, for which the position is gone through once. */
+/** The same for many copies in one pass over the position. */
 export function looksOfAll(at: Watched, copies: readonly number[]): readonly (readonly Look[])[] {
   const looks = new Map<number, Look[]>(copies.map((copy) => [copy, [...heldBy(at, copy), ...holds(at, copy)]]));
   const kinds = new Set(copies.map((copy) => at.game.entities.kindOf[copy] ?? 0));
@@ -107,22 +107,22 @@ export function looksOfAll(at: Watched, copies: readonly number[]): readonly (re
   return copies.map((copy) => looks.get(copy) ?? []);
 }
 
-/** Do these looks tell of other copies too that the watcher knows? */
+/** Do these facts concern other copies, too, that the watcher knows? */
 export const areLinked = (at: Watched, copy: number, looks: readonly Look[]): boolean =>
   looks.some(({ of }) => of.some((other) => other !== copy && isMarked(at, other)));
 
 const isMarked = (at: Watched, thing: number) => hasCopies(at.game, thing) && identifies(at, thing);
 
-/** Something that a cell says, and of which things. */
+/** A statement of a cell, and the things in it. */
 interface Said {
   readonly slot: SlotId;
   readonly keys: readonly number[];
   readonly of: readonly number[];
-  /** what is said, by type: of a set and of a map for things it is a member, or an entry */
+  /** the statement with types; of a set or a map by things, one member or entry */
   readonly words: readonly (readonly [Type, Value])[];
 }
 
-/** What a cell says. Sets, and maps for things, say something of each member by itself. */
+/** The statements of a cell. Sets, and maps by things, make one statement per member. */
 function saidIn({ game, slots }: Watched, slot: SlotId, { keys, address }: Cell): Said[] {
   const { type, keys: types } = game.program.slots[slot] ?? NO_SLOT;
   const value = game.layout.slots[slot]?.codec.read(slots, address) ?? NONE;
@@ -158,7 +158,7 @@ const lookAt = (at: Watched, { slot, keys, of, words }: Said): Look => ({
   },
 });
 
-/** What a copy stands on, or in whose zone it lies, where that is a copy too. */
+/** What a copy stands on, or in whose zone it lies, if that is a copy, too. */
 function heldBy(at: Watched, copy: number): Look[] {
   const place = wordAt(at, at.game.layout.place + copy) ?? NONE;
   const holder = place === NONE ? NONE : holderOf(at.game, place);
@@ -184,7 +184,7 @@ const holding = (at: Watched, holder: number, thing: number): Look => ({
   read: (mark) => `${called(at, holder, mark)} ${called(at, thing, mark)} ${placePath(at, thing).join(":")}`,
 });
 
-/** A value in words that are the same whichever numbers copies have. */
+/** A value in words that do not depend on the numbers of copies. */
 function spoken(at: Watched, type: Type, value: Value, mark: Mark): string {
   const { game } = at;
   if (type.t === "optional") return value === NONE ? "none" : spoken(at, type.of, value, mark);
@@ -213,7 +213,7 @@ function spoken(at: Watched, type: Type, value: Value, mark: Mark): string {
 
 const listed = (words: readonly string[]) => `(${words.join()})`;
 
-/** Copies, and what is hidden, are called by their places; a pile has none inside. */
+/** The name of a thing: copies and hidden things by place, without a position in piles. */
 function called(at: Watched, thing: number, mark: Mark): string {
   const { game } = at;
   const isKnown = identifies(at, thing);

@@ -1,32 +1,32 @@
-/** Where copies lie, told so that no number of a copy, and none of what is hidden, is in it. */
+/** Where copies lie, written without numbers of copies and of hidden things. */
 
 import { NONE, type SlotId } from "../ir/program.ts";
 import type { Game } from "../runtime/game.ts";
 import { locationOf } from "../runtime/locations.ts";
 import { copiesIn } from "./copies.ts";
 
-/** A position, and for whom: `watcher` has the bits of all seats that must see something for it to count. */
+/** A position, and its watcher: the mask of seats that must all see something for it to count. */
 export interface Watched {
   readonly game: Game;
   readonly slots: Int32Array;
   readonly watcher: number;
-  /** who notes what is read of the position; null: nobody */
+  /** notes the reads of the position; null: nobody does */
   readonly notes: Notes | null;
 }
 
-/** Hears what is read of a position, so that what is found can be kept until that changes. */
+/** Hears which parts of a position are read, so that a result can be kept until they change. */
 export interface Notes {
   word(address: number): void;
-  /** what lies at a place, in order */
+  /** the contents of a place, in order */
   contents(place: number): void;
-  /** a stored value; all that is stored in a slot */
+  /** one cell; all cells of a slot */
   cell(slot: SlotId, address: number): void;
   slot(slot: SlotId): void;
-  /** who may read a stored value */
+  /** who may read a cell */
   seers(slot: SlotId, keys: readonly number[]): void;
 }
 
-/** A word of the position. */
+/** Reads a word of the position. */
 export function wordAt({ slots, notes }: Watched, address: number): number | undefined {
   notes?.word(address);
   return slots[address];
@@ -42,13 +42,13 @@ export const identifies = (at: Watched, thing: number): boolean =>
 const placeOf = (at: Watched, thing: number) => wordAt(at, at.game.layout.place + thing) ?? NONE;
 const positionOf = (at: Watched, thing: number) => wordAt(at, at.game.layout.pos + thing) ?? 0;
 
-/** The thing, space or player to which a place belongs, or NONE. */
+/** The thing, space or player that a place belongs to, or NONE. */
 export const holderOf = ({ places }: Game, place: number): number =>
   place < places.firstLocation ? place : (places.ownerOf[place - places.firstLocation] ?? NONE);
 
 const holding = new WeakMap<Game, readonly boolean[]>();
 
-/** Can something stand on things of a kind, or lie in zones of theirs? */
+/** Can anything stand on things of a kind, or lie in their zones? */
 export function mayHold(game: Game, kind: number): boolean {
   const known =
     holding.get(game) ??
@@ -60,12 +60,12 @@ export function mayHold(game: Game, kind: number): boolean {
   return known[kind] === true;
 }
 
-/** What holds something else may stand on another such thing; nobody builds higher than this. */
+/** How deep holders are followed, since a holder may itself be held. */
 const HIGHEST = 20;
 
 /**
- * The place of a thing and its number there. What is held by a copy lies, as it were, on the first of these; what is held by a
- * thing that the watcher does not know lies where that one does.
+ * The place of a thing and its position there. A thing held by a copy counts as held by the first copy of the group; a
+ * thing held by an unknown thing has the place of that thing.
  */
 export function placePath(at: Watched, thing: number, depth = 0): readonly number[] {
   const { game } = at;
@@ -78,7 +78,7 @@ export function placePath(at: Watched, thing: number, depth = 0): readonly numbe
   return depth < HIGHEST ? [...placePath(at, holder, depth + 1), zone, position] : [zone, position];
 }
 
-/** The same place of the first of the copies of its holder. */
+/** The same place at the first copy of the holder's group. */
 function onFirst(game: Game, place: number, holder: number): number {
   const { places } = game;
   const first = copiesIn(game)[holder]?.[0] ?? holder;
@@ -95,7 +95,7 @@ export function comparePaths(a: readonly number[], b: readonly number[]): number
   return a.length - b.length;
 }
 
-/** Compares things by their places. */
+/** Compares things by place. */
 export function placeComparison(at: Watched): (a: number, b: number) => number {
   if (copiesHold(at.game)) return (a, b) => comparePaths(placePath(at, a), placePath(at, b));
   return (a, b) => placeOf(at, a) - placeOf(at, b) || positionOf(at, a) - positionOf(at, b);
@@ -103,7 +103,7 @@ export function placeComparison(at: Watched): (a: number, b: number) => number {
 
 const secretHolders = new WeakMap<Game, boolean>();
 
-/** Can anything be held by what can be hidden? */
+/** Can something be held by a thing that can be hidden? */
 export function copiesHold(game: Game): boolean {
   const known =
     secretHolders.get(game) ??

@@ -1,6 +1,6 @@
 /**
- * What things are called in words that all hear at once, as the message of a mistake of the rules is: by what everybody knows of
- * them. Each seat has its own numbers for equal copies, so no number is told, and what somebody may not know goes by its place.
+ * Names of things in texts that everybody hears, such as messages of faults: they tell only what is public. Each seat
+ * has other numbers for equal copies, so no number is told, and a hidden thing goes by its place.
  */
 
 import { NONE } from "../ir/program.ts";
@@ -8,14 +8,14 @@ import { locationName } from "../names/value-names.ts";
 import type { Game } from "../runtime/game.ts";
 import { hasCopies } from "./copies.ts";
 
-/** A thing of the position that the runtime holds. */
+/** The public name of a thing in the position of the runtime. */
 export function publicName(game: Game, thing: number): string {
   if (!isPublic(game, thing)) return `something${placeWords(game, thing)}`;
   const name = game.names[thing] ?? "?";
   return hasCopies(game, thing) ? `one of several \`${name.replace(COPY, "")}\`` : `\`${name}\``;
 }
 
-/** The end of a name that tells equal things apart. */
+/** The suffix of a name that tells equal things apart. */
 const COPY = /_\d+(~\d+)?$/;
 
 const isPublic = ({ visibility, everybody }: Game, thing: number): boolean =>
@@ -26,7 +26,7 @@ function placeWords(game: Game, thing: number): string {
   return place < game.places.firstLocation ? "" : ` in ${publicPlace(game, place)}`;
 }
 
-/** A zone; of those that belong to things by whose name not everybody calls them its word alone. */
+/** The public name of a place; a zone of a thing without a public name has only the word of the zone. */
 function publicPlace(game: Game, location: number): string {
   const { zoneOf, ownerOf, firstLocation } = game.places;
   const owner = ownerOf[location - firstLocation] ?? 0;

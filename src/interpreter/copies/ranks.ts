@@ -1,8 +1,8 @@
 /**
- * The order of equal copies that somebody sees in connection with each other: each speaks of other copies, or holds some, and
- * which of its like it is follows from which of their like these are. So they are told apart step by step, as nodes of a graph
- * are by colour refinement, until nothing more is told. Where there is still a choice, one is set apart, and what follows from
- * that tells more. The order is the same whichever numbers the copies have.
+ * The order of equal copies that are seen in relation to each other: one mentions or holds another, so which copy it is
+ * depends on which copy that is. They are told apart step by step by colour refinement, as in graph canonicalization,
+ * until nothing changes. If copies still tie, one is individualized and refinement goes on. The order does not depend
+ * on the numbers of copies.
  */
 import { copiesIn } from "./copies.ts";
 import { type Look, looksOfAll, type Mark } from "./looks.ts";
@@ -13,20 +13,20 @@ interface Seen {
   readonly looks: readonly Look[];
 }
 
-/** By copy: how many are before it and all that are told apart from them by nothing. */
+/** By copy: the number of copies before it and before its ties. */
 export type Ranks = ReadonlyMap<number, number>;
 
-/** What the watcher can tell apart; what it cannot has the same rank. */
+/** The ranks that the watcher can tell apart; ties have equal ranks. */
 export const ranksOf = (at: Watched): Ranks => foundFor(at).ranks;
 
-/** The same, with an order among those too that are alike but not independent of each other. */
+/** The same with ties broken, except among copies that are fully interchangeable. */
 export function settledRanksOf(at: Watched): Ranks {
   const found = foundFor(at);
   found.settled ??= settled(found.seen, found.ranks);
   return found.settled;
 }
 
-/** The same, found anew in any case: whoever notes what is read must hear of all of it. */
+/** The same without cache, so that a caller with notes hears of all reads. */
 export function settledRanksAnew(at: Watched): Ranks {
   const seen = seenBy(at);
   return settled(seen, refined(seen, byPlace(at, seen)));
@@ -39,7 +39,7 @@ interface Found {
   settled: Ranks | null;
 }
 
-/** What was found for a position, by watcher, while nothing there has changed. */
+/** Results by position and watcher, valid while nothing changes. */
 const kept = new WeakMap<Int32Array, Map<number, Found>>();
 
 function foundFor(at: Watched): Found {
@@ -67,7 +67,7 @@ function seenBy(at: Watched): readonly Seen[] {
   return known.map((copy, i) => ({ copy, looks: looks[i] ?? [] }));
 }
 
-/** By kind and place alone. */
+/** Ranks by kind and place alone. */
 function byPlace(at: Watched, seen: readonly Seen[]): Ranks {
   const all = seen.map(({ copy }) => ({
     copy,
@@ -101,11 +101,11 @@ const text = (looks: readonly Look[], mark: Mark) =>
     .sort()
     .join("\n");
 
-/** What is seen of a copy, where others go by their ranks. */
+/** What is seen of a copy, with other copies written by rank. */
 const lookOf = ({ copy, looks }: Seen, ranks: Ranks) =>
   text(looks, (other) => (other === copy ? "*" : `#${rankIn(ranks, other)}`));
 
-/** Tells copies apart by the ranks of those with which they are seen, until that tells nothing more. */
+/** Refines ranks by the ranks of related copies until nothing changes. */
 function refined(seen: readonly Seen[], from: Ranks): Ranks {
   let ranks = from;
   for (;;) {
@@ -118,7 +118,7 @@ function refined(seen: readonly Seen[], from: Ranks): Ranks {
   }
 }
 
-/** The first copies of one rank of which not any order will do: if two of these change places, something is seen to differ. */
+/** The first copies of one rank that are not interchangeable: exchanging some two of them makes a visible difference. */
 function openClass(seen: readonly Seen[], ranks: Ranks): readonly Seen[] | undefined {
   const classes = new Map<number, Seen[]>();
   for (const one of seen) {
@@ -129,7 +129,7 @@ function openClass(seen: readonly Seen[], ranks: Ranks): readonly Seen[] | undef
   return open.sort(([a], [b]) => a - b)[0]?.[1];
 }
 
-/** Is all that is seen the same when two copies change places? */
+/** Is everything seen the same if two copies are exchanged? */
 function areTwins(a: Seen, b: Seen): boolean {
   const both = [...a.looks, ...b.looks];
   const marked = (one: Seen, other: Seen) =>
@@ -137,7 +137,10 @@ function areTwins(a: Seen, b: Seen): boolean {
   return marked(a, b) === marked(b, a);
 }
 
-/** Puts one of a rank before the others: that one by which what follows reads first, any one where it reads the same. */
+/**
+ * Individualizes one copy of a rank: the one for which the refined result sorts first. If results are equal, any of
+ * them will do.
+ */
 function setApart(seen: readonly Seen[], ranks: Ranks, open: readonly Seen[]): Ranks {
   const tried: Seen[] = [];
   let best: { readonly ranks: Ranks; readonly all: string } | null = null;

@@ -1,6 +1,6 @@
 /**
- * Copies that certainly look the same, found by comparing words. Most copies of a deck do, and to write all that is seen of each of
- * them costs far more. Copies that look the same but for other copies are not found here.
+ * A fast test for copies that certainly look the same, by comparing words. Most copies of a deck do, and writing out
+ * everything seen of each would be far slower. Copies that differ only through other copies are not recognized here.
  */
 import { NONE, type SlotId, type Type } from "../ir/program.ts";
 import { thingsIn } from "../names/things-in.ts";
@@ -10,13 +10,13 @@ import { hasCopies, kindsHaveCopies, speaksOf } from "./copies.ts";
 import { cellsFor, slotsAbout } from "./looks.ts";
 import { holderOf, mayHold, sees, type Watched } from "./places.ts";
 
-/** A slot that is stored for a copy; `names`: its values may name copies, by which more is seen than words tell. */
+/** A slot stored for a copy; `names`: its values may mention copies, which words alone do not compare. */
 interface Own {
   readonly slot: SlotId;
   readonly names: boolean;
 }
 
-/** Of a kind: the slots that are stored for such a thing, and those whose values may name one. */
+/** For a kind: the slots stored for its things, and the slots whose values may mention one. */
 interface Plan {
   readonly own: readonly Own[];
   readonly naming: readonly SlotId[];
@@ -24,7 +24,7 @@ interface Plan {
 
 const plans = new WeakMap<Game, (Plan | null | undefined)[]>();
 
-/** null: what is seen of such a thing can always hang on other copies. */
+/** The plan of a kind; null: what is seen of its things may always depend on other copies. */
 function planOf(game: Game, kind: number): Plan | null {
   const known = plans.get(game) ?? [];
   plans.set(game, known);
@@ -49,7 +49,7 @@ function made(game: Game, kind: number): Plan | null {
   return { own, naming };
 }
 
-/** Says of two copies of one kind in one place whether they certainly look the same, as long as nothing changes. */
+/** Makes a test whether two copies of one kind in one place certainly look the same, valid while nothing changes. */
 export function sameLooks(at: Watched): (a: number, b: number) => boolean {
   const { game } = at;
   const named = new Map<SlotId, ReadonlySet<number>>();
@@ -72,7 +72,7 @@ function isHeldByCopy({ game, slots }: Watched, copy: number): boolean {
   return holder !== NONE && hasCopies(game, holder);
 }
 
-/** The things that are named by what stands in a slot at some addresses. */
+/** The things that the values of a slot mention at some addresses. */
 function namedAt({ game, slots }: Watched, slot: SlotId, cells: readonly Cell[]): readonly number[] {
   const { codec } = game.layout.slots[slot] ?? {};
   const { type } = game.program.slots[slot] ?? {};

@@ -1,4 +1,4 @@
-/** Whether one field of a move can be answered with certain words, and if not, why. */
+/** Tests whether one field of a move can be answered with certain words, and if not, why. */
 import type { Field, FieldChoice, Query, Type, Value } from "../ir/program.ts";
 import { NONE } from "../ir/program.ts";
 import { parseValue } from "../names/index.ts";
@@ -13,10 +13,10 @@ type Answer = { readonly is: "fits"; readonly value: Value } | { readonly is: "r
 const refused = (reason: Refusal): Answer => ({ is: "refused", reason });
 const fits = (value: Value): Answer => ({ is: "fits", value });
 
-/** Candidates whose reasons are told one by one where nothing can be chosen. */
+/** How many candidates are explained one by one if nothing can be chosen. */
 const MOST_TOLD = 20;
 
-/** Tries to answer a field; `word` is what stands after `=` in the key, undefined where the key does not name it. */
+/** Tries to answer a field; `word` is the text after `=` in the key, undefined if the key does not contain the field. */
 export function whyAnswer(asker: Asker, field: Field, env: readonly Value[], word: string | undefined): Answer {
   if (field.if) {
     const applies = asker.evaluate(field.if, env);
@@ -39,7 +39,7 @@ export function whyAnswer(asker: Asker, field: Field, env: readonly Value[], wor
   }
 }
 
-/** What can be chosen for a field of one value, each by its name. */
+/** The candidates of a field with one value, with their names. */
 export function waysOf(asker: Asker, field: Field, env: readonly Value[]): { name: string; value: Value }[] {
   if (field.choice.choose !== "one") return [];
   const type = elementType(field);
@@ -47,12 +47,12 @@ export function waysOf(asker: Asker, field: Field, env: readonly Value[]): { nam
   return values.map((value) => ({ name: nameOf(asker, type, value), value }));
 }
 
-/** What can be chosen; null where the asker may not know it. */
+/** The candidates; null if the asker may not know them. */
 function candidatesOf(asker: Asker, query: Query, env: readonly Value[]): readonly Value[] | null {
   return listed(asker, () => asker.compiler.query(query).run(roomy(env)));
 }
 
-/** A list that is found for the asker; null where it may not know it. */
+/** A list evaluated for the asker; null if the asker may not know it. */
 function listed(asker: Asker, find: () => readonly Value[]): readonly Value[] | null {
   let found: readonly Value[] = [];
   const watched = asker.watch(() => {
@@ -83,14 +83,14 @@ function nothing(asker: Asker, field: Field, env: readonly Value[]): Answer {
   return refused({ reason: "nothing to choose", node: field.node, candidates });
 }
 
-/** The value of a word: what the list calls so (hidden things by their place), or else whatever is called so. */
+/** The value that a word denotes: an element of the list by the asker's name for it, or anything of that name. */
 function meant(asker: Asker, field: Field, env: readonly Value[], word: string): Value | null {
   const type = elementType(field);
   const all = listed(asker, () => asker.compiler.query(field.choice.query).source(roomy(env))) ?? [];
   return all.find((value) => nameOf(asker, type, value) === word) ?? parsed(asker, type, word);
 }
 
-/** A value by its word; things by what the asker calls them. */
+/** A value by its word; things by the asker's names. */
 function parsed({ game, sight }: Asker, type: Type, word: string): Value | null {
   const value = parseValue(game, type, word);
   if (type.t !== "entity" || typeof value !== "number") return value;
@@ -101,7 +101,7 @@ function parsed({ game, sight }: Asker, type: Type, word: string): Value | null 
 function element(asker: Asker, field: Field, env: readonly Value[], word: string): Answer {
   const value = meant(asker, field, env, word);
   if (value === null) return refused({ reason: "unknown word", word });
-  // Of a thing called by its name nothing is told to somebody who could not call it so: it would tell which one it is.
+  // A thing is not explained by a name that the asker could not use for it: the answer would tell which thing it is.
   if (elementType(field).t === "entity" && nameOf(asker, elementType(field), value) !== word) {
     return refused({ reason: "hidden", node: field.node });
   }
@@ -170,7 +170,7 @@ function split(
   return sum === total ? fits(given) : refused({ reason: "count", node: field.node, least: total, most: total });
 }
 
-/** The most that one candidate of a split can get. */
+/** The greatest share of one candidate of a split. */
 function mostFor(
   asker: Asker,
   { most, query }: FieldChoice & { choose: "split" },

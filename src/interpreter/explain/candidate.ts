@@ -1,4 +1,4 @@
-/** Why a value is not offered by a list with conditions, or that it is. */
+/** Why a query does not offer a value. */
 
 import { equal } from "../eval/compiler.ts";
 import { testsOf } from "../ir/pipeline.ts";
@@ -10,7 +10,7 @@ import { beaten, leftOut } from "./ranking.ts";
 import type { Reason } from "./reason.ts";
 import { rootsOf, valuesOf } from "./roots.ts";
 
-/** The first thing that keeps a value out of a query, or null if nothing does. */
+/** The first reason that keeps a value out of a query, or null if nothing does. */
 export function whyOut(asker: Asker, query: Query, type: Type, env: readonly Value[], value: Value): Reason | null {
   const own = roomy(env);
   const { compiler } = asker;
@@ -41,12 +41,12 @@ export function whyOut(asker: Asker, query: Query, type: Type, env: readonly Val
 
 type OriginOf<I extends Origin["is"]> = Origin & { readonly is: I };
 
-/** What keeps a value out of the list that is chosen from: where the rules made it by conditions, those. */
+/** Why a value is not in the source list: if conditions made that list, the reason lies in these. */
 function notListed(asker: Asker, { list, node }: Query, type: Type, env: readonly Value[], value: Value): Reason {
   return whyUnlisted({ list, asker, env }, type, value) ?? { reason: "not in list", node };
 }
 
-/** What keeps a value out of a list of the rules; null where no more can be said than that it is not in it. */
+/** Why a value is not in a list of the rules; null if nothing more can be said. */
 function whyUnlisted(listed: Listed, type: Type, value: Value): Reason | null {
   const origin = originOf(listed);
   switch (origin?.is) {
@@ -67,14 +67,14 @@ function whyUnlisted(listed: Listed, type: Type, value: Value): Reason | null {
   }
 }
 
-/** Several reasons as one. Of lists that could never hold it there is nothing to say. */
+/** Combines several reasons. Lists that could never contain the value are left out. */
 function together(node: number, reasons: readonly (Reason | null)[]): Reason | null {
   const lists = reasons.filter((each) => each !== null && each.reason !== "not in list") as readonly Reason[];
   const [first, ...more] = lists;
   return more.length === 0 ? (first ?? null) : { reason: "no list", node, lists };
 }
 
-/** What the list that the rules take says of it, and why they do not take one that holds it. */
+/** Why the chosen case does not contain the value, and why the rules do not choose a case that does. */
 function notInCase(origin: OriginOf<"cases">, type: Type, value: Value): Reason | null {
   const { cases, taken, node, asker, env } = origin;
   const others = cases.filter(({ listed }, at) => at !== taken && holds(listed, value));
@@ -87,10 +87,10 @@ function notInCase(origin: OriginOf<"cases">, type: Type, value: Value): Reason 
 
 const holds = (listed: Listed, value: Value): boolean => valuesOf(listed)?.some((each) => equal(each, value)) ?? false;
 
-/** So many things from which a value could be found are told one by one. */
+/** How many sources of a value are explained one by one. */
 const MOST_TOLD = 20;
 
-/** Of a list of what is found for each of some things: why those are left out for which it is this value. */
+/** For a list made from elements of another list: why those elements are left out that would give the value. */
 function notFound(
   { asker, query, env }: OriginOf<"query">,
   { value: made, many }: NonNullable<OriginOf<"query">["made"]>,
@@ -118,7 +118,7 @@ function notFound(
   return candidates.length > 0 ? { reason: "not found", node, candidates: candidates.slice(0, MOST_TOLD) } : null;
 }
 
-/** The conditions that keep something out: those that do not hold, and those of which nothing may be told. */
+/** The conditions that keep something out: those that do not hold, otherwise those that are hidden. */
 export function failing(conditions: readonly Condition[]): Condition[] {
   const out = conditions.filter((condition) => condition.holds === false);
   return out.length > 0 ? out : conditions.filter((condition) => condition.hidden);

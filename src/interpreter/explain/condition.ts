@@ -5,23 +5,23 @@ import { type Expr, type Member, NONE, type NodeId, type Value } from "../ir/pro
 import type { Plain } from "../names/plain.ts";
 import { type Asker, roomy, shown } from "../observe/asker.ts";
 
-/** A named condition as the asker may know it. */
+/** A named condition, as far as the asker may know it. */
 export interface Condition {
-  /** its id in the rules; empty for a part of a condition that has no name of its own */
+  /** its id in the rules; empty for an unnamed part of a condition */
   readonly id: string;
   readonly node: NodeId;
-  /** absent where it is hidden, or where it makes no sense because something before it does not hold */
+  /** absent if it is hidden, or if it fails because a condition before it does not hold */
   readonly holds?: boolean;
-  /** it reads what the asker may not see */
+  /** it reads something that the asker may not know */
   readonly hidden?: true;
   readonly text?: string;
-  /** what was compared, left and right */
+  /** the compared values, left and right */
   readonly values?: readonly Plain[];
-  /** where the two stand in the rules, and whether the rules give the value itself there */
+  /** where the two sides stand in the rules, and whether the rules write the value there */
   readonly sides?: readonly Side[];
-  /** where the condition itself stands, without its name and text */
+  /** the node of the condition itself, without its name and text */
   readonly written: NodeId;
-  /** the conditions of which it consists */
+  /** the conditions inside it */
   readonly inner?: readonly Condition[];
 }
 
@@ -32,7 +32,7 @@ interface Side {
 
 const DEEPEST = 8;
 
-/** Tries all conditions in the order of the rules; those whose `if` does not hold are left out. */
+/** Evaluates all conditions in the order of the rules, without those whose `if` does not hold. */
 export function conditionsOf(asker: Asker, members: readonly Member[], env: readonly Value[], depth = 0): Condition[] {
   return members.flatMap((member): Condition[] => {
     const applies = member.if ? asker.evaluate(member.if, env) : null;
@@ -51,7 +51,7 @@ interface Where {
   readonly depth: number;
 }
 
-/** With whether the condition holds: where it does, the name of a term that is one expression says enough. */
+/** With the result of the condition: if it holds, the name of a term with one expression is enough. */
 interface Whole extends Where {
   readonly holds: boolean;
 }
@@ -68,7 +68,7 @@ function conditionOf(asker: Asker, expr: Expr, where: Where): Condition {
   return { ...place, holds, ...comparedBy(asker, expr, where), ...parts };
 }
 
-/** The conditions inside one: those of a term, or the sides of `and` and `or`. */
+/** The conditions inside one: members of a term, or sides of `and` and `or`. */
 function innerOf(asker: Asker, expr: Expr, where: Whole): Condition[] {
   if (expr.op === "and" || expr.op === "or") {
     return [expr.left, expr.right].map((side) => conditionOf(asker, side, where));
@@ -88,13 +88,13 @@ function innerOf(asker: Asker, expr: Expr, where: Whole): Condition[] {
   return conditionsOf(asker, members, args, where.depth);
 }
 
-/** What a condition that is one expression consists of; if of nothing else, it stands for itself. */
+/** The conditions inside a single expression, or that expression itself. */
 function insideValue(asker: Asker, expr: Expr, where: Whole): Condition[] {
   const inner = innerOf(asker, expr, where);
   return inner.length > 0 ? inner : [conditionOf(asker, expr, where)];
 }
 
-/** The environment with what a `let` of the rules names, or null where the asker may not know it. */
+/** The environment with the value of a `let`, or null if the asker may not know it. */
 function named(asker: Asker, { at, value }: Expr & { readonly op: "with" }, env: readonly Value[]): Value[] | null {
   const values = argsOf(asker, [value], env);
   if (!values) return null;
@@ -103,7 +103,7 @@ function named(asker: Asker, { at, value }: Expr & { readonly op: "with" }, env:
   return inside;
 }
 
-/** The values of arguments, or null where the asker may not know one: what is judged of it then stays hidden too. */
+/** The values of arguments, or null if the asker may not know one of them: the result is then hidden, too. */
 export function argsOf(asker: Asker, args: readonly Expr[], env: readonly Value[]): Value[] | null {
   const values: Value[] = [];
   const all = asker.watch(() => {

@@ -1,4 +1,4 @@
-/** Which numbers the rules had reckoned when something happened: found by playing a move again and listening. */
+/** Finds the numbers that the rules computed before an event, by playing a move again with a tracer. */
 import type { Part, Tracer } from "../eval/compiler.ts";
 import type { TermId, Value } from "../ir/program.ts";
 import { listenTo } from "../machine/build.ts";
@@ -6,7 +6,7 @@ import type { Event, Sink } from "../runtime/events.ts";
 import type { Game } from "../runtime/game.ts";
 import { LISTENING } from "../runtime/runtime.ts";
 
-/** A number that was reckoned, of the term and its arguments. */
+/** A computed number, with its term and arguments. */
 export interface Reckoned {
   readonly term: TermId;
   readonly args: readonly Value[];
@@ -14,10 +14,10 @@ export interface Reckoned {
 }
 
 /**
- * The sums that were reckoned between an event, by its number among those that `run` tells, and the one before it: the last
- * one of each term with its arguments, in the order in which they came out.
+ * The numbers computed between an event (by its index among the events of `run`) and the one before it: the last one of
+ * each term and arguments, in order.
  *
- * `game` is linked for this alone: from here on it listens, which makes it slow. `run` plays in it.
+ * `game` must be linked for this alone: it keeps a tracer, which makes it slow. `run` plays in it.
  */
 export function sumsBehind(game: Game, event: number, run: (sink: Sink) => void): readonly Reckoned[] {
   let heard = new Map<string, Reckoned>();
@@ -34,7 +34,7 @@ export function sumsBehind(game: Game, event: number, run: (sink: Sink) => void)
   return found;
 }
 
-/** Hears of numbers that more than one thing adds to. */
+/** Hears numbers with more than one contribution. */
 const listener = (game: Game, note: (one: Reckoned) => void): Tracer => ({
   credit: LISTENING,
   onTerm: (term, args, value, parts) => {

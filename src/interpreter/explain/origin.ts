@@ -1,25 +1,25 @@
-/** Where a list comes from that is chosen from: the lists and conditions by which the rules made it. */
+/** Finds the origin of a list: the lists and conditions from which the rules made it. */
 import { equal } from "../eval/compiler.ts";
 import { builtinRow } from "../ir/builtins.ts";
 import { type Expr, type Member, NONE, type NodeId, type Query, type TermForm, type Value } from "../ir/program.ts";
 import { type Asker, naming, roomy, type Way } from "../observe/asker.ts";
 import { argsOf } from "./condition.ts";
 
-/** A list of the rules, and where it stands. */
+/** A list of the rules, with its asker and environment. */
 export interface Listed {
   readonly list: Expr;
   readonly asker: Asker;
   readonly env: readonly Value[];
 }
 
-/** One of several lists, and the condition for taking it; the last one may be taken without any. */
+/** One of several lists, with the condition for choosing it; the last one may have none. */
 export interface Case {
   readonly condition: Member | null;
   readonly listed: Listed;
 }
 
 export type Origin =
-  /** those of another list of which some things hold; `made`: what is found for each of them, in a `union` a list */
+  /** elements of another list that meet conditions; `made`: the value, or in a `union` the list, made from each element */
   | {
       readonly is: "query";
       readonly query: Query;
@@ -27,9 +27,9 @@ export type Origin =
       readonly asker: Asker;
       readonly env: readonly Value[];
     }
-  /** several lists one after another */
+  /** a concatenation of lists */
   | { readonly is: "joined"; readonly node: NodeId; readonly lists: readonly Listed[] }
-  /** the first of several lists for which its condition holds */
+  /** the first of several lists whose condition holds */
   | {
       readonly is: "cases";
       readonly node: NodeId;
@@ -38,19 +38,19 @@ export type Origin =
       readonly asker: Asker;
       readonly env: readonly Value[];
     }
-  /** it cannot be told without telling what the asker may not see */
+  /** telling it would reveal something that the asker may not know */
   | { readonly is: "hidden" };
 
 const HIDDEN: Origin = { is: "hidden" };
 
-/** So many lists are followed one into another. */
+/** How many lists are followed, one into another. */
 const DEEPEST = 40;
 
 type Of<O extends Expr["op"]> = Expr & { readonly op: O };
 
 /**
- * What a list was made from: by a `list(...)` itself, by a term that gives one, by what a `let`, a parameter or a verb
- * keeps. Null where the list is not made of another one, or where the rules would no longer make the same list.
+ * The origin of a list: a `list(...)`, a term, or the value of a `let`, parameter or kept value. Null if it was not
+ * made from another list, or if the rules would now make a different list.
  */
 export function originOf(listed: Listed): Origin | null {
   const { list, env } = listed;
@@ -82,7 +82,7 @@ export function originOf(listed: Listed): Origin | null {
   }
 }
 
-/** What a list holds for each element of another one; null where it holds the elements themselves. */
+/** The value that a list has for each element of another one; null if it has the elements themselves. */
 const madeBy = ({ query, value }: Of<"list" | "set">) =>
   value === null || (value.op === "local" && value.at === query.variable) ? null : { value, many: false };
 
@@ -107,7 +107,7 @@ function elseOrigin(asker: Asker, { left, right }: Of<"else">, env: readonly Val
 
 const NAMELESS = { id: "", if: null, text: null } as const;
 
-/** The lists of an `if` that stands in the `else` of another one are further cases of it. */
+/** Nested `if`s in the `else` branch count as further cases. */
 function ifCases(expr: Expr): readonly Omit<Member, "text" | "id">[] {
   if (expr.op !== "if") return [{ if: null, expr, node: expr.node }];
   const { condition, then, otherwise } = expr;
@@ -154,13 +154,13 @@ function termOrigin(asker: Asker, call: Of<"call">, env: readonly Value[]): Orig
   return casesOrigin(naming(asker, new Map(named)), lists, args, call.node);
 }
 
-/** The lists that a term gives, each with its condition. */
+/** The lists that a term can give, with their conditions. */
 function listsIn(form: TermForm, without: readonly string[]): Parameters<typeof casesOrigin>[1] | null {
   if (form.form === "cases") return form.cases.filter(({ id }) => !without.includes(id));
   return form.form === "value" ? [{ if: null, expr: form.expr, node: form.expr.node }] : null;
 }
 
-/** What a running verb keeps. */
+/** The origin of a value kept by a running verb. */
 function runningOrigin(asker: Asker, list: Of<"kept">, env: readonly Value[]): Origin | null {
   const values = argsOf(asker, [list.of, list], env);
   if (!values) return HIDDEN;
@@ -168,7 +168,7 @@ function runningOrigin(asker: Asker, list: Of<"kept">, env: readonly Value[]): O
   return typeof frame === "number" ? keptOrigin(asker, asker.around.running(frame).get(list.at), value) : null;
 }
 
-/** What a place was given; the one way is followed by which it would be given the same again. */
+/** The origin of the value in a place: the only way that would give the same value again. */
 function keptOrigin(asker: Asker, ways: readonly Way[] = [], kept: Value | undefined): Origin | null {
   if (kept === undefined) return null;
   if (ways.some(({ known }) => !known)) return HIDDEN;
@@ -176,7 +176,7 @@ function keptOrigin(asker: Asker, ways: readonly Way[] = [], kept: Value | undef
   for (const way of ways) {
     const again = asker.watch(() => (equal(asker.compiler.fn(way.value)(roomy(way.env)), kept) ? 1 : 0));
     if (again.is === "hidden") return HIDDEN;
-    // Where the position has changed since, what holds now does not say what held then.
+    // If the position has changed since, present values do not explain past ones.
     if (again.is === "value" && again.value === 1) same.push(way);
   }
   const [only] = same;

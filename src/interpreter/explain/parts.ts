@@ -1,21 +1,21 @@
 /**
- * What a number is made of, as one asker may know it. Every part is tried by itself, in the order of the rules, and one of
- * which the asker may not know whether it counts is told as hidden whether it counts or not.
+ * The contributions to a number, as far as one asker may know them. Each is evaluated alone, in the order of the rules.
+ * If the asker may not know whether one counts, it is shown as hidden whether it counts or not.
  */
 
 import type { Expr, Member, Modifier, NodeId, TermForm, Value } from "../ir/program.ts";
 import { type Asker, type Found, roomy } from "../observe/asker.ts";
 import { rowAt } from "../runtime/zones.ts";
 
-/** One contribution: of a hidden one the asker may not know the value, or not even whether there is one. */
+/** One contribution. Of a hidden one the asker may not know the value, or not even whether it exists. */
 export interface Part {
   readonly id: string;
   readonly as: "base" | "is" | "part" | "add" | "least" | "most" | "case";
   readonly node: NodeId;
   readonly found: Found;
-  /** for modifiers: the thing or row that gives it, as the asker may call it */
+  /** for modifiers: the name of the thing or row that gives it */
   readonly giver: string | null;
-  /** what gives the value, and its environment; null where that is hidden */
+  /** the expression of the value, and its environment; null if hidden */
   readonly expr: Expr | null;
   readonly env: readonly Value[];
 }
@@ -29,7 +29,7 @@ interface Term {
 
 const HIDDEN: Found = { is: "hidden" };
 
-/** Does a condition hold; null: the asker may not know, or the rules cannot say. */
+/** Does a condition hold; null: the asker may not know, or it fails. */
 function holds({ asker }: Term, condition: Expr | null, env: readonly Value[]): boolean | null {
   if (!condition) return true;
   const found = asker.evaluate(condition, env);
@@ -44,7 +44,7 @@ function partOf(term: Term, { id, node, if: condition, expr }: Member, as: Part[
   return [{ id, as, node, found: term.asker.evaluate(expr, env), giver: null, expr, env }];
 }
 
-/** The modifiers of one sort: those that are known to be given, then one hidden part for each kind that may give more. */
+/** The modifiers of one kind: those known to apply, then a hidden one for each kind of givers that may add more. */
 function modifiersOf(term: Term, modifiers: readonly Modifier[], as: Modifier["as"]): Part[] {
   const known: Part[] = [];
   const hidden = new Map<number, Part>();
@@ -63,7 +63,7 @@ function hiddenModifier({ asker, env }: Term, { kind, as, node }: Modifier): Par
   return { id, as, node, found: HIDDEN, giver: null, expr: null, env };
 }
 
-/** What one giver gives; null: that the asker may not know. */
+/** What one giver gives; null: the asker may not know. */
 function modifierFrom(term: Term, modifier: Modifier, giver: number): Part[] | null {
   const { asker, at } = term;
   const env = roomy(term.env);
@@ -81,11 +81,11 @@ function modifierFrom(term: Term, modifier: Modifier, giver: number): Part[] | n
 
 const rowsOnly = ({ game }: Asker, modifier: Modifier) => game.program.kinds[modifier.kind]?.copies.of === "none";
 
-/** Of a thing that the asker may not identify nothing is told: that it gives this says what it is. */
+/** May the asker know the giver? That it gives this would identify it. */
 const mayTell = (asker: Asker, modifier: Modifier, giver: number) =>
   rowsOnly(asker, modifier) || asker.sight.knows(giver);
 
-/** The things that may give it, as far as the asker can tell: those that it knows first. */
+/** The things that may be the giver, as far as the asker can tell, known ones first. */
 function giversOf(asker: Asker, modifier: Modifier): readonly number[] {
   if (rowsOnly(asker, modifier)) return [modifier.row];
   const { game, sight } = asker;
@@ -93,11 +93,11 @@ function giversOf(asker: Asker, modifier: Modifier): readonly number[] {
   const things = (game.entities.ofKind[modifier.kind] ?? []).filter((id) => (slots[game.layout.inPlay + id] ?? 0) > 0);
   const isOf = (id: number) => modifier.anyRow || rowAt(game, slots, id) === modifier.row;
   const known = things.filter((id) => sight.knows(id) && isOf(id));
-  // What cannot be identified may be of any row.
+  // An unknown thing may have any row.
   return [...known, ...things.filter((id) => !sight.knows(id))];
 }
 
-/** The base, or the modifiers that say `is`; where some of those are hidden the asker cannot know whether the base counts. */
+/** The base, or the `is` modifiers; if some of these are hidden, the asker cannot know whether the base counts. */
 function startOf(term: Term, base: Expr, modifiers: readonly Modifier[]): Part[] {
   const { asker, env } = term;
   const given = modifiersOf(term, modifiers, "is");
@@ -107,7 +107,7 @@ function startOf(term: Term, base: Expr, modifiers: readonly Modifier[]): Part[]
   return [{ ...own, found: asker.evaluate(base, env), expr: base }];
 }
 
-/** The parts of a number in the order in which they count, or the case that decides. */
+/** The contributions to a number in the order in which they count, or the deciding case. */
 export function partsIn(asker: Asker, form: TermForm, args: readonly Value[], without: readonly string[]): Part[] {
   const left = <T extends { readonly id: string }>(all: readonly T[]) => all.filter(({ id }) => !without.includes(id));
   const term: Term = { asker, env: args, at: args.length };
@@ -122,7 +122,7 @@ export function partsIn(asker: Asker, form: TermForm, args: readonly Value[], wi
   ];
 }
 
-/** The first case that holds; what comes after one that the asker may not judge stays untold. */
+/** The first case that holds; cases after one that the asker may not know are left out. */
 function caseOf(term: Term, cases: readonly Member[]): Part[] {
   for (const one of cases) {
     const found = partOf(term, one, "case");

@@ -1,4 +1,4 @@
-/** Why a value for which all conditions hold is not offered: another one goes before it. */
+/** Why a value that meets all conditions is not offered: another one ranks before it. */
 
 import { equal } from "../eval/compiler.ts";
 import { keysOf, type Sorting, sortingOf } from "../eval/sorting.ts";
@@ -9,15 +9,15 @@ import type { Plain } from "../names/plain.ts";
 import { type Asker, roomy } from "../observe/asker.ts";
 import type { Reason } from "./reason.ts";
 
-/** One number by which elements are compared, with the id of its key in the rules. */
+/** One sort key, with its id in the rules. */
 interface Key {
   readonly id: string;
   readonly node: NodeId;
-  /** the value as the rules speak of it, before it is turned round for sorting */
+  /** the value as the rules write it, before any reversal */
   readonly read: (env: Value[]) => Plain;
 }
 
-/** The keys one after another, those of named orders among them. */
+/** All keys in order, including those of nested orders. */
 function numbersOf(asker: Asker, keys: readonly SortKey[]): Key[] {
   return keys.flatMap(({ by, node }) => flat(asker, by, { id: "", node }));
 }
@@ -39,7 +39,7 @@ function flat(asker: Asker, by: SortBy, place: { readonly id: string; readonly n
   );
 }
 
-/** Another value goes before it. */
+/** The reason if another value ranks before this one. */
 export function beaten(
   asker: Asker,
   query: Query,
@@ -80,7 +80,10 @@ export function beaten(
   return null;
 }
 
-/** It passed all conditions and is as good as any: then it is like another one, or comes too late. */
+/**
+ * The reason if a value that is as good as any is left out: it equals another one by `distinct`, or comes after the
+ * last one taken.
+ */
 export function leftOut(asker: Asker, query: Query, type: Type, env: Value[], value: Value): Reason | null {
   if (!hasStep(query, "distinct", "take", "while")) return null;
   const distinct = stepsOf(query, "distinct").flatMap(({ keys }) => keys);

@@ -5,11 +5,11 @@ import type { Plain } from "../names/plain.ts";
 import type { Condition } from "./condition.ts";
 
 export type Reason =
-  /** these conditions do not hold; those that the asker may not know stand among them as hidden */
+  /** these conditions do not hold; conditions that the asker may not know are listed as hidden */
   | { readonly reason: "conditions"; readonly node: NodeId; readonly conditions: readonly Condition[] }
-  /** it is none of the things that are chosen from */
+  /** it is not among the things to choose from */
   | { readonly reason: "not in list"; readonly node: NodeId }
-  /** another is better by a key */
+  /** another one is better by a key */
   | {
       readonly reason: "beaten";
       readonly node: NodeId;
@@ -18,19 +18,19 @@ export type Reason =
       readonly own: Plain;
       readonly best: Plain;
     }
-  /** it is like another one that is offered in its stead */
+  /** another one that is equal by `distinct` is offered instead */
   | { readonly reason: "alike"; readonly node: NodeId; readonly to: Plain }
   /** only the first few count */
   | { readonly reason: "too many"; readonly node: NodeId }
-  /** the rules take another list than the one that holds it, because these conditions hold or do not hold */
+  /** the rules choose another list than the one that contains it, because of these conditions */
   | { readonly reason: "other list"; readonly node: NodeId; readonly because: readonly Condition[] }
-  /** several lists could give it, and each of them does not */
+  /** none of several lists contains it */
   | { readonly reason: "no list"; readonly node: NodeId; readonly lists: readonly Reason[] }
-  /** what it is found from is kept out */
+  /** the elements that would give it are left out */
   | {
       readonly reason: "not found";
       readonly node: NodeId;
       readonly candidates: readonly { readonly name: string; readonly reason: Reason }[];
     }
-  /** why cannot be told without telling what the asker may not see */
+  /** the reason would reveal something that the asker may not know */
   | { readonly reason: "hidden"; readonly node: NodeId };

@@ -1,22 +1,22 @@
-/** Why an answer cannot be given, as data; the edge turns nodes into places and makes sentences of it. */
+/** Why an answer cannot be given, as data. Callers turn nodes into positions and write the sentences. */
 import type { NodeId } from "../ir/program.ts";
 import type { Reason } from "./reason.ts";
 
 export type Refusal =
   | Reason
-  /** to find out why takes too long; `node`: where it was given up, -1 where that is not known */
+  /** finding the reason takes too long; `node`: where it was cut, -1 if not known */
   | { readonly reason: "too long"; readonly node: NodeId }
-  /** it is over, or the rules failed */
+  /** the game is over, or the rules failed */
   | { readonly reason: "over" }
-  /** nobody asks this player now, but these */
+  /** these players are asked now, not this one */
   | { readonly reason: "not your move"; readonly owing: readonly string[] }
-  /** no command, field or value is called so */
+  /** no command, field or value has this name */
   | { readonly reason: "unknown word"; readonly word: string }
-  /** there is such a command, but this is not the moment for it */
+  /** the command exists but is not offered now */
   | { readonly reason: "not now"; readonly word: string; readonly node: NodeId }
-  /** one has to do something */
+  /** the player must choose something */
   | { readonly reason: "must choose"; readonly node: NodeId }
-  /** there is nothing to choose from; each candidate with what keeps it out, as far as there are a few */
+  /** there is nothing to choose from; a few candidates with the reasons that keep them out */
   | {
       readonly reason: "nothing to choose";
       readonly node: NodeId;
@@ -24,9 +24,9 @@ export type Refusal =
     }
   /** too many or too few values, or amounts that do not add up */
   | { readonly reason: "count"; readonly node: NodeId; readonly least: number; readonly most: number }
-  /** the field is not asked here */
+  /** the field is not asked now */
   | { readonly reason: "not asked"; readonly node: NodeId }
-  /** each step is allowed by itself, but the move cannot be brought to an end; what stops it after each choice */
+  /** each step is allowed, but the move cannot be completed; with the reason after each choice */
   | {
       readonly reason: "no way on";
       readonly node: NodeId;

@@ -1,19 +1,16 @@
-/** From what a list of the rules was made, before any condition. */
+/** The elements from which the rules made a list, before any condition. */
 import { NONE, type Value } from "../ir/program.ts";
 import { roomy } from "../observe/asker.ts";
 import { type Listed, type Origin, originOf } from "./origin.ts";
 
-/** What is in a list, nothing where the rules cannot be evaluated; null where the asker may not know it. */
+/** The elements of a list, empty if it fails; null if the asker may not know it. */
 export function valuesOf({ list, asker, env }: Listed): readonly Value[] | null {
   const found = asker.evaluate(list, env);
   if (found.is !== "value") return found.is === "hidden" ? null : [];
   return typeof found.value === "number" ? [] : found.value;
 }
 
-/**
- * Everything that could be in a list if no condition kept it out, as far as the rules say from what they made it. Null
- * where the asker may not know it.
- */
+/** Everything that could be in a list without conditions, as far as its origin is known. Null if the asker may not know it. */
 export function rootsOf(listed: Listed): readonly Value[] | null {
   const origin = originOf(listed);
   return origin ? rootsIn(origin, rootsOf) : valuesOf(listed);
@@ -59,7 +56,7 @@ function madeFrom({ query, made, asker, env }: Origin & { is: "query" }, sources
   ) as readonly Value[];
 }
 
-/** All of several lists, each value once; null where one of them is not known. */
+/** The union of several lists; null if one of them is not known. */
 function all(lists: readonly (readonly Value[] | null)[]): readonly Value[] | null {
   const found = new Map<string, Value>();
   for (const list of lists) {

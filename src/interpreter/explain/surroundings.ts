@@ -1,4 +1,4 @@
-/** By which expressions the places of running bodies and commands got their values: what is followed to explain a list. */
+/** Finds the expressions that gave values to the places of running bodies and offered commands, to explain lists. */
 
 import { ENTRY, settersBefore } from "../analysis/setters.ts";
 import type { CommandId, Expr, Instruction } from "../ir/program.ts";
@@ -8,14 +8,14 @@ import { type Named, NOTHING, type Way } from "../observe/asker.ts";
 import type { Game } from "../runtime/game.ts";
 import type { Frame, State } from "../runtime/state.ts";
 
-/** A position as a seat asks about it. */
+/** A position, and the seat that asks about it. */
 export interface Sighted {
   readonly game: Game;
   readonly frames: State["frames"];
   readonly seat: number;
 }
 
-/** What is named in a running body, by its place among those that run. */
+/** By place of a running body (given by its frame index): the ways in which it got its value. */
 export function surroundingsOf(sighted: Sighted, at: number): Named {
   const { program } = sighted.game;
   const frame = sighted.frames[at];
@@ -29,7 +29,7 @@ export function surroundingsOf(sighted: Sighted, at: number): Named {
   return named;
 }
 
-/** All ways in which a local place can have got its value, or null where one of them is not an expression of the rules. */
+/** All ways in which a local place can have got its value, or null if one of them is not an expression. */
 function waysTo(sighted: Sighted, at: number, place: number): readonly Way[] | null {
   const { program } = sighted.game;
   const frame = sighted.frames[at] as Frame;
@@ -51,7 +51,7 @@ function valueSet(sighted: Sighted, at: number, place: number, setter: Instructi
   const { locals, masks } = frames[at] as Frame;
   const { value } = setter;
   const known = ((knowing(masks, [place, ...placesRead([value])]) >> seat) & 1) === 1;
-  // The value that the place had before is gone.
+  // The earlier value of the place itself is lost.
   const inside = () => without(surroundingsOf(sighted, at), place);
   return [{ value, env: locals, known, inside }];
 }
@@ -62,7 +62,7 @@ function without(named: Named, place: number): Named {
   return others;
 }
 
-/** The argument that the body below has given for a parameter. */
+/** The ways through the argument that the frame below passed for a parameter. */
 function handedOver(sighted: Sighted, at: number, place: number): Way[] | null {
   const { program } = sighted.game;
   const [above, below] = [sighted.frames[at], sighted.frames[at - 1]];
@@ -73,7 +73,7 @@ function handedOver(sighted: Sighted, at: number, place: number): Way[] | null {
   return waysFrom(sighted, at - 1, given, known);
 }
 
-/** The arguments with which an instruction has a body run, as many as there are ways to it. */
+/** The arguments with which an instruction calls a body, once for each way to it. */
 function argumentsFor({ program }: Game, caller: Instruction | undefined, body: number): (readonly Expr[])[] {
   if (caller?.do === "call") return caller.body === body ? [caller.args] : [];
   if (caller?.do === "perform") return [caller.args];
@@ -93,7 +93,7 @@ function waysFrom(sighted: Sighted, at: number, given: readonly (Expr | undefine
   return ways.length > 0 ? ways : null;
 }
 
-/** What is named in the questions of a command that is offered by the body on top: what it is offered for. */
+/** By argument of a command offered by the top frame: the ways in which it got its value. */
 export function aroundCommand(sighted: Sighted, id: CommandId): Named {
   const { program } = sighted.game;
   const command = program.commands[id];

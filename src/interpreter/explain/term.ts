@@ -1,4 +1,4 @@
-/** The parts of a number, and of other terms: "6 skill + 1 arm + 8 card = 15". */
+/** The contributions to a number and the parts of other terms: "6 skill + 1 arm + 8 card = 15". */
 
 import { arithmeticRow } from "../ir/arithmetic.ts";
 import { partsOf } from "../ir/ops.ts";
@@ -17,12 +17,12 @@ export interface Explanation {
   readonly term: string;
   readonly node: NodeId;
   readonly args: readonly Plain[];
-  /** absent where the asker may not know it, or where the rules cannot compute it */
+  /** absent if the asker may not know it, or if it fails */
   readonly value?: Plain;
   readonly hidden?: true;
-  /** to take it apart takes too long: where it was given up, -1 where that is not known */
+  /** the explanation takes too long: where it was cut, -1 if not known */
   readonly cut?: NodeId;
-  /** what it is made of, in the order in which it counts */
+  /** its contributions, in the order in which they count */
   readonly parts: readonly PartView[];
   /** for terms made of conditions */
   readonly conditions: readonly Condition[];
@@ -34,17 +34,17 @@ export interface PartView {
   readonly node: NodeId;
   readonly value?: Plain;
   readonly hidden?: true;
-  /** who gives it: the name of a thing, or of the row of a card that is no thing */
+  /** the giver: the name of a thing, or of a row without things */
   readonly giver?: string;
-  /** for floors and caps: did it change the number */
+  /** for `least` and `most`: did it change the number? */
   readonly changed?: boolean;
-  /** the terms that the part itself is made of */
+  /** explanations of the terms inside this part */
   readonly of: readonly Explanation[];
 }
 
 const DEEPEST = 6;
 
-/** Takes a term apart for a seat (0 is the first), or for the referee (null). */
+/** Explains a term to a seat (0 is the first), or to the referee (null). */
 export function explainTerm(
   game: Game,
   state: State,
@@ -67,7 +67,7 @@ interface Asked {
 /** A term with its arguments in words. */
 function headOf({ game, say }: Asker, { term, args }: Asked): Pick<Explanation, "term" | "node" | "args"> {
   const def = game.program.terms[term];
-  // How deep a term is in itself no rule says.
+  // The depth of recursion is no argument in the rules.
   const own = def?.levels ? args.slice(0, -1) : args;
   const told = own.map((arg, i) => say(def?.params[i] ?? NUMBER, arg));
   return { term: def?.id ?? "?", node: def?.node ?? -1, args: told };
@@ -81,7 +81,7 @@ function explain(asker: Asker, asked: Asked, depth: number): Explanation {
     thingsIn(game, def?.params[i] ?? NUMBER, arg).some((id) => !asker.sight.knows(id)),
   );
   const head = headOf(asker, asked);
-  // Who asks about a thing by its name, and may not know where it is, would learn it from any answer.
+  // A seat that may not know where a named thing is would learn it from any answer.
   if (depth === 0 && unknown)
     return { ...head, args: asked.args.map(() => null), hidden: true, parts: [], conditions: [] };
   const env = roomy([...asked.args, ...Array<Value>(def?.size ?? 0).fill(NONE)]);
@@ -134,8 +134,8 @@ function partViews(deeper: Deeper, form: TermForm): PartView[] {
 }
 
 /**
- * Goes through the parts as the number does, and tells of each floor and cap whether it changed the number. After a part
- * that is hidden the asker cannot know.
+ * For each `least` and `most`: did it change the number? Computed in the order of the parts. After a hidden part the
+ * asker cannot know.
  */
 function changesOf(parts: readonly Part[]): (boolean | undefined)[] {
   let total: number | null = NONE;
@@ -167,7 +167,7 @@ function counted(as: Part["as"], total: number, own: number): number {
   }
 }
 
-/** The terms called in an expression outside of queries: there the environment is that of the term. */
+/** The terms called in an expression outside of queries, where the environment is that of the term. */
 function innerTerms(deeper: Deeper, expr: Expr, env: readonly Value[]): Explanation[] {
   const { asker, depth } = deeper;
   return callsIn(expr).flatMap((call) => {

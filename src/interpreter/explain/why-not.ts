@@ -35,7 +35,7 @@ export function whyNot(game: Game, state: State, seat: number, key: string): Why
   return { offered: false, ...orCut(game.rt, () => follow(asker, asked, state, key), cut) };
 }
 
-/** Whoever asks stands where the question stands: in the body on top, or in the command that it offers. */
+/** An asker with the names of the body or the command in which the question stands. */
 function askerFor(sighted: Sighted, { command }: Question, state: State): Asker {
   const { game, frames, seat } = sighted;
   const around: Asker["around"] = {
@@ -61,7 +61,7 @@ function follow(asker: Asker, asked: Question, state: State, key: string): Found
 
 type Words = ReadonlyMap<string, string>;
 
-/** `target=p2.A amount=3` as field -> value. */
+/** `target=p2.A amount=3` as a map from field to word. */
 function wordsOf(pieces: readonly string[]): Words {
   return new Map(pieces.filter((piece) => piece !== "").map((piece) => cut(piece)));
 }
@@ -73,7 +73,7 @@ function cut(piece: string): [string, string] {
 
 const commandOf = (game: Game, asked: Question): CommandDef | null => game.program.commands[asked.command] ?? null;
 
-/** The fields that are still to be answered in the waiting instruction or command. */
+/** The fields still to be answered in the waiting instruction or command. */
 function fieldsFrom(game: Game, state: State, asked: Question): readonly Field[] {
   const frame = state.frames.at(-1);
   const waiting: Instruction | undefined = frame ? game.program.bodies[frame.body]?.code[frame.pc] : undefined;
@@ -96,7 +96,7 @@ function followCommand(asker: Asker, asked: Question, word: string, words: Words
       ? enter(asker, def, [...values, asked.seat + 1], { words, tries: MOST_TRIES, used: new Set() })
       : { step: word, reasons: [{ reason: "hidden", node: def.node } as const] };
   });
-  // The same command may be offered for several cards: the try that came furthest tells most.
+  // The same command may be offered for several cards: the attempt that came furthest explains most.
   const best = tried.find(({ step }) => step !== word) ?? tried[0];
   return best ?? { step: word, reasons: [{ reason: "not now", word, node: def.node }] };
 }
@@ -120,13 +120,13 @@ interface Way {
   readonly fields: readonly Field[];
   readonly command: CommandDef | null;
   readonly env: Value[];
-  /** how many choices are tried where the key names none */
+  /** how many choices are tried for a field that the key leaves out */
   readonly tries: number;
 }
 
 const MOST_TRIES = 20;
 
-/** Of a command alone it is asked what stops it: after each choice that can be made, as far as there are a few. */
+/** For a key without the field: what stops the move after each possible choice, for a few choices. */
 function afterAll(asker: Asker, field: Field, way: Way, otherwise: Refusal): Refusal {
   const candidates = waysOf(asker, field, way.env)
     .slice(0, way.tries)
@@ -140,14 +140,14 @@ function afterAll(asker: Asker, field: Field, way: Way, otherwise: Refusal): Ref
   return stopped && candidates.length > 0 ? { reason: "no way on", node: field.node, candidates } : otherwise;
 }
 
-/** Everything could be answered. */
+/** Could everything be answered? */
 const isWhole = (reason: Refusal) => reason.reason === "no way on" && !reason.candidates;
 
 function atCommand(asker: Asker, command: CommandDef): Asker {
   return naming(asker, asker.around.offered(asker.game.program.commands.indexOf(command)));
 }
 
-/** Answers field after field with the words, up to the first that cannot be answered so. */
+/** Answers field after field with the words, up to the first that cannot be answered. */
 function walk(asker: Asker, way: Way, words: Words, met: ReadonlySet<string> = new Set()): Found {
   const { fields, command, env, tries } = way;
   const used = new Set(met);
@@ -169,7 +169,7 @@ function walk(asker: Asker, way: Way, words: Words, met: ReadonlySet<string> = n
   return { step: null, reasons: [{ reason: "no way on", node: fields.at(-1)?.node ?? command?.node ?? -1 }] };
 }
 
-/** The command that goes on with the move, and what it is given. */
+/** The next command of the chain, with its arguments. */
 function afterwards(asker: Asker, { then, args }: CommandDef, env: readonly Value[]) {
   const found = then ? argsOf(asker, [then.command, ...then.args], env) : null;
   const next = asker.game.program.commands[Number(found?.[0] ?? NONE)];

@@ -11,15 +11,15 @@ import type { State } from "../runtime/state.ts";
 import { argsOf, type Condition, conditionsOf } from "./condition.ts";
 
 interface CandidateReasons {
-  /** as it stands in the key of a move; null: that enough has been chosen */
+  /** the word in the key of a move; null: enough has been chosen */
   readonly name: string | null;
   readonly node: NodeId;
   readonly conditions: readonly Condition[];
-  /** to find the conditions takes too long: nothing is told of this candidate and of those behind it */
+  /** finding the conditions takes too long: this candidate and those after it are not explained */
   readonly cut?: true;
 }
 
-/** What a seat (0 is the first) is offered in the present step, with the conditions that each candidate meets. */
+/** The candidates of the present step for a seat (0 is the first), with the conditions that each one meets. */
 export function why(game: Game, state: State, seat: number): CandidateReasons[] {
   const asked = question(game, state, seat);
   if (!asked) return [];

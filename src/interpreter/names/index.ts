@@ -1,4 +1,4 @@
-/** Values as words and back, and as plain JSON: one door to the files that do it. */
+/** Entry point for converting values to words, to plain JSON and back. */
 export { parseValue } from "./parse-value.ts";
 export { byText } from "./plain.ts";
 export { entityNamed, hiddenName, locationName, partNames, valueName, zoneCalled } from "./value-names.ts";

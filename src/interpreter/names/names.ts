@@ -1,5 +1,5 @@
 /**
- * Printed names of things, for answers, views and logs. They are built from the ids that the rules declare, so that a
+ * Displayed names of things, for answers, views and logs. They are built from ids that the rules declare, so that a
  * record stays readable and does not depend on the order of any list.
  */
 
@@ -7,21 +7,21 @@ import { NONE, type Program } from "../ir/program.ts";
 import type { Entities } from "../runtime/entities.ts";
 import type { Places } from "../runtime/locations.ts";
 
-/** How the things of a game are called; no two entities have the same name. */
+/** The names of all entities; no two entities share a name. */
 type Names = readonly string[];
 
-/** Words that stand for something else where a name is expected. */
+/** Words with another meaning where a name is expected. */
 const TAKEN: ReadonlySet<string> = new Set(["none", "pass"]);
 
 /**
- * The names of all entities: `table`, `p1` ..., spaces and named things as they are called, rows by their id (`ace`, or
- * `ace_1`, `ace_2` where several copies are alike), others by their kind; what is made for another thing begins with
- * that one's name (`p1.ace`, `r1c1.squad`, `p1.red.token` of several). Where two would be called the same, the id of the kind stands before
- * (`p1.weapon:ace`).
+ * The names of all entities: `table`, `p1` ..., spaces and named things by their own names, rows by their id (`ace`, or
+ * `ace_1`, `ace_2` for several equal copies), others by their kind. A thing made for another thing begins with the name
+ * of that one (`p1.ace`, `r1c1.squad`, `p1.red.token` for several parents). Where two names would be equal, the id of
+ * the kind precedes (`p1.weapon:ace`).
  */
 export function entityNames(program: Program, entities: Entities): Names {
   const parts = Array.from({ length: entities.count }, (_, entity) => plainName(program, entities, entity));
-  // A parent has a smaller number than what is made for it, so that its own name is settled first.
+  // A parent has a smaller number than the things made for it, so its name is known first.
   const join = (own: readonly string[]) => {
     const names: string[] = [];
     for (const [entity, part] of own.entries()) {
@@ -52,7 +52,7 @@ function kindId(program: Program, entities: Entities, entity: number): string {
   return program.kinds[entities.kindOf[entity] ?? 0]?.id ?? "";
 }
 
-/** The entities whose name somebody else has too, or that is taken. */
+/** The entities whose name is shared or has another meaning. */
 function shared(names: Names): Set<number> {
   const first = new Map<string, number>();
   const clashing = new Set<number>();
@@ -65,7 +65,7 @@ function shared(names: Names): Set<number> {
   return clashing;
 }
 
-/** A row may be called like a copy of another one (`ace_2`); such rare ones get a mark. */
+/** A row may be named like a copy of another one (`ace_2`); such rare names get a suffix. */
 function unique(names: readonly string[]): string[] {
   const used = new Set<string>();
   return names.map((name) => {
@@ -77,8 +77,8 @@ function unique(names: readonly string[]): string[] {
 }
 
 /**
- * The names of all locations, in their order: `deck` for a zone of the table, `p1.hand` for that of an owner,
- * `p1.stock.red` where a zone has a second key. `second` names a value of that key.
+ * The names of all locations, in order: `deck` for a zone of the table, `p1.hand` for a zone of an owner,
+ * `p1.stock.red` for a zone with a second key. `second` names a value of that key.
  */
 export function locationNames(
   program: Program,

@@ -1,11 +1,11 @@
-/** Words as values: the way back from `valueName`. */
+/** Parses words as values: the inverse of `valueName`. */
 
 import { NONE, type Type, type Value } from "../ir/program.ts";
 import type { Game } from "../runtime/game.ts";
 import { compareValues } from "../runtime/value-order.ts";
 import { entityNamed, keyName, locationNamed, memberType } from "./value-names.ts";
 
-/** The value that `valueName` calls so, or null if no value of the type is called so. */
+/** The value that `valueName` writes as this text, or null if there is none of this type. */
 export function parseValue(game: Game, type: Type, text: string): Value | null {
   switch (type.t) {
     case "int":
@@ -109,7 +109,7 @@ function fits(game: Game, type: Type, values: readonly Value[]): boolean {
   }
 }
 
-/** Cuts at the commas that do not stand in parentheses. */
+/** Splits at the commas outside of parentheses. */
 function splitOutside(text: string): string[] {
   const words: string[] = [];
   let [depth, start] = [0, 0];

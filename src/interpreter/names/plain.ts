@@ -4,22 +4,22 @@ import { NONE, type Type, type Value } from "../ir/program.ts";
 import type { Game } from "../runtime/game.ts";
 import { amountsIn, entityNamed, keyName, memberType, valueName } from "./value-names.ts";
 
-/** A value as people and other programs read it: names instead of numbers; `{hidden: true}` where it may not be known. */
+/** A value for people and other programs: names instead of numbers, `{hidden: true}` where it may not be known. */
 export type Plain = null | number | boolean | string | readonly Plain[] | { readonly [key: string]: Plain };
 
-/** Does it stand in the place of a value that the listener may not know? */
+/** Does it stand for a value that the listener may not know? */
 export const isHidden = (value: Plain | undefined): boolean =>
   typeof value === "object" && value !== null && !Array.isArray(value) && "hidden" in value;
 
-/** How things are named by somebody who may not identify all of them. */
+/** The names of things for somebody who may not identify all of them. */
 export interface Naming {
   knows(entity: number): boolean;
   nameOf(entity: number): string;
 }
 
 /**
- * A value for JSON. With `naming`, things are called as it says; then sets of things are sorted by name and entries
- * of maps whose key it does not know are left out, so that no order betrays what is hidden.
+ * A value as JSON. With `naming`, things have its names; sets of things are then sorted by name, and map entries with
+ * an unknown key are left out, so that no order reveals what is hidden.
  */
 export function plainValue(game: Game, type: Type, value: Value, naming?: Naming): Plain {
   if (value === NONE) return null;
@@ -63,7 +63,7 @@ function plainList(game: Game, type: Type, items: readonly Value[], naming?: Nam
   return Object.fromEntries(members.map((member, i) => [fields[i]?.id ?? String(i), member]));
 }
 
-/** Shares of things that it does not know are left out: their names would tell which they are. */
+/** The shares of a split, without those of unknown things, whose names would identify them. */
 function plainAmounts(game: Game, key: Type, items: readonly Value[], naming?: Naming): Plain {
   const named = ([of]: readonly [Value, number]) => key.t !== "entity" || !naming || naming.knows(Number(of));
   return Object.fromEntries(
@@ -82,11 +82,11 @@ function plainMap(game: Game, key: Type, members: readonly Plain[], naming?: Nam
   return Object.fromEntries(key.t === "entity" && naming ? byTable(game, entries) : entries);
 }
 
-/** In the order in which the things of these names stand in the table. */
+/** Sorts entries by the entity numbers of their names. */
 export const byTable = <X>(game: Game, entries: readonly (readonly [string, X])[]) =>
   entries.toSorted(([a], [b]) => entityNamed(game, a) - entityNamed(game, b));
 
-/** Compares by UTF-16 units: the same everywhere, whatever the language of the machine. */
+/** Compares by UTF-16 units, independent of the locale. */
 export function byText(a: Plain, b: Plain): number {
   const [x, y] = [String(a), String(b)];
   return x < y ? -1 : x > y ? 1 : 0;

@@ -1,4 +1,4 @@
-/** What stands on the row of a thing, as people read it. */
+/** The printed values of a thing's row, for people. */
 
 import type { FieldDef, KindId, Type, Value } from "../ir/program.ts";
 import type { Game } from "../runtime/game.ts";
@@ -7,7 +7,7 @@ import { type Plain, plainValue } from "./plain.ts";
 const isBody = (type: Type): boolean =>
   type.t === "body" || type.t === "command" || (type.t === "optional" && isBody(type.of));
 
-/** The printed values of a row, by field; `face`: which side of it is up. What a row does is carried out, not printed. */
+/** The printed values of a row, by field; `face`: which side is up. Verbs and commands of a row run and are not printed. */
 export function printedValues(
   game: Game,
   kind: KindId,
@@ -23,7 +23,7 @@ export function printedValues(
   return found;
 }
 
-/** A value; of rows that are written inside this one also what stands on them. */
+/** A value; for rows nested in this one also their printed values. */
 function written(game: Game, kind: KindId, type: Type, value: Value): Plain {
   const inner = type.t === "list" && type.of.t === "row" ? type.of.of : -1;
   if (inner < 0 || typeof value === "number" || !isWrittenIn(game, inner, kind)) return plainValue(game, type, value);
@@ -36,13 +36,13 @@ function written(game: Game, kind: KindId, type: Type, value: Value): Plain {
   return Object.fromEntries(rows);
 }
 
-/** The field by which a row inside another names that one. */
+/** The field by which a nested row refers back to the outer one. */
 const backward = (game: Game, inner: KindId, outer: KindId): string | undefined =>
   game.program.fields.find(({ kind, type }) => kind === inner && type.t === "row" && type.of === outer)?.id;
 
 const isWrittenIn = (game: Game, inner: KindId, outer: KindId) => backward(game, inner, outer) !== undefined;
 
-/** Is there anything to tell of a printed value? */
+/** Is a printed value worth showing? */
 function tells(value: Plain): boolean {
   if (value === null || value === false || value === 0) return false;
   return typeof value !== "object" || Object.keys(value).length > 0;

@@ -2,7 +2,7 @@ import { NONE, type Type, type Value } from "../ir/program.ts";
 import type { Game } from "../runtime/game.ts";
 import { amountsIn } from "./value-names.ts";
 
-/** The things of which a value of a type speaks, players and spaces among them; a zone speaks of its owner. */
+/** The entities in a value of a type, including players and spaces; a zone stands for its owner. */
 export function thingsIn(game: Game, type: Type, value: Value): readonly number[] {
   if (value === NONE) return [];
   switch (type.t) {

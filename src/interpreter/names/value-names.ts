@@ -12,7 +12,7 @@ interface Index {
 
 const indices = new WeakMap<Game, Index>();
 
-/** Names are needed by every answer, and a game never changes: the tables are made once. */
+/** The tables of names. Every answer needs them and a game never changes, so they are made once. */
 function indexOf(game: Game): Index {
   const known = indices.get(game);
   if (known) return known;
@@ -29,13 +29,13 @@ function indexOf(game: Game): Index {
   return index;
 }
 
-/** A corner or an edge has a name from each space that it touches; what is called so itself goes before. */
+/** A corner or an edge has a name from each space that it touches. Proper names take precedence. */
 const otherNames = (game: Game): (readonly [string, number])[] =>
   game.boards.flatMap(({ entities }) =>
     entities.flatMap((entity) => partNames(game, entity).map((name) => [name, entity] as const)),
   );
 
-/** All that a corner or an edge is called, as it is seen from each space; of anything else nothing. */
+/** All names of a corner or an edge, one from each space that it touches; empty for anything else. */
 export function partNames({ program, boardOf, localOf }: Game, entity: number): readonly string[] {
   return program.boards[boardOf[entity] ?? -1]?.part?.names[localOf[entity] ?? -1] ?? [];
 }
@@ -45,35 +45,35 @@ export function entityNamed(game: Game, name: string): number {
   return indexOf(game).entities.get(name) ?? NONE;
 }
 
-/** The zone handle of this name, or null. */
+/** The location of this name, or null. */
 export function locationNamed(game: Game, name: string): number | null {
   return indexOf(game).locations.get(name) ?? null;
 }
 
-/** The name of a zone handle, e.g. `p1.hand`. */
+/** The name of a location, e.g. `p1.hand`. */
 export function locationName(game: Game, location: number): string {
   return indexOf(game).locationNames[location - game.places.firstLocation] ?? "?";
 }
 
-/** The same by what somebody calls its owner. */
+/** The name of a location with somebody's name for its owner. */
 export function zoneCalled(game: Game, location: number, nameOf?: NameOf): string {
   const name = locationName(game, location);
   const owner = game.places.ownerOf[location - game.places.firstLocation] ?? 0;
   return owner === 0 || !nameOf ? name : nameOf(owner) + name.slice((game.names[owner] ?? "").length);
 }
 
-/** What lies somewhere and may not be told apart: `p2.stakes[2]`, or `p2.hand` where there are no places. */
+/** The name of a hidden thing by its place: `p2.stakes[2]`, or `p2.hand` without a position. */
 export function hiddenName(place: string, position: number): string {
   return position === 0 ? place : `${place}[${position}]`;
 }
 
-/** What somebody calls a thing, who may not identify it or does not know its number among equal copies. */
+/** A name for a thing from somebody who may not identify it, or who has other names for equal copies. */
 type NameOf = (entity: number) => string;
 
 /**
- * The words for a value: `7`, `yes`, an enum word, a row id, the name of a thing or zone, `none`. Members of lists,
- * sets and records are joined by commas, entries of maps are `key:value`; inner lists stand in parentheses, and an
- * empty list is `()`.
+ * A value in words: `7`, `yes`, an enum word, a row id, the name of a thing or zone, `none`. Members of lists, sets and
+ * records are joined by commas, map entries are `key:value`; nested lists stand in parentheses, and an empty list is
+ * `()`.
  */
 export function valueName(game: Game, type: Type, value: Value, nameOf?: NameOf): string {
   if (value === NONE) return "none";
@@ -123,11 +123,11 @@ function listName(game: Game, type: Type, items: readonly Value[], nameOf?: Name
     const wrapped = typeof item === "number" ? name : `(${name})`;
     return type.t === "map" ? `${keyName(game, type.key, i, nameOf)}:${wrapped}` : wrapped;
   });
-  // Sets and maps go by the numbers of things, which must tell nothing to whoever calls these otherwise.
+  // Sets and maps are sorted by numbers of things. For somebody with other names for them that order must tell nothing.
   return nameOf && (type.t === "set" || type.t === "map") ? words.sort().join(",") : words.join(",");
 }
 
-/** What a split has given, pair by pair: the candidate, and how much it gets. */
+/** The pairs of a split: a candidate and its amount. */
 export const amountsIn = (items: readonly Value[]): (readonly [Value, number])[] =>
   items.flatMap((pair) => (typeof pair === "number" ? [] : [[pair[0] ?? NONE, Number(pair[1] ?? 0)] as const]));
 
@@ -157,7 +157,7 @@ export function memberType(game: Game, type: Type, i: number): Type | null {
   }
 }
 
-/** The name of possible key number i of a map. */
+/** The name of key i of a map. */
 export function keyName(game: Game, key: Type, i: number, nameOf?: NameOf): string {
   return valueName(game, key, game.domain(key).at(i), nameOf);
 }

@@ -15,56 +15,56 @@ import { allMoves, countMoves, eachOutcome, WalkLimit, walked } from "./walk.ts"
 import { type Weight, Weights } from "./weights.ts";
 
 export interface Watcher {
-  /** all that a seat knows of a state, as a text: equal texts are one information set */
+  /** everything that a seat knows of a state, as a text: equal texts form one information set */
   readonly view: (state: State, seat: number) => string;
   /** what a seat hears of an event, or null */
   readonly hears: (event: Event, seat: number) => string | null;
-  /** are two events other texts wherever a seat may know that something in them differs */
+  /** do two events give different texts wherever a seat may know that they differ? */
   readonly hearsApart?: boolean;
-  /** how a seat chooses: by move, how likely it is; null: each the same. `info` names the information set. */
+  /** the strategy of a seat: the probability of each move; null: uniform. `info` names the information set. */
   readonly policy:
     | ((seat: number, info: string, options: readonly Move[], state: State) => readonly Fraction[] | null)
     | null;
 }
 
-/** Positions that tools look at unless more are asked for. */
+/** The default limit of positions. */
 export const MOST_WALKED = 300_000;
 
 /**
- * Walks over the whole tree of a small game. Gives the fault where the rules fail somewhere in it, or where it is too large:
- * `most` is how many positions may be looked at (all if left out).
+ * Walks the whole game tree of a small game. Gives a fault if the rules fail in it or if it is too large: `most` is the
+ * limit of positions (no limit if left out).
  */
 export function enumerate(game: Game, watcher: Watcher, most = Number.POSITIVE_INFINITY): Tree | Fault {
   const heard = !(watcher.hearsApart && !watcher.policy && tellsWays(game));
   return stopped(() => walked(game, { heard }, (engine) => treeBy(engine, heard ? watcher : null, most)));
 }
 
-/** The same by one engine; with no watcher where every way is told. */
+/** The same with a given engine; without a watcher if everything is told. */
 export const treeBy = (engine: Engine, watcher: Watcher | null, most: number): Tree =>
   new TreeWalk(engine, watcher, most).whole();
 
-/** What each seat has heard on the way to a position; of nobody, where nobody listens. */
+/** For each seat what it has heard so far; empty without a watcher. */
 type Logs = readonly string[];
 
-/** Ends that are alike, and how many of them there are. */
+/** Equal leaves, and their number. */
 interface Alike extends Omit<Leaf, "weight"> {
   readonly weight: Weight;
   times: number;
 }
 
-/** One walk over the tree, with what has been counted so far. */
+/** One walk over the tree, with the counts so far. */
 class TreeWalk {
   readonly #engine: Engine;
-  /** null: every way is told, so that each is an information set of its own and nobody has to listen */
+  /** null: everything is told, so each path is its own information set and no events are needed */
   readonly #watcher: Watcher | null;
   readonly #limit: WalkLimit;
   readonly #seats: readonly number[];
-  /** by seat: the information sets, or how many there are */
+  /** by seat: its information sets, or only their number */
   readonly #known: readonly Set<string>[];
   readonly #told: number[];
   readonly #ends = new Map<string, Alike>();
   readonly #weights = new Weights();
-  /** what has happened since somebody asked for it */
+  /** events since they were last taken */
   #events: Event[] = [];
 
   constructor(engine: Engine, watcher: Watcher | null, most: number) {
@@ -88,7 +88,7 @@ class TreeWalk {
     return sums.tree(this.#watcher ? this.#known.map(({ size }) => size) : this.#told);
   }
 
-  /** The logs with what has happened since. */
+  /** The logs, extended by the new events. */
   #heard(logs: Logs): Logs {
     const events = this.#events;
     const watcher = this.#watcher;
@@ -98,7 +98,7 @@ class TreeWalk {
     return logs.map((log, seat) => log + told(seat).join("\n"));
   }
 
-  /** Goes on from where the engine stands after a move or an outcome; `depth` is how many of them there have been. */
+  /** Continues from the engine's position after a move or outcome; `depth` is the number of moves and outcomes so far. */
   #follow(logs: Logs, weight: Weight, depth: number): void {
     const engine = this.#engine;
     this.#limit.look(depth);
@@ -124,7 +124,7 @@ class TreeWalk {
     this.#eachMove(logs, (heard) => this.#follow(heard, next(move++), depth + 1));
   }
 
-  /** Notes what the one who is asked knows; gives how likely the way is with each of its moves. */
+  /** Notes the information set of the asked seat. Gives the weight of the path after each of its moves. */
   #weighed(logs: Logs, weight: Weight): (move: number) => Weight {
     const engine = this.#engine;
     const { seat } = engine;
@@ -146,7 +146,7 @@ class TreeWalk {
     return (move) => this.#weights.after(weight, chances[move]?.top ?? 0, chances[move]?.bottom ?? 1);
   }
 
-  /** Makes each whole move, and hears what is told of its steps. */
+  /** Plays each whole move, and hears the events of its steps. */
   #eachMove(logs: Logs, visit: (logs: Logs) => void): void {
     const engine = this.#engine;
     const { seat, count } = engine;

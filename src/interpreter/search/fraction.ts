@@ -1,4 +1,4 @@
-/** An exact number: numerator and denominator without a common divisor, the denominator above 0. */
+/** An exact number: numerator and denominator in lowest terms, the denominator above 0. */
 export interface Fraction {
   readonly top: bigint;
   readonly bottom: bigint;
@@ -27,7 +27,7 @@ export const times = (a: Fraction, b: Fraction): Fraction => fraction(a.top * b.
 /** `2`, `-1/18`. */
 export const written = ({ top, bottom }: Fraction): string => (bottom === 1n ? `${top}` : `${top}/${bottom}`);
 
-/** What {@link written} writes, or null. */
+/** Parses what {@link written} writes; null if it is no fraction. */
 export function readFraction(text: string): Fraction | null {
   const match = /^(-?\d{1,18})(?:\/(\d{1,18}))?$/.exec(text.trim());
   if (!match || BigInt(match[2] ?? 1) === 0n) return null;

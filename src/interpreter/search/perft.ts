@@ -10,7 +10,7 @@ import type { Game } from "../runtime/game.ts";
 import type { State } from "../runtime/state.ts";
 import { eachOutcome, endIfStopped, Left, WalkLimit, walked } from "./walk.ts";
 
-/** Positions after so many moves (or steps), and how many of them end the game. */
+/** The positions after a number of moves (or steps), and how many of them end the game. */
 interface Depth {
   readonly depth: number;
   readonly nodes: number;
@@ -20,26 +20,27 @@ interface Depth {
 export interface PerftOptions {
   readonly depth: number;
   readonly unit: "move" | "step";
-  /** how chance is decided; null: every outcome is followed */
+  /** decides chance; null: every outcome is followed */
   readonly nature: Nature | null;
-  /** positions that may be looked at; no limit if left out */
+  /** limit of positions; no limit if left out */
   readonly most?: number;
-  /** the compiled rules are left aside */
+  /** use the interpreter, not compiled rules */
   readonly byReference?: boolean;
 }
 
-/** Positions that tools count unless more are asked for. */
+/** The default limit of positions. */
 export const MOST_POSITIONS = 2_000_000;
 
 /**
- * Counts all ways in which a game can go on. Where several players owe an answer they answer in the order of their
- * seats. Gives the fault where the rules fail on one of the ways. A toss is no move: with all outcomes followed, a move before a toss leads to as many positions as it has.
+ * Counts all ways in which a game can go on (perft). If several players owe an answer, they answer in the order of
+ * seats. Gives a fault if the rules fail. An outcome of chance is no move: if all outcomes are followed, a move before
+ * chance leads to as many positions as there are outcomes.
  */
 export function perft(game: Game, state: State, options: PerftOptions): Depth[] | Fault {
   return stopped(() => walked(game, wishFor(options), (engine) => perftBy(engine, state, options)));
 }
 
-/** The same by one engine. */
+/** The same with a given engine. */
 export function perftBy(engine: Engine, state: State, options: PerftOptions): Depth[] {
   const counter = new Counter(engine, options);
   engine.load(state);
@@ -48,16 +49,16 @@ export function perftBy(engine: Engine, state: State, options: PerftOptions): De
   return nodes.map((count, i) => ({ depth: i + 1, nodes: count, terminal: terminal[i] ?? 0 }));
 }
 
-/** One move deep the interpreter is done first. */
+/** At depth 1 the interpreter is faster. */
 const wishFor = ({ depth, byReference = false }: PerftOptions): Wish => ({ byReference: byReference || depth < 2 });
 
-/** How many positions the first move (or step) leads to at the whole depth. */
+/** How many positions the first move (or step) leads to at full depth. */
 export interface Share {
   readonly move: string;
   readonly nodes: number;
 }
 
-/** {@link perft} for each first move, in the order of their keys; all of them together have as many nodes. */
+/** {@link perft} for each first move, in the order of keys; their nodes add up to those of perft. */
 export function divide(game: Game, state: State, options: PerftOptions): Share[] | Fault {
   return stopped(() => {
     const shares = walked(game, wishFor(options), (engine) => divided(engine, state, options));
@@ -82,13 +83,13 @@ function divided(engine: Engine, state: State, options: PerftOptions): Map<strin
   try {
     counter.natural(byFirstMove);
   } catch (error) {
-    // That the interpreter lists the first moves may be more work than if it had counted all by itself.
+    // Listing the first moves by the interpreter may exceed its limit earlier than counting without an engine would.
     throw error instanceof Stopped && !engine.exact ? new Left() : error;
   }
   return shares;
 }
 
-/** The first moves (or steps) of a seat, with their names. */
+/** The first moves (or steps) of a seat, with their keys. */
 function firstMoves(game: Game, state: State, seat: number, unit: "move" | "step") {
   if (unit === "move") {
     const all = moves(game, state, seat);
@@ -122,7 +123,7 @@ class Counter {
     return this.nodes.at(-1) ?? 0;
   }
 
-  /** Visits every position without chance to which nature can lead from here. */
+  /** Visits every position without pending chance that can follow from here. */
   natural(visit: () => void, tosses = 0): void {
     const { engine } = this;
     const { nature } = this.options;
@@ -135,7 +136,7 @@ class Counter {
     else eachOutcome(engine, () => this.natural(visit, tosses + 1));
   }
 
-  /** All answers of whoever owes one. */
+  /** Plays all answers of the seat that owes one. */
   walk(at: number): void {
     const { engine } = this;
     if (engine.waits !== "ask") return;
@@ -149,7 +150,7 @@ class Counter {
     mark.done();
   }
 
-  /** After a step: the next one of the same move, or the count of the move. */
+  /** After a step: goes on to the next step of the same move, or counts the move. */
   goOn(seat: number, at: number): void {
     const { engine } = this;
     if (this.options.unit === "move" && engine.midMove(seat)) {

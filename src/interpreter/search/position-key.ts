@@ -1,4 +1,4 @@
-/** What makes two positions the same for whoever counts or solves a game: how it has come to them does not. */
+/** Which positions count as equal when positions are counted or solved; how the game came to them never matters. */
 
 import { alikeIn } from "../copies/alike.ts";
 import { NONE } from "../ir/program.ts";
@@ -10,19 +10,19 @@ import { AT } from "../runtime/layout.ts";
 import type { State } from "../runtime/state.ts";
 
 interface KeyOptions {
-  /** equal copies of a thing take each other's places; otherwise each is a thing of its own */
+  /** equal copies of a thing are interchangeable; otherwise each is distinct */
   readonly copiesAlike: boolean;
-  /** moves and rounds so far belong to the position, as they do where a limit may end the game */
+  /** the numbers of moves and rounds are part of the position, because a limit may end the game */
   readonly timed: boolean;
 }
 
-/** Gives every position of a game 64 bits, as 16 hexadecimal digits; positions that are the same have the same. */
+/** Gives each position a hash of 64 bits, as 16 hexadecimal digits; equal positions have equal hashes. */
 export function keysOf(game: Game, { copiesAlike, timed }: KeyOptions): (state: State) => string {
   const classes = copiesAlike ? equalCopies(game) : [];
   return (state) => {
     const alike = classes.length === 0 ? state : relabel(game, state, exchangeFor(game, state, classes));
     const slots = alike.slots.slice();
-    // Every outcome of chance is followed, so how many there were before tells nothing of what is to come.
+    // Every outcome of chance is followed, so the number of outcomes so far does not matter.
     slots.fill(0, game.layout.outcomeCounters);
     if (!timed) {
       slots[AT.moves] = 0;
@@ -32,17 +32,17 @@ export function keysOf(game: Game, { copiesAlike, timed }: KeyOptions): (state: 
   };
 }
 
-/** Copies that differ by nothing but their numbers: their entities, and for each the words of its stored values. */
+/** A copy that differs from others only by its number: its entity, and the words of its stored values. */
 interface Copy {
   readonly entity: number;
   readonly words: readonly (readonly [start: number, end: number])[];
 }
 
-/** The copies that are alike, each with its words. */
+/** The interchangeable copies, with their words. */
 const equalCopies = (game: Game): (readonly Copy[])[] =>
   alikeIn(game).map((copies) => copies.map((entity) => ({ entity, words: wordsOf(game, entity) })));
 
-/** Which copy takes the place of which, so that they stand in an order that follows from where they are and what they hold. */
+/** An exchange of copies that sorts them by their places and stored values, so that interchangeable positions become equal. */
 function exchangeFor(game: Game, { slots }: State, classes: readonly (readonly Copy[])[]): Int32Array {
   const { layout, entities } = game;
   const exchange = Int32Array.from({ length: entities.count }, (_, entity) => entity);
@@ -54,7 +54,7 @@ function exchangeFor(game: Game, { slots }: State, classes: readonly (readonly C
   return exchange;
 }
 
-/** Which of two copies comes first: by where they are, then by what they hold. */
+/** Compares two copies by place, then by stored values. */
 function compare(slots: Int32Array, runs: readonly number[], one: Copy, other: Copy): number {
   for (const base of runs) {
     const apart = (slots[base + one.entity] ?? 0) - (slots[base + other.entity] ?? 0);

@@ -10,9 +10,12 @@ import type { Game } from "../runtime/game.ts";
 import type { State } from "../runtime/state.ts";
 import { allMoves, eachMove, eachOutcome, Left, MOST_MOVES, unlessLeft } from "./walk.ts";
 
-/** Finds what comes after a position: after each whole answer of the first who owes one, or after each outcome of chance. */
+/**
+ * Finds the positions after a position: after each whole move of the first seat that owes one, or after each outcome of
+ * chance.
+ */
 export class Following {
-  /** work of an engine that the game's runtime does not count, as so many positions */
+  /** work of an engine that the runtime of the game does not count, in positions */
   work = 0;
   private readonly game: Game;
   private readonly engine: Engine;
@@ -22,7 +25,7 @@ export class Following {
     this.engine = engine;
   }
 
-  /** Stops the walk over the positions where there are too many. */
+  /** The positions after a state. Stops the search if there are too many. */
   of(state: State): State[] {
     const found = unlessLeft(this.engine, (engine) => this.by(engine, state));
     return found instanceof Left ? this.by(new InterpreterEngine(this.game), state) : found;
@@ -37,7 +40,7 @@ export class Following {
     };
     engine.load(state);
     if (engine.waits === "chance") eachOutcome(engine, take);
-    // The states behind its moves the interpreter has with their names.
+    // The interpreter has these states already, together with the keys of the moves.
     else if (engine.waits === "ask" && engine.exact) return allMoves(engine).map((move) => move.state);
     else if (engine.waits === "ask") eachMove(engine, take);
     return found;
@@ -45,8 +48,8 @@ export class Following {
 }
 
 /**
- * How many positions there are in which somebody is asked or the game is over; null where there are more than `most`.
- * Gives the fault where the rules fail.
+ * The number of positions in which somebody is asked or the game is over; null if there are more than `most`. A fault
+ * if the rules fail.
  */
 export function countPositions(game: Game, key: (state: State) => string, most: number): number | null | Fault {
   return stopped(() => counted(game, key, most));

@@ -1,4 +1,4 @@
-/** Exact values of small games of open information, by going back from their ends. */
+/** Solves small games of perfect information exactly, by backward induction. */
 
 import { scores } from "../engine/scores.ts";
 import { rowOf } from "../ir/instructions.ts";
@@ -15,32 +15,32 @@ import { type Fraction, fraction, minus, plus, times, ZERO } from "./fraction.ts
 import { keysOf } from "./position-key.ts";
 import { Following } from "./positions.ts";
 
-/** What is worth something: 1 to win, 0 to share the win or that nobody wins, -1 to lose; or the score, that of the other taken away. */
+/** The payoff: 1 for a win, 0 for a shared win or none, -1 for a loss; or the difference of scores. */
 type Aim = "winner" | "score";
 
 interface SolveOptions {
   readonly aim: Aim;
-  /** more positions than these are not looked at; fewer, where the rules work long at them */
+  /** the limit of positions; lower if the rules need much work at them */
   readonly most: number;
 }
 
 export interface Solved {
-  /** what the game is worth to the first seat where everybody plays as well as possible; to the second it is the opposite */
+  /** the value for the first seat under optimal play of both; the second seat gets the opposite */
   readonly value: Fraction;
-  /** how many positions were looked at */
+  /** number of positions visited */
   readonly positions: number;
-  /** who moves first, from 0; null where chance decides something first, or the game is over at once */
+  /** the seat that moves first, from 0; null if chance comes first, or if the game is over at once */
   readonly seat: number | null;
-  /** the first moves, each with what it is worth to the first seat, and whether none is better for the one who moves */
+  /** the first moves with their values for the first seat, and whether each is optimal for the player who moves */
   readonly moves: readonly { readonly key: string; readonly value: Fraction; readonly best: boolean }[];
 }
 
-/** Why a game has no such value, or none that can be found; the end of a sentence. */
+/** Why a game has no such value, or why it cannot be found; the end of a sentence. */
 interface Unsolved {
   readonly why: string;
 }
 
-/** Why a game of this program cannot be solved so; null where it can. */
+/** Why a game of this program cannot be solved; null if it can. */
 export function unsolvable(game: Game, aim: Aim): string | null {
   if (game.players > 2) return `it is played by ${game.players}, and only for one or two is there one best way to play`;
   if (hides(game.program))
@@ -49,7 +49,7 @@ export function unsolvable(game: Game, aim: Aim): string | null {
   return null;
 }
 
-/** A deck that nobody looks into hides nothing from one that another knows: its cards are chance. */
+/** Does the program hide anything from some players? A deck that nobody looks into does not: its cards are chance. */
 export function hides({ zones, kinds, slots, bodies }: Program): boolean {
   const fromSome = (rules: readonly SeenRule[]) => rules.some(({ who, when }) => who !== "all" || when !== null);
   return (
@@ -62,42 +62,42 @@ export function hides({ zones, kinds, slots, bodies }: Program): boolean {
   );
 }
 
-/** A position whose value is being found, with those that come next. */
+/** A position whose value is being computed, with its successors. */
 interface Open {
   readonly state: State;
   readonly key: string;
-  /** who chooses among what comes next; null: chance does, with these weights */
+  /** the seat that chooses among the successors; null: chance does, by these weights */
   readonly seat: number | null;
   readonly weights: readonly number[];
   readonly next: readonly State[];
   readonly values: Fraction[];
 }
 
-/** A position that has been met: its value once it is known, and how it was met first. */
+/** A visited position: its value once known, and the form in which it was first met. */
 interface Met {
   value: Fraction | null;
   readonly exact: string;
   readonly next: string;
 }
 
-/** Looking at a position may be as much work as a walk that only counts does at so many of them. */
+/** A position may take as much work as so many positions of a search that only counts. */
 const WORK = 20;
 
 type Stop = Unsolved | Fault;
 
-/** A value, or why there is none. */
+/** A value, or the reason why there is none. */
 type Found = Fraction | Stop | "copies differ";
 
 const isValue = (found: Found): found is Fraction => typeof found === "object" && "top" in found;
 
-/** Finds the value of a game, or says why there is none. Ask {@link unsolvable} before. */
+/** Computes the value of a game, or the reason why there is none. Call {@link unsolvable} first. */
 export function solve(game: Game, options: SolveOptions): Solved | Stop {
   return stopped(() => solved(game, options));
 }
 
 function solved(game: Game, options: SolveOptions): Solved | Stop {
   const alike = new Solver(game, options, true).run();
-  // Copies that the rules tell apart after all are things of their own.
+  // If the rules do tell copies apart, they are treated as distinct.
   return alike === "copies differ" ? (new Solver(game, options, false).run() as Solved | Stop) : alike;
 }
 
@@ -136,7 +136,7 @@ class Solver {
     return { key, value, best: minus(value, best).top === 0n };
   }
 
-  /** Goes down and back without a stack of calls: games may be long. */
+  /** Backward induction with an explicit stack, because games may be long. */
   private valueOf(start: State): Found {
     let found = this.meet(start);
     for (;;) {
@@ -150,7 +150,7 @@ class Solver {
     }
   }
 
-  /** The value of a position if it is known at once; null: it has been opened, and those that come next are to be met. */
+  /** The value of a position if it is known; null: the position was opened, and its successors have to be visited. */
   private meet(state: State): Found | null {
     const { game } = this;
     const waits = status(game, state);
@@ -207,7 +207,7 @@ class Solver {
   }
 }
 
-/** Each position is asked for its key among those that come next, and again when it is met. */
+/** Caches the key of a position: it is needed among the successors and again at the visit. */
 function foundOnce(key: (state: State) => string): (state: State) => string {
   const known = new WeakMap<State, string>();
   return (state) => {
@@ -222,7 +222,7 @@ function mean(values: readonly Fraction[], weights: readonly number[]): Fraction
   return values.reduce((sum, value, i) => plus(sum, times(value, fraction(weights[i] ?? 0, all))), ZERO);
 }
 
-/** The first seat wants much, the second little. */
+/** The best value for a seat: the greatest for the first, the least for the second. */
 function best(values: readonly Fraction[], seat: number): Fraction {
   return values.reduce((a, b) => (minus(b, a).top > 0n === (seat === 0) ? b : a), values[0] ?? ZERO);
 }

@@ -3,9 +3,8 @@ import type { Field, Instruction, OrderId, Program, SortBy, Type } from "../ir/p
 import type { Game } from "../runtime/game.ts";
 
 /**
- * Does every seat hear every answer and every outcome, each told so that no two of them sound the same? Then each way by
- * which a game can go is an information set of its own, and nobody has to listen to find them. What is not known here to
- * be told so has to be listened to.
+ * Does every seat hear every answer and outcome, each with a distinct event? Then every path is its own information
+ * set, and none has to be found by listening. If in doubt, the answer is no.
  */
 export const tellsWays = (game: Game): boolean =>
   !game.secrets.any &&
@@ -14,7 +13,7 @@ export const tellsWays = (game: Game): boolean =>
 
 function isToldApart(game: Game, one: Instruction): boolean {
   if (one.do === "ask") return one.fields.every(isPlain);
-  // What a window hands to a command is told to nobody, but of each command there is only one to choose.
+  // Arguments that a window passes to a command are not told, so each command may be offered only once.
   if (one.do === "offer")
     return new Set(one.alternatives.map(({ command }) => command)).size === one.alternatives.length;
   if (one.do === "roll") return one.to === null && isWord(one.type);
@@ -22,12 +21,12 @@ function isToldApart(game: Game, one: Instruction): boolean {
   return !rowOf(one).waits;
 }
 
-/** May chance decide between equal elements of a list? */
+/** Can chance decide among equal elements of the list? */
 const isByChance = ({ program }: Game, { list }: Instruction & { readonly do: "gather" }): boolean =>
   (list.op === "list" || list.op === "set") &&
   list.query.steps.some((step) => step.step === "sort" && leadsToChance(program, step.keys, new Set()));
 
-/** Does one of these keys, or of the orders that they name, leave it to chance? Each order is looked at once. */
+/** Does one of these keys, or of the orders in them, use chance? Each order is visited once. */
 function leadsToChance(program: Program, keys: readonly { readonly by: SortBy }[], seen: Set<OrderId>): boolean {
   return keys.some(({ by }) => {
     if (by.by !== "order" || seen.has(by.order)) return by.by === "chance";
@@ -36,7 +35,7 @@ function leadsToChance(program: Program, keys: readonly { readonly by: SortBy }[
   });
 }
 
-/** Is a field answered by one value, which has a word of its own? */
+/** Does the field have exactly one value, with its own word? */
 const isPlain = ({ choice, type }: Field): boolean =>
   choice.choose === "one" && choice.orNew === null && isWord(type.t === "optional" ? type.of : type);
 

@@ -1,15 +1,15 @@
 import { type Fraction, fraction, plus, times, ZERO } from "./fraction.ts";
 
-/** The whole tree of a game. */
+/** The results of a whole game tree. */
 export interface Tree {
   readonly leaves: number;
-  /** by seat: how many different things it can know when it has to answer */
+  /** by seat: the number of its information sets */
   readonly infoSets: readonly number[];
-  /** by seat: what it gets on average, exactly */
+  /** by seat: its expected payoff, exactly */
   readonly values: readonly Fraction[];
-  /** how it ends, by those who win */
+  /** the results, by winners */
   readonly results: readonly Result[];
-  /** moves of a game, on average */
+  /** expected number of moves */
   readonly meanLength: Fraction;
 }
 
@@ -20,18 +20,18 @@ interface Result {
   readonly chance: Fraction;
 }
 
-/** An end of a game, or several that are alike. */
+/** A leaf of the tree, or several equal leaves. */
 export interface Leaf {
-  /** how likely it is; of several, all together */
+  /** its probability; of several leaves the sum */
   readonly weight: Fraction;
   readonly winners: readonly number[];
-  /** moves up to here */
+  /** number of moves up to here */
   readonly length: number;
-  /** by seat; null where no score is kept */
+  /** by seat; null without a score */
   readonly points: readonly number[] | null;
 }
 
-/** What the ends of a tree come to. */
+/** Adds up the leaves of a tree. */
 export class Ends {
   private readonly results = new Map<string, Result>();
   private readonly values: Fraction[];
@@ -42,7 +42,7 @@ export class Ends {
     this.values = new Array<Fraction>(players).fill(ZERO);
   }
 
-  /** `leaves`: how many ends it stands for. */
+  /** `leaves`: how many leaves this one stands for. */
   add({ weight, winners, length, points }: Leaf, leaves = 1): void {
     this.leaves += leaves;
     addTo(this.results, winners, weight, leaves);
@@ -68,7 +68,7 @@ function addTo(results: Map<string, Result>, winners: readonly number[], weight:
   results.set(key, { winners, leaves: leaves + many, chance: plus(chance, weight) });
 }
 
-/** Those with winners first, by their seats. */
+/** Sorts results: those with winners first, by their seats. */
 function inOrder(results: readonly Result[]): Result[] {
   const order = ({ winners }: Result) => (winners.length === 0 ? "~" : winners.join());
   return results.toSorted((a, b) => (order(a) < order(b) ? -1 : 1));

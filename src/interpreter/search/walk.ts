@@ -7,24 +7,27 @@ import { formOf } from "../play/whole-moves.ts";
 import type { Game } from "../runtime/game.ts";
 import type { State } from "../runtime/state.ts";
 
-/** What walks over the positions of a game have in common: each is written once, and any engine may be under it. */
+/** Searches over the positions of a game, written once for every engine. */
 
-/** Thrown where only the interpreter can say what follows. */
+/** Thrown where only the interpreter can tell what follows. */
 export class Left extends Error {}
 
-/** Ends a walk where an engine has stopped. */
+/** Ends a search if its engine has stopped. */
 export function endIfStopped({ waits, fault }: Engine): void {
   if (waits === "stopped") throw fault ? new Stopped(fault) : new Left();
 }
 
-/** Walks by the engine that is done first; the interpreter walks again where that could not say what follows. */
+/**
+ * Runs a search on the engine that is fastest. If that engine cannot tell what follows, the interpreter runs the search
+ * again.
+ */
 export function walked<T>(game: Game, wish: Wish, walk: (engine: Engine) => T): T {
   const { engine } = chooseEngine(game, wish);
   const found = unlessLeft(engine, walk);
   return found instanceof Left ? walk(new InterpreterEngine(game)) : found;
 }
 
-/** What a walk gives, or that the interpreter has to walk. */
+/** The result of a search, or `Left` if the interpreter has to run it. */
 export function unlessLeft<T>(engine: Engine, walk: (engine: Engine) => T): T | Left {
   try {
     return walk(engine);
@@ -34,12 +37,12 @@ export function unlessLeft<T>(engine: Engine, walk: (engine: Engine) => T): T | 
   }
 }
 
-/** Counts the positions that a walk looks at, up to a number. */
+/** Counts the positions of a search, up to a limit. */
 export class WalkLimit {
   private readonly engine: Engine;
   private readonly most: number;
   private readonly limit: TreeWalkLimit;
-  /** where the engine stands, for the message */
+  /** the position of the engine, for the message */
   private readonly here: Pick<State, "frames">;
   private worked = 0;
 
@@ -54,10 +57,10 @@ export class WalkLimit {
     };
   }
 
-  /** Is told how deep a position is, and ends the walk where there is too much of it, or where the engine has stopped. */
+  /** Counts a position at a depth. Ends the search at the limit, or if the engine has stopped. */
   look(depth: number): void {
     const { engine } = this;
-    // More positions the interpreter would refuse, too; whether the rules work too long it finds out itself.
+    // The interpreter would refuse more positions, too; it finds out itself whether the rules need too much work.
     this.limit.step(this.here, depth);
     this.worked += engine.work;
     if (this.worked > this.most * LONG) throw new Left();
@@ -65,10 +68,10 @@ export class WalkLimit {
   }
 }
 
-/** Moves of one question that an engine lists which is not exact: the interpreter says whether more can be listed. */
+/** How many moves of one question an inexact engine lists; beyond, the interpreter decides whether more can be listed. */
 export const MOST_MOVES = 10_000;
 
-/** Makes each whole move of whoever is asked, in the order of the candidates. `visit` may go on with the game. */
+/** Plays each whole move of the asked seat, in the order of candidates. `visit` may continue the game. */
 export function eachMove(engine: Engine, visit: () => void): void {
   const { seat, count } = engine;
   const mark = engine.mark();
@@ -81,7 +84,7 @@ export function eachMove(engine: Engine, visit: () => void): void {
   mark.done();
 }
 
-/** How many whole moves there are; the engine stands where it stood. */
+/** The number of whole moves; the engine returns to its position. */
 export function countMoves(engine: Engine): number {
   const { field, count, game } = engine;
   if (engine.exact) return allMoves(engine).length;
@@ -97,14 +100,14 @@ export function countMoves(engine: Engine): number {
   return found;
 }
 
-/** The whole moves of whoever is asked, with their names. */
+/** The whole moves of the asked seat, with their keys. */
 export function allMoves(engine: Engine): readonly Move[] {
   const all = moves(engine.game, engine.snap(), engine.seat);
   if ("code" in all) throw new Stopped(all);
   return all;
 }
 
-/** Takes each outcome of chance. `visit` may go on with the game. */
+/** Takes each outcome of chance. `visit` may continue the game. */
 export function eachOutcome(engine: Engine, visit: (outcome: number) => void): void {
   const { count } = engine;
   const mark = engine.mark();

@@ -1,9 +1,9 @@
 import { type Fraction, fraction, ONE, times, written } from "./fraction.ts";
 
-/** How likely a way is, from the beginning on: on many ways it is the same, so each is reckoned once. */
+/** The probability of a path. Many paths share one, so each product is computed once. */
 export interface Weight {
   readonly chance: Fraction;
-  /** by what it is multiplied with */
+  /** products with further factors, by factor */
   readonly further: Map<string, Weight>;
   readonly id: number;
 }
@@ -16,7 +16,7 @@ export class Weights {
     this.one = this.of(ONE);
   }
 
-  /** `top` of `bottom` equally likely ways go on like this. */
+  /** The weight after one of `bottom` equally likely continuations, or `top` of them. */
   after(weight: Weight, top: number | bigint, bottom: number | bigint): Weight {
     const key = `${top}/${bottom}`;
     const known = weight.further.get(key) ?? this.of(times(weight.chance, fraction(top, bottom)));

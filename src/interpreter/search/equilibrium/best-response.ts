@@ -1,10 +1,10 @@
 import type { HiddenTree } from "./hidden-tree.ts";
 
-/** What both get who play by chances, and the most that each could get against the other. */
+/** The value and exploitability of a pair of strategies. */
 interface Judged {
-  /** what the game is worth to the first seat */
+  /** the value of the game for the first seat */
   readonly value: number;
-  /** how much a player gains on average who knows how the other plays: 0 in an equilibrium */
+  /** the mean gain of a best response against the other strategy: 0 in an equilibrium */
   readonly exploitability: number;
 }
 
@@ -23,12 +23,12 @@ function gameValue({ parents, odds, answers, worth }: HiddenTree, chances: Float
   return values[0] ?? 0;
 }
 
-/** The best answer of one seat to how the other plays. */
+/** The best response of one seat to the strategy of the other. */
 class Response {
   private readonly tree: HiddenTree;
   private readonly chances: Float64Array;
   private readonly seat: number;
-  /** by node: how likely the other and chance come there */
+  /** by node: the probability that the other seat and chance lead there */
   private readonly reach: Float64Array;
   private readonly children: readonly number[][];
   private readonly members: readonly number[][];
@@ -57,7 +57,7 @@ class Response {
     return this.tree.infoSets[this.tree.sets[node] as number]?.seat === this.seat;
   }
 
-  /** How likely a node comes behind the one before, as far as this seat does not decide it. */
+  /** The probability of a node after its parent, without the decisions of this seat. */
   private chanceOf(node: number): number {
     const { answers, odds, parents } = this.tree;
     const answer = answers[node] as number;
@@ -80,7 +80,7 @@ class Response {
     return children.reduce((sum, child) => sum + this.chanceOf(child) * this.valueAt(child), 0);
   }
 
-  /** What is best where a seat knows so much: it does not know at which of the nodes it is. */
+  /** The best answer in an information set: the seat does not know at which of its nodes it is. */
   private bestOf(set: number): number {
     const known = this.best[set] as number;
     if (known >= 0) return known;

@@ -7,35 +7,35 @@ import { type HiddenTree, hiddenTreeBy, type InfoSet } from "./hidden-tree.ts";
 import { Regrets } from "./regrets.ts";
 import type { Stake } from "./stake.ts";
 
-/** How both players of a small hidden game play so that neither gains by playing otherwise. */
+/** An approximate equilibrium of a small game with hidden information. */
 export interface Equilibrium {
-  /** what the game is worth to the first seat; to the second the opposite */
+  /** the value for the first seat; the second seat gets the opposite */
   readonly value: number;
-  /** what a player gains at most, on average of both, who plays otherwise */
+  /** the mean gain of a best response: the distance from an equilibrium */
   readonly exploitability: number;
   readonly rounds: number;
   readonly nodes: number;
   readonly questions: readonly Answered[];
 }
 
-/** What a player knows when it is asked, and how likely it gives each answer. */
+/** An information set with the probability of each answer. */
 export interface Answered extends Pick<InfoSet, "seat" | "keys" | "way"> {
   readonly chances: readonly number[];
-  /** how likely it is asked this, if both play so */
+  /** the probability of reaching it, if both play these strategies */
   readonly reached: number;
 }
 
 interface Options {
   readonly stake: Stake;
-  /** positions that are looked at, at most */
+  /** limit of positions */
   readonly most: number;
-  /** rounds of learning, at most */
+  /** limit of iterations */
   readonly rounds: number;
-  /** ends as soon as nobody gains more than this */
+  /** stops at this exploitability */
   readonly precise: number;
 }
 
-/** Rounds between two looks at how much is still to be gained. */
+/** Iterations between two computations of exploitability. */
 const SLICE = 50;
 
 export function equilibrium(game: Game, { stake, most, rounds, precise }: Options): Equilibrium | Fault {
@@ -63,7 +63,7 @@ function answered(tree: HiddenTree, chances: Float64Array): readonly Answered[] 
   }));
 }
 
-/** By information set: how likely it is come to. */
+/** By information set: the probability of reaching it. */
 function reachOf({ parents, sets, odds, answers, infoSets }: HiddenTree, chances: Float64Array): Float64Array {
   const reach = new Float64Array(parents.length).fill(1);
   const found = new Float64Array(infoSets.length);

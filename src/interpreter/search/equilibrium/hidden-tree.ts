@@ -3,44 +3,41 @@ import { eachOutcome, WalkLimit } from "../walk.ts";
 import { answeredBy, infoSetName, looked, nothingSeen, type Seen } from "./seen.ts";
 import { type Stake, worthOfEnd } from "./stake.ts";
 
-/**
- * The whole tree of a small game for two in which things are hidden, as numbers in rows: a node stands behind the one that leads to
- * it.
- */
+/** The whole tree of a small game for two players with hidden information, as arrays: each node comes after its parent. */
 
-/** What a player knows when it is asked, and what it can answer. */
+/** An information set, with its possible answers. */
 export interface InfoSet {
   readonly seat: number;
   readonly name: string;
-  /** where the chances of its answers stand in a row of all of them */
+  /** index of its first answer in arrays over the answers of all information sets */
   readonly first: number;
-  /** what the answers are called, and how they stand in the keys of moves */
+  /** the labels of the answers, and their words in the keys of moves */
   readonly labels: readonly number[];
   readonly keys: readonly (string | null)[];
-  /** a way that leads here, by the numbers of answers and outcomes */
+  /** a path that leads here, as indexes of answers and outcomes */
   readonly way: readonly number[];
 }
 
 export interface HiddenTree {
-  /** by node: the one before it; -1: it is the first */
+  /** by node: its parent; -1 for the root */
   readonly parents: Int32Array;
-  /** by node: the information set of who is asked; CHANCE, or END */
+  /** by node: the information set of the asked seat; CHANCE, or END */
   readonly sets: Int32Array;
-  /** by node: how likely it is behind a node of chance */
+  /** by node: its probability after a chance node */
   readonly odds: Float64Array;
-  /** by node: which of all answers leads to it, in a row of those of all information sets; -1 behind chance */
+  /** by node: the answer that leads to it, as an index over the answers of all information sets; -1 after chance */
   readonly answers: Int32Array;
-  /** by node: what an end is worth to the first seat; to the second the opposite */
+  /** by node: the payoff of an end for the first seat; the second seat gets the opposite */
   readonly worth: Float64Array;
   readonly infoSets: readonly InfoSet[];
-  /** how many answers all information sets have */
+  /** number of answers of all information sets */
   readonly size: number;
 }
 
 const CHANCE = -1;
 const END = -2;
 
-/** Walks over a game from its beginning by an engine; `most` positions. */
+/** Walks a game from its beginning with an engine; `most` limits the positions. */
 export const hiddenTreeBy = (engine: Engine, stake: Stake, most: number): HiddenTree =>
   new HiddenWalk(engine, stake, most).whole();
 
@@ -80,7 +77,7 @@ class HiddenWalk {
     };
   }
 
-  /** Notes a node where the engine stands, and all behind it. */
+  /** Adds a node for the engine's position, and everything below it. */
   private follow(before: Seen, from: { parent: number; odds: number; answer: number }): void {
     const { engine } = this;
     this.limit.look(this.way.length);
@@ -122,7 +119,7 @@ class HiddenWalk {
     const id = this.setOf(seat, infoSetName(seen, seat), labels);
     const set = this.infoSets[id] as InfoSet;
     this.sets[node] = id;
-    // Of things that its player cannot tell apart it takes any.
+    // Among things that the player cannot tell apart, one is taken at random.
     const each = set.labels.map((label) => labels.flatMap((own, at) => (own === label ? [at] : [])));
     const mark = engine.mark();
     let isMoved = false;
@@ -142,7 +139,7 @@ class HiddenWalk {
     if (count > 0) mark.done();
   }
 
-  /** A node of chance between an answer and the things that it may mean. */
+  /** A chance node between an answer and the things that it may denote. */
   private anyOf({ parent, odds, answer }: { parent: number; odds: number; answer: number }): number {
     this.odds.push(odds);
     this.answers.push(answer);

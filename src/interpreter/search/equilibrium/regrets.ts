@@ -1,9 +1,9 @@
 import type { HiddenTree, InfoSet } from "./hidden-tree.ts";
 
 /**
- * Finds how both players of a small hidden game play so that neither gains by playing otherwise: counterfactual regret minimisation
- * with regrets that are never below zero and the last regrets as a forecast of the next (predictive CFR+), the players in turn.
- * Late rounds count more (by their square).
+ * Finds an equilibrium of a small game with hidden information by predictive CFR+: counterfactual regret minimisation
+ * with regrets never below zero and the last regrets as a prediction of the next. Players are updated alternately;
+ * later iterations count more (by their square).
  */
 export class Regrets {
   private readonly tree: HiddenTree;
@@ -12,7 +12,7 @@ export class Regrets {
   private readonly forecast: Float64Array;
   private readonly sums: Float64Array;
   readonly chances: Float64Array;
-  /** by node: how likely its player, and all others and chance, come there */
+  /** by node: the probability that its own seat, and that all others and chance, lead there */
   private readonly own: Float64Array;
   private readonly others: Float64Array;
   private readonly values: Float64Array;
@@ -31,7 +31,7 @@ export class Regrets {
     for (const set of tree.infoSets) this.chances.fill(1 / set.labels.length, set.first, set.first + set.labels.length);
   }
 
-  /** So many rounds more. */
+  /** Runs more iterations. */
   learn(rounds: number): void {
     for (let i = 0; i < rounds; i++) {
       this.rounds++;
@@ -46,7 +46,7 @@ export class Regrets {
     for (const set of this.tree.infoSets) if (set.seat === seat) this.update(set, gained);
   }
 
-  /** How likely each node is come to. */
+  /** Computes the reach probability of each node. */
   private reach(seat: number): void {
     const { own, others, chances } = this;
     const { parents, sets, odds, answers, infoSets } = this.tree;
@@ -62,7 +62,7 @@ export class Regrets {
     }
   }
 
-  /** By answer of a seat: how much more it would have brought than what it plays. */
+  /** By answer of a seat: its gain over the present strategy. */
   private judge(seat: number): Float64Array {
     const { values, others, own, chances, sums } = this;
     const { parents, sets, odds, answers, worth, infoSets } = this.tree;
@@ -107,7 +107,7 @@ export class Regrets {
       chances[at] = all > 0 ? Math.max(0, (regrets[at] as number) + (forecast[at] as number)) / all : 1 / labels.length;
   }
 
-  /** How they have played on the whole: that is what comes to an equilibrium. */
+  /** The average strategy, which converges to an equilibrium. */
   average(): Float64Array {
     const { sums } = this;
     const found = new Float64Array(sums.length);

@@ -9,26 +9,27 @@ import type { InfoSet } from "./hidden-tree.ts";
 import { answeredBy, infoSetName, looked, nothingSeen, type Seen } from "./seen.ts";
 import { type Stake, worthOfEnd } from "./stake.ts";
 
-/** What has been learnt of one information set. */
+/** What was learnt about one information set. */
 interface SampledSet extends Omit<InfoSet, "first"> {
   readonly regrets: Float64Array;
-  /** how it has been answered so far, later games counting more */
+  /** the strategy so far, later games weighted more */
   readonly sums: Float64Array;
-  /** games that came here when both played as they have learnt to */
+  /** visits in games that both seats played by their average strategies */
   visits: number;
 }
 
-/** How games came out that were played as has been learnt. */
+/** The outcome of games played by the average strategies. */
 interface Trial {
-  /** what they were worth to the first seat, on average, and half of the width of its 95 % interval */
+  /** the mean payoff of the first seat, and half the width of its 95 % confidence interval */
   readonly value: number;
   readonly give: number;
 }
 
 /**
- * Learns how both players of a hidden game play, where its tree is too large to be kept: external-sampling Monte Carlo counterfactual
- * regret minimisation (Lanctot, Waugh, Zinkevich, Bowling 2009). Of each round one player tries all of its answers, and those of chance
- * and of the other are drawn. Late rounds count more (linearly: Brown, Sandholm 2019). The same seed learns the same.
+ * Learns the strategies of both players of a game with hidden information whose tree is too large to store:
+ * external-sampling Monte Carlo counterfactual regret minimisation (Lanctot, Waugh, Zinkevich, Bowling 2009). In each
+ * iteration one player tries all of its answers, while those of the other and of chance are sampled. Later iterations
+ * count more (linearly: Brown, Sandholm 2019). Equal seeds give equal results.
  */
 export class SampledRegrets {
   readonly sets = new Map<string, SampledSet>();
@@ -39,7 +40,7 @@ export class SampledRegrets {
   private readonly way: number[] = [];
   private round = 0;
 
-  /** `most`: positions that are looked at, at most. */
+  /** `most`: limit of positions. */
   constructor(engine: Engine, stake: Stake, { most, seed }: { readonly most: number; readonly seed: string }) {
     this.engine = engine;
     this.stake = stake;
@@ -48,7 +49,7 @@ export class SampledRegrets {
     engine.listen(null);
   }
 
-  /** So many games more, for each player. */
+  /** Learns from more games for each player. */
   learn(games: number): void {
     for (let i = 0; i < games; i++) {
       this.round++;
@@ -56,7 +57,7 @@ export class SampledRegrets {
     }
   }
 
-  /** Plays games as has been learnt, and counts what they come to and how often each question is met. */
+  /** Plays games by the average strategies. Gives their payoff, and counts the visits of each question. */
   try(games: number): Trial {
     for (const set of this.sets.values()) set.visits = 0;
     let [sum, squares] = [0, 0];
@@ -74,7 +75,7 @@ export class SampledRegrets {
     return walk(nothingSeen(this.engine.game.players));
   }
 
-  /** What the game comes to for a seat, which tries all that it can do from here on. */
+  /** The payoff for a seat that tries all of its answers from here on. */
   private learnFor(seat: number, before: Seen): number {
     const { engine } = this;
     this.limit.look(this.way.length);
@@ -100,7 +101,7 @@ export class SampledRegrets {
     return value;
   }
 
-  /** What a game is worth to the first seat that both play as they have learnt to. */
+  /** The payoff for the first seat of a game in which both play their average strategies. */
   private played(before: Seen): number {
     const { engine } = this;
     this.limit.look(this.way.length);
@@ -113,7 +114,7 @@ export class SampledRegrets {
     return this.answered(set, this.drawn(averageOf(set)), seen, (after) => this.played(after));
   }
 
-  /** What chance gives, or the only answer; null: somebody has a choice. */
+  /** The outcome of chance or the only answer; null: somebody has a choice. */
   private stepWithoutChoice(): number | null {
     const { engine } = this;
     if (engine.waits === "ask") return engine.count === 1 ? 0 : null;
@@ -130,7 +131,7 @@ export class SampledRegrets {
     return value;
   }
 
-  /** Gives an answer; of things that its player cannot tell apart it takes any. */
+  /** Gives an answer. Among things that the player cannot tell apart, one is taken at random. */
   private answered(set: SampledSet, answer: number, seen: Seen, visit: (after: Seen) => number): number {
     const label = set.labels[answer] ?? 0;
     const alike = this.engine.labels().flatMap((own, at) => (own === label ? [at] : []));
@@ -138,7 +139,7 @@ export class SampledRegrets {
     return this.behind(alike[this.rng(alike.length)] ?? 0, () => visit(after));
   }
 
-  /** An index, each as likely as its weight says. */
+  /** A random index, by weight. */
   private drawn(weights: ArrayLike<number>): number {
     let all = 0;
     for (let i = 0; i < weights.length; i++) all += weights[i] as number;
@@ -166,13 +167,13 @@ export class SampledRegrets {
   }
 }
 
-/** Each answer as likely as its regret is large, where it is above zero (regret matching: Hart, Mas-Colell 2000). */
+/** Regret matching (Hart, Mas-Colell 2000): probabilities in proportion to positive regrets. */
 function matched(regrets: Float64Array): Float64Array {
   const positive = regrets.map((regret) => Math.max(0, regret));
   return shared(positive);
 }
 
-/** How an information set has been answered on the whole: that is what comes to an equilibrium. */
+/** The average strategy of an information set, which converges to an equilibrium. */
 export const averageOf = ({ sums }: SampledSet): Float64Array => shared(sums);
 
 function shared(weights: Float64Array): Float64Array {
@@ -182,23 +183,23 @@ function shared(weights: Float64Array): Float64Array {
 
 interface Options {
   readonly stake: Stake;
-  /** games that are learnt from, for each player */
+  /** games to learn from, for each player */
   readonly games: number;
-  /** positions that are looked at, at most */
+  /** limit of positions */
   readonly most: number;
   readonly seed: string;
 }
 
-/** How both players play as far as so many games have taught them, and what that is worth. */
+/** The learnt strategies of both players, and their payoff. */
 export interface Sampled extends Trial {
   readonly games: number;
   readonly questions: readonly Answered[];
 }
 
-/** Games that are played in the end, to see what has been learnt. */
+/** Number of games played at the end to measure the result. */
 const TRIAL = 10_000;
 
-/** Gives a fault where the rules fail or too many positions are looked at. */
+/** Gives a fault if the rules fail or the limit of positions is reached. */
 export function sampledEquilibrium(game: Game, { stake, games, most, seed }: Options): Sampled | Fault {
   return stopped(() =>
     walked(game, {}, (engine) => {

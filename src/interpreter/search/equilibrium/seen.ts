@@ -2,8 +2,8 @@ import type { Engine } from "../../engine/engine.ts";
 import { seatNames } from "../../observe/seat-names.ts";
 
 /**
- * What each seat has seen so far, as a number, and the last that it has seen. Who is asked knows all that it could tell of the positions
- * before, and its own answers (perfect recall).
+ * What each seat has seen so far, as a hash, and what it saw last. A seat that is asked knows everything that it could
+ * tell of earlier positions, and its own answers (perfect recall).
  */
 export interface Seen {
   readonly all: readonly number[];
@@ -15,7 +15,7 @@ export function nothingSeen(players: number): Seen {
   return { all: seats, last: seats };
 }
 
-/** What every seat has seen when somebody is asked; what looks the same as before tells nothing, not even that time has passed. */
+/** Adds what every seat sees when somebody is asked. A view equal to the last one adds nothing, not even that time has passed. */
 export function looked(engine: Engine, { all, last }: Seen): Seen {
   const names = seatNames(engine.game);
   const state = engine.snap();
@@ -23,16 +23,16 @@ export function looked(engine: Engine, { all, last }: Seen): Seen {
   return { all: all.map((seen, seat) => (now[seat] === last[seat] ? seen : mixed(seen, now[seat] ?? 0))), last: now };
 }
 
-/** The same behind an answer of a seat, by its label. */
+/** Adds an answer of a seat, by its label. */
 export const answeredBy = (seen: Seen, seat: number, label: number): Seen => ({
   ...seen,
   all: seen.all.with(seat, mixed(seen.all[seat] ?? 0, label)),
 });
 
-/** What a seat knows that is asked: the same for all positions that it cannot tell apart. */
+/** The name of the information set of the asked seat: equal for all positions that it cannot tell apart. */
 export const infoSetName = (seen: Seen, seat: number): string => `${seat} ${seen.all[seat] ?? 0}`;
 
-/** What has been seen, with something more. */
+/** The hash of what was seen, with one more item. */
 function mixed(before: number, more: number): number {
   let a = Math.imul((before / 2 ** 21) ^ more, 0x2c1b3c6d) ^ (before | 0);
   a = Math.imul(a ^ (a >>> 15) ^ (more / 2 ** 21), 0x297a2d39);

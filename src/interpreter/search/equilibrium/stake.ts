@@ -2,10 +2,10 @@ import type { Engine } from "../../engine/engine.ts";
 import { Stopped } from "../../play/walk-limit.ts";
 import { AT } from "../../runtime/layout.ts";
 
-/** What one of two players wants most: to win, or a score that is higher than that of the other. */
+/** What both players maximise: winning, or the difference of scores. */
 export type Stake = "winner" | "score";
 
-/** What the end at which an engine stands is worth to the first seat; to the second the opposite. */
+/** The payoff of the engine's end position for the first seat; the second seat gets the opposite. */
 export function worthOfEnd(engine: Engine, stake: Stake): number {
   if (stake === "score") {
     const points = engine.scores() ?? [];
