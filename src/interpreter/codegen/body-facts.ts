@@ -8,25 +8,25 @@ import type { Game } from "../runtime/game.ts";
 import { performed, runWithin } from "./called-bodies.ts";
 import { isTossed } from "./instructions/tossed.ts";
 
-/** What is found out about bodies before anything is written. Each holds of a body if it holds of what that runs. */
+/** Facts about bodies, computed before anything is written. A fact holds of a body if it holds of any body that it calls. */
 export interface BodyFacts {
-  /** has the body a frame: it waits, or something that it runs does; the others are functions that run to their end */
+  /** does the body have a frame, because it waits or calls a body that waits? All others are functions that run to their end */
   hasFrame(body: BodyId): boolean;
-  /** can it run inside itself */
+  /** can it be active twice at once? */
   isRecursive(body: BodyId): boolean;
-  /** can the game be over when it has run */
+  /** can the game be over after it has run? */
   canEndGame(body: BodyId): boolean;
-  /** can it end the game but by a test of its own, which nobody makes of what is only imagined */
+  /** can it end the game other than by an end test, which does not run inside `after`? */
   canFinish(body: BodyId): boolean;
-  /** can it change what a running verb keeps, which is no word of the position */
+  /** can it change a local of another running verb, which is not part of the words of the position? */
   setsKept(body: BodyId): boolean;
-  /** can it fill a local place with what nobody is told */
+  /** can it set a local without telling anybody its value? */
   fillsSilently(body: BodyId): boolean;
-  /** can it give slots their first values again */
+  /** can it reset slots to their first values? */
   canRefresh(body: BodyId): boolean;
-  /** can a veil hang over it, or over what runs it */
+  /** can a veil cover it, or a body that calls it? */
   canBeVeiled(body: BodyId): boolean;
-  /** is the instruction left to the interpreter */
+  /** does the interpreter carry the instruction out? */
   isForeign(instruction: Instruction): boolean;
 }
 
@@ -34,7 +34,7 @@ export interface BodyFacts {
 export interface Unwritten {
   /** the interpreter carries it out */
   readonly isForeign: (one: Instruction) => boolean;
-  /** it keeps in the frame who may know what it fills */
+  /** it stores masks for the locals that it sets */
   readonly narrows: (one: Instruction) => boolean;
 }
 
@@ -43,7 +43,7 @@ export function bodyFactsOf(game: Game, unwritten: Unwritten, flow: SecretFlow):
   const within = runWithin(game);
   const runs = (body: BodyId) => [body, ...(within[body] ?? [])];
   const holds = (body: BodyId, is: (one: Instruction) => boolean) => bodies[body]?.code.some(is) === true;
-  // By body: does it hold of an instruction of it, or of what it runs?
+  // By body: does it hold of one of its instructions, or of a body that it calls?
   const ofSome = (is: (one: Instruction) => boolean) => bodies.map((_, body) => runs(body).some((id) => holds(id, is)));
   const framed = framedBodies(game, runs, unwritten, flow);
   const [ending, finishing] = [ofSome(mayEndGame), ofSome((one) => one.do !== "endIf" && mayEndGame(one))];
@@ -64,7 +64,7 @@ export function bodyFactsOf(game: Game, unwritten: Unwritten, flow: SecretFlow):
   };
 }
 
-/** The bodies that need a frame: for each reason, those that have it, and all that run them. */
+/** The bodies that need a frame, for one of several reasons, and all bodies that call them. */
 function framedBodies(
   game: Game,
   runs: (body: BodyId) => readonly BodyId[],
@@ -74,14 +74,14 @@ function framedBodies(
   const { bodies, main } = game.program;
   const machine = machineOf(game);
   const exprs = exprsOf(pieceOf.program(game.program));
-  // What the interpreter puts on top of the running bodies has to have a frame: the commands that it offers.
+  // Commands that the interpreter offers are pushed as frames.
   const offersForeign = bodies.some(({ code }) => code.some((one) => isForeign(one) && one.do === "offer"));
-  // What is performed is found while playing: it gets a frame, whatever it is.
+  // What is performed is only known during play, so every candidate gets a frame.
   const rows = bodies.some(({ code }) => code.some((one) => one.do === "perform")) ? performed(game) : [];
   const alone = new Set([main, ...rows]);
-  // What is asked for as running has to have a frame.
+  // `running` asks for frames.
   const running = new Set(exprs.flatMap((expr) => (expr.op === "running" ? [expr.body] : [])));
-  // What is only imagined has to run to its end at once; else a frame keeps who may know what lies in the places of a body.
+  // Inside `after` a body must run to its end at once. Otherwise a frame keeps the masks of its locals.
   const imagined = new Set(exprs.flatMap((expr) => (expr.op === "after" ? runs(expr.body) : [])));
   const waits = (one: Instruction) => isForeign(one) || narrows(one) || standsAt(one) || isTossed(machine, one);
   const needsOne = (body: BodyId) =>
@@ -93,17 +93,17 @@ function framedBodies(
   );
 }
 
-/** Can a body stand at the instruction until somebody has answered, or what it begins has ended? */
+/** Can a body wait at the instruction, for an answer or for a body that it calls? */
 const standsAt = (one: Instruction) =>
   (rowOf(one).waits && one.do !== "gather") || one.do === "perform" || one.do === "together";
 const mayEndGame = ({ do: what }: Instruction) => what === "finish" || what === "endIf" || what === "begin";
 
 export const rootOf = (target: LValue): LValue => (target.to === "element" ? rootOf(target.of) : target);
 
-/** Does an instruction fill a local place of its body with what nobody is told? */
+/** Does an instruction set a local of its body without telling anybody its value? */
 export const fills = (one: Instruction | undefined): boolean =>
   one !== undefined && (rowOf(one).silent(one).length > 0 || (one.do === "set" && rootOf(one.target).to === "local"));
 
-/** Does an instruction change what a running verb keeps? */
+/** Does an instruction change a local of another running verb? */
 export const setsKeptOfRunning = (one: Instruction | undefined): boolean =>
   one?.do === "set" && rootOf(one.target).to === "kept";

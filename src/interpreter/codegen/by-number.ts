@@ -1,23 +1,24 @@
 /**
- * What a module does by the number of a body or a question: a `switch`, or where there are many numbers a table of functions. V8 compiles
- * of a table what is met; of a long `switch` it compiles and optimizes all, and again whenever a case is met for the first time.
+ * Dispatch by the number of a body or a question: a `switch`, or for many numbers a table of functions. V8 compiles
+ * only those functions of a table that are called; of a long `switch` it compiles and optimizes everything, and again
+ * whenever a case is reached for the first time.
  */
 
 type Cases = readonly (readonly [number: number, text: string])[];
 
-/** So many are in a table. */
+/** From this many cases on a table is used. */
 const MANY = 40;
 
 interface ByNumber {
-  /** statements that stand before what uses it */
+  /** statements that stand before the use */
   readonly before: string;
-  /** a statement that does what belongs to a number, or what else there is to do */
+  /** a statement that runs the case of a number, or `otherwise` */
   run(of: string, otherwise?: string): string;
-  /** statements that return what belongs to a number, or something else */
+  /** statements that return the value of a number's case, or `otherwise` */
   give(of: string, otherwise?: string): string;
 }
 
-/** `name`: of the table; `handed`: the variables that the texts read beside those of the module. */
+/** `name`: of the table; `handed`: the variables that the texts read, besides those of the module. */
 export function byNumber(name: string, handed: string, cases: Cases): ByNumber {
   if (cases.length < MANY) return inSwitch(cases);
   const texts = new Map(cases);

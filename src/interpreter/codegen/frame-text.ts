@@ -1,4 +1,5 @@
-// Long because this is all that the outside calls, with what runs it: one place says what a module offers.
+// Long because it holds the whole interface of a module: everything that is called from outside, with the loop that
+// runs it.
 
 import type { InstructionWith } from "../ir/instructions.ts";
 import type { BodyId } from "../ir/program.ts";
@@ -20,7 +21,7 @@ import { type Asked, WAITS } from "./questions/questions.ts";
 import { STORED_LISTS } from "./rewrites/stored-lists.ts";
 import { isMasking, masksOf } from "./secrecy/place-masks.ts";
 
-/** What stands in every module: functions that the texts call, the stack of running bodies, and the loop that runs them. */
+/** The text of every module: functions that other texts call, the stack of running bodies, and the loop that runs them. */
 
 /** Where the result of a body goes: the body below, and its local place. */
 export interface Result {
@@ -28,7 +29,7 @@ export interface Result {
   readonly at: number;
 }
 
-/** What the module begins with. */
+/** The beginning of a module. */
 export function head(g: Gen): string {
   return `let ${g.read === "R" ? "R = S, " : ""}sp = 0, kind = 0, asked = 0, count = 0, silent = false, openly = true, open = -1;
   let steps = 0, work = 0, depth = 0, calls = 0, together = 0;${g.read === "R" ? "\n  const before = new Int32Array(S.length);" : ""}
@@ -58,13 +59,13 @@ ${ONE_OF_EACH}  const things = (value) => {
   };${ARITHMETIC}${BUILTIN_HELPERS}${STORED_LISTS}${thingHelpers(g)}${stepHelper(g, WRITES)}${RUNNING}${imagining(g)}`;
 }
 
-/** A question that is no window. */
+/** A question outside windows. */
 interface Asking {
   readonly name: string;
   readonly instruction: InstructionWith<"ask" | "everyone">;
 }
 
-/** The bodies that have frames, what is asked, where results go, and how many pieces the reference may call. */
+/** The bodies with frames, the questions, the targets of results, and how many pieces the interpreter may call. */
 interface Running {
   readonly framed: readonly BodyId[];
   readonly asks: readonly Asked[];
@@ -72,7 +73,7 @@ interface Running {
   readonly pieces: number;
 }
 
-/** The loop that runs frames, and what the outside calls. */
+/** The loop that runs frames, and the interface of the module. */
 export const tail = (g: Gen, running: Running): string => `${loop(g, running)}
   ${door(g, running)}`;
 
@@ -80,7 +81,7 @@ const maskingOf = (g: Gen, framed: readonly BodyId[]): readonly BodyId[] => fram
 
 const localsOf = (g: Gen, body: BodyId) => (g.program.bodies[body]?.locals ?? []).map((_, at) => `b${body}_${at}`);
 
-/** The stack of running bodies, and how it goes on after an answer. */
+/** The stack of running bodies, and how it continues after an answer. */
 function loop(g: Gen, { framed, asks, results }: Running): string {
   const locals = (body: BodyId) => localsOf(g, body);
   const kept = framed.filter((body) => g.facts.isRecursive(body));
@@ -144,7 +145,7 @@ function loop(g: Gen, { framed, asks, results }: Running): string {
   };`;
 }
 
-/** What the outside calls. */
+/** The interface of the module. */
 function door(g: Gen, { framed, asks, pieces }: Running): string {
   const locals = (body: BodyId) => localsOf(g, body);
   const asked = (write: (one: Asking, id: number) => string) =>
@@ -229,7 +230,7 @@ function door(g: Gen, { framed, asks, pieces }: Running): string {
   };`;
 }
 
-/** A place of a body takes the result of another one, which those of a mask may know. */
+/** Stores the result of a body into a place of the body below; the mask says who may know it. */
 function taken(g: Gen, body: BodyId, at: number): string {
   const masks = masksOf(body);
   const opened = isMasking(g, body)
@@ -243,13 +244,16 @@ function refused(g: Gen, body: BodyId, at: number): string {
   return local && local.type.t !== "optional" ? "if (value === none) fail(); " : "";
 }
 
-/** How many steps are answered, or (`at`) the number of the field that is asked, of a question or of the command that is chosen in a window. */
+/**
+ * How many steps are answered, or (`at`) the index of the field that is asked, in a question or in the chosen command
+ * of a window.
+ */
 function countOf({ name, instruction, commands }: Asked, what: "steps" | "at", none: string): string {
   if (instruction.do !== "offer") return `${name}_${what}`;
   return [...commands.map((one) => `${name}_which === ${one.number} ? ${one.half}_${what}`), none].join(" : ");
 }
 
-/** Takes an answer for a try, without going on with the rules behind the move; 1 where something more is asked in it. */
+/** Takes an answer as a trial, without running the rules after the move; 1 if the move asks for more. */
 function further({ name, instruction, commands }: Asked): string {
   if (instruction.do !== "offer") return `return silent && ${name}_steps === 0 ? 0 : take_${name}(value);`;
   const begin = commands
@@ -259,7 +263,7 @@ function further({ name, instruction, commands }: Asked): string {
   return `if (${name}_which < 0) switch (value) { ${begin.join(" ")} default: return 0; } switch (${name}_which) { ${goOn.join(" ")} } return 0;`;
 }
 
-/** Asks the field at which a half-answered move stands once more. */
+/** Asks the present field of a partial move again. */
 function askAgain({ name, instruction, commands }: Asked): string {
   if (instruction.do !== "offer") return `next_${name}(${name}_at);`;
   const each = commands.map((one) => `case ${one.number}: next_${one.half}(${one.half}_at); break;`);

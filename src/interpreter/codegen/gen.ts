@@ -7,7 +7,7 @@ import type { Facts } from "./facts.ts";
 import type { Out } from "./out.ts";
 import type { Secrecy } from "./secrecy/secrecy.ts";
 
-/** What the module does in another way than the rules say it, with the same outcome. */
+/** Optimizations that the module does differently from the rules, with the same result. */
 export const REWRITES = [
   "kept lines",
   "kept groups",
@@ -32,61 +32,64 @@ export type Env = ReadonlyMap<number, string>;
 
 export const bound = (env: Env, at: number, text: string): Env => new Map(env).set(at, text);
 
-/** What a loop offers to what stands in it: statements that go on to the next element, and that leave all of it. */
+/** Statements that a loop offers to its body: go on to the next element, and leave the loop. */
 interface Loop {
   readonly next: string;
   readonly stop: string;
 }
 
-/** Writes what is done for an element. */
+/** Writes the body of a loop for an element. */
 export type Inside = (element: string, loop: Loop) => void;
 
-/** What the writers of the constructs share. They meet here and not by importing each other: expressions nest in all ways. */
+/** The services that the writers of constructs share. They reach each other through it, because expressions nest in all ways. */
 export interface Gen {
   readonly game: Game;
   readonly program: Program;
   readonly machine: Machine;
   readonly out: Out;
   readonly facts: Facts;
-  /** what looks at something that not all may know; null: nothing can be hidden */
+  /** what reads something that not everybody may know; null: nothing can be hidden */
   readonly secrecy: Secrecy | null;
-  /** what is counted for coverage; null: the module plays for somebody else */
+  /** what is counted for coverage; null: the module does not count */
   readonly covering: Covering | null;
-  /** must a piece be evaluated as often as the reference does: is something in it counted, or can something hidden be read */
+  /** must a piece be evaluated as often as by the interpreter, because it counts coverage or may read something hidden? */
   exact(piece: Piece): boolean;
-  /** may a piece be done by a rewrite: it is not left out, to compare, and nothing that is counted is evaluated in the piece */
+  /**
+   * may a piece be rewritten? Not if the rewrite is switched off for comparison, or if the piece contains something
+   * that is counted
+   */
   rewrites(rewrite: Rewrite, piece: Piece): boolean;
-  /** the words that expressions read: another array than those that are written, where things happen together */
+  /** the words that expressions read; inside `together` a different array from those that are written */
   readonly read: string;
-  /** hands something in from outside; gives its name */
+  /** passes a value into the module; gives its name */
   table(value: unknown): string;
-  /** what the reference's closures are called for, and how often that stands in the module */
+  /** which closures of the interpreter are called, and how often in the text */
   readonly notes: Map<string, number>;
-  /** a text whose value is that of the expression; what must run before is written */
+  /** a text for the value of an expression; writes statements that must run before */
   value(expr: Expr, env: Env): string;
-  /** a text that is true where a condition holds */
+  /** a text that is true if a condition holds */
   test(expr: Expr, env: Env): string;
-  /** writes a statement that is carried out where a condition holds (or does not), and else goes on */
+  /** writes a statement that runs if a condition holds (or, by `sense`, does not) */
   jump(expr: Expr, env: Env, sense: boolean, to: string): void;
   /** writes a loop over a list */
   each(list: Expr, env: Env, inside: Inside): void;
-  /** writes a loop over all that a query gives */
+  /** writes a loop over the results of a query */
   query(query: Query, env: Env, inside: Inside): void;
-  /** the reference's closure is called */
+  /** a call of the interpreter's closure */
   reference(expr: Expr, env: Env): string;
   /** the name of the function of a term, which is written later */
   term(term: TermId): string;
-  /** the name of the functions of a path, which are written later */
+  /** the prefix of the functions of a path, which are written later */
   path(path: PathId): string;
-  /** the name of the functions of a line over a board, which are written later */
+  /** the prefix of the functions of a line of sight, which are written later */
   line(line: LineId): string;
-  /** the name of the function that says whether a command that goes on with another one can be carried through */
+  /** the name of the function that tests whether a chained command can be completed */
   open(command: CommandId): string;
   /** the number under which a local place of a body waits for the result of another one */
   result(body: BodyId, at: number): number;
-  /** the name of the function of a body that runs to its end */
+  /** the name of the function of a body without a frame */
   body(body: BodyId): string;
 }
 
-/** A text that stops the module: the reference plays on from the last wait, and says what is wrong, or goes on. */
+/** A text that stops the module. The interpreter then continues from the last wait and finds the fault, if there is one. */
 export const FAIL = "fail()";

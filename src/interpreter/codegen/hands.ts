@@ -1,6 +1,6 @@
 import type { secretHands } from "./ground/secret-ground.ts";
 
-/** What a module is handed, besides tables; more where something can be hidden. */
+/** The names of what a module receives, besides tables; more if something can be hidden. */
 export const HANDS = [
   "S",
   "M",

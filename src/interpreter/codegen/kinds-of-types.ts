@@ -3,22 +3,22 @@ import type { Expr, KindId, Type } from "../ir/program.ts";
 import { elementOf, isNumber, typeOf } from "../ir/types.ts";
 import type { Game } from "../runtime/game.ts";
 
-/** What the types say of values in the module. */
+/** What types tell about values in the module. */
 export { isNumber };
 
 const MOST_INT = 2147483647;
 
 export const numeric = (game: Game, expr: Expr): boolean => isNumber(typeOf(game.program, expr));
 
-/** Can elements of a list be lists themselves? */
+/** Can the elements of a list be lists? */
 export function holdsLists({ game }: { readonly game: Game }, expr: Expr): boolean {
   const element = elementOf(typeOf(game.program, expr));
   return element === null || !isNumber(element);
 }
 
 /**
- * May a value be none? On a board that is cut to its size a space that the rules name may be missing, and what the types
- * promise may be missing all the same.
+ * Can a value be none? On a board that is cut to size a space named by the rules may be missing, and other values may
+ * be missing although their types promise them.
  */
 export function maybeNone(game: Game, expr: Expr): boolean {
   const type = typeOf(game.program, expr);
@@ -31,10 +31,10 @@ function isCut({ program }: Game, kind: KindId): boolean {
   return board !== null && board !== undefined && (program.boards[board]?.cut ?? null) !== null;
 }
 
-/** The type of what is there, where something is. */
+/** The type without `optional`. */
 export const whatIsThere = (type: Type): Type => (type.t === "optional" ? whatIsThere(type.of) : type);
 
-/** The kinds of which a thing can be; all where the type does not say. */
+/** The kinds that a thing can have; all kinds if the type does not tell. */
 export function kindsOf(game: Game, expr: Expr): readonly KindId[] {
   const type = whatIsThere(typeOf(game.program, expr));
   return type.t === "entity" && type.of.length > 0 ? type.of : game.program.kinds.map((_, kind) => kind);
@@ -53,7 +53,7 @@ export const standsOnSpaces = ({ program }: Game, kinds: readonly KindId[]): boo
 
 const ofKinds = new WeakMap<Game, Map<string, Uint8Array>>();
 
-/** By thing: 1 where it is of one of some kinds. The same table for the same kinds, so that modules have few. */
+/** By thing: 1 if it is of one of these kinds. Equal kinds share one table, so that modules have few. */
 export function tableOfKinds(game: Game, kinds: readonly KindId[]): Uint8Array {
   const known = ofKinds.get(game) ?? new Map<string, Uint8Array>();
   ofKinds.set(game, known);
@@ -63,7 +63,7 @@ export function tableOfKinds(game: Game, kinds: readonly KindId[]): Uint8Array {
   return table;
 }
 
-/** Is all that can stand on some spaces of some kinds? */
+/** Is everything that can stand on some spaces of some kinds? */
 export function standAlone({ places, entities }: Game, spaces: readonly number[], kinds: readonly KindId[]): boolean {
   const onSpaces = new Set(spaces.map((space) => entities.kindOf[space] ?? 0));
   return [...onSpaces].every((kind) =>
@@ -90,7 +90,7 @@ export function rangeOf(game: Game, expr: Expr): Range {
   return type.t === "optional" ? { least: -MOST_INT - 1, most: MOST_INT } : ANY;
 }
 
-/** The values of a type where they are single numbers that can be listed; null of other types. */
+/** The values of a type if they are single numbers that can be listed; null for other types. */
 export function valuesOf(game: Game, type: Type): readonly number[] | null {
   switch (type.t) {
     case "bool":

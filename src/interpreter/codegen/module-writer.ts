@@ -22,7 +22,10 @@ import { query } from "./lists/queries.ts";
 import { Out } from "./out.ts";
 import { type Secrecy, secrecyOf } from "./secrecy/secrecy.ts";
 
-/** Do the rules name things that can be hidden? What may be one of them is known by the expressions as they stand. */
+/**
+ * Do the rules name things that can be hidden? The analysis of such names is tied to the original expressions, so the
+ * program is not rewritten then.
+ */
 const namesHidden = (game: Game): boolean =>
   game.secrets.any &&
   game.program.bodies.some((body) => exprsOf(pieceOf.body(body)).some((expr) => mayBeNamed(game, expr)));
@@ -32,7 +35,7 @@ const readingItselfIn = (program: Program): Program => ({
   bodies: program.bodies.map((body, id) => ({ ...body, code: readingItself(body.code, id) })),
 });
 
-/** What the writers of a module share: what they read, what they call, and lists of what is still to be written. */
+/** The state that the writers of a module share: what they read and call, and the lists of functions still to be written. */
 export class ModuleWriter implements Gen {
   readonly game: Game;
   readonly program: Program;
@@ -42,12 +45,12 @@ export class ModuleWriter implements Gen {
   readonly secrecy: Secrecy | null;
   readonly read: string;
   readonly notes = new Map<string, number>();
-  /** what is handed in */
+  /** values passed into the module */
   readonly tables: unknown[] = [];
   readonly closures: Closures = { places: [], list: [] };
   /** local places that wait for the result of a body */
   readonly results: Result[] = [];
-  /** what is called by its name and has to be written */
+  /** functions that are called by name and have to be written */
   readonly terms: TermId[] = [];
   readonly functions: BodyId[] = [];
   readonly paths: PathId[] = [];
@@ -74,7 +77,7 @@ export class ModuleWriter implements Gen {
     this.read = this.program.bodies.some(({ code }) => code.some((one) => one.do === "together")) ? "R" : "S";
   }
 
-  /** Is an instruction left to the reference? */
+  /** Does the interpreter carry an instruction out? */
   private isForeign(one: Instruction): boolean {
     const found = this.foreign.get(one) ?? isForeign(this, one);
     this.foreign.set(one, found);

@@ -26,23 +26,23 @@ import { openIn } from "./secrecy/open-places.ts";
 import { isMasking } from "./secrecy/place-masks.ts";
 import { hasWays, underVeil, type Veiled } from "./secrecy/under-veil.ts";
 
-/** Writes the module of a game: one text, and what is handed in to it. */
+/** The text of a module, and what is passed into it. */
 
 export interface Text {
   readonly text: string;
-  /** what is handed in, as `T` */
+  /** the values passed in as `T` */
   readonly tables: readonly unknown[];
   readonly closures: Closures;
-  /** is something kept until the module, or what it calls, writes */
+  /** does it cache values until the next write? */
   readonly keeps: boolean;
-  /** are groups of spaces kept joined, which are found anew once a space of them is empty */
+  /** does it keep connected groups of spaces, which have to be rebuilt once one of their spaces becomes empty? */
   readonly joins: boolean;
 }
 
 export interface Written extends Text {
-  /** rewrites that were left out */
+  /** rewrites that were switched off */
   readonly off: ReadonlySet<Rewrite>;
-  /** what it counts; null: it does not play for coverage */
+  /** what it counts for coverage; null: nothing */
   readonly covering: Covering | null;
   readonly notes: ReadonlyMap<string, number>;
   readonly asks: readonly Asked[];
@@ -50,27 +50,27 @@ export interface Written extends Text {
   /** by body and local place: the number of the result that goes there */
   readonly resultAt: ReadonlyMap<BodyId, ReadonlyMap<number, number>>;
   readonly framed: readonly BodyId[];
-  /** what of the reference's instructions is evaluated by the module */
+  /** expressions of the interpreter's instructions that the module evaluates */
   readonly pieces: Pieces;
-  /** by body: where its text can be entered; null where it has no frame */
+  /** by body: the instructions at which its text can be entered; null without a frame */
   readonly entries: readonly (ReadonlySet<number> | null)[];
-  /** bodies that keep who may know what lies in their places */
+  /** bodies that keep masks of their locals */
   readonly masking: ReadonlySet<BodyId>;
-  /** bodies over which veils can hang */
+  /** bodies that veils can cover */
   readonly veiling: ReadonlySet<BodyId>;
-  /** what veils ask of an instruction of a body */
+  /** what an instruction requires of veils */
   veiled(body: BodyId, pc: number): Veiled;
-  /** places of a body that must be open for the module to carry out an instruction of it; null: all must */
+  /** the local places that must be open for the module to run an instruction; null: all */
   open(body: BodyId, pc: number): readonly number[] | null;
 }
 
 /**
- * Where the work between two answers comes near the limit the reference takes over: it alone counts exactly. Loops count
- * all their turns before the first one, so that the module counts more than it does.
+ * Near the limit of work the interpreter takes over, because only it counts exactly. Loops of a module count all
+ * iterations before the first, so the module counts more than it does.
  */
 const LIMIT = MOST_WORK;
 
-/** `off`: rewrites that are left out, to compare. */
+/** Writes the module of a game. `off`: rewrites that are switched off for comparison. */
 export function writeModule(
   game: Game,
   off: ReadonlySet<Rewrite> = new Set(),
@@ -102,7 +102,7 @@ export function writeModule(
   };
 }
 
-/** What must be open for an instruction, found when it is first asked for. */
+/** The places that must be open for an instruction; computed on demand. */
 function openOf(g: ModuleWriter): Written["open"] {
   const known = new Map<Instruction, readonly number[] | null>();
   return (body, pc) => {
@@ -117,7 +117,7 @@ function openOf(g: ModuleWriter): Written["open"] {
   };
 }
 
-/** What veils ask of an instruction, where the module carries it out; found when it is first asked for. */
+/** What an instruction of the module requires of veils; computed on demand. */
 function veiledOf(g: ModuleWriter): Written["veiled"] {
   const known = new Map<Instruction, Veiled>();
   return (body, pc) => {
@@ -129,7 +129,10 @@ function veiledOf(g: ModuleWriter): Written["veiled"] {
   };
 }
 
-/** The text of a module with what is handed in; does the reference evaluate something by it, or something for it? */
+/**
+ * The text of a module and what is passed in. `isShared`: does the interpreter evaluate something for it, or it for the
+ * interpreter?
+ */
 export function finished(g: ModuleWriter, isShared: boolean): Text {
   const lines = noteTouches(g, g.out.text());
   const keeps = isShared || /_kept = new Int32Array|_at === W\[0\]|imagine\(\);|untold\(|shown\(/.test(lines);
@@ -137,13 +140,13 @@ export function finished(g: ModuleWriter, isShared: boolean): Text {
   return { text, tables: g.tables, closures: g.closures, keeps, joins: joinsGroups(g) };
 }
 
-/** Numbers the results of all calls: the reference may run any of them. */
+/** Numbers the results of all calls, because the interpreter may run any of them. */
 function awaitCalls(g: Gen): void {
   for (const [body, { code }] of g.program.bodies.entries())
     for (const one of code) if (one.do === "call" && one.result !== null) g.result(body, one.result);
 }
 
-/** Writes all functions, bodies before what they call; gives what of the reference's instructions is among them. */
+/** Writes all functions, bodies before what they call. Gives the pieces that it wrote for the interpreter's instructions. */
 function writeAll(g: ModuleWriter, bodies: Bodies, framed: readonly BodyId[]): Pieces {
   let pieces: Pieces = new Map();
   g.out.block("", () => {
@@ -151,7 +154,7 @@ function writeAll(g: ModuleWriter, bodies: Bodies, framed: readonly BodyId[]): P
     writeTests(g);
     for (const body of framed) writeFramed(g, bodies, body);
     for (const write of bodies.late) write();
-    // The lists grow while they are gone through: commands and functions call further ones.
+    // The lists grow while they are written: commands and functions call further ones.
     for (const command of g.commands) writeOpen(g, g.program.commands[command] as CommandDef, `open${command}`);
     pieces = writePieces(g, g.game.program, foreignIn(g));
     writeCalled(g, bodies);
@@ -160,7 +163,7 @@ function writeAll(g: ModuleWriter, bodies: Bodies, framed: readonly BodyId[]): P
   return pieces;
 }
 
-/** What is called by its name, and what keeps what is looked for. */
+/** Writes the functions that are called by name, and the caches. */
 export function writeCalled(g: ModuleWriter, bodies: Bodies): void {
   writeFunctions(g, bodies);
   writeRests(g);
@@ -171,7 +174,7 @@ export function writeCalled(g: ModuleWriter, bodies: Bodies): void {
   g.out.rest();
 }
 
-/** These lists grow while they are gone through: each can call more of all of them, terms also verbs that are imagined. */
+/** Writes functions until none is left. Each may call more functions of any list; terms may also call verbs inside `after`. */
 function writeFunctions(g: ModuleWriter, bodies: Bodies): void {
   const { functions, terms, paths, lines } = g;
   const lists: readonly (() => boolean)[] = [
@@ -180,11 +183,11 @@ function writeFunctions(g: ModuleWriter, bodies: Bodies): void {
     each(paths, (path) => writePath(g, path, `path${path}`)),
     each(lines, (line) => writeLine(g, line, `line${line}`)),
   ];
-  // Whichever has something left is written on.
+  // Continues while any list has something left.
   while (lists.some((goOn) => goOn()));
 }
 
-/** Writes what a list has got since it was asked last; says whether that was anything. */
+/** Writes the new elements of a list; tells whether there were any. */
 function each(list: readonly number[], write: (one: number) => void): () => boolean {
   let at = 0;
   return () => {
@@ -199,7 +202,7 @@ function writeTerm(g: Gen, term: TermId): void {
   if (def) termFunction(g, def, `t${term}`, g.facts.hasTable(term));
 }
 
-/** The whole text: before the functions stand the names of what is handed in. */
+/** The whole text: the names of what is passed in, then the functions. */
 function withHands({ secrecy, tables, covering }: ModuleWriter, functions: string): string {
   const hands = [...HANDS, ...(secrecy ? SECRET_HANDS : []), ...(covering ? COVERING_HANDS : [])].join(", ");
   const consts = tables.map((_, at) => `T${at} = T[${at}]`);
@@ -215,7 +218,7 @@ function byPlace(results: readonly Result[]): Written["resultAt"] {
   return found;
 }
 
-/** The instructions that are left to the reference, as it has them. */
+/** The instructions that the interpreter carries out, in their original form. */
 const foreignIn = ({ game, program, facts }: Gen): readonly Instruction[] =>
   game.program.bodies.flatMap(({ code }, body) =>
     code.filter((_, at) => isLeft(program.bodies[body]?.code[at], facts)),

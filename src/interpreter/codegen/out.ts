@@ -1,22 +1,22 @@
-/** The text of a module while it is written: lines, blocks, and names that nothing else has. */
+/** The text of a module under construction: lines, blocks, and unique names. */
 export class Out {
   private lines: string[] = [];
   private depth = 1;
   private names = 0;
   private cost = 0;
-  /** functions that stand behind all that is written */
+  /** functions that stand after everything else */
   private readonly behind: string[] = [];
 
   line(text: string): void {
     this.lines.push("  ".repeat(this.depth) + text);
   }
 
-  /** What is written costs so much more than its lines. */
+  /** Adds cost beyond that of the lines. */
   spend(cost: number): void {
     this.cost += cost;
   }
 
-  /** Captured lines, with what running them costs at most, but for loops that are counted where they stand. */
+  /** Captures lines together with an upper bound of their cost, apart from loops that count themselves. */
   weighed(write: () => void): { readonly lines: readonly string[]; readonly cost: number } {
     const before = this.cost;
     this.cost = 0;
@@ -28,7 +28,7 @@ export class Out {
     }
   }
 
-  /** Lines that were captured before, at the depth at which they stand now. */
+  /** Inserts captured lines at the present depth. */
   paste(lines: readonly string[]): void {
     this.lines.push(...lines);
   }
@@ -41,7 +41,7 @@ export class Out {
     this.line(`}${tail}`);
   }
 
-  /** What is written meanwhile stands in lines of its own, for a block that is written later. */
+  /** Captures what is written meanwhile, for a block that is written later. */
   capture<T>(write: () => T): { readonly lines: readonly string[]; readonly value: T } {
     const before = this.lines;
     this.lines = [];
@@ -56,8 +56,8 @@ export class Out {
   }
 
   /**
-   * A value of which the text is long is found by a function of its own: Node compiles short ones sooner, and those that few games
-   * run through not at all. All that is written for it must be called by names that the whole module knows.
+   * Moves a value with a long text into its own function: Node compiles short functions sooner, and never those that do
+   * not run. Its text may only use names that the whole module knows.
    */
   apart(write: () => string): string {
     const { lines, value } = this.capture(write);
@@ -71,12 +71,12 @@ export class Out {
     return this.name(`${name}()`);
   }
 
-  /** What is written meanwhile stands behind all that is written. */
+  /** Puts what is written meanwhile after everything else. */
   aside(write: () => void): void {
     this.behind.push(...this.capture(write).lines);
   }
 
-  /** Writes the functions that values have got. */
+  /** Writes the functions that values were moved into. */
   rest(): void {
     this.lines.push(...this.behind.splice(0));
   }
@@ -98,11 +98,11 @@ export class Out {
   }
 }
 
-/** Lines that cost about as much as one element of a list. */
+/** Lines whose cost is about that of one element of a list. */
 const EASY = 8;
 
-/** Values of so many lines are functions of their own. */
+/** Values of this many lines get their own function. */
 const LONG = 20;
 
-/** Can a text stand anywhere again and again: is it a name or a number? */
+/** Can a text be repeated anywhere: is it a name or a number? */
 export const isPlain = (text: string): boolean => /^-?[\w$]+$/.test(text);

@@ -2,12 +2,12 @@ import { partsOf } from "../ir/ops.ts";
 import { ordersUsed, type Piece, pieceOf, usedBy } from "../ir/pieces.ts";
 import type { Expr, Program } from "../ir/program.ts";
 
-/** Is something of a kind in a piece of the rules, or in a term, path, line or order that it uses? */
+/** Does a piece of the rules, or a term, path, line or order that it uses, contain a certain kind of expression? */
 type Spreads = (piece: Piece) => boolean;
 
 /**
- * Finds the expressions for which `own` holds wherever they are used. What is found for a piece is kept. `from`: pieces that are
- * such whatever stands in them.
+ * Finds the pieces in which `own` holds for an expression, directly or through what they use. Results are cached.
+ * `from`: pieces that count regardless of their expressions.
  */
 export function spreading(program: Program, own: (expr: Expr) => boolean, from: readonly Piece[] = []): Spreads {
   const { terms, paths, lines, orders } = program;

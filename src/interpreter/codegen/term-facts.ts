@@ -8,31 +8,31 @@ import { isNumber, valuesOf } from "./kinds-of-types.ts";
 import { askedAgain } from "./rewrites/asked-again.ts";
 import { spreading } from "./spreading.ts";
 
-/** What is found out about terms and other pieces of the rules before anything is written. */
+/** Facts about terms and other pieces of the rules, computed before anything is written. */
 export interface TermFacts {
-  /** is a call written out where it stands */
+  /** is the call inlined? */
   isInlined(call: Expr & { op: "call" }): boolean;
-  /** does a term depend only on arguments with few values: then a table keeps what it gives for each of them */
+  /** does the term depend only on arguments with few values? Then a table holds its value for each of them */
   hasTable(term: TermId): boolean;
-  /** is it a term of a list that is asked again with the same list */
+  /** is it a term with a list parameter that is called again with the same list? */
   isAskedAgain(term: TermDef): boolean;
-  /** does a piece try verbs out, or look for ways over a board */
+  /** does a piece evaluate `after`, or search for paths? */
   searches(piece: Piece): boolean;
-  /** does a piece of the rules read what running verbs keep, itself or in a term that it uses */
+  /** does a piece read locals of running verbs, directly or through what it uses? */
   readsFrames(piece: Piece): boolean;
 }
 
-/** An inlined term has at most so many expressions. */
+/** The most expressions of an inlined term. */
 const MOST_INLINED = 200;
 const MOST_INLINED_OF_LISTS = 120;
 
-/** In rules of more expressions inlining at many places would make the module large, and slow to begin with. */
+/** Rules with more expressions inline less: inlining in many places would make the module large and slow to start. */
 const LARGE_RULES = 5_000;
-/** There a term is inlined as long as all its copies together have so many expressions, or where it is this small. */
+/** In such rules a term is inlined if all its copies together have so few expressions, or if it is this small. */
 const MOST_IN_ALL_COPIES = 300;
 const ALWAYS_INLINED = 12;
 
-/** Arguments below this have a table of what was found for them. */
+/** Arguments below this index tables of values. */
 export const TABLE_SIZE = 512;
 /** A term of so few expressions is not worth a table. */
 const CHEAP = 3;
@@ -54,7 +54,7 @@ export function termFactsOf(game: Game): TermFacts {
     isInlined: ({ term, without }) => {
       const def = terms[term];
       if (!def) return false;
-      // What is worth keeping is a function of its own.
+      // A term whose values are kept is a function.
       const isKept = (tabled[term] || askedTerms.has(def)) && without.length === 0;
       const most = Math.min(isNumber(def.type) ? MOST_INLINED : MOST_INLINED_OF_LISTS, limits[term] ?? 0);
       return !isKept && !searches(pieceOf.term(def)) && (sizes[term] ?? Number.POSITIVE_INFINITY) <= most;
@@ -62,7 +62,7 @@ export function termFactsOf(game: Game): TermFacts {
     hasTable: (term) => tabled[term] === true,
     isAskedAgain: (term) => askedTerms.has(term),
     searches,
-    // What is imagined runs verbs, which may read what running ones keep.
+    // `after` runs verbs, which may read locals of running ones.
     readsFrames: spreading(program, (expr) => infoOf(expr).reads === "frames" || (expr.op === "after" && asksRunning)),
   };
 }
@@ -73,7 +73,7 @@ export function isFew(game: Game, type: Type): boolean {
   return valuesOf(game, type)?.every((value) => value >= 0 && value < TABLE_SIZE) ?? false;
 }
 
-/** By term: of how many expressions it may be, to be inlined wherever it is called. */
+/** By term: the most expressions with which it is inlined wherever it is called. */
 function inliningLimits({ program }: Game): readonly number[] {
   const all = exprsOf(pieceOf.program(program));
   if (all.length <= LARGE_RULES) return program.terms.map(() => Number.POSITIVE_INFINITY);
@@ -82,7 +82,7 @@ function inliningLimits({ program }: Game): readonly number[] {
   return uses.map((count) => Math.max(ALWAYS_INLINED, MOST_IN_ALL_COPIES / Math.max(1, count)));
 }
 
-/** By term: how many expressions it is when the terms that it calls are inlined; infinite where it calls itself. */
+/** By term: its number of expressions with all called terms inlined; infinite for recursive terms. */
 function sizesOf({ program: { terms } }: Game): readonly number[] {
   const sizes: (number | null)[] = terms.map(() => null);
   const sizeOf = (term: TermId): number => {

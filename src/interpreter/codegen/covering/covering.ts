@@ -7,22 +7,22 @@ import { rowAt } from "../../runtime/zones.ts";
 import { spreading } from "../spreading.ts";
 
 /**
- * What a module counts that plays for coverage: where the reference would tell a listener that a term is asked for, or that
- * something happens, one is added to an element of its array `N`. Whoever plays in the place of the module is listened to.
+ * Coverage of a module: where the interpreter would tell a listener about a term or an event, the module increments an
+ * element of its array `N`. While the interpreter plays instead of the module, its events are counted by `sink`.
  */
 export class Covering {
-  /** hears what the reference tells while it plays in the place of the module */
+  /** hears the events of the interpreter while it plays instead of the module */
   readonly sink: Sink;
-  /** by the number of a key: how often it has been come to */
+  /** by number of a key: its count */
   readonly counts: Float64Array;
-  /** is a term called in a piece of the rules, or in what it uses: then it must be evaluated as often as the reference does */
+  /** does a piece call a term, directly or through what it uses? Then it must be evaluated as often as by the interpreter */
   readonly calls: (piece: Piece) => boolean;
   private readonly game: Game;
   private readonly numbers: ReadonlyMap<string, number>;
-  /** by kind: the numbers of its rows; null: it has none */
+  /** by kind: the numbers of its rows; null: no rows */
   private readonly rows: readonly (Int32Array | null)[];
 
-  /** `counts` has a place for each key. */
+  /** `counts` has an element for each key. */
   constructor(game: Game, keys: readonly string[], counts: Float64Array, sink: Sink) {
     this.game = game;
     this.sink = sink;
@@ -34,7 +34,7 @@ export class Covering {
     );
   }
 
-  /** What is only tried is not counted. */
+  /** Undoes the counts of something that is only tried. */
   quietly<T>(act: () => T): T {
     const before = this.counts.slice();
     const result = act();
@@ -42,19 +42,19 @@ export class Covering {
     return result;
   }
 
-  /** The number of a key; undefined: nobody asks for it. */
+  /** The number of a key; undefined: it is not counted. */
   numberOf(key: string): number | undefined {
     return this.numbers.get(key);
   }
 
-  /** Can a value of a type speak of rows? */
+  /** Can a value of a type refer to rows? */
   hasRows(type: Type): boolean {
     if (type.t === "optional" || type.t === "list" || type.t === "set") return this.hasRows(type.of);
     if (type.t === "row") return this.ofKind(type.of) !== null;
     return type.t === "entity" && type.of.some((kind) => this.ofKind(kind) !== null);
   }
 
-  /** Can any thing be of a row? */
+  /** Can any thing have a row? */
   get anyRows(): boolean {
     return this.rows.some((rows) => rows !== null);
   }
@@ -63,7 +63,7 @@ export class Covering {
     return this.rows[kind] ?? null;
   }
 
-  /** Counts the rows of a value, and of a thing, which may be a place; all in an array that is handed over, in a position. */
+  /** Counts the rows in a value, or the row of a thing (which may be a place), in a given array and position. */
   readonly hands = {
     rowsOf: (counts: Float64Array, words: Int32Array, type: Type, value: Value): void => {
       const row = (thing: number) => rowAt(this.game, words, thing);
@@ -81,12 +81,15 @@ export class Covering {
   }
 }
 
-/** What was counted for an instruction is forgotten where the reference carries it out after all. */
+/** Discards the counts of an instruction that the interpreter carries out after all. */
 export const UNCOUNTED = "N.set(kept); ";
 
-/** Names of what a module is handed for it. */
+/** The names of what a module receives for coverage. */
 export const COVERING_HANDS = ["counts", "rowsOf", "rowOf"];
 
-/** What a module begins with: the array in which it counts now, one that nobody reads, and what was counted before an instruction. */
+/**
+ * The beginning of a counting module: the array in which it counts now, one that is discarded, and the counts before an
+ * instruction.
+ */
 export const COUNTING =
   "let N = counts; const unheard = new Float64Array(N.length), kept = new Float64Array(N.length);";

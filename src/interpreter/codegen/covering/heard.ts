@@ -4,7 +4,7 @@ import type { Expr, Instruction, LValue } from "../../ir/program.ts";
 import type { Gen } from "../gen.ts";
 import { isCovered } from "./telling.ts";
 
-/** What says where a value goes. */
+/** The expressions that say where a value goes. */
 function keysIn(target: LValue): readonly Expr[] {
   switch (target.to) {
     case "slot":
@@ -18,7 +18,7 @@ function keysIn(target: LValue): readonly Expr[] {
   }
 }
 
-/** Effects whose writers count what is told of them. */
+/** Effects whose writers count their events. */
 const COUNTED: ReadonlySet<Instruction["do"]> = new Set<Instruction["do"]>([
   "move",
   "remove",
@@ -30,9 +30,9 @@ const COUNTED: ReadonlySet<Instruction["do"]> = new Set<Instruction["do"]>([
 ]);
 
 /**
- * Is an instruction left to the reference, to which coverage listens, because it evaluates a part of it more than once? Who tells
- * what is set looks at its place again; what chance can give is listed when it is waited for, and when it comes; what several
- * are asked unseen is put together anew for each of them.
+ * Is an instruction left to the interpreter because the interpreter evaluates a part of it more than once, and coverage
+ * counts that? It evaluates the place of `set` again to tell the event, lists the outcomes of chance at the wait and at
+ * the outcome, and rebuilds simultaneous questions for each player.
  */
 export function isHeard(g: Pick<Gen, "covering" | "program" | "secrecy">, one: Instruction): boolean {
   switch (one.do) {
@@ -44,7 +44,7 @@ export function isHeard(g: Pick<Gen, "covering" | "program" | "secrecy">, one: I
         return isCovered(g, pieceOf.exprs([...args, ...(further ? [further.command, ...further.args] : [])]));
       });
     case "ask":
-      // What goes by itself before a question is gone when the reference asks it.
+      // Things with `removedWhen` are gone before the interpreter asks.
       return g.secrecy !== null && g.program.kinds.some(({ removedWhen }) => removedWhen !== null);
     case "everyone":
       return true;
@@ -58,7 +58,7 @@ export function isHeard(g: Pick<Gen, "covering" | "program" | "secrecy">, one: I
         g.program.zones.some(({ refill }) => refill && isCovered(g, pieceOf.expr(refill.expr)))
       );
     default:
-      // What nobody has taught to count is counted by who listens.
+      // Effects without counting code are counted by the listener.
       return rowOf(one).counts && !COUNTED.has(one.do);
   }
 }

@@ -9,9 +9,9 @@ import { WAITS } from "../questions/questions.ts";
 import { RunningModule } from "./running-module.ts";
 import { framesOf } from "./standing.ts";
 
-/** What a module waits for: who is asked, what can be answered, and what chance can give. The question may be the interpreter's. */
+/** What a module waits for: who is asked, the candidates, and the outcomes of chance. The question may be the interpreter's. */
 export class AskingModule extends RunningModule {
-  /** by question of the module: may it go on with the move before */
+  /** by question of the module: can it continue the move before? */
   private readonly continues: readonly boolean[];
 
   constructor(game: Game, written: Written) {
@@ -25,12 +25,12 @@ export class AskingModule extends RunningModule {
     return kind === WAITS.over ? "over" : kind === WAITS.chance || kind === WAITS.toss ? "chance" : "ask";
   }
 
-  /** The player (0 is the first) who is asked. */
+  /** The seat (0 is the first) that is asked. */
   get seat(): number {
     return this.interpreter.pending ? this.interpreter.pending.seat : this.module.who() - 1;
   }
 
-  /** Does the module ask this itself? */
+  /** Is the question asked by the module itself? */
   get isOwn(): boolean {
     return this.interpreter.pending === null;
   }
@@ -44,7 +44,7 @@ export class AskingModule extends RunningModule {
     return fields?.[this.module.field(asked)] ?? null;
   }
 
-  /** Is a player in the middle of a move: is part of it answered, or may the question go on with the move before? */
+  /** Is a player in the middle of a move, or can the question continue the move before? */
   midMove(seat: number): boolean {
     if (this.waits !== "ask") return false;
     if (this.interpreter.pending) return this.interpreter.midMove(seat);
@@ -54,18 +54,18 @@ export class AskingModule extends RunningModule {
     return this.seat === seat && this.module.taken(asked) > 0;
   }
 
-  /** What chance can give. */
+  /** The outcomes of chance. */
   protected get outcomes(): readonly Outcome[] {
     return this.module.kind() === WAITS.toss ? this.chance.now.outcomes : this.interpreter.outcomes;
   }
 
-  /** How many answers, or outcomes, there are. */
+  /** The number of answers or outcomes. */
   get count(): number {
     if (this.waits === "chance") return this.outcomes.length;
     return this.interpreter.pending ? this.interpreter.pending.candidates.length : this.module.count();
   }
 
-  /** What may be answered, or come. */
+  /** A candidate or an outcome. */
   candidate(at: number): Value {
     if (this.waits === "chance") return this.outcomes[at]?.value ?? NONE;
     return (this.interpreter.pending ? this.interpreter.pending.candidates[at] : this.candidates[at]) ?? NONE;
@@ -88,12 +88,12 @@ export class AskingModule extends RunningModule {
       : this.count === 1 && this.module.openly() && !this.module.silent();
   }
 
-  /** Is only none left, because something has been answered before? */
+  /** Is the choice settled already, so that only NONE can be answered? */
   get silent(): boolean {
     return this.interpreter.pending ? this.interpreter.pending.kind === "nothing" : this.module.silent();
   }
 
-  /** The position and what remains to be done: the bytes that the reference has. */
+  /** The position and what remains to be done, with the same bytes as in the interpreter. */
   snap(): State {
     const frames = framesOf(this);
     return { slots: this.words.slice(), frames, fault: null, spent: this.waits === "chance" ? this.module.work() : 0 };

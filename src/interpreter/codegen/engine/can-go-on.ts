@@ -5,7 +5,7 @@ import type { Frame } from "../../runtime/state.ts";
 import type { Veiled } from "../secrecy/under-veil.ts";
 import type { Playing } from "./frames.ts";
 
-/** Can a module go on where the interpreter stands: can it keep all that is kept there, and has its text a place to begin at? */
+/** Can the module continue where the interpreter stands: can it hold all masks and veils, and can its text be entered there? */
 export function canGoOn({ module, written }: Playing, { rt, together }: Machine): boolean {
   if (together !== 0 && together !== module.together()) return false;
   const top = rt.frames.at(-1);
@@ -17,7 +17,7 @@ export function canGoOn({ module, written }: Playing, { rt, together }: Machine)
   return canKeep && (!top || canCarryOut(written, rt.frames, top));
 }
 
-/** Can it carry out the instruction that comes next, with what lies in secret places of its body, and under the veils there? */
+/** Can it run the next instruction, given the masks of its body and the veils? */
 function canCarryOut(written: Playing["written"], frames: readonly Frame[], { body, pc, masks }: Frame): boolean {
   const open = masks === null ? [] : written.open(body, pc);
   return open !== null && knowing(masks, open) === ALL && canUnder(frames, written.veiled(body, pc));

@@ -1,11 +1,11 @@
 import { NONE } from "../../ir/program.ts";
 import type { Game } from "../../runtime/game.ts";
 
-/** The word that counts the outcomes of a toss so far. */
+/** The address of the counter of a purpose. */
 export const counterAt = ({ purposes, layout }: Game, at: number, of: number): number =>
   layout.outcomeCounters + (purposes[at]?.at ?? 0) + (of === NONE ? 0 : 1 + of);
 
-/** The word that counts the outcomes of a toss so far, and what the toss is called. */
+/** The address of the counter of a purpose, and the name of the purpose. */
 export function counterOf(
   game: Game,
   at: number,

@@ -12,23 +12,23 @@ import { NextCard } from "../ground/next-card.ts";
 import type { OwnToss } from "./own-toss.ts";
 
 /**
- * A draw on its way, card by card: there is one at a time, for nothing else runs while it waits for chance. The module
- * moves what is drawn, and goes on.
+ * A draw in progress, card by card. Only one can be in progress, because nothing else runs while it waits for chance.
+ * The module moves the drawn cards and continues.
  */
 export class Draws implements OwnToss {
   readonly type: Type = { t: "entity", of: [] };
-  /** cards left to draw; -1: there is no draw on its way */
+  /** cards left to draw; -1: no draw is in progress */
   left = -1;
   at: number = NONE;
   drawn: Value[] = [];
-  /** what comes next, or NONE */
+  /** the next card, or NONE */
   card: number = NONE;
-  /** how often an empty deck has been filled */
+  /** how often an empty deck was refilled */
   refills = 0;
-  /** the number of the purpose, and whom it is for */
+  /** index of the purpose, and the entity that it belongs to */
   purpose = 0;
   of: number = NONE;
-  /** among which the next card lies */
+  /** the cards that the next one is drawn from */
   private among: readonly number[] = [];
   private found: readonly Outcome[] | null = null;
   private readonly machine: Machine;
@@ -39,7 +39,7 @@ export class Draws implements OwnToss {
   private readonly cards: CardOutcomes;
   private readonly ground: HiddenGround | null;
 
-  /** `here` hands the position to the reference; `ground` is what moves hidden things in the module, if it can. */
+  /** `here` passes the position to the interpreter; `ground` moves hidden things in the module, if it can. */
   constructor(
     machine: Machine,
     words: Int32Array,
@@ -64,7 +64,7 @@ export class Draws implements OwnToss {
     this.refills = 0;
   }
 
-  /** Looks for the next card: it is known, there is none (both in `card`), or chance has to say which. */
+  /** Does the next card need chance? If not, `card` is the known card, or NONE. */
   waits(bottom: boolean): boolean {
     let found = this.next.in(this.at, bottom);
     while (found === null && this.refill(this.at)) found = this.next.in(this.at, bottom);
@@ -102,7 +102,7 @@ export class Draws implements OwnToss {
     this.card = NONE;
   }
 
-  /** Fills an empty deck from where its zone says. */
+  /** Refills an empty deck from the source that its zone names. */
   private refill(at: number): boolean {
     const isFilled = this.fill(at);
     if (isFilled) this.refills++;

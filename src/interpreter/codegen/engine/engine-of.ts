@@ -10,41 +10,41 @@ import { Unwritable } from "../expressions/values.ts";
 import { writeModule } from "../module.ts";
 import { ModuleEngine } from "./engine.ts";
 
-/** Which engine plays: the only place at which that is decided. */
+/** Chooses the engine that plays. Nothing else makes this decision. */
 
-/** Why no module is written for a game. */
+/** Why a game has no module. */
 interface Refusal {
   readonly reason: string;
 }
 
 const engines = new WeakMap<Game, ModuleEngine | Refusal>();
 
-/** The module of a linked game, written when it is first asked for; or why there is none. All who play one after another share it. */
+/** The module of a linked game, written on demand, or the reason why there is none. All callers share it. */
 export function engineOf(game: Game): ModuleEngine | Refusal {
   const known = engines.get(game) ?? write(game);
   engines.set(game, known);
   return known;
 }
 
-/** What an engine is wanted for. */
+/** Requirements on an engine. */
 export interface Wish {
   /** how many games are played; absent: many */
   readonly games?: number | undefined;
-  /** somebody wants the interpreter */
+  /** the interpreter is asked for */
   readonly byReference?: boolean;
-  /** somebody listens to what happens */
+  /** events are needed */
   readonly heard?: boolean;
-  /** an engine of one's own, that is in nobody else's hands */
+  /** a private engine instead of the shared one */
   readonly own?: boolean;
 }
 
 export interface Choice {
   readonly engine: Engine;
-  /** why it is the interpreter; null: it is not */
+  /** why the interpreter was chosen; null: it was not */
   readonly why: string | null;
 }
 
-/** The engine that is done first, and why. */
+/** The fastest engine for a wish, and the reason. */
 export function chooseEngine(game: Game, wish: Wish = {}): Choice {
   const why = whyNone(game, wish);
   const shared = why === null ? engineOf(game) : { reason: why };
@@ -58,17 +58,17 @@ function whyNone(game: Game, { games, byReference = false, heard = false }: Wish
   return isWorth(game, games) ? null : "few games of such large rules are over before a module is written";
 }
 
-/** An engine that counts for coverage what its games come to; null where the interpreter has to play. */
+/** An engine that counts coverage; null if the interpreter has to play. */
 export function coveringEngine(game: Game, covering: Covering, games: number): ModuleEngine | null {
   const engine = isWorth(game, games) ? write(game, covering) : null;
   return engine instanceof ModuleEngine ? engine : null;
 }
 
-/** Bodies, and instructions with expressions, of the largest rules for which a module is written at all. */
+/** The most bodies, and instructions with expressions, of rules for which a module is written. */
 const MOST_BODIES = 2_000;
 const MOST_PIECES = 40_000;
 
-/** How large rules are: how long a module takes to write, and to load. */
+/** The size of rules, which determines how long a module takes to write and load. */
 const sizeOf = ({ bodies, terms, commands }: Program): number =>
   bodies.reduce((sum, { code }) => sum + code.length, 0) +
   [...bodies.map(pieceOf.body), ...terms.map(pieceOf.term), ...commands.map(pieceOf.command)].reduce(
@@ -76,7 +76,7 @@ const sizeOf = ({ bodies, terms, commands }: Program): number =>
     0,
   );
 
-/** A module of rules of this size is so long to write, and for Node to compile, that it is ahead after so many games only. */
+/** Rules of this size take so long to write and compile that a module pays only from MANY games on. */
 const LARGE = 6_000;
 const MANY = 20;
 
@@ -91,12 +91,12 @@ function write(game: Game, covering: Covering | null = null): ModuleEngine | Ref
   try {
     return new ModuleEngine(game, writeModule(game, new Set(), covering));
   } catch (error) {
-    // A page may forbid that text becomes code.
+    // A page may forbid turning text into code.
     if (error instanceof EvalError) return { reason: "text may not become code here" };
     if (error instanceof Unwritable) return { reason: error.message };
-    // Rules that are too large for the reference fail when they are played, and it says where.
+    // Rules that are too large for the interpreter, too: it reports where.
     if (isOfRules(error)) return { reason: faultFrom(error, HERE).message };
-    // A mistake of the writer is nobody's problem who plays: the reference does. `ir --report` shows it.
+    // A bug of the writer must not stop anybody from playing, so the interpreter plays. `ir --report` shows it.
     if (error instanceof Error) return { reason: `internal fault: ${error.message}` };
     throw error;
   }

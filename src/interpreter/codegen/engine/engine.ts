@@ -13,24 +13,24 @@ import { counterOf } from "./counters.ts";
 import { EvaluatingModule } from "./evaluating-module.ts";
 import { stop } from "./stop.ts";
 
-/** What each toss counts for at least, so that rules that go on with chance alone come to an end. */
+/** The least work that each outcome of chance counts for, so that rules that go on by chance alone are stopped. */
 const TOSS = 250;
 
-/** Tosses with no question in between, after which the interpreter is asked what is wrong. */
+/** After this many outcomes without a question the interpreter looks for the fault. */
 const MOST_TOSSES = 10_000;
 
 /**
- * Work of a module that counts as looking at one position more: it counts more than it does, and where its count says that there is
- * too much to look at the interpreter finds out whether there is.
+ * Work of a module that counts as one position of a search. A module counts too much; when it reaches the limit, the
+ * interpreter finds out whether that is so.
  */
 const WORK = 3_000;
 
 /**
- * Plays a linked game by a module that was written for it: takes answers and outcomes, and draws games and moves. What it waits for is
- * in {@link AskingModule}, how it stops in {@link RunningModule}.
+ * Plays a linked game by its module: takes answers and outcomes, and draws games and moves. {@link AskingModule} has
+ * what it waits for, {@link RunningModule} how it stops.
  */
 export class ModuleEngine extends EvaluatingModule implements Engine {
-  /** where the rules fail, or come near a limit, the interpreter has to say what follows */
+  /** where the rules fail or come near a limit, the interpreter has to tell what follows */
   readonly exact = false;
   readonly fault = null;
 
@@ -43,7 +43,7 @@ export class ModuleEngine extends EvaluatingModule implements Engine {
     else this.fromTheTable(() => this.module.begin());
   }
 
-  /** The interpreter takes each step that somebody listens to: a module tells nothing. */
+  /** With a sink, the interpreter takes each step, because a module tells no events. */
   listen(sink: Sink | null): void {
     this.sink = sink;
   }
@@ -83,7 +83,7 @@ export class ModuleEngine extends EvaluatingModule implements Engine {
       this.load(answer(this.game, this.snap(), this.seat, choice, this.sink));
       return;
     }
-    // Searches come here at each step: no function is made for it.
+    // Searches call this at each step, so no closure is created.
     try {
       if (this.interpreter.pending) this.proceed(this.interpreter.answer(choice));
       else this.module.choose(choice);
@@ -105,7 +105,7 @@ export class ModuleEngine extends EvaluatingModule implements Engine {
   drawMove(draw: (bound: number) => number): readonly number[] | null {
     const { covering } = this.written;
     if (!covering && !this.sink) return drawWhole(this, draw);
-    // What players try before they choose is no part of the game.
+    // Moves tried before the choice are not part of the game: their events and counts are dropped.
     const { sink } = this;
     this.sink = null;
     const drawn = covering ? covering.quietly(() => drawWhole(this, draw)) : drawWhole(this, draw);
@@ -152,7 +152,7 @@ export class ModuleEngine extends EvaluatingModule implements Engine {
     return { kind: "chance", ...named, counter: this.words[at] ?? 0, outcomes: this.outcomes, type };
   }
 
-  /** The outcome that chance gives with a seed. */
+  /** Resolves chance by a seed. */
   tossBy(seed: string): void {
     if (!this.stopped && !this.sink && this.module.kind() === WAITS.toss) {
       this.guarded(() => this.takeOwn(this.chance.valueBy(seed)));

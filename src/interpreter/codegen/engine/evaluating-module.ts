@@ -20,7 +20,7 @@ export class EvaluatingModule extends AskingModule {
     return asked && candidateName(this.game, state, asked, at);
   }
 
-  /** The position of a game that is over, not copied: good until something else is played. */
+  /** The position of a finished game, not copied: valid until the next change of position. */
   get ending(): State {
     changed(this.handover.machine.rt);
     return { slots: this.words, frames: [], fault: null, spent: 0 };
@@ -61,11 +61,11 @@ export class EvaluatingModule extends AskingModule {
     return this.looked((state) => seatNames(this.game).labelsOf(state, this.seat, this.field, candidates));
   }
 
-  /** Looks at the position without a copy of it; the interpreter finds its own bodies again where it goes on. */
+  /** Evaluates on the position without copying it, and restores the interpreter's frames. */
   private looked<T>(look: (state: State) => T): T {
     const { rt } = this.handover.machine;
     const { frames } = rt;
-    // The words are the same object, but other than when they were looked at before.
+    // The words are the same array with other contents.
     changed(rt);
     const seen = look({ slots: this.words, frames: framesOf(this), fault: null, spent: 0 });
     rt.frames = frames;

@@ -6,32 +6,32 @@ import type { Frame } from "../../runtime/state.ts";
 import type { Written } from "../module.ts";
 import type { Veils } from "../secrecy/veils.ts";
 
-/** A running body: which one, where its result goes, and what it had where it runs inside itself. */
+/** A running body: its number, where its result goes, and the saved locals and masks of an outer activation of the same body. */
 export type Piled = readonly [body: number, wanted: number, saved: Value[] | null, under: Frame["masks"]];
 
 type Known = readonly [openly: boolean, open: number, known: number];
 
-/** What a module offers; see module.ts. */
+/** The interface of a module; see module.ts. */
 export interface Module {
-  /** expressions and queries for the reference */
+  /** expressions and queries for the interpreter */
   readonly pieces: readonly ((env: Value[]) => Value)[];
-  /** begins to count work anew */
+  /** restarts the count of work */
   fresh(): void;
-  /** counts work that the reference has done in between */
+  /** counts work that the interpreter has done meanwhile */
   worked(more: number): void;
-  /** the work since somebody has answered */
+  /** the work since the last answer */
   work(): number;
   begin(): void;
   again(): void;
-  /** `base`: goes on only as long as more bodies run than so many */
+  /** `base`: stops once no more than so many bodies run */
   choose(choice: number, base?: number): void;
-  /** answers questions of the module by draws, so many at most; gives how many */
+  /** answers own questions at random, up to a number; gives how many */
   playOn(draw: Drawing, most: number): number;
   kind(): number;
   count(): number;
   asked(): number;
   silent(): boolean;
-  /** may everybody know what is asked */
+  /** may everybody know what is asked? */
   openly(): boolean;
   together(): number;
   read(): Int32Array;
@@ -42,41 +42,41 @@ export interface Module {
   saved(at: number): Value[] | null;
   locals(body: number): Value[];
   setLocals(body: number, locals: readonly Value[]): void;
-  /** who may know what lies in the places of a body, as in a frame */
+  /** the masks of a body's locals, as in a frame */
   masks(body: number): Frame["masks"];
   setMasks(body: number, masks: Frame["masks"]): void;
-  /** the same of the body that was running before one that runs inside itself */
+  /** the masks of the outer activation of a body that is active twice */
   under(at: number): Frame["masks"];
   clear(): void;
-  /** the bodies that run, from below; their places are asked for one by one */
+  /** the running bodies from the bottom; their locals are read one by one */
   pile(): readonly Piled[];
   repile(list: readonly Piled[]): void;
-  /** what happened together has happened */
+  /** ends `together` */
   joined(): void;
   push(body: number, result: number): void;
   wait(kind: number, asked: number, count: number, quiet: boolean): void;
-  /** the half-answered move; of a question to everyone that of the participant who is asked, as if it were asked alone */
+  /** the partial move; in a simultaneous question that of the participant who is asked, as if it were asked alone */
   move(asked: number): MoveProgress;
-  /** what the field that is asked is answered with so far, or none */
+  /** the partial answer to the field that is asked, or none */
   partial(asked: number): Value;
-  /** how many steps of a half-answered move are answered */
+  /** how many steps of a partial move are answered */
   taken(asked: number): number;
-  /** the number of the command that a window asks about, as `Offered` has it; -1 while it is still to be chosen */
+  /** the number of the command that a window asks about, as in `Offered`; -1 before the choice */
   which(asked: number): number;
-  /** the number of the field that is asked, in a window of the command that is chosen; -1 while that is still to be chosen */
+  /** the index of the field that is asked, in a window within the chosen command; -1 before the choice */
   field(asked: number): number;
-  /** the number of the field that is asked; of a window none */
+  /** the index of the field that is asked, in questions outside windows */
   at(asked: number): number;
   /** takes answers of a question back, from a field on */
   back(asked: number, at: number, taken: number, partial: Value): void;
   setMove(asked: number, move: MoveProgress): void;
-  /** of a question to everyone: what all participants have answered; else null */
+  /** the answers of all participants of a simultaneous question; null for others */
   simultaneous(asked: number): SimultaneousProgress | null;
   setSimultaneous(asked: number, progress: SimultaneousProgress): void;
-  /** of a question: may everybody know what is asked, who may know what is behind it, and what could be chosen first */
+  /** of a question: may everybody know what is asked, who may know what follows, and what could be chosen first */
   known(asked: number): Known;
   setKnown(asked: number, known: Known): void;
-  /** takes an answer for a try; 1 where something more is asked in the same move */
+  /** takes an answer as a trial; 1 if the same move asks for more */
   further(asked: number, value: Value): number;
   offer(asked: number): void;
 }
@@ -86,13 +86,13 @@ export interface Playing {
   readonly game: Game;
   readonly module: Module;
   readonly written: Written;
-  /** what hangs over the running bodies */
+  /** the veils over the running bodies */
   readonly veils: Veils;
 }
 
-/** The running bodies, as the reference has them. */
+/** The running bodies as frames of the interpreter. */
 export function snapFrames({ game, module, written, veils }: Playing): Frame[] {
-  // Only a body that runs inside itself has more than what it runs with now.
+  // Only a body that is active twice has locals other than its present ones.
   let current: Map<number, readonly Value[]> | null = null;
   let hidden: Map<number, Frame["masks"]> | null = null;
   const frames: Frame[] = [];
@@ -116,7 +116,7 @@ export function snapFrames({ game, module, written, veils }: Playing): Frame[] {
   return frames;
 }
 
-/** Puts running bodies into a module. */
+/** Loads frames into a module. */
 export function loadFrames({ module, written, veils }: Playing, frames: readonly Frame[]): void {
   module.clear();
   veils.load(frames);

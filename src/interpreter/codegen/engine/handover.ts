@@ -10,21 +10,21 @@ import type { Playing } from "./frames.ts";
 import type { Position } from "./position.ts";
 
 /**
- * The position is shared by the module and the interpreter: one of them holds it, and evaluates what the other asks for.
- * Each hears what the other has written and worked.
+ * The position is shared by the module and the interpreter. One of them holds it and evaluates what the other asks for.
+ * Each learns what the other has written and how much it worked.
  */
 export class Handover {
-  /** the interpreter, which evaluates by the module what it carries out in its place */
+  /** the interpreter; in what it carries out, it evaluates expressions by the module */
   readonly machine: Machine;
-  /** who may know all that has been read: one word */
+  /** one word: the mask of those who may know all that was read */
   readonly seen = new Int32Array(1);
   private readonly playing: Playing;
   private readonly position: Position;
-  /** how often something had been written when the interpreter had the position last */
+  /** the count of writes when the interpreter held the position last */
   private held = -1;
-  /** the interpreter's number of the position when the module evaluated for it last */
+  /** the interpreter's version of the position when the module evaluated for it last */
   private version = -1;
-  /** is the interpreter carrying something out, so that it holds the position */
+  /** is the interpreter running an instruction, so that it holds the position? */
   private walking = false;
 
   constructor(playing: Playing, position: Position) {
@@ -35,7 +35,7 @@ export class Handover {
     this.machine = machineWith(game, evaluating);
   }
 
-  /** Hands the position to the interpreter, unless it has it. */
+  /** Gives the position to the interpreter, unless it has it. */
   hold(): void {
     if (this.walking) return;
     const { machine, position } = this;
@@ -45,12 +45,12 @@ export class Handover {
     this.held = position.written;
   }
 
-  /** Takes a position up that the interpreter has not seen. */
+  /** Loads a position that the interpreter has not seen. */
   attach(): void {
     attach(this.machine, this.position.words, this.position.words);
   }
 
-  /** Evaluates a closure of the interpreter for the module; `frames` are the running bodies, where it asks for them. */
+  /** Evaluates a closure of the interpreter for the module; `frames`: the running bodies, if it needs them. */
   refer(closure: number, frames: Frame[]): Value {
     const { rt } = this.machine;
     const { list, places } = this.playing.written.closures;
@@ -63,7 +63,7 @@ export class Handover {
     return value;
   }
 
-  /** A thing comes into play. */
+  /** Puts a thing into play. */
   enter(thing: number): void {
     this.hold();
     this.machine.enter(thing, HERE);
@@ -71,12 +71,12 @@ export class Handover {
     this.position.noteAll();
   }
 
-  /** What would be after a verb is looked at: what the interpreter keeps of the position does not hold there. */
+  /** Inside `after` the interpreter's cached values do not hold. */
   pictured(): void {
     if (this.walking) changed(this.machine.rt);
   }
 
-  /** Lets the interpreter carry something out. */
+  /** Lets the interpreter run something. */
   walk<T>(act: () => T): T {
     this.walking = true;
     try {
@@ -89,7 +89,7 @@ export class Handover {
     }
   }
 
-  /** Evaluates for the interpreter; what is not read here, but in another position, it evaluates itself. */
+  /** Evaluates a piece for the interpreter. If the interpreter reads another position than the module, it evaluates by itself. */
   private piece(piece: number, env: Value[], fn: (env: Value[]) => Value): Value {
     const { rt } = this.machine;
     const { module } = this.playing;
@@ -103,7 +103,7 @@ export class Handover {
     return value;
   }
 
-  /** Counts what the interpreter has worked; while it carries something out all of that is counted at its end. */
+  /** Counts the work of the interpreter; while it runs an instruction, all work is counted at the end. */
   private countWork(): void {
     if (this.walking) return;
     this.playing.module.worked(this.machine.rt.work);

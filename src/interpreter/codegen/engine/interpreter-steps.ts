@@ -16,10 +16,10 @@ import { loadFrames, type Playing, snapFrames } from "./frames.ts";
 import type { Handover } from "./handover.ts";
 import { stop } from "./stop.ts";
 
-/** Instructions that the interpreter carries out in one go; it counts them exactly when it plays by itself. */
+/** The most instructions that the interpreter runs at once; when it plays alone, it counts exactly. */
 const MOST_STEPS = 100_000;
 
-/** What the interpreter waits for: the purpose of a toss, and what it gives. */
+/** What the interpreter waits for: the purpose of chance, and its type. */
 interface Tossing {
   readonly at: number;
   readonly of: number;
@@ -27,16 +27,16 @@ interface Tossing {
 }
 
 /**
- * The instructions of a game that its module leaves to the interpreter: it goes on, one by one, until the module can, or
- * somebody has to answer. What it waits for then is kept here, with the running bodies. All numbers that are given are
- * of {@link WAITS}; `nothing` says that the module goes on.
+ * Runs the instructions that a module leaves to the interpreter, one by one, until the module can continue or somebody
+ * has to answer. Keeps the question or outcomes, and the frames. All results are from {@link WAITS}; `nothing` means
+ * that the module continues.
  */
 export class InterpreterSteps {
-  /** the question that the interpreter asks; null: it asks none */
+  /** the question of the interpreter, or null */
   pending: Question | null = null;
-  /** what chance can give, where the interpreter waits for it */
+  /** the outcomes of chance, if the interpreter waits for it */
   outcomes: readonly Outcome[] = [];
-  /** is told of each instruction that the module hands over; null: nobody counts them */
+  /** hears each instruction that the module hands over; null: nobody counts them */
   handed: ((one: Instruction) => void) | null = null;
   private frames: Frame[] = [];
   private readonly playing: Playing;
@@ -53,7 +53,7 @@ export class InterpreterSteps {
     return this.handover.machine;
   }
 
-  /** Carries out the instruction at which the topmost body of the module stands, and goes on. */
+  /** Runs the instruction at which the top body of the module stands, and continues. */
   begin(): number {
     const { machine, playing } = this;
     this.handover.hold();
@@ -73,7 +73,7 @@ export class InterpreterSteps {
     if (one) handed(one);
   }
 
-  /** Takes the answer to the pending question, and goes on. */
+  /** Takes the answer to the pending question, and continues. */
   answer(choice: number): number {
     const asked = this.pending as Question;
     this.attachFrames();
@@ -87,19 +87,19 @@ export class InterpreterSteps {
     });
   }
 
-  /** Takes an outcome of chance, and goes on. */
+  /** Takes an outcome of chance, and continues. */
   toss(outcome: number): number {
     return this.handover.walk(() => this.take(this.outcomes[outcome]?.value as Value));
   }
 
-  /** For what chance decides now. */
+  /** The purpose of the pending chance. */
   get tossing(): Tossing {
     this.handover.attach();
     const tosser = this.waiterAt(this.top) as ChanceWait;
     return { ...tosser.purpose(this.top), type: tosser.type };
   }
 
-  /** Takes up a position at which the interpreter waits. */
+  /** Loads a position at which the interpreter waits. */
   resume(state: State, frames: Frame[]): number {
     const { game } = this.playing;
     const now = status(game, state);
@@ -120,7 +120,7 @@ export class InterpreterSteps {
     return midMove(this.playing.game, state, seat);
   }
 
-  /** The running bodies at the wait of the interpreter. */
+  /** The frames at the wait of the interpreter. */
   snap(): Frame[] {
     return copyFrames(this.frames);
   }
@@ -167,7 +167,7 @@ export class InterpreterSteps {
     return WAITS.nothing;
   }
 
-  /** Stands at an instruction that waits. */
+  /** Stops at an instruction that waits. */
   private wait(frames: Frame[]): number {
     this.frames = frames;
     this.playing.game.visibility.judge();
@@ -180,14 +180,14 @@ export class InterpreterSteps {
     return WAITS.foreign;
   }
 
-  /** The question of the first who owes an answer. */
+  /** The question to the first seat that owes an answer. */
   private askedFirst(asker: AnswerWait): Question {
     const [seat = 0] = asker.owing(this.top);
     const known = this.machine.pending?.find((one) => one.seat === seat);
     return known ?? asker.question(copied(this.top), seat) ?? stop();
   }
 
-  /** Who counts what games come to hears what is done here. */
+  /** Connects the sink of coverage, if there is one. */
   private listen(): void {
     this.machine.rt.sink = this.playing.written.covering?.sink ?? null;
   }
@@ -221,5 +221,5 @@ export class InterpreterSteps {
   }
 }
 
-/** A frame whose places may be written. */
+/** A copy of a frame whose locals may be written. */
 const copied = (frame: Frame): Frame => ({ ...frame, locals: frame.locals.slice() });

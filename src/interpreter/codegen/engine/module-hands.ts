@@ -21,7 +21,7 @@ import type { Tosses } from "./tosses.ts";
 /** Counts work of a module. */
 export type Worked = (more: number) => void;
 
-/** Values that are no numbers: comparing them counts, by their size. */
+/** Comparisons of lists, which count work by size. */
 const comparing = (worked: Worked) => ({
   equal: (a: Value, b: Value) => {
     if (typeof a === "number" || typeof b === "number") return a === b;
@@ -38,7 +38,7 @@ const comparing = (worked: Worked) => ({
   },
 });
 
-/** Moves of things; where something is kept they are writes, as those of the module. */
+/** Moves of things; if values are cached, each counts as a write. */
 function moving(game: Game, position: Position, keeps: boolean): Pick<Ground, "move" | "remove"> {
   const ground = new Ground(game, position.words, stop, position.touches);
   return {
@@ -53,7 +53,7 @@ function moving(game: Game, position: Position, keeps: boolean): Pick<Ground, "m
   };
 }
 
-/** Which thing of a kind comes into play next when one is chosen; looking for it counts. */
+/** The next thing of a stock; looking for it counts work. */
 const stock = (game: Game, { words }: Position, worked: Worked) => ({
   newThing: (kind: number) => {
     worked(Math.floor((game.entities.ofKind[kind]?.length ?? 0) / LIGHT_PER_UNIT));
@@ -61,17 +61,17 @@ const stock = (game: Game, { words }: Position, worked: Worked) => ({
   },
 });
 
-/** What stands behind the functions that a module is handed. */
+/** The objects behind the functions that a module receives. */
 interface Parts {
   readonly position: Position;
   readonly handover: Handover;
   readonly interpreter: InterpreterSteps;
   readonly chance: Tosses;
-  /** where hidden things lie, if the module can move them; null: the interpreter moves them */
+  /** moves hidden things in the module; null: the interpreter moves them */
   readonly hidden: HiddenGround | null;
 }
 
-/** What is handed as it is, besides the parts. */
+/** What is passed on directly, besides the parts. */
 interface Engine extends Playing {
   readonly candidates: Value[];
   readonly shares: Shares;
@@ -82,7 +82,7 @@ const secrets = ({ handover, position, hidden }: Parts, worked: Worked) => {
   return secretHands(new SecretGround(handover.machine, position.words, handover.seen, hidden, to));
 };
 
-/** All that a module is handed; it calls these as plain functions. `worked` counts work of this module. */
+/** Everything that a module receives, as plain functions. `worked` counts work of this module. */
 export function handsOf(engine: Engine, parts: Parts, { keeps, closures }: Text, worked: Worked): object {
   const { position, handover, interpreter, chance } = parts;
   return {

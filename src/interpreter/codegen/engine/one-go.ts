@@ -4,7 +4,7 @@ import type { Text, Written } from "../module.ts";
 import { type Playout, writePlayout } from "../playouts/playout.ts";
 import type { Worked } from "./module-hands.ts";
 
-/** The module that plays games in one go, which is written when it is first asked for. */
+/** The module that plays whole games in one go, written on demand. */
 export class OneGo {
   private made: Playout | null | undefined;
   private drawn: { readonly answers: boolean; readonly moves: boolean } | null = null;
@@ -18,7 +18,7 @@ export class OneGo {
     this.build = build;
   }
 
-  /** null where games of these rules cannot be played so */
+  /** null if games of these rules cannot be played in one go */
   get playout(): Playout | null {
     if (this.made === undefined) {
       const text = writePlayout(this.game, this.written.off);
@@ -27,7 +27,7 @@ export class OneGo {
     return this.made;
   }
 
-  /** Can players draw answers, or whole moves, each by itself? */
+  /** Can single answers, or whole moves, be drawn? */
   get canDraw(): { readonly answers: boolean; readonly moves: boolean } {
     this.drawn ??= this.found();
     return this.drawn;

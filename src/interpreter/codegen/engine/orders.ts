@@ -7,14 +7,14 @@ import type { OwnToss } from "./own-toss.ts";
 type Keys = readonly (number | readonly number[])[];
 
 /**
- * A list that is being put into an order in which chance decides between equal ones: there is one at a time, for nothing else runs
- * while it waits for chance.
+ * A sort in progress in which chance decides ties. Only one can be in progress, because nothing else runs while it
+ * waits for chance.
  */
 export class Orders implements OwnToss {
   readonly of: number = NONE;
   purpose = 0;
   type: Type | null = null;
-  /** what is decided, those that are equal so far, in order, and how many are taken; null: nothing is put into order */
+  /** the decided elements, the groups of ties in order, and how many are taken; null: no sort is in progress */
   private decided: Value[] = [];
   private groups: readonly (readonly Value[])[] | null = null;
   private most = 0;
@@ -32,14 +32,14 @@ export class Orders implements OwnToss {
     this.groups = null;
   }
 
-  /** Begins with a list, the keys of its elements (the smaller come first), and how many of them are wanted. */
+  /** Begins with a list, the keys of its elements (smaller first), and the number wanted. */
   begin(list: readonly Value[], keys: Keys, most: number): void {
     this.decided = [];
     this.groups = grouped(list, keys);
     this.most = Math.min(Math.max(0, most), list.length);
   }
 
-  /** Takes all that come next as they are; has chance to decide which of some comes first? */
+  /** Takes all elements without ties; does chance have to decide next? */
   waits(): boolean {
     let groups = this.groups ?? [];
     while (groups.length > 0 && this.decided.length < this.most) {
@@ -53,7 +53,7 @@ export class Orders implements OwnToss {
     return groups.length > 0 && this.decided.length < this.most;
   }
 
-  /** Gives what is decided. */
+  /** Ends the sort and gives its result. */
   taken(): readonly Value[] {
     this.groups = null;
     return this.decided;
@@ -88,7 +88,7 @@ export class Orders implements OwnToss {
   }
 }
 
-/** Elements in the order of their keys, equal ones in one group as they stood. */
+/** The elements in the order of keys, grouped by equality. */
 function grouped(list: readonly Value[], keys: Keys): Value[][] {
   const groups: Value[][] = [];
   const order = keys.map((_, i) => i).sort((a, b) => compared(keys[a], keys[b]) || a - b);

@@ -1,9 +1,9 @@
 import { MOST_TOUCHED, makeTouches, touchAgain, touchAll } from "../ground/touches.ts";
 
-/** The words of the position that a module plays on, and what it hears of their changes. */
+/** The words of the position that a module plays on, and the notes of changes. */
 export class Position {
   readonly words: Int32Array;
-  /** how often the module has written into the position, and what that was when the reference had it last */
+  /** the number of writes of the module, and that number when the interpreter had the position last */
   readonly writes = new Int32Array(2);
   readonly touches = makeTouches();
 
@@ -11,39 +11,39 @@ export class Position {
     this.words = new Int32Array(size);
   }
 
-  /** How often something has been written. */
+  /** The number of writes. */
   get written(): number {
     return this.writes[0] as number;
   }
 
-  /** How often a space has been touched. */
+  /** The number of touched spaces. */
   get touched(): number {
     return this.touches[MOST_TOUCHED] as number;
   }
 
-  /** Something is written. */
+  /** Notes a write. */
   note(): void {
     const next = (this.writes[1] as number) + 1;
-    // Each by itself: a call of `fill` takes as long as a short game's move.
+    // One by one: a call of `fill` takes as long as a move of a short game.
     this.writes[0] = next;
     this.writes[1] = next;
   }
 
-  /** Anything may be written. */
+  /** Notes that anything may have been written. */
   noteAll(): void {
     this.note();
     touchAll(this.touches);
   }
 
-  /** Puts other words into the position. */
+  /** Replaces the words. */
   lay(words: Int32Array): void {
     this.words.set(words);
     this.noteAll();
   }
 
   /**
-   * Puts words there that stood there when a space had been touched so often. Where groups of spaces are kept that have been
-   * `joined`, all is touched: they do not come apart again.
+   * Restores words from an earlier number of touches. Kept groups that were `joined` cannot be split again, so
+   * everything is marked as touched then.
    */
   layBack(words: Int32Array, touched: number, joins: boolean): void {
     this.words.set(words);

@@ -2,11 +2,11 @@ import { type Purpose, purposeOf } from "../../runtime/chance.ts";
 import type { Game } from "../../runtime/game.ts";
 import { counterAt, counterOf } from "./counters.ts";
 
-/** What purposes are hashed to with the seed of a game: once a game, however many cards are drawn in it. */
+/** Caches the hash of each purpose with the seed of a game, once per game. */
 export class Purposes {
   private readonly game: Game;
   private seed: string | null = null;
-  /** by the word that counts outcomes */
+  /** by the address of the counter */
   private readonly hashes = new Map<number, Purpose>();
 
   constructor(game: Game) {

@@ -3,16 +3,19 @@ import type { Outcome } from "../../machine/questions/waiters.ts";
 import { sizeOf } from "../../runtime/work.ts";
 import { type OwnToss, valueIn } from "./own-toss.ts";
 
-/** Units of work that it costs to tell an outcome from the others, but for the lists in it: as for the reference. */
+/** Units of work for comparing an outcome with the others, apart from lists in it; as in the interpreter. */
 const WRITTEN = 4;
 
-/** One of a list: there is one roll at a time, for nothing else runs while it waits for chance. */
+/**
+ * A roll in progress for one element of a list. Only one can be in progress, because nothing else runs while it waits
+ * for chance.
+ */
 export class Rolls implements OwnToss {
   purpose = 0;
   of: number = NONE;
   type: Type = { t: "bool" };
   outcomes: readonly Outcome[] = [];
-  /** what has come; null: nothing yet */
+  /** the outcome; null: none yet */
   value: Value | null = null;
   private readonly fail: () => never;
   private readonly worked: (more: number) => void;
@@ -22,7 +25,7 @@ export class Rolls implements OwnToss {
     this.worked = worked;
   }
 
-  /** Values that may come, each as likely as its weight; null: all the same. Equal ones are one outcome. */
+  /** Sets the possible values, by weight (null: all equal). Equal values are merged. */
   among(values: readonly Value[], weights: readonly number[] | null): void {
     this.worked(WRITTEN * values.length);
     const found = new Map<number | string, { value: Value; weight: number }>();
@@ -55,7 +58,7 @@ export class Rolls implements OwnToss {
     this.value = value;
   }
 
-  /** Gives what has come, to be kept. */
+  /** Gives the outcome and clears it. */
   taken(): Value {
     const { value } = this;
     this.value = null;

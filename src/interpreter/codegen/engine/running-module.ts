@@ -20,28 +20,28 @@ import { takeUp } from "./standing.ts";
 import { Stop, stop } from "./stop.ts";
 import { Tosses } from "./tosses.ts";
 
-/** The one place where text becomes code. */
+/** The only place where text becomes code. */
 const build = ({ text, tables }: Text, hands: object): unknown => new Function("H", "T", text)(hands, tables);
 
 /**
- * A module with its position: it is built from its text, takes up positions, and stops where it cannot say how the rules go on.
- * The other classes of the engine add to this one what is asked of it.
+ * A module with its position: builds it from its text, loads positions, and stops where it cannot tell how the rules go
+ * on. Subclasses add the queries of the engine.
  */
 export class RunningModule {
   readonly game: Game;
   readonly written: Written;
-  /** the words of the position that is played */
+  /** the words of the position */
   readonly words: Int32Array;
-  /** what may be answered, of questions of the module itself */
+  /** the candidates of the module's own questions */
   readonly candidates: Value[] = [];
   readonly module: Module;
-  /** answers that are given value by value */
+  /** answers given value by value */
   readonly shares: Shares;
-  /** what hangs over the bodies that the module runs */
+  /** the veils over the bodies that the module runs */
   readonly veils: Veils;
-  /** a mistake of the module itself, by which it has stopped last */
+  /** the bug of the module by which it has stopped last */
   slip: Error | null = null;
-  /** what carries out what the module hands over */
+  /** runs what the module hands over */
   readonly interpreter: InterpreterSteps;
   readonly chance: Tosses;
   protected readonly oneGo: OneGo;
@@ -49,7 +49,7 @@ export class RunningModule {
   protected stopped = false;
   protected sink: Sink | null = null;
   private readonly position: Position;
-  /** the words of the table as it is laid out before the first instruction */
+  /** the words of the position before the first instruction */
   private readonly table: Int32Array;
 
   constructor(game: Game, written: Written) {
@@ -80,22 +80,22 @@ export class RunningModule {
     this.oneGo = new OneGo(game, written, (own, counting) => build(own, hands(own, counting)) as Playout);
   }
 
-  /** How often a space has been touched. */
+  /** The number of touched spaces. */
   get touched(): number {
     return this.position.touched;
   }
 
-  /** Puts words there that stood there when a space had been touched so often; the caller puts back all else. */
+  /** Restores words from an earlier number of touches; the caller restores everything else. */
   layBack(words: Int32Array, touched: number): void {
     this.clear();
     this.position.layBack(words, touched, this.written.joins);
     this.module.joined();
   }
 
-  /** Puts other words into the position. */
+  /** Replaces the words of the position. */
   private lay(words: Int32Array): void {
     this.position.lay(words);
-    // Rules may have failed where things happen together.
+    // A fault may have occurred inside `together`.
     this.module.joined();
   }
 
@@ -106,21 +106,21 @@ export class RunningModule {
     this.veils.clear();
   }
 
-  /** Lays the table out, and carries something out from there. */
+  /** Starts from the position before the first instruction, and runs something. */
   protected fromTheTable(act: () => void): void {
     this.clear();
     this.lay(this.table);
     this.guarded(act);
   }
 
-  /** Takes up a position at which somebody or nature has to answer. */
+  /** Loads a position at which a player or chance has to answer. */
   load(state: State): void {
     this.clear();
     this.lay(state.slots);
     this.guarded(() => takeUp(this, state));
   }
 
-  /** Whatever goes wrong in a module, its own mistakes included: the reference plays on. The tests count every such stop. */
+  /** Whatever fails in a module, including its own bugs: the interpreter continues. Tests count every such stop. */
   guarded(act: () => void): void {
     try {
       act();

@@ -7,14 +7,14 @@ import type { InterpreterSteps } from "./interpreter-steps.ts";
 import { stop } from "./stop.ts";
 import type { Tosses } from "./tosses.ts";
 
-/** Where a module stands: what remains to be done there, and how that is taken up again. */
+/** A module with everything that remains to be done. */
 
 interface Standing extends Playing {
   readonly interpreter: InterpreterSteps;
   readonly chance: Tosses;
 }
 
-/** The running bodies, with the half-answered move of the one that waits: as the interpreter has them. */
+/** The running bodies as frames of the interpreter, with the progress of the waiting one. */
 export function framesOf(at: Standing): Frame[] {
   const { interpreter, module, chance } = at;
   const isForeign = interpreter.pending !== null || module.kind() === WAITS.chance;
@@ -28,12 +28,12 @@ export function framesOf(at: Standing): Frame[] {
   return frames;
 }
 
-/** Takes up the running bodies of a position whose words are there. */
+/** Loads the frames of a position whose words are loaded. */
 export function takeUp(at: Standing, state: State): void {
   const { module, written, interpreter } = at;
   const frames = copyFrames(state.frames);
   const top = frames.at(-1);
-  // Only a scenario does something while somebody is asked; that question is not the module's to keep.
+  // Only a scenario runs something while somebody is asked; the module cannot keep that question.
   if (state.fault || frames.some((frame) => frame.progress !== null && frame !== top)) stop();
   module.fresh();
   module.worked(state.spent);
@@ -45,7 +45,7 @@ export function takeUp(at: Standing, state: State): void {
   else takeUpQuestion(at, asked, top.progress);
 }
 
-/** Can the module hold a body, with its veils? What lies in secret places may have been asked about. */
+/** Can the module hold a body with its veils? With masks the question may depend on secret places. */
 const isHeld = ({ veiling }: Written, { body, masks, veils }: Frame): boolean =>
   masks === null && (veils === null || veiling.has(body));
 
@@ -59,6 +59,6 @@ function takeUpQuestion({ module }: Standing, asked: number, progress: Progress 
     module.wait(WAITS.ask, asked, 0, false);
     module.offer(asked);
   }
-  // What is asked first the instruction finds again.
+  // The instruction finds its first question again.
   else module.again();
 }

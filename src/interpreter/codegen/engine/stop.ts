@@ -1,4 +1,4 @@
-/** Thrown where a module does not go on; the interpreter plays on from the last wait. */
+/** Thrown where a module cannot continue; the interpreter continues from the last wait. */
 export class Stop extends Error {}
 
 const STOP = new Stop();

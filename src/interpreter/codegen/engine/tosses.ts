@@ -14,12 +14,12 @@ import { stop } from "./stop.ts";
 /** What the parts of an engine need of each other. */
 interface Means {
   readonly hidden: HiddenGround | null;
-  /** hands the position to the interpreter */
+  /** gives the position to the interpreter */
   hold(): void;
   worked(more: number): void;
 }
 
-/** What chance decides in the module itself: one draw, roll or order at a time. */
+/** Chance in the module itself: one draw, roll or sort at a time. */
 export class Tosses {
   readonly draws: Draws;
   readonly rolls: Rolls;
@@ -37,7 +37,7 @@ export class Tosses {
     this.purposes = new Purposes(machine.game);
   }
 
-  /** The one that the module waits for. */
+  /** The chance event that the module waits for. */
   get now(): OwnToss {
     if (this.orders.on) return this.orders;
     return this.draws.left < 0 ? this.rolls : this.draws;
@@ -49,7 +49,7 @@ export class Tosses {
     this.orders.clear();
   }
 
-  /** Chance has given a value. */
+  /** Takes the outcome. */
   take(value: Value): void {
     const { now, words } = this;
     const at = counterAt(this.machine.game, now.purpose, now.of);
@@ -58,7 +58,7 @@ export class Tosses {
     now.take(value);
   }
 
-  /** What comes with a seed: without a list of all that could come, where the toss needs none. */
+  /** The outcome for a seed, without listing all outcomes where that is not needed. */
   valueBy(seed: string): Value {
     const { purpose, of, total } = this.now;
     const counter = this.words[counterAt(this.machine.game, purpose, of)] as number;

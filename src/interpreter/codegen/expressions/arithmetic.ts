@@ -5,7 +5,7 @@ import { FAIL } from "../gen.ts";
 import { type Range, rangeOf } from "../kinds-of-types.ts";
 import type { Writer } from "../writers.ts";
 
-/** Numbers. What cannot leave 32 bits, by its types, is not checked. */
+/** Arithmetic. Results that by their types fit into 32 bits are not checked. */
 
 const MOST_INT = 2147483647;
 
@@ -29,7 +29,7 @@ function products(left: Range, right: Range): Range {
   return { least: Math.min(...all), most: Math.max(...all) };
 }
 
-/** A divisor that cannot be 0 needs no look at it. */
+/** The divisor, checked unless it cannot be 0. */
 const divisor = (text: string, { least, most }: Range) => (least > 0 || most < 0 ? text : `notZero(${text})`);
 
 type Written = Exclude<Arithmetic, "less" | "lessOrEqual"> | "range";
@@ -46,7 +46,7 @@ export const arithmetic: { readonly [O in Written]: Writer<O> } = {
   multiply: (g, expr, env) => {
     const { a, b, left, right } = sides(g, expr, env);
     const range = products(left, right);
-    // A negative number times 0 would be the other zero of JavaScript.
+    // Adding 0 turns the negative zero of JavaScript into 0.
     return fits(range) ? `Math.imul(${a}, ${b})` : `checked(${a} * ${b} + 0)`;
   },
   divideDown: (g, expr, env) => {
@@ -64,7 +64,7 @@ export const arithmetic: { readonly [O in Written]: Writer<O> } = {
   range: (g, { from, to }, env) => `range(${g.value(from, env)}, ${g.value(to, env)})`,
 };
 
-/** What these texts call, for the module. */
+/** Helper functions of these texts. */
 export const ARITHMETIC = `
   const checked = (n) => (n > ${MOST_INT} || n < -${MOST_INT} ? ${FAIL} : n);
   const notZero = (n) => (n === 0 ? ${FAIL} : n);

@@ -6,9 +6,9 @@ import type { Env, Gen } from "../gen.ts";
 import { maybeNone } from "../kinds-of-types.ts";
 import type { Writer } from "../writers.ts";
 
-/** What a board knows, as tables by thing: boards never change. */
+/** Facts of boards as tables by thing: boards never change. */
 
-/** Tables of a game that many places share. */
+/** Tables of a game that several texts share. */
 const made = new WeakMap<Gen, Map<string, string>>();
 
 export function once(g: Gen, name: string, make: () => unknown): string {
@@ -22,7 +22,7 @@ export function once(g: Gen, name: string, make: () => unknown): string {
 const directions = (game: Game): number =>
   Math.max(1, ...game.boards.map(({ geometry }) => Math.max(0, ...geometry.board.links.map(({ length }) => length))));
 
-/** By thing and direction, as far as things are spaces. */
+/** A table by thing and direction, for things that are spaces. */
 function byWay<T>(game: Game, nothing: T, of: (board: Game["boards"][number], local: number, way: number) => T): T[] {
   const ways = directions(game);
   return Array.from({ length: game.entities.count * ways }, (_, at) => {
@@ -37,7 +37,7 @@ const rays = (game: Game) =>
     board.geometry.ray(local, way).map((space) => board.entities[space] ?? NONE),
   );
 
-/** The spaces in each direction of each space, one ray after another, and where each begins. */
+/** The rays of each space in each direction, concatenated, and where each one begins. */
 export function rayTable(g: Gen): {
   readonly flat: string;
   readonly starts: string;
@@ -64,7 +64,7 @@ export function rayTable(g: Gen): {
 /** The largest table of pairs of spaces. */
 const MOST_PAIRS = 400_000;
 
-/** By pair of things: they must not be too many. */
+/** A table by pair of things; null if it would be too large. */
 function byPair(
   g: Gen,
   name: string,
@@ -78,7 +78,7 @@ function byPair(
   return once(g, name, () => pairsOf(game, new Int32Array(last * count).fill(apart), of));
 }
 
-/** Fills in what is known of spaces of the same board. */
+/** Fills in the pairs of spaces of the same board. */
 function pairsOf(
   { boards, boardOf, entities: { count } }: Game,
   table: Int32Array,
@@ -114,7 +114,7 @@ const around = ({ boardOf, localOf, boards }: Game) =>
     return board?.geometry.neighbours(localOf[id] ?? 0).map((next) => board.entities[next] ?? NONE) ?? [];
   });
 
-/** Functions of boards; null: the reference finds it. */
+/** Functions of boards; null: the interpreter evaluates it. */
 export const boardBuiltins: Partial<Record<Builtin["name"], (g: Gen, expr: Builtin, env: Env) => string | null>> = {
   beside: (g, expr, env) =>
     way(
@@ -179,7 +179,7 @@ export const boardBuiltins: Partial<Record<Builtin["name"], (g: Gen, expr: Built
   },
 };
 
-/** Spaces one after another all around. */
+/** Rings of spaces. */
 export const ring: Writer<"ring"> = (g, { board, ring: id, what, args }, env) => {
   const found = g.game.boards[board];
   const spaces = (found?.geometry.board.rings[id]?.spaces ?? []).map((local) => found?.entities[local] ?? NONE);

@@ -22,7 +22,7 @@ const list = (g: Gen, [first]: readonly Expr[], env: Env): string | null => (fir
 
 const all = (g: Gen, args: readonly Expr[], env: Env) => args.map((arg) => g.value(arg, env)).join(", ");
 
-/** The first of a list that is found on the way: none behind it is looked at, where it was not made already. */
+/** The first element of a list: stops at it, unless the list exists already. */
 const firstOf: Written = (g, _, env, [of]) => {
   if (!of) return null;
   const name = g.out.fresh("r");
@@ -31,7 +31,7 @@ const firstOf: Written = (g, _, env, [of]) => {
   return name;
 };
 
-/** Is a list made where its value is asked for? Other lists are there already. */
+/** Does evaluating the expression build a list? Other lists exist already. */
 function isMade(g: Gen, expr: Expr): boolean {
   if (expr.op === "list") return true;
   if (expr.op === "children" || expr.op === "members") return g.secrecy === null;
@@ -41,7 +41,7 @@ function isMade(g: Gen, expr: Expr): boolean {
   return form?.form === "value" && isMade(g, form.expr);
 }
 
-/** What is only counted is not put into a list. */
+/** The length of a list, counted without building it. */
 const length: Written = (g, _, env, [of]) => {
   if (!of) return null;
   if (!g.rewrites("counted lists", pieceOf.expr(of)) || g.secrecy?.left(of) || maybeNone(g.game, of) || !isMade(g, of))
@@ -64,7 +64,7 @@ const BUILTINS: Partial<Record<Builtin["name"], Written>> = {
   },
   length,
   nonEmpty: (g, expr, env) => `(${g.test(expr, env)} ? 1 : 0)`,
-  // A list that has been made already is not gone through.
+  // A list that exists already needs no loop.
   firstOf: (g, expr, env, args) =>
     args[0] && (args[0].op === "local" || maybeNone(g.game, args[0]))
       ? `(${list(g, args, env)}[0] ?? none)`
@@ -95,7 +95,7 @@ const BUILTINS: Partial<Record<Builtin["name"], Written>> = {
     return `(${level} < ${most} ? ${level} + 1 : ${FAIL})`;
   },
   deduced: (g, _, env, args) => {
-    // Who may know a value is found by what is read for it; what is worked out instead only the reference weighs.
+    // Masks follow from reads; a value that players work out instead is handled only by the interpreter.
     if (g.secrecy !== null) throw new Unwritable("what players can work out is left to the interpreter");
     return one(g, args, env);
   },
@@ -131,7 +131,7 @@ export const builtins = {
   builtin: (g, expr, env) => BUILTINS[expr.name]?.(g, expr, env, expr.args) ?? g.reference(expr, env),
 } satisfies Partial<{ [O in Expr["op"]]: Writer<O> }>;
 
-/** What these texts call, for the module. */
+/** Helper functions of these texts. */
 export const BUILTIN_HELPERS = `
   const sumOf = (list) => { tally(list.length); let sum = 0; for (const n of list) sum = checked(sum + n); return sum; };
   const least = (list) => (tally(list.length), list.length === 0 ? none : Math.min(...list));

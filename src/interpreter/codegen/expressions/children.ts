@@ -4,7 +4,7 @@ import type { Gen } from "../gen.ts";
 import { maybeNone, thingsOf } from "../kinds-of-types.ts";
 import { isRun } from "../lists/loops.ts";
 
-/** By thing: what belongs to it. */
+/** By thing: the things that belong to it. */
 export function byParent(g: Gen, kind: number, nth: number): readonly (readonly number[])[] {
   const parents = g.game.entities.parentsOf[nth];
   const lists: number[][] = Array.from({ length: g.game.entities.count }, () => []);
@@ -12,7 +12,7 @@ export function byParent(g: Gen, kind: number, nth: number): readonly (readonly 
   return lists;
 }
 
-/** Things of one parent that follow those of another: those of a parent begin at `parent * size + from`. */
+/** A layout in which the children of consecutive parents are consecutive: those of a parent begin at `parent * size + from`. */
 interface Runs {
   readonly size: number;
   readonly from: number;
@@ -20,7 +20,7 @@ interface Runs {
   readonly last: number;
 }
 
-/** null: they do not lie so. */
+/** Null if they are not laid out so. */
 export function runsOf(g: Gen, { kind, nth, of }: ExprWith<"children">): Runs | null {
   const parents = thingsOf(g.game, of);
   const lists = byParent(g, kind, nth);

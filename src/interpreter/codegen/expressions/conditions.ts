@@ -12,11 +12,11 @@ import { inlined } from "./inline.ts";
 import { cannotFail } from "./safe.ts";
 import { named } from "./values.ts";
 
-/** Conditions as jumps: a statement is carried out where one holds, or where it does not. */
+/** Conditions as jumps: a statement runs if the condition holds, or if it does not. */
 
 type Jump<O extends Op = Op> = (g: Gen, expr: ExprWith<O>, env: Env, sense: boolean, to: string) => void;
 
-/** One after another: all must hold, or one is enough. */
+/** A sequence of conditions of which all must hold, or one is enough. */
 function inTurn(
   g: Gen,
   parts: readonly ((sense: boolean, to: string) => void)[],
@@ -38,7 +38,7 @@ function inTurn(
 const parts = (g: Gen, exprs: readonly Expr[], env: Env) =>
   exprs.map((expr) => (sense: boolean, to: string) => g.jump(expr, env, sense, to));
 
-/** A member counts as met (of all) or as not met (of any) where its `if` does not hold. */
+/** A named condition. If its `if` does not hold, it counts as true in `all` and as false in `any`. */
 function member(g: Gen, { if: applies, expr }: Member, env: Env, counts: boolean) {
   return (sense: boolean, to: string) => {
     if (!applies) return g.jump(expr, env, sense, to);
@@ -82,7 +82,7 @@ function jumpAny(g: Gen, members: readonly Member[], env: Env, sense: boolean, t
   );
 }
 
-/** Does a search find anything? `search` writes it, with the statement for when it does. */
+/** Writes a search; `search` gets the statement that runs when an element is found. */
 function found(g: Gen, sense: boolean, to: string, search: (found: string) => void): void {
   if (sense) {
     search(to);
@@ -106,7 +106,7 @@ const condition: Jump<"if"> = (g, { condition, then, otherwise }, env, sense, to
 };
 
 const call: Jump<"call"> = (g, expr, env, sense, to) => {
-  // A number is compared as a value.
+  // A term that gives a number is compared as a value.
   const own = g.program.terms[expr.term]?.form.form === "number" ? null : inlined(g, expr, env);
   if (!own) return leaf(g, expr, env, sense, to);
   const { form, env: inner, left } = own;
@@ -116,7 +116,7 @@ const call: Jump<"call"> = (g, expr, env, sense, to) => {
   if (form.form === "cases") return jumpCases(g, left(form.cases), inner, sense, to);
 };
 
-/** The first case that applies decides; where none does it is none, which does not hold. */
+/** The first case that applies decides; if none applies the value is none, which does not hold. */
 function jumpCases(g: Gen, members: readonly Member[], env: Env, sense: boolean, to: string): void {
   leaving(g, (decided) => {
     for (const { if: applies, expr } of members) {
@@ -137,7 +137,7 @@ const nonEmpty: Jump<"builtin"> = (g, expr, env, sense, to) => {
   found(g, sense, to, (yes) => g.each(list, env, () => g.out.line(yes)));
 };
 
-/** `count(...) > 0` and the like: the first element decides, where looking at the others cannot fail. */
+/** `count(...) > 0` and similar: the first element decides, if looking at the others cannot fail. */
 const less: Jump<"less"> = (g, expr, env, sense, to) => {
   const { left, right } = expr;
   const isZero = left.op === "const" && left.value === 0;
@@ -153,7 +153,7 @@ const leaf = (g: Gen, expr: Expr, env: Env, sense: boolean, to: string): void =>
   g.out.line(`if (${sense ? test : `!(${test})`}) ${to}`);
 };
 
-/** A search in a group, which is looked for where it is not known. */
+/** A search in a kept group, or the plain search if the group is not known. */
 function inGroup(g: Gen, query: Query, env: Env, { knows, has }: { knows: string; has: string }, yes: string): void {
   g.out.block(`if (${knows}) `, () => g.out.line(`if (${has}) ${yes}`));
   g.out.block("else ", () => g.query(query, env, () => g.out.line(yes)));

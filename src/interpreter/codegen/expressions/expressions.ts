@@ -16,7 +16,7 @@ import { isTested } from "./tests.ts";
 import { things } from "./things.ts";
 import { values } from "./values.ts";
 
-/** Expressions by their operators. */
+/** The writers of expressions, by operator. */
 
 const WRITERS: ByOperator<[Env], string> = {
   ...values,
@@ -33,7 +33,7 @@ const WRITERS: ByOperator<[Env], string> = {
   ring,
 };
 
-/** A value: 1 or 0 where there is a test, else as its operator is written; what nobody writes the reference finds. */
+/** A value: 1 or 0 for a test, otherwise by the writer of the operator. Without a writer the interpreter evaluates it. */
 export function value(g: Gen, expr: Expr, env: Env): string {
   if (g.secrecy?.left(expr)) return g.reference(expr, env);
   if (g.secrecy?.reads(expr) && !isTested(expr)) {

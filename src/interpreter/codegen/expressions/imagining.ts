@@ -4,11 +4,11 @@ import type { Env, Gen } from "../gen.ts";
 import { FAIL } from "../gen.ts";
 
 /**
- * What would be after a verb: the verb runs on the position of the module itself, which is put back afterwards. Where it
- * asks or ends something, or decides by something hidden, the reference imagines it.
+ * `after`: the verb runs on the position of the module itself, which is restored afterwards. If the verb asks, ends the
+ * game or branches on something hidden, the interpreter evaluates it.
  */
 
-/** Does a verb do nothing but change words? What decides by something hidden has a frame, so that it waits. */
+/** Does a verb only change words? A verb that branches on something hidden has a frame. */
 const isPlain = ({ program, facts, read }: Gen, body: number): boolean =>
   read === "S" &&
   !facts.hasFrame(body) &&
@@ -21,7 +21,7 @@ export function after(g: Gen, { of, body, args }: ExprWith<"after">, env: Env): 
   const given = args.map((arg) => g.out.name(g.value(arg, env)));
   const name = g.out.fresh("r");
   g.out.line("imagine();");
-  // What is only imagined is told to nobody; what is read then is.
+  // Effects inside `after` are not counted; reading the value is.
   unheard(g, () => g.out.line(`${g.body(body)}(${given.join(", ")});`));
   if (g.secrecy) g.out.line("unlearn();");
   g.out.line(`const ${name} = ${g.value(of, env)};`);
@@ -29,12 +29,12 @@ export function after(g: Gen, { of, body, args }: ExprWith<"after">, env: Env): 
   return name;
 }
 
-/** How deep what is imagined may be imagined in what is imagined. */
+/** How deep `after` may be nested. */
 const DEEPEST = 8;
 
 /**
- * What somebody would come to know is not known: of every thing only those know who know now. What is read of a thing that
- * would be shown takes seats from `K[0]` as it does now.
+ * Takes back what seats would learn: each thing stays known only to those who know it now. Reading a thing that would
+ * be shown still takes seats from `K[0]`.
  */
 const unlearning = ({ game }: Gen): string => `
   const unlearn = () => {
@@ -44,7 +44,7 @@ const unlearning = ({ game }: Gen): string => `
     pictured();
   };`;
 
-/** What these texts call. What was kept of the position holds again when it is put back: `W[0]` says which one it is. */
+/** Helper functions of these texts. Restoring the position also restores `W[0]`, so cached values are valid again. */
 export const imagining = (g: Gen): string => `
   let imagined = 0;
   const pictures = [], marks = [];

@@ -3,7 +3,7 @@ import { COVERED } from "../../runtime/covered.ts";
 import { covers } from "../covering/telling.ts";
 import type { Env, Gen } from "../gen.ts";
 
-/** A term that is written out where it is called: its form, with its parameters bound. */
+/** An inlined term: its form, with its parameters bound. */
 interface Inlined {
   readonly form: TermForm;
   readonly env: Env;
@@ -11,13 +11,13 @@ interface Inlined {
   readonly left: <T extends Pick<Member, "id">>(members: readonly T[]) => readonly T[];
 }
 
-/** The parts of a term that a call leaves standing. */
+/** The members of a term that a call does not leave out. */
 const leftBy =
   ({ without }: Expr & { op: "call" }): Inlined["left"] =>
   (members) =>
     without.length === 0 ? members : members.filter(({ id }) => !without.includes(id));
 
-/** Binds the arguments of a call that is evaluated here; null where the term is a function of its own. */
+/** Binds the arguments of an inlined call; null if the term is a function. */
 export function inlined(g: Gen, expr: Expr & { op: "call" }, env: Env): Inlined | null {
   const def = g.program.terms[expr.term];
   if (!def || !g.facts.isInlined(expr)) return null;

@@ -8,16 +8,16 @@ import { eachOf } from "../lists/loops.ts";
 import { cannotFail } from "./safe.ts";
 import { rowAt } from "./storage.ts";
 
-/** What rows and things give to a number: what `eval/modifiers.ts` says, in the text of a module. */
+/** Modifiers of numbers, as in `eval/modifiers.ts`. */
 
-/** Where a number finds who gives it something: behind its parameters. */
+/** The modifiers of a number, and the place of the giver: it follows the parameters. */
 interface Given {
   readonly modifiers: readonly Modifier[];
   readonly giver: number;
   readonly env: Env;
 }
 
-/** The givers of a modifier: its row where the kind has no things, else the things in play that are of this row. */
+/** Loops over the givers of a modifier: its row if the kind has no things, otherwise the things in play with this row. */
 function eachGiver(g: Gen, { kind, row, anyRow }: Modifier, inside: Inside): void {
   const def = g.program.kinds[kind];
   const { entities, layout, mayLeave } = g.game;
@@ -35,7 +35,7 @@ function eachGiver(g: Gen, { kind, row, anyRow }: Modifier, inside: Inside): voi
   });
 }
 
-/** Goes through all that modifiers of a sort give. */
+/** Loops over the values of all modifiers of one kind. */
 export function eachGiven(
   g: Gen,
   { modifiers, giver, env }: Given,
@@ -49,23 +49,23 @@ export function eachGiven(
       g.jump(one.reaches, own, false, loop.next);
       if (one.if) g.jump(one.if, own, false, loop.next);
       take(g.value(one.expr, own));
-      // What is made in play has the row that it is told with, which is none here.
+      // In coverage, a thing made during play counts by its own row, when its event is told.
       if (one.anyRow || g.program.kinds[one.kind]?.copies.of !== "number") covers(g, COVERED.row(one.kind, one.row));
     });
   }
 }
 
-/** The modifiers of kinds of which something may lie unseen that would give: whom they reach is said once for a kind. */
+/** The modifiers whose givers can be hidden, one per kind: `reaches` is the same for the whole kind. */
 function unseen(g: Gen, modifiers: readonly Modifier[]): readonly Modifier[] {
   const one = new Map(modifiers.map((modifier) => [modifier.kind, modifier]));
   return [...one.values()].filter((modifier) => mayGiveUnseen(g.game, modifier));
 }
 
-/** Where the rules cannot say whether something would reach, the reference goes on as if it did. */
+/** If `reaches` can fail, the interpreter treats it as true, which the module does not do. */
 export const canGive = (g: Gen, { form }: TermDef): boolean =>
   form.form !== "number" || unseen(g, form.modifiers).every(({ reaches }) => cannotFail(g, reaches));
 
-/** Who may not know what lies where it would give may not know the number. */
+/** Takes seats from `K[0]` that may not know a thing that could give something. */
 export function watchGivers(g: Gen, { modifiers, giver, env }: Given): void {
   const { known, inPlay } = g.game.layout;
   for (const { kind, reaches } of unseen(g, modifiers))

@@ -3,11 +3,11 @@ import type { Env, Gen } from "../gen.ts";
 import { maybeNone } from "../kinds-of-types.ts";
 import { counted } from "../lists/loops.ts";
 
-/** Ways over a board: a search in breadth first, as the reference walks, with room that is used again. */
+/** Paths over a board: breadth-first search as in the interpreter, with reused memory. */
 
 type Path = Expr & { op: "path" };
 
-/** What a path gives from nowhere or to nowhere. */
+/** The results from nowhere or to nowhere. */
 const NOWHERE: Readonly<Record<Path["what"], string>> = {
   steps: "none",
   next: "none",
@@ -16,7 +16,7 @@ const NOWHERE: Readonly<Record<Path["what"], string>> = {
   allows: "0",
 };
 
-/** By thing: the spaces to which a step can lead; flat, and where those of each begin. */
+/** The neighbours of each thing that is a space, concatenated, and where those of each begin. */
 export function around(g: Gen, def: PathDef) {
   const board = g.game.boards[def.board];
   const { boardOf, localOf, entities } = g.game;
@@ -31,12 +31,12 @@ export function around(g: Gen, def: PathDef) {
   return { flat: g.table(Int32Array.from(flat)), starts: g.table(Int32Array.from(starts)) };
 }
 
-/** A text for what is asked of a path. */
+/** A text for a path question. */
 export function path(g: Gen, expr: Expr, env: Env): string {
   const { path: id, what, args } = expr as Path;
   const def = g.program.paths[id];
   if (!def) return "";
-  // Steps that cost something, and those that the rules list, are for the reference.
+  // The interpreter evaluates paths with costs or with neighbours from an expression.
   if (def.cost || def.beside) return g.reference(expr, env);
   const names = args.map((arg) => g.out.name(g.value(arg, env)));
   const ends = args.flatMap((arg, at) => (at >= def.params && maybeNone(g.game, arg) ? [`${names[at]} === none`] : []));
@@ -44,15 +44,15 @@ export function path(g: Gen, expr: Expr, env: Env): string {
   return ends.length === 0 ? text : `(${ends.join(" || ")} ? ${NOWHERE[what]} : ${text})`;
 }
 
-/** What the functions of a path share while they are written. */
+/** The state that the functions of a path share while they are written. */
 interface PathWriter {
   readonly g: Gen;
   readonly def: PathDef;
-  /** how all its functions and variables begin */
+  /** the prefix of all its functions and variables */
   readonly name: string;
-  /** names of what is handed to it */
+  /** the names of its parameters */
   readonly params: readonly string[];
-  /** the tables of the spaces around each */
+  /** the tables of neighbours */
   readonly flat: string;
   readonly starts: string;
   readonly env: Env;
@@ -72,7 +72,7 @@ export function writePath(g: Gen, id: number, name: string): void {
   writeAllows(w);
 }
 
-/** The search itself, which leaves in its room how far everything is, and from where it was reached. */
+/** Writes the search, which leaves the distances and predecessors in arrays. */
 function writeSearch(w: PathWriter): void {
   const { g, name, params } = w;
   const { count } = g.game.entities;
@@ -82,7 +82,7 @@ function writeSearch(w: PathWriter): void {
   g.out.block(
     `const ${name} = (${[...params, "from", "goal", "budget"].join(", ")}) => `,
     () => {
-      // A walk that is tested by another one of the same path needs room of its own.
+      // A nested search of the same path would need its own memory.
       g.out.line(`if (${name}_busy) fail();`);
       g.out.line(`${name}_busy = true; ${name}_size = 1;`);
       g.out.line(`${name}_queue[0] = from; ${name}_length[from] = 1;`);
@@ -96,10 +96,10 @@ function writeSearch(w: PathWriter): void {
   );
 }
 
-/** What a function of a path is handed: its parameters, where it begins, and what else. */
+/** The parameters of a function of a path: those of the path, the start, and one more. */
 const given = ({ params }: PathWriter, last: string): string => [...params, "from", last].join(", ");
 
-/** How long the way to a goal is, and its first step. */
+/** The length of the path to a goal, and its first step. */
 function writeEnds(w: PathWriter): void {
   const { g, name } = w;
   const ends = given(w, "goal");

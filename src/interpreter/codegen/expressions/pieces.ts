@@ -10,12 +10,12 @@ import { partsIn } from "../../ir/visits.ts";
 import type { Gen } from "../gen.ts";
 
 /**
- * What the reference carries out need not be evaluated by it: the expressions and queries of such instructions are
- * functions of the module, too, which find their places in the environment of the reference.
+ * Functions of the module for expressions and queries of instructions that the interpreter carries out. They read their
+ * places from the interpreter's environment.
  */
 export type Pieces = ReadonlyMap<Expr | Query, number>;
 
-/** What stands by itself: expressions, and queries with all that stands in them; but for texts and notes. */
+/** Top-level expressions, and queries as a whole; without texts and notes. */
 function outermost(exprs: readonly Expr[], queries: readonly Query[], fields: readonly Field[]): (Expr | Query)[] {
   const left = new Set([
     ...queries.flatMap((one) => partsIn(query, one, "without texts")),
@@ -36,7 +36,7 @@ const ofCommand = (def: CommandDef): (Expr | Query)[] =>
     def.fields,
   );
 
-/** What instructions that are left to the reference evaluate. */
+/** What the interpreter's instructions evaluate. */
 function needed({ endTests, kinds, commands }: Program, foreign: readonly Instruction[]): ReadonlySet<Expr | Query> {
   const found = new Set(foreign.flatMap(ofInstruction));
   if (foreign.some((one) => one.do === "offer")) for (const one of commands.flatMap(ofCommand)) found.add(one);
@@ -50,7 +50,7 @@ function needed({ endTests, kinds, commands }: Program, foreign: readonly Instru
 export function writePieces(g: Gen, program: Program, foreign: readonly Instruction[]): Pieces {
   const pieces = new Map<Expr | Query, number>();
   for (const piece of needed(program, foreign)) {
-    // To find what needs not be found costs more by the module than it is worth.
+    // A value that is already stored is not worth a call.
     if (("op" in piece && infoOf(piece).standsIn !== null) || g.facts.readsFrames(lookedInto(piece))) continue;
     g.out.block(`const e${pieces.size} = (env) => `, () => writePiece(g, piece), ";");
     pieces.set(piece, pieces.size);
@@ -73,7 +73,7 @@ function writePiece(g: Gen, piece: Expr | Query): void {
   g.out.line(`return ${list};`);
 }
 
-/** A compiler that gives the functions of a module, where there are some. */
+/** A compiler that calls the functions of a module where there are some. */
 export function withPieces(c: Compiler, pieces: Pieces, run: (piece: number, env: Value[], fn: Fn) => Value): Compiler {
   const bound = (piece: Expr | Query, fn: Fn): Fn => {
     const number = pieces.get(piece);

@@ -5,7 +5,7 @@ import type { Machine } from "../../machine/core/machine.ts";
 import { changed } from "../../runtime/runtime.ts";
 import type { Env, Gen } from "../gen.ts";
 
-/** What is not written yet calls the reference's closure, with its places in an array. */
+/** Calls closures of the interpreter for expressions without a writer, with their places in an array. */
 
 /** The array in which closures find their places. */
 export interface Closures {
@@ -27,18 +27,18 @@ export function reference(g: Gen, closures: Closures, expr: Expr, env: Env): str
   return call(g, pieceOf.expr(expr), env, closures.list.push(g.machine.c.fn(expr)) - 1);
 }
 
-/** A text that calls the closure of a query: the list of all that it gives. */
+/** A text that calls the closure of a query, for the list of its results. */
 export function referenceQuery(g: Gen, closures: Closures, query: Query, env: Env): string {
   note(g, "query");
   const { run } = g.machine.c.query(query);
   return call(g, pieceOf.query(query), env, closures.list.push((places) => run(places)) - 1);
 }
 
-/** What is needed to call a machine's closures on a position that it has not loaded. */
+/** Prepares a machine to run closures on a position that it has not loaded. */
 export function attach({ rt }: Machine, read: Int32Array, live: Int32Array, isSame = false): void {
   rt.slots = read;
   rt.live = live;
-  // What was found in the same position is kept.
+  // Cached values for the same position stay valid.
   if (!isSame) changed(rt);
   rt.depth = 0;
   rt.work = 0;

@@ -9,14 +9,14 @@ import { locationOf } from "../../runtime/locations.ts";
 import type { Gen } from "../gen.ts";
 import { maybeNone, thingsOf } from "../kinds-of-types.ts";
 
-/** Expressions in which nothing can fail: what lies behind the element that decides need not be looked at. */
+/** Expressions that cannot fail: elements after a deciding one need not be evaluated. */
 
-/** How deep terms are looked into. */
+/** How deep calls of terms are followed. */
 const DEEP = 8;
 
 export const cannotFail = (g: Gen, expr: Expr): boolean => areSafe(g, pieceOf.expr(expr), 0);
 
-/** Has everything that an expression can be the zone that is asked for? */
+/** Does every possible value of the owner have this zone? */
 export const hasZone = (game: Game, { zone, of, key2 }: ExprWith<"zone">): boolean =>
   key2 === null &&
   !maybeNone(game, of) &&
@@ -32,12 +32,12 @@ function isSafe(g: Gen, expr: Expr, depth: number): boolean {
   }
   if (expr.op === "builtin") return builtinRow(expr.name).total && expr.args.every((arg) => !maybeNone(g.game, arg));
   if (expr.op === "entity") return thingNumbered(g.game.entities, expr.kind, expr.index) !== undefined;
-  // They fail by their parts alone.
+  // These fail only through their parts.
   if (expr.op === "lies" || expr.op === "with" || expr.op === "members") return true;
   if (expr.op === "zone") return hasZone(g.game, expr);
   if (expr.op === "slot")
     return expr.keys.every((key) => !maybeNone(g.game, key) && g.program.types[key.type]?.t === "entity");
-  // Whatever there is has things that belong to it, if only none of them.
+  // Every entity has a list of children, even if it is empty.
   if (expr.op === "children") return !maybeNone(g.game, expr.of);
   const { fails } = infoOf(expr);
   return fails === "never" || (fails === "of none" && "of" in expr && !maybeNone(g.game, expr.of as Expr));

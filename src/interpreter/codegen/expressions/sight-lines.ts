@@ -8,20 +8,20 @@ import { maybeNone } from "../kinds-of-types.ts";
 import { cannotFail } from "./safe.ts";
 
 /**
- * Lines from one space to another: what a line meets hangs on the board alone and is found once for two spaces (`meetings`); the
- * module tests what a position has to say about it.
+ * Lines of sight. What a line crosses depends only on the board and is computed once for two spaces (`meetings`); the
+ * module tests what depends on the position.
  */
 
 type Line = Expr & { readonly op: "line" };
 
-/** A text for what is asked of a line. */
+/** A text for a line question. */
 export function line(g: Gen, expr: Expr, env: Env): string {
   const { line: id, what, args } = expr as Line;
   if (!g.program.lines[id]) return "";
   return `${g.line(id)}_${what}(${args.map((arg) => g.out.name(g.value(arg, env))).join(", ")})`;
 }
 
-/** What the functions of a line share while they are written. */
+/** The state that the functions of a line share while they are written. */
 interface LineWriter {
   readonly g: Gen;
   readonly def: LineDef;
@@ -41,7 +41,7 @@ export function writeLine(g: Gen, id: LineId, name: string): void {
   g.out.line(`const ${name}_between = (${params.join(", ")}) => ${name}_met(${params.join(", ")}, 0)?.spaces ?? [];`);
 }
 
-/** What it meets; null: there is no line. */
+/** What the line crosses; null: there is no line. */
 function writeMet({ g, def, name, params, env }: LineWriter): void {
   const { geometry } = g.game.boards[def.board] ?? {};
   const { search, weight } = geometry ? costOf(geometry, def) : { search: 1, weight: 1 };
@@ -61,7 +61,7 @@ function writeMet({ g, def, name, params, env }: LineWriter): void {
   );
 }
 
-/** Writes a loop over what a line meets. */
+/** Writes a loop over what a line crosses. */
 const each = (g: Gen, what: "passed" | "corners" | "crossed", name: string, inside: string) =>
   g.out.line(`for (let i = 0; i < met.${what}.length; i++) { const ${name} = met.${what}[i]; ${inside} }`);
 
@@ -75,14 +75,14 @@ function writeClear(w: LineWriter): void {
     `const ${name}_clear = (${handed}) => `,
     () => {
       g.out.line(`const met = ${name}_met(${given("1")});`);
-      // Where a test can fail those before what stops every line are looked at as the reference does.
+      // If a test can fail, those before the one that stops every line are evaluated as in the interpreter.
       const isHeard = isCovered(g, pieceOf.line(def));
       const isSure =
         !isHeard && [def.passes, def.stoppedBetween].every((test) => test === null || cannotFail(g, test.expr));
       g.out.line(`if (met === null${isSure ? " || met.isStopped" : ""}) return 0;`);
       if (def.passes) {
         const stops = (at: number) => `(pair[${at}] === none || !${name}_passes(${given(`pair[${at}]`)}))`;
-        // The reference looks at both sides of a corner, whatever the first says.
+        // The interpreter evaluates both sides of a corner, whatever the first gives.
         const join = (def.corner === "both" ? "&&" : "||").slice(isHeard ? 1 : 0);
         each(g, "passed", "x", `if (!${name}_passes(${given("x")})) return 0;`);
         each(g, "corners", "pair", `if (${stops(0)} ${join} ${stops(1)}) return 0;`);
@@ -94,7 +94,7 @@ function writeClear(w: LineWriter): void {
   );
 }
 
-/** Writes the function of a condition about spaces that a line meets. */
+/** Writes the function of a condition about spaces that a line crosses. */
 function writeTest(
   { g, name, params, env }: LineWriter,
   what: string,

@@ -10,14 +10,14 @@ import { literal } from "./values.ts";
 
 /** Printed and stored values. */
 
-/** Does a type lie within the keys of a slot, so that no value of it has no place there? */
+/** Are all values of a type within the domain of a key? */
 function isKey(game: Game, type: Type, domain: Domain): boolean {
   if (type.t === "int")
     return domain.start !== NONE && type.least >= domain.start && type.most < domain.start + domain.size;
   return valuesOf(game, type)?.every((value) => domain.indexOf(value) >= 0) ?? false;
 }
 
-/** The number of a key: how far behind the first word its word lies. */
+/** The offset in words that a key adds to the address. */
 function offset(
   g: Gen,
   key: Expr,
@@ -43,7 +43,7 @@ function offset(
   };
 }
 
-/** The word of a stored value. */
+/** The address of a cell. */
 export function address(g: Gen, slot: number, keys: readonly Expr[], env: Env): string {
   const at = g.game.layout.slots[slot];
   let base = at?.base ?? 0;
@@ -58,13 +58,13 @@ export function address(g: Gen, slot: number, keys: readonly Expr[], env: Env): 
   return [base === 0 && texts.length > 0 ? [] : [String(base)], texts].flat().join(" + ");
 }
 
-/** A word or more of a position as a value. */
+/** A stored value, read from one or more words. */
 export const stored = (g: Gen, slot: number, words: string, at: string): string => {
   const codec = g.game.layout.slots[slot]?.codec;
   return codec?.plain ? `${words}[${at}]` : `counted(${g.table(codec)}.read(${words}, ${at}))`;
 };
 
-/** By thing: the printed value, as far as it has one that does not hang on the position; null: it may hang on it. */
+/** By thing: its printed value, if that does not depend on the position; null if it may. */
 function printedOf(game: Game, field: number, things: readonly number[]): Value[] | null {
   const def = game.program.fields[field];
   if (!def || def.faces) return null;
@@ -80,7 +80,7 @@ function printedOf(game: Game, field: number, things: readonly number[]): Value[
   return found;
 }
 
-/** A table that is asked for a thing; one that has no value there stops the rules. `name` says what stands in it. */
+/** A table indexed by a thing; a missing value stops the module. `name` identifies the table. */
 function lookUp(g: Gen, name: string, values: Value[], of: Expr, env: Env): string {
   const things = thingsOf(g.game, of);
   const whole = things.every((id) => values[id] !== undefined) && !maybeNone(g.game, of);
@@ -93,7 +93,7 @@ function lookUp(g: Gen, name: string, values: Value[], of: Expr, env: Env): stri
   return whole ? text : `(${text} ?? ${FAIL})`;
 }
 
-/** The row of a thing: settled, or a word of the position. */
+/** The row of a thing: fixed, or a word of the position. */
 export function rowAt(g: Gen, thing: string): string {
   const rows = g.table(g.game.entities.rowOf);
   if (g.game.layout.row === NONE) return `${rows}[${thing}]`;
@@ -101,10 +101,10 @@ export function rowAt(g: Gen, thing: string): string {
   return `(${fixed} === none ? ${g.read}[${g.game.layout.row} + ${thing}] : ${fixed})`;
 }
 
-/** A place of the environment that no rules have. */
+/** A place of the environment that no rules use. */
 const OWN = 1_000_001;
 
-/** A printed value that hangs on the position: on the row that a thing has got, or on the side that is up. */
+/** A printed value that depends on the position: on a row chosen during play, or on the face that is up. */
 function printedNow(g: Gen, id: FieldId, of: Expr, env: Env): string {
   const def = g.program.fields[id];
   const thing = g.out.name(g.value(of, env));

@@ -12,7 +12,7 @@ import { inlined } from "./inline.ts";
 import { canGive, eachGiven, watchGivers } from "./modifiers.ts";
 import { either } from "./values.ts";
 
-/** Terms: written out where they stand, a function of their own, or a table of what was found. */
+/** Terms: inlined, a function, or a table of values. */
 
 type Number = TermForm & { form: "number" };
 type Left = <T extends Pick<Member, "id">>(members: readonly T[]) => readonly T[];
@@ -56,7 +56,7 @@ function number(g: Gen, { base, parts, modifiers, limits }: Number, { env, left,
   return total;
 }
 
-/** How a term is called: its parameters are bound, how many they are, and what of it is left. */
+/** How a term is called: its bound parameters, their number, and the members that are not left out. */
 interface Called {
   readonly env: Env;
   readonly params: number;
@@ -111,10 +111,10 @@ export const call: Writer<"call"> = (g, expr, env) => {
   return `${g.term(expr.term)}(${args.join(", ")})`;
 };
 
-/** Calls of terms inside each other; the reference counts them exactly, and is asked when they are many. */
+/** The greatest nesting of terms in a module; beyond, the interpreter counts exactly. */
 const DEEP = 20;
 
-/** Writes a term as a function. One that is settled is computed once for each of its arguments. */
+/** Writes a term as a function. A settled term is computed once for each of its arguments. */
 export function termFunction(g: Gen, def: TermDef, name: string, isSettled: boolean): void {
   const params = def.params.map((_, at) => `p${at}`);
   const env: Env = new Map(params.map((param, at) => [at, param]));
@@ -144,7 +144,8 @@ export function termFunction(g: Gen, def: TermDef, name: string, isSettled: bool
     g.out.line(`const ${name} = (${given}) => ${kept(`${name}_found`, params[0] ?? "0")};`);
     return;
   }
-  // A row for each value of the first: one list for all of both would have so many holes that Node looks for them by a hash.
+  // One row for each value of the first argument: a single list for both would be sparse, and Node would look it up by
+  // hash.
   g.out.block(
     `const ${name} = (${given}) => `,
     () => {

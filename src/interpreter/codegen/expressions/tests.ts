@@ -8,7 +8,7 @@ import { lieRead } from "../secrecy/taints.ts";
 import { type ByOperator, ofOperator } from "../writers.ts";
 import { literal, sameTest } from "./values.ts";
 
-/** Conditions as texts that are true where they hold. */
+/** Conditions as texts that are true if they hold. */
 
 const TESTS: ByOperator<[Env], string> = {
   const: (_, expr) => String(expr.value === 1),
@@ -34,7 +34,7 @@ const TESTS: ByOperator<[Env], string> = {
     const { left, zone } = expr;
     const thing = g.out.name(g.value(left, env));
     if (g.secrecy?.reads(expr)) return liesUnseen(g, thing, g.out.name(g.value(zone, env)), maybeNone(g.game, left));
-    // Where there is no thing its place is not looked for.
+    // Without a thing its place is not evaluated.
     const where = g.out.capture(() => g.value(zone, env));
     const place = `${g.read}[${g.game.layout.place} + ${thing}]`;
     if (!maybeNone(g.game, left)) {
@@ -73,7 +73,7 @@ function isIn(g: Gen, { left, right }: ExprWith<"in" | "inLists">, env: Env): st
   return numeric(g.game, left) && isShort(right) ? `${all}.includes(${value})` : `has(${all}, ${value})`;
 }
 
-/** Is a number one of those that are written out? None behind the first that fits is looked at. */
+/** Is a number one of the given items? Stops at the first equal item. */
 function oneOf(g: Gen, left: Expr, items: readonly Expr[], env: Env): string {
   const value = g.out.name(g.value(left, env));
   const texts = g.out.capture(() => items.map((item) => g.value(item, env)));
@@ -88,10 +88,10 @@ function oneOf(g: Gen, left: Expr, items: readonly Expr[], env: Env): string {
   return name;
 }
 
-/** Conditions that have to be walked through, where their value is asked for. */
+/** Conditions that need statements even where only their value is needed. */
 const WALKED: ReadonlySet<Expr["op"]> = new Set<Expr["op"]>(["any", "all", "and", "or", "if", "with"]);
 
-/** A text that is true where the condition holds. */
+/** A text that is true if the condition holds. */
 export function test(g: Gen, expr: Expr, env: Env): string {
   if (g.secrecy?.left(expr)) return `${g.reference(expr, env)} === ${literal(1)}`;
   const own = ofOperator(TESTS, expr);
@@ -130,11 +130,11 @@ function flag(g: Gen, expr: Expr, env: Env): string {
   return name;
 }
 
-/** Operators whose values are 1 and 0, and that have a test of their own. */
+/** Operators with values 1 and 0 that have their own test. */
 export const isTested = (expr: Expr): boolean =>
   expr.op !== "const" &&
   (TESTS[expr.op] !== undefined || (WALKED.has(expr.op) && expr.op !== "if" && expr.op !== "with") || isNonEmpty(expr));
 
-/** A list that is written out, and costs nothing to look through. */
+/** A constant list that is cheap to search. */
 const isShort = (list: Expr): boolean =>
   list.op === "const" && typeof list.value !== "number" && list.value.length < 100;

@@ -23,7 +23,7 @@ import { hasZone } from "./safe.ts";
 
 /** Where things are. */
 
-/** A thing that must be there. */
+/** A thing that must exist. */
 function thing(g: Gen, of: Expr, env: Env): string {
   const text = g.value(of, env);
   if (!maybeNone(g.game, of)) return text;
@@ -33,7 +33,7 @@ function thing(g: Gen, of: Expr, env: Env): string {
 
 const placeOf = (g: Gen, of: Expr, env: Env) => `${g.read}[${g.game.layout.place} + ${thing(g, of, env)}]`;
 
-/** The first thing at a place: where places follow each other their heads do too. */
+/** The first thing at a place. If the places are consecutive, so are their heads. */
 function firstAt(g: Gen, of: Expr, env: Env): string {
   const { heads } = g.game.layout;
   const spaces = thingsOf(g.game, of);
@@ -57,7 +57,7 @@ const position: Writer<"position"> = (g, { of, node: _ }, env) => {
   return `(${g.table(g.game.boardOf)}[${name}] >= 0 ? ${local}${name}] : rankOf(${name}))`;
 };
 
-/** A zone of something; what has none of the kind stops the rules. */
+/** The zone of an owner; a missing zone stops the module. */
 const zone: Writer<"zone"> = (g, expr, env) => {
   const { places } = g.game;
   if (expr.key2) return zoneOfTwo(g, expr, expr.key2, env);
@@ -68,7 +68,7 @@ const zone: Writer<"zone"> = (g, expr, env) => {
   return hasZone(g.game, expr) ? found : `located(${found})`;
 };
 
-/** A zone of two things, or of a thing and a word. */
+/** The zone of two keys. */
 function zoneOfTwo(g: Gen, expr: ExprWith<"zone">, second: Expr, env: Env): string {
   const { places } = g.game;
   const domain = places.key2[expr.zone];
@@ -129,16 +129,16 @@ export const things = {
   every: (g, expr, env) => {
     const { kinds, inPlayOnly } = expr;
     const leaves = inPlayOnly && kinds.some((kind) => g.game.mayLeave[kind]);
-    // What can be hidden comes in an order that says nothing of it, and not by number.
+    // Lists of things that can be hidden are in public order, not by number.
     if (leaves || mayHide(g.game, kinds)) return listValue(g, expr, env);
     return g.table(kinds.flatMap((kind) => g.game.entities.ofKind[kind] ?? []));
   },
 } satisfies Partial<{ [O in Expr["op"]]: Writer<O> }>;
 
-/** How what lies in a zone is numbered. */
+/** How positions in a zone are numbered. */
 const RANKS = { none: 0, places: 1, top: 2 } as const;
 
-/** The form of a zone decides what lies at a place of it. */
+/** Do rules number the places of the zone? */
 const isRow = (g: Gen, location: number): boolean => isNumbered(g.program.zones[zoneAt(g.game, location)]);
 
 const lyingAt = (g: Gen): string => `
@@ -148,7 +148,7 @@ const lyingAt = (g: Gen): string => `
     return ${g.secrecy ? `untold(location, list, ${g.read})` : "list"};
   };`;
 
-/** What these texts call, for the module. */
+/** Helper functions of these texts. */
 export const thingHelpers = (g: Gen): string => `
   const heads = ${g.table(g.game.layout.heads)};
   const firstAt = (at) => (heads[at] >= 0 ? ${g.read}[heads[at]] : none);

@@ -7,7 +7,7 @@ import { bound, type Env, FAIL, type Gen } from "../gen.ts";
 import { maybeNone, numeric } from "../kinds-of-types.ts";
 import type { Writer } from "../writers.ts";
 
-/** Writes a value that only one of several ways finds: as one expression where nothing has to be written before. */
+/** Writes a value with two alternatives: as one expression if neither needs statements before it. */
 export function either(g: Gen, test: string, then: () => string, otherwise: () => string): string {
   const [a, b] = [g.out.capture(then), g.out.capture(otherwise)];
   if (a.lines.length + b.lines.length === 0) return `(${test} ? ${a.value} : ${b.value})`;
@@ -36,12 +36,12 @@ const through: Writer<"through"> = (g, { at, of, then }, env) => {
   return maybeNone(g.game, of) ? either(g, `${value} === none`, () => "none", rest) : rest();
 };
 
-/** What a `with` names, where anything reads it. */
+/** Binds the value of `let`, if anything reads it. */
 export function named(g: Gen, { at, value, then }: Expr & { op: "with" }, env: Env): Env {
   return readsLocal([then], at) ? bound(env, at, g.out.name(g.value(value, env))) : env;
 }
 
-/** A list that must be there. */
+/** A list that must exist. */
 export function listed(g: Gen, expr: Expr, env: Env): string {
   const list = g.value(expr, env);
   return maybeNone(g.game, expr) ? `there(${list})` : list;
@@ -96,15 +96,15 @@ export const values = {
   },
 } satisfies Partial<{ [O in Expr["op"]]: Writer<O> }>;
 
-/** Every place is bound before it is read, or the lowering is wrong. */
+/** Every place is bound before it is read; otherwise the lowering has a bug. */
 function unknownPlace(at: number): never {
   throw new Unwritable(`place ${at} is read before anything is put there`);
 }
 
-/** The module cannot be written: the caller gets the reason, and the reference plays. */
+/** The module cannot be written: the caller gets the reason, and the interpreter plays. */
 export class Unwritable extends Error {}
 
-/** Are two values the same? */
+/** Are two values equal? */
 export function sameTest(g: Gen, left: Expr, right: Expr, env: Env): string {
   const [a, b] = [g.value(left, env), g.value(right, env)];
   return numeric(g.game, left) || numeric(g.game, right) ? `${a} === ${b}` : `equal(${a}, ${b})`;

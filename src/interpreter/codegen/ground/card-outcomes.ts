@@ -3,12 +3,12 @@ import type { Outcome } from "../../machine/questions/waiters.ts";
 import type { Game } from "../../runtime/game.ts";
 import { Likeness } from "./likeness.ts";
 
-/** What chance can give where a card is one of several: one outcome for each that can be told apart. */
+/** The outcomes of drawing one of several cards: one for each group of equal cards. */
 export class CardOutcomes {
   private readonly game: Game;
-  /** by zone: can all that it holds be told apart */
+  /** by zone: can all things that it holds be told apart? */
   private readonly apart: readonly boolean[];
-  /** by thing: the outcome that it alone is */
+  /** by thing: its outcome when it is alone */
   private readonly single: readonly Outcome[];
   private readonly likeness: Likeness;
 
@@ -19,7 +19,7 @@ export class CardOutcomes {
     this.likeness = new Likeness(game, words, worked);
   }
 
-  /** Can all things in a zone be told apart, so that each of them is an outcome? */
+  /** Can all things in a zone be told apart, so that each of them is its own outcome? */
   areApart(at: number): boolean {
     const { zoneOf, firstLocation } = this.game.places;
     return this.apart[zoneOf[at - firstLocation] ?? NONE] === true;
@@ -30,13 +30,13 @@ export class CardOutcomes {
     return this.likeness.outcomes(cards);
   }
 
-  /** The card that comes of these outcomes with a number below that of the cards. */
+  /** The card for a number below the number of cards. */
   drawn(at: number, cards: readonly number[], number: number): number {
     return this.areApart(at) ? (cards[number] as number) : this.likeness.drawn(cards, number);
   }
 }
 
-/** Can all things of some kinds be told apart, whatever is stored for them? */
+/** Do all things of some kinds differ, whatever is stored for them? */
 function areDistinct({ entities }: Game, kinds: readonly number[]): boolean {
   const things = kinds.flatMap((kind) => entities.ofKind[kind] ?? []);
   const faces = [entities.kindOf, entities.rowOf, ...entities.parentsOf];

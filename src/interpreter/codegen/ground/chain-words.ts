@@ -4,11 +4,11 @@ import type { Game } from "../../runtime/game.ts";
 import type { Layout } from "../../runtime/layout.ts";
 import { LIGHT_PER_UNIT } from "../../runtime/work.ts";
 
-/** What lies at a place, one behind the other: a list in the words of a position, in the order of their positions. */
+/** The things at a place as a linked list in the words of a position, in the order of positions. */
 export class ChainWords {
   readonly words: Int32Array;
   private readonly layout: Layout;
-  // Read at every step along a list: held here, not sought in the layout each time.
+  // Read at every step along a list, so they are kept here.
   private readonly heads: Int32Array;
   private readonly next: number;
   private readonly pos: number;
@@ -41,7 +41,7 @@ export class ChainWords {
     return last;
   }
 
-  /** how many things lie at a place */
+  /** the number of things at a place */
   length(at: number): number {
     const { words, next } = this;
     let length = 0;
@@ -50,7 +50,7 @@ export class ChainWords {
     return length;
   }
 
-  /** what lies at a place, in order */
+  /** the things at a place, in order */
   list(at: number): number[] {
     const { words, next } = this;
     const found: number[] = [];
@@ -67,7 +67,7 @@ export class ChainWords {
     this.words[this.pos + thing] = position;
   }
 
-  /** Takes a thing out of the list where it is; then it is nowhere. */
+  /** Takes a thing out of its list; afterwards it is nowhere. */
   take(thing: number, from: number): void {
     const { words } = this;
     this.went(unlink(this.layout, words, this.heads[from] as number, thing));
@@ -75,7 +75,7 @@ export class ChainWords {
     words[this.pos + thing] = 0;
   }
 
-  /** Puts a thing that is nowhere where its position belongs; `down` is -1 where the list goes from high positions to low ones. */
+  /** Puts a thing that is nowhere where its position belongs; `down` is -1 if the list goes from high positions to low ones. */
   put(thing: number, at: number, position: number, down: 1 | -1): void {
     const { words } = this;
     words[this.place + thing] = at;
@@ -83,7 +83,7 @@ export class ChainWords {
     linkIn(this.layout, words, this.heads[at] as number, thing, down);
   }
 
-  /** Lays the things at a place in the order of their numbers, with no position. */
+  /** Sorts the things at a place by number and clears their positions. */
   forgetOrder(at: number, things: readonly number[]): void {
     const { words, next, pos } = this;
     let link = this.heads[at] as number;
@@ -95,17 +95,17 @@ export class ChainWords {
     words[link] = NONE;
   }
 
-  /** Counts the known cards of a deck anew. */
+  /** Renumbers the known cards of a deck. */
   tidyDeck(at: number): void {
     this.went(tidyDeck(this.layout, this.words, this.heads[at] as number, null));
   }
 
-  /** The place of a row that a thing gets: the one that is wanted, or (0) the first free one. 0: there is none. */
+  /** The place that a thing gets in a row: `wanted`, or the first free one if `wanted` is 0. 0 if there is none. */
   placeInRow(at: number, size: number, wanted: number): number {
     return placeInRow(this.layout, this.words, this.heads[at] as number, size, wanted);
   }
 
-  /** So many things have been gone through. */
+  /** Counts the work of going through so many things. */
   private went(count: number): void {
     if (count >= LIGHT_PER_UNIT) this.worked(Math.floor(count / LIGHT_PER_UNIT));
   }

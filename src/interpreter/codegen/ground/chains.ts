@@ -5,13 +5,13 @@ import { ChainWords } from "./chain-words.ts";
 
 const ORDERS = { none: 0, places: 1, top: 2 } as const;
 
-/** How things come to a place and leave it, in the words of a module: what `machine/effects/zones.ts` says of it. */
+/** How things arrive at a place and leave it, as in `machine/effects/zones.ts`, on the words of a module. */
 export class Chains {
   private readonly game: Game;
   private readonly chain: ChainWords;
   private readonly fail: () => never;
   private readonly worked: (more: number) => void;
-  /** by zone: how it is ordered */
+  /** by zone: its order */
   private readonly order: Uint8Array;
 
   constructor(game: Game, words: Int32Array, fail: () => never, worked: (more: number) => void) {
@@ -28,7 +28,7 @@ export class Chains {
     const isDeck = this.orderAt(from) === ORDERS.top;
     const wasKnown = this.chain.positionOf(thing) !== 0;
     this.chain.take(thing, from);
-    // As long as others without a known place are on top, those at the bottom are numbered as before.
+    // While unknown cards are on top, the numbering at the bottom stays valid.
     if (isDeck && (wasKnown || this.firstPosition(from) !== 0)) this.chain.tidyDeck(from);
   }
 
@@ -41,17 +41,17 @@ export class Chains {
     if (isDeck) this.chain.tidyDeck(at);
   }
 
-  /** Puts a thing that is nowhere on a space, last of those that stand there. */
+  /** Puts a thing that is nowhere on a space, after those that stand there. */
   stand(thing: number, at: number): void {
     this.chain.put(thing, at, this.chain.length(at) + 1, 1);
   }
 
-  /** what lies at a place, in order */
+  /** the things at a place, in order */
   list(at: number): readonly number[] {
     return this.chain.list(at);
   }
 
-  /** Makes the order of what lies in a location unknown; gives what lies there. */
+  /** Makes the order of the things in a location unknown; gives these things. */
   mix(location: number): readonly number[] {
     const members = this.chain.list(location);
     this.worked(members.length);
@@ -60,7 +60,7 @@ export class Chains {
     return members;
   }
 
-  /** Do those behind a thing move up when it leaves? */
+  /** Do the things after this one move up when it leaves? */
   private closesUp(thing: number, from: number): boolean {
     if (from < this.game.places.firstLocation) return true;
     return this.orderAt(from) === ORDERS.none && this.chain.positionOf(thing) > 0;
@@ -98,12 +98,12 @@ export class Chains {
     return zoneOf[at - firstLocation] as number;
   }
 
-  /** how much a zone holds; 0: any number */
+  /** the number of places in a zone; 0: no limit */
   private sizeAt(at: number): number {
     return this.game.program.zones[this.zoneAt(at)]?.size ?? 0;
   }
 
-  /** how a zone is ordered; -1 for a space */
+  /** the order in a zone; -1 for a space */
   private orderAt(at: number): number {
     return at < this.game.places.firstLocation ? -1 : (this.order[this.zoneAt(at)] as number);
   }

@@ -1,6 +1,6 @@
 import type { Game } from "../../runtime/game.ts";
 
-/** By kind of thing and kind of space, flat: can the one stand on the other. */
+/** By kind of thing and kind of space, flat: can the thing stand there? */
 function standing({ program: { kinds } }: Game): Uint8Array {
   const stands = new Uint8Array(kinds.length * kinds.length);
   for (const [kind, { standsOn }] of kinds.entries())
@@ -8,7 +8,7 @@ function standing({ program: { kinds } }: Game): Uint8Array {
   return stands;
 }
 
-/** By kind of thing and zone, flat: can the one lie in the other. */
+/** By kind of thing and zone, flat: can the thing lie there? */
 function holding({ program: { kinds, zones } }: Game): Uint8Array {
   const holds = new Uint8Array(kinds.length * zones.length);
   for (const [zone, def] of zones.entries()) for (const kind of def.holds) holds[kind * zones.length + zone] = 1;
@@ -17,11 +17,11 @@ function holding({ program: { kinds, zones } }: Game): Uint8Array {
 
 const PLAYER = 1;
 
-/** By kind: can things of it be out of play, so that nothing may come to them. */
+/** By kind: can its things be out of play, so that nothing may come to them? */
 const leaving = ({ program: { kinds }, mayLeave }: Game): Uint8Array =>
   Uint8Array.from(kinds, (_, kind) => (mayLeave[kind] && kind !== PLAYER ? 1 : 0));
 
-/** Refuses what cannot come to a space or into a zone. */
+/** Refuses things that cannot come to a space or into a zone. */
 export class Entrance {
   private readonly game: Game;
   private readonly words: Int32Array;
@@ -29,7 +29,7 @@ export class Entrance {
   private readonly stands: Uint8Array;
   private readonly holds: Uint8Array;
   private readonly leaves: Uint8Array;
-  /** is there a kind whose things can be out of play */
+  /** is there a kind whose things can be out of play? */
   private readonly isLeaving: boolean;
 
   constructor(game: Game, words: Int32Array, fail: () => never) {
@@ -61,7 +61,7 @@ export class Entrance {
     if (this.stands[kind * program.kinds.length + (entities.kindOf[space] as number)] !== 1) this.fail();
   }
 
-  /** A space, or the thing to which a zone belongs, must be in play. */
+  /** A space, or the owner of a zone, must be in play. */
   private checkPresent(holder: number): void {
     const { entities, layout } = this.game;
     if (this.leaves[entities.kindOf[holder] as number] === 1 && this.words[layout.inPlay + holder] === 0) this.fail();

@@ -1,14 +1,14 @@
 import type { Knowers } from "./knowers.ts";
 
-/** Who can follow things that move together: what `machine/effects/movement.ts` says, in the words of a module. */
+/** Who can follow things that move together, as in `machine/effects/movement.ts`, on the words of a module. */
 
-/** Bits of the seats that can follow one thing: what lies among others cannot be followed when it alone is taken. */
+/** The seats that can follow a single thing: out of a lot with others in it nobody can follow it. */
 export function followersOfOne(knowers: Knowers, thing: number): number {
   const from = knowers.placeOf(thing);
   return knowers.among(thing, from) && knowers.liesAlone(thing, from) ? knowers.knownTo(thing) : 0;
 }
 
-/** Bits of the seats that can follow, by thing. */
+/** The seats that can follow each of several things. */
 export function followersOfSeveral(knowers: Knowers, things: readonly number[]): (thing: number) => number {
   const moved = new Set(things);
   const masks = new Map<number, number>();
@@ -22,7 +22,7 @@ export function followersOfSeveral(knowers: Knowers, things: readonly number[]):
   return (thing) => found.get(thing) ?? 0;
 }
 
-/** Those who know a thing, and all among which it cannot be followed, where all of these move. */
+/** The seats that know a thing and its whole lot, if all of the lot moves. */
 function whoKnowsAll(knowers: Knowers, thing: number, moved: ReadonlySet<number>): number {
   const from = knowers.placeOf(thing);
   let mask = knowers.knownTo(thing);

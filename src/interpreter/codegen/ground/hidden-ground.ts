@@ -10,7 +10,7 @@ import { forget, lose, meet } from "./knowing.ts";
 
 const settled = new WeakMap<Game, Int32Array | null>();
 
-/** By location: who sees what lies there; null where that can change: there the reference moves. */
+/** By location: who sees the contents; null if that can change, so that the interpreter has to move things. */
 export function seersOf(game: Game): Int32Array | null {
   const found = settled.get(game);
   if (found !== undefined) return found;
@@ -23,22 +23,22 @@ export function seersOf(game: Game): Int32Array | null {
   return seers;
 }
 
-/** Moves things of which not everybody may know what they are, as the reference does, on the words of the module. */
+/** Moves things that can be hidden as the interpreter does, on the words of the module. */
 export class HiddenGround {
   private readonly words: Int32Array;
-  /** where the place of the first thing is written */
+  /** address of the place of thing 0 */
   private readonly place: number;
   private readonly firstLocation: number;
   private readonly chains: Chains;
   private readonly knowers: Knowers;
   private readonly entrance: Entrance;
   private readonly worked: (more: number) => void;
-  /** by thing: is it seen wherever its place is seen, for it has no face of its own */
+  /** by thing: is it visible wherever its place is, because its kind has no face? */
   private readonly faceless: Uint8Array;
-  /** by location: has nothing that can lie there a face of its own */
+  /** by location: does no kind that can lie there have a face? */
   private readonly plain: Uint8Array;
 
-  /** `seers`: by location, who sees what lies there. `worked` counts work. */
+  /** `seers`: by location, who sees the contents. `worked` counts work. */
   constructor(game: Game, words: Int32Array, seers: Int32Array, fail: () => never, worked: (more: number) => void) {
     this.words = words;
     this.place = game.layout.place;
