@@ -53,7 +53,7 @@ export class HiddenGround {
     this.plain = Uint8Array.from(game.places.zoneOf, (zone) => (zones[zone]?.holds.every(isFaceless) ? 1 : 0));
   }
 
-  /** Is it settled by their places who sees these things? */
+  /** Do the places of these things alone determine who sees them? */
   canMove(things: readonly number[]): boolean {
     return things.every((thing) => this.faceless[thing] === 1);
   }
@@ -62,7 +62,7 @@ export class HiddenGround {
     return this.plain[location - this.firstLocation] === 1;
   }
 
-  /** Is it settled by its place who sees this thing? */
+  /** Does the place of this thing alone determine who sees it? */
   canMoveOne(thing: number): boolean {
     return this.faceless[thing] === 1;
   }
@@ -84,12 +84,12 @@ export class HiddenGround {
     }
   }
 
-  /** Can all that lies in one place come to another one, and be shuffled there? */
+  /** Can the contents of one place move to another and be shuffled there? */
   canRefill(source: number, deck: number): boolean {
     return this.canShuffle(source) && this.canShuffle(deck);
   }
 
-  /** Puts all that lies in one place into another, where nobody knows its order; says how much that is. */
+  /** Moves the contents of one place to another, where nobody knows their order; gives their number. */
   refill(source: number, deck: number): number {
     const cards = this.chains.list(source);
     for (const card of cards) this.move(card, deck, 0, false, 0);
@@ -97,7 +97,7 @@ export class HiddenGround {
     return cards.length;
   }
 
-  /** Makes the order of what lies in a location unknown. */
+  /** Makes the order of the contents of a location unknown. */
   shuffle(location: number): void {
     for (const id of this.chains.mix(location)) forget(this.knowers, id);
   }

@@ -4,15 +4,15 @@ import { Lots } from "../../machine/secrecy/lots.ts";
 import type { Game } from "../../runtime/game.ts";
 import { LIGHT_PER_UNIT } from "../../runtime/work.ts";
 
-/** Who sees a thing where it lies, who knows it, and among which others it lies, in the words of a module. */
+/** Who sees a thing in its place, who knows it, and which lot it lies in, on the words of a module. */
 export class Knowers implements Knowing {
   readonly game: Game;
   readonly words: Int32Array;
-  /** by location: who sees what lies there */
+  /** by location: who sees the contents */
   private readonly seers: Int32Array;
   private readonly worked: (more: number) => void;
   private readonly lots: Lots;
-  /** by thing: is it something that lies about, neither a player nor a space */
+  /** by thing: is it neither a player nor a space? */
   private readonly lies: Uint8Array;
 
   constructor(game: Game, words: Int32Array, seers: Int32Array, worked: (more: number) => void) {
@@ -34,7 +34,7 @@ export class Knowers implements Knowing {
     return this.words[this.game.layout.place + thing] as number;
   }
 
-  /** who knows a thing as it is written down */
+  /** who knows a thing, as stored */
   knownTo(thing: number): number {
     return this.words[this.game.layout.known + thing] as number;
   }
@@ -43,20 +43,20 @@ export class Knowers implements Knowing {
     this.words[this.game.layout.known + thing] = mask;
   }
 
-  /** who knows a thing: it is written down, or it is seen where it lies now */
+  /** who knows a thing: as stored, or because they see it in its place now */
   knowersNow(thing: number): number {
     const { everybody } = this.game;
     return this.lies[thing] === 1 ? (this.knownTo(thing) & everybody) | this.openTo(thing) : everybody;
   }
 
-  /** who sees what comes out of a place */
+  /** who sees things that leave a place */
   seersAt(at: number): number {
     const { places, secrets, everybody } = this.game;
     const location = at - places.firstLocation;
     return location >= 0 && secrets.restricted[location] === 1 ? (this.seers[location] as number) : everybody;
   }
 
-  /** Can nobody follow a thing out of a place who does not see it there? */
+  /** Does the thing lie in a lot, so that only seats that see it can follow it out? */
   among(thing: number, from: number): boolean {
     return this.lots.hold(this.words, thing, from);
   }
@@ -69,7 +69,7 @@ export class Knowers implements Knowing {
     return true;
   }
 
-  /** All that a thing lies among, or lay among: what is in the same place, of a deck what has no known place there. */
+  /** Visits the other things of a lot that the thing is in, or was in. */
   eachOther(thing: number, from: number, visit: (other: number) => void): void {
     const { lots, words } = this;
     const isDeck = lots.isDeckAt(from);
@@ -81,7 +81,7 @@ export class Knowers implements Knowing {
     this.worked(Math.floor(passed / LIGHT_PER_UNIT));
   }
 
-  /** These seats know no longer what anything is that a thing lies among, or lay among. */
+  /** Makes these seats forget the other things of a lot that the thing is in, or was in. */
   forgetOthers(thing: number, from: number, lost: number): void {
     const { words } = this;
     const { next, known, heads, pos } = this.game.layout;
@@ -96,7 +96,7 @@ export class Knowers implements Knowing {
     if (passed >= LIGHT_PER_UNIT) this.worked(Math.floor(passed / LIGHT_PER_UNIT));
   }
 
-  /** who sees a thing where it lies now */
+  /** who sees a thing in its present place */
   openTo(thing: number): number {
     const { layout, places, everybody } = this.game;
     const at = this.placeOf(thing);

@@ -4,11 +4,11 @@ import { publicOnceSeen } from "../../runtime/onlooker.ts";
 import type { Knowers } from "./knowers.ts";
 
 /**
- * What a move changes of who knows what a thing is, where it is settled who sees what lies in a zone: what
- * `machine/secrecy/knowledge.ts` says, in the words of a module.
+ * How a move changes who knows a thing, where it never changes who sees into a zone; as in
+ * `machine/secrecy/knowledge.ts`, on the words of a module.
  */
 
-/** A thing has left a place where it lay among others: who neither saw nor followed it knows none of them any more. */
+/** A thing has left a lot: seats that neither saw nor followed it lose it, and with it the other things of the lot. */
 export function lose(knowers: Knowers, thing: number, from: number, followed: number): void {
   const { everybody } = knowers.game;
   const sawIt = knowers.seersAt(from) | followed;
@@ -17,13 +17,13 @@ export function lose(knowers: Knowers, thing: number, from: number, followed: nu
   if (lost !== 0) knowers.forgetOthers(thing, from, lost);
 }
 
-/** Who sees a thing where it has come knows it from now on; `seenBefore`: who saw it where it lay, which was `from`. */
+/** A thing has arrived: seats that see it there know it from then on; `seenBefore`: who saw it in its old place, `from`. */
 export function meet(knowers: Knowers, thing: number, seenBefore: number, from: number): void {
   if (!knowers.isSecret(thing)) return;
   const { game } = knowers;
   const { everybody, places } = game;
   const seers = knowers.openTo(thing) & everybody;
-  // What is shown to anybody in the middle of a move ends it.
+  // Showing something to anybody in the middle of a move ends the move.
   if ((seers & ~seenBefore) !== 0) knowers.words[AT.open] = 0;
   const known = (knowers.knownTo(thing) & everybody) | seers;
   knowers.setKnown(
@@ -32,7 +32,7 @@ export function meet(knowers: Knowers, thing: number, seenBefore: number, from: 
   );
 }
 
-/** Only who sees a thing where it lies knows it still. */
+/** Only the seats that see a thing in its place still know it. */
 export function forget(knowers: Knowers, thing: number): void {
   if (knowers.isSecret(thing)) forgetUnseen(knowers, knowers.game.everybody, thing);
 }

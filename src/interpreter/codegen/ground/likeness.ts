@@ -4,19 +4,19 @@ import type { Outcome } from "../../machine/questions/waiters.ts";
 import type { Game } from "../../runtime/game.ts";
 import { LIGHT_PER_UNIT } from "../../runtime/work.ts";
 
-/** Puts things together that cannot be told apart, in the words of a module: what `machine/effects/equivalence.ts` says of them. */
+/** Groups things that cannot be told apart, as in `machine/effects/equivalence.ts`, on the words of a module. */
 export class Likeness {
   private readonly words: Int32Array;
   private readonly worked: (more: number) => void;
   private readonly look: (thing: number) => Face;
-  /** by thing: what it is, as a number, NONE as long as nobody has asked; and the addresses of all that is stored for it */
+  /** by thing: its face as a number, NONE before it was asked for; and the addresses of its stored values */
   private readonly faces: Int32Array;
   private readonly stored: (readonly number[])[] = [];
-  /** of the list that was gone through last, by group: the first thing of it, how many there are, and the group of the same face before it */
+  /** for the last list, by group: its first thing, its size, and the previous group of the same face */
   private readonly firsts: Int32Array;
   private readonly sizes: Int32Array;
   private readonly before: Int32Array;
-  /** by face: its last group, and in which list that was met */
+  /** by face: its last group, and the list in which that was met */
   private readonly latest: Int32Array;
   private readonly metIn: Float64Array;
   private lists = 0;
@@ -34,7 +34,7 @@ export class Likeness {
     this.metIn = new Float64Array(count);
   }
 
-  /** One outcome for each group, as likely as the group is large, in the order in which they are met. */
+  /** One outcome for each group, weighted by its size, in the order of first things. */
   outcomes(things: readonly number[]): readonly Outcome[] {
     const count = this.group(things);
     return Array.from({ length: count }, (_, at) => ({
@@ -43,7 +43,7 @@ export class Likeness {
     }));
   }
 
-  /** What comes of these outcomes with a number below that of the things, which need not be listed for it. */
+  /** The outcome for a number below the number of things, without building the outcomes. */
   drawn(things: readonly number[], number: number): number {
     const count = this.group(things);
     let rest = number;
@@ -54,7 +54,7 @@ export class Likeness {
     throw new RangeError("a number beyond all things was drawn");
   }
 
-  /** Finds the groups of some things; gives how many these are. */
+  /** Finds the groups of some things; gives their number. */
   private group(things: readonly number[]): number {
     this.worked(2 * things.length);
     const { firsts, sizes, latest, metIn } = this;
@@ -77,7 +77,7 @@ export class Likeness {
     return count;
   }
 
-  /** The group to which a thing belongs, of those of its face. */
+  /** The group that a thing belongs to among those of its face, or NONE. */
   private groupOf(words: readonly number[], last: number): number {
     if (words.length === 0) return last;
     for (let at = last; at !== NONE; at = this.before[at] as number)

@@ -3,7 +3,7 @@ import { orderOf } from "../../ir/zone-forms.ts";
 import type { Game } from "../../runtime/game.ts";
 import { LIGHT_PER_UNIT } from "../../runtime/work.ts";
 
-/** Which card a draw meets next, in the words of a module. */
+/** Finds the next card of a draw, on the words of a module. */
 export class NextCard {
   private readonly game: Game;
   private readonly words: Int32Array;
@@ -15,7 +15,7 @@ export class NextCard {
     this.worked = worked;
   }
 
-  /** The next card, if it is known; those among which it lies; null: there is none. */
+  /** The next card if it is known, otherwise the cards to draw from; null: there is none. */
   in(at: number, bottom: boolean): number | readonly number[] | null {
     const { places, program } = this.game;
     const isDeck = orderOf(program.zones[places.zoneOf[at - places.firstLocation] ?? NONE]) === "top";
@@ -26,14 +26,14 @@ export class NextCard {
     return end === NONE ? null : end;
   }
 
-  /** The card at the top of a deck, or at its bottom; NONE where there is none. */
+  /** The card at the top or the bottom of a deck; NONE if it is empty. */
   private endOf(at: number, bottom: boolean): number {
     let end = this.firstAt(at);
     if (bottom && end !== NONE) while (this.after(end) !== NONE) end = this.after(end);
     return end;
   }
 
-  /** what lies in a zone, or of it what has no known place in its deck */
+  /** the contents of a zone, or only the cards of unknown position */
   private cardsIn(at: number, onlyUnknown: boolean): number[] {
     const { words } = this;
     const { next, pos } = this.game.layout;

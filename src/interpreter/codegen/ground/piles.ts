@@ -4,15 +4,15 @@ import type { Value } from "../../ir/program.ts";
 import type { Machine } from "../../machine/core/machine.ts";
 
 interface Pile {
-  /** the number of the position in which it was looked at */
+  /** the version of the position in which it was computed */
   readonly version: number;
   readonly things: readonly Value[];
 }
 
-/** What lies in piles by number, in an order that tells equal copies apart for nobody: found once for each position. */
+/** The contents of piles in an order that tells equal copies apart for nobody; computed once per position. */
 export class Piles {
   private readonly machine: Machine;
-  /** by location: can what is stored tell copies apart that lie there */
+  /** by location: can stored values tell copies apart there? */
   private readonly telling: Uint8Array;
   private readonly firstLocation: number;
   private readonly known = new Map<number, Pile>();
@@ -28,7 +28,7 @@ export class Piles {
     return this.telling[location - this.firstLocation] === 1;
   }
 
-  /** The reference must hold the position. */
+  /** The interpreter must hold the position. */
   untold(location: number, things: readonly Value[]): readonly Value[] {
     const { version } = this.machine.rt;
     const known = this.known.get(location);

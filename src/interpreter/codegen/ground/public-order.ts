@@ -3,7 +3,10 @@ import { publicComparison } from "../../eval/public-order.ts";
 import type { Value } from "../../ir/program.ts";
 import type { Game } from "../../runtime/game.ts";
 
-/** Things in an order that tells nobody which hidden one is which, on the words of a module: what `eval/public-order.ts` says of it. */
+/**
+ * Sorts things so that their order does not tell which hidden thing is which, as in `eval/public-order.ts`, on the
+ * words of a module.
+ */
 export class PublicOrder {
   private readonly game: Game;
   private readonly hasCopies: boolean;
@@ -22,7 +25,7 @@ export class PublicOrder {
     this.everybody = game.everybody;
   }
 
-  /** Puts things into it as they are in some words; null where the reference has to tell equal copies apart. */
+  /** The things in public order by some words; null if the interpreter has to tell equal copies apart. */
   of(things: readonly number[], words: Int32Array): readonly Value[] | null {
     this.words = words;
     let hidden = 0;
@@ -35,7 +38,7 @@ export class PublicOrder {
     return [...open, ...things.filter((thing) => !this.isOpen(thing)).sort(this.compare)];
   }
 
-  /** Are there equal copies among those that all know, so that what tells these apart matters? */
+  /** Are there equal copies among the things that everybody knows, so that their order matters? */
   hasOpenTwins(things: readonly number[], words: Int32Array): boolean {
     return this.hasCopies && hasTwins(this.game, things, words, this.everybody);
   }

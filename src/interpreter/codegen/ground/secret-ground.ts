@@ -13,22 +13,22 @@ import { Piles } from "./piles.ts";
 import { PublicOrder } from "./public-order.ts";
 import { Showing } from "./showing.ts";
 
-/** What each of the things that are shown counts for. */
+/** Work that each shown thing counts for. */
 const THING = 10;
 
-/** By which the module and the reference tell each other how it stands. */
+/** The notifications between the module and the interpreter. */
 interface Handover {
-  /** hands the position to the reference */
+  /** gives the position to the interpreter */
   here(): void;
-  /** says that something is written */
+  /** notes a write */
   note(): void;
-  /** the number of the position: another one whenever something has been written */
+  /** the version of the position, which changes with each write */
   version(): number;
   /** counts work */
   worked(more: number): void;
 }
 
-/** A list as a player has been shown it. */
+/** A list and the order in which a player was shown it. */
 interface Shown {
   readonly version: number;
   readonly who: number;
@@ -39,20 +39,20 @@ interface Shown {
 const areSame = (a: readonly Value[], b: readonly Value[]) =>
   a.length === b.length && a.every((one, i) => one === b[i]);
 
-/** What a module calls where something can be hidden: what the reference does there, on the words of the module. */
+/** The functions for hidden information that a module calls: what the interpreter does, on the words of the module. */
 export class SecretGround {
-  /** who may know all that has been read: one word */
+  /** one word: the mask of those who may know all that was read */
   readonly seen: Int32Array;
   private readonly machine: Machine;
   private readonly words: Int32Array;
-  /** moves what is hidden; null: the reference has to */
+  /** moves hidden things; null: the interpreter has to */
   private readonly own: HiddenGround | null;
   private readonly to: Handover;
   private readonly showing: Showing;
   private readonly piles: Piles;
   private readonly order: PublicOrder;
   private lastShown: Shown | null = null;
-  /** by kinds of things: puts them into a public order */
+  /** by kinds of things: the function that sorts them publicly */
   private readonly orders = new Map<string, (env: Value[]) => Value>();
 
   constructor(machine: Machine, words: Int32Array, seen: Int32Array, own: HiddenGround | null, to: Handover) {
@@ -66,7 +66,7 @@ export class SecretGround {
     this.order = new PublicOrder(machine.game, to.worked);
   }
 
-  /** things of some kinds in an order that tells nothing of those that are hidden, as they are in some words */
+  /** things of some kinds in public order, by some words */
   publicly(kinds: readonly number[], list: readonly number[], words: Int32Array): Value {
     if (list.length < 2) return list;
     const own = this.order.of(list, words);
@@ -75,14 +75,14 @@ export class SecretGround {
     return this.orderOf(kinds)([list]);
   }
 
-  /** what lies in a location, in an order that does not tell copies apart */
+  /** the contents of a location, in an order that does not tell copies apart */
   untold(location: number, things: readonly number[], words: Int32Array): readonly Value[] {
     if (things.length < 2 || !this.piles.tells(location) || !this.order.hasOpenTwins(things, words)) return things;
     this.to.here();
     return this.piles.untold(location, things);
   }
 
-  /** who sees what lies in a location, where that can change */
+  /** who sees into a location, if that can change */
   seersAt(location: number): number {
     this.to.here();
     return this.machine.game.visibility.location(location);
@@ -93,17 +93,17 @@ export class SecretGround {
     this.seen[0] = (this.seen[0] as number) & this.machine.game.visibility.slot(slot, [key]);
   }
 
-  /** who reads what a slot has for some keys */
+  /** who may read a slot for some keys */
   slotSeers(slot: number, keys: readonly number[]): number {
     this.to.here();
     return this.machine.game.visibility.slot(slot, keys);
   }
 
-  /** who hears where something has come */
+  /** who hears that something has come to a place */
   placeSeers(at: number): number {
     const { everybody, layout, places } = this.machine.game;
     if (at === NONE) return everybody;
-    // What belongs to a thing, or stands on one, is called by its name.
+    // A zone of a thing, and a thing that others stand on, go by the name of that thing.
     const thing = at >= places.firstLocation ? (places.ownerOf[at - places.firstLocation] ?? 0) : at;
     return (this.words[layout.known + thing] as number) & everybody;
   }
@@ -132,7 +132,7 @@ export class SecretGround {
     this.to.note();
   }
 
-  /** makes the order of what lies in a location unknown */
+  /** makes the order of the contents of a location unknown */
   mix(location: number): void {
     if (this.own?.canShuffle(location)) this.own.shuffle(location);
     else {
@@ -142,7 +142,7 @@ export class SecretGround {
     this.to.note();
   }
 
-  /** shows things to some seats, or hides them from these; `openly`: may all know that */
+  /** shows things to some seats, or hides them; `openly`: may everybody know that? */
   show(things: readonly number[], seats: number, shows: boolean, openly: boolean): void {
     if (things.length === 0) return;
     const { knowledge, rt } = this.machine;
@@ -155,12 +155,12 @@ export class SecretGround {
     this.to.note();
   }
 
-  /** bits of those who are told what some seats are told, where all may know that it is these */
+  /** the mask for something told to some seats, if it is public that it is these */
   toldTo(seats: number): number {
     return toldOpenly(this.machine.game, seats);
   }
 
-  /** bits of those who know what all of these are */
+  /** the seats that know every one of these things */
   knownTo(things: readonly number[]): number {
     const { layout, everybody } = this.machine.game;
     return things.reduce((mask, thing) => mask & (this.words[layout.known + thing] as number), everybody);
@@ -172,12 +172,12 @@ export class SecretGround {
     this.to.note();
   }
 
-  /** what a player is offered, as it is shown to that player */
+  /** a player's candidates in the order in which that player is shown them */
   shown(who: number, list: readonly Value[]): readonly Value[] {
     if (list.length < 2) return list;
     const own = this.showing.shown(who, list);
     if (own) return own;
-    // A move of several steps asks for the same list at each, and nothing changes in between.
+    // A move of several steps asks for the same list at each step, with no change between.
     const last = this.lastShown;
     if (last && last.version === this.to.version() && last.who === who && areSame(last.list, list)) return last.shown;
     this.to.here();
@@ -186,7 +186,7 @@ export class SecretGround {
     return shown;
   }
 
-  /** nothing may be offered that the player cannot tell apart */
+  /** refuses candidates that the player cannot tell apart */
   blind(who: number, list: readonly Value[], count: number): void {
     if (this.showing.tellsApart(who, list, count)) return;
     this.to.here();
@@ -207,7 +207,7 @@ export class SecretGround {
   }
 }
 
-/** The same by the names under which the text of a module calls it. */
+/** The same functions by the names that the text of a module uses. */
 export const secretHands = (ground: SecretGround) => ({
   K: ground.seen,
   publicly: ground.publicly.bind(ground),

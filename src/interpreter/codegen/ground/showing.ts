@@ -5,19 +5,19 @@ import type { Value } from "../../ir/program.ts";
 import { orderOf } from "../../ir/zone-forms.ts";
 import type { Game } from "../../runtime/game.ts";
 
-/** How a player is shown what may be chosen, on the words of a module: what `machine/questions/candidates.ts` says of it. */
+/** How candidates are shown to a player, as in `machine/questions/candidates.ts`, on the words of a module. */
 export class Showing {
   private readonly words: Int32Array;
-  /** where the place of the first thing is written, who knows what it is, and its position there */
+  /** addresses of the place, the knowledge and the position of thing 0 */
   private readonly place: number;
   private readonly known: number;
   private readonly pos: number;
   private readonly firstLocation: number;
-  /** by location: is it a pile, in which nothing has an order */
+  /** by location: is it a pile, which has no order? */
   private readonly isPile: Uint8Array;
   private readonly hasCopies: boolean;
   private readonly game: Game;
-  /** by thing: is more seen of a copy than where it lies */
+  /** by thing: can more than the place be seen of a copy? */
   private readonly hasLooks: Uint8Array;
 
   constructor(game: Game, words: Int32Array) {
@@ -32,7 +32,7 @@ export class Showing {
     this.hasCopies = copiesIn(game).length > 0;
   }
 
-  /** The list as it is shown; null where the reference has to tell equal copies apart by what is seen of them. */
+  /** The list as it is shown; null if the interpreter has to tell equal copies apart by what is seen of them. */
   shown(who: number, list: readonly Value[]): readonly Value[] | null {
     for (let i = 0; i < list.length; i++) if (typeof list[i] !== "number") return null;
     const own = list as readonly number[];
@@ -44,7 +44,7 @@ export class Showing {
     return areAlike ? copiesInOrder({ game, slots, watcher, notes: null }, things, () => true) : things;
   }
 
-  /** Can the player tell the first ones of a list apart, by what they are or by where they lie? */
+  /** Can the player tell the first things of a list apart, by identity or by place? */
   tellsApart(who: number, list: readonly Value[], count: number): boolean {
     for (let i = 0; i < count; i++) {
       const thing = list[i] as Value;
@@ -57,7 +57,7 @@ export class Showing {
     return typeof value === "number" && value >= 0 && !this.knows(who, value);
   }
 
-  /** Does something else that the player does not know lie just where a thing lies, among the first ones of a list? */
+  /** Does another unknown thing among the first ones have the same place and position? */
   private liesWithOther(who: number, thing: number, list: readonly Value[], count: number): boolean {
     const { words, place, pos } = this;
     for (let i = 0; i < count; i++) {
@@ -73,7 +73,7 @@ export class Showing {
     return (((this.words[this.known + thing] ?? -1) >> (who - 1)) & 1) === 1;
   }
 
-  /** Does all of a list lie in one pile of which the player knows it? */
+  /** Does the whole list lie in one pile, and does the player know all of it? */
   private isOwnPile(who: number, list: readonly number[]): boolean {
     const pile = this.words[this.place + (list[0] as number)] as number;
     if (pile < this.firstLocation || this.isPile[pile - this.firstLocation] !== 1) return false;
@@ -85,10 +85,10 @@ export class Showing {
   }
 }
 
-/** Of longer lists sorting is quicker than putting one thing after another where it belongs. */
+/** Up to this length insertion is faster than the built-in sort. */
 const SHORT = 24;
 
-/** By number; most lists are short, and in order already. */
+/** The list sorted by number; most lists are short and sorted already. */
 function inOrder(list: readonly number[]): readonly number[] {
   let at = 1;
   while (at < list.length && (list[at - 1] as number) <= (list[at] as number)) at++;

@@ -1,12 +1,12 @@
 /**
- * The spaces on which something has changed last, in turn; behind them stands how many there have been, and then how often
- * a thing has gone to nowhere.
+ * A ring buffer of the spaces that changed last. Behind it stand the number of changes so far, and how often a thing
+ * has gone to nowhere.
  */
 
-/** So many are remembered. */
+/** Size of the ring buffer. */
 export const MOST_TOUCHED = 64;
 
-/** Where it stands how often a thing has gone to nowhere. */
+/** Index of the count of things that have gone to nowhere. */
 export const GONE = MOST_TOUCHED + 1;
 
 export const makeTouches = (): Int32Array => new Int32Array(GONE + 1);
@@ -17,12 +17,12 @@ export function touch(touches: Int32Array, space: number): void {
   touches[MOST_TOUCHED] = count + 1;
 }
 
-/** A thing is nowhere now. */
+/** Notes that a thing has gone to nowhere. */
 export function goes(touches: Int32Array): void {
   touches[GONE] = (touches[GONE] as number) + 1;
 }
 
-/** All that has been touched since a count may have changed again; a thing that came since is nowhere. */
+/** Marks everything touched since a count as touched again; things that came since are nowhere. */
 export function touchAgain(touches: Int32Array, since: number): void {
   const count = ((touches[MOST_TOUCHED] as number) - since) | 0;
   goes(touches);
@@ -30,7 +30,7 @@ export function touchAgain(touches: Int32Array, since: number): void {
   else for (let i = 0; i < count; i++) touch(touches, touches[(since + i) & (MOST_TOUCHED - 1)] as number);
 }
 
-/** Any space may have changed, which are more than are remembered, and any thing may be nowhere. */
+/** Notes that any space may have changed, by more changes than the buffer holds, and that any thing may be nowhere. */
 export function touchAll(touches: Int32Array): void {
   goes(touches);
   touches[MOST_TOUCHED] = (touches[MOST_TOUCHED] as number) + MOST_TOUCHED + 1;

@@ -8,11 +8,11 @@ import { goes, touch } from "./touches.ts";
 
 type Form = Pick<ZoneFormRow, "order" | "numbered">;
 
-/** By kind: is it told which of its things in play came first. */
+/** By kind: are its things in play ranked by the order of making? */
 const rankedKinds = ({ program: { kinds } }: Game): Uint8Array =>
   Uint8Array.from(kinds, ({ copies }) => (copies.of === "number" && !copies.inPlay ? 1 : 0));
 
-/** Moves things in the words of a position where nothing can be hidden; what cannot be done the reference refuses. */
+/** Moves things on the words of a position where nothing can be hidden; `fail` hands over to the interpreter. */
 export class Ground {
   private readonly game: Game;
   private readonly layout: Layout;
@@ -40,7 +40,7 @@ export class Ground {
     this.ranked = rankedKinds(game);
   }
 
-  /** to a space, a zone or nowhere; `index` is a place of a row, or 0 for the first free one */
+  /** moves a thing to a space, a zone or nowhere; `index` is a place of a row, or 0 for the first free one */
   move(thing: number, at: number, index: number): void {
     if (at !== NONE) this.entrance.check(thing, at);
     this.leave(thing);
@@ -82,13 +82,13 @@ export class Ground {
     words[pos + thing] = 0;
   }
 
-  /** Do those behind a thing come forward when it leaves? */
+  /** Do the things after this one move up when it leaves? */
   private closesUp(thing: number, from: number): boolean {
     if (from < this.firstLocation) return true;
     return this.forms[this.zoneAt(from)]?.order === "none" && this.word(this.layout.pos + thing) > 0;
   }
 
-  /** Last of those that stand there. */
+  /** Puts a thing after those that stand on a space. */
   private stand(thing: number, at: number): void {
     const { words } = this;
     const { place, pos, next } = this.layout;
@@ -116,7 +116,7 @@ export class Ground {
     linkIn(this.layout, words, this.head(at), thing, 1);
   }
 
-  /** Where it comes among what lies there; how the top of an order is told the reference knows. */
+  /** The position of a thing that arrives in a zone; decks are left to the interpreter. */
   private rankIn(zone: number, at: number, index: number): number {
     const { order, numbered } = this.forms[zone] as Form;
     if (numbered)
@@ -139,7 +139,7 @@ export class Ground {
     return this.game.places.zoneOf[location - this.firstLocation] as number;
   }
 
-  /** The word that tells the first of what stands or lies there. */
+  /** The address of the head of a place. */
   private head(at: number): number {
     return this.layout.heads[at] as number;
   }

@@ -8,14 +8,14 @@ import { maybeNone } from "../kinds-of-types.ts";
 import { elementsOf } from "../rewrites/stored-lists.ts";
 import { WRITES } from "./effects.ts";
 
-/** What is added to a list that the position holds is written behind the others: no list is made, and the others stay where they are. */
+/** Appends to a stored list in place: no list is built, and the other elements stay where they are. */
 
 const isPlain = ({ op }: Expr): boolean => op === "entity" || op === "const" || op === "local";
 
 const sameKey = (a: Expr, b: Expr | undefined): boolean =>
   isPlain(a) && JSON.stringify({ ...a, node: 0 }) === JSON.stringify({ ...b, node: 0 });
 
-/** What is put behind the elements of the list that is set. */
+/** The element that is appended to the list in the target. */
 function appended(
   target: LValue,
   value: Expr,
@@ -27,7 +27,7 @@ function appended(
   return target.keys.every((key, i) => sameKey(key, own.keys[i])) ? { ...target, one } : null;
 }
 
-/** Writes an instruction that puts one more behind the elements of a list; false where it does something else. */
+/** Writes an instruction that appends one element to a stored list; false if it does something else. */
 export function append(g: Gen, { target, how, value }: InstructionWith<"set">, env: Env): boolean {
   const put = how === "=" && !g.secrecy && g.read === "S" ? appended(target, value) : null;
   const elements = put && elementsOf(g, put.slot, pieceOf.expr(value));

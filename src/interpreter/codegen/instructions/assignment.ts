@@ -17,12 +17,12 @@ import { append } from "./appending.ts";
 import { afterStoring, seenByReaders, tells, WRITES } from "./effects.ts";
 import { keeping } from "./running.ts";
 
-/** Values that the position, or a place of a body, gets. */
+/** Stores values in slots and locals. */
 
 const slotOf = (target: LValue): readonly number[] =>
   target.to === "element" ? slotOf(target.of) : target.to === "slot" ? [target.slot] : [];
 
-/** A statement that refuses a number outside of what a place may hold. */
+/** Writes a range check of a number, unless its range is known to fit. */
 function inRange(g: Gen, type: Type, value: string, from: Expr | null): void {
   const inner = type.t === "optional" ? type.of : type;
   if (inner.t !== "int") return;
@@ -34,7 +34,7 @@ function inRange(g: Gen, type: Type, value: string, from: Expr | null): void {
 
 interface Spot {
   readonly get: string;
-  /** `opens`: everybody may know what lies there then, whatever lay there before */
+  /** `opens`: everybody may then know the value, regardless of the earlier one */
   readonly put: (value: string, opens: boolean) => string;
 }
 
@@ -75,21 +75,21 @@ function element(w: BodyWriter, target: LValue & { to: "element" }, type: Type |
   };
 }
 
-/** May a list hold none where its place may not? */
+/** Can the list contain none although the type of its elements does not allow it? */
 const mayHoldNone = (g: Gen, type: Type, value: Expr): boolean => {
   const [wanted, given] = [elementOf(type), elementOf(typeOf(g.program, value))];
   if (wanted === null || wanted.t === "optional" || given === null) return false;
   return given.t === "optional" || maybeNone(g.game, value);
 };
 
-/** Writes what refuses none where the type promises a value. */
+/** Writes the refusal of none where the type promises a value. */
 function refuseNone(g: Gen, type: Type, value: Expr, own: string): void {
   if (type.t !== "optional" && maybeNone(g.game, value)) g.out.line(`if (${own} === none) fail();`);
   if (mayHoldNone(g, type, value)) g.out.line(`full(${own});`);
 }
 
 export const set: Step<"set"> = (w, one, at) => {
-  // Coverage counts what was there and what is now, which what is only added to a list does not show.
+  // Coverage counts the old and the new value, which appending does not show.
   if (w.g.covering || !append(w.g, one, w.env)) putting(w, one, at);
   afterStoring(w, slotOf(one.target));
 };
@@ -115,7 +115,7 @@ function putting(w: BodyWriter, one: InstructionWith<"set">, at: number): void {
   toldByStoring(w, one, readers);
 }
 
-/** A text for the seats that read what has been stored in a slot, whose keys are named before; null: what is stored lies in no slot. */
+/** A text for the seats that read the stored value, with the keys evaluated before; null: it is not stored in a slot. */
 function readersOf(w: BodyWriter, target: LValue): string | null {
   const { g } = w;
   if (!w.sees && w.masks === null) return null;
@@ -126,7 +126,7 @@ function readersOf(w: BodyWriter, target: LValue): string | null {
   return `slotSeers(${slot.slot}, [${keys.join(", ")}])`;
 }
 
-/** What was there before, where that is told of: the place itself gets the new value. */
+/** The old value, if coverage counts it; it is read before the write. */
 function oldValue(g: Gen, { get }: Spot, type: Type): string {
   if (!g.covering?.hasRows(type)) return "none";
   const name = g.out.fresh("x");
@@ -136,14 +136,14 @@ function oldValue(g: Gen, { get }: Spot, type: Type): string {
 
 type Told = readonly (readonly [type: Type, value: string])[];
 
-/** What says where a value goes, where that is told of: the value may change what it was read from. */
+/** The keys of the target, if coverage counts them; they are evaluated before the write, which may change what they read. */
 function keyValues({ g, env }: BodyWriter, target: LValue): Told {
   return keysOf(g, target).flatMap(([key, type]) =>
     type && g.covering?.hasRows(type) ? [[type, g.out.name(g.value(key, env))] as const] : [],
   );
 }
 
-/** What is told of a value that has been set: where it goes, what was there, and what is now. */
+/** Counts what is told of a store: keys, old value and new value. */
 function coversSet(g: Gen, { node }: InstructionWith<"set">, told: Told): void {
   coversEvent(g, node);
   for (const [type, value] of told) coversValue(g, type, () => value);
@@ -155,25 +155,25 @@ function keysOf(g: Gen, target: LValue): readonly (readonly [key: Expr, type: Ty
   return target.keys.map((key, i) => [key, g.program.slots[target.slot]?.keys[i] ?? null]);
 }
 
-/** Who reads a value where it lies has been told what lies in the places that name it, and where it is put. */
+/** A seat that reads the stored value has thereby been told the locals that name it and its place. */
 function toldByStoring(w: BodyWriter, { target, value }: InstructionWith<"set">, readers: string): void {
   const named = w.masks === null ? [] : [...namedIn(target), ...namedBy(value)];
   if (named.length > 0) w.g.out.line(`if (${w.masks} !== null) {${tells(w, named, readers)} }`);
 }
 
-/** The local places that name where a value goes. */
+/** The locals that name the destination of a value. */
 function namedIn(target: LValue): readonly number[] {
   if (target.to === "slot") return target.keys.flatMap(namedBy);
   return target.to === "element" ? [...namedIn(target.of), ...namedBy(target.key)] : [];
 }
 
-/** Is it known beforehand which verb keeps what is set? */
+/** Is it known at compile time which verb keeps the value? */
 export function isKnown(g: Pick<Gen, "program">, target: LValue): boolean {
   if (target.to === "element") return isKnown(g, target.of);
   return target.to !== "kept" || whatIsThere(typeOf(g.program, target.of)).t === "frame";
 }
 
-/** The value, and who may know it where a place keeps that. */
+/** The value, and its mask if the place has one. */
 function given(w: BodyWriter, one: InstructionWith<"set">, at: number): { own: string; mask: string | null } {
   const { g } = w;
   const { target, value } = one;
@@ -182,13 +182,13 @@ function given(w: BodyWriter, one: InstructionWith<"set">, at: number): { own: s
     const { value: own, mask } = judged(w, one, value, write);
     return { own, mask };
   }
-  // Who reads a slot knows what lies there, whatever that was found from.
+  // A reader of a slot knows its value, whatever it was computed from.
   if (rootOf(target).to === "slot") return { own: write(), mask: null };
   if (g.secrecy?.narrows(one)) weighed(w, one, at, () => readAll(w, target));
   return { own: weighed(w, one, at, write), mask: null };
 }
 
-/** Reads what says where a value goes, which may be as secret as the value. */
+/** Evaluates the keys of elements, which may be as secret as the value. */
 function readAll(w: BodyWriter, target: LValue): void {
   if (target.to !== "element") return;
   w.g.out.line(`void (${w.g.value(target.key, w.env)});`);

@@ -24,9 +24,9 @@ import { rounds } from "./rounds.ts";
 import { isTossed } from "./tossed.ts";
 import { canToss } from "./tossed-order.ts";
 
-/** Bodies as functions: a `switch` over the instructions that others lead to, in a loop. */
+/** Bodies as functions: a loop around a `switch` over the instructions that are jump targets. */
 
-/** Is an instruction left to the reference: has nobody here a way to write it? */
+/** Does the interpreter carry the instruction out, because the module has no way to write it? */
 export function isForeign(
   g: Pick<Gen, "program" | "machine" | "game" | "secrecy" | "covering">,
   one: Instruction,
@@ -64,7 +64,7 @@ type Steps = Partial<{ [D in Instruction["do"]]: Step<D> }>;
 
 export interface Bodies {
   readonly asks: Asked[];
-  /** what is written behind all bodies */
+  /** functions to write after all bodies */
   readonly late: (() => void)[];
 }
 
@@ -81,10 +81,10 @@ const stepsOf = ({ asks, late }: Bodies): Steps => ({
   everyone: everyone(asks, late),
 });
 
-/** What has no step of its own is left to the reference, also an instruction that is new. */
+/** Instructions without a writer, including new ones, are left to the interpreter. */
 const WRITTEN: ReadonlySet<string> = new Set(Object.keys(stepsOf({ asks: [], late: [] })));
 
-/** Where the loop can begin, or come back to. */
+/** The instructions at which the loop can be entered or continued. */
 export function labelsOf(g: Gen, { code }: Pick<Body, "code">, playing = false): ReadonlySet<number> {
   const labels = new Set([0]);
   for (const [at, one] of code.entries()) {
@@ -127,11 +127,11 @@ function writerOf(g: Gen, id: BodyId, framed: boolean, playing = false): BodyWri
   };
 }
 
-/** Does an instruction behind it lead back to an instruction? */
+/** Is an instruction the target of a later jump? */
 const isLoop = ({ code }: Body, at: number): boolean =>
   code.some((one, from) => from >= at && rowOf(one).jumps(one).includes(at));
 
-/** How many instructions run from a label on before the next one. */
+/** How many instructions run from a label to the next one. */
 function lengthFrom(labels: ReadonlySet<number>, at: number, end: number): number {
   let next = at + 1;
   while (next < end && !labels.has(next)) next++;
@@ -146,7 +146,7 @@ function writeCode(w: BodyWriter, steps: Steps): void {
   g.out.block("go: for (;;) switch (pc) ", () => {
     for (const [at, one] of body.code.entries()) {
       if (labels.has(at)) {
-        // A loop begins here, or the body: bodies that call others twice double what is done.
+        // Checks the limit at each loop and at the start of a body: bodies that call others twice double the work.
         const stop = at === 0 || isLoop(body, at) ? " if (steps > 100000) fail();" : "";
         g.out.line(`case ${at}: steps += ${lengthFrom(labels, at, length)};${stop}`);
       }
@@ -164,13 +164,13 @@ function writeCode(w: BodyWriter, steps: Steps): void {
   });
 }
 
-/** Writes what an instruction does first where there may be a veil. */
+/** Writes the checks before an instruction that may run under a veil. */
 function veiled(w: BodyWriter, one: Instruction, at: number): void {
   if (!w.framed || !w.sees) return;
   const how = underVeil(w.g, w.id, one);
   const leave = { free: "", thin: "!V.areThin()", still: "!V.areStill()", left: "V.on" }[how];
   const stand = w.ends.has(at) ? `V.stand(${at});` : "";
-  // Over a body to which no secret leads hang only veils of those that run it.
+  // Over a body that no secret leads to, only veils of its callers can lie.
   const left = leave !== "" && (w.veils || how !== "thin") ? ` if (${leave}) ${leaveNext(w, at)}` : "";
   if (stand + left !== "") w.g.out.line(`if (V.on) { ${stand}${left} }`);
 }
@@ -183,13 +183,13 @@ function writeStep(w: BodyWriter, steps: Steps, one: Instruction, at: number): v
   }
   const write = steps[one.do] as Step<Instruction["do"]> | undefined;
   const { lines, cost } = w.g.out.weighed(() => write?.(w, one, at));
-  // Instructions are counted; so is work where one of them is long.
+  // The number of instructions is counted, and also work if one of them is long.
   if (cost > LITTLE) counted(w.g, cost, 1, 0);
   if (lines.some((line) => line.includes(UNCOUNTED))) w.g.out.line("kept.set(N);");
   w.g.out.paste(lines);
 }
 
-/** A body with a frame: its local places are variables of the module. */
+/** A body with a frame: its locals are variables of the module. */
 export function writeFramed(g: Gen, bodies: Bodies, id: BodyId): void {
   const w = writerOf(g, id, true);
   const names = [`pc${id} = 0`, ...w.body.locals.map((_, at) => `${w.local(at)} = none`)];
@@ -205,7 +205,7 @@ export function writeFramed(g: Gen, bodies: Bodies, id: BodyId): void {
   );
 }
 
-/** A body that waits, where the game is played in one go: a function that asks, and runs to its end. */
+/** A body that waits, in a game played in one go: a function that asks and runs to its end. */
 export function writePlayed(g: Gen, id: BodyId): void {
   const w = writerOf(g, id, false, true);
   const { params, locals } = w.body;
@@ -221,7 +221,7 @@ export function writePlayed(g: Gen, id: BodyId): void {
   );
 }
 
-/** A body that runs to its end is a plain function. */
+/** A body without a frame: a plain function. */
 export function writeFunction(g: Gen, bodies: Bodies, id: BodyId): void {
   const w = writerOf(g, id, false);
   const { params, locals } = w.body;

@@ -9,18 +9,21 @@ import { isMasking, keeps, masksOf } from "../secrecy/place-masks.ts";
 import { alongWay, apart, isWeighed, judged, leaveIt, weighed } from "../secrecy/weighing.ts";
 import { type BodyWriter, over, type Step } from "../writer.ts";
 
-/** Bodies that run each other: what they are handed, what they give back, and who may know it. */
+/** Calls of bodies: arguments, results, and who may know them. */
 
-/** The function of a body that waits, where a game is played in one go. */
+/** The name of the function of a waiting body in a game played in one go. */
 export const playedName = (body: number): string => `play${body}`;
 
-/** What a body is handed: texts for the values, and for who may know each of them; null: everybody may. */
+/** Arguments as texts, with texts for their masks; null: everybody may know them. */
 interface Handed {
   readonly texts: readonly string[];
   readonly masks: readonly string[] | null;
 }
 
-/** Evaluates what another body is handed; `keeps`: can that keep who may know it? Else it must be open, or the reference goes on. */
+/**
+ * Evaluates arguments. `keeps`: does the called body have masks? Otherwise arguments must be open, or the interpreter
+ * takes over.
+ */
 function handed(w: BodyWriter, one: InstructionWith<"call" | "perform">, at: number, keeps: boolean): Handed {
   const { g } = w;
   const write = (arg: Expr) => apart(w, () => g.value(arg, w.env));
@@ -31,25 +34,25 @@ function handed(w: BodyWriter, one: InstructionWith<"call" | "perform">, at: num
   return { texts: all.map(({ value }) => value), masks: masks.every((mask) => mask === "-1") ? null : masks };
 }
 
-/** A text that is true where not everybody may know all that is handed. */
+/** A text that is true if not everybody may know all arguments. */
 const hidesAny = (masks: readonly string[]): string =>
   masks
     .filter((mask) => mask !== "-1")
     .map((mask) => `${mask} !== -1`)
     .join(" || ");
 
-/** A statement that says who may know what a body is handed, which begins. */
+/** A statement that sets the masks of a called body. */
 const handing = (body: number, masks: readonly string[] | null): string =>
   masks === null ? "" : ` if (${hidesAny(masks)}) ${masksOf(body)} = [${masks.join(", ")}];`;
 
-/** A statement that notes, beside the stack, the veils of a body that runs another one; `known`: who may know which. */
+/** A statement that saves the veils of a calling body beside the stack; `known`: who may know which body is called. */
 function entering({ g, sees, id }: BodyWriter, at: number, known = "-1"): void {
   if (!sees && known === "-1") return;
   const isSecret = known === "-1" ? "" : ` || ${known} !== -1`;
   g.out.line(`if (V.on${isSecret}) V.enter(sp - 1, ${id}, ${at}, ${known});`);
 }
 
-/** Calls a body: a function at once, or a frame that runs when this one has gone back to the loop. */
+/** Calls a body: a function at once, or a frame that runs when this body has returned to the loop. */
 export function enter(w: BodyWriter, one: InstructionWith<"call">, at: number): void {
   const { g } = w;
   const { body: called, result, node } = one;
@@ -68,7 +71,7 @@ export function enter(w: BodyWriter, one: InstructionWith<"call">, at: number): 
   g.out.line("return;");
 }
 
-/** Tells that a body is called, with what it is handed; gives the texts of that. */
+/** Counts a call and its arguments; gives their texts. */
 function coversCall(g: Gen, called: number, node: NodeId, texts: readonly string[]): readonly string[] {
   if (!g.covering) return texts;
   const { params = [] } = g.program.bodies[called] ?? {};
@@ -78,11 +81,11 @@ function coversCall(g: Gen, called: number, node: NodeId, texts: readonly string
   return given;
 }
 
-/** What lies in the places of a body that begins. */
+/** Sets the locals of a body that begins. */
 export const begun = (g: Gen, body: number, given: readonly string[]): string =>
   (g.program.bodies[body]?.locals ?? []).map((_, i) => `b${body}_${i} = ${given[i] ?? "none"};`).join(" ");
 
-/** Runs what stands on a row, which is found while playing. */
+/** Runs a body from a row, which is known only during play. */
 export const perform: Step<"perform"> = (w, one, at) => {
   const { g } = w;
   const { value, mask: known } = judged(w, one, one.body, () => g.out.name(g.value(one.body, w.env)));
@@ -96,7 +99,7 @@ export const perform: Step<"perform"> = (w, one, at) => {
       g.out.line(`if ((${hidesAny(masks)}) && ${g.table(new Set(deaf))}.has(${which})) ${leaveIt(w, at)}`);
     g.out.line(`pc${w.id} = ${at + 1};`);
     entering(w, at, known);
-    // What is known of the choice of a body closes the move, as a branch does.
+    // Knowing which body runs ends a move, as a branch does.
     if (known !== "-1") g.out.line(`if (${known} !== -1) S[${AT.open}] = 0;`);
     g.out.line(`push(${which}, -1);`);
     g.out.block(`switch (${which}) `, () => {
@@ -113,7 +116,7 @@ export const perform: Step<"perform"> = (w, one, at) => {
   coversEvent(g, one.node);
 };
 
-/** Calls a function, or in a game that is played in one go a body that asks. */
+/** Calls a function, or in a game played in one go a body that asks. */
 function call(w: BodyWriter, called: number, args: readonly string[], result: number | null, at: number): void {
   const { g } = w;
   const hangs = w.sees && w.framed;
@@ -133,8 +136,8 @@ function call(w: BodyWriter, called: number, args: readonly string[], result: nu
 }
 
 /**
- * Leaves a body with a value and a text for who may know it, as secret as the way to where it is given. Where the body below cannot keep
- * that the reference goes on.
+ * Leaves a body with a value and a text for its mask, combined with the secrecy of the way here. If the body below
+ * cannot keep the mask, the interpreter takes over.
  */
 export function leave(w: BodyWriter, at: number, value: string, known = "-1"): void {
   const { g } = w;

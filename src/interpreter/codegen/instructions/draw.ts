@@ -7,7 +7,7 @@ import { keeps } from "../secrecy/place-masks.ts";
 import type { Step } from "../writer.ts";
 import { afterMoving, seenByAll, tells } from "./effects.ts";
 
-/** Draws: the module waits for chance, goes on with the same instruction, and moves what has come. */
+/** Draws: the module waits for chance, re-enters the same instruction and moves the drawn card. */
 export const draw: Step<"draw"> = (w, one, at) => {
   const { g } = w;
   const { count, from, target, bottom, purpose, as, node } = one;
@@ -34,7 +34,7 @@ export const draw: Step<"draw"> = (w, one, at) => {
     afterMoving(w);
     g.out.line("D.took();");
   });
-  // How many are drawn, from where and to where, everybody has seen.
+  // Everybody has seen how many were drawn, from where and to where.
   const named = [...namedBy(count), ...namedBy(from.op === "zone" ? from.of : from), ...namedIn(target)];
   if (w.masks !== null && named.length > 0)
     g.out.line(`if (${w.masks} !== null && D.drawn.length > 0) {${tells(w, named, String(g.game.everybody))} }`);

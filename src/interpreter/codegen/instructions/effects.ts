@@ -17,12 +17,12 @@ import { stepsOn } from "./stepping.ts";
 
 /** Instructions that change the position. */
 
-/** Says that something is written, for what the reference keeps; left out where it is never called. */
+/** Notes a write, for cached values; removed from modules that cache none. */
 export const WRITES = "W[0] = ++W[1]; ";
 
 type Moving = InstructionWith<"move">;
 
-/** The statement that moves a thing there. */
+/** The statement that moves a thing to the destination. */
 function going(w: BodyWriter, { what, target, node }: Moving): (thing: string) => string {
   const { g } = w;
   if (target.to === "place") {
@@ -34,7 +34,7 @@ function going(w: BodyWriter, { what, target, node }: Moving): (thing: string) =
   return (thing) => `${moving(g, node, thing, at)}${verb}(${thing}, ${at}${verb === "move" ? ", 0" : ""});`;
 }
 
-/** The first of a list instead of a list of the first. */
+/** `first` instead of a list of at most one element. */
 function oneOfList(g: Gen, what: Expr): Expr | null {
   if (g.exact(pieceOf.expr(what)) || what.op !== "list" || what.value) return null;
   const { query } = what;
@@ -48,7 +48,7 @@ const isOne = (g: Gen, what: Expr): boolean => {
   return type.t === "entity" || (type.t === "optional" && type.of.t === "entity");
 };
 
-/** What is done with each of the things that an expression stands for, after all of them have been found. */
+/** Evaluates all things of an expression, then acts on each of them. */
 function withThings(
   w: BodyWriter,
   { what, node }: InstructionWith<"move" | "remove">,
@@ -73,11 +73,11 @@ function withThings(
   coversNothing(g, `${list}.length === 0`, node);
 }
 
-/** Who can see what may change without its moving: looks again, unless all that happens together is still to come. */
+/** Looks again at what can be seen without having moved, except inside `together`. */
 export const lookAgain = ({ g }: Pick<BodyWriter, "g">): void =>
   g.out.line(g.read === "S" ? "look();" : "if (R === S) look();");
 
-/** What is done after something that changes where things are, or who knows them. */
+/** Looks again after effects that change where things are or who knows them, if rules of seeing depend on that. */
 export function afterMoving(w: Pick<BodyWriter, "g">): void {
   if (w.g.secrecy && w.g.machine.knowledge.placesMatter) lookAgain(w);
 }
@@ -87,21 +87,21 @@ export function afterStoring(w: BodyWriter, slots: readonly number[]): void {
   if (w.g.secrecy && slots.some((slot) => watched.has(slot))) lookAgain(w);
 }
 
-/** A text that does something with veils at an instruction of a body, or of what calls a function; what is imagined nobody sees. */
+/** A text that handles veils at an instruction of a body or of a function's caller; nobody sees imagined effects. */
 const veiling = ({ sees, framed, id }: BodyWriter, at: number, act: (here: string) => string): string => {
   if (!sees) return "";
   return framed ? ` if (V.on) ${act(`${id}, ${at}`)}` : ` if (V.on && imagined === 0) ${act("V.body, V.pc")}`;
 };
 
-/** Who may know what has led to where a body, or a function that it calls, runs. */
+/** Who may know what led to the present instruction of a body, or of a function that it calls. */
 export function hearing(w: BodyWriter): string {
   if (!w.sees) return "-1";
   return w.g.out.name(`V.on${w.framed ? "" : " && imagined === 0"} ? V.hearing() : -1`);
 }
 
 /**
- * The bits of those whom an effect tells something, as a name: of the seats of some players, and of the onlooker if all may know
- * that it is all of them. Afterwards `K[0]` says who may know whom it is told.
+ * A name for the mask of those whom an effect tells something: the seats of some players, and the onlooker if it is
+ * public that these are all players. Afterwards `K[0]` says who may know whom it is told.
  */
 export function listeners(w: BodyWriter, to: Expr, way: string): string {
   const { g } = w;
@@ -112,15 +112,15 @@ export function listeners(w: BodyWriter, to: Expr, way: string): string {
   return g.out.name(`${openly} ? toldTo(${seats}) : ${seats}`);
 }
 
-/** All, or some seats, see what is done. */
+/** Notes that everybody, or some seats, see an effect. */
 export const seenByAll = (w: BodyWriter, at: number, seats = String(w.g.game.everybody)): string =>
   veiling(w, at, (here) => `V.observe(${seats}, ${here});`);
 
-/** Some seats read a value that has been stored, and see by that what is done if it is a secret that it is. */
+/** Notes that some seats read a value that was stored, and thereby see a secret effect. */
 export const seenByReaders = (w: BodyWriter, at: number, seats: string): string =>
   veiling(w, at, (here) => `V.stored(${seats}, ${here});`);
 
-/** Can nothing that a piece stands for be hidden, or lie among what is? */
+/** Can things of these kinds neither be hidden nor lie among hidden things? */
 const areOpen = ({ game, program }: Gen, kinds: readonly number[]): boolean =>
   !kinds.some((kind) => game.secrets.rows[kind] || game.secrets.places[kind] || liesInDecks(program, kind));
 
@@ -146,13 +146,13 @@ function moveHidden(w: BodyWriter, { what, target, node }: Moving, seen: string)
   coversNothing(g, one ? `${moved} === none` : `${moved}.length === 0`, node);
 }
 
-/** A statement that notes what seats have been told of what lies in places. */
+/** A statement that notes that seats have been told the values of locals. */
 export const tells = ({ g, masks }: BodyWriter, places: readonly number[], seats: string): string =>
   places.length === 0 ? "" : ` ${masks} = told(${masks}, ${g.table(places)}, ${seats}, ${g.game.everybody});`;
 
 /**
- * Who knows what a place names when it has come, or before, has been told by its moving what lies in the place; who sees where it
- * goes, what lies in those that name that.
+ * Notes what a move tells: seats that know the moved things, before or after, have been told the local that names them;
+ * seats that see the destination, the locals that name it.
  */
 function telling(w: BodyWriter, { what, target }: Moving, move: () => void): void {
   const { g, env, masks } = w;
@@ -163,7 +163,7 @@ function telling(w: BodyWriter, { what, target }: Moving, move: () => void): voi
   }
   const [list, before, to] = [g.out.fresh("l"), g.out.fresh("x"), g.out.fresh("x")];
   g.out.line(`let ${list} = [], ${before} = -1, ${to} = none;`);
-  // What is told of is found once more.
+  // The things are evaluated once more here, which coverage must not count.
   unheard(g, () =>
     g.out.block(`if (${masks} !== null) `, () => {
       g.out.line(`${list} = things(${g.value(what, env)}); ${before} = knownTo(${list});`);
@@ -178,7 +178,7 @@ function telling(w: BodyWriter, { what, target }: Moving, move: () => void): voi
   g.out.line(`if (${list}.length > 0) {${seen} }`);
 }
 
-/** The statement that takes a thing out of play. */
+/** The name of the function that takes a thing out of play. */
 export const removal = (g: Gen, kinds: readonly number[]): string =>
   !g.secrecy || areOpen(g, kinds) ? "remove" : "removeHidden";
 
@@ -228,7 +228,7 @@ export const effects: { readonly [D in "move" | "remove" | "refresh" | "shuffle"
   },
 };
 
-/** What a slot holds at first, where that is written in the rules. */
+/** The first words of a slot, if its first value is a constant. */
 function firstWords(g: Gen, slot: number): Int32Array {
   const at = g.game.layout.slots[slot];
   const { expr } = g.program.slots[slot]?.initial ?? {};

@@ -13,9 +13,9 @@ import { enter, leave, perform } from "./calls.ts";
 import { isTossed } from "./tossed.ts";
 import { gatherByChance } from "./tossed-order.ts";
 
-/** Instructions that say which instruction follows. */
+/** Instructions that decide which instruction runs next. */
 
-/** A condition behind which the rules go on under a veil where not everybody may know it. */
+/** A condition that may be secret: the rules then continue under a veil. */
 function parted(w: BodyWriter, condition: Expr, at: number, test: () => string): string {
   const { g } = w;
   g.out.line(`K[0] = ${startOf(w, [condition])};`);
@@ -24,14 +24,14 @@ function parted(w: BodyWriter, condition: Expr, at: number, test: () => string):
   return holds;
 }
 
-/** Statements by which what follows stands under a veil, and so does what another way would have given to local places. */
+/** Statements that put a veil over what follows, and masks on locals that the other branch would set. */
 function parting({ g, id, masks }: BodyWriter, at: number, known: string): string {
   const here = `${id}, ${at}, ${known}`;
   const part = masks !== null && shades(g, id, at) ? `${masks} = V.shade(${masks}, ${here})` : `V.part(${here})`;
   return `${part}; S[${AT.open}] = 0;`;
 }
 
-/** How often something is done tells how long a list is: where that is a secret what is done is one. */
+/** The number of iterations tells the length of a list: if the length is secret, the iterations are. */
 function partedByLength(w: BodyWriter, from: number, at: number): void {
   const { g, body, masks } = w;
   if (masks === null || hasOpenLength(body, from)) return;
@@ -39,18 +39,18 @@ function partedByLength(w: BodyWriter, from: number, at: number): void {
   g.out.line(`if (${known} !== -1) { ${parting(w, at, known)} }`);
 }
 
-/** Conditions of more expressions may be functions of their own. */
+/** Conditions of more expressions may get their own function. */
 const LARGE = 10;
 
-/** Do the rules go on under a veil behind it? */
+/** Can the rules continue under a veil after it? */
 const isParting = (w: BodyWriter, one: InstructionWith<"unless">, at: number): boolean =>
   w.framed && isWeighed(w, one) && canVeil(w.g, w.id, at);
 
-/** Statements by which everybody may know what lies in places. */
+/** Statements that open locals to everybody. */
 const dropped = (masks: string, places: readonly number[]): string =>
   places.map((place) => `${masks} = masked(${masks}, ${place}, -1);`).join(" ");
 
-/** An answer that was given unseen is known to nobody but the player who gave it; it is read once. */
+/** Unpacks an unseen answer, which only the player who gave it knows; it is read once. */
 const unpack: Step<"unpack"> = (w, { answers, counter, fields, needed, none }) => {
   const { g, masks } = w;
   const all = w.local(answers);
@@ -127,7 +127,7 @@ export const flow: {
   },
 };
 
-/** Writes the end of a body behind its last instruction. */
+/** Writes the end of a body. */
 export function atEnd(w: BodyWriter, at: number): void {
   if (w.ends.has(at)) w.g.out.line(`if (V.on) V.stand(${at});`);
   leave(w, at, "none");

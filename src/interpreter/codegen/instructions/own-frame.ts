@@ -3,8 +3,8 @@ import { withParts } from "../../ir/ops.ts";
 import type { BodyId, Expr, Instruction, LValue } from "../../ir/program.ts";
 
 /**
- * What a running body reads of its own frame are its own places: `kept` of the innermost frame of the body in which it
- * stands. Rules write so wherever a verb remembers something.
+ * Replaces reads of a body's own frame by its locals: `kept` of the innermost frame of the same body. Rules have these
+ * wherever a verb remembers something.
  */
 export function readingItself(code: readonly Instruction[], body: BodyId): readonly Instruction[] {
   const own = (expr: Expr): Expr => {
@@ -14,7 +14,7 @@ export function readingItself(code: readonly Instruction[], body: BodyId): reado
       : inside;
   };
   return code.map((one) => {
-    // The test of an end has an environment of its own, in which places have other numbers.
+    // The test of an end has its own environment, whose places have other numbers.
     if (one.do === "endIf") return one;
     const inside = withPartsOfInstruction(one, own);
     return inside.do === "set" ? { ...inside, target: ownPlace(inside.target, body) } : inside;

@@ -7,11 +7,11 @@ import { isPublic } from "../secrecy/weighing.ts";
 import type { BodyWriter, Step } from "../writer.ts";
 import { afterMoving, hearing, listeners, seenByAll } from "./effects.ts";
 
-/** Things are shown, or who has seen them forgets what they are: who may know what they are changes, and nothing else. */
+/** `reveal` and `hide`: they change only who may know what things are. */
 
 type Showing = InstructionWith<"reveal" | "hide">;
 
-/** Texts for what is shown, to whom, and who may know that these are it. */
+/** Texts for what is shown, to whom, and who may know these two. */
 function shown(w: BodyWriter, { what, to }: Showing) {
   const { g } = w;
   if (g.secrecy) g.out.line(`K[0] = ${startOf(w, [what])};`);

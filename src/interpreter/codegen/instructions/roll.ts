@@ -6,7 +6,7 @@ import { bound, FAIL } from "../gen.ts";
 import { WAITS } from "../questions/questions.ts";
 import type { BodyWriter, Step } from "../writer.ts";
 
-/** Rolls: the module waits for chance, goes on with the same instruction, and keeps what has come. */
+/** Rolls: the module waits for chance, re-enters the same instruction and stores the outcome. */
 export const roll: Step<"roll"> = (w, one, at) => {
   const { g } = w;
   g.out.block("if (C.value === null) ", () => {
@@ -44,5 +44,5 @@ function listOutcomes({ g, env }: BodyWriter, { query, weight }: InstructionWith
   g.out.line(`C.among(${list}, ${weights});`);
 }
 
-/** Who alone is told the outcome keeps it alone: that is for the reference. */
+/** An outcome told to some players is left to the interpreter. */
 export const canRoll = ({ to }: InstructionWith<"roll">): boolean => to === null;

@@ -15,7 +15,7 @@ import { hearing, listeners, lookAgain, removal, seenByAll, tells, WRITES } from
 
 const NOBODY = new Map<number, string>();
 
-/** Who wins, and where the rules say so. */
+/** The winners of an end, and its node. */
 type Ending = Pick<EndTest, "winners" | "node">;
 
 /** Writes the end of the game. */
@@ -24,7 +24,7 @@ function ending(g: Gen, reason: string, { winners, node }: Ending, env = NOBODY)
   g.out.line(`end(${1 + g.game.reasons.indexOf(reason)}, ${maskOf(g, winners.expr, env)});`);
 }
 
-/** The bits of players. */
+/** A text for the mask of some players. */
 function maskOf(g: Gen, players: Expr, env: Env): string {
   const isOne = (expr: Expr) => isNumber(typeOf(g.program, expr));
   if (isOne(players)) return `seat(${g.value(players, env)})`;
@@ -70,7 +70,7 @@ export const rounds: { readonly [D in "begin" | "endIf" | "finish" | "say" | "to
     ending(w.g, "finish", { winners: { expr: winners, size: node }, node }, new Map(w.env));
     w.g.out.line(w.done);
   },
-  // Nobody listens to what is said; what can fail in it fails all the same.
+  // Nobody hears the line, but parts that can fail are evaluated all the same.
   say: (w, { text, to, node }, at) => {
     coversEvent(w.g, node);
     const seats = to === null ? String(w.g.game.everybody) : listeners(w, to, w.g.secrecy ? hearing(w) : "-1");
@@ -88,7 +88,7 @@ export const rounds: { readonly [D in "begin" | "endIf" | "finish" | "say" | "to
   },
 };
 
-/** A value of a line: what can fail in it fails, though nobody listens. */
+/** A value of a line: it fails if it can fail, even without a listener. */
 function saidValue({ g, env }: BodyWriter, piece: Expr): void {
   const type = typeOf(g.program, piece);
   if (g.covering?.hasRows(type)) {
@@ -99,11 +99,11 @@ function saidValue({ g, env }: BodyWriter, piece: Expr): void {
   else if (!isPlain(piece)) g.out.name(`[${g.value(piece, env)}]`);
 }
 
-/** To name all that is in a list takes long, whoever listens. */
+/** Naming all elements of a list counts as work, with or without a listener. */
 const saidAtLength = (g: Gen, value: string) =>
   g.out.line(`if ((work += ${NAMED} * sizeOf(${value})) > MOST_WORK) fail();`);
 
-/** Looks at things that go by themselves, and at the ends of the game. */
+/** Writes the tests of `removedWhen` and of the ends. */
 export function writeTests(g: Gen): void {
   const { kinds, endTests, limit } = g.program;
   const looks = g.secrecy && g.machine.knowledge.placesMatter ? " look();" : "";
@@ -131,10 +131,10 @@ export function writeTests(g: Gen): void {
   );
 }
 
-/** One statement of a text that may be several. */
+/** Braces around a text of several statements. */
 const inOne = (text: string): string => (text.indexOf(";") === text.length - 1 ? text : `{ ${text} }`);
 
-/** What is looked at before somebody is asked. */
+/** Writes the tests that run before a question. */
 export function beforeQuestion(w: BodyWriter, continuing: string): void {
   const { g } = w;
   const { moves } = g.game.limit;

@@ -6,25 +6,25 @@ import { isMasking, masksOf } from "../secrecy/place-masks.ts";
 import type { Writer } from "../writers.ts";
 
 /**
- * What running verbs keep. The places of the innermost run of a body are variables of the module; those of the runs below it
- * lie in `saved`, where the next run of the same body has put them.
+ * Locals of running verbs. Those of the innermost activation of a body are variables of the module; those of outer
+ * activations lie in `saved`, where the next activation has put them.
  */
 
-/** Where a running verb keeps a value: a text that reads it, and one that writes another one there, which may be open instead. */
+/** A local of a running verb: a text that reads it, and one that writes it and may open it to everybody. */
 interface Keeping {
   readonly get: string;
   readonly put: (value: string, opens: boolean) => string;
-  /** who may know what lies there; null: everybody */
+  /** the mask of the value; null: everybody may know it */
   readonly known: string | null;
 }
 
-/** null: it is not known beforehand which verb it is. */
+/** Null: the verb is not known at compile time. */
 export function keeping(g: Gen, of: Expr, at: number, env: Env): Keeping | null {
   const type = whatIsThere(typeOf(g.program, of));
   if (type.t !== "frame") return null;
   const own = `b${type.body}_${at}`;
   const run = g.out.name(`runOf(${g.value(of, env)}, ${type.body})`);
-  // The first of what is saved is where the body goes on.
+  // The first element of the saved list is the `pc` of the body.
   const saved = `saved[${run}][${at + 1}]`;
   const masks = isMasking(g, type.body) ? masksOf(type.body) : null;
   const opened = (list: string) =>
@@ -39,7 +39,7 @@ export function keeping(g: Gen, of: Expr, at: number, env: Env): Keeping | null 
   };
 }
 
-/** Reads what a running verb keeps; not everybody may know it. */
+/** Reads a local of a running verb; not everybody may know it. */
 const kept: Writer<"kept"> = (g, expr, env) => {
   const { get, known } = keeping(g, expr.of, expr.at, env) ?? NOWHERE;
   if (known !== null && g.machine.c.flow().keeps(expr)) g.out.line(`K[0] &= ${known};`);
@@ -53,7 +53,7 @@ export const running = {
   kept,
 } satisfies { running: Writer<"running">; kept: Writer<"kept"> };
 
-/** What these texts call. */
+/** Helper functions of these texts. */
 export const RUNNING = `
   const innermost = (body) => {
     for (let at = sp - 1; at >= 0; at--) if (stack[at] === body) return at;

@@ -4,9 +4,9 @@ import type { Gen } from "../gen.ts";
 import { MOST_TOUCHED } from "../ground/touches.ts";
 import { kindsOf, whatIsThere } from "../kinds-of-types.ts";
 
-/** Things that go to a space on which they can stand whatever happens: the module moves them itself, without a check. */
+/** Moves onto spaces where things may always stand: the module moves them itself, without checks. */
 
-/** The kinds of the things that are moved; none where the type does not say. */
+/** The kinds of the moved things; empty if the type does not tell. */
 function movedKinds(g: Gen, what: Expr): readonly number[] {
   const type = whatIsThere(typeOf(g.program, what));
   const one = type.t === "entity" ? type : elementOf(type);
@@ -25,7 +25,7 @@ export function stepsOn(g: Gen, what: Expr, target: Expr): boolean {
   );
 }
 
-/** The function that moves such a thing; to and from zones, and to nowhere, it goes as every other one. */
+/** The function that makes such a move. Moves from and to zones, and to nowhere, go the general way. */
 export function stepHelper({ game }: Gen, writes: string): string {
   const { place, pos, next } = game.layout;
   const touch = (space: string) => `touches[touches[${MOST_TOUCHED}]++ & ${MOST_TOUCHED - 1}] = ${space};`;

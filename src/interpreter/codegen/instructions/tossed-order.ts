@@ -10,9 +10,9 @@ import { judged, weighed } from "../secrecy/weighing.ts";
 import type { BodyWriter } from "../writer.ts";
 import type { Gather } from "./tossed.ts";
 
-/** Lists in whose order chance decides between equal ones. */
+/** Lists whose ties chance decides. */
 
-/** Its query, where the module can put it into order: nothing is made of the elements, and nothing follows the order but how many are taken. */
+/** The query, if the module can sort it: elements are taken as they are, and after the sort only a number is taken. */
 function queryOf(g: Pick<Gen, "program">, { list }: Gather): Query | null {
   if (list.op !== "list" || list.value) return null;
   const [step, ...others] = stagesOf(list.query).arranging;
@@ -22,7 +22,7 @@ function queryOf(g: Pick<Gen, "program">, { list }: Gather): Query | null {
 
 export const canToss = (g: Pick<Gen, "program">, one: Gather): boolean => queryOf(g, one) !== null;
 
-/** The module puts together those that are equal, waits for chance, and goes on with the same instruction. */
+/** Groups ties, waits for chance, and re-enters the same instruction. */
 export function gatherByChance(w: BodyWriter, one: Gather, at: number): void {
   const { g } = w;
   const { into, counter, list, type, purpose } = one;

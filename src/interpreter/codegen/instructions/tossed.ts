@@ -4,7 +4,7 @@ import type { Machine } from "../../machine/core/machine.ts";
 
 export type Gather = InstructionWith<"gather">;
 
-/** Does chance decide in what order things are gathered? */
+/** Does chance decide the order of a list? */
 export function isTossed({ c }: Pick<Machine, "c">, one: Instruction): one is Gather {
   if (one.do !== "gather") return false;
   const { list } = one;

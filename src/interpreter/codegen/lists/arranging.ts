@@ -5,9 +5,9 @@ import { numeric } from "../kinds-of-types.ts";
 import { eachIn } from "./loops.ts";
 import { areWritable, keyTexts } from "./sort-keys.ts";
 
-/** What the steps of a query make of a list: the best, all in an order, one of each. */
+/** The steps of a query on a whole list: best, sort, distinct. */
 
-/** Can a step be written? */
+/** Can the module write a step? */
 export function isWritable(g: Gen, step: QueryStep): boolean {
   switch (step.step) {
     case "best":
@@ -22,7 +22,7 @@ export function isWritable(g: Gen, step: QueryStep): boolean {
   }
 }
 
-/** Writes a list with the keys of its elements beside it. */
+/** Writes the sort keys of a list into a second list. */
 export function keyed(g: Gen, list: string, keys: readonly SortKey[], variable: number, env: Env) {
   const name = g.out.fresh("k");
   let isOne = false;
@@ -35,7 +35,7 @@ export function keyed(g: Gen, list: string, keys: readonly SortKey[], variable: 
   return { name, isOne };
 }
 
-/** Writes what a step makes of a list. */
+/** Writes the result of a step. */
 export function arrange(g: Gen, query: Query, step: QueryStep, list: string, env: Env): void {
   const byKeys = (keys: readonly SortKey[], how: string) => {
     const { name, isOne } = keyed(g, list, keys, query.variable, env);
@@ -43,7 +43,7 @@ export function arrange(g: Gen, query: Query, step: QueryStep, list: string, env
   };
   switch (step.step) {
     case "best":
-      // The best of one is not looked for, so its keys are not read.
+      // The keys of a single element are not read.
       g.out.block(`if (${list}.length > 1) `, () => byKeys(step.keys, "best"));
       return;
     case "sort":
@@ -59,7 +59,10 @@ export function arrange(g: Gen, query: Query, step: QueryStep, list: string, env
   }
 }
 
-/** Writes a list with what makes elements alike beside it: numbers, as many for each element, or a text. Gives the call's arguments. */
+/**
+ * Writes the keys by which elements count as equal: several numbers for each element, or a text. Gives the arguments of
+ * the call.
+ */
 function distinctKeys(g: Gen, list: string, distinct: readonly Expr[], variable: number, env: Env): string {
   const name = g.out.fresh("k");
   const areNumbers = distinct.every((key) => numeric(g.game, key));

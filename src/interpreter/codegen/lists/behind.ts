@@ -2,13 +2,13 @@ import type { Expr, Query } from "../../ir/program.ts";
 import { inlined } from "../expressions/inline.ts";
 import type { Env, Gen } from "../gen.ts";
 
-/** A query as it is asked somewhere. */
+/** A query and its environment. */
 interface Asked {
   readonly query: Query;
   readonly env: Env;
 }
 
-/** The query behind lists that only name it. */
+/** The query inside lists that only wrap it. */
 export function behind(g: Gen, query: Query, env: Env): Asked {
   return (query.steps.length === 0 ? inList(g, query.list, env) : null) ?? { query, env };
 }

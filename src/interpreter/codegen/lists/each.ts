@@ -17,7 +17,7 @@ import { type Each, list, union } from "./limited-lists.ts";
 import { eachIn, eachOf, eachRun, loop, turnsOf } from "./loops.ts";
 import { kindsIn } from "./what-is-listed.ts";
 
-/** Loops over lists. No list is made where its elements can be gone through as they are. */
+/** Loops over lists, without building a list where the elements can be visited in place. */
 
 const present =
   (g: Gen, inside: Inside): Inside =>
@@ -26,7 +26,7 @@ const present =
     inside(x, leave);
   };
 
-/** Things made in play are listed in the order in which they were made. */
+/** Are things listed in the order of making? */
 const isRanked = (g: Gen, kinds: readonly number[]) =>
   kinds.some((kind) => {
     const copies = g.program.kinds[kind]?.copies;
@@ -82,7 +82,7 @@ const having: Each<"having"> = (g, expr, env, inside) => {
   });
 };
 
-/** Over all that is at a place, one after another. */
+/** Loops over the things at a place. */
 const chain = (g: Gen, head: string, inside: Inside) => {
   const { next } = g.game.layout;
   loop(g, (x) => `let ${x} = ${head}; ${x} !== none; ${x} = ${g.read}[${next} + ${x}]`, null, inside);
@@ -172,23 +172,23 @@ const EACH: ByOperator<[Env, Inside], boolean> = {
   },
 };
 
-/** May a zone be a pile whose order must not tell copies apart? */
+/** Can the zone be a pile whose order must not tell copies apart? */
 function mayTellCopies(game: Game, zone: Expr): boolean {
   const tells = pilesThatTellCopies(game);
   return zone.op === "zone" ? tells[zone.zone] === true : tells.includes(true);
 }
 
-/** Lists whose order nobody asks for. */
+/** Lists whose order is not used. */
 const anyhow = new WeakSet<Expr>();
 
-/** The same list for somebody who goes through all of it in whatever order: to hide an order costs more than to count. */
+/** Marks a list whose order is not used: hiding the order costs more than counting. */
 export function inAnyOrder<E extends Expr>(list: E): E {
   const own = { ...list };
   anyhow.add(own);
   return own;
 }
 
-/** Kinds of things that come in an order which tells nothing of those that are hidden. */
+/** The kinds of a list that must be in public order; null: its order is free. */
 function orderedKinds({ game }: Gen, expr: Expr): readonly number[] | null {
   const kinds = kindsListed(game, expr);
   return mayHide(game, kinds) && !anyhow.has(expr) ? kinds : null;
@@ -200,7 +200,7 @@ function kindsListed(game: Game, expr: Expr): readonly number[] {
   return expr.op === "builtin" && expr.name === "listed" && expr.args[0] ? kindsIn(game, expr.args[0]) : [];
 }
 
-/** Loops that may end early must not look at less than the list itself does. */
+/** Lists whose loops may end early, and that must be built in full where the interpreter reads all of them. */
 const FUSED: ReadonlySet<Expr["op"]> = new Set<Expr["op"]>(["list", "union"]);
 
 function wholeList(g: Gen, expr: Expr, env: Env): string {
@@ -210,7 +210,7 @@ function wholeList(g: Gen, expr: Expr, env: Env): string {
   return name;
 }
 
-/** Lists in which something may be hidden; false where there is nothing of the kind. */
+/** Writes a loop over a list that can contain hidden things; false for other lists. */
 function eachHidden(g: Gen, expr: Expr, env: Env, inside: Inside): boolean {
   if (!g.secrecy) return false;
   if (g.secrecy.left(expr)) {

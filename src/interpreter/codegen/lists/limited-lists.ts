@@ -4,12 +4,12 @@ import { MOST_ELEMENTS } from "../../runtime/work.ts";
 import { bound, type Env, type Gen, type Inside } from "../gen.ts";
 import { holdsLists } from "../kinds-of-types.ts";
 
-/** Lists that queries make are limited also where their elements are gone through and no list is made. */
+/** Lists made by queries. Their limits of size apply even where no list is built. */
 
-/** Writes a loop over a list; false where this is not how it is gone through. */
+/** Writes a loop over a list; false if it cannot. */
 export type Each<O extends Op> = (g: Gen, expr: ExprWith<O>, env: Env, inside: Inside) => boolean;
 
-/** Counts all that is in the elements of a list, which is limited also where no list is made of them. */
+/** Counts nested elements, which are limited even where no list is built. */
 function limited(g: Gen, expr: Expr, inside: Inside): Inside {
   if (!holdsLists(g, expr)) return inside;
   const size = g.out.fresh("n");
@@ -31,7 +31,7 @@ export const list: Each<"list"> = (g, expr, env, inside) => {
   return true;
 };
 
-/** Lists one after another. */
+/** Concatenated lists. */
 export const union: Each<"union"> = (g, expr, env, inside) => {
   const { query, value } = expr;
   const own = limited(g, expr, inside);

@@ -2,9 +2,9 @@ import type { Expr } from "../../ir/program.ts";
 import { literal } from "../expressions/values.ts";
 import type { Gen, Inside } from "../gen.ts";
 
-/** Loops over tables and over lists that have been made. */
+/** Loops over tables and over lists that exist. */
 
-/** A `for` with a label. Its turns are counted: `turns` says how many there are, at most; null: each turn counts itself. */
+/** A `for` with a label. Its iterations count as work: `turns` is their greatest number; null: each iteration counts itself. */
 export function loop(
   g: Gen,
   head: (x: string) => string,
@@ -20,24 +20,24 @@ export function loop(
   });
 }
 
-/** What costs less counts together with what stands around it. */
+/** Up to this cost a loop counts together with the surrounding code. */
 export const LITTLE = 256;
 
-/** Writes what counts the work of so many turns, before they are taken. */
+/** Writes the count of the work of so many iterations, before they run. */
 export function counted(g: Gen, turns: number | string, cost: number, little = LITTLE): void {
   const total = typeof turns === "number" ? turns * cost : cost === 1 ? turns : `(${turns}) * ${cost}`;
   if (typeof total === "number" && total <= little) g.out.spend(total);
   else g.out.line(`if ((work += ${total}) > MOST_WORK) fail();`);
 }
 
-/** How many numbers there are between two that are written out. */
+/** The number of integers in a range of two constants. */
 export const turnsOf = (from: Expr, to: Expr): number | null =>
   from.op === "const" && to.op === "const" ? Math.max(0, Number(to.value) - Number(from.value) + 1) : null;
 
 export const isRun = (list: readonly number[]) =>
   list.every((value, i) => i === 0 || value === (list[i - 1] as number) + 1);
 
-/** Over values that never change. */
+/** A loop over constant values. */
 export function eachOf(g: Gen, list: readonly unknown[], inside: Inside): void {
   const [first] = list;
   if (first === undefined) return;
@@ -56,7 +56,7 @@ export function eachOf(g: Gen, list: readonly unknown[], inside: Inside): void {
   );
 }
 
-/** Lists of one length that never change, one behind another: by the name under which one of them is looked at. */
+/** Constant lists of equal length, concatenated: by the name of one of them, its place in the table. */
 const runs = new WeakMap<Gen, Map<string, { readonly flat: string; readonly from: string; readonly length: number }>>();
 
 function runsOf(g: Gen) {
@@ -66,7 +66,7 @@ function runsOf(g: Gen) {
   return known;
 }
 
-/** Over lists of numbers that never change, and are all as long. */
+/** A loop over constant lists of numbers, all of equal length. */
 export function eachRun(g: Gen, lists: readonly (readonly number[])[], inside: Inside): void {
   const [first] = lists;
   if (!first) return;
@@ -88,7 +88,7 @@ export function eachRun(g: Gen, lists: readonly (readonly number[])[], inside: I
   );
 }
 
-/** Over a list that has been made. */
+/** A loop over a list that exists. */
 export function eachIn(g: Gen, list: string, inside: Inside): void {
   const run = runsOf(g).get(list);
   if (run) {

@@ -1,4 +1,4 @@
-/** Helpers of modules: of elements that are alike in some numbers, or in a text, the first. */
+/** Helper functions of modules for `distinct`: the first of all elements that are equal in some numbers, or in a text. */
 export const ONE_OF_EACH = `  const isMet = (keys, width, i, kept) => {
     for (let j = 0; j < kept; j++) {
       let k = 0;

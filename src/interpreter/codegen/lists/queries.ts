@@ -17,18 +17,18 @@ import { arrange, isWritable, keyed } from "./arranging.ts";
 import { inAnyOrder } from "./each.ts";
 import { eachIn } from "./loops.ts";
 
-/** Searches: what is asked of the elements that a query gives. */
+/** Queries and aggregates. */
 
-/** Can the order of a query be written: by numbers that are not turned round by other conditions. */
+/** Can the sort key be written: a value that is not reversed by a condition? */
 const isPlainKey = ({ by, reversed }: SortKey) => by.by === "value" && (reversed === null || reversed === true);
 
-/** Taking the first ones must not look at less than the reference does. */
+/** `take` must not read less than the interpreter does. */
 const isCut = (g: Gen, query: Query) => takenOf(query) !== null && g.exact(pieceOf.query(query));
 
-/** The same query for somebody who goes through all that it gives, in whatever order. */
+/** The query for code that visits all results in any order. */
 const anyhow = (query: Query): Query => (isFilter(query) ? { ...query, list: inAnyOrder(query.list) } : query);
 
-/** Elements with all conditions, before they are put into an order. */
+/** Visits the elements that meet all conditions, before they are sorted. */
 function tested(g: Gen, query: Query, env: Env, inside: Inside): void {
   const { goesOn, where: tests } = stagesOf(query);
   const within =
@@ -46,7 +46,7 @@ function tested(g: Gen, query: Query, env: Env, inside: Inside): void {
   });
 }
 
-/** The first so many elements. */
+/** Visits the first elements, up to a count. */
 function taken(g: Gen, query: Query, env: Env, write: (inside: Inside) => void, inside: Inside): void {
   const { take } = stagesOf(query);
   if (!take) {
@@ -71,7 +71,7 @@ const signed = (g: Gen, { by, descending, reversed }: SortKey, env: Env): string
   return descending !== (reversed === true) ? `-(${value})` : value;
 };
 
-/** Writes the elements of a query that sorts them and does nothing else, their keys, and how many are taken. */
+/** Writes the elements of a query that only sorts, their keys, and how many are taken. */
 export function listWithKeys(g: Gen, query: Query, env: Env): { name: string; keys: string; most: string } {
   const { arranging, take } = stagesOf(query);
   const name = unordered(g, query, env);
@@ -96,7 +96,7 @@ function inOrder(g: Gen, query: Query, env: Env): string {
   return list;
 }
 
-/** Writes a loop over all that a query gives. */
+/** Writes a loop over the results of a query. */
 export function query(g: Gen, own: Query, env: Env, inside: Inside, refer: (query: Query, env: Env) => string): void {
   const { arranging } = stagesOf(own);
   if (!arranging.every((step) => isWritable(g, step)) || isCut(g, own)) eachIn(g, refer(own, env), inside);
@@ -110,7 +110,7 @@ const start = (g: Gen, value: string): string => {
   return name;
 };
 
-/** The elements of a loop as a list. */
+/** Collects the elements of a loop in a list. */
 function collected(g: Gen, write: (inside: Inside) => void): string {
   const name = g.out.fresh("l");
   g.out.line(`const ${name} = [];`);
@@ -131,7 +131,7 @@ function extreme(g: Gen, { query, value }: ExprWith<"min" | "max">, env: Env, th
   return name;
 }
 
-/** The number by which it is put into order, if it is only one, so that the first and the last can be found in passing. */
+/** The sort key, if there is only one, so that the first and the last can be found without sorting. */
 function oneKey(query: Query): SortKey | null {
   const { arranging, take } = stagesOf(query);
   const [step, ...others] = arranging;
@@ -139,7 +139,7 @@ function oneKey(query: Query): SortKey | null {
   return key && isPlainKey(key) && others.length + more.length === 0 && take === null ? key : null;
 }
 
-/** The first or the last in order: of those with the same key the first, or the last, in the list. */
+/** The first or the last in order; among equal keys the first, or the last, of the list. */
 function outermost(g: Gen, query: Query, by: SortKey, env: Env, than: "<" | ">="): string {
   const [name, least, count] = [start(g, "none"), start(g, "0"), start(g, "0")];
   tested(g, query, env, (x) => {

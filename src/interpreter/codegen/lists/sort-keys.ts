@@ -2,11 +2,11 @@ import type { Expr, OrderKey, SortKey } from "../../ir/program.ts";
 import type { Env, Gen } from "../gen.ts";
 import { leaving } from "../leaving.ts";
 
-/** What elements are compared by: numbers one after another, the smaller first. */
+/** Sort keys: numbers that are compared one after another, smaller first. */
 
 type Key = Pick<SortKey, "by" | "descending" | "reversed">;
 
-/** A text of 1 or -1, or a name whose value is; turns numbers round. */
+/** The text `1` or `-1`, or a name with such a value; reverses numbers. */
 type Sign = "1" | "-1" | (string & {});
 
 const turned = (sign: Sign): Sign => (sign === "1" ? "-1" : sign === "-1" ? "1" : `-${sign}`);
@@ -16,12 +16,12 @@ const times = (sign: Sign, value: string): string => {
   return sign === "-1" ? `-(${value})` : `${sign} * (${value})`;
 };
 
-/** Keys that lead to more numbers are left to the reference; so are orders that name each other round and round. */
+/** Keys with more numbers than this are left to the interpreter, as are orders that refer to each other in a circle. */
 const MOST_NUMBERS = 24;
 
 interface Width {
   readonly numbers: number;
-  /** nature decides from here on, so what comes after can never decide */
+  /** chance decides from here on, so later keys never do */
   readonly ends: boolean;
 }
 
@@ -45,10 +45,10 @@ function byWidth(g: Pick<Gen, "program">, by: Key["by"], depth: number): Width |
   return depth < MOST_NUMBERS ? widthOf(g, g.program.orders[by.order]?.keys ?? [], depth + 1) : null;
 }
 
-/** Can the keys be written? */
+/** Can the module write the keys? */
 export const areWritable = (g: Pick<Gen, "program">, keys: readonly Key[]): boolean => widthOf(g, keys) !== null;
 
-/** Texts of the numbers of an element. */
+/** Texts of the sort numbers of an element. */
 export function keyTexts(g: Gen, keys: readonly Key[], env: Env, sign: Sign = "1"): string[] {
   const found: string[] = [];
   for (const key of keys) {
@@ -88,7 +88,7 @@ function orderTexts(g: Gen, keys: readonly OrderKey[], env: Env, sign: Sign): st
   return found;
 }
 
-/** A key that is the same for all where its condition does not hold. */
+/** A key that is 0 if its condition does not hold. */
 function whereIt(g: Gen, key: OrderKey, holds: Expr, env: Env, sign: Sign): string[] {
   const { numbers = 0 } = byWidth(g, key.by, 0) ?? {};
   const names = Array.from({ length: numbers }, () => g.out.fresh("z"));

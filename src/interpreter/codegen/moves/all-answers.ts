@@ -10,38 +10,38 @@ import { type End, endOf } from "./ends-of-moves.ts";
 import { marked } from "./marks.ts";
 import { type Rest, type Rests, restsOf } from "./rests-of-moves.ts";
 
-/** All ways to answer where several are chosen, or something is shared out, and nothing is given yet. */
+/** All answers to a field with several values or a split, if nothing of it is answered yet. */
 function waysOf({ module, shares }: ModuleEngine, end: End): Ways | null {
   if (end === null || end === "one" || module.partial(module.asked()) !== NONE) return null;
   if (end === "several") return shares.choosing && waysToChoose(shares.choosing);
   return shares.sharing && waysToShare(shares.sharing);
 }
 
-/** Goes back to the half-answered move at which a module stands now. */
+/** A function that returns to the present partial move. */
 function toMove(module: Module, asked: number): () => void {
   const move = module.move(asked);
   return () => module.setMove(asked, move);
 }
 
-/** The same where it takes less: in a question that is no window. */
+/** The same at lower cost, for questions outside windows. */
 function toField(module: Module, asked: number, at: number): () => void {
   const [taken, partial] = [module.taken(asked), module.partial(asked)];
   return () => module.back(asked, at, taken, partial);
 }
 
-/** All that can be answered from a step on. */
+/** A node of the tree of answers from a step on. */
 interface Node {
-  /** how many answers the step has; 0: the move has ended */
+  /** number of answers of the step; 0: the move has ended */
   readonly size: number;
-  /** what follows each of them; null: the move ends with each */
+  /** the node after each answer; null: the move ends with each */
   readonly next: readonly Node[] | null;
-  /** all moves, where they are counted and not listed */
+  /** all moves, if they are counted and not listed */
   readonly ways: Ways | null;
-  /** the most answers of a question with which each move may go on */
+  /** a bound on the answers by which each move may continue */
   readonly most: number;
-  /** how many moves there are, with all that they may go on with */
+  /** number of moves, including their continuations */
   readonly weight: number;
-  /** how many steps are looked at to list them one by one */
+  /** number of steps looked at to list them */
   readonly looked: number;
 }
 
@@ -62,11 +62,11 @@ const step = (next: readonly Node[]): Node => ({
   looked: next.reduce((sum, { looked }) => sum + looked, next.length),
 });
 
-/** A move: the choices of all its steps, and of those that have more than one answer. */
+/** A move: the choices of all its steps, and of those with more than one answer. */
 interface Found {
   readonly all: readonly number[];
   readonly steps: readonly number[];
-  /** the number of the answer with which it is to go on, of `most` */
+  /** the index of the answer that continues the move, out of `most` */
   readonly last: number;
   readonly most: number;
 }
@@ -89,15 +89,13 @@ function moveIn(root: Node, drawn: number): Found {
   return { all, steps, last: rest % node.most, most: node.most };
 }
 
-/**
- * All that can be answered in a move. Answers behind which the same follows, because no later question reads them, are looked at once.
- */
+/** All answers of a move. If later questions do not read an answer, what follows it is computed once and shared. */
 class Answers {
   private readonly engine: ModuleEngine;
   private readonly rests: Rests;
-  /** by what the steps behind an answer read: what follows */
+  /** by the answers that later steps read: what follows */
   private readonly met = new Map<string, Node>();
-  /** by field of what is asked: the answer */
+  /** by field: the answer so far */
   private readonly given: Value[] = [];
   private looked = 0;
 
@@ -106,7 +104,7 @@ class Answers {
     this.rests = restsOf(engine);
   }
 
-  /** Looks at everything that can be answered from here; null: that is too much to look at. */
+  /** Lists everything that can be answered; null: too much. */
   list(): Node | null {
     this.met.clear();
     this.looked = 0;
@@ -116,7 +114,7 @@ class Answers {
     return this.looked <= MOST_LISTED ? root : null;
   }
 
-  /** What has been answered of the move before. */
+  /** Takes over the answers of the partial move. */
   private takeGiven(): void {
     const { module } = this.engine;
     this.given.push(...module.move(module.asked()).answers);
@@ -138,7 +136,7 @@ class Answers {
     return node;
   }
 
-  /** Gives one answer after the other, and takes each back: no position is copied. */
+  /** Tries each answer and takes it back, without copying the position. */
   private look(count: number): readonly Node[] {
     const { module, candidates, written } = this.engine;
     const asked = module.asked();
@@ -149,7 +147,7 @@ class Answers {
     const back = isWindow ? toMove(module, asked) : toField(module, asked, at);
     const rest = this.rests.at();
     const next: Node[] = [];
-    // All of them would have to be looked at: where they are too many, none is.
+    // All of them are needed, so too many of them means none.
     for (let choice = 0; choice < count && this.looked <= MOST_LISTED; choice++) {
       const value = values[choice] as Value;
       if (field >= 0) this.given[field] = value;
@@ -161,7 +159,7 @@ class Answers {
     return next;
   }
 
-  /** What follows, if it has been looked at, or is then. */
+  /** What follows, computed once per key. */
   private known(rest: Rest | null, look: () => Node): Node {
     const key = rest?.key(this.given) ?? null;
     const known = key === null ? undefined : this.met.get(key);
@@ -171,11 +169,11 @@ class Answers {
     return node;
   }
 
-  /** What follows an answer, which is taken back then. */
+  /** What follows an answer, which is then taken back. */
   private after(asked: number, field: number, value: Value, back: () => void): Node {
     const { module } = this.engine;
     const goesOn = module.further(asked, value) === 1;
-    // What is not asked is none.
+    // A field that is not asked is none.
     if (goesOn) for (let i = field + 1; i < module.field(asked); i++) this.given[i] = NONE;
     const node = goesOn ? this.walk() : leaf(0, this.rests.most(), 0);
     back();
@@ -183,7 +181,7 @@ class Answers {
   }
 }
 
-/** How many answers there are behind a move that may go on; 1: nothing is asked. Only its command is carried out. */
+/** The number of answers after a move that may continue; 1: nothing is asked. Only its command is carried out. */
 function behind(engine: ModuleEngine, { all }: Found): number {
   const { seat } = engine;
   const mark = marked(engine);
@@ -197,7 +195,7 @@ function behind(engine: ModuleEngine, { all }: Found): number {
   return isStopped ? behindByReference(engine, all) : count;
 }
 
-/** The same by the interpreter, which says what follows where the module stops. */
+/** The same by the interpreter, where the module stops. */
 function behindByReference(engine: ModuleEngine, all: readonly number[]): number {
   const { game, seat } = engine;
   let state = engine.snap();
@@ -208,7 +206,7 @@ function behindByReference(engine: ModuleEngine, all: readonly number[]): number
   return midMove(game, state, seat) ? (question(game, state, seat)?.candidates.length ?? 1) : 1;
 }
 
-/** The choices of a move, without those of steps that have one answer only; null: there are more than can be listed. */
+/** The choices of a random move, without steps that have one answer only; null: there are more moves than can be listed. */
 export function drawListed(engine: ModuleEngine, draw: (bound: number) => number): readonly number[] | null {
   const { module } = engine;
   const own = known.get(engine) ?? new Answers(engine);

@@ -2,17 +2,17 @@ import { MOST_LISTED } from "../../play/whole-moves.ts";
 import type { Choosing } from "../questions/shares.ts";
 import type { Ways } from "./all-shares.ts";
 
-/** All ways to choose several of a list one after another, counted without going through them. */
+/** Counts all ways to choose several elements of a list, without enumerating them. */
 
 type Chosen = Pick<Choosing, "list" | "least" | "most" | "ordered">;
 
-/** What can be chosen next, where so many are chosen. */
+/** The choices after a number of chosen elements. */
 interface Next {
-  /** how many of the list stand behind what is chosen, or are left */
+  /** how many elements come after the last chosen one, or are left */
   readonly left: number;
-  /** how many of these leave enough for what must be chosen */
+  /** how many of these leave enough for the least number */
   readonly open: number;
-  /** is what is chosen enough */
+  /** are enough elements chosen? */
   readonly enough: boolean;
 }
 
@@ -25,17 +25,17 @@ const DONE: Counted = { looked: 0, count: 1 };
 
 function nextOf({ least, most, ordered }: Chosen, left: number, chosen: number): Next {
   const missing = Math.max(0, least - chosen);
-  // A set is chosen in the order of the list, so that what stands before is given up; an order leaves all others.
+  // A set is chosen in the order of the list, so elements before are given up; an ordered choice keeps all others.
   const open = ordered ? (left >= missing ? left : 0) : left - Math.max(0, missing - 1);
   return { left, open: chosen < most ? Math.max(0, open) : 0, enough: chosen >= least };
 }
 
-/** Where an answer leads: number `i` of what can be chosen next. */
+/** How many elements are left after choosing the i-th possible one. */
 const after = ({ ordered }: Chosen, left: number, i: number): number => left - 1 - (ordered ? 0 : i);
 
 const answersOf = ({ open, enough }: Next): number => (open > 0 && enough ? open + 1 : open);
 
-/** Counts from a state on; more than can be listed are not counted to their end. */
+/** Counts the ways from a state on. Counting stops when there are more than can be listed. */
 function counter(what: Chosen): (left: number, chosen: number) => Counted {
   const known = new Map<number, Counted>();
   const { length } = what.list;
@@ -59,7 +59,7 @@ function counter(what: Chosen): (left: number, chosen: number) => Counted {
   return from;
 }
 
-/** The ways from nothing chosen on; null: equal values of the list cannot be told apart by their numbers. */
+/** The ways from the start; null: the list has elements that are equal or no numbers. */
 export function waysToChoose(what: Chosen): Ways | null {
   const { list } = what;
   if (list.some((value) => typeof value !== "number") || new Set(list).size < list.length) return null;
@@ -76,7 +76,7 @@ export function waysToChoose(what: Chosen): Ways | null {
         for (; i < next.open && rest >= from(after(what, left, i), chosen + 1).count; i++)
           rest -= from(after(what, left, i), chosen + 1).count;
         if (answersOf(next) > 1) steps.push(i);
-        // Behind all that can be chosen stands that it is enough.
+        // The index after all elements means that enough is chosen.
         if (i === next.open) return steps;
         left = after(what, left, i);
       }

@@ -1,12 +1,12 @@
 import { MOST_LISTED } from "../../play/whole-moves.ts";
 import { range, type Sharing } from "../questions/shares.ts";
 
-/** All ways to share something out, counted without going through them. */
+/** Counts all ways to split a number, without enumerating them. */
 export interface Ways {
-  /** how many steps would be looked at to list them */
+  /** number of steps that listing them would look at */
   readonly looked: number;
   readonly count: number;
-  /** the choices of one of them, without those steps that have one answer only */
+  /** the choices of one way, without steps that have one answer only */
   choices(nth: number): readonly number[];
 }
 
@@ -17,7 +17,7 @@ interface Below {
 
 const ONE: Below = { looked: 0, count: 1 };
 
-/** The ways from the first amount on, where each amount that leaves enough for the others can be given. */
+/** The ways from the first amount on, where each amount must leave a possible rest. */
 export function waysToShare(what: Sharing): Ways {
   const { caps, total } = what;
   const known = new Map<number, Below>();
@@ -32,7 +32,7 @@ export function waysToShare(what: Sharing): Ways {
   const counted = (at: number, open: number): Below => {
     const [least, most] = rangeAt(at, open);
     let [looked, count] = [Math.max(0, most - least + 1), 0];
-    // More than can be listed are not counted to their end.
+    // Counting stops when there are more than can be listed.
     for (let n = least; n <= most && looked <= MOST_LISTED; n++) {
       const rest = below(at + 1, open - n);
       looked += rest.looked;

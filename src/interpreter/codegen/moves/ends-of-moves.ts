@@ -2,7 +2,10 @@ import type { Field } from "../../ir/program.ts";
 import { formOf } from "../../play/whole-moves.ts";
 import type { ModuleEngine } from "../engine/engine.ts";
 
-/** How a field is answered that is certainly the last of its move: by one thing, or by several or shares that do not hang together. */
+/**
+ * How a field that always ends its move is answered: by one value, or by several values or amounts that are independent
+ * of each other.
+ */
 export type End = "one" | "several" | "split" | null;
 
 function endBy(last: ReadonlySet<Field | null>, field: Field | null): End {
@@ -11,7 +14,7 @@ function endBy(last: ReadonlySet<Field | null>, field: Field | null): End {
   return choose === "one" || !(field.together || field.within) ? choose : null;
 }
 
-/** By question of a module, command that is chosen in it (behind none) and field at which it stands. */
+/** By question of a module, chosen command and field. */
 type Ends = readonly (readonly (readonly End[])[])[];
 
 const ends = new WeakMap<ModuleEngine, Ends>();
@@ -28,7 +31,7 @@ function endsOf(engine: ModuleEngine): Ends {
   return found;
 }
 
-/** Is the step that is asked certainly the last of its move, whatever is answered? */
+/** How the present step ends its move, if it always does; null otherwise. */
 export function endOf(engine: ModuleEngine): End {
   if (engine.silent) return null;
   if (!engine.isOwn) return endBy(formOf(engine.game).last, engine.field);

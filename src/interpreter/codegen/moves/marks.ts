@@ -6,7 +6,7 @@ import type { ModuleEngine } from "../engine/engine.ts";
 import type { Module, Piled } from "../engine/frames.ts";
 import type { Hangings } from "../secrecy/veils.ts";
 
-/** Blocks for words that nobody uses: a position is copied in a tenth of the time in which a new block is made. */
+/** Arrays for reuse: copying a position takes a tenth of the time of allocating an array. */
 const unused = new WeakMap<ModuleEngine, Int32Array[]>();
 
 function blocksOf(engine: ModuleEngine): Int32Array[] {
@@ -15,7 +15,7 @@ function blocksOf(engine: ModuleEngine): Int32Array[] {
   return own;
 }
 
-/** Notes where an engine stands. */
+/** Marks the position of an engine. */
 export function marked(engine: ModuleEngine): Mark {
   const { module } = engine;
   const isPlain = engine.waits === "ask" && engine.isOwn;
@@ -24,7 +24,7 @@ export function marked(engine: ModuleEngine): Mark {
   return { back: () => engine.load(state), done: () => {} };
 }
 
-/** A question that the module asks one player: it keeps its answers, so that nothing is looked for again. */
+/** A mark at a question of the module to one player. It keeps the candidates, so that they need not be computed again. */
 class QuestionMark implements Mark {
   private readonly engine: ModuleEngine;
   private readonly words: Int32Array;

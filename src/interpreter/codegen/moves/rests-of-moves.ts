@@ -5,22 +5,22 @@ import { eachOf, partsIn } from "../../ir/visits.ts";
 import { formOf } from "../../play/whole-moves.ts";
 import type { ModuleEngine } from "../engine/engine.ts";
 
-/** What the questions of a move hang on that follow an answer: behind answers that none of them reads the same follows. */
+/** What the later questions of a move depend on: answers that none of them reads lead to the same rest. */
 export interface Rests {
-  /** of the step that is asked; null: all may hang on its answers, or nothing follows */
+  /** of the present step; null: the rest may depend on all answers, or there is none */
   at(): Rest | null;
-  /** the most answers of what the move may go on with */
+  /** a bound on the answers by which the move may continue */
   most(): number;
 }
 
 export interface Rest {
-  /** does the same follow each answer to this step */
+  /** does the same follow each answer to this step? */
   readonly isSame: boolean;
-  /** names what follows, by the answers so far; null: what follows is not known */
+  /** a key for what follows, from the answers so far; null: not known */
   key(given: readonly Value[]): string | null;
 }
 
-/** The fields of a move up to `at` that those behind it read. */
+/** The rest after field `at`: which of the fields up to it are read later. */
 function restAt(fields: readonly Field[], at: number, name: string): Rest | null {
   if (at >= fields.length - 1) return null;
   const read = placesRead(partsIn(eachOf(field), fields.slice(at + 1), "without texts"));
@@ -40,12 +40,12 @@ function restAt(fields: readonly Field[], at: number, name: string): Rest | null
   };
 }
 
-/** By question of a module, command that is chosen in it (behind none) and field. */
+/** By question of a module, chosen command and field. */
 type All = readonly (readonly (readonly (Rest | null)[])[])[];
 
 function allOf({ game, written }: ModuleEngine): All {
   return written.asks.map(({ instruction: one, commands }, asked) => {
-    // Who may know what follows has to be found for each answer, and so has what follows a further command.
+    // With secrets, or a chained command, what follows has to be computed for each answer.
     const each = (fields: readonly Field[], which: number, isAlone: boolean) =>
       fields.map((_, at) => (isAlone && !game.secrets.any ? restAt(fields, at, `${asked} ${which} ${at}`) : null));
     if (one.do !== "offer") return [each(one.fields, -1, one.do === "ask")];

@@ -3,16 +3,19 @@ import { type Tried, triesOf } from "../../play/tried-moves.ts";
 import { drawFrom, MANY, MOST_LISTED } from "../../play/whole-moves.ts";
 import type { ModuleEngine } from "../engine/engine.ts";
 
-/** Moves that are drawn without looking at all of them, as `play/whole-moves.ts` does it: answers are given to the module and taken back. */
+/**
+ * Draws moves by rejection without listing all of them, as in `play/whole-moves.ts`: answers are given to the module
+ * and taken back.
+ */
 
-/** A way to answer a move but for its last step. */
+/** The answers to all steps of a move but the last. */
 interface Way {
   readonly choices: readonly number[];
-  /** those of steps that have more than one answer */
+  /** those of steps with more than one answer */
   readonly steps: readonly number[];
 }
 
-/** Gives an answer, looks at what follows (`goesOn`: is something asked), and takes the answer back. */
+/** Gives an answer, looks at what follows (`goesOn`: is anything asked?), and takes the answer back. */
 function after<T>({ module, candidates }: ModuleEngine, choice: number, look: (goesOn: boolean) => T): T {
   const [asked, count, silent] = [module.asked(), module.count(), module.silent()];
   const values = candidates.slice(0, count);
@@ -24,7 +27,7 @@ function after<T>({ module, candidates }: ModuleEngine, choice: number, look: (g
   return found;
 }
 
-/** All ways before the last step; null: more than can be listed. */
+/** All ways to answer all steps but the last, and how many steps were looked at. */
 function waysOf(engine: ModuleEngine, depth: number): { readonly ways: readonly Way[]; readonly looked: number } {
   const ways: Way[] = [];
   let looked = 0;
@@ -41,7 +44,7 @@ function waysOf(engine: ModuleEngine, depth: number): { readonly ways: readonly 
   return { ways, looked };
 }
 
-/** How many answers the last step of a way has. */
+/** The number of answers to the last step of a way. */
 function countBehind(engine: ModuleEngine, { choices }: Way, at = 0): number {
   return after(engine, choices[at] ?? 0, (goesOn) => {
     if (!goesOn) return 1;
@@ -63,7 +66,7 @@ function drawn(engine: ModuleEngine, { steps, most }: Tried, draw: (bound: numbe
   return all > MOST_LISTED ? null : drawFrom(bundles, draw).steps;
 }
 
-/** The choices of a move, without those of steps that have one answer only; null: there are more than can be listed. */
+/** The choices of a random move, without steps that have one answer only; null: there are more moves than can be listed. */
 export function drawTried(
   engine: ModuleEngine,
   tried: Tried,

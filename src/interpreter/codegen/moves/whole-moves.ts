@@ -6,7 +6,7 @@ import { endOf } from "./ends-of-moves.ts";
 import { marked } from "./marks.ts";
 import { drawTried } from "./tried-moves.ts";
 
-/** Whole moves at a question of the module itself: no position is copied, only the answers are taken back. */
+/** Draws a whole move at a question of the module: answers are taken back, and no position is copied. */
 
 export function drawWhole(engine: ModuleEngine, draw: (bound: number) => number): readonly number[] | null {
   const { game } = engine;
@@ -22,7 +22,7 @@ export function drawWhole(engine: ModuleEngine, draw: (bound: number) => number)
   return tried ? drawTried(engine, tried, draw) : drawListed(engine, draw);
 }
 
-/** The same where the rules have to go on to find out whether a move does. */
+/** The same where the rules have to run to find whether a move continues. */
 function drawLong(engine: ModuleEngine, draw: (bound: number) => number): readonly number[] | null {
   const { game, seat } = engine;
   const found: Bundle[] = [];
@@ -30,12 +30,12 @@ function drawLong(engine: ModuleEngine, draw: (bound: number) => number): readon
   const follow = (steps: readonly number[]): void => {
     if (engine.midMove(seat)) walk(engine.count, steps);
     else if (engine.waits !== "stopped") found.push({ steps, count: 1 });
-    // What the reference has to find out it finds for all moves.
+    // What the interpreter has to find out, it finds out for all moves.
     else looked = Number.POSITIVE_INFINITY;
   };
   const walk = (count: number, steps: readonly number[]): void => {
     looked += count;
-    // One answer needs no way back.
+    // A single answer need not be taken back.
     if (count === 1 && looked <= MOST_LISTED) {
       engine.choose(0);
       follow(steps);

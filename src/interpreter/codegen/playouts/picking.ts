@@ -3,9 +3,9 @@ import type { Env, Gen } from "../gen.ts";
 import { behind } from "../lists/behind.ts";
 import { type Bits, keptBits } from "../rewrites/kept-spaces.ts";
 
-/** An answer that is drawn from spaces which are kept as bits: nobody lists them. */
+/** Draws an answer from spaces that are kept as bits, without listing them. */
 
-/** What a module needs for it: how many bits are set, and where bit number `k` of those stands, from the highest on. */
+/** Helper functions: the number of set bits, and the index of set bit number `k`, counted from the highest. */
 export const PICKING = `
   const ones = (b) => {
     b -= b >>> 1 & 0x55555555;
@@ -22,7 +22,7 @@ export const PICKING = `
     return at + Math.clz32(b);
   };`;
 
-/** The bits from which a field is answered; null: more is asked of an answer, or there may be others. */
+/** The bits of a field's candidates; null: there may be other candidates or conditions. */
 function bitsFor(g: Gen, { choice, if: asked }: Field, env: Env): Bits | null {
   if (choice.choose !== "one" || choice.optional !== false || asked) return null;
   const { query, env: inner } = behind(g, choice.query, env);
@@ -30,17 +30,20 @@ function bitsFor(g: Gen, { choice, if: asked }: Field, env: Env): Bits | null {
   return bits?.left.length === 0 ? bits : null;
 }
 
-/** Boards of more spaces have their answers listed. */
+/** On larger boards candidates are listed. */
 const MOST_WORDS = 8;
 
-/** A field that is answered at once, and the player who answers it. */
+/** A field that is answered by a draw, and the player who answers it. */
 interface AnsweredAtOnce {
   readonly field: Field;
   readonly env: Env;
   readonly who: string;
 }
 
-/** Writes the draw of an answer from bits, where there are any; `take` is what is done with it, `among` with how many there are. Else it goes on. */
+/**
+ * Writes the draw of an answer from bits, if the field has them; `take` uses the answer, `among` the number of
+ * candidates. Without candidates execution continues after it.
+ */
 export function picked(
   g: Gen,
   { field, env, who }: AnsweredAtOnce,

@@ -18,14 +18,14 @@ import type { Step } from "../writer.ts";
 import { picked } from "./picking.ts";
 import { type Asking, drawWhole } from "./whole-moves.ts";
 
-/** A game that is played in one go: a question is answered where it stands, so nothing has to outlive it. */
+/** A game played in one go: each question is answered at once, so no state has to outlive it. */
 
-/** Can a question be answered where it stands? */
+/** Can a question be answered at once? */
 const canAskAtOnce = (one: Instruction & { do: "ask" }): boolean =>
   arePlain(one.fields) &&
   one.fields.every((field) => !isShared(field.choice) && !mayBeNew(field) && isNumber(field.type));
 
-/** Whatever else waits needs the frames of running bodies. */
+/** Can the rules be played in one go? Anything else that waits needs frames. */
 export function canPlay(g: Gen): boolean {
   const { bodies } = g.program;
   return (
@@ -43,7 +43,7 @@ function isPlayed(g: Gen, one: Instruction): boolean {
   return one.do !== "perform" && (!rowOf(one).waits || (one.do === "gather" && !isTossed(g.machine, one)));
 }
 
-/** Notes that an answer, or a move, is chosen among so many: a move is a choice once it has been one at any step. */
+/** Notes a choice among so many: a move is a choice if any of its steps is. */
 const chosenAmong = (count: string) => `if (${count} > 1 && !isFree) { isFree = true; choicesMade++; }`;
 
 export const askAtOnce: Step<"ask"> = (w, one, at) => {
@@ -73,7 +73,7 @@ export const askAtOnce: Step<"ask"> = (w, one, at) => {
   g.out.line(fields.map((field, i) => `${w.local(field.at)} = ${own.value(i)};`).join(" "));
 };
 
-/** Each answer of a step is as likely as the others. */
+/** Draws each step uniformly. */
 function drawSteps({ g, fields, own, name, env, open, nothing }: Asking): void {
   for (const [field, asked] of fields.entries()) {
     const label = g.out.fresh("L");
@@ -84,7 +84,7 @@ function drawSteps({ g, fields, own, name, env, open, nothing }: Asking): void {
       nothing,
     };
     g.out.block(`${label}: `, () => {
-      // Where answers depend on later ones each of them is tried.
+      // If later answers matter, each candidate has to be tried.
       if (field === fields.length - 1)
         picked(
           g,

@@ -14,26 +14,26 @@ import { canPlay } from "./playing.ts";
 import { LEVELS } from "./whole-moves.ts";
 
 /**
- * A second module for games of which only the end counts. Its bodies are plain functions that ask where the question
- * stands, so local places are variables of JavaScript and no frame is kept. It plays on the same words.
+ * A second module, for games of which only the end counts. Its bodies are plain functions that ask at once, so locals
+ * are JavaScript variables and there are no frames. It plays on the same words.
  */
 export interface Playout {
   /**
-   * plays from the words at the beginning to the end; who fails throws. The players of some seats (`whole`: their bits) draw whole
-   * moves, the others answers; more than `most` moves are not played.
+   * Plays from the present words to the end of the game; throws if it fails. Players in `whole` (bits of their seats)
+   * draw whole moves, the others single answers; stops after `most` moves.
    */
   playout(draw: Drawing, whole: number, most: number): void;
-  /** moves of the last game, and those among them that left a choice */
+  /** moves of the last game, and how many of them left a choice */
   moves(): number;
   choices(): number;
-  /** counts work that has been done for it */
+  /** counts work done for it */
   worked(more: number): void;
 }
 
-/** More can not be offered. */
+/** The most candidates of a question. */
 const MOST_CANDIDATES = 10_000;
 
-/** Null: the game waits for what only frames can wait for, or the reference carries something out. */
+/** Null: the game waits for something that needs frames, or the interpreter carries something out. */
 export function writePlayout(game: Game, off: ReadonlySet<Rewrite> = new Set()): Text | null {
   const g = new ModuleWriter(game, off);
   if (!canPlay(g)) return null;

@@ -6,30 +6,30 @@ import { alone } from "../questions/answerable.ts";
 import { type Half, type Ways, writeField } from "../questions/fields.ts";
 
 /**
- * A move of several answers that is drawn as a whole in a game that is played in one go, as `play/whole-moves.ts` does it: all ways to
- * answer but the last step are listed, and one of them is drawn with an answer behind it. Where that fails too often, or it is not known
- * how many answers there can be, those behind each way are counted, and one is drawn of the sum.
+ * Draws a whole move of several answers in a game played in one go, as in `play/whole-moves.ts`. All ways to answer all
+ * steps but the last are listed, and one of them is drawn together with a last answer. If that is rejected too often,
+ * or no bound is known, the last answers of each way are counted and one move is drawn from the sum.
  */
 
 export interface Asking {
   readonly g: Gen;
   readonly fields: readonly Field[];
   readonly own: Half;
-  /** of the question, with which the names of its variables begin */
+  /** prefix of the variables of the question */
   readonly name: string;
-  /** the environment of the fields, with what has been answered */
+  /** the environment of the fields, with the answers so far */
   readonly env: Env;
-  /** the most answers to the last field; null: that is not known */
+  /** a bound on the answers to the last field; null: not known */
   readonly most: number | null;
-  /** what is written when somebody has answered */
+  /** statements after the answers */
   readonly open: string;
-  /** a statement that goes on where nothing can be answered */
+  /** a statement for the case without any answer */
   readonly nothing: string;
-  /** notes among how many something was chosen */
+  /** notes the number of candidates of a choice */
   readonly chosenAmong: (count: string) => string;
 }
 
-/** What a module needs for it: lists that are used again for each move. */
+/** Helper: lists that are reused for each move. */
 export const LEVELS = `
   const levels = [];
   const level = (at, size) => (levels[at] ??= new Int32Array(size));`;
@@ -58,11 +58,11 @@ export function drawWhole(asking: Asking): void {
   g.out.line(open);
 }
 
-/** How often a way is drawn before all are looked at. */
+/** How often a way is drawn before all are listed. */
 const triesFor = ({ name, most }: Asking): string =>
   most === null ? "0" : `${name}_n > 1 && ${most} <= ${MOST_VAIN} * ${name}_n ? ${name}_n : 0`;
 
-/** Draws a way, and an answer behind it, if there is one. */
+/** Draws a way and an index of a last answer, if a bound is known. */
 function drawWay({ g, name, most, own }: Asking): void {
   if (most === null) return;
   g.out.block(`if (${name}_tries > 0) `, () => {
@@ -72,7 +72,7 @@ function drawWay({ g, name, most, own }: Asking): void {
   });
 }
 
-/** Notes how many answers there are behind a way; behind the last one it draws one of all. */
+/** Counts the last answers of a way; after the last way it draws one move from all. */
 function countWay({ g, name, own }: Asking): void {
   const [rest, k, counts] = [`${name}_rest`, `${name}_k`, `${name}_c`];
   g.out.line(`${counts}[${k}] = count; ${name}_total += count; ${name}_looked += Math.floor(count / ${MANY});`);
@@ -82,13 +82,13 @@ function countWay({ g, name, own }: Asking): void {
   g.out.line(`for (${k} = 0; ${rest} >= ${counts}[${k}]; ${k}++) ${rest} -= ${counts}[${k}];`);
 }
 
-/** Lists the ways to answer all but the last field. */
+/** Lists the ways to answer all fields but the last. */
 function eachWay(asking: Asking, at: number): void {
   const { g, name, own, fields } = asking;
   const [count, i] = [`${name}_n${at}`, `${name}_i${at}`];
   offered(asking, at);
   g.out.line(`const ${count} = count;`);
-  // A step with one answer, behind none that left a choice, is no part of what is looked at.
+  // A step with one answer after steps without a choice is not counted.
   const before = fields.slice(0, at + 1).map((_, n) => `${name}_n${n} > 1`);
   g.out.line(`if ((${before.join(" || ")}) && (${name}_looked += ${count}) > ${MOST_LISTED}) ${FAIL};`);
   if (at === fields.length - 2) {

@@ -11,33 +11,33 @@ import { type Rest, steadyRest } from "../rewrites/steady-rest.ts";
 import { ifNew } from "./new-things.ts";
 import { isShared, shared } from "./value-by-value.ts";
 
-/** Whether the rest of a move can be answered. */
+/** Writes the test whether the rest of a move can be answered. */
 
 type One = Field["choice"] & { readonly choose: "one" };
 
 export const choiceOf = (field: Field): One => field.choice as One;
 
-/** Does nothing have to hold of an answer that is one value, but by the questions behind it? */
+/** Are single answers free of conditions, apart from later questions? */
 export const arePlain = (fields: readonly Field[]): boolean =>
   fields.every(({ choice, together, within }) => isShared(choice) || (!together && !within));
 
-/** What a player is asked in one move. */
+/** The questions to a player in one move. */
 export interface Move {
   readonly fields: readonly Field[];
-  /** the command that goes on with it; null: nothing comes behind the fields */
+  /** the chained command; null: nothing follows the fields */
   readonly further: Further | null;
 }
 
 export interface Further {
-  /** which command it is, and what is handed to it */
+  /** the expressions of the command and its arguments */
   readonly reads: readonly Expr[];
-  /** writes a statement that is carried out where that command can be carried through, and goes on otherwise */
+  /** writes a statement that runs if that command can be completed */
   ifOpen(env: Env, found: string): void;
 }
 
 export const alone = (fields: readonly Field[]): Move => ({ fields, further: null });
 
-/** Does it depend on the answer to a field whether the move can go on? */
+/** Does the answer to a field decide whether the move can be completed? */
 export const decides = ({ fields, further }: Move, at: number) =>
   Boolean(fields[at]?.together) ||
   readsLocal(
@@ -45,35 +45,35 @@ export const decides = ({ fields, further }: Move, at: number) =>
     fields[at]?.at ?? 0,
   );
 
-/** Is a field the last that is asked, whatever is answered? */
+/** Is a field always the last one that is asked? */
 export const isLast = ({ fields, further }: Move, at: number) => at >= fields.length - 1 && further === null;
 
 const NOTHING = pieceOf.exprs([]);
 
-/** Does nobody look ahead where the conditions on what a query offers say that the move can go on? */
+/** Can lookahead be skipped where the conditions of a query guarantee that the move can be completed? */
 function needsNoLook(g: Gen, offered: Piece): boolean {
-  // The reference looks ahead in games in which anything can be hidden, and in no others: what it evaluates there is counted.
+  // With secrets the interpreter always looks ahead, and what it evaluates there counts for coverage.
   return g.rewrites("implied rest", g.secrecy ? offered : NOTHING) && !g.secrecy?.touches(offered);
 }
 
-/** Can a move go on after every answer that a field offers, because the conditions on them say so? */
+/** Do the conditions on a field's candidates guarantee that the move can be completed? */
 export function isRestSaid(g: Gen, { fields, further }: Move, at: number): boolean {
   if (further !== null) return false;
   const areSaid = fields.slice(at).every(({ choice }) => needsNoLook(g, pieceOf.query(choice.query)));
   return areSaid && impliesRest(g.program, fields, at);
 }
 
-/** May a field stay unanswered: writes a statement that is carried out where it may not. */
+/** Writes a statement that runs if the field may not stay unanswered. */
 export function unlessOptional(g: Gen, { optional }: One, env: Env, to: string): void {
   if (optional === false) g.out.line(to);
   else if (optional !== true) g.jump(optional, env, false, to);
 }
 
-/** What writes whether all behind a field can be answered; null where that is nothing. */
+/** The writer of the test of the rest after a field; null if there is no rest. */
 export const restAfter = (g: Gen, move: Move, at: number) =>
   isLast(move, at) ? null : (env: Env, found: string): void => ifAnswerable(g, move, at + 1, env, found);
 
-/** Writes a statement that is carried out where all fields from a number on can be answered, and goes on otherwise. */
+/** Writes a statement that runs if all fields from index `from` on can be answered. */
 export function ifAnswerable(g: Gen, move: Move, from: number, env: Env, found: string): void {
   const field = move.fields[from];
   if (!field) {
@@ -103,7 +103,7 @@ export function ifAnswerable(g: Gen, move: Move, from: number, env: Env, found: 
   });
 }
 
-/** The fields of a move from a number on, if they alone have to be answered, by one value each. */
+/** The fields of a move from an index on, if they are all of the rest and have single values. */
 function steadyPart({ fields, further }: Move, from: number): Rest | null {
   const [first, ...others] = fields.slice(from);
   const all = first ? [{ ...first, if: null }, ...others] : [];
@@ -127,7 +127,7 @@ function ifOffered(g: Gen, move: Move, from: number, env: Env, found: string): v
   queryAll(g, choice.query, env, (x, loop) => {
     if (isRestSaid(g, move, from)) g.out.line(found);
     else rest(x, found);
-    // Where nothing later depends on the value one try tells.
+    // If nothing later depends on the value, one try decides.
     if (!decisive) g.out.line(loop.stop);
   });
   ifNew(g, choice, env, (x) => rest(x, found));
@@ -138,7 +138,7 @@ function ifOffered(g: Gen, move: Move, from: number, env: Env, found: string): v
   });
 }
 
-/** What a query gives; where something may be hidden all of it is found before any of it is tried. */
+/** Loops over a query; with secrets all results are computed before the first is tried. */
 function queryAll(g: Gen, query: Query, env: Env, inside: Inside): void {
   if (g.exact(pieceOf.query(query))) eachIn(g, wholeQuery(g, query, env), inside);
   else g.query(query, env, inside);

@@ -12,17 +12,17 @@ import { entering, mayBeNew } from "./new-things.ts";
 import { commandsOf, type Offered } from "./offered.ts";
 import { counted, coversAnswers, half, variables, writeAnswer } from "./questions.ts";
 
-/** Commands of a window as functions; where the command of a card goes on with one, its questions belong to the same move. */
+/** Commands of a window as functions. The questions of a chained command (of a card) belong to the same move. */
 
 type Then = NonNullable<CommandDef["then"]>;
 
-/** The environment of a command: its arguments, and who acts. */
+/** The environment of a command: its arguments and its actor. */
 export const commandEnv = (def: CommandDef, args: readonly string[], who: string): Env =>
   new Map([...args.slice(0, def.args), who].map((text, at) => [at, text]));
 
 const actorIn = (def: CommandDef, env: Env): string => env.get(def.args) ?? FAIL;
 
-/** What a player is asked for a command. */
+/** The questions of a command. */
 export const moveOf = (g: Gen, def: CommandDef): Move => ({
   fields: def.fields,
   further: def.then && furtherOf(g, def, def.then),
@@ -43,7 +43,7 @@ function furtherOf(g: Gen, def: CommandDef, then: Then): Further {
   };
 }
 
-/** Writes the function that says whether a command that goes on with another one can be carried through. */
+/** Writes the function that tests whether a chained command can be completed. */
 export function writeOpen(g: Gen, def: CommandDef, name: string): void {
   const given = Array.from({ length: def.args }, (_, i) => `a${i}`);
   g.out.block(
@@ -64,17 +64,17 @@ export function writeOpen(g: Gen, def: CommandDef, name: string): void {
 
 /** The window in which a command is asked. */
 interface Asking {
-  /** what the window's variables are called by */
+  /** prefix of the window's variables */
   readonly name: string;
-  /** what the window hands to the command */
+  /** the arguments that the window passes */
   readonly args: readonly Expr[] | undefined;
-  /** the statement that goes on behind the window */
+  /** the statement that leaves the window */
   readonly close: string;
-  /** the instruction of the window */
+  /** index of the window's instruction */
   readonly at: number;
 }
 
-/** Is a command written for several windows at once? Only one of them is open, so they share its variables. */
+/** Is a command written once for several windows? Only one window is open at a time, so they share its variables. */
 const isShared = ({ half: own, name }: Offered): boolean => own !== name;
 
 const argsOf = ({ def, half: own }: Offered): readonly string[] =>
@@ -85,7 +85,7 @@ const halfOf = (one: Offered, window: string): Half => ({
   behind: one.def.then ? `behind_${one.name}()` : null,
 });
 
-/** Where answers and arguments of a command lie. */
+/** The environment of a command: its arguments and answers. */
 function envOf(one: Offered, own: Half): Env {
   const given = commandEnv(one.def, argsOf(one), own.who);
   return one.def.fields.reduce<Env>((env, { at }, i) => bound(env, at, own.value(i)), given);
@@ -116,7 +116,7 @@ export function writeCommand(w: BodyWriter, one: Offered, asking: Asking): void 
 
 const written = new WeakMap<Gen, Set<string>>();
 
-/** Is what windows share of a command written already? From now on it is. */
+/** Are the functions shared by windows written already? Marks them as written. */
 function isWritten(g: Gen, { half: own }: Offered): boolean {
   const known = written.get(g) ?? new Set<string>();
   written.set(g, known);
@@ -125,7 +125,7 @@ function isWritten(g: Gen, { half: own }: Offered): boolean {
   return isKnown;
 }
 
-/** Writes the variables of a command, what its fields offer, and how their answers are taken. */
+/** Writes the variables of a command, the candidates of its fields, and how answers are taken. */
 function writeHalf(g: Gen, one: Offered, own: Half): void {
   const { def } = one;
   g.out.line(variables(one.half, def.fields));
@@ -137,7 +137,7 @@ function writeHalf(g: Gen, one: Offered, own: Half): void {
 
 const firstOf = (one: Offered): Offered => (one.before ? firstOf(one.before) : one);
 
-/** What a command begins with: what is handed to it by the window, or by the command that goes on with it. */
+/** Writes the start of a command: its arguments from the window or from the command that it is chained to. */
 function writeBegin({ g, env }: BodyWriter, one: Offered, { name, args }: Asking): void {
   const { before } = one;
   const [from, steps] = before ? [envOf(before, halfOf(before, name)), `${before.half}_steps`] : [env, "1"];
@@ -153,7 +153,7 @@ function writeBegin({ g, env }: BodyWriter, one: Offered, { name, args }: Asking
   g.out.block(`const begin_${one.name} = () => `, begin, ";");
 }
 
-/** Finds the command that goes on with one, and what it asks first. */
+/** Writes the choice of the chained command, and its first question. */
 function writeBehind(g: Gen, one: Offered, own: Half, then: Then): void {
   const link = () => {
     g.out.line(`${one.name}_then = none;`);
@@ -175,7 +175,7 @@ function writeBehind(g: Gen, one: Offered, own: Half, then: Then): void {
   g.out.block(`const behind_${one.name} = () => `, goOn, ";");
 }
 
-/** Puts answers of a half-answered move into their places. */
+/** Writes how the answers of a partial move are restored. */
 function writeReplay(g: Gen, one: Offered, own: Half): void {
   const { name, def, answers } = one;
   const replay = () => {
@@ -194,7 +194,7 @@ function writeReplay(g: Gen, one: Offered, own: Half): void {
 
 const entersAny = ({ def, further }: Offered): boolean => def.fields.some(mayBeNew) || further.some(entersAny);
 
-/** Brings new things into play that have been chosen, in a command and in what goes on with it. */
+/** Writes how new things among the answers enter play, in a command and those chained to it. */
 function writeEntering(g: Gen, { def, name, further }: Offered, own: Half): void {
   const enter = () => {
     g.out.line(entering(g, def.fields, own.value));
@@ -207,7 +207,7 @@ function writeEntering(g: Gen, { def, name, further }: Offered, own: Half): void
   g.out.block(`const enter_${name} = () => `, enter, ";");
 }
 
-/** Runs the bodies of a command and of what goes on with it, which lies on top: what needs no frame runs at once. */
+/** Writes how the bodies run: those of chained commands on top; bodies without a frame run at once. */
 function writeRun({ g, veils, id }: BodyWriter, one: Offered, own: Half, at: number): void {
   const { def, name } = one;
   const given = [...argsOf(one), own.who, ...def.fields.map((_, field) => own.value(field))];
@@ -222,7 +222,7 @@ function writeRun({ g, veils, id }: BodyWriter, one: Offered, own: Half, at: num
   const run = () => {
     covers(g, COVERED.node(def.node), COVERED.command(def.id));
     coversAnswers(g, def.id, def.fields, own);
-    // All know that a command runs which has been chosen, whatever has led to its window.
+    // Everybody knows that the chosen command runs, even if the way to its window is secret.
     const cover = veils ? `if (V.on) V.cover(sp - 1, ${id}, ${at}); ` : "";
     if (g.facts.hasFrame(def.body)) {
       g.out.line(`${cover}push(${def.body}, -1);`);

@@ -12,9 +12,8 @@ import { mayBeNew } from "./new-things.ts";
 import { type Asked, chooser, type Hiding, half, variables, WAITS, wait } from "./questions.ts";
 
 /**
- * Answers that several give unseen. One of those who owe an answer is asked at a time, in the order of the seats; what the
- * others have answered so far is kept beside the variables of the question: `entries` has a record for each participant, as
- * runtime/progress.ts says.
+ * Simultaneous questions. One of those who owe an answer is asked at a time, in the order of seats. The answers of the
+ * others are kept in `entries`, one record per participant, as in runtime/progress.ts.
  */
 
 type Everyone = InstructionWith<"everyone">;
@@ -31,7 +30,7 @@ export const everyone =
     const id = asks.length;
     const name = `q${id}`;
     const own = half(name, `${name}_who`);
-    // What is asked reads the participant where the rules have it.
+    // The participant is bound to the place that the rules use for it.
     const inner: BodyWriter = { ...w, env: bound(w.env, one.item, `${name}_item`) };
     asks.push({ name, body: w.id, pc: at, instruction: one, commands: [], veils: false });
     beforeQuestion(w, "false");
@@ -52,7 +51,7 @@ export const everyone =
 const committed = (player: string, values: readonly string[]): string =>
   `{ is: "committed", player: ${player}, values: [${values.join(", ")}] }`;
 
-/** What a participant has answered; who alone knows it, or none. */
+/** The record of a participant's answer; `who` alone knows it, or none. */
 const answers = ({ fields }: Everyone, own: Half, who: string): string =>
   committed(
     who,
@@ -65,14 +64,14 @@ const noAnswers = ({ fields }: Everyone, who: string): string =>
     fields.map(() => "none"),
   );
 
-/** The participant whose variables these are still owes an answer. */
+/** The record of the participant whose answers are in the variables. */
 const open = ({ fields }: Everyone, { name }: Half): string => `{ is: "open", move: { ${partsOf(name, fields)} } }`;
 
-/** Everything is answered: the rules get each answer as a list. */
+/** Ends the question: each answer becomes a list in a local. */
 const close = (w: BodyWriter, { into, answers: at }: Everyone, name: string): string =>
   `${w.local(into)} = ${name}_list; ${w.local(at)} = ${name}_entries.map(({ player, values }) => [player, values]); S[${AT.open}] = 0;`;
 
-/** Looks what each participant is asked first; what not everybody may know the reference looks at. */
+/** Writes the first question of each participant; what not everybody may know is left to the interpreter. */
 function begin(w: BodyWriter, inner: BodyWriter, one: Everyone, at: number, own: Half): void {
   const { g } = w;
   const { name } = own;
@@ -96,7 +95,7 @@ function begin(w: BodyWriter, inner: BodyWriter, one: Everyone, at: number, own:
   });
 }
 
-/** Writes the function that asks the next one who owes an answer; false where nobody does. */
+/** Writes the function that asks the next participant who owes an answer; false if none does. */
 function writeTurn({ g }: BodyWriter, one: Everyone, own: Half): void {
   const { name } = own;
   g.out.block(
@@ -111,7 +110,7 @@ function writeTurn({ g }: BodyWriter, one: Everyone, own: Half): void {
       g.out.line(`${name}_now = first; ${name}_item = ${name}_list[first];`);
       g.out.line(`const { move } = ${name}_entries[first]; ${takeParts(name, one.fields)}`);
       g.out.line(`if (next_${name}(${name}_at) !== ${ASK}) fail();`);
-      // What was answered before in secret is not public, so nothing that follows from it is.
+      // Earlier answers are secret, so nothing that follows from them is public.
       g.out.line(`if (${name}_steps > 0) openly = false;`);
       g.out.line("return true;");
     },
@@ -139,10 +138,10 @@ function writeAnswers(w: BodyWriter, one: Everyone, at: number, own: Half): void
   );
 }
 
-/** What all participants have answered. */
+/** The record of all participants' answers. */
 export const simultaneousOf = ({ name }: Asked): string =>
   `{ kind: "simultaneous", participants: ${name}_list, entries: ${name}_entries.slice() }`;
 
-/** Takes up a record `progress` of that, and asks who is next. */
+/** Restores such a record `progress`, and asks the next participant. */
 export const takeSimultaneous = ({ name }: Asked): string =>
   `${name}_list = progress.participants; ${name}_entries = progress.entries.slice(); turn_${name}();`;

@@ -19,26 +19,26 @@ import { ifNew } from "./new-things.ts";
 import { isShownAnew } from "./shown-fields.ts";
 import { isShared, type Shared, shared } from "./value-by-value.ts";
 
-/** What can be chosen for a field of a move. */
+/** Writes the candidates of a field. */
 
-/** The half-answered move that a field belongs to: how its variables are called, and the player who is asked. */
+/** The partial move of a field: prefix of its variables, and the player who is asked. */
 interface Half {
   readonly name: string;
   readonly who: string;
 }
 
-/** The variable that holds what a field is answered with so far, where that is done value by value; else none. */
+/** The variable of the partial answer to a field asked value by value; `none` if there is no such field. */
 export const partialOf = (name: string, fields: readonly Field[]): string =>
   fields.some(({ choice }) => isShared(choice)) ? `${name}_p` : "none";
 
-/** What a field offers; hidden things in the order in which they are shown to who chooses. */
+/** Loops over the candidates of a field, hidden things in the order in which the chooser is shown them. */
 function offeredBy(g: Gen, field: Field, env: Env, who: string, inside: Inside): void {
   const { query } = choiceOf(field);
   if (isShownAnew(g, field)) eachIn(g, `shown(${who}, ${wholeQuery(g, query, env)})`, inside);
   else g.query(query, env, inside);
 }
 
-/** A field of a move that is offered, in the environment of those before it. */
+/** A field whose candidates are written, in the environment of earlier answers. */
 interface Offered {
   readonly move: Move;
   readonly at: number;
@@ -48,8 +48,8 @@ interface Offered {
 const fieldOf = ({ move, at }: Offered) => move.fields[at] as Field;
 
 /**
- * Fills the candidates for a field: those after which the rest of the move can be answered. Gives what is true where nothing need be
- * answered, if that has been asked already.
+ * Fills the candidates after which the rest of the move can be answered. Gives a text that is true if the field is
+ * optional, if that was evaluated already.
  */
 export function offer(g: Gen, offered: Offered, { name, who }: Half): string | null {
   const { choice } = fieldOf(offered);
@@ -64,7 +64,10 @@ export function offer(g: Gen, offered: Offered, { name, who }: Half): string | n
   return optional;
 }
 
-/** A text that is true where nothing need be answered, if that may tell something: the reference asks for it in any case. */
+/**
+ * A text that is true if the field is optional, if evaluating it may fail or tell something: the interpreter always
+ * evaluates it.
+ */
 function isOptional(g: Gen, offered: Offered): string | null {
   const { optional } = choiceOf(fieldOf(offered));
   if (typeof optional === "boolean") return null;
@@ -85,7 +88,7 @@ function offerValues(g: Gen, offered: Offered, who: string): void {
   const field = fieldOf(offered);
   const ends = isLast(move, at) || isRestSaid(g, move, at);
   const decisive = !ends && decides(move, at);
-  // Counted beside what all functions of the module share, which would be written for each of them.
+  // A local variable: shared ones would have to be written on each iteration.
   const found = g.out.fresh("n");
   g.out.line(`let ${found} = 0;`);
   const take = (x: string) => `M[${found}++] = ${x};`;
@@ -108,7 +111,7 @@ function offerValues(g: Gen, offered: Offered, who: string): void {
   g.out.line("if (count > 10000) fail();");
 }
 
-/** What is to be done where the rest of the move cannot be answered after a value. */
+/** Writes what happens if the rest cannot be answered after a value. */
 function answerableOr(g: Gen, offered: Offered, x: string, otherwise: () => void): void {
   const { move, at, env } = offered;
   leaving(g, (leave) => {
@@ -117,7 +120,7 @@ function answerableOr(g: Gen, offered: Offered, x: string, otherwise: () => void
   });
 }
 
-/** A statement for where the rest of the move can be answered after a value. */
+/** Writes a statement that runs if the rest can be answered after a value. */
 function ifFits(g: Gen, offered: Offered, x: string, statement: string): void {
   leaving(g, (leave) => {
     answerableOr(g, offered, x, () => g.out.line(leave));
@@ -125,7 +128,7 @@ function ifFits(g: Gen, offered: Offered, x: string, statement: string): void {
   });
 }
 
-/** Where nothing else can be chosen, an optional answer can be left out. */
+/** Adds NONE to the candidates of an optional field. */
 function offerNone(g: Gen, offered: Offered, optional: string | null): void {
   const { move, at, env } = offered;
   const add = "M[count++] = none;";

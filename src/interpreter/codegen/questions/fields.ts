@@ -9,43 +9,43 @@ import { offer, partialOf } from "./field-candidates.ts";
 import { sortsCopies } from "./shown-fields.ts";
 import { isShared } from "./value-by-value.ts";
 
-/** What fields offer, and how their answers are taken. */
+/** Writes the fields of a move: their candidates, and how answers are taken. */
 
-/** Can a field be asked as the reference asks it, where something can be hidden? */
+/** With secrets, can a field be asked as the interpreter asks it? */
 export function canHide(g: Pick<Gen, "game" | "machine" | "secrecy">, field: Field): boolean {
   if (!g.secrecy) return true;
-  // Of a split over things it is judged which things these are, and only the reference has them at hand then.
+  // A split over things is judged by the things, which only the interpreter has at that point.
   if (field.choice.choose === "split" && holdsHidden(g.game, field.type)) return false;
   return !sortsCopies(g.game, field) && candidateGuard(g.machine.c, field.choice.query.list) === null;
 }
 
-/** Writes that nothing is answered yet. */
+/** Clears the partial answer. */
 export const noPartial = (name: string, fields: readonly Field[], value = "none"): string =>
   partialOf(name, fields) === "none" ? "" : ` ${name}_p = ${value};`;
 
-/** Names of the variables that hold a half-answered move. */
+/** Names of the variables of a partial move. */
 export interface Half {
   readonly name: string;
   readonly value: (field: number) => string;
   /** the player who is asked */
   readonly who: string;
-  /** what looks whether something more is asked behind the fields; null: nothing is */
+  /** the test for a question after the fields; null: none */
   readonly behind?: string | null;
 }
 
-/** How a function that looks for the next question answers. */
+/** Results of the function that finds the next question. */
 export const NOTHING = 0;
 export const ASK = 1;
 export const DONE = 2;
 
-/** Statements that leave a field: somebody is asked, the fields from a number on follow, or nothing can be answered. */
+/** Statements that leave a field: ask it, go on to a field, or report that nothing can be answered. */
 export interface Ways {
   readonly ask: (at: number, silent: boolean, openly: string) => string;
   readonly next: (at: number) => string;
   readonly nothing: string;
 }
 
-/** Out of the function that looks for the next question. */
+/** These statements as returns from the function that finds the next question. */
 const returning = (name: string): Ways => ({
   ask: (at, silent, openly) => `${name}_at = ${at}; silent = ${silent}; ${openly}return ${ASK};`,
   next: (at) => `return next_${name}(${at});`,
@@ -69,15 +69,15 @@ export function writeFields(g: Gen, move: Move, env: Env, half: Half): void {
   );
 }
 
-/** What conditions read of a half-answered move. */
+/** The environment with the answers of a partial move. */
 export const withAnswers = (fields: readonly Field[], env: Env, half: Half): Env =>
   fields.reduce<Env>((all, field, i) => bound(all, field.at, half.value(i)), env);
 
-/** Writes what one field offers, and who is asked then, or what follows. */
+/** Writes the candidates of one field, and whether it is asked or what follows. */
 export function writeField(g: Gen, move: Move, at: number, env: Env, half: Half, ways: Ways): void {
   const field = move.fields[at] as Field;
   const value = half.value(at);
-  // What is not answered yet is none where conditions read it.
+  // Conditions read an unanswered field as none.
   g.out.line(`${value} = none;`);
   const known = g.secrecy ? isPublic(g) : "true";
   const openly = g.secrecy ? `openly = ${known}; ` : "";
@@ -87,7 +87,7 @@ export function writeField(g: Gen, move: Move, at: number, env: Env, half: Half,
     leaks(g, half.who);
     if (g.secrecy && holdsHidden(g.game, field.type)) g.out.line(`blind(${half.who}, M, count);`);
     g.out.line(`if (count > 0) { ${ways.ask(at, false, openly)} }`);
-    // Whoever may not know that there is nothing would learn it if nobody were asked.
+    // A seat that may not know that there is nothing would learn it if no question were asked.
     const hushed = g.secrecy ? `${half.name}_steps === 0 || !(${known})` : `${half.name}_steps === 0`;
     const { choice } = field;
     if (isShared(choice))
@@ -124,7 +124,7 @@ export function writeField(g: Gen, move: Move, at: number, env: Env, half: Half,
   if (g.secrecy) g.out.line("open &= K[0];");
 }
 
-/** Writes the function that takes an answer to the field at which a half-answered move stands, and looks what follows. */
+/** Writes the function that takes an answer to the present field and finds what follows. */
 export function writeTaking(g: Gen, fields: readonly Field[], { name, value, behind }: Half): void {
   const then = (at: number) =>
     at === fields.length - 1 ? `return ${behind ?? DONE};` : `return next_${name}(${at + 1});`;
@@ -153,7 +153,7 @@ export function writeTaking(g: Gen, fields: readonly Field[], { name, value, beh
   );
 }
 
-/** Refuses what depends on something that the player who is asked may not see. */
+/** Refuses candidates that depend on what the asked player may not see. */
 export function leaks(g: Gen, who: string): void {
   if (g.secrecy) g.out.line(`if (((K[0] >> (${who} - 1)) & 1) === 0) fail();`);
 }

@@ -4,24 +4,24 @@ import { noPartial } from "./fields.ts";
 import type { Offered } from "./offered.ts";
 import type { Asked } from "./questions.ts";
 
-/** Half-answered moves: from the variables of a module to the records of runtime/progress.ts, and back. */
+/** Converts partial moves between the variables of a module and the records of runtime/progress.ts. */
 
 const values = (name: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, i) => `${name}_f${i}`);
 
-/** The answers up to the field that is asked. */
+/** The answers before the field that is asked. */
 const given = (name: string, fields: readonly Field[]): string =>
   `[${values(name, fields.length).join(", ")}].slice(0, ${name}_at)`;
 
-/** The parts of a record of a move. */
+/** The parts of a move record. */
 const parts = (player: string, answers: string, partial: string, steps: string): string =>
   `player: ${player}_who, answers: ${answers}, partial: ${partial}, steps: ${steps}`;
 
-/** The parts of the move whose variables begin with a name. */
+/** The parts of the move whose variables have a prefix. */
 export const partsOf = (name: string, fields: readonly Field[]): string =>
   parts(name, given(name, fields), partialOf(name, fields), `${name}_steps`);
 
-/** The half-answered move of a question or a window. */
+/** The record of the partial move of a question or window. */
 export function moveRecord({ name, instruction, commands }: Asked): string {
   if (instruction.do !== "offer") return `{ kind: "ask", ${partsOf(name, instruction.fields)} }`;
   const each = commands.map((one) => {
@@ -33,7 +33,7 @@ export function moveRecord({ name, instruction, commands }: Asked): string {
   return [...each, `{ kind: "window", command: null, ${parts(name, "[]", "none", "0")} }`].join(" : ");
 }
 
-/** What the field that is asked is answered with so far: a list, or none. */
+/** The partial answer to the field that is asked: a list, or none. */
 export function partialIn({ name, instruction, commands }: Asked): string {
   if (instruction.do !== "offer") return partialOf(name, instruction.fields);
   const each = commands.map((one) => [one.number, partialOf(one.half, one.def.fields)] as const);
@@ -41,14 +41,14 @@ export function partialIn({ name, instruction, commands }: Asked): string {
   return [...lists.map(([number, partial]) => `${name}_which === ${number} ? ${partial}`), "none"].join(" : ");
 }
 
-/** The answers to the commands with which a move has begun. */
+/** The answers of the commands that this one is chained to. */
 const answeredBefore = ({ before }: Offered): readonly string[] =>
   before ? [...answeredBefore(before), ...values(before.half, before.def.fields.length)] : [];
 
-/** The number of the command with which a move has begun. */
+/** The number of the first command of the chain. */
 const chosenIn = ({ before, number }: Offered): number => (before ? chosenIn(before) : number);
 
-/** Puts the parts of a record `move` into the variables that begin with a name. */
+/** Restores the variables with a prefix from a record `move`. */
 export const takeParts = (name: string, fields: readonly Field[]): string =>
   [
     `${name}_who = move.player;`,
@@ -56,7 +56,7 @@ export const takeParts = (name: string, fields: readonly Field[]): string =>
     `${name}_at = move.answers.length;${noPartial(name, fields, "move.partial")} ${name}_steps = move.steps;`,
   ].join(" ");
 
-/** Takes up a half-answered move, a record `move`. */
+/** Restores a partial move from a record `move`. */
 export function takeMove({ name, instruction }: Asked): string {
   if (instruction.do !== "offer") return takeParts(name, instruction.fields);
   const each = instruction.alternatives.map(

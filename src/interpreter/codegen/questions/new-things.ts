@@ -2,13 +2,13 @@ import type { Field } from "../../ir/program.ts";
 import { either } from "../expressions/values.ts";
 import type { Env, Gen } from "../gen.ts";
 
-/** Fields that may be answered by a thing that is not in play yet; it comes into play with the answer. */
+/** Fields whose answer may be a thing that is not in play yet; the answer puts it into play. */
 
 type One = Field["choice"] & { readonly choose: "one" };
 
 export const mayBeNew = ({ choice }: Field): boolean => choice.choose === "one" && choice.orNew !== null;
 
-/** Writes what is done with the new thing that may be answered, where there is one. */
+/** Writes what is done with the new thing, if there is one. */
 export function ifNew(g: Gen, { orNew }: One, env: Env, inside: (thing: string) => void): void {
   if (!orNew) return;
   const { kind, condition } = orNew;
@@ -26,7 +26,7 @@ export function ifNew(g: Gen, { orNew }: One, env: Env, inside: (thing: string) 
   g.out.block(`if (${thing} !== none) `, () => inside(thing));
 }
 
-/** The statements by which new things that have been chosen come into play. */
+/** The statements that put chosen new things into play. */
 export const entering = (
   { game }: Pick<Gen, "game">,
   fields: readonly Field[],

@@ -2,22 +2,22 @@ import type { InstructionWith } from "../../ir/instructions.ts";
 import { type CommandDef, type CommandId, type Expr, NONE, type Program, type Value } from "../../ir/program.ts";
 import type { Game } from "../../runtime/game.ts";
 
-/** The commands that can be asked in a window: its own, and those of cards that go on with them in the same move. */
+/** The commands that a window can ask: its own, and those chained to them in the same move. */
 
 export interface Offered {
-  /** its number in the window; the first are those that the window itself offers */
+  /** its number in the window; the window's own commands come first */
   readonly number: number;
-  /** what its functions in this window are called by */
+  /** prefix of its functions in this window */
   readonly name: string;
-  /** what its variables are called by, and its functions that are the same in all windows that offer it */
+  /** prefix of its variables and of functions that all windows share */
   readonly half: string;
   readonly command: CommandId;
   readonly def: CommandDef;
-  /** the command with which it goes on; null: the window offers it */
+  /** the command that it is chained to; null: one of the window's own */
   readonly before: Offered | null;
-  /** how many answers of the move stand before those to its own fields */
+  /** number of answers of the move before its own fields */
   readonly answers: number;
-  /** what can go on with it */
+  /** the commands that can be chained to it */
   readonly further: readonly Offered[];
 }
 
@@ -26,7 +26,7 @@ interface Growing extends Offered {
   readonly further: Growing[];
 }
 
-/** All that a window can ask, in the order of their numbers; null where that is not known beforehand, or has no end. */
+/** All commands that a window can ask, in the order of numbers; null if they are not known at compile time or form a cycle. */
 export function offeredIn(game: Game, { alternatives }: InstructionWith<"offer">, name: string): Offered[] | null {
   const { program } = game;
   const { commands } = program;
@@ -35,7 +35,7 @@ export function offeredIn(game: Game, { alternatives }: InstructionWith<"offer">
     const def = commands[command];
     if (!def || all.length >= MOST_WRITTEN_COMMANDS || isAgain(command, before)) return false;
     const answers = before ? before.answers + before.def.fields.length : 0;
-    // With another command its questions belong to one move of this window alone.
+    // The questions of chained commands belong to one window alone.
     const isShared = before === null && def.then === null && isOfferedAgain(program, command);
     const half = isShared ? `c${command}` : own;
     const one: Growing = { number: all.length, name: own, half, command, def, before, answers, further: [] };
@@ -51,7 +51,7 @@ export function offeredIn(game: Game, { alternatives }: InstructionWith<"offer">
   return all;
 }
 
-/** By command how many windows offer it, each as often as it does. */
+/** By command: how many windows offer it. */
 const offers = new WeakMap<Program["bodies"], ReadonlyMap<CommandId, number>>();
 
 /** Do several windows of the rules offer a command? */
@@ -71,14 +71,14 @@ function countOffers(bodies: Program["bodies"]): ReadonlyMap<CommandId, number> 
   return counts;
 }
 
-/** Where a window asks more than so many, nobody writes all of it. */
+/** The most commands of a window that are written. */
 const MOST_WRITTEN_COMMANDS = 200;
 
-/** Does a command go on with itself? */
+/** Is a command chained to itself? */
 const isAgain = (command: CommandId, before: Offered | null): boolean =>
   before !== null && (before.command === command || isAgain(command, before.before));
 
-/** The commands that an expression can give; null where that is not known beforehand. */
+/** The commands that an expression can give; null if not known at compile time. */
 export function commandsOf(game: Game, expr: Expr): readonly CommandId[] | null {
   switch (expr.op) {
     case "const":

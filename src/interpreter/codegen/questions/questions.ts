@@ -19,22 +19,22 @@ import { ASK, canHide, DONE, type Half, NOTHING, noPartial, writeFields, writeTa
 import { entering } from "./new-things.ts";
 import type { Offered } from "./offered.ts";
 
-/** What is known of a question that the module asks itself. */
+/** A question that the module asks itself. */
 export interface Asked {
   readonly name: string;
   readonly body: number;
   readonly pc: number;
   readonly instruction: InstructionWith<"ask" | "offer" | "everyone">;
-  /** of a window: the commands that can be asked in it */
+  /** for windows: the commands that can be asked */
   readonly commands: readonly Offered[];
-  /** is it kept who may know what could be chosen, because that may veil what follows */
+  /** does it keep who may know the candidates, because that may put a veil over what follows? */
   readonly veils: boolean;
 }
 
 /** The text that waits for an answer to question number `id`. */
 export const wait = (id: number): string => `kind = ${WAITS.ask}; asked = ${id}; return;`;
 
-/** What the module waits for. */
+/** What the module can wait for. */
 export const WAITS = { nothing: 0, ask: 1, over: 2, foreign: 3, chance: 4, toss: 5 } as const;
 
 export const half = (name: string, who: string): Half => ({ name, value: (field) => `${name}_f${field}`, who });
@@ -42,7 +42,7 @@ export const half = (name: string, who: string): Half => ({ name, value: (field)
 export const variables = (name: string, fields: readonly Field[]): string =>
   `${[`let ${name}_at = 0, ${name}_steps = 0${partialOf(name, fields) === "none" ? "" : `, ${name}_p = none`}`, ...fields.map((_, i) => `${name}_f${i} = none`)].join(", ")};`;
 
-/** A player who is asked. */
+/** The player who is asked; fails if there is none. */
 export function chooser(w: BodyWriter, who: InstructionWith<"ask">["who"]): string {
   const { g } = w;
   const text = g.value(who, w.env);
@@ -52,18 +52,18 @@ export function chooser(w: BodyWriter, who: InstructionWith<"ask">["who"]): stri
   return name;
 }
 
-/** Moves on: the position says how many moves there have been, and whose move may still go on. */
+/** Counts a move, and notes whose move may be continued. */
 export const counted = (
   { g, veils }: Pick<BodyWriter, "g" | "veils">,
   who: string,
   continuing: string | null,
 ): void => {
   g.out.line(`${continuing === null ? "" : `if (!(${continuing})) `}S[${AT.moves}]++;`);
-  // Behind a secret no other move goes on with this one.
+  // No move continues one that was made behind a secret.
   g.out.line(`S[${AT.open}] = ${veils ? `V.veils === null ? ${who} : 0` : who};`);
 };
 
-/** Writes the answers of a complete move into the places of the body. */
+/** Stores the answers of a complete move in the locals of the body. */
 const store = (w: BodyWriter, fields: readonly Field[], own: Half): string =>
   fields.map(({ at }, i) => `${w.local(at)} = ${own.value(i)};`).join(" ");
 
@@ -121,20 +121,21 @@ export const ask =
     });
   };
 
-/** What is told of the answers of a complete move, of a command or of none. Fields of one name are one choice. */
+/** Counts the answers of a complete move; `command` is "" outside commands. Fields with the same name count once. */
 export function coversAnswers(g: Gen, command: string, fields: readonly Field[], own: Half): void {
   covers(g, ...[...new Set(fields.map(({ id }) => id))].map((id) => COVERED.field(command, id)));
   for (const [i, { type }] of fields.entries()) coversValue(g, type, () => own.value(i));
 }
 
 /**
- * Does the module ask a question of which only its player may know that there is nothing to choose from? It goes on elsewhere then, and
- * what the other way would have given to local places gets its mask. What is told of it hangs on more than a module counts.
+ * Does the module itself ask a question of which only its player may know that there is nothing to choose from? It then
+ * continues elsewhere, and locals that the other branch would set get masks. Not with coverage, which would have to
+ * count more events.
  */
 const answersNothing = (w: BodyWriter, { none }: InstructionWith<"ask">, at: number): boolean =>
   !w.g.covering && canVeil(w.g, w.id, at) && (w.masks !== null || !shades(w.g, w.id, at, none));
 
-/** Writes what is done where nothing could be chosen, and only its player may know it. */
+/** Writes what happens if nothing could be chosen and only the player may know it. */
 function declined(w: BodyWriter, { fields, none, continues }: InstructionWith<"ask">, at: number, { name, who }: Half) {
   const { g, masks, id } = w;
   const here = `${id}, ${at}, ${name}_known`;
@@ -150,7 +151,7 @@ function declined(w: BodyWriter, { fields, none, continues }: InstructionWith<"a
   });
 }
 
-/** A first question that not everybody may know is left to the reference where it hangs on it how the rules go on. */
+/** A first question that not everybody may know is left to the interpreter if it decides how the rules go on. */
 function secretly(w: BodyWriter, one: InstructionWith<"ask">, at: number): string {
   if (!w.g.secrecy) return "";
   if (answersNothing(w, one, at)) return "";
@@ -159,7 +160,7 @@ function secretly(w: BodyWriter, one: InstructionWith<"ask">, at: number): strin
   return `if (silent${branches ? " || !openly" : ""}) ${leaveIt(w, at)} `;
 }
 
-/** Writes the function that takes an answer: the next question of the move follows, or it is complete. */
+/** Writes the function that takes an answer: the next question of the move follows, or the move is complete. */
 export function writeAnswer(
   g: Gen,
   name: string,

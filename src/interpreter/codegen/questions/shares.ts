@@ -1,25 +1,25 @@
 import { NONE, type Value } from "../../ir/program.ts";
 import { LIGHT_PER_UNIT } from "../../runtime/work.ts";
 
-/** Answers that are given value by value, several of a list or amounts for each of it: what lookahead.ts says of them. */
+/** Fields answered value by value, with several values of a list or an amount for each; as in `machine/questions`. */
 export interface Shares {
-  /** what the question is answered with where nobody has to be asked; null: there is no answer yet */
+  /** the answer, if no question is needed; null: none yet */
   answer: readonly Value[] | null;
-  /** is that the answer whoever may know it: nothing is left to choose */
+  /** is that the only answer regardless of secrets, because nothing is left to choose? */
   settled: boolean;
-  /** what is shared out in the question that was looked at last */
+  /** the split of the last question */
   sharing: Sharing | null;
-  /** what several are chosen from in the question that was looked at last */
+  /** the choice of several of the last question */
   choosing: Choosing | null;
   /** nothing can be chosen */
   empty(): number;
-  /** fills in what can be chosen next; gives how many there are */
+  /** fills in the values that can be chosen next; gives their number */
   choose(what: Choosing, chosen: readonly Value[] | number): number;
-  /** can so many be chosen that the rest can be answered */
+  /** can an answer be chosen so that the rest can be answered? */
   canChoose(what: Choosing): boolean;
-  /** fills in the amounts for the next one; gives how many there are */
+  /** fills in the amounts for the next candidate; gives their number */
   share(what: Sharing, given: readonly number[] | number): number;
-  /** can all of it be given out so that the rest can be answered */
+  /** can everything be given out so that the rest can be answered? */
   canShare(what: Sharing): boolean;
 }
 
@@ -31,9 +31,9 @@ export interface Choosing {
   readonly least: number;
   readonly most: number;
   readonly ordered: boolean;
-  /** does it hang on this answer whether the rest can be answered */
+  /** can this answer decide whether the rest can be answered? */
   readonly decides: boolean;
-  /** what must hold of all that is chosen so far */
+  /** the condition on the values so far */
   readonly within: Rest | null;
   /** null: there is no rest */
   readonly rest: Rest | null;
@@ -42,18 +42,18 @@ export interface Choosing {
 export interface Sharing {
   readonly list: readonly Value[];
   readonly total: number;
-  /** the most for each of the list */
+  /** the cap of each candidate */
   readonly caps: readonly number[];
   readonly decides: boolean;
   /** null: there is no rest */
   readonly rest: Rest | null;
 }
 
-/** Tries of one field; what hangs together in more ways the reference refuses. */
+/** The most tries of one field; beyond, the interpreter refuses the rules. */
 const TRIES = 100_000;
 const MOST_AMOUNTS = 10_000;
 
-/** Asks once, when it is first needed. */
+/** Evaluates a test at its first call and keeps the result. */
 function once(ask: Rest | null): Rest | null {
   if (!ask) return null;
   let known: boolean | null = null;
@@ -63,7 +63,7 @@ function once(ask: Rest | null): Rest | null {
   };
 }
 
-/** Counts work; stops the module. */
+/** Counts work, and stops the module. */
 interface Guard {
   fail(): never;
   worked(more: number): void;
@@ -71,7 +71,7 @@ interface Guard {
 
 const countLightWork = ({ worked }: Guard, n: number): void => worked(1 + Math.floor(n / LIGHT_PER_UNIT));
 
-/** Counts tries. */
+/** A counter of tries. */
 function tries({ fail, worked }: Guard): () => void {
   let tried = 0;
   return () => {
@@ -80,7 +80,7 @@ function tries({ fail, worked }: Guard): () => void {
   };
 }
 
-/** What can still be chosen. */
+/** The values that can still be chosen. */
 function left(guard: Guard, { list, ordered }: Choosing, chosen: readonly Value[]): readonly Value[] {
   countLightWork(guard, list.length * (ordered ? 1 + chosen.length : 1));
   if (chosen.length === 0) return list;
@@ -88,7 +88,7 @@ function left(guard: Guard, { list, ordered }: Choosing, chosen: readonly Value[
   return list.slice(list.indexOf(chosen.at(-1) as Value) + 1);
 }
 
-/** How many can still be chosen: as many as {@link left} has. */
+/** The number of values in {@link left}. */
 function countLeft(guard: Guard, { list, ordered }: Choosing, chosen: readonly Value[]): number {
   countLightWork(guard, list.length * (ordered ? 1 + chosen.length : 1));
   if (chosen.length === 0) return list.length;
@@ -98,19 +98,19 @@ function countLeft(guard: Guard, { list, ordered }: Choosing, chosen: readonly V
   return count;
 }
 
-/** Are there enough for the least that is wanted, and not too many already? */
+/** Can the least number still be reached, without exceeding the most? */
 const enough = (guard: Guard, what: Choosing, chosen: readonly Value[]): boolean =>
   chosen.length <= what.most &&
   (chosen.length >= what.least || chosen.length + countLeft(guard, what, chosen) >= what.least);
 
-/** Can what is chosen be made into an answer after which the rest can be answered? Tests get lists of their own. */
+/** Can the choice be extended to an answer after which the rest can be answered? Tests get their own copies of lists. */
 function canAdd(guard: Guard, what: Choosing, from: readonly Value[]): boolean {
   const { decides, within, rest } = what;
   if (!decides && !(enough(guard, what, from) && (rest === null || rest(from.slice())))) return false;
   return (!decides && !within) || canComplete(guard, what, from);
 }
 
-/** Goes through all that can be added, one after another. */
+/** Searches through all extensions. */
 function canComplete(guard: Guard, what: Choosing, from: readonly Value[]): boolean {
   const { list, least, most, ordered, decides, within, rest } = what;
   const count = tries(guard);
@@ -133,7 +133,7 @@ function canComplete(guard: Guard, what: Choosing, from: readonly Value[]): bool
     const more = ordered ? countLeft(guard, what, chosen) : list.length - start;
     return chosen.length < most && chosen.length + more >= least;
   };
-  /** `start`: where the list goes on behind what has been chosen last. */
+  /** `start`: the index after the last chosen element. */
   const search = (start: number): boolean => {
     count();
     if (within && !within(chosen.slice())) return false;
@@ -143,7 +143,7 @@ function canComplete(guard: Guard, what: Choosing, from: readonly Value[]): bool
   return search(chosen.length === 0 ? 0 : list.indexOf(chosen.at(-1) as Value) + 1);
 }
 
-/** Where a list goes on behind an element: where it is there twice, behind the first of the two. */
+/** The index after an element; for duplicates after the first of them. */
 function behindEach(list: readonly Value[]): (at: number) => number {
   const areApart = new Set(list).size === list.length;
   return areApart ? (at) => at + 1 : (at) => list.indexOf(list[at] as Value) + 1;
@@ -151,7 +151,7 @@ function behindEach(list: readonly Value[]): (at: number) => number {
 
 const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0);
 
-/** What number `at` of the list can get at least, and at most. */
+/** The least and the greatest amount of candidate `at`. */
 export function range({ caps }: Pick<Sharing, "caps">, at: number, open: number): readonly [number, number] {
   const later = sum(caps.slice(at + 1));
   return [Math.max(0, open - later), Math.min(caps[at] ?? 0, open)];
@@ -160,7 +160,7 @@ export function range({ caps }: Pick<Sharing, "caps">, at: number, open: number)
 const shareOf = ({ list }: Sharing, given: readonly number[]): Value[] =>
   list.flatMap((value, i) => ((given[i] ?? 0) > 0 ? [[value, given[i] ?? 0]] : []));
 
-/** The amounts that are tried: where nothing later depends on them the greatest one tells as much as all. */
+/** The amounts to try; if nothing later depends on them, the greatest one is enough. */
 function amounts({ fail, worked }: Guard, what: Sharing, given: readonly number[], open: number): readonly number[] {
   const [least, most] = range(what, given.length, open);
   if (!what.decides) return least <= most ? [most] : [];
@@ -228,12 +228,12 @@ export function makeShares(candidates: Value[], guard: Guard): Shares {
   };
 }
 
-/** The amounts that the next one of the list can get. */
+/** The possible amounts of the next candidate. */
 function offered(guard: Guard, what: Sharing, given: readonly number[]): readonly number[] {
   const { decides, total } = what;
   const all = amounts(guard, { ...what, decides: true }, given, total - sum(given));
   const fits = (n: number) => canGive(guard, what, [...given, n]);
-  // How much each can get is such that all of it can be given out.
+  // The range of each amount guarantees that everything can be given out.
   if (!what.rest) return all;
   if (decides) return all.filter(fits);
   return all.slice(0, 1).some(fits) ? all : [];

@@ -5,16 +5,16 @@ import type { Field } from "../../ir/program.ts";
 import type { Game } from "../../runtime/game.ts";
 import type { Gen } from "../gen.ts";
 
-/** In which order what a field offers is shown, where it may be hidden from others. */
+/** The order in which candidates are shown that can be hidden from others. */
 
 const isHidden = (game: Game, { type }: Field): boolean => game.secrets.any && holdsHidden(game, type);
 
 const isSorted = ({ choice }: Field): boolean => hasStep(choice.query, "sort");
 
-/** Has what is offered another order where it is shown? What the rules have sorted keeps theirs. */
+/** Does showing change the order of the candidates? A sort in the rules stays. */
 export const isShownAnew = ({ game }: Pick<Gen, "game">, field: Field): boolean =>
   isHidden(game, field) && !isSorted(field);
 
-/** May equal copies that the rules have sorted have to be told apart for whoever chooses? */
+/** Can equal copies that the rules have sorted tie, so that they must be told apart for the chooser? */
 export const sortsCopies = (game: Game, field: Field): boolean =>
   isHidden(game, field) && isSorted(field) && copiesIn(game).length > 0;

@@ -3,13 +3,13 @@ import { bound, type Env, FAIL, type Gen } from "../gen.ts";
 import { counted } from "../lists/loops.ts";
 import { isShownAnew } from "./shown-fields.ts";
 
-/** Fields that are answered value by value: several of a list, or an amount for each of it. `shares.ts` goes over the values. */
+/** Writes fields answered value by value: several values of a list, or an amount for each. `shares.ts` searches the values. */
 
 export type Shared = Field["choice"] & { readonly choose: "several" | "split" };
 
 export const isShared = (choice: Field["choice"]): choice is Shared => choice.choose !== "one";
 
-/** Writes a function of an answer that is true where something holds of it. */
+/** Writes a function of an answer that is true if a condition holds. */
 function judge(g: Gen, env: Env, at: number, write: (env: Env) => void): string {
   const [name, x] = [g.out.fresh("f"), g.out.fresh("x")];
   g.out.block(
@@ -24,10 +24,10 @@ function judge(g: Gen, env: Env, at: number, write: (env: Env) => void): string 
   return name;
 }
 
-/** Writes a statement that is carried out where the rest can be answered. */
+/** Writes a statement that runs if the rest can be answered. */
 type IfRest = (env: Env, found: string) => void;
 
-/** Writes a function that says whether the rest can be answered after an answer to a field; null: there is no rest. */
+/** Writes a function that tests whether the rest can be answered after an answer to a field; null: there is no rest. */
 function restOf(g: Gen, field: Field, env: Env, ifRest: IfRest | null): string | null {
   if (!ifRest && !field.together) return null;
   return judge(g, env, field.at, (own) => {
@@ -48,13 +48,13 @@ function listOf(g: Gen, field: Field, env: Env, who: string | null): string {
 
 const amount = (g: Gen, value: string): string => g.out.name(`Math.max(0, ${value})`);
 
-/** Who chooses, where what is offered comes in the order in which it is shown; what is chosen so far. */
+/** The chooser, to whom candidates are shown, and the partial answer. */
 interface Asked {
   readonly who: string;
   readonly partial: string;
 }
 
-/** Writes what finds the next values that can be chosen, or (null) whether any can be; gives the text of it. */
+/** Writes the next possible values, or (`asked` null) a test whether there are any; gives the text. */
 export function shared(
   g: Gen,
   field: Field & { readonly choice: Shared },

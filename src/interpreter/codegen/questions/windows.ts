@@ -18,7 +18,7 @@ import { type Asked, chooser, type Hiding, WAITS, wait } from "./questions.ts";
 
 /** Windows: one command of one player, or a pass. */
 
-/** Can the commands of a window be asked here? */
+/** Can the module ask the commands of a window? */
 export const canOffer = (g: Hiding, one: InstructionWith<"offer">): boolean =>
   !g.secrecy?.touches(pieceOf.expr(one.who)) &&
   one.alternatives.every(({ args }) => !g.secrecy?.touches(pieceOf.exprs(args))) &&
@@ -29,7 +29,7 @@ const canCommand = (g: Hiding, { fields, then }: CommandDef): boolean =>
   fields.every((field) => canHide(g, field)) &&
   !g.secrecy?.touches(pieceOf.exprs(then?.args ?? []));
 
-/** Writes whether a command can be chosen, and carried through: a function by itself, since what a window offers is long. */
+/** Writes the test whether a command can be chosen and completed, as its own function, because the test is long. */
 function writeOpen(
   { g, env: outer }: BodyWriter,
   { command, args }: InstructionWith<"offer">["alternatives"][number],
@@ -40,7 +40,7 @@ function writeOpen(
   g.out.line("let can = false;");
   const { lines, cost } = g.out.weighed(() => {
     const given = args.map((arg) => g.out.name(g.value(arg, outer)));
-    // What several windows offer is written once, and large rules have many of them for the same commands.
+    // A command that several windows offer is tested by one shared function; large rules have many such windows.
     if (isOfferedAgain(g.program, command)) g.out.line(`can = ${g.open(command)}(${[...given, who].join(", ")});`);
     else tryOut(g, def, given, who);
   });

@@ -4,8 +4,9 @@ import { isNumber } from "../../ir/types.ts";
 import { exprsOf } from "../../ir/visit.ts";
 
 /**
- * Terms of a list that another term asks for more than once with the same list: `by_number(cards)[1]` and `by_number(cards)[2]`.
- * Where they search in more than one way they are functions that keep what they gave, and are not written out at each place.
+ * Finds terms with a list parameter that another term calls more than once with the same list: `by_number(cards)[1]`
+ * and `by_number(cards)[2]`. If they search more than once, they become functions that cache their value instead of
+ * being inlined.
  */
 
 type Call = Expr & { op: "call" };
@@ -27,7 +28,7 @@ const SEARCHES: ReadonlySet<Expr["op"]> = new Set<Expr["op"]>([
 
 const callsIn = (def: TermDef): readonly Call[] => exprsOf(pieceOf.term(def)).filter((expr) => expr.op === "call");
 
-/** By term: how many searches there are in it and in all that it calls, each call counted; infinite where it calls itself. */
+/** By term: the number of searches in it and in everything that it calls; infinite for recursive terms. */
 function searchesOf({ terms }: Program): (term: TermId) => number {
   const known: (number | undefined)[] = [];
   const searches = (term: TermId): number => {
@@ -43,7 +44,7 @@ function searchesOf({ terms }: Program): (term: TermId) => number {
   return searches;
 }
 
-/** What two calls have alike that are given the same: null where that is not seen at once. */
+/** A key that is equal for calls with equal arguments; null if that cannot be seen at once. */
 function sameness({ term, args, without }: Call): string | null {
   const texts = args.map((arg) =>
     arg.op === "local" ? `at ${arg.at}` : arg.op === "const" ? String(arg.value) : null,
@@ -51,10 +52,10 @@ function sameness({ term, args, without }: Call): string | null {
   return without.length > 0 || texts.includes(null) ? null : [term, ...texts].join();
 }
 
-/** Does a term have one list among its parameters, and else numbers? */
+/** Does a term have one list parameter, and otherwise numbers? */
 const isOfOneList = ({ params }: TermDef): boolean => params.filter((type) => !isNumber(type)).length === 1;
 
-/** The terms that are asked again with the same list. */
+/** The terms that are called again with the same list. */
 export function askedAgain(program: Program): ReadonlySet<TermDef> {
   const searches = searchesOf(program);
   const found = new Set<TermDef>();

@@ -3,7 +3,7 @@ import type { Gen } from "../gen.ts";
 import { keep, NEVER, upToDate, watch } from "./near.ts";
 import type { NearTest } from "./near-test.ts";
 
-/** What a module keeps of the spaces that hold something, as bits. */
+/** The sets of spaces that a module keeps as bits. */
 
 export const spacesOf = (g: Gen, board: number): readonly number[] => g.game.boards[board]?.entities ?? [];
 
@@ -12,10 +12,10 @@ export const wordsFor = (g: Gen, board: number): number => Math.ceil(spacesOf(g,
 interface Kept {
   readonly name: string;
   readonly test: NearTest;
-  /** the text of the value, by which the same is found again */
+  /** the text of the value, by which an equal set is found again */
   readonly text: string;
   readonly board: number;
-  /** the spaces of each word, where words are not those of the whole board */
+  /** the spaces of each word, if words are not consecutive spaces of the board */
   readonly groups: readonly (readonly number[])[] | null;
 }
 
@@ -27,7 +27,7 @@ function keptOf(g: Gen): Kept[] {
   return own;
 }
 
-/** The same is kept once. */
+/** Registers a set of spaces; equal sets are shared. */
 export function keptFor(g: Gen, test: NearTest, board: number, groups: Kept["groups"]): Kept {
   const all = keptOf(g);
   const { lines, value } = g.out.capture(() => g.value(test.value, new Map([[test.space, "x"]])));
@@ -42,12 +42,12 @@ export function keptFor(g: Gen, test: NearTest, board: number, groups: Kept["gro
   return own;
 }
 
-/** Writes what keeps the spaces that were asked for. */
+/** Writes the functions of all registered sets. */
 export function writeSpaces(g: Gen): void {
   for (const own of keptOf(g)) writeOne(g, own);
 }
 
-/** One bit for each space, in the words of groups. */
+/** One bit per space, with one word per group. */
 function writeGrouped(g: Gen, { name, test }: Kept, groups: readonly (readonly number[])[]): void {
   const held = g.game.entities.count;
   const word = new Int32Array(held).fill(-1);
@@ -78,7 +78,7 @@ function writeGrouped(g: Gen, { name, test }: Kept, groups: readonly (readonly n
   g.out.block(`const ${name}_now = () => `, () => upToDate(g, name), ";");
 }
 
-/** Is a value the one that is looked for? */
+/** Is a value the wanted one? */
 const isConstant = ({ constant }: NearTest, now: string): string =>
   `${now} === ${constant === NONE ? "none" : constant}`;
 

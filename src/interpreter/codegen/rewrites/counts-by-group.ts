@@ -10,23 +10,23 @@ import { maybeNone } from "../kinds-of-types.ts";
 import { isFew } from "../term-facts.ts";
 
 /**
- * How many of what lies somewhere are of a sort: `count(c in table.supply where c.row is r)`. Rules ask that of one sort after
- * another, so all sorts are counted at once, and the counts are kept until something is written (`W[0]` is the number of the
- * position). All that lies there has been looked at for each of them, and who may know it is the same.
+ * Counts all groups at once for queries such as `count(c in table.supply where c.row is r)`, which rules ask for one
+ * group after another. The counts are kept until the next write (`W[0]` is the version of the position). Each count
+ * charges the work and the reads of going through the whole list.
  */
 interface Groups {
   readonly query: Query;
-  /** the sort of an element, and the one that is asked for */
+  /** the group of an element, and the group that is asked for */
   readonly key: Expr;
   readonly asked: Expr;
-  /** what the list hangs on */
+  /** the places that the list depends on */
   readonly places: readonly number[];
 }
 
-/** Is an expression nothing but what stands in a place, in the rules or on the table? */
+/** Is an expression stored, so that nothing has to be computed? */
 const isThere = (expr: Expr): boolean => infoOf(expr).standsIn !== null;
 
-/** What sorts the elements: a number of few that none lacks, and that reads nothing but the element. */
+/** Is the key of the groups a small number that depends only on the element and always exists? */
 function isSort(g: Gen, key: Expr, variable: number): boolean {
   const [own, ...others] = placesNeeded(pieceOf.expr(key), false).whole;
   return (
@@ -53,7 +53,7 @@ function groupsOf(g: Gen, query: Query): Groups | null {
 
 const known = new WeakMap<Gen, Map<Query, string>>();
 
-/** A text for such a count, or null where it is another one. */
+/** A text for such a count, or null if the query has another form. */
 export function countByGroup(g: Gen, { query }: ExprWith<"count">, env: Env): string | null {
   const groups = g.rewrites("counts by group", pieceOf.query(query)) ? groupsOf(g, query) : null;
   if (!groups) return null;
@@ -66,7 +66,7 @@ export function countByGroup(g: Gen, { query }: ExprWith<"count">, env: Env): st
   return `${name}(${given.join(", ")})`;
 }
 
-/** Writes the function that gives such a count, and the one that counts all of them. */
+/** Writes the function that gives a count, and the one that counts all groups. */
 function writeCounts(g: Gen, { query, key, places }: Groups, name: string): void {
   const size = 1 + Math.max(0, ...g.game.domain(typeOf(g.program, key)).values.map(Number));
   const touches = g.secrecy?.touches(pieceOf.query(query)) === true;
@@ -93,7 +93,7 @@ function writeCounts(g: Gen, { query, key, places }: Groups, name: string): void
     () => {
       const other = [`${name}_at !== W[0]`, ...held.map((one, i) => `${one} !== p${i}`)];
       g.out.line(`if (${other.join(" || ")}) ${name}_all(${params.join(", ")});`);
-      // What goes on for ever has to stop where it stops by the reference, which counts each time.
+      // Charges the work again, so that endless rules stop where they stop in the interpreter.
       g.out.line(`if ((work += 1 + ${name}_work) > MOST_WORK) fail();`);
       if (touches) g.out.line(`K[0] &= ${name}_seen;`);
       g.out.line(`return x >= 0 && x < ${size} ? ${name}_of[x] : 0;`);

@@ -10,15 +10,15 @@ import { elementsOf } from "./grouped.ts";
 import { cleared, isTold } from "./near.ts";
 
 /**
- * The first thing that is nowhere: `first(m in p.marks where m.square is none)`. It is looked for from where it was found last,
- * as long as nothing has gone to nowhere: all things before that one are somewhere.
+ * Finds the first thing that is nowhere: `first(m in p.marks where m.square is none)`. The search starts where it last
+ * ended, as long as nothing has gone to nowhere since: all earlier things are placed.
  */
 
 interface Firsts {
   readonly name: string;
-  /** what is gone through, as a text by which the same is found again */
+  /** the things that are searched, as a text by which an equal search is found again */
   readonly of: string;
-  /** so many searches go on each by itself: one for each thing to which those that are gone through belong */
+  /** number of independent searches: one for each parent */
   readonly searches: number;
 }
 
@@ -45,12 +45,12 @@ function isNowhere(g: Gen, test: Expr, variable: number): boolean {
   });
 }
 
-/** What is gone through: things that follow each other and never leave the game. */
+/** The searched things: they are consecutive and never leave the game. */
 interface Things {
   readonly of: string;
   readonly size: number;
   readonly searches: number;
-  /** writes what is needed for the number of the search and the number of the first thing */
+  /** writes the index of the search and the number of its first thing */
   readonly begin: () => { readonly search: string; readonly from: string };
 }
 
@@ -76,7 +76,7 @@ function thingsIn(g: Gen, query: Query, env: Env): Things | null {
   return { of: `from ${first}`, size: all.length, searches: 1, begin: () => ({ search: "0", from: `${first}` }) };
 }
 
-/** Writes the search and gives the name of what it finds; null: it is no such search. */
+/** Writes the search and gives the name of its result; null: the query has another form. */
 export function firstUnplaced(g: Gen, query: Query, env: Env): string | null {
   const { goesOn, where, arranging, take } = stagesOf(query);
   const [test, ...others] = where;
@@ -102,7 +102,7 @@ export function firstUnplaced(g: Gen, query: Query, env: Env): string | null {
   return result;
 }
 
-/** The same things are looked at by one search. */
+/** Equal searches share their start. */
 function firstsFor(g: Gen, { of, searches }: Things): Firsts {
   const all = firstsOf(g);
   const known = all.find((one) => one.of === of);
@@ -112,7 +112,7 @@ function firstsFor(g: Gen, { of, searches }: Things): Firsts {
   return own;
 }
 
-/** Writes what searches go on from. */
+/** Writes the variables that hold where searches start. */
 export function writeFirsts(g: Gen): void {
   for (const { name, searches } of firstsOf(g)) {
     g.out.line(`const ${name} = new Int32Array(${searches});`);

@@ -12,17 +12,17 @@ import type { Env, Gen, Inside } from "../gen.ts";
 import { loop } from "../lists/loops.ts";
 
 /**
- * A query over a list that never changes, whose first condition compares something that is settled for each element
- * (`s.column is x`), looks only at the elements for which it holds: they are put together when the module is written.
+ * Speeds up a query over a constant list whose first condition compares a settled property of the element (`s.column is
+ * x`): the elements are grouped when the module is written, and only one group is visited.
  */
 interface Groups {
   readonly flat: readonly number[];
   /** by key: where its elements begin */
   readonly starts: readonly number[];
   readonly least: number;
-  /** what the settled value is compared with */
+  /** the value that the property is compared with */
   readonly other: Expr;
-  /** what remains to be tested */
+  /** the remaining conditions */
   readonly left: readonly Member[];
 }
 
@@ -38,7 +38,7 @@ export function elementsOf(g: Gen, { list }: Query): readonly number[] | null {
   return list.kinds.flatMap((kind) => g.game.entities.ofKind[kind] ?? []);
 }
 
-/** Mistakes are left to be met while playing. */
+/** Null if evaluating a key fails: the fault is left for play. */
 export function keysOf(g: Gen, own: Expr, variable: number, elements: readonly number[]): readonly number[] | null {
   const env: Value[] = [];
   const of = g.machine.c.fn(own);
@@ -87,7 +87,7 @@ function put(elements: readonly number[], keys: readonly number[]): Pick<Groups,
   return { flat, starts: [...starts, flat.length], least };
 }
 
-/** Writes the loop over a group; `inside` tests what is left. False where the query is no such one. */
+/** Writes the loop over a group; `inside` tests the remaining conditions. False if the query has another form. */
 export function grouped(g: Gen, query: Query, env: Env, inside: (left: readonly Member[]) => Inside): boolean {
   const groups = groupsOf(g, query);
   if (!groups) return false;
@@ -95,7 +95,7 @@ export function grouped(g: Gen, query: Query, env: Env, inside: (left: readonly 
   const longest = Math.max(...starts.slice(1).map((start, i) => start - (starts[i] ?? 0)));
   const [all, from] = [g.table(Int32Array.from(flat)), g.table(Int32Array.from(starts))];
   const at = g.out.name(least === 0 ? g.value(other, env) : `${g.value(other, env)} - ${literal(least)}`);
-  // Of a key that no element has there is no group: nothing is less than what is not there.
+  // A key without elements needs no check: `undefined` fails the loop condition.
   loop(
     g,
     (i) => `let ${i} = ${from}[${at}], e${i} = ${from}[${at} + 1]; ${i} < e${i}; ${i}++`,

@@ -12,26 +12,26 @@ import { whatIsThere } from "../kinds-of-types.ts";
 import { isFew } from "../term-facts.ts";
 
 /**
- * What an expression hangs on besides the element of a loop and what no move changes: local places, and parts of it that are
- * found once before the loop, such as `m.point` in `s in points where linked(m.point, s)`.
+ * What an expression depends on, besides the element of a loop and settled values: locals, and parts of the expression
+ * that are evaluated once before the loop, such as `m.point` in `s in points where linked(m.point, s)`.
  */
 export interface Place {
-  /** the place of the environment in which its value is handed to a closure */
+  /** the place by which a closure receives the value */
   readonly at: number;
-  /** the value, as it stands in the rules */
+  /** the expression of the value */
   readonly value: Expr;
-  /** the values that it can have: from `least` on, and none as the last of `size` */
+  /** its possible values: from `least` on, with none as the last of `size` */
   readonly least: number;
   readonly size: number;
 }
 
-/** An expression in which places stand for what it hangs on. */
+/** An expression in which places stand for what it depends on. */
 interface Held {
   readonly expr: Expr;
   readonly places: readonly Place[];
 }
 
-/** How many combinations of values some places have. */
+/** The number of combinations of the values of places. */
 export const combinations = (places: readonly Place[]): number => places.reduce((all, { size }) => all * size, 1);
 
 function placeFor(g: Gen, value: Expr, at: number): Place | null {
@@ -39,16 +39,16 @@ function placeFor(g: Gen, value: Expr, at: number): Place | null {
   if (!isFew(g.game, type)) return null;
   const { values } = g.game.domain(type);
   const least = Math.min(...values);
-  // Each may be none: where a condition has to hold before the rules ask for it, its type does not say so.
+  // Each may be none: if a condition ensures the value first, the type does not tell.
   return { at, value, least, size: Math.max(...values) - least + 2 };
 }
 
-/** Can nobody tell that it is found before the loop, whether an element asks for it or not? */
+/** May it be evaluated before the loop, even if no element needs it, without anybody noticing? */
 const tellsNobody = (g: Gen, expr: Expr): boolean => cannotFail(g, expr) && !g.secrecy?.touches(pieceOf.expr(expr));
 
 const isSame = (one: Expr, other: Expr): boolean => areAlike(one, other, (left, right) => left === right);
 
-/** Puts places where an expression hangs on something else; null where that has too many values, or can be told. */
+/** Replaces what an expression depends on by places; null if that has too many values or evaluating it early could be noticed. */
 class Holding {
   readonly places: Place[];
   private readonly g: Gen;
@@ -76,7 +76,7 @@ class Holding {
     return withParts(expr, (part) => this.hold(part, own));
   }
 
-  /** A local place is handed on under its own number. */
+  /** A local keeps its own number. */
   private local(expr: Expr & { readonly op: "local" }): Expr | null {
     if (this.places.some(({ at }) => at === expr.at)) return expr;
     const place = placeFor(this.g, expr, expr.at);
@@ -94,7 +94,7 @@ class Holding {
   }
 }
 
-/** The first number that no place of some expressions has. */
+/** The first place that some expressions do not use. */
 export function freePlace(exprs: readonly Expr[]): number {
   const used = exprs.flatMap((one) =>
     exprsOf(pieceOf.expr(one)).flatMap((expr) => [
@@ -108,8 +108,8 @@ export function freePlace(exprs: readonly Expr[]): number {
 }
 
 /**
- * An expression with places for all that it hangs on besides `variable` and what no move changes, those of `before` among them;
- * null where there are none. New places have numbers above `from`.
+ * An expression with places for everything that it depends on besides `variable` and settled values, including those of
+ * `before`; null if there is no such form. New places are numbered from `from`.
  */
 export function heldIn(g: Gen, expr: Expr, variable: number, before: readonly Place[], from: number): Held | null {
   const holding = new Holding(g, variable, before, from);
@@ -118,7 +118,7 @@ export function heldIn(g: Gen, expr: Expr, variable: number, before: readonly Pl
   return settledBy(g.machine.c, own, [...places.map(({ at }) => at), variable]) ? { expr: own, places } : null;
 }
 
-/** Writes what is needed for the number of a combination; gives it, and the values of the places. */
+/** Writes the index of a combination; gives it, and the values of the places. */
 export function combination(g: Gen, places: readonly Place[], env: Env): { at: string; held: readonly string[] } {
   const held = places.map(({ value }) => g.out.name(g.value(value, env)));
   let stride = 1;

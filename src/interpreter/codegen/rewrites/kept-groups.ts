@@ -12,12 +12,13 @@ import { isFew } from "../term-facts.ts";
 import { isNear, isTold, keep, NEVER, upToDate, watch } from "./near.ts";
 
 /**
- * Is there a space of a group for which something holds that never changes: `any(x in union(list(c), chain.reach(c)) where
- * F(x))`, where a step of the path goes to spaces that hold the same? Groups are joined as spaces are filled, each with what
- * holds for any of its spaces. Once a space has been emptied they are looked for, until all is looked at anew.
+ * Tests whether a connected group has a space with a settled property: `any(x in union(list(c), chain.reach(c)) where
+ * F(x))`, where each step of the path leads to a space with equal contents. A union-find structure joins groups as
+ * spaces are filled, and each group keeps the properties of its spaces. After a space is emptied, the plain search is
+ * used until the groups are rebuilt.
  */
 
-/** What holds for spaces, by the value of one other place: bit number n is the n-th value. */
+/** A settled property of spaces, by the value of one other place: bit n stands for value n. */
 interface Mark {
   readonly test: Expr;
   readonly words: Int32Array;
@@ -26,7 +27,7 @@ interface Mark {
 interface Groups {
   readonly name: string;
   readonly path: PathId;
-  /** what a space holds */
+  /** the contents of a space */
   readonly value: Expr;
   readonly space: number;
   readonly marks: Mark[];
@@ -40,7 +41,7 @@ function groupsOf(g: Gen): Groups[] {
   return own;
 }
 
-/** The list behind terms that only name it. */
+/** The list inside terms that only wrap it. */
 function behind(g: Gen, list: Expr, depth = 0): { readonly list: Expr; readonly args: readonly Expr[] | null } {
   if (list.op !== "call" || list.without.length > 0) return { list, args: null };
   const form = g.program.terms[list.term]?.form;
@@ -50,7 +51,7 @@ function behind(g: Gen, list: Expr, depth = 0): { readonly list: Expr; readonly 
 
 const isLocal = (expr: Expr | undefined): expr is Expr & { op: "local" } => expr?.op === "local";
 
-/** A space and all that a path reaches from it: the path and the space. */
+/** The path and the space of a query over a space and everything that a path reaches from it. */
 function wholeGroup(g: Gen, query: Query): { readonly path: PathId; readonly from: Expr } | null {
   const { list, args } = behind(g, query.list);
   if (list.op !== "builtin" || list.name !== "concat" || list.args.length !== 2) return null;
@@ -64,7 +65,7 @@ function wholeGroup(g: Gen, query: Query): { readonly path: PathId; readonly fro
   return given && !maybeNone(g.game, given) && !maybeNone(g.game, from) ? { path: reach.path, from: given } : null;
 }
 
-/** What a space holds, where a step leads to spaces that hold the same, in both directions. */
+/** The contents of a space, if steps lead to spaces with equal contents and are symmetric. */
 function heldAlong(g: Gen, def: PathDef): { value: Expr; space: number } | null {
   const { params, cost, beside, step, board, near } = def;
   const { expr } = step;
@@ -76,13 +77,13 @@ function heldAlong(g: Gen, def: PathDef): { value: Expr; space: number } | null 
   return isMutual ? { value: from, space: 0 } : null;
 }
 
-/** A value as it is written, but for the numbers of names. */
+/** The text of a value, without the numbers of names. */
 function textOf(g: Gen, value: Expr, space: number): string {
   const { lines, value: text } = g.out.capture(() => g.value(value, new Map([[space, "x"]])));
   return [...lines, text].join("\n").replaceAll(/\b([a-z])\d+\b/g, "$1");
 }
 
-/** The place that a test reads besides the space, with its type; null: none; undefined: more than one. */
+/** The place that a test reads besides the space; null: none; undefined: several. */
 function otherPlace(test: Expr, space: number): (Expr & { op: "local" }) | null | undefined {
   const others = exprsOf(pieceOf.expr(test))
     .filter(isLocal)
@@ -93,7 +94,7 @@ function otherPlace(test: Expr, space: number): (Expr & { op: "local" }) | null 
 
 const valuesOf = (g: Gen, type: Type): readonly number[] => g.game.domain(type).values;
 
-/** For which spaces a test holds, by the value of the other place; null: it changes, or it fails. */
+/** The spaces with the property, by the value of the other place; null: it is not settled, or it fails. */
 function marksFor(g: Gen, test: Expr, space: number, other: (Expr & { op: "local" }) | null): Int32Array | null {
   const type = other && typeOf(g.program, other);
   const places = [space, ...(other ? [other.at] : [])];
@@ -120,12 +121,12 @@ function marksFor(g: Gen, test: Expr, space: number, other: (Expr & { op: "local
 const MOST_BIT = 30;
 
 interface Asked {
-  /** the text of the space whose group is looked at */
+  /** a text that is true if the group is known */
   readonly knows: string;
   readonly has: string;
 }
 
-/** Texts that are true where a group is known, and where something holds for one of its spaces; null: it is no such search. */
+/** Texts that are true if a group is known, and if one of its spaces has the property; null: the query has another form. */
 export function keptGroup(g: Gen, { query }: Expr & { op: "any" }, env: Env): Asked | null {
   const { where, goesOn } = stagesOf(query);
   const [test, ...more] = where;
@@ -150,7 +151,7 @@ export function keptGroup(g: Gen, { query }: Expr & { op: "any" }, env: Env): As
 const isGiven = (g: Gen, other: (Expr & { op: "local" }) | null, env: Env): boolean =>
   other === null || (env.has(other.at) && !maybeNone(g.game, other));
 
-/** Does the group begin on the board of the path? */
+/** Does the group start on the board of the path? */
 const isOnBoard = (g: Gen, from: Expr, { board }: PathDef): boolean => {
   const type = typeOf(g.program, from);
   return type.t === "entity" && type.of.length > 0 && type.of.every((kind) => g.program.kinds[kind]?.board === board);
@@ -168,7 +169,7 @@ function groupsAlong(g: Gen, path: PathId, { value, space }: { value: Expr; spac
 
 export const joinsGroups = (g: Gen): boolean => groupsOf(g).length > 0;
 
-/** Writes what joins the groups that were asked for. */
+/** Writes the functions of all registered groups. */
 export function writeGroups(g: Gen): void {
   for (const own of groupsOf(g)) writeOne(g, own);
 }
@@ -208,7 +209,7 @@ function writeOne(g: Gen, own: Groups): void {
   );
 }
 
-/** Writes what looks at one space: what is filled joins its neighbours, and nothing leaves a group. */
+/** Writes the update for one space: a filled space joins equal neighbours; groups never lose spaces. */
 function writeSee(
   g: Gen,
   { name, value, space }: Groups,

@@ -10,15 +10,15 @@ import { isFew } from "../term-facts.ts";
 import { cleared, isNear, isTold, keep, NEVER, upToDate, watch } from "./near.ts";
 
 /**
- * Is there a line of which all spaces hold the same: `any(line in LINES where all(x in line: F(x) is p))`, where the lines
- * never change and F looks at nothing but the space. How many spaces of each line hold each value is counted, and brought
- * up to date by the spaces that have been touched since.
+ * Tests for a line with equal contents in all spaces: `any(line in LINES where all(x in line: F(x) is p))`, where the
+ * lines are constant and F depends only on the space. It counts for each line how many spaces hold each value, and
+ * updates the counts for touched spaces.
  */
 
 interface Lines {
   readonly name: string;
   readonly lines: readonly (readonly number[])[];
-  /** how many values there are, from 0 on */
+  /** number of values, from 0 on */
   readonly values: number;
   readonly value: Expr;
   readonly variable: number;
@@ -32,7 +32,7 @@ const linesOf = (g: Gen): Lines[] => {
   return own;
 };
 
-/** The one condition of a query that only leaves elements out. */
+/** The only condition of a query that only filters. */
 function onlyTest(query: Query): Expr | null {
   const { where, goesOn } = stagesOf(query);
   const [test, ...others] = where;
@@ -42,10 +42,10 @@ function onlyTest(query: Query): Expr | null {
 const readsPlace = (expr: Expr, at: number): boolean =>
   exprsOf(pieceOf.expr(expr)).some((one) => one.op === "local" && one.at === at);
 
-/** What a space holds, where it holds anything. */
+/** The type of the contents of a space. */
 const heldBy = (g: Gen, value: Expr): Type => whatIsThere(typeOf(g.program, value));
 
-/** The lines of a board, if they are known before play and none is empty. */
+/** The lines of a board, if they are constant and not empty. */
 function settledLines(g: Gen, list: Expr): readonly (readonly number[])[] | null {
   if (!settledBy(g.machine.c, list, [])) return null;
   const all: Value = g.machine.c.fn(list)([]);
@@ -57,10 +57,10 @@ function settledLines(g: Gen, list: Expr): readonly (readonly number[])[] | null
 
 const isSpace = ({ game }: Gen, id: number): boolean => (game.boardOf[id] ?? -1) >= 0;
 
-/** More are not worth the room. */
+/** The most lines for which this pays. */
 const MOST_LINES = 5_000;
 
-/** Both sides of what is compared: what a space holds, and what is asked for. */
+/** The two sides of the comparison: the contents of a space, and the wanted value. */
 function sides(g: Gen, line: number, space: number, test: Expr): { value: Expr; wanted: Expr } | null {
   if (test.op !== "same") return null;
   for (const [value, wanted] of [
@@ -74,7 +74,7 @@ function sides(g: Gen, line: number, space: number, test: Expr): { value: Expr; 
   return null;
 }
 
-/** A text that is true where there is such a line; null: it is no such search. */
+/** A text that is true if there is such a line; null: the query has another form. */
 export function keptLines(g: Gen, { query }: Expr & { op: "any" }, env: Env): string | null {
   const every = onlyTest(query);
   if (every?.op !== "all" || !isTold(g, "kept lines", pieceOf.query(query))) return null;
@@ -88,7 +88,7 @@ export function keptLines(g: Gen, { query }: Expr & { op: "any" }, env: Env): st
   return `${nameOf(g, own)}_has(${g.value(two.wanted, env)})`;
 }
 
-/** The same lines are counted once. */
+/** Registers lines; equal ones are shared. */
 function nameOf(g: Gen, own: Omit<Lines, "name">): string {
   const all = linesOf(g);
   const alike = JSON.stringify([own.lines, own.values, own.value]);
@@ -100,7 +100,7 @@ function nameOf(g: Gen, own: Omit<Lines, "name">): string {
   return name;
 }
 
-/** By space: the lines through it, one space after another; and where those of each begin. */
+/** By space: the lines through it, concatenated, and where those of each begin. */
 function through(g: Gen, lines: readonly (readonly number[])[]) {
   const by: number[][] = Array.from({ length: g.game.entities.count }, () => []);
   for (const [line, spaces] of lines.entries()) for (const space of spaces) by[space]?.push(line);
@@ -109,7 +109,7 @@ function through(g: Gen, lines: readonly (readonly number[])[]) {
   return { flat: g.table(Int32Array.from(by.flat())), starts: g.table(Int32Array.from(starts)) };
 }
 
-/** Writes what counts the lines that were asked for. */
+/** Writes the functions of all registered lines. */
 export function writeLines(g: Gen): void {
   for (const own of linesOf(g)) writeOne(g, own);
 }

@@ -6,26 +6,26 @@ import { maybeNone } from "../kinds-of-types.ts";
 import type { Out } from "../out.ts";
 
 /**
- * Lists of things of which some are hidden (`c in cards where c.owner is p`), in an order that tells nothing of these. They are
- * asked for again and again inside of other searches, so each is found by a function that keeps what it gives until something is
- * written, and who may know it. Wherever the rules list the same, they ask the same function.
+ * Caches lists with hidden things in public order (`c in cards where c.owner is p`). Other searches ask for them many
+ * times, so each has a function that keeps its result and its mask until the next write. Equal lists in different rules
+ * share the function.
  */
 
-/** What of a list may hang on where it stands: for whom it is. */
+/** The lists that are cached; they depend on at most one value, `of`. */
 type Listed = Expr & { readonly op: "every" | "having" | "children" };
 
 const isListed = (expr: Expr): expr is Listed => expr.op === "every" || expr.op === "having" || expr.op === "children";
 
-/** By module: the names of functions by what they list. */
+/** By module: the names of functions, by list. */
 const written = new WeakMap<Out, Map<string, string>>();
 
-/** A place of the environment that no rules have. */
+/** A place of the environment that no rules use. */
 const OWN = 1_000_001;
 
-/** How many lists of a function are kept at a time: a power of two. */
+/** How many results of a function are kept: a power of two. */
 const ROOM = 8;
 
-/** Which things are listed, whoever they are listed for. */
+/** A key of the list, without the value of `of`. */
 function keyOf(g: Gen, expr: Listed): string {
   switch (expr.op) {
     case "every":
@@ -37,7 +37,10 @@ function keyOf(g: Gen, expr: Listed): string {
   }
 }
 
-/** A text that gives such a list; `ordered` writes what finds it. Null where it is none, or must be found anew each time. */
+/**
+ * A text that gives such a list; `ordered` writes its computation. Null if the expression has another form or may not
+ * be cached.
+ */
 export function keptOrder(g: Gen, expr: Expr, env: Env, ordered: (expr: Expr, env: Env) => string): string | null {
   const piece = pieceOf.expr(expr);
   if (!isListed(expr) || g.read !== "S" || g.machine.c.reach(piece).frames || !g.rewrites("kept orders", piece))
@@ -70,7 +73,7 @@ function writeFunction(g: Gen, name: string, expr: Listed, ordered: (expr: Expr,
         g.out.line(
           `if (${name}_list[i] === none || ${name}_at[i] !== W[0] || ${name}_of[i] !== of) return ${name}_find(i, of);`,
         );
-        // What goes on for ever has to stop where it stops by the reference, which finds it each time.
+        // Charges the work again, so that endless rules stop where they stop in the interpreter.
         g.out.line(`if ((work += ${name}_spent[i]) > MOST_WORK) fail();`);
         g.out.line(`K[0] &= ${name}_seen[i];`);
         g.out.line(`return ${name}_list[i];`);

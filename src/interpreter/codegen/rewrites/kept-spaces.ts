@@ -11,35 +11,35 @@ import { type NearTest, nearTest } from "./near-test.ts";
 import { settledBits } from "./settled-bits.ts";
 
 /**
- * Spaces that hold something: `s in squares where s.man is p`. For each value the spaces that hold it are kept as bits, in the
- * order of the spaces, the first in the highest bit, and brought up to date by the spaces that have been touched since. Where
- * small groups of spaces are looked at (`s.column is x and s.man is none`) each group has a word of its own.
+ * Keeps sets of spaces with certain contents as bits: `s in squares where s.man is p`. For each value the spaces that
+ * hold it are bits, in the order of spaces, the first in the highest bit, updated for touched spaces. For small groups
+ * of spaces (`s.column is x and s.man is none`) each group has its own word.
  */
-/** Fewer are looked at as they are: of a whole board, and of a group. */
+/** With fewer spaces than this, of a whole board or of a group, the plain loop is used. */
 const FEW = 8;
 const FEW_IN_GROUP = 4;
 
 /** The bits of a word. */
 const MOST_IN_GROUP = 32;
 
-/** What is looked at of a board: the words of bits, for all of it or by a key. */
+/** The part of a board that a query visits: all of it, or a group. */
 interface Part {
   readonly board: number;
   readonly longest: number;
-  /** writes what is needed for a text that is word number `w` of what is looked at; null: the whole board */
+  /** writes a text for word `w` of the mask of the part; null: the whole board */
   readonly mask: (() => (w: string) => string) | null;
   readonly where: ReturnType<typeof stagesOf>["where"];
-  /** the groups of which one is looked at; null: the whole board */
+  /** the groups, one of which is visited; null: the whole board */
   readonly groups: GroupsOfBoard | null;
 }
 
 interface GroupsOfBoard {
   readonly lists: readonly (readonly number[])[];
-  /** writes what is needed for the number of a group */
+  /** writes the index of the group */
   readonly key: () => string;
 }
 
-/** The board on which all spaces of a list lie in order; null: it is no such list. */
+/** The board whose spaces a list contains in order; null: the list has another form. */
 function boardOf(g: Gen, list: readonly number[]): number | null {
   const board = g.game.boardOf[list[0] ?? NONE] ?? -1;
   const inOrder = list.every((x, i) => g.game.boardOf[x] === board && (i === 0 || x > (list[i - 1] as number)));
@@ -53,7 +53,7 @@ function bitsOf(g: Gen, board: number, list: readonly number[]): readonly number
   return [...bits];
 }
 
-/** What a query looks at, if these are settled spaces of one board. */
+/** The part that a query visits, if these are constant spaces of one board. */
 function partOf(g: Gen, query: Query, env: Env): Part | null {
   const groups = groupsOf(g, query);
   if (!groups) return wholeOf(g, query);
@@ -83,18 +83,18 @@ function wholeOf(g: Gen, query: Query): Part | null {
   return { board, longest: list.length, mask, where: stagesOf(query).where, groups: null };
 }
 
-/** The bits of what a query looks at first: a text for word number `w`, and how many words there are. */
+/** The bits of the candidates of a query: a text for word `w`, and the number of words. */
 export interface Bits {
   readonly word: (w: string) => string;
   readonly words: number;
-  /** the space of a bit: a text, for how far it is from the highest one of word number `w` */
+  /** a text for the space of a bit, given its distance from the highest bit of word `w` */
   readonly space: (w: string, bit: string) => string;
   readonly longest: number;
-  /** what has to be tested of a space whose bit is set */
+  /** the conditions to test for each space whose bit is set */
   readonly left: readonly Member[];
 }
 
-/** Writes what brings the bits up to date; null where a query is no such search. */
+/** Writes the update of the bits; null if the query has another form. */
 export function keptBits(g: Gen, query: Query, env: Env): Bits | null {
   if (!isTold(g, "kept spaces", pieceOf.query(query)) || stagesOf(query).goesOn) return null;
   const { lines, value: part } = g.out.capture(() => partOf(g, query, env));
@@ -117,7 +117,7 @@ export function keptBits(g: Gen, query: Query, env: Env): Bits | null {
   return { word, words, space, longest: part.longest, left: settled?.left ?? test.left };
 }
 
-/** Has each group a word of its own: is it small, and compared with what never changes? */
+/** Does each group have its own word: is it small, and compared with a constant? */
 const isByGroup = ({ groups, longest }: Part, { constant }: NearTest): boolean =>
   groups !== null && longest <= MOST_IN_GROUP && constant !== null;
 
@@ -128,12 +128,12 @@ function ofGroup(g: Gen, { lists, key }: GroupsOfBoard, { board, longest }: Part
   );
   g.out.line(nowUpToDate(name));
   const group = key();
-  // There is no group of a key that no space has.
+  // A key without spaces has no group.
   const word = () => `(${name}_bits[${group}] | 0)`;
   return { word, words: 1, space: (_, bit) => `${spaces}[${group} * ${longest} + ${bit}]`, longest, left: test.left };
 }
 
-/** Where the bits of a value begin: behind those of all values stands a row that stays empty. */
+/** Where the bits of a value begin; after those of all values comes a row that stays empty. */
 function rowOf(g: Gen, name: string, { wanted, constant }: NearTest, words: number, env: Env): (w: string) => string {
   if (constant !== null || wanted === null) return (w) => w;
   const value = g.out.name(g.value(wanted, env));
@@ -141,7 +141,7 @@ function rowOf(g: Gen, name: string, { wanted, constant }: NearTest, words: numb
   return (w) => (w === "0" ? row : `${row} + ${w}`);
 }
 
-/** Writes the loop over the spaces that hold what a query asks for first; false where it is no such query. */
+/** Writes the loop over the spaces that hold the wanted value; false if the query has another form. */
 export function keptSpaces(g: Gen, query: Query, env: Env, within: (left: readonly Member[]) => Inside): boolean {
   const bits = keptBits(g, query, env);
   if (!bits) return false;
@@ -163,7 +163,7 @@ export function keptSpaces(g: Gen, query: Query, env: Env, within: (left: readon
   return true;
 }
 
-/** Writes what the first or the last space is that holds what a query asks for; null where it is no such query. */
+/** Writes the first or the last space that holds the wanted value; null if the query has another form. */
 export function outermostKept(g: Gen, query: Query, env: Env, end: "first" | "last"): string | null {
   const { lines, value: bits } = g.out.capture(() => keptBits(g, query, env));
   if (!bits || bits.words > 1 || bits.left.length > 0) return null;
@@ -172,5 +172,5 @@ export function outermostKept(g: Gen, query: Query, env: Env, end: "first" | "la
   return g.out.name(`${b} === 0 ? none : ${bits.space("0", `Math.clz32(${end === "first" ? b : `${b} & -${b}`})`)}`);
 }
 
-/** A value that is compared with what changes is one of few. */
+/** Is the wanted value a constant, or one of few? */
 const isKept = (g: Gen, { constant, type }: NearTest): boolean => constant !== null || isFew(g.game, type);

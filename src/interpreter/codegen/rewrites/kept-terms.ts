@@ -5,12 +5,12 @@ import { isNumber } from "../kinds-of-types.ts";
 import { isFew } from "../term-facts.ts";
 
 /**
- * What terms that search give is kept until something is written. `W[0]` is the number of the position, so what was found in a
- * position is good again when that position is put back after a verb was tried out. Each term has a table of one size; the arguments
- * say at which place of it a value lies, and what lay there before is lost.
+ * Caches the values of searching terms until the next write. `W[0]` is the version of the position, so values are valid
+ * again when the position is restored after `after`. Each term has a table of fixed size, indexed by a hash of its
+ * arguments; collisions overwrite.
  */
 
-/** Is what a term gives kept: does it search, for arguments that are numbers, or for a list that it is asked for again? */
+/** Is a term cached: does it search, for arguments that are numbers or for a list that it is called with again? */
 export function isKept(g: Gen, def: TermDef): boolean {
   const { game, machine, facts } = g;
   const piece = pieceOf.term(def);
@@ -20,23 +20,23 @@ export function isKept(g: Gen, def: TermDef): boolean {
   return facts.searches(piece) || (def.params.length <= 2 && def.params.every((type) => isFew(game, type)));
 }
 
-/** How many values of a term are kept at a time: a power of two. Of a list only what is asked for while it is looked at. */
+/** How many values of a term are kept: a power of two. With a list argument, only those of the present search. */
 const ROOM = 256;
 const ROOM_OF_LISTS = 8;
 
-/** A text that gives numbers a place: numbers that differ in one of a run of numbers differ in theirs. */
+/** A hash of numbers as an index; consecutive numbers get different ones. */
 const placeOf = (numbers: readonly string[], room: number): string =>
   numbers.length === 0
     ? "0"
     : `${numbers.reduce((text, one) => (text ? `(${text} | 0) * 31 + ${one}` : one), "")} & ${room - 1}`;
 
-/** Writes a function that keeps what it gives, and who may know it; `write` writes what finds it. */
+/** Writes a function that caches its value and its mask; `write` writes the computation. */
 export function keptFunction(g: Gen, def: TermDef, name: string, params: readonly string[], write: () => void): void {
   const given = params.join(", ");
   const numbers = params.filter((_, i) => isNumber(def.params[i] ?? def.type));
   const lists = params.filter((param) => !numbers.includes(param));
   const room = numbers.length === 0 ? 1 : lists.length === 0 ? ROOM : ROOM_OF_LISTS;
-  // The number of the position, the work of finding it, who may know it, and the arguments; of a list which one it is.
+  // An entry: version, work, mask and arguments; list arguments are kept by identity.
   const words = ["W[0]", "spent", "seen", ...numbers];
   const at = (word: string) => `${name}_kept[at + ${words.indexOf(word)}]`;
   const values = isNumber(def.type) ? `new Int32Array(${room})` : `new Array(${room}).fill(none)`;
@@ -52,7 +52,7 @@ export function keptFunction(g: Gen, def: TermDef, name: string, params: readonl
         ...lists.map((list) => `${name}_${list}[place] === ${list}`),
       ].join(" && ");
       g.out.block(`if (${isThere}) `, () => {
-        // What goes on for ever has to stop where it stops by the reference, which counts what is kept, too.
+        // Charges the work again, so that endless rules stop where they stop in the interpreter.
         g.out.line(`if ((work += ${at("spent")}) > MOST_WORK) fail();`);
         if (g.secrecy) g.out.line(`K[0] &= ${at("seen")};`);
         g.out.line(`return ${name}_values[place];`);

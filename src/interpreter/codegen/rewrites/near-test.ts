@@ -8,26 +8,26 @@ import type { Gen } from "../gen.ts";
 import { maybeNone, numeric, whatIsThere } from "../kinds-of-types.ts";
 import { isNear } from "./near.ts";
 
-/** A condition that compares what a space holds with a value that does not hang on the space. */
+/** A condition that compares the contents of a space with a value that does not depend on the space. */
 export interface NearTest {
-  /** what the space holds */
+  /** the contents of the space */
   readonly value: Expr;
   /** the place of the space in that expression */
   readonly space: number;
-  /** what it can hold, where it holds anything */
+  /** the type of the contents */
   readonly type: Type;
-  /** what it is compared with, as who asks sees it */
+  /** the wanted value, in the environment of the query */
   readonly wanted: Expr;
-  /** the same where it never changes, as a number; else null */
+  /** the wanted value as a number if it is constant, otherwise null */
   readonly constant: number | null;
-  /** what has to be tested besides */
+  /** the remaining conditions */
   readonly left: readonly Member[];
 }
 
-/** A test, without what it leaves to be tested. */
+/** The condition, without the remaining ones. */
 type Compared = Omit<NearTest, "left">;
 
-/** Conditions of which all must hold, one by one; those from the first on that does not always apply are the rest. */
+/** The conditions in order, split at `and`; conditions from the first one with an `if` on are the rest. */
 function inOrder(members: readonly Member[]): { readonly tests: readonly Member[]; readonly rest: readonly Member[] } {
   const end = members.findIndex((one) => one.if !== null);
   const always = end < 0 ? members : members.slice(0, end);
@@ -35,7 +35,7 @@ function inOrder(members: readonly Member[]): { readonly tests: readonly Member[
   return { tests, rest: members.slice(always.length) };
 }
 
-/** The first such condition that a space must meet; what is tested before it cannot fail. */
+/** The first such condition; those before it cannot fail. */
 export function nearTest(g: Gen, members: readonly Member[], variable: number): NearTest | null {
   const { tests, rest } = inOrder(members);
   for (const test of tests) {
@@ -63,7 +63,7 @@ function compared(g: Gen, test: Expr, space: number, outside: (wanted: Expr) => 
   return null;
 }
 
-/** It is evaluated before the first space is looked at. */
+/** Can it be evaluated before the first space? */
 const isPlainNumber = (g: Gen, wanted: Expr): boolean =>
   numeric(g.game, wanted) && !maybeNone(g.game, wanted) && cannotFail(g, wanted);
 
@@ -73,7 +73,7 @@ function constantOf(g: Gen, wanted: Expr): number | null {
   return typeof value === "number" ? value : null;
 }
 
-/** A condition that a term gives a name to, with the space as an argument. */
+/** Such a condition inside a term, with the space as an argument. */
 function inTerm(g: Gen, test: Expr, variable: number): Compared | null {
   if (test.op !== "call" || test.without.length > 0) return null;
   const form = g.program.terms[test.term]?.form;

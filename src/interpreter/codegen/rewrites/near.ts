@@ -4,16 +4,16 @@ import { exprsOf } from "../../ir/visit.ts";
 import { FAIL, type Gen, type Rewrite } from "../gen.ts";
 import { MOST_TOUCHED } from "../ground/touches.ts";
 
-/** What a space holds: the module keeps what it has found of it, and hears of the spaces that have been touched since. */
+/** Caches about the contents of spaces, which are updated for the spaces touched since. */
 
-/** What is written where a space is touched; taken out again where nobody looks at what is written. */
+/** A placeholder for noting a touched space; it is removed if nothing caches the slot. */
 const touching = (slot: SlotId, space: string): string => `touch_${slot}(${space}); `;
 const TOUCHES = /touch_(\d+)\(([^)]*)\); /g;
 
-/** All words of a slot are written. */
+/** Notes that all words of a slot are written. */
 export const touchedAll = (slot: SlotId): string => touching(slot, "");
 
-/** The statement that a value of a space is written; empty where its address does not tell the space. */
+/** The statement that notes the space of a written value; empty if the address does not determine the space. */
 export function touched(g: Gen, slot: SlotId, at: string): string {
   const own = g.game.layout.slots[slot];
   const [domain, ...others] = own?.domains ?? [];
@@ -21,17 +21,17 @@ export function touched(g: Gen, slot: SlotId, at: string): string {
   return touching(slot, `${at} - ${own.base - domain.start}`);
 }
 
-/** By module: the slots that somebody looks at. */
+/** By module: the slots that caches depend on. */
 const watched = new WeakMap<Gen, Set<SlotId>>();
 
-/** Has the module note what is written in the slots that an expression reads. */
+/** Makes the module note writes to the slots that an expression reads. */
 export function watch(g: Gen, value: Expr): void {
   const slots = watched.get(g) ?? new Set();
   for (const expr of exprsOf(pieceOf.expr(value))) if (expr.op === "slot") slots.add(expr.slot);
   watched.set(g, slots);
 }
 
-/** The text of a module, with spaces noted where somebody looks at them, and nowhere else. */
+/** The text of a module with the placeholders resolved. */
 export function noteTouches(g: Gen, text: string): string {
   const all = `touches[${MOST_TOUCHED}] += ${MOST_TOUCHED + 1}; `;
   const note = `touches[touches[${MOST_TOUCHED}]++ & ${MOST_TOUCHED - 1}] = `;
@@ -41,7 +41,7 @@ export function noteTouches(g: Gen, text: string): string {
   });
 }
 
-/** May a rewrite that looks only at what has been touched be used: do the words never change without being told? */
+/** May a rewrite be used that relies on touched spaces: does every change get noted? */
 export const isTold = (g: Gen, rewrite: Rewrite, piece: Piece): boolean =>
   g.rewrites(rewrite, piece) &&
   g.secrecy === null &&
@@ -50,7 +50,7 @@ export const isTold = (g: Gen, rewrite: Rewrite, piece: Piece): boolean =>
 
 const NEAR: ReadonlySet<Expr["op"]> = new Set<Expr["op"]>(["const", "entity", "through", "parent"]);
 
-/** Does a slot hold one word for each space, at an address that tells the space? */
+/** Does a slot hold one word per space, at an address that determines the space? */
 function isBySpace({ game }: Gen, slot: SlotId): boolean {
   const own = game.layout.slots[slot];
   const [domain, ...others] = own?.domains ?? [];
@@ -58,7 +58,7 @@ function isBySpace({ game }: Gen, slot: SlotId): boolean {
   return isWord && domain !== undefined && domain.start >= 0 && others.length === 0;
 }
 
-/** Does an expression look at nothing that changes but at what is written for a space, and what stands there? */
+/** Does an expression depend only on values stored for a space and on what stands there? */
 export function isNear(g: Gen, value: Expr, space: number): boolean {
   const own = new Set([space]);
   const exprs = exprsOf(pieceOf.expr(value));
@@ -73,13 +73,13 @@ export function isNear(g: Gen, value: Expr, space: number): boolean {
   return exprs.every(isNearOne) && !canFail(g, value, space);
 }
 
-/** It is looked at where the rules would not look any more. */
+/** Can it fail? The cache evaluates it where the rules would not. */
 function canFail(g: Gen, value: Expr, space: number): boolean {
   const text = g.out.capture(() => g.value(value, new Map([[space, "x"]])));
   return [...text.lines, text.value].some((line) => line.includes(FAIL) || line.includes("refer"));
 }
 
-/** The statements that bring what is kept up to date: `NAME_see` looks at one space, `NAME_anew` at all. */
+/** The statements that update a cache: `NAME_see` for one space, `NAME_anew` for all. */
 export function upToDate(g: Gen, name: string): void {
   const now = `touches[${MOST_TOUCHED}]`;
   g.out.line(`if (++work > MOST_WORK) ${FAIL};`);
@@ -89,23 +89,23 @@ export function upToDate(g: Gen, name: string): void {
   );
 }
 
-/** The statement that brings what is kept up to date, where a function `NAME_now` does that and something has been touched. */
+/** The statement that updates a cache by `NAME_now` if something was touched. */
 export const nowUpToDate = (name: string): string => `if (${name}_at !== touches[${MOST_TOUCHED}]) ${name}_now();`;
 
-/** So many words are cleared one by one; a call of `fill` takes as long. */
+/** Up to this length words are cleared one by one; a call of `fill` takes as long. */
 const SHORT = 64;
 
-/** Statements that put a value into all words of an array. */
+/** Statements that fill an array with a value. */
 export const cleared = (name: string, length: number, value = "0"): string =>
   length > SHORT ? `${name}.fill(${value});` : `for (let i = 0; i < ${length}; i++) ${name}[i] = ${value};`;
 
-/** What is kept, as arrays: each by its name, with its length. */
+/** The arrays of a cache, with their lengths. */
 type Arrays = Readonly<Record<string, number>>;
 
-/** By module: what is kept in it. */
+/** By module: its caches. */
 const keptIn = new WeakMap<Gen, { readonly name: string; readonly arrays: Arrays; readonly besides: string }[]>();
 
-/** Tells what is kept, with a statement that is needed besides when all of it is as it was found anew. */
+/** Registers a cache, with a statement that is also needed when it is restored to its first state. */
 export function keep(g: Gen, name: string, arrays: Arrays, besides = ""): void {
   const all = keptIn.get(g) ?? [];
   all.push({ name, arrays, besides });
@@ -113,8 +113,8 @@ export function keep(g: Gen, name: string, arrays: Arrays, besides = ""): void {
 }
 
 /**
- * Writes a function `afresh` for games that all begin with the same position: what is kept is found for the first of them, and
- * copied for the others.
+ * Writes `afresh` for games that all begin with the same position: caches are computed for the first game and copied
+ * for the others.
  */
 export function writeAfresh(g: Gen): void {
   const all = keptIn.get(g) ?? [];
@@ -151,5 +151,5 @@ const firstNames = (name: string, arrays: Arrays): readonly string[] =>
 const copied = (name: string, from: string, length: number): string =>
   length > SHORT ? `${name}.set(${from});` : `for (let i = 0; i < ${length}; i++) ${name}[i] = ${from}[i];`;
 
-/** The value of `at` that makes everything be looked at. */
+/** The value of `at` that makes everything be computed. */
 export const NEVER = -(MOST_TOUCHED + 1);

@@ -4,21 +4,21 @@ import { combination, combinations } from "./held-places.ts";
 import { finder, nothingFound, settledTests } from "./settled-lists.ts";
 
 /**
- * Neighbours instead of searches: `s in points where s.man is none and linked(m.point, s)`. Where the spaces that hold something are
- * kept as bits, those that meet what no move changes are bits as well, found once for each value that this hangs on. What
- * meets both is one `and` of two words.
+ * Combines kept bits with settled conditions: `s in points where s.man is none and linked(m.point, s)`. The spaces that
+ * meet the settled condition are bits as well, computed once for each value that it depends on. The result is an `and`
+ * of two words.
  */
 interface SettledBits {
-  /** writes what is needed for a text that is word number `w` */
+  /** writes a text for word `w` */
   readonly word: (env: Env) => (w: string) => string;
-  /** what remains to be tested */
+  /** the remaining conditions */
   readonly left: readonly Member[];
 }
 
-/** More words are not worth the room. */
+/** The most words for which this pays. */
 const MOST_WORDS = 16_384;
 
-/** The bits of the spaces of a query that meet those of some conditions that no move changes; `bits` puts spaces into words. */
+/** The bits of the spaces that meet the settled conditions of a query; `bits` converts spaces to words. */
 export function settledBits(
   g: Gen,
   query: Query,
@@ -42,7 +42,7 @@ export function settledBits(
     const { at, held } = combination(g, settled.places, env);
     const [lists, work] = [g.table(found.lists), g.table(found.work)];
     g.out.line(`if (${lists}[${at}] === null && !${g.table(put)}(${[at, ...held].join(", ")})) fail();`);
-    // What goes on for ever has to stop where it stops by the reference, which looks at all of it each time.
+    // Charges the work again, so that endless rules stop where they stop in the interpreter.
     g.out.line(`if ((work += ${work}[${at}]) > MOST_WORK) fail();`);
     const from = words === 1 ? at : g.out.name(`${at} * ${words}`);
     const table = g.table(all);

@@ -9,39 +9,39 @@ import { eachIn } from "../lists/loops.ts";
 import { combination, combinations, freePlace, heldIn, type Place } from "./held-places.ts";
 
 /**
- * A query over a list that no move changes, of whose conditions no move changes some: `t in neighbours(s) where ahead(s, t, p)
- * and t.man is none`. What meets these is found once for each of the few values that they hang on, when it is first needed. So a
- * search for the spaces that are linked to one goes through these alone.
+ * Precomputes queries with settled conditions: `t in neighbours(s) where ahead(s, t, p) and t.man is none`. The
+ * elements that meet the settled conditions are computed once for each of the few values that these depend on, on
+ * demand. A search among linked spaces then visits only these.
  */
 interface Settled {
-  /** the query with these conditions only */
+  /** the query with the settled conditions only */
   readonly query: Query;
   readonly places: readonly Place[];
-  /** what remains to be tested */
+  /** the remaining conditions */
   readonly left: readonly Member[];
 }
 
-/** More lists are not worth the room. */
+/** The most lists for which this pays. */
 const MOST_LISTS = 8_192;
 
-/** Can nobody tell whether it has been tested: by a mistake in it, or by who may know what it has read? */
+/** May the condition be evaluated at another time without anybody noticing, by a fault or a secret? */
 const tellsNobody = (g: Gen, { if: asked, expr }: Member): boolean =>
   asked === null && cannotFail(g, expr) && !g.secrecy?.touches(pieceOf.expr(expr));
 
-/** The conditions of a query, those that are joined by an `and` each by itself. */
+/** The conditions of a query, split at `and`. */
 const testsOf = (where: readonly Member[]): readonly Member[] =>
   where.flatMap((one) => (one.if ? [one] : conjuncts(one.expr).map((expr) => ({ ...one, expr }))));
 
-/** Conditions on the elements of a loop, and the places for what they hang on. */
+/** Conditions on the elements of a loop, and the places that they depend on. */
 interface Tests {
   readonly variable: number;
   readonly where: readonly Member[];
   readonly places: readonly Place[];
-  /** new places have numbers above */
+  /** new places are numbered from here */
   readonly from: number;
 }
 
-/** The conditions that no move changes, but for those behind what somebody could tell. */
+/** The settled conditions, except those after one whose order could be noticed. */
 function partOf(
   g: Gen,
   { variable, where, places: first, from }: Tests,
@@ -62,7 +62,7 @@ function partOf(
   return { settled, places, left };
 }
 
-/** A query with some conditions and nothing else. */
+/** A query with only these conditions. */
 const filtered = (query: Query, where: readonly Member[]): Query => ({ ...query, steps: [{ step: "filter", where }] });
 
 const above = ({ list, variable }: Query, where: readonly Member[]): number =>
@@ -80,7 +80,7 @@ function settledPart(g: Gen, query: Query): Settled | null {
   return settled.length > 0 ? { query: filtered({ ...query, list: all.expr }, settled), places, left } : null;
 }
 
-/** The part of some conditions, which nobody can tell to be tested, that no move changes; `query` goes through all elements. */
+/** The settled part of conditions that may be evaluated at any time; `query` visits all elements. */
 export function settledTests(g: Gen, query: Query, tests: readonly Member[]): Settled | null {
   const { variable } = query;
   const where = testsOf(tests);
@@ -90,7 +90,7 @@ export function settledTests(g: Gen, query: Query, tests: readonly Member[]): Se
   return settled.length > 0 ? { query: filtered(query, settled), places, left } : null;
 }
 
-/** Lists by number, and the work that finding each of them takes. */
+/** Lists by index, and the work of computing each. */
 interface Found {
   readonly lists: (readonly Value[] | null)[];
   readonly work: Int32Array;
@@ -101,7 +101,7 @@ export const nothingFound = (size: number): Found => ({
   work: new Int32Array(size),
 });
 
-/** Finds a list for what its places hold, with the closures of the reference; null where they meet a mistake. */
+/** Computes a list for the values of its places, with closures of the interpreter; null if it fails. */
 export function finder(g: Gen, { query, places }: Settled, found: Found) {
   const { rt } = g.machine;
   const { run } = g.machine.c.query(query);
@@ -121,7 +121,7 @@ export function finder(g: Gen, { query, places }: Settled, found: Found) {
   };
 }
 
-/** Writes the loop over what meets the settled conditions; `inside` tests the others. False where there are none. */
+/** Writes the loop over the elements that meet the settled conditions; `inside` tests the others. False if there are none. */
 export function settledList(g: Gen, query: Query, env: Env, inside: (left: readonly Member[]) => Inside): boolean {
   const settled = settledPart(g, query);
   if (!settled) return false;
@@ -129,7 +129,7 @@ export function settledList(g: Gen, query: Query, env: Env, inside: (left: reado
   const { at, held } = combination(g, settled.places, env);
   const [lists, work, find] = [g.table(found.lists), g.table(found.work), g.table(finder(g, settled, found))];
   const list = g.out.name(`${lists}[${at}] ?? ${find}(${[at, ...held].join(", ")}) ?? fail()`);
-  // What goes on for ever has to stop where it stops by the reference, which looks at all of it each time.
+  // Charges the work again, so that endless rules stop where they stop in the interpreter.
   g.out.line(`if ((work += ${work}[${at}]) > MOST_WORK) fail();`);
   eachIn(g, list, inside(settled.left));
   return true;

@@ -6,13 +6,13 @@ import { behind } from "../lists/behind.ts";
 import { elementsOf, groupsOf, keysOf } from "./grouped.ts";
 import { outermostKept } from "./kept-spaces.ts";
 
-/** An order that never changes, and in which the list is already: `last(c in cells where ... sorted by c.row)`. */
+/** Sorts that are settled because the list is in that order already: `last(c in cells where ... sorted by c.row)`. */
 
 type End = "first" | "last";
 
 const other: Readonly<Record<End, End>> = { first: "last", last: "first" };
 
-/** The lists of which a query goes through one. */
+/** The lists of which a query visits one. */
 function listsIn(g: Gen, query: Query): readonly (readonly number[])[] | null {
   const groups = groupsOf(g, query);
   if (groups) return groups.starts.slice(1).map((end, i) => groups.flat.slice(groups.starts[i], end));
@@ -20,7 +20,7 @@ function listsIn(g: Gen, query: Query): readonly (readonly number[])[] | null {
   return all && [all];
 }
 
-/** Does the order go with the lists (1), or against them (-1) with no two elements alike? Else 0. */
+/** 1 if the lists are in the order of their keys, -1 if they are in strictly reverse order, otherwise 0. */
 function direction(lists: readonly (readonly number[])[]): number {
   const all = (holds: (before: number, after: number) => boolean) =>
     lists.every((keys) => keys.every((key, i) => i === 0 || holds(keys[i - 1] as number, key)));
@@ -34,7 +34,7 @@ function keysBy(g: Gen, key: Expr, variable: number, sign: 1 | -1, lists: readon
   return keys.every((list) => list !== null) ? keys : null;
 }
 
-/** Writes the first or the last in the order of a key, where the spaces are kept; null: it has to be looked for. */
+/** Writes the first or the last element in the order of a key, by kept spaces; null: a search is needed. */
 export function inSettledOrder(g: Gen, query: Query, { by, descending, reversed }: SortKey, env: Env, end: End) {
   if (by.by !== "value" || !g.rewrites("kept spaces", pieceOf.query(query))) return null;
   const unsorted = { ...query, steps: query.steps.filter(({ step }) => step !== "sort") };

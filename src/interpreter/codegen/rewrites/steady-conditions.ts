@@ -6,11 +6,11 @@ import { leaving } from "../leaving.ts";
 import { isQuick } from "./cheap-first.ts";
 
 /**
- * Conditions in a loop that do not hang on its element: `s in points where s.man is none and (flies(m) or linked(m.point, s))`.
- * Each is found when an element asks for it first, and not again for the others. Nothing changes while a list is gone through.
+ * Loop-invariant conditions: `s in points where s.man is none and (flies(m) or linked(m.point, s))`. Each is evaluated
+ * when the first element needs it and kept for the loop, in which nothing changes.
  */
 
-/** By condition: the variable of the loop that is being written; -1 as long as nobody has asked. */
+/** By condition: its variable in the loop that is being written; the value -1 means not evaluated. */
 const known = new WeakMap<Gen, Map<Expr, string>>();
 
 function steadyOf(g: Gen): Map<Expr, string> {
@@ -19,7 +19,7 @@ function steadyOf(g: Gen): Map<Expr, string> {
   return own;
 }
 
-/** The conditions of which one is made, each of which is tested by itself. */
+/** The conditions that an expression combines. */
 function tests(expr: Expr): readonly Expr[] {
   if (expr.op === "and" || expr.op === "or") return [...tests(expr.left), ...tests(expr.right)];
   return expr.op === "not" ? tests(expr.of) : [expr];
@@ -31,7 +31,7 @@ const isSteady = (g: Gen, expr: Expr, variable: number): boolean =>
   g.rewrites("steady conditions", pieceOf.expr(expr)) &&
   !g.secrecy?.touches(pieceOf.expr(expr));
 
-/** Writes a loop by `write`, in which those of its conditions that do not hang on the element are found once. */
+/** Writes a loop by `write`, with its invariant conditions evaluated once. */
 export function withSteady(g: Gen, where: readonly Member[], variable: number, write: () => void): void {
   const steady = where.flatMap((one) => tests(one.expr)).filter((expr) => isSteady(g, expr, variable));
   for (const expr of steady) {
@@ -43,7 +43,7 @@ export function withSteady(g: Gen, where: readonly Member[], variable: number, w
   for (const expr of steady) steadyOf(g).delete(expr);
 }
 
-/** Writes the test of such a condition; false where it is none. `jump` writes it as any other. */
+/** Writes the test of such a condition; false if it is no such condition. `jump` writes it in the plain way. */
 export function steadyTest(
   g: Gen,
   expr: Expr,
@@ -62,7 +62,7 @@ export function steadyTest(
     });
     g.out.line(`${name}_work = work - ${name}_work;`);
   });
-  // What goes on for ever has to stop where it stops by the reference, which looks at it each time.
+  // Charges the work again, so that endless rules stop where they stop in the interpreter.
   g.out.line(`else if ((work += ${name}_work) > MOST_WORK) fail();`);
   g.out.line(`if (${name} === ${sense ? 1 : 0}) ${to}`);
   return true;

@@ -6,19 +6,19 @@ import type { Env, Gen } from "../gen.ts";
 import { leaving } from "../leaving.ts";
 
 /**
- * Looking ahead where the rest of a move does not hang on what has been answered: which hex pays for a step hangs neither on the figure
- * nor on where it goes. Whether that rest can be answered is found once and kept until something is written; where other
- * moves of the rules end with the same fields, they ask the same function.
+ * Lookahead for a rest of a move that does not depend on the answers: which hex pays for a step depends neither on the
+ * figure nor on its destination. Whether that rest can be answered is computed once and kept until the next write.
+ * Moves that end with the same fields share the function.
  */
 export interface Rest {
   readonly fields: readonly Field[];
-  /** the fields that are answered before */
+  /** the fields answered before */
   readonly before: readonly Field[];
-  /** all that is read of the rest, but whether its first field is asked at all */
+  /** everything that the rest reads, except the `if` of its first field */
   readonly reads: readonly Expr[];
 }
 
-/** By module: the names of functions by what they do, and their lines. */
+/** By module: names of functions by their text, and their lines. */
 interface Functions {
   readonly names: Map<string, string>;
   readonly lines: string[];
@@ -32,12 +32,12 @@ function functionsOf(g: Gen): Functions {
   return own;
 }
 
-/** Writes the functions that have been asked for. */
+/** Writes the registered functions. */
 export function writeRests(g: Gen): void {
   g.out.paste(functionsOf(g).lines.splice(0));
 }
 
-/** The places that a rest hangs on, as the module calls them; null where it hangs on more than numbers, or need not be kept. */
+/** The places that a rest depends on, with their names; null if it depends on more than numbers, or need not be kept. */
 function placesOf(g: Gen, { fields, before, reads }: Rest, env: Env): readonly (readonly [number, string])[] | null {
   const piece = pieceOf.exprs(reads);
   const { searches, frames } = g.machine.c.reach(piece);
@@ -54,7 +54,7 @@ function placesOf(g: Gen, { fields, before, reads }: Rest, env: Env): readonly (
   return texts.every(isPlain) ? texts : null;
 }
 
-/** Names that hang on where something is written, by the order in which they come. */
+/** The text with numbered names replaced, so that equal functions have equal texts. */
 function alike(lines: readonly string[]): string {
   const names = new Map<string, string>();
   const text = lines.map((line) => line.trim()).join("\n");
@@ -65,10 +65,7 @@ function alike(lines: readonly string[]): string {
   });
 }
 
-/**
- * A text that is true where a rest can be answered, which `write` looks for with a statement for when it can; null where it
- * hangs on what is answered before.
- */
+/** A text that is true if a rest can be answered; `write` writes the search. Null if the rest depends on earlier answers. */
 export function steadyRest(g: Gen, rest: Rest, env: Env, write: (env: Env, found: string) => void): string | null {
   const places = placesOf(g, rest, env);
   if (!places) return null;
@@ -107,7 +104,7 @@ function kept(g: Gen, name: string, params: readonly string[], { lines, cost }: 
     `const ${name} = (${params.join(", ")}) => `,
     () => {
       const isSame = [`${name}_at === W[0]`, ...params.map((param, i) => `${given[i]} === ${param}`)].join(" && ");
-      // What goes on for ever has to stop where it stops by the reference, which looks at it each time.
+      // Charges the work again, so that endless rules stop where they stop in the interpreter.
       g.out.line(`if (${isSame}) { if ((work += ${name}_work) > MOST_WORK) fail(); return ${name}_is; }`);
       g.out.line("const before = work; let is = false;");
       g.out.line(`if ((work += ${cost}) > MOST_WORK) fail();`);

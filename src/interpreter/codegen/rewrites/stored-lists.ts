@@ -7,12 +7,12 @@ import type { Env, Gen } from "../gen.ts";
 import { isNumber } from "../kinds-of-types.ts";
 
 /**
- * Lists of the position whose elements are numbers or lists of numbers. Whether a value is among them (`stones in table.seen`) is
- * looked for in the words, and no list is made of them.
+ * Searches stored lists of numbers, or of lists of numbers, in place: `stones in table.seen` compares words without
+ * building a list.
  */
 
 interface Elements {
-  /** how many words one takes: a number is its own word, in front of a list of numbers stands its length */
+  /** words per element: 1 for a number; a list of numbers has its length in front */
   readonly width: number;
   readonly type: Type;
   readonly most: number;
@@ -23,7 +23,7 @@ function widthOf(type: Type): number {
   return type.t === "list" && isNumber(type.of) ? 1 + type.most : 0;
 }
 
-/** The elements of a list that lies in the position in such words; `piece` is what asks for them. */
+/** The layout of the elements of a stored list; `piece` is the expression that uses it. */
 export function elementsOf(g: Gen, slot: number, piece: Piece): Elements | null {
   const type = g.program.slots[slot]?.type;
   if (!g.rewrites("stored lists", piece) || type?.t !== "list") return null;
@@ -31,7 +31,7 @@ export function elementsOf(g: Gen, slot: number, piece: Piece): Elements | null 
   return width > 0 && type.most * width < MOST_ELEMENTS ? { width, type: type.of, most: type.most } : null;
 }
 
-/** A text that is true where a value is in a list of the position; null: it is looked for in another way. */
+/** A text that is true if a value is in a stored list; null: the expression has another form. */
 export function inStored(
   g: Gen,
   { left, right }: Pick<ExprWith<"in" | "inLists">, "left" | "right">,
@@ -44,7 +44,7 @@ export function inStored(
   return `${elements.width === 1 ? "isNumberAt" : "isListAt"}(${g.read}, ${at}, ${elements.width}, ${value})`;
 }
 
-/** What these texts call, for the module. */
+/** Helper functions of these texts. */
 export const STORED_LISTS = `
   const isNumberAt = (words, at, width, value) => {
     const end = at + words[at];

@@ -1,20 +1,20 @@
 import type { BodyId } from "../../ir/program.ts";
 import type { Frame } from "../../runtime/state.ts";
 
-/** What becomes of veils is the same in every game: it is found once. */
+/** Caches of veils. The changes of veils are the same in every game, so each is computed once. */
 
 export type Hung = Frame["veils"];
-/** What hangs over a body after something has happened at an instruction, which these seats know or see. */
+/** The veils over a body after an event at an instruction that these seats know or see. */
 type Change = (before: Hung, body: BodyId, pc: number, mask: number) => Hung;
 
-/** What has come of veils at an instruction. */
+/** The result of a change at an instruction. */
 interface Come {
   readonly before: Hung;
   readonly mask: number;
   readonly after: Hung;
 }
 
-/** Veils as they are kept: there is one list of each content, so that what comes of it can be looked up. */
+/** Makes veils with equal contents the same object, so that results can be looked up by identity. */
 export function makeKept(): (veils: Hung) => Hung {
   const found = new Map<string, Hung>();
   return (veils) => {
@@ -26,7 +26,7 @@ export function makeKept(): (veils: Hung) => Hung {
   };
 }
 
-/** What is kept for a key, found when it is first asked for. */
+/** The cached value of a key, computed on demand. */
 export function kept<K, V>(all: Map<K, V>, key: K, find: () => V): V {
   const known = all.get(key);
   if (known !== undefined) return known;
@@ -35,14 +35,14 @@ export function kept<K, V>(all: Map<K, V>, key: K, find: () => V): V {
   return found;
 }
 
-/** The same happens in every game, so what comes of it is kept: by instruction, seats, and what has hung there before. */
+/** Caches a change by instruction, seats and earlier veils. */
 export function remembered(change: Change): Change {
   const found: Come[][][] = [];
   return (before, body, pc, mask) => {
     found[body] ??= [];
     const own = found[body];
     own[pc] ??= [];
-    // Few different things come to one instruction, so that looking through them is faster than any map.
+    // Few changes occur at one instruction, so a linear search is faster than a map.
     const here = own[pc];
     for (let i = 0; i < here.length; i++) {
       const one = here[i] as Come;

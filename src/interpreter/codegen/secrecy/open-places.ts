@@ -8,17 +8,17 @@ import { rootOf } from "../body-facts.ts";
 import type { BodyWriter } from "../writer.ts";
 import { canVeil, type Judging } from "./under-veil.ts";
 
-/** What everybody must know of the local places of a body for the module to carry out an instruction of it. */
+/** Which locals must be open for the module to run an instruction. */
 
-/** Is it what a running verb keeps, or an element of what lies in a place of the body, that is set? */
+/** Is the target a local of a running verb, or an element of a local? */
 const isKept = (target: LValue): boolean => rootOf(target).to !== "slot" && target.to !== "local";
 
 const readsFrames = (one: Instruction): boolean =>
   exprsOf(pieceOf.exprs(partsOfInstruction(one))).some((expr) => infoOf(expr).reads === "frames");
 
 /**
- * Places of which everybody must know what lies there, or the instruction is left to the reference; null: all places. What it
- * reads stands in the rules as they were before they were written anew.
+ * The locals that must be open, or the interpreter runs the instruction; null: all locals. Reads are found in the rules
+ * as they were before rewriting, too.
  */
 export function openIn(g: Judging, id: BodyId, body: Body, at: number): readonly number[] | null {
   const { program } = g.game;
@@ -56,7 +56,7 @@ function openPlaces(body: Body, at: number): readonly number[] | null {
   }
 }
 
-/** A statement that leaves an instruction to the reference, where what it reads in its places is not open. */
+/** A statement that leaves an instruction to the interpreter if these locals are not open. */
 export function unlessOpen(w: BodyWriter, places: readonly number[] | null, leave: string): void {
   const { g, masks } = w;
   if (masks === null || places?.length === 0) return;

@@ -12,15 +12,15 @@ import { spreading } from "../spreading.ts";
 import { notedOf } from "./noted.ts";
 import { isStoredInARow } from "./stored-in-a-row.ts";
 
-/** What of the rules may look at something that not everybody may know; null: nothing can be hidden in the game. */
+/** Which parts of the rules may read something that not everybody may know; null: nothing can be hidden. */
 export interface Secrecy {
-  /** may evaluating a piece of the rules look at something hidden */
+  /** can evaluating a piece read something hidden? */
   touches(piece: Piece): boolean;
-  /** does its operator itself look at something hidden */
+  /** does the operator itself read something hidden? */
   reads(expr: Expr): boolean;
-  /** is what hidden things mean for an expression left to the reference */
+  /** is the expression left to the interpreter because of hidden things? */
   left(expr: Expr): boolean;
-  /** may a local place get a value, or a branch be taken, that not everybody may know */
+  /** can it set a local, or branch, by something that not everybody may know? */
   narrows(one: Instruction): boolean;
 }
 
@@ -28,7 +28,7 @@ type Judge<O extends Expr["op"]> = (game: Game, expr: Expr & { readonly op: O })
 type Judges = { readonly [O in Expr["op"]]?: Judge<O> };
 
 const hasDeck = ({ program }: Game) => program.zones.some((zone) => orderOf(zone) === "top");
-/** Can what is said of a zone be said of a deck, whose order may be unknown? */
+/** Can the zone be a deck, whose order may be unknown? */
 const mayBeDeck = (game: Game, zone: Expr) =>
   zone.op === "zone" ? orderOf(game.program.zones[zone.zone]) === "top" : hasDeck(game);
 const lying = (game: Game, list: Expr | undefined) =>
@@ -36,12 +36,12 @@ const lying = (game: Game, list: Expr | undefined) =>
 const taken = (game: Game, { query }: { readonly query: Query }) =>
   query.list.op === "members" && takesAsItLies(query) && mayBeDeck(game, query.list.of);
 
-/** Builtins that give another element when a list has another order. */
+/** Builtins whose result depends on the order of a list. */
 const ORDERED: ReadonlySet<Builtin> = new Set<Builtin>(["firstOf", "lastOf", "nth"]);
 
-/** What has another order, or may have none, where something can be hidden: the module does not write it. */
+/** Expressions whose order differs, or may not exist, where something can be hidden: the module does not write them. */
 const LEFT: Judges = {
-  // What is offered by its name tells what it is: that is judged thing by thing.
+  // A thing named by the rules tells what it is: the interpreter judges that thing by thing.
   having: (game, expr) => watchOf(game, expr) !== null && (mayBeNamed(game, expr.of) || !isStoredInARow(game, expr)),
   set: taken,
   at: (game, { of }) => mayBeDeck(game, of),
@@ -53,7 +53,7 @@ const LEFT: Judges = {
   },
 };
 
-/** The judge of an operator belongs to it by the table's type, which TypeScript cannot follow through the look-up. */
+/** Operator and judge belong together by the table's type, which TypeScript cannot follow through the lookup. */
 const isLeft = (game: Game, expr: Expr): boolean => {
   if (watchOf(game, expr) !== null && notedOf(game, expr) === null) return true;
   return (LEFT[expr.op] as Judge<Expr["op"]> | undefined)?.(game, expr) === true;
@@ -68,13 +68,13 @@ export function secrecyOf(game: Game): Secrecy | null {
   return known;
 }
 
-/** Taking the first ones of a query stops looking earlier than the reference does. */
+/** `take` stops reading earlier than the interpreter does. */
 const cuts = (expr: Expr, touches: (piece: Piece) => boolean) =>
   "query" in expr && takenOf(expr.query) !== null && touches(pieceOf.query(expr.query));
 
 function analysed(game: Game): Secrecy {
   const reads = (expr: Expr) => notedOf(game, expr) !== null;
-  // What is asked of running verbs is found by what their frames are, which the reference has.
+  // Reads of running verbs need the frames, which the interpreter has.
   const own = (expr: Expr) => expr.op === "running" || readsSecret(game, expr) || isLeft(game, expr);
   const touches = spreading(game.program, own, modifiedUnseen(game).map(pieceOf.term));
   const left = (expr: Expr) =>

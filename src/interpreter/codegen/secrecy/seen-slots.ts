@@ -1,7 +1,7 @@
 import { isOpen } from "../../analysis/hidden-reads.ts";
 import type { LValue, Program } from "../../ir/program.ts";
 
-/** Does everybody see what is stored there? Then it is stored, whoever may know what it was found from. */
+/** Is the stored value visible to everybody? Then its mask does not matter. */
 export function isSeenByAll(program: Program, target: LValue): boolean {
   if (target.to === "element") return isSeenByAll(program, target.of);
   if (target.to !== "slot") return false;

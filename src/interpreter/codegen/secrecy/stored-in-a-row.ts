@@ -2,7 +2,7 @@ import type { ExprWith } from "../../ir/ops.ts";
 import { NONE } from "../../ir/program.ts";
 import type { Game } from "../../runtime/game.ts";
 
-/** Does a word follow another for all things of some kinds, by their numbers, in which it is stored what they have? */
+/** Is the slot stored in consecutive words for all things of some kinds, by their numbers? */
 export function isStoredInARow({ layout, entities }: Game, { kinds, slot }: ExprWith<"having">): boolean {
   const at = layout.slots[slot];
   const [domain] = at?.domains ?? [];

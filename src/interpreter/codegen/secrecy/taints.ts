@@ -7,9 +7,9 @@ import { seersOf } from "../ground/hidden-ground.ts";
 import { kindsOf } from "../kinds-of-types.ts";
 import { type Noted, notedOf } from "./noted.ts";
 
-/** What is read of a thing that not all may know takes seats from `K[0]`, who may know what comes of it all. */
+/** Notes watched reads: takes seats from `K[0]` that may not know what was read. */
 
-/** A place of the environment that no rules have. */
+/** A place of the environment that no rules use. */
 const OWN = 1_000_000;
 
 const known = (g: Gen, thing: string) => `K[0] &= ${g.read}[${g.game.layout.known} + ${thing}];`;
@@ -17,7 +17,7 @@ const known = (g: Gen, thing: string) => `K[0] &= ${g.read}[${g.game.layout.know
 /** What a thing is. */
 const rowRead = (g: Gen, thing: string): void => g.out.line(known(g, thing));
 
-/** By place: do not all see what lies there? */
+/** By place: does somebody not see what lies there? */
 const restricted = (g: Gen): string => {
   const { firstLocation } = g.game.places;
   const all = new Uint8Array(firstLocation + g.game.secrets.restricted.length);
@@ -25,11 +25,11 @@ const restricted = (g: Gen): string => {
   return once(g, "restricted", () => all);
 };
 
-/** Where a thing is, or what is stored for it. */
+/** Where a thing is, or a value stored for it. */
 const placeRead = (g: Gen, thing: string): void =>
   g.out.line(`if (${restricted(g)}[${g.read}[${g.game.layout.place} + ${thing}]] === 1) ${known(g, thing)}`);
 
-/** What a thing was made for. */
+/** The parent of a thing. */
 function parentRead(g: Gen, thing: string, expr: Expr): void {
   if (expr.op !== "parent") return;
   const { nth, of } = expr;
@@ -39,7 +39,7 @@ function parentRead(g: Gen, thing: string, expr: Expr): void {
   g.out.line(isSure ? known(g, thing) : `if (${table}[${thing}] === 1) ${known(g, thing)}`);
 }
 
-/** Whether a thing lies in a zone: who sees the zone knows that it is none of those that lie there. */
+/** Whether a thing lies in a zone: a seat that sees the zone knows if it does. */
 export function lieRead(g: Gen, thing: string, at: string, zone: string): void {
   const seers = seersOf(g.game);
   const { firstLocation } = g.game.places;
@@ -47,20 +47,20 @@ export function lieRead(g: Gen, thing: string, at: string, zone: string): void {
   g.out.line(`if (${restricted(g)}[${at}] === 1) K[0] &= ${g.read}[${g.game.layout.known} + ${thing}] | ${seen};`);
 }
 
-/** What a slot says itself. */
+/** A slot with its own rule of seeing. */
 function slotRead(g: Gen, thing: string, expr: Expr): void {
   if (expr.op === "slot") g.out.line(`slotSeen(${expr.slot}, ${thing});`);
 }
 
-/** What is noted of things of which those are listed for which something is stored. */
+/** How the reads of a list of things by a stored value are noted. */
 interface StoredReads {
-  /** it is looked what is stored for one */
+  /** the stored value of a thing is compared */
   asked(thing: string): void;
-  /** one has it */
+  /** a thing has the value */
   found(thing: string): void;
 }
 
-/** Where a slot itself says who reads it only those that are found tell of the places where they lie; null: nothing is noted. */
+/** If the slot has its own rule, only the things found tell about their places; null: nothing is noted. */
 export function storedReads(g: Gen, expr: ExprWith<"having">): StoredReads | null {
   if (g.secrecy === null || notedOf(g.game, expr) === null) return null;
   const { seen = [] } = g.program.slots[expr.slot] ?? {};
@@ -70,7 +70,7 @@ export function storedReads(g: Gen, expr: ExprWith<"having">): StoredReads | nul
   return { asked, found: lies };
 }
 
-/** How reading something of a thing is noted, by its sort. What running verbs keep is noted where it is read (running.ts). */
+/** How each kind of watched read is noted. Reads of running verbs are noted in running.ts. */
 const NOTES: {
   readonly [N in Exclude<Noted, "kept" | "lies" | "found">]: (g: Gen, thing: string, expr: Expr) => void;
 } = {
@@ -85,7 +85,7 @@ interface Shown {
   readonly env: Env;
 }
 
-/** The same expression, about a thing that is evaluated once and of which has been noted that it is read. */
+/** The expression with its thing evaluated once, after noting the read. */
 export function tainted(g: Gen, expr: Expr, env: Env): Shown {
   const noted = notedOf(g.game, expr);
   const of = readOf(expr);
@@ -95,11 +95,11 @@ export function tainted(g: Gen, expr: Expr, env: Env): Shown {
   return { expr: about(expr, { op: "local", at: OWN, node: of.node, type: of.type }), env: bound(env, OWN, thing) };
 }
 
-/** Of what an expression reads something: of a slot by its first key. */
+/** The thing that an expression reads about; for a slot its first key. */
 const readOf = (expr: Expr): Expr | null =>
   expr.op === "slot" ? (expr.keys[0] ?? null) : "of" in expr ? expr.of : null;
 
-/** The same expression about something else. */
+/** The expression about another thing. */
 function about(expr: Expr, of: Expr): Expr {
   if (expr.op === "slot") return { ...expr, keys: [of, ...expr.keys.slice(1)] };
   return "of" in expr ? { ...expr, of } : expr;

@@ -6,11 +6,11 @@ import type { Gen } from "../gen.ts";
 import { isTossed } from "../instructions/tossed.ts";
 import { isKeeping, isMasking } from "./place-masks.ts";
 
-/** What of the rules a module can carry out under veils. */
+/** Decides what a module can run under veils. */
 
 export type Judging = Pick<Gen, "game" | "machine" | "program" | "secrecy" | "facts">;
 
-/** Does it hang on an instruction of a body what lies in local places, or would lie there on another way than one? */
+/** Does an instruction decide the values of locals (except on one way, if given)? */
 export function shades({ game }: Pick<Gen, "game">, body: BodyId, pc: number, way = -1): boolean {
   const { code } = game.program.bodies[body] ?? { code: [] };
   const region = regionOf(code, pc);
@@ -18,33 +18,34 @@ export function shades({ game }: Pick<Gen, "game">, body: BodyId, pc: number, wa
   return region.instructions.some((at) => own?.has(at) !== true && fills(code[at]));
 }
 
-/** Can the module go on behind an instruction of which not everybody may know how it decides? */
+/** Can the module continue after a branch whose way not everybody may know? */
 export function canVeil(g: Judging, body: BodyId, pc: number): boolean {
   const { code } = g.game.program.bodies[body] ?? { code: [] };
   const what = code[pc]?.do;
   if (what !== "ask" && what !== "unless" && what !== "next") return false;
-  // What a running body keeps gets its mask there, which is not for the module to give.
+  // Locals of running verbs would need masks, which the module cannot set.
   if (regionOf(code, pc).instructions.some((at) => setsKeptOfRunning(code[at]))) return false;
   if (what === "ask") return !shades(g, body, pc, pc + 1);
   return isMasking(g, body) || !shades(g, body, pc);
 }
 
 /**
- * What a veil asks of an instruction: nothing that the module would not do; that everybody knows by now that the body runs there; that
- * nobody can learn anything of any body by what is seen; or the reference carries it out.
+ * What an instruction requires of veils. `free`: nothing. `thin`: everybody knows by now that the body runs there.
+ * `still`: nobody can learn anything about any running body from visible effects. `left`: the interpreter runs the
+ * instruction under any veil.
  */
 export type Veiled = "free" | "thin" | "still" | "left";
 
 type Judge<D extends Do> = Veiled | ((g: Judging, body: BodyId, one: InstructionWith<D>) => Veiled);
 
-/** A value that is kept in a local place is as secret as the way to it. */
+/** A value stored in a local is as secret as the way to the instruction. */
 const kept: Judge<Do> = (g, body) => (isMasking(g, body) ? "free" : "thin");
 
 function called(g: Judging, body: BodyId, { body: other, result }: InstructionWith<"call">): Veiled {
   const { facts } = g;
   if (facts.hasFrame(other)) return "free";
   if (facts.canRefresh(other) || facts.setsKept(other)) return "left";
-  // A function keeps nothing of who may know what lies in its places.
+  // A function has no masks for its locals.
   const keeps = facts.fillsSilently(other) || (result !== null && !isMasking(g, body));
   return keeps ? "thin" : "free";
 }
@@ -62,7 +63,7 @@ const VEILED: { readonly [D in Do]: Judge<D> } = {
   next: "free",
   call: called,
   perform: "free",
-  // Whether the body below can keep who may know the result is looked at when it is given.
+  // Whether the body below can keep the mask of the result is tested when it returns.
   return: "free",
   move: "free",
   swap: "left",
@@ -87,7 +88,7 @@ const VEILED: { readonly [D in Do]: Judge<D> } = {
   say: "free",
 };
 
-/** The judge of an instruction belongs to it by the table's type, which TypeScript cannot follow through the look-up. */
+/** Instruction and judge belong together by the table's type, which TypeScript cannot follow through the lookup. */
 export function underVeil(g: Judging, body: BodyId, one: Instruction): Veiled {
   const judge = VEILED[one.do] as Judge<Do>;
   return typeof judge === "string" ? judge : judge(g, body, one);
@@ -98,8 +99,8 @@ export const isWay = ({ machine }: Pick<Gen, "machine">, body: BodyId, pc: numbe
   machine.c.flow().isWay(body, pc);
 
 /**
- * The instructions of a body to which the rules come out of what hangs on a secret: there a veil may end. Nowhere else one that hangs
- * over the body does, for it hangs over all that lies between the first and the last instruction under it.
+ * The instructions at which the rules leave the region of a branch on a secret: only there can a veil over the body
+ * end, because it covers everything between its first and its last instruction.
  */
 export function endsOfVeils({ game, machine }: Pick<Gen, "game" | "machine">, body: BodyId): ReadonlySet<number> {
   const { code } = game.program.bodies[body] ?? { code: [] };
@@ -115,6 +116,6 @@ export function endsOfVeils({ game, machine }: Pick<Gen, "game" | "machine">, bo
   return ends;
 }
 
-/** Can a veil hang over an instruction of a body? */
+/** Can a veil cover an instruction of a body? */
 export const hasWays = (g: Pick<Gen, "machine">, { code }: { readonly code: readonly Instruction[] }, body: BodyId) =>
   code.some((_, pc) => isWay(g, body, pc));

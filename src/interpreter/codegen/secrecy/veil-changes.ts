@@ -14,16 +14,16 @@ const frameAt = (body: BodyId, pc: number, veils: Hung, masks: Masks = null): Fr
   veils,
 });
 
-/** What becomes of veils at an instruction: the reference says it once, of a frame that holds nothing else. */
+/** Computes changes of veils by the interpreter's code, on a frame that holds nothing else. */
 export class VeilChanges {
   readonly kept = makeKept();
-  /** the rules branch by what only some seats know */
+  /** the rules branch on something that only some seats know */
   readonly branched = remembered((before, body, pc, known) =>
     this.kept(this.branch(frameAt(body, pc, before), known).veils),
   );
   /** some seats have seen that the rules have come here */
   readonly observed = remembered((before, body, pc, mask) => this.kept(this.observe(before, body, pc, mask)));
-  /** the rules have come to an instruction, where some may have ended */
+  /** the rules have reached an instruction, where some veils may have ended */
   readonly standing = remembered((before, _, pc) => before && this.kept(veilsAt(before, pc)));
   private readonly machine: Machine;
   private readonly branches = new Map<Instruction, ReturnType<typeof branching>>();
@@ -33,13 +33,13 @@ export class VeilChanges {
     this.machine = machine;
   }
 
-  /** What hangs over a body that begins to run where only some know that, and some know by now. */
+  /** The veils over a called body: who may know that it runs (`knew`), and who knows by now (`mask`). */
   entered(mask: number, knew: number): Hung {
     const own = kept(this.entries, mask, () => new Map<number, Hung>());
     return kept(own, knew, () => this.kept(veiled(mask, knew)));
   }
 
-  /** Who may know what lies in the places of a body after such a branch, which has gone on at an instruction (-1: on whichever way). */
+  /** The masks of locals after such a branch that continued at an instruction (-1: on any way). */
   shaded(masks: Masks, body: BodyId, pc: number, known: number, way: number): Masks {
     return this.branch(frameAt(body, pc, null, masks), known, way).masks;
   }

@@ -6,7 +6,10 @@ import type { Asked } from "../questions/questions.ts";
 import type { Hung } from "./kept-veils.ts";
 import { VeilChanges } from "./veil-changes.ts";
 
-/** A body that has veils while another one runs on top of it: its number among those that run, and the instruction that runs the other. */
+/**
+ * The veils over a body while another one runs on top of it: its index among running bodies, and the instruction that
+ * called the other.
+ */
 interface Hanging {
   readonly depth: number;
   readonly body: BodyId;
@@ -14,13 +17,13 @@ interface Hanging {
   readonly veils: NonNullable<Hung>;
 }
 
-/** All veils, as they are kept to come back to them. */
+/** All veils, for returning to them. */
 export interface Hangings {
   readonly veils: Hung;
   readonly below: readonly Hanging[];
 }
 
-/** Who knows by now that the rules have come where these hang. */
+/** The seats that know by now that the rules have come here. */
 function reaching(veils: Hung): number {
   let mask = ALL;
   if (veils !== null) for (const veil of veils) mask &= veil.mask;
@@ -28,15 +31,16 @@ function reaching(veils: Hung): number {
 }
 
 /**
- * The veils of the running bodies: what follows an answer or a condition of which not everybody may know how it came about is as secret as
- * that. Those of the topmost body are at hand; those of bodies below, which call it, lie beside the stack of the module.
+ * The veils of the running bodies (see machine/secrecy/implicit-flow.ts): whatever follows a secret answer or condition
+ * is as secret as that. Those of the top body are at hand; those of its callers are kept beside the stack of the
+ * module.
  */
 export class Veils {
-  /** does any hang */
+  /** are there any veils? */
   on = false;
-  /** those of the topmost body */
+  /** the veils of the top body */
   veils: Hung = null;
-  /** the instruction of the topmost body that calls a function which runs to its end */
+  /** the instruction of the top body that calls a function without a frame */
   body: BodyId = 0;
   pc = 0;
   private below: Hanging[] = [];
@@ -48,7 +52,7 @@ export class Veils {
   private readonly here: () => void;
   private readonly changes: VeilChanges;
 
-  /** `here` hands the position to the reference. */
+  /** `here` gives the position to the interpreter. */
   constructor(machine: Machine, asks: readonly Asked[], words: Int32Array, here: () => void) {
     this.machine = machine;
     this.asks = asks;
@@ -63,7 +67,7 @@ export class Veils {
     if (this.below.length > 0) this.below = [];
   }
 
-  /** All of them, to come back to them. */
+  /** All veils, for returning to them. */
   snap(): Hangings {
     return { veils: this.veils, below: this.below.slice() };
   }
@@ -73,23 +77,23 @@ export class Veils {
     this.hang(veils);
   }
 
-  /** Those of the running bodies, from below. */
+  /** Loads the veils of frames. */
   load(frames: readonly Frame[]): void {
     this.below = frames.slice(0, -1).flatMap(({ body, pc, veils }, depth) => {
       const own = this.changes.kept(veils);
-      // What runs a body has gone on to the next instruction already.
+      // A frame that called another body has advanced its `pc` already.
       return own === null ? [] : [{ depth, body, pc: pc - 1, veils: own }];
     });
     this.hang(this.changes.kept(frames.at(-1)?.veils ?? null));
   }
 
-  /** Those of one of so many running bodies. */
+  /** The veils of one of `depth` running bodies. */
   of(at: number, depth: number): Hung {
     if (at === depth - 1) return this.veils;
     return this.below.find((one) => one.depth === at)?.veils ?? null;
   }
 
-  /** Do some still hang over the topmost body at an instruction? */
+  /** Ends veils that do not cover an instruction; are any left over the top body? */
   stand(pc: number): boolean {
     const { veils } = this;
     if (veils === null) return false;
@@ -98,34 +102,34 @@ export class Veils {
     return left !== null;
   }
 
-  /** Who knows by now that the topmost body runs where it runs. */
+  /** The seats that know by now that the top body runs where it runs. */
   reaching(): number {
     return reaching(this.veils);
   }
 
-  /** Who may know what has led it there. */
+  /** The seats that may know what led it there. */
   hearing(): number {
     let mask = ALL;
     if (this.veils !== null) for (const { knew } of this.veils) mask &= knew;
     return mask;
   }
 
-  /** May everybody know by now that the topmost body has come there? */
+  /** May everybody know by now that the top body has come there? */
   areThin(): boolean {
     return reaching(this.veils) === ALL;
   }
 
-  /** And that all that run have? Then nobody learns anything by seeing something. */
+  /** Does that hold for all running bodies? Then nobody learns anything from a visible effect. */
   areStill(): boolean {
     return this.areThin() && this.below.every(({ veils }) => reaching(veils) === ALL);
   }
 
-  /** Somebody has seen something that the topmost body does at an instruction, by a function that it calls there or by itself. */
+  /** Some seats have seen an effect of an instruction of the top body, or of a function that it calls there. */
   observe(mask: number, body: BodyId, pc: number): void {
     const { below, changes } = this;
     const inside = (this.inside | mask) & this.machine.game.everybody;
     this.inside = inside === this.machine.game.everybody ? ALL : inside;
-    // What all know already nobody learns.
+    // What everybody knows already tells nobody anything.
     if (!this.areThin()) this.veils = changes.observed(this.veils, body, pc, mask);
     for (let i = 0; i < below.length; i++) {
       const one = below[i] as Hanging;
@@ -134,64 +138,61 @@ export class Veils {
     }
   }
 
-  /** A value has been stored where these seats read it: they see that, where it is a secret that the rules have come here. */
+  /** A value was stored where these seats read it, so they know that the rules have come here. */
   stored(readers: number, body: BodyId, pc: number): void {
     if (this.veils !== null && readers !== 0) this.observe(readers, body, pc);
   }
 
-  /** The topmost body, the running one of a number, is about to run another one. `known`: who may know which one it is. */
+  /** The top body, at index `depth`, is about to call another one. `known`: who may know which one. */
   enter(depth: number, body: BodyId, pc: number, known: number): void {
     const [mask, knew] = [this.reaching() & known, this.hearing() & known];
     this.cover(depth, body, pc);
     this.hang(knew === ALL ? null : this.changes.entered(mask, knew));
   }
 
-  /** The same, but that everybody may know that the other one runs: it has been chosen. */
+  /** The same, if everybody may know that the other one runs, because it was chosen. */
   cover(depth: number, body: BodyId, pc: number): void {
     if (this.veils !== null) this.below.push({ depth, body, pc, veils: this.veils });
     this.hang(null);
   }
 
-  /** The topmost body has ended; the running one of a number goes on. */
+  /** The top body has ended; the body at index `depth` continues. */
   leave(depth: number): void {
     const under = this.below.at(-1)?.depth === depth ? this.below.pop() : null;
     this.hang(under?.veils ?? null);
   }
 
-  /** The topmost body calls a function at an instruction. */
+  /** The top body calls a function at an instruction. */
   calls(body: BodyId, pc: number): void {
     this.body = body;
     this.pc = pc;
     this.inside = this.reaching();
   }
 
-  /** Who may know what the function gives, which ends now. */
+  /** Who may know the result of the function, which ends now. */
   called(): number {
     return this.inside;
   }
 
-  /** An answer, to a question of which only some may know how it came about. */
+  /** Branches on an answer whose question only some seats may know. */
   branch(asked: number, known: number): void {
     const { body, pc } = this.asks[asked] as Asked;
     this.part(body, pc, known);
   }
 
-  /** A condition that only some may know. */
+  /** Branches on a condition that only some seats may know. */
   part(body: BodyId, pc: number, known: number): void {
     this.hang(this.changes.branched(this.veils, body, pc, known & this.machine.game.everybody));
   }
 
-  /**
-   * The same, where another way than that to an instruction (-1: than any) would have given values to local places: gives who may know
-   * what lies in these.
-   */
+  /** Branches where the other ways (than the one to an instruction; -1: any) would set locals; gives the new masks. */
   shade(masks: Masks, body: BodyId, pc: number, known: number, way = -1): Masks {
     const mask = known & this.machine.game.everybody;
     this.part(body, pc, mask);
     return this.changes.shaded(masks, body, pc, mask, way);
   }
 
-  /** The answers are told. */
+  /** Tells the answers of a move. */
   told(asked: number, values: readonly Value[]): void {
     const { body, pc, instruction } = this.asks[asked] as Asked;
     if (instruction.do !== "ask") return;
@@ -204,7 +205,7 @@ export class Veils {
     this.on = veils !== null || this.below.length > 0;
   }
 
-  /** those who hear what an answer is */
+  /** the seats that hear an answer */
   private hearers(declared: Type, value: Value): number {
     const { layout, everybody } = this.machine.game;
     const type = declared.t === "optional" ? declared.of : declared;

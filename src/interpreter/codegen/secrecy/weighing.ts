@@ -6,27 +6,33 @@ import type { BodyWriter } from "../writer.ts";
 import { keeps, startOf } from "./place-masks.ts";
 import { isWay } from "./under-veil.ts";
 
-/** Where not everybody may know what an instruction finds the reference carries it out: it alone keeps who may know what. */
+/**
+ * Computes masks of values. If not everybody may know what an instruction finds, and the module has no masks for it,
+ * the interpreter runs the instruction.
+ */
 
-/** Writes a value; where the places of the body are variables of the module, a long one as a function. */
+/** Writes a value; in a body with a frame a long one gets its own function. */
 export const apart = ({ g, framed }: BodyWriter, write: () => string): string =>
   framed ? g.out.apart(write) : write();
 
-/** Is there something to be looked at before the instruction is carried out? */
+/** Do masks have to be computed for the instruction? */
 export const isWeighed = (w: BodyWriter, one: Instruction): boolean =>
   w.g.secrecy?.narrows(one) === true || startOf(w, partsOfInstruction(one)) !== "-1";
 
-/** A text that is true where everybody may know all that has been read. */
+/** A text that is true if everybody may know everything that was read. */
 export const isPublic = (g: Gen, seen = "K[0]"): string => `(${seen} & ${g.game.everybody}) === ${g.game.everybody}`;
 
-/** A statement that leaves the instruction to the reference, before anything of it has been looked at. */
+/** A statement that leaves the instruction to the interpreter, before any part of it was evaluated. */
 export const leaveNext = ({ id }: BodyWriter, at: number, before = ""): string =>
   `{ ${before}pc${id} = ${at}; kind = foreign(); return; }`;
 
-/** The same for an instruction of which something has been looked at: the reference counts that, too. */
+/** The same after a part was evaluated: its coverage is undone, because the interpreter counts it again. */
 export const leaveIt = (w: BodyWriter, at: number): string => leaveNext(w, at, w.g.covering ? UNCOUNTED : "");
 
-/** Evaluates what an instruction needs; what is written must be named before the instruction changes anything. */
+/**
+ * Evaluates what an instruction needs, and leaves it to the interpreter if that is secret. Values must be named before
+ * anything changes.
+ */
 export function weighed<T>(w: BodyWriter, one: Instruction, at: number, write: () => T): T {
   const start = startOf(w, partsOfInstruction(one));
   if (!w.g.secrecy?.narrows(one) && start === "-1") return write();
@@ -36,13 +42,13 @@ export function weighed<T>(w: BodyWriter, one: Instruction, at: number, write: (
   return found;
 }
 
-/** A value that a place of the body gets, and a text for who may know it. */
+/** A value for a local, and a text for its mask. */
 interface Judged {
   readonly value: string;
   readonly mask: string;
 }
 
-/** Evaluates a value that is kept or handed on. */
+/** Evaluates a value that is stored or passed on, with its mask. */
 export function judged(w: BodyWriter, one: Instruction, expr: Expr, write: () => string): Judged {
   const { g } = w;
   const start = startOf(w, [expr]);
@@ -52,11 +58,11 @@ export function judged(w: BodyWriter, one: Instruction, expr: Expr, write: () =>
   return { value, mask: g.out.name(`${isPublic(g)} ? -1 : K[0] & ${g.game.everybody}`) };
 }
 
-/** Who may know a value that is kept at an instruction: it is as secret as the way there, too. */
+/** The mask of a value stored at an instruction, combined with the secrecy of the way there. */
 export const alongWay = ({ g, veils, id }: BodyWriter, at: number, mask: string): string =>
   veils && isWay(g, id, at) ? g.out.name(`V.on ? V.reaching()${mask === "-1" ? "" : ` & ${mask}`} : ${mask}`) : mask;
 
-/** Puts what an expression says into a place of the body. */
+/** Stores the value of an expression in a local of the body. */
 export function keeping(
   w: BodyWriter,
   one: Instruction,
