@@ -1,3 +1,4 @@
+// Long because every question that the parts of a view ask is answered in one class.
 // The data that the view of one seat is made from. Each answer is a derived value (`Derived`). While it is computed,
 // everything that it reads is noted: words, contents and rules by `#changes`, other derived values by themselves. It is
 // kept until one of these changes. All reads must go through `#changes`.

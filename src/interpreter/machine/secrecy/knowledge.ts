@@ -1,3 +1,4 @@
+// Long because every change of who knows a thing is made in one class.
 import { changingSight } from "../../analysis/changing-sight.ts";
 import type { Settled } from "../../analysis/settled.ts";
 import { publicName } from "../../copies/public-names.ts";
