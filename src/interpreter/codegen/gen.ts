@@ -1,3 +1,5 @@
+/** The interface that the writers of constructs share, and the list of optimizations. */
+
 import type { Piece } from "../ir/pieces.ts";
 import type { BodyId, CommandId, Expr, LineId, PathId, Program, Query, TermId } from "../ir/program.ts";
 import type { Machine } from "../machine/core/machine.ts";

@@ -123,7 +123,7 @@ export interface Drawn {
 
 /** A position that the engine can return to. */
 export interface Mark {
-  /** returns; with `choice` the caller says which answer it chooses next, and it gets no other one back */
+  /** returns to the position; `choice`: the candidate that the caller chooses next; then only that candidate is restored */
   back(choice?: number): void;
   /** releases the mark */
   done(): void;

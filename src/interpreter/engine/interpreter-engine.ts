@@ -1,3 +1,5 @@
+/** The engine that plays by the interpreter. It can play every game. */
+
 import { type Alternative, type Field, NONE, type Value } from "../ir/program.ts";
 import {
   answer,

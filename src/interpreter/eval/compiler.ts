@@ -1,3 +1,5 @@
+/** What the makers of closures share: the compiler as they see it, and checks of values that many of them need. */
+
 import type { KeptRead } from "../analysis/kept-reads.ts";
 import type { Reach } from "../analysis/reach.ts";
 import type { SecretFlow } from "../analysis/secret-flow.ts";

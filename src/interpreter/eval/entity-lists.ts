@@ -1,3 +1,8 @@
+/**
+ * Compiles lists of entities. Where things can be hidden, the order of a list must not follow their internal numbers,
+ * which would reveal what they are.
+ */
+
 import { mayHide } from "../analysis/hideable.ts";
 import { mayBeNamed } from "../analysis/named-things.ts";
 import { watchOf } from "../analysis/watched.ts";

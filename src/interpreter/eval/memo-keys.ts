@@ -1,3 +1,5 @@
+/** The keys of cached values of terms and queries, and how many values are cached. */
+
 import type { KeptRead } from "../analysis/kept-reads.ts";
 import type { Piece } from "../ir/pieces.ts";
 import type { TermDef, Type, Value } from "../ir/program.ts";

@@ -1,3 +1,8 @@
+/**
+ * Compiles paths: searches over a board by the neighbours, steps and costs that the rules give. Parts that depend on
+ * the board alone are evaluated once per game.
+ */
+
 import { settledBy } from "../analysis/settled.ts";
 import type { ExprWith } from "../ir/ops.ts";
 import { list } from "../ir/parts.ts";

@@ -1,3 +1,5 @@
+/** Compiles a query into a plan, which lists, counts, loops and questions run. */
+
 import { steps as stepParts } from "../ir/parts.ts";
 import { isFilter, stagesOf, testsOf } from "../ir/pipeline.ts";
 import type { Expr, Member, Query, QueryStep, SortKey, Value } from "../ir/program.ts";

@@ -1,3 +1,8 @@
+/**
+ * Notes reads of what not everybody may know, by narrowing the mask of the seats that may know what an evaluation has
+ * read (`rt.seen`).
+ */
+
 import { mixes, type Watch } from "../analysis/hidden-reads.ts";
 import { watchOf } from "../analysis/watched.ts";
 import { type Expr, NONE, type NodeId, type Value } from "../ir/program.ts";

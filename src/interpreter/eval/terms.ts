@@ -1,3 +1,5 @@
+/** Compiles terms: named expressions with parameters, whose value may be put together from members and modifiers. */
+
 import { pieceOf } from "../ir/pieces.ts";
 import {
   type LimitMember,

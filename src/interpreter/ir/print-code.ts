@@ -1,3 +1,5 @@
+/** Prints instructions, one per line, to show what the compiler made of a game. */
+
 import type { Do, InstructionWith } from "./instructions.ts";
 import { type Names, printExpr, printType } from "./print-expr.ts";
 import type { Expr, Field, Instruction, LValue, Purpose, Target, Template } from "./program.ts";

@@ -415,7 +415,7 @@ export interface TermDef {
   /** places of the environment: parameters first */
   readonly size: number;
   readonly form: TermForm;
-  /** is its last parameter the depth of recursion? Rules then know another term of this name */
+  /** is its last parameter the depth of recursion? Rules call another term of the same name, without it */
   readonly levels: boolean;
   readonly node: NodeId;
 }

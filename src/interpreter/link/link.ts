@@ -192,8 +192,8 @@ function leavers(program: Program): boolean[] {
 }
 
 /**
- * Does a parent tell what a thing is? Owners (players are kind 1) and spaces are public and do not; a thing made for
- * another card-like thing shares its identity.
+ * Is a parent part of what a thing is? An owner (players are kind 1) or a space is public and is not; other parents
+ * are, such as the suit of a card.
  */
 function tellsWhatItIs(program: Program, parent: KindId): boolean {
   const def = program.kinds[parent];

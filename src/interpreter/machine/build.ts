@@ -1,3 +1,8 @@
+/**
+ * Assembles the machine of a game: its compiler, knowledge, guard and compiled bodies. There is one plain machine per
+ * game; tracers and watches get their own.
+ */
+
 import { makeCompiler } from "../eval/compile.ts";
 import type { Compiler, Tracer, Watch } from "../eval/compiler.ts";
 import type { Body, BodyId, CommandId, KindId, NodeId, Program, Scoped } from "../ir/program.ts";
@@ -37,8 +42,8 @@ export const watchedMachine = (game: Game, watch: Watch): Machine => build(game,
 export const machineWith = (game: Game, c: Compiler): Machine => build(game, c);
 
 /**
- * Gives the plain machine the evaluation of `after`. Machines with a tracer or watch have none: imagined effects are
- * not reported.
+ * The runtime is shared by all machines of the game, so the plain machine evaluates `after` for all of them. A tracer
+ * or watch thus hears nothing of imagined effects.
  */
 function withSpeculation(m: Machine): Machine {
   m.rt.speculation = new MachineSpeculation(m);

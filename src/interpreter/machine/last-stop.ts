@@ -1,3 +1,8 @@
+/**
+ * Caches what was computed at the last stop of a machine. Callers ask for the status, the questions and the next step
+ * of one state in turn; each would run the rules again.
+ */
+
 import type { Type } from "../ir/program.ts";
 import type { Fault } from "../runtime/errors.ts";
 import type { State } from "../runtime/state.ts";

@@ -1,3 +1,5 @@
+/** Lays out the table: the position before the rules begin, with first values and things in their first places. */
+
 import { NONE } from "../ir/program.ts";
 import { orderOf } from "../ir/zone-forms.ts";
 import { HERE } from "../runtime/errors.ts";

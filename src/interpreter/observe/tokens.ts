@@ -2,7 +2,7 @@
 
 import type { Value } from "../ir/program.ts";
 
-/** Two numbers of 32 bits. Sums of hashes, so that order does not matter. */
+/** A hash of two numbers of 32 bits. Hashes are added up where order must not matter. */
 export interface Sum {
   high: number;
   low: number;

@@ -1,3 +1,5 @@
+/** Whole moves and their keys: lists the moves of a seat, finds one by its key, and plays it step by step. */
+
 import { answer, midMove, type Question, question } from "../machine/transition.ts";
 import type { Fault } from "../runtime/errors.ts";
 import type { Sink } from "../runtime/events.ts";

@@ -1,3 +1,8 @@
+/**
+ * Events: what a machine tells listeners while it plays. Each part has a mask of the seats that may know it, so that
+ * one event serves all logs.
+ */
+
 import type { NodeId, Type, Value } from "../ir/program.ts";
 
 export type EventType =

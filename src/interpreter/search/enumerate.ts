@@ -1,3 +1,5 @@
+/** Walks the game tree of a small game exactly: payoffs, leaves and information sets, for given strategies or uniform play. */
+
 import type { Engine } from "../engine/engine.ts";
 import type { Move } from "../play/moves.ts";
 import { Stopped, stopped } from "../play/walk-limit.ts";

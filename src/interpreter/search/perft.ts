@@ -1,3 +1,8 @@
+/**
+ * Perft: counts the positions after a number of moves. Comparing the counts of two engines, or with published counts,
+ * shows errors.
+ */
+
 import type { Wish } from "../codegen/engine/engine-of.ts";
 import type { Engine } from "../engine/engine.ts";
 import { answer, question } from "../machine/transition.ts";

@@ -16,7 +16,7 @@ export class Weights {
     this.one = this.of(ONE);
   }
 
-  /** The weight after one of `bottom` equally likely continuations, or `top` of them. */
+  /** The weight after a step that `top` of `bottom` equally likely ways take. */
   after(weight: Weight, top: number | bigint, bottom: number | bigint): Weight {
     const key = `${top}/${bottom}`;
     const known = weight.further.get(key) ?? this.of(times(weight.chance, fraction(top, bottom)));

@@ -1,3 +1,5 @@
+/** Decides which instructions a module that counts coverage has to leave to the interpreter. */
+
 import { partsOfInstruction, rowOf } from "../../ir/instructions.ts";
 import { pieceOf } from "../../ir/pieces.ts";
 import type { Expr, Instruction, LValue } from "../../ir/program.ts";

@@ -1,3 +1,5 @@
+/** Translates between the state of a running module and frames of the interpreter. */
+
 import type { Drawing } from "../../engine/engine.ts";
 import { NONE, type Value } from "../../ir/program.ts";
 import type { Game } from "../../runtime/game.ts";

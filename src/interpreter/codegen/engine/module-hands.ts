@@ -1,3 +1,5 @@
+/** Makes the functions and tables that the text of a module uses: comparisons, chance, moves of things, counting of work. */
+
 import { equal } from "../../eval/compiler.ts";
 import { fingerprintOf } from "../../eval/fingerprint.ts";
 import type { Value } from "../../ir/program.ts";

@@ -1,3 +1,5 @@
+/** Lists all whole moves of a question in the module, so that a random one can be drawn uniformly. */
+
 import { NONE, type Value } from "../../ir/program.ts";
 import { answer, midMove, question } from "../../machine/transition.ts";
 import { MANY, MOST_LISTED } from "../../play/whole-moves.ts";

@@ -1,3 +1,5 @@
+/** Writes questions to one player: how the module stops to ask, takes an answer, and goes on. */
+
 import type { InstructionWith } from "../../ir/instructions.ts";
 import { pieceOf } from "../../ir/pieces.ts";
 import type { Body, Field } from "../../ir/program.ts";

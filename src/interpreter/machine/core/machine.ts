@@ -1,3 +1,5 @@
+/** What all instructions share: the machine, frames, and the telling of events. */
+
 import { aliasesOf } from "../../copies/aliases.ts";
 import { hasCopies } from "../../copies/copies.ts";
 import type { Compiler } from "../../eval/compiler.ts";

@@ -1,3 +1,8 @@
+/**
+ * The instruction `set`. With the value it notes who may know it: the value, the keys and the way there may depend on
+ * secrets.
+ */
+
 import { holdsHidden } from "../../analysis/names-in-rules.ts";
 import { checked } from "../../eval/arithmetic.ts";
 import { fail } from "../../eval/compiler.ts";

@@ -1,3 +1,8 @@
+/**
+ * The instructions that move, make, remove, show, hide and shuffle things, and the events that tell each seat what it
+ * sees of that.
+ */
+
 import { fail } from "../../eval/compiler.ts";
 import { type Instruction, NONE, type NodeId, type Value } from "../../ir/program.ts";
 import { AT } from "../../runtime/layout.ts";

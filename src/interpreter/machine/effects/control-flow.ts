@@ -1,3 +1,8 @@
+/**
+ * The instructions that decide which one runs next, and those that store locals. Branches and stored values note who
+ * may know them.
+ */
+
 import { hasOpenLength } from "../../analysis/open-length.ts";
 import { fail, listOf } from "../../eval/compiler.ts";
 import { type Instruction, NONE, type Value } from "../../ir/program.ts";

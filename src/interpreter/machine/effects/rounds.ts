@@ -1,3 +1,5 @@
+/** Instructions for the course of a game: rounds and phases, `together`, the end, and lines of the log. */
+
 import { type Expr, type Instruction, NONE, type Template, type Type, type Value } from "../../ir/program.ts";
 import { typeOf } from "../../ir/types.ts";
 import { AT } from "../../runtime/layout.ts";

@@ -1,3 +1,5 @@
+/** The instruction `ask`, and what all questions share: who is asked, how an answer is taken and told, and when a move counts. */
+
 import { fail } from "../../eval/compiler.ts";
 import { type Instruction, NONE, type NodeId, type Value } from "../../ir/program.ts";
 import { AT } from "../../runtime/layout.ts";

@@ -1,3 +1,5 @@
+/** The instruction `everyone`: simultaneous questions, whose answers nobody else knows until the rules tell them. */
+
 import { query } from "../../ir/parts.ts";
 import { type Instruction, NONE, type Value } from "../../ir/program.ts";
 import { partsIn } from "../../ir/visits.ts";

@@ -1,3 +1,5 @@
+/** The instruction `offer`: a player chooses one of several commands, or passes. */
+
 import { type Instruction, NONE, type NodeId, type Value } from "../../ir/program.ts";
 import { AT } from "../../runtime/layout.ts";
 import { moverOf, unchosen, type WindowProgress } from "../../runtime/progress.ts";

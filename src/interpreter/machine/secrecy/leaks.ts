@@ -1,3 +1,5 @@
+/** Stops rules whose questions would leak a secret: candidates must not depend on what the chooser may not know. */
+
 import { publicName } from "../../copies/public-names.ts";
 import type { CommandId, NodeId, Value } from "../../ir/program.ts";
 import { RuleError } from "../../runtime/errors.ts";

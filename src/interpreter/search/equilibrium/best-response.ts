@@ -1,3 +1,5 @@
+/** Measures how far a pair of strategies is from an equilibrium, by the best response to each of them. */
+
 import type { HiddenTree } from "./hidden-tree.ts";
 
 /** The value and exploitability of a pair of strategies. */
