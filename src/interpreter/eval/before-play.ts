@@ -5,8 +5,8 @@ import type { Compiler, Fn } from "./compiler.ts";
 
 /**
  * Evaluates conditions about spaces at compile time. Most of them depend on the board alone: a wall is a wall. Parts
- * are evaluated in the order of play, as far as that works without a position: the result is 1, 0, or null if play has
- * to evaluate. It never skips anything that play would have read before.
+ * are evaluated in the order of play, until one needs a position: the result is 1, 0, or null if play has to evaluate.
+ * It never skips anything that play would have read before.
  */
 type BeforePlay = (env: Value[]) => 1 | 0 | null;
 

@@ -29,7 +29,7 @@ interface Trip {
   readonly cost: ((from: number, to: number, nth: number) => number) | null;
 }
 
-/** Walks to a space, or as far as a budget allows. */
+/** Walks to a space, or over all spaces within a budget. */
 function walking({ board, around, from, canStep, cost }: Trip, goal: { to?: number; budget?: number }): Walk {
   if (!cost) return walk(board.entities.length, around, from, goal, canStep);
   const paid = (at: number, to: number, nth: number) => (canStep(at, to, nth) ? cost(at, to, nth) : NONE);

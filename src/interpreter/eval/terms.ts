@@ -131,7 +131,7 @@ function anyOf(c: Compiler, members: readonly Member[]): Form {
   };
 }
 
-/** One of several conditions of which one is enough; it does not hold if its `if` does not. */
+/** One alternative: a condition that suffices if it holds; where its `if` does not hold, it does not hold either. */
 function alternative(c: Compiler, member: Member): Fn {
   const holds = c.fn(member.expr);
   const applies = member.if ? c.fn(member.if) : null;

@@ -5,7 +5,7 @@ import { type Expr, type Member, NONE, type NodeId, type Value } from "../ir/pro
 import type { Plain } from "../names/plain.ts";
 import { type Asker, roomy, shown } from "../observe/asker.ts";
 
-/** A named condition, as far as the asker may know it. */
+/** A named condition: the parts of it that the asker may know. */
 export interface Condition {
   /** its id in the rules; empty for an unnamed part of a condition */
   readonly id: string;

@@ -1,6 +1,6 @@
 /**
- * The contributions to a number, as far as one asker may know them. Each is evaluated alone, in the order of the rules.
- * If the asker may not know whether one counts, it is shown as hidden whether it counts or not.
+ * The contributions to a number that one asker may know. Each is evaluated alone, in the order of the rules. If the
+ * asker may not know whether one counts, it is shown as hidden whether it counts or not.
  */
 
 import type { Expr, Member, Modifier, NodeId, TermForm, Value } from "../ir/program.ts";
@@ -85,7 +85,7 @@ const rowsOnly = ({ game }: Asker, modifier: Modifier) => game.program.kinds[mod
 const mayTell = (asker: Asker, modifier: Modifier, giver: number) =>
   rowsOnly(asker, modifier) || asker.sight.knows(giver);
 
-/** The things that may be the giver, as far as the asker can tell, known ones first. */
+/** The things that may be the giver by what the asker knows, known ones first. */
 function giversOf(asker: Asker, modifier: Modifier): readonly number[] {
   if (rowsOnly(asker, modifier)) return [modifier.row];
   const { game, sight } = asker;

@@ -10,7 +10,7 @@ export function valuesOf({ list, asker, env }: Listed): readonly Value[] | null 
   return typeof found.value === "number" ? [] : found.value;
 }
 
-/** Everything that could be in a list without conditions, as far as its origin is known. Null if the asker may not know it. */
+/** Everything that could be in a list without its conditions, if its origin is known. Null if the asker may not know it. */
 export function rootsOf(listed: Listed): readonly Value[] | null {
   const origin = originOf(listed);
   return origin ? rootsIn(origin, rootsOf) : valuesOf(listed);

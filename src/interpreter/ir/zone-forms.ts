@@ -4,7 +4,7 @@ import type { ZoneDef } from "./program.ts";
 export interface ZoneFormRow {
   /**
    * How things in the zone are told apart by position. `none`: not at all, except by arrival where somebody does not
-   * see them; `places`: each has its own place; `top`: from the top or the bottom, as far as known.
+   * see them; `places`: each has its own place; `top`: from the top or the bottom, where the order is known.
    */
   readonly order: "none" | "places" | "top";
   /** are its contents hidden from all, unless the rules say who sees them? */

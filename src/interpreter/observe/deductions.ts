@@ -107,7 +107,7 @@ function claimsIn(game: Game, state: State): ReadonlyMap<number, readonly Claim[
   return claims;
 }
 
-/** One of so many positions of played games is tested, for one player, because guesses take long. */
+/** One out of this many positions of played games is tested, for one player, because guesses take long. */
 const EVERY = 16;
 
 /** A hash of the position, which decides whether it is tested. */

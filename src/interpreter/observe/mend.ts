@@ -14,7 +14,7 @@ const MOST_TRIES = 400;
 /** How many values are tried where a type has too many to try them all. */
 const DRAWN = 16;
 
-/** One change in so many is made anywhere: the fault may lie outside the things that an invariant names. */
+/** One change out of this many is made anywhere: the fault may lie outside the things that an invariant names. */
 const ANYTHING = 4;
 
 /**

@@ -6,7 +6,7 @@ import type { ViewSight } from "./kept-sight.ts";
 
 export type SlotView = { readonly [slot: string]: Plain };
 
-/** A known thing has a name. Of a hidden one only its place is told, and what is public about it. */
+/** A known thing has a name. A hidden one has its place and what is public about it. */
 export interface ThingView {
   readonly name?: string;
   readonly hidden?: true;
@@ -55,7 +55,7 @@ function madeFor({ game, nameOf }: ViewSight, entity: number): Pick<ThingView, "
   return { of: first, ...(others.length === 0 ? {} : { alsoOf: others }) };
 }
 
-/** Sorts things that have no order: named things stay in order, hidden ones follow, sorted by what is told of them. */
+/** Sorts things that have no order: named things stay in order, hidden ones follow, sorted by their public parts. */
 export function unordered(things: readonly ThingView[]): ThingView[] {
   const hidden = things.filter((thing) => thing.hidden).map((thing) => ({ thing, text: JSON.stringify(thing) }));
   hidden.sort((a, b) => byText(a.text, b.text));

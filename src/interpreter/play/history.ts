@@ -25,7 +25,7 @@ interface Played extends AnswerRecord {
   readonly outcomes: readonly NamedOutcome[];
 }
 
-/** A state is kept every so many answers at first; those between are played again from there. */
+/** The distance between kept states, in answers, at first. States between them are computed again from the one before. */
 const EVERY = 16;
 /** The most states kept. In a longer game every second one is dropped and the distance doubles. */
 const MOST_KEPT = 128;
@@ -175,7 +175,7 @@ export class History {
     if (seen) this.#nature = seeded(`${this.header.seed} again ${++this.#reseeds}`);
   }
 
-  /** Goes to the state after so many answers, back or (after going back) forth. */
+  /** Goes to the state after `at` answers, back or (after going back) forth. */
   goTo(at: number): boolean {
     if (at < 0 || at > this.#played.length) return false;
     this.#state = this.stateAt(at);
@@ -183,7 +183,7 @@ export class History {
     return true;
   }
 
-  /** The state after so many answers, including those that were taken back. */
+  /** The state after `at` answers, including those that were taken back. */
   stateAt(at: number): State {
     let from = Math.min(at, this.#played.length);
     if (from === this.#at) return this.#state;

@@ -22,7 +22,7 @@ export interface Game {
   readonly players: number;
   /** values by option */
   readonly options: readonly number[];
-  /** the game ends after so many rounds or moves; null: without limit */
+  /** the number of rounds or moves after which the game ends; null: no limit */
   readonly limit: { readonly rounds: number | null; readonly moves: number | null };
   readonly entities: Entities;
   readonly places: Places;

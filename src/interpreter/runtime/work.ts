@@ -83,7 +83,7 @@ export function indexIn(rt: Runtime, list: readonly Value[], value: Value, node:
 const WORDS = 64;
 const NAMED = 4;
 
-/** Counts writing a value into a slot of so many words, and naming the old and the new value in the log. */
+/** Counts the work of writing a value into a slot of `words` words, and of naming the old and the new value in the log. */
 export function countWriting(rt: Runtime, words: number, value: Value, node: NodeId): void {
   countWork(rt, 1 + Math.floor(words / WORDS) + NAMED * sizeOf(value), node);
 }

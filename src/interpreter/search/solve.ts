@@ -80,7 +80,7 @@ interface Met {
   readonly next: string;
 }
 
-/** A position may take as much work as so many positions of a search that only counts. */
+/** The work allowed per position, in positions of a search that only counts. */
 const WORK = 20;
 
 type Stop = Unsolved | Fault;

@@ -25,7 +25,7 @@ export interface Module {
   work(): number;
   begin(): void;
   again(): void;
-  /** `base`: stops once no more than so many bodies run */
+  /** `base`: stops once no more than this number of bodies run */
   choose(choice: number, base?: number): void;
   /** answers own questions at random, up to a number; gives how many */
   playOn(draw: Drawing, most: number): number;

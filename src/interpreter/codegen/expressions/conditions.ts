@@ -16,7 +16,7 @@ import { named } from "./values.ts";
 
 type Jump<O extends Op = Op> = (g: Gen, expr: ExprWith<O>, env: Env, sense: boolean, to: string) => void;
 
-/** A sequence of conditions of which all must hold, or one is enough. */
+/** A sequence of conditions, joined by `and` or `or`. */
 function inTurn(
   g: Gen,
   parts: readonly ((sense: boolean, to: string) => void)[],
@@ -53,7 +53,7 @@ function member(g: Gen, { if: applies, expr }: Member, env: Env, counts: boolean
   };
 }
 
-/** Named conditions of which all must hold. */
+/** Named conditions, joined by `and`. */
 export function jumpAll(g: Gen, members: readonly Member[], env: Env, sense: boolean, to: string): void {
   if (members.length === 0) {
     if (sense) g.out.line(to);

@@ -88,7 +88,7 @@ function formValue(g: Gen, form: TermForm, called: Called): string {
   }
 }
 
-/** One of several conditions of which one is enough. */
+/** One alternative: a condition that suffices if it holds. */
 function alternative(g: Gen, { if: applies, expr }: Member, env: Env, found: string): void {
   if (!applies) {
     g.jump(expr, env, true, found);

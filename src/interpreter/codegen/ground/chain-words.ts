@@ -105,7 +105,7 @@ export class ChainWords {
     return placeInRow(this.layout, this.words, this.heads[at] as number, size, wanted);
   }
 
-  /** Counts the work of going through so many things. */
+  /** Counts the work of going through `count` things. */
   private went(count: number): void {
     if (count >= LIGHT_PER_UNIT) this.worked(Math.floor(count / LIGHT_PER_UNIT));
   }

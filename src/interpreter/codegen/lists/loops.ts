@@ -23,7 +23,7 @@ export function loop(
 /** Up to this cost a loop counts together with the surrounding code. */
 export const LITTLE = 256;
 
-/** Writes the count of the work of so many iterations, before they run. */
+/** Writes the count of the work of `turns` iterations, before they run. */
 export function counted(g: Gen, turns: number | string, cost: number, little = LITTLE): void {
   const total = typeof turns === "number" ? turns * cost : cost === 1 ? turns : `(${turns}) * ${cost}`;
   if (typeof total === "number" && total <= little) g.out.spend(total);

@@ -43,7 +43,7 @@ function isPlayed(g: Gen, one: Instruction): boolean {
   return one.do !== "perform" && (!rowOf(one).waits || (one.do === "gather" && !isTossed(g.machine, one)));
 }
 
-/** Notes a choice among so many: a move is a choice if any of its steps is. */
+/** Notes a choice among `count` answers: a move is a choice if any of its steps is. */
 const chosenAmong = (count: string) => `if (${count} > 1 && !isFree) { isFree = true; choicesMade++; }`;
 
 export const askAtOnce: Step<"ask"> = (w, one, at) => {

@@ -14,7 +14,7 @@ const OWN = 1_000_000;
 
 const known = (g: Gen, thing: string) => `K[0] &= ${g.read}[${g.game.layout.known} + ${thing}];`;
 
-/** What a thing is. */
+/** A read of what a thing is. */
 const rowRead = (g: Gen, thing: string): void => g.out.line(known(g, thing));
 
 /** By place: does somebody not see what lies there? */
@@ -25,7 +25,7 @@ const restricted = (g: Gen): string => {
   return once(g, "restricted", () => all);
 };
 
-/** Where a thing is, or a value stored for it. */
+/** A read of where a thing is, or of a value stored for it. */
 const placeRead = (g: Gen, thing: string): void =>
   g.out.line(`if (${restricted(g)}[${g.read}[${g.game.layout.place} + ${thing}]] === 1) ${known(g, thing)}`);
 

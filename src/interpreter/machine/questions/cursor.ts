@@ -38,7 +38,7 @@ export interface Cursor {
   readonly node: NodeId;
 }
 
-/** What comes next for the player. */
+/** The next step of the player. */
 export type Next =
   | { readonly is: "ask"; readonly question: Question }
   /** every field is answered */
