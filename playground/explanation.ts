@@ -1,4 +1,4 @@
-/** What the rules say of themselves: why something is so, or is not offered. */
+/** Explanations from the rules: why something holds, or why it is not offered. */
 import type { Place } from "./protocol.ts";
 
 export interface ExplanationLine {
@@ -12,17 +12,17 @@ export interface ExplanationLine {
 
 export interface Explanation {
   readonly title: string;
-  /** what to answer first, where it is advice: a candidate of a seat */
+  /** for advice: the recommended candidate of a seat */
   readonly answer?: { readonly seat: number; readonly key: string };
   readonly lines: readonly ExplanationLine[];
 }
 
-/** What is said of something on the table without being asked for more. */
+/** What is shown about something on the table without further questions. */
 export interface About {
   /** where it is written in the rules */
   readonly place: Place | null;
-  /** for what it can be chosen now */
+  /** the questions for which it can be chosen now */
   readonly can: readonly string[];
-  /** where it can be chosen for nothing: why not, as far as there is something to choose */
+  /** if it cannot be chosen: why not, as far as there is a question */
   readonly lines: readonly ExplanationLine[];
 }

@@ -1,4 +1,4 @@
-/** What the editor is told about the text that is written. */
+/** The editor's information about the text. */
 import type { Place } from "./protocol.ts";
 
 export interface Completion {
@@ -7,7 +7,7 @@ export interface Completion {
   readonly detail: string;
   readonly doc: string;
   readonly kind: "key" | "value" | "name" | "function" | "keyword" | "text";
-  /** offsets of what it replaces */
+  /** offsets of the replaced range */
   readonly start: number;
   readonly end: number;
 }
@@ -18,7 +18,7 @@ export interface Hover {
   readonly end: number;
 }
 
-/** What has to be written where to give something another name; with a problem nothing is to be written. */
+/** The edits that rename something. If there is a problem, nothing is edited. */
 export interface Renaming {
   readonly edits: readonly (Place & { readonly text: string })[];
   readonly problem: string | null;

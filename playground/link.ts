@@ -3,7 +3,7 @@ import type { CallName, Calls, Failure, FromWorker, Place, ToWorker } from "./pr
 /** A rule could not be carried out, or was stopped because it took too long. */
 class RuleFailure extends Error {
   readonly place: Place | null;
-  /** what everybody may hear of it, where the cause is none of the rules; null: nothing */
+  /** what everybody may hear if the cause is not in the rules; null: nothing */
   readonly plain: Failure | null;
   constructor(failure: Failure, plain: string | null = null) {
     super(failure.message);
@@ -12,10 +12,10 @@ class RuleFailure extends Error {
   }
 }
 
-/** What everybody may hear of a failure, whoever looks; null: nothing. */
+/** What every viewer may hear of a failure; null: nothing. */
 export const plainlyFailed = (error: unknown): Failure | null => (error instanceof RuleFailure ? error.plain : null);
 
-/** Whatever was thrown, as it is shown. */
+/** Any thrown value as a failure to show. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof RuleFailure) return { message: error.message, place: error.place };
   return { message: error instanceof Error ? error.message : String(error), place: null };
@@ -23,13 +23,13 @@ export function failureOf(error: unknown): Failure {
 
 interface Waiting {
   readonly name: CallName;
-  /** what the worker was sent */
+  /** the message that was sent to the worker */
   readonly message: ToWorker;
   readonly resolve: (reply: never) => void;
   readonly reject: (error: RuleFailure) => void;
 }
 
-/** Does something after so many milliseconds, unless what it gives is called before. */
+/** Calls a function after some milliseconds, unless the returned function is called before. */
 export type Timer = (act: () => void, milliseconds: number) => () => void;
 
 export const byClock: Timer = (act, milliseconds) => {
@@ -37,36 +37,37 @@ export const byClock: Timer = (act, milliseconds) => {
   return () => clearTimeout(timer);
 };
 
-/** Milliseconds that a worker may take to begin, for one start after the other; the last may take any time. */
+/** How many milliseconds a worker may take to start, for successive attempts; the last may take any time. */
 const STARTS = [30_000, 60_000, 120_000] as const;
 
 interface LinkOptions {
   readonly makeWorker: () => Worker;
-  /** how long a call may take before the worker is replaced, in milliseconds */
+  /** how many milliseconds a call may take before the worker is replaced */
   readonly patience: number;
   readonly timer: Timer;
-  /** the texts that a fresh worker needs */
+  /** the texts for a new worker */
   readonly files: () => Readonly<Record<string, string>>;
-  /** a worker was replaced; games it held are gone, and so are these calls, the first of which hung */
+  /** the worker was replaced: its games are lost, and so are these calls, the first of which hung */
   readonly onRestart: (held: readonly CallName[]) => void;
 }
 
 /**
- * The page's end of the worker. Calls are answered one after another; the clock of a call starts when the worker is
- * free for it, and anew whenever the worker says how far it has come: many moves may take long, and none of them may. A worker that does not answer in time is ended and replaced, and the calls it held are refused. One that does not begin
- * has read no rules yet: another takes its place and its calls.
+ * The page's end of the worker. Calls are answered in order. The clock of a call starts when the worker is free for it,
+ * and restarts whenever the worker reports progress: a series of moves may take long, but no single move may. A worker
+ * that exceeds the time is terminated and replaced, and its calls are refused. A worker that does not start has not
+ * read any rules, so its replacement takes over the calls.
  */
 export class Link {
   readonly #options: LinkOptions;
   readonly #waiting = new Map<number, Waiting>();
   #worker: Worker;
   #ready = false;
-  /** workers that did not begin, one after the other */
+  /** workers in succession that did not start */
   #failedStarts = 0;
-  /** no worker runs, as none could be started */
+  /** no worker is running, because none could be started */
   #isDown = false;
   #next = 1;
-  /** stops the clock that runs */
+  /** stops the running clock */
   #clock: (() => void) | null = null;
   #at: Failure | null = null;
 
@@ -98,7 +99,7 @@ export class Link {
 
   #open(): Worker {
     const worker = this.#options.makeWorker();
-    // Page and worker are made together: their types say what is sent, and nobody else can send anything here.
+    // Page and worker are built together, so their types describe the messages, and nobody else can send any.
     worker.onmessage = (event: MessageEvent<FromWorker>) => this.#hear(event.data);
     worker.onerror = (event) => {
       event.preventDefault();
@@ -113,14 +114,14 @@ export class Link {
     return worker;
   }
 
-  /** No worker begins: that is told to who waits, and tried again when somebody asks for something. */
+  /** No worker starts: reports this to all callers, and tries again at the next call. */
   #giveUp(reason: string): void {
     this.#isDown = true;
     const message = `The worker could not be started${reason ? `: ${reason}` : ""}. Reload the page.`;
     this.#refuse(message, message);
   }
 
-  /** Another worker for the one that did not begin. */
+  /** Starts another worker in place of one that did not start. */
   #startAgain(): void {
     this.#failedStarts++;
     this.#isDown = false;
@@ -158,7 +159,7 @@ export class Link {
   }
 
   #wind(): void {
-    // Loading the worker's own code is not the rules' fault: the clock starts with its first message.
+    // Loading the worker's own code does not count against the rules, so the clock starts with its first message.
     if (this.#clock !== null || this.#waiting.size === 0 || !this.#ready) return;
     this.#clock = this.#options.timer(() => {
       const seconds = Math.round(this.#options.patience / 100) / 10;
@@ -178,7 +179,7 @@ export class Link {
     this.#refuse(message, plain);
   }
 
-  /** Ends the worker and refuses what it was asked; unless none can be started another one is there by then. */
+  /** Terminates the worker and refuses its calls. A new worker is started first, if possible. */
   #refuse(message: string, plain: string): void {
     const failure = new RuleFailure({ message, place: this.#at?.place ?? null }, plain);
     const refused = [...this.#waiting.values()];

@@ -1,4 +1,4 @@
-/** The fixed vocabulary of `look:` (look.md) as types, and the colours that stand in where rules say none. */
+/** The types of the fixed vocabulary of `look:` (look.md), and the default colours. */
 import type { LOOK_COLOURS, LOOK_ICONS, LOOK_SHAPES, LOOK_SIZES } from "../src/dsl/shape/look.ts";
 
 export type Colour = (typeof LOOK_COLOURS)[number];
@@ -8,9 +8,9 @@ export type Size = (typeof LOOK_SIZES)[number];
 
 /** By seat. */
 export const SEAT_COLOURS: readonly Colour[] = ["red", "blue", "green", "amber", "violet", "teal", "pink", "slate"];
-/** One for each mark of a drawn board. */
+/** For each mark of a drawn board. */
 export const MARK_COLOURS: readonly Colour[] = ["slate", "brown", "teal", "indigo"];
-/** One for each region of a board, in the order in which they appear. */
+/** For each region of a board, in order of appearance. */
 export const REGION_COLOURS: readonly Colour[] = [
   "teal",
   "amber",
@@ -23,9 +23,9 @@ export const REGION_COLOURS: readonly Colour[] = [
   "brown",
   "green",
 ];
-/** One for each of what copies are made for, in the order of their rows. */
+/** For each row for which copies are made, in order. */
 export const SIGN_COLOURS: readonly Colour[] = ["teal", "red", "amber", "indigo", "green", "violet", "orange", "cyan"];
-/** One for each kind without an owner, in the order of declaration. */
+/** For each kind without an owner, in order of declaration. */
 export const KIND_COLOURS: readonly Colour[] = [
   "sand",
   "teal",

@@ -1,8 +1,8 @@
 // Long because it is all that page and worker say to each other, form by form.
 
 /**
- * What page and worker say to each other. The page sends requests with an id and gets one reply for each; texts of
- * files travel one way. Everything that loads or runs rules happens behind these messages.
+ * The messages between page and worker. The page sends requests with an id and gets one reply for each; texts of files
+ * go one way. Everything that loads or runs rules happens behind these messages.
  */
 
 import type { AnswerRecord, ChanceRecord } from "../src/interpreter/play/record.ts";
@@ -33,7 +33,7 @@ export interface Problem extends Place {
   readonly related: readonly (Place & { readonly message: string })[];
 }
 
-/** Which rules: a game or variant, and the packs beside it. */
+/** The rules: a game or variant, with packs. */
 export interface Rules {
   readonly entry: string;
   /** paths of pack files */
@@ -44,7 +44,7 @@ export interface Setup extends Rules {
   readonly options: Readonly<Record<string, string>>;
   readonly players: number;
   readonly seed: string;
-  /** of a campaign: the mission that is played, where it is not the first */
+  /** for a campaign: the mission to play, if it is not the first */
   readonly course?: CourseAt;
 }
 
@@ -55,14 +55,14 @@ export interface CourseAt {
   readonly carried: Readonly<Record<string, string>>;
 }
 
-/** The mission of a campaign that is on the table. */
+/** The campaign mission on the table. */
 interface Course {
   /** of campaign and mission */
   readonly title: string;
-  /** what has come of the mission; null: it is not over */
+  /** the outcome of the mission; null: it is not over */
   readonly ending: {
     readonly text: string;
-    /** null: the campaign is over. `from`: by seat of the next mission, the seat (from 0) here of whoever sits there */
+    /** null: the campaign is over. `from`: for each seat of the next mission the present seat (from 0) of its player */
     readonly next: { readonly at: CourseAt; readonly from: readonly number[] } | null;
   } | null;
 }
@@ -77,24 +77,24 @@ export interface OptionInfo {
 
 export interface Outline {
   readonly title: string;
-  /** what the rules say of themselves, or nothing */
+  /** the description in the rules, or empty */
   readonly text: string;
   readonly players: readonly number[];
   readonly options: readonly OptionInfo[];
   /** every file that was read, the entry first */
   readonly files: readonly string[];
-  /** pictures that the look names, by their paths */
+  /** the pictures named by the look, by path */
   readonly pictures: readonly string[];
 }
 
 export interface Checked {
   readonly problems: readonly Problem[];
-  /** null where the rules are too broken to say */
+  /** null if the rules are too broken for one */
   readonly outline: Outline | null;
   readonly playable: boolean;
 }
 
-/** What became of the cases of a scenario file. */
+/** The results of a scenario file. */
 export interface Tested {
   readonly path: string;
   readonly passed: number;
@@ -106,7 +106,7 @@ export interface Tested {
 export type Viewer = number;
 
 export interface Candidate {
-  /** what to answer */
+  /** the key to answer with */
   readonly key: string;
   readonly label: string;
   readonly detail: string;
@@ -114,28 +114,28 @@ export interface Candidate {
   readonly thing: string | null;
   readonly kind: "value" | "command" | "none" | "pass" | "done" | "amount";
   readonly place: Place | null;
-  /** what else is clicked for it: the space in the direction that it means, the spaces of a column */
+  /** other things to click for it: the space in its direction, the spaces of a column */
   readonly on?: readonly string[];
-  /** of a command: with what its first question can be answered, so that it can begin from there */
+  /** for a command: answers to its first question, so that it can begin with them */
   readonly begins?: readonly Beginning[];
-  /** what it is about, the nearest first: there it stands where it is nothing to be clicked */
+  /** what it is about, the nearest first; it is shown there if there is nothing to click */
   readonly spots?: readonly Spot[];
-  /** of a direction: degrees clockwise from the north */
+  /** for a direction: degrees clockwise from north */
   readonly angle?: number;
-  /** of a row: how it looks as a card */
+  /** for a row: the row as a card */
   readonly card?: Thing;
 }
 
 /** A thing with which a command can begin. */
 export interface Beginning {
   readonly thing: string;
-  /** the answer that chooses it, once the command is chosen */
+  /** the answer that chooses it after the command */
   readonly key: string;
-  /** what is said beside it, as what it costs */
+  /** the detail beside it, such as its cost */
   readonly detail: string;
 }
 
-/** A thing, zone, player or the table; with `part` a number that is told of it. */
+/** A thing, zone, player or the table; with `part` a number shown there. */
 export interface Spot {
   readonly id: string;
   readonly part: string | null;
@@ -144,32 +144,32 @@ export interface Spot {
 export interface Crumb {
   readonly field: string;
   readonly label: string;
-  /** the thing that was chosen, as it is called on the table; null: none was */
+  /** the chosen thing by its name on the table; null: none was chosen */
   readonly thing: string | null;
 }
 
-/** The step that one seat is asked now. */
+/** The present question of one seat. */
 export interface Question {
   readonly seat: number;
   readonly seatName: string;
   readonly title: string;
   readonly field: string;
-  /** for several values: how many are picked and may be picked; for a split: how much is left */
+  /** for several values: how many are and may be chosen; for a split: how much is left */
   readonly progress: string;
   readonly trail: readonly Crumb[];
   readonly candidates: readonly Candidate[];
-  /** something that can be done in this game but not now, as an example to ask about */
+  /** something that exists but cannot be done now, as an example to ask about */
   readonly example: string;
   readonly place: Place | null;
 }
 
 export interface LogEntry {
   readonly n: number;
-  /** the move during which it happened; 0 before the first */
+  /** the number of the move that caused it; 0 before the first */
   readonly move: number;
-  /** `idle`: a rule was carried out, but everything was already so */
+  /** `idle`: a rule was carried out but changed nothing */
   readonly kind: "move" | "call" | "event" | "chance" | "phase" | "say" | "end" | "idle";
-  /** its number among the events of its move: what `sums` asks about */
+  /** its index among the events of its move, for `sums` */
   readonly event: number;
   readonly seat: number | null;
   readonly depth: number;
@@ -181,73 +181,73 @@ export interface LogEntry {
 export interface GameRecord {
   readonly setup: Setup;
   readonly answers: readonly AnswerRecord[];
-  /** what nature gave, so that a replay under other rules meets the same luck */
+  /** the outcomes of chance, so that a replay under other rules gets the same */
   readonly chance: readonly ChanceRecord[];
 }
 
-/** An answer as far as the viewer knows of it, for whoever wants to take it back. */
+/** An answer as the viewer knows it, for taking it back. */
 export interface MadeAnswer {
   readonly seat: number;
-  /** left it no choice */
+  /** whether it was forced */
   readonly forced: boolean;
-  /** has chance decided anything after it */
+  /** whether chance has decided anything after it */
   readonly tossed: boolean;
   /** how many seats owed an answer before it */
   readonly owed: number;
 }
 
 export interface Position {
-  /** moves played, and how many can be played again after an undo */
+  /** the number of moves played, and how many can be redone */
   readonly move: number;
   readonly ahead: number;
   readonly viewer: Viewer;
   /** seats that owe a move */
   readonly owed: readonly number[];
   readonly seats: readonly string[];
-  /** can there be something in this game that one player may know and another may not */
+  /** whether one player may know something that another may not */
   readonly hides: boolean;
-  /** can there be something that is not known to everybody, be it known to nobody */
+  /** whether anything is hidden from somebody, even if it is hidden from all */
   readonly secrets: boolean;
   readonly made: readonly MadeAnswer[];
-  /** of the seats that owe a move those whose question the viewer may see */
+  /** the questions of seats that owe a move, as far as the viewer may see them */
   readonly questions: readonly Question[];
   readonly scene: Scene;
-  /** the whole log as far as the viewer sees it */
+  /** the whole log as the viewer sees it */
   readonly log: readonly LogEntry[];
   readonly over: { readonly text: string; readonly winners: readonly number[] } | null;
   /** null: the game is no mission of a campaign */
   readonly course: Course | null;
-  /** a rule that failed while the table was shown: what it would have shown is hidden */
+  /** the fault of a rule while the table was drawn; what it would have shown is hidden */
   readonly unshown: Failure | null;
   readonly record: GameRecord;
 }
 
 export interface Verdict {
   readonly kind: "same" | "same-position" | "differs" | "illegal" | "broken";
-  /** moves that could be played again */
+  /** how many moves could be replayed */
   readonly at: number;
   readonly text: string;
-  /** what everybody may hear of it, where that is less */
+  /** what everybody may hear of it, if that is less */
   readonly plain?: string;
   readonly place: Place | null;
 }
 
-/** How far a bot is with its move. */
+/** The progress of a bot with its move. */
 interface Thinking {
   readonly seat: number;
   readonly isDone: boolean;
-  /** simulations of so many */
+  /** finished simulations of `of` */
   readonly done: number;
   readonly of: number;
 }
 
-/** How far a bot is that is asked for advice, and what it advises once it is done. */
+/** The progress of a bot asked for advice, and its advice when it is done. */
 export interface Hinted {
   readonly progress: Pick<Thinking, "isDone" | "done" | "of">;
   readonly explanation: Explanation;
 }
 
-/** A move that has cost its seat something, as a bot judges it by what that seat could know. */
+/** A move that has cost its seat something, judged by what the seat could know. */
 export interface CostlyMove {
   readonly move: number;
   readonly seat: number;
@@ -255,14 +255,14 @@ export interface CostlyMove {
   readonly worth: number;
   readonly best: number;
   readonly cost: number;
-  /** what would have been better, in words */
+  /** the better move, in words */
   readonly better: string;
 }
 
-/** How far a bot is with the moves of a game, and what it has found. */
+/** The progress of a bot with the moves of a game, and its findings. */
 export interface Reviewing {
   readonly isDone: boolean;
-  /** moves of so many */
+  /** finished moves of `of` */
   readonly done: number;
   readonly of: number;
   readonly moves: readonly CostlyMove[];
@@ -273,74 +273,77 @@ interface At extends Rules {
   readonly offset: number;
 }
 
-/** Asks about a name in all rules that may use it: those that are open, and what else belongs to the game. */
+/** A question about a name in all rules that may use it: the open ones, and the rest of the game's. */
 interface Around extends At {
   readonly also: readonly Rules[];
 }
 
-/** Request and reply by name. */
+/** Requests and replies by name. */
 export interface Calls {
-  /** `open`: the file in the editor where it is none of these rules, with the rules it belongs to */
+  /** `open`: the file in the editor if it is not part of these rules, with the rules in which it is read */
   check: { ask: Rules & { readonly open: { readonly path: string; readonly rules: Rules } | null }; reply: Checked };
   complete: { ask: At; reply: readonly Completion[] };
   hover: { ask: At; reply: Hover | null };
   definition: { ask: At; reply: readonly Place[] };
   references: { ask: Around; reply: readonly Place[] };
   rename: { ask: Around & { readonly name: string }; reply: Renaming };
-  /** `moves`: so many random moves of all seats are played first */
+  /** `moves`: how many random moves of all seats are played first */
   start: { ask: { setup: Setup; viewer: Viewer; moves: number }; reply: Position };
-  /** plays a record again under the rules as they are now; `told`: who hears why that cannot be, null: everybody */
+  /** replays a record under the present rules; `told`: who may hear why this fails, null: everybody */
   resume: {
     ask: { record: GameRecord; viewer: Viewer; told: Viewer | null };
     reply: { verdict: Verdict; position: Position | null };
   };
-  /** one step of a move, or several one after the other: all of them, or none */
+  /** one or several steps of a move: all of them, or none */
   answer: { ask: { seat: number; keys: readonly string[]; viewer: Viewer }; reply: Position };
-  /** the things that could be chosen next if a seat chose these, one after the other; nothing is chosen yet */
+  /** the things that could be chosen next after these choices; nothing is chosen */
   goals: { ask: { seat: number; keys: readonly string[] }; reply: readonly string[] };
   /** takes the last step of an unfinished move back */
   back: { ask: { seat: number; viewer: Viewer }; reply: Position };
-  /** the first of these seats that owes a move thinks about it for a short time, if it is a bot's */
+  /** lets the first of these seats that owes a move think for a short time, if its player is a bot */
   think: { ask: { seats: readonly number[]; players: readonly Player[] }; reply: Thinking };
-  /** one move of the first of these seats that owes one, by whoever plays it (by seat); `hurry`: without thinking any longer */
+  /** one move of the first of these seats that owes one, by its player; `hurry`: without further thinking */
   random: {
     ask: { seats: readonly number[]; players: readonly Player[]; viewer: Viewer; hurry?: boolean };
     reply: Position;
   };
-  /** what a bot would do in the place of a seat: it thinks for a short time */
+  /** the advice of a bot for a seat; it thinks for a short time */
   hint: { ask: { seat: number; viewer: Viewer }; reply: Hinted };
-  /** which moves of the game, as far as it has been played, have cost the most: a bot goes on with it for a short time, or `begins` */
+  /** the most costly moves so far: a bot continues for a short time, or `begins` */
   review: { ask: { viewer: Viewer; begins: boolean }; reply: Reviewing };
-  /** moves of these seats for a short time, without looking at them; `done`: none of them owes a move any more */
+  /** plays moves of these seats for a short time without showing them; `done`: none of them owes a move */
   skip: {
     ask: { seats: readonly number[]; players: readonly Player[] };
     reply: { readonly moves: number; readonly done: boolean };
   };
-  /** to the position after so many moves */
+  /** goes to the position after a number of moves */
   travel: { ask: { move: number; viewer: Viewer }; reply: Position };
   view: { ask: { viewer: Viewer }; reply: Position };
-  /** games from number `from` on: as many as fit into a short time, `to` not included; with the first, what is measured of each */
+  /**
+   * plays games from number `from` on, as many as fit into a short time, `to` not included; the first reply describes
+   * the measures
+   */
   playtest: {
     ask: {
       setup: Setup;
       players: readonly Player[];
       from: number;
       to: number;
-      /** what one player, who goes round the seats, never takes; all are then played as the first seat is */
+      /** what one player, rotating through the seats, never takes; all players are then like that of the first seat */
       without?: string;
     };
     reply: {
       readonly games: readonly MeasuredGames[];
       readonly measured: Measured | null;
-      /** where what can be taken is written, in the order of what is measured; only with that */
+      /** where the usable things are written, in the order of measuring; only with the description */
       readonly places: readonly (Place | null)[];
     };
   };
-  /** what the first of these games never come to, but for cards and commands; so many are looked at as fit into a short time */
+  /** what the first games never reach, except cards and commands; as many games as fit into a short time */
   covered: {
     ask: { setup: Setup; players: readonly Player[]; games: number };
     reply: {
-      /** how many were looked at so far */
+      /** how many games were examined so far */
       readonly games: number;
       readonly unreached: readonly { readonly place: Place; readonly never: string }[];
     };
@@ -351,24 +354,24 @@ export interface Calls {
       setup: Setup;
       players: readonly Player[];
       index: number;
-      /** players as the command line calls them, who may go round the seats; absent: those of the page */
+      /** players by their command-line names, possibly rotating; absent: the players of the page */
       names?: { readonly agents: readonly string[]; readonly rotates: boolean };
     };
     reply: GameRecord;
   };
-  /** the rules as data, to compare them with others; null where they cannot be read */
+  /** the rules as data, for comparing; null if they cannot be read */
   tree: { ask: Rules; reply: Tree | null };
   /** plays the cases of a scenario file */
   test: { ask: { path: string }; reply: Tested };
-  /** the record as the command line writes and reads it */
+  /** the record in the format of the command line */
   save: { ask: null; reply: unknown };
   /** what can be done with something on the table, and where it is written */
   about: { ask: { about: string; viewer: Viewer }; reply: About };
-  /** the names of the things on the table that are written at a place; of the running game only */
+  /** the names of things on the table that are written at a position; only for the running game */
   things: { ask: At; reply: readonly string[] };
-  /** what can be seen and reached from something on a board; with `to` the line and the way to that */
+  /** what can be seen and reached from something on a board; with `to` the line and the way to it */
   overlay: { ask: { about: string; to: string | null; viewer: Viewer }; reply: Overlay };
-  /** what the numbers of an event of the log were made of */
+  /** how the numbers of an event of the log were added up */
   sums: { ask: { move: number; event: number; viewer: Viewer }; reply: readonly ExplanationLine[] };
   /** about a number, a thing, an event of the log, or (whyNot) something that is not offered */
   why: { ask: { about: string; viewer: Viewer }; reply: Explanation };
@@ -384,7 +387,7 @@ export type ToWorker =
       [N in CallName]: { readonly do: "call"; readonly id: number; readonly name: N; readonly ask: Calls[N]["ask"] };
     }[CallName];
 
-/** A failure that the rules caused (a rule that cannot be carried out) carries its place. */
+/** A failure. One caused by the rules has its place. */
 export interface Failure {
   readonly message: string;
   readonly place: Place | null;
@@ -394,5 +397,5 @@ export type FromWorker =
   | { readonly do: "ready" }
   | { readonly do: "reply"; readonly id: number; readonly reply: unknown }
   | { readonly do: "failed"; readonly id: number; readonly failure: Failure }
-  /** what is being carried out, so that a hanging worker leaves behind which rule hung */
+  /** what is being carried out, so that after a hang the page knows which rule it was */
   | { readonly do: "at"; readonly text: string; readonly place: Place | null };

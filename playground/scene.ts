@@ -1,22 +1,22 @@
 // Long because it is the form of everything that is drawn, one part after the other.
 /**
- * What the table renderer draws: plain data that the worker makes from a view and the rules' `look`. Nothing here or in
- * the renderer knows a game; ids are those of the rules, texts are only ever shown as text.
+ * The data that the table renderer draws. The worker makes it from a view and the `look` of the rules. Neither this nor
+ * the renderer knows a particular game. Ids are those of the rules; texts are only ever shown as text.
  */
 import type { Colour, Icon, Shape, Size } from "./look.ts";
 
 export interface Scene {
-  /** e.g. "turn 3" and "selection" */
+  /** for example "turn 3" and "selection" */
   readonly round: string;
   readonly phase: string;
   /** all phases of a round, in order */
   readonly phases: readonly string[];
-  /** the colour of the table under it all */
+  /** the background colour of the table */
   readonly ground: Colour | null;
-  /** the thing that acts, where the look says how that is known */
+  /** the acting thing, if the look tells how to find it */
   readonly acting: string | null;
   readonly boards: readonly Board[];
-  /** the shared table first (if it has anything), then the players in seat order */
+  /** the shared table first (if it has anything), then players by seat */
   readonly areas: readonly Area[];
 }
 
@@ -34,32 +34,32 @@ export interface Sign {
   readonly label: string;
   readonly icon: Icon | null;
   readonly colour: Colour | null;
-  /** is each of its kind drawn in another colour? */
+  /** whether each of its kind has a colour of its own */
   readonly tells: boolean;
 }
 
-/** Stones that lie on a space, or so many of a thing. */
+/** Stones on a space, or a number drawn as stones on a thing. */
 export interface Stones {
   readonly id: string;
   readonly label: string;
   readonly colour: Colour | null;
-  /** the sign that the look gives the slot */
+  /** the icon that the look gives the slot */
   readonly icon?: Icon | null;
   readonly count: number;
-  /** many could lie there: one is no larger than one of several */
+  /** many could lie there, so a single one is drawn as small as one of several */
   readonly small?: true;
 }
 
-/** A line between sides of a thing; of one side alone it ends in the middle. */
+/** A line between sides of a thing. A line with one side ends in the middle. */
 export interface Line {
   readonly colour: Colour;
   /** the directions of the sides, in degrees from north */
   readonly sides: readonly number[];
 }
 
-/** A component, or the back of one. */
+/** A component, or its back. */
 export interface Thing {
-  /** an id of the rules; for a hidden thing the zone and place where it lies */
+  /** an id of the rules; for a hidden thing its zone and position */
   readonly id: string;
   readonly kind: string;
   /** null: nothing is written on it */
@@ -73,46 +73,46 @@ export interface Thing {
   /** its key number or word, for the corner of a card */
   readonly corner: string | null;
   readonly signs: readonly Sign[];
-  /** roads, tracks or rivers that run across it */
+  /** roads, tracks or rivers across it */
   readonly lines: readonly Line[];
   readonly stones: readonly Stones[];
-  /** equal things that lie under it, by their ids */
+  /** equal things stacked under it, by id */
   readonly under: readonly string[];
   readonly size: Size;
-  /** quarter turns (or sixths) as degrees clockwise */
+  /** its rotation in degrees clockwise */
   readonly turn: number;
-  /** degrees from north of the sides that carry a mark */
+  /** the marked sides, in degrees from north */
   readonly edges: readonly number[];
   readonly edgeMark: EdgeMark;
   readonly owner: number | null;
   readonly badges: readonly Badge[];
-  /** what is written on it besides the label, as a card */
+  /** what is written on it as a card, besides the label */
   readonly face: readonly Detail[];
-  /** what the look asks to have written on it, whatever its shape */
+  /** what the look writes on it, whatever its shape */
   readonly shows: readonly Detail[];
-  /** what its panel tells, where it has one */
+  /** the contents of its panel, if it has one */
   readonly sheet?: readonly Detail[];
-  /** its sides that are not up */
+  /** its hidden sides */
   readonly others?: readonly OtherSide[];
-  /** what its row says of it in words: its title and its text */
+  /** the text of its row: title and description */
   readonly note: string | null;
   readonly text: string | null;
   /** printed values and slots for the detail card */
   readonly details: readonly Detail[];
-  /** zones of its own, and things that stand in it */
+  /** its own zones, and things that stand in it */
   readonly zones: readonly Zone[];
 }
 
-/** What was rolled last lies on the table under names of its own. */
+/** The prefix of ids for the last throw. */
 export const THROWN = "thrown last";
 export const isThrown = (id: string): boolean => id.startsWith(`${THROWN} `);
 
-/** What lay somewhere last is shown there under names of its own. */
+/** The prefix of ids for things that lay somewhere last. */
 export const LAIN = "lay last";
 
 export type EdgeMark = "door" | "wall" | "arrow" | "dot";
 
-/** What is printed on a side that is not up, as far as it differs by side. */
+/** A hidden side, with the values that differ by side. */
 export interface OtherSide {
   readonly title: string;
   readonly details: readonly Detail[];
@@ -125,7 +125,7 @@ export interface Detail {
 
 export interface Space {
   readonly id: string;
-  /** in units of one space, the middle of it */
+  /** its middle, in units of one space */
   readonly x: number;
   readonly y: number;
   readonly shape: Shape;
@@ -138,21 +138,21 @@ export interface Space {
   readonly edgeMark: EdgeMark;
   readonly badges: readonly Badge[];
   readonly details: readonly Detail[];
-  /** what the look asks to have written on it */
+  /** what the look writes on it */
   readonly shows: readonly Detail[];
   readonly stones: readonly Stones[];
-  /** how far it reaches from its middle; null: as all of its board */
+  /** its extent from the middle; null: the default of its board */
   readonly reach: number | null;
-  /** degrees by which its shape is turned */
+  /** the rotation of its shape in degrees */
   readonly turn: number;
-  /** is it a corner or an edge of the spaces around it; of an edge half its length */
+  /** whether it is a corner or an edge of other spaces; for an edge half its length */
   readonly part?: { readonly form: "corner" } | { readonly form: "edge"; readonly half: number };
-  /** a tile that covers the space, under what stands on it */
+  /** a tile that covers the space, under the things on it */
   readonly tile: Thing | null;
   readonly things: readonly Thing[];
 }
 
-/** Spaces that belong together; what is told of them all is written once. */
+/** Spaces that belong together. What is common to them is written once. */
 export interface Region {
   /** the thing that its spaces name */
   readonly id: string;
@@ -160,13 +160,13 @@ export interface Region {
   readonly colour: Colour;
   readonly badges: readonly Badge[];
   readonly shows: readonly Detail[];
-  /** places in the spaces of the board */
+  /** indices in the spaces of the board */
   readonly spaces: readonly number[];
-  /** the one of them that is nearest to its middle */
+  /** the one nearest to its middle */
   readonly middle: number;
 }
 
-/** What lies between two spaces, as a road does. */
+/** A connection between two spaces, such as a road. */
 export interface Bar {
   readonly id: string;
   readonly label: string;
@@ -176,7 +176,7 @@ export interface Bar {
   readonly details: readonly Detail[];
 }
 
-/** The ground between several spaces. */
+/** An area between several spaces. */
 export interface Plot {
   readonly id: string;
   readonly label: string;
@@ -185,11 +185,11 @@ export interface Plot {
   readonly badges: readonly Badge[];
   readonly shows: readonly Detail[];
   readonly details: readonly Detail[];
-  /** places in the spaces of the board, as one goes around */
+  /** indices in the spaces of the board, in order around it */
   readonly corners: readonly number[];
 }
 
-/** Lines of one sort, as of a tram: pairs of places in `spaces`. */
+/** Lines of one sort, such as a tram: pairs of indices in `spaces`. */
 export interface Route {
   readonly label: string;
   readonly colour: Colour;
@@ -213,17 +213,17 @@ export interface Board {
   readonly names: "always" | "hover";
   readonly links: "none" | "thin" | "thick";
   readonly size: Size;
-  /** `near`: where spaces would be too small a part of it is shown */
+  /** `near`: if spaces would be too small, a part of the board is shown */
   readonly view: "whole" | "near";
   readonly spaces: readonly Space[];
-  /** pairs of places in `spaces` that are neighbours; empty where no links are drawn */
+  /** pairs of indices in `spaces` that are neighbours; empty if no links are drawn */
   readonly joined: readonly (readonly [number, number])[];
-  /** lines of other sorts between its spaces, each by its name */
+  /** other sorts of lines between its spaces, each with a name */
   readonly routes?: readonly Route[];
   readonly regions: readonly Region[];
   readonly bars: readonly Bar[];
   readonly plots: readonly Plot[];
-  /** what people call its columns and rows, where they stand at its edges */
+  /** the names of columns and rows, if they stand at its edges */
   readonly rulers: readonly Ruler[];
 }
 
@@ -237,11 +237,11 @@ export interface Zone {
   readonly count: number;
   /** null: an empty place of a row */
   readonly things: readonly (Thing | null)[];
-  /** nothing lies there any more: what is shown is what lay there last, and what was said of it */
+  /** set if the zone is empty: its things are those that lay there last, with what was said about them */
   readonly over?: { readonly said: readonly string[] };
-  /** a place of a player that lies among what is shared */
+  /** a player's zone that lies in the shared area */
   readonly isShared?: true;
-  /** of a place that is stored for a pair the second of it */
+  /** for a zone stored for a pair: the second of the pair */
   readonly other?: string;
 }
 
@@ -252,32 +252,34 @@ export interface Area {
   readonly colour: Colour | null;
   readonly out: boolean;
   readonly score: string | null;
-  /** what the score is called */
+  /** the name of the score */
   readonly scoreName: string;
   readonly badges: readonly Badge[];
-  /** what the look has written on it */
+  /** what the look writes on it */
   readonly sheet?: readonly Detail[];
-  /** the sides that are not up of the thing whose panel it is */
+  /** the hidden sides of the thing whose panel it is */
   readonly others?: readonly OtherSide[];
   readonly zones: readonly Zone[];
-  /** what belongs here, is in play and lies nowhere */
+  /** things in play that belong here and lie nowhere */
   readonly loose: readonly Thing[];
 }
 
-/** What the lines and paths of the rules say of something on a board, by the names of spaces. */
+/** The lines and paths of the rules for something on a board, by names of spaces. */
 export interface Overlay {
-  /** where a line leads from it */
+  /** the spaces to which a line leads */
   readonly sees: readonly string[];
-  /** where its paths lead */
+  /** the spaces to which its paths lead */
   readonly walks: readonly string[];
-  /** to a second thing or space: where the line begins and ends, and what it crosses; not clear: something stops it */
+  /**
+   * for a second thing or space: where the line begins and ends, and what it crosses; not clear: something blocks it
+   */
   readonly line: {
     readonly ends: readonly string[];
     readonly crosses: readonly string[];
     readonly clear: boolean;
   } | null;
-  /** what counts between the two, by name */
+  /** the numbers between the two, by name */
   readonly counts: readonly Detail[];
-  /** a shortest way there, with both ends */
+  /** a shortest path there, including both ends */
   readonly way: readonly string[];
 }

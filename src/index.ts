@@ -1,6 +1,6 @@
 /**
- * Rulewright for programs: reads rules, plays them, shows a game as a seat sees it, thinks about it, keeps it as a record, and plays
- * scenarios. Knows no files and no clock: rules are texts by their paths. Seats count from 1.
+ * Rulewright for programs: reads rules, plays them, shows a game as a seat sees it, thinks about it, keeps it as a
+ * record, and plays scenarios. It uses no files and no clock: rules are texts by path. Seats count from 1.
  *
  * ```ts
  * const rules = loadRules({ "nim.yaml": text }, "nim.yaml");
@@ -12,7 +12,7 @@
  * console.log(match.ending, match.view(1));
  * ```
  *
- * Whole programs stand in docs/programs: a server, a bot, a learner, and the CI of a pack.
+ * docs/programs has complete programs: a server, a bot, a learner, and the CI of a pack.
  */
 
 export type { Plain } from "./interpreter/names/plain.ts";

@@ -7,7 +7,10 @@ import type { SAVED } from "./saved.ts";
 
 type Saved = { readonly [K in keyof typeof SAVED]: Of<(typeof SAVED)[K]> };
 
-/** Storage may hold what an older page wrote, or somebody else: whatever has not the form of what is wanted is none. */
+/**
+ * Reads a stored value. Storage may contain values of an older page or of somebody else, so an invalid value counts as
+ * missing.
+ */
 export function readSaved<K extends keyof Saved>(what: K, text: string | null): Read<Saved[K]> {
   const json = readJson(text ?? "");
   if ("wrong" in json) return json;
@@ -15,8 +18,8 @@ export function readSaved<K extends keyof Saved>(what: K, text: string | null): 
   return readAs(all[what], json.value);
 }
 
-/** What the server of the page says of files of the disk. */
+/** The server's message about the files on disk. */
 export const readOpened = (data: unknown): Read<Opened> => readAs(validators.opened, data);
 
-/** What another tab says that it has edited. */
+/** Another tab's message about an edit. */
 export const readChange = (data: unknown): Read<FileChange> => readAs(validators.change, data);

@@ -10,7 +10,10 @@ import { GAME_RECORD, SETUP } from "./parts.ts";
 
 const share = optional(size);
 
-/** What the page keeps in the browser's storage from one visit to the next, what one tab tells another, what its server tells, and what an address names. */
+/**
+ * The forms of everything that the page reads: values in storage, messages of other tabs and of its server, and games
+ * in addresses.
+ */
 export const SAVED = {
   setup: SETUP,
   game: object<KeptGame>({

@@ -1,4 +1,4 @@
-/** `npm run docs`: writes the validators that the page reads with what it has kept. */
+/** `npm run docs`: writes the validators of the page. */
 
 import { writeFileSync } from "node:fs";
 import { PAGE_CONTRACTS } from "./generate.ts";

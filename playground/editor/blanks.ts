@@ -1,9 +1,8 @@
-/** Blanks that are typed at the beginning of a line, where the editor has put some already. */
+/** Corrects indentation that is typed although the editor has inserted it already. */
 
 /**
- * How many of the editor's own blanks are too many: somebody who types a line as it is printed types its blanks, too, and
- * counts from the left. Two blanks more are what somebody types who wants to stand below the key of an item, where the
- * editor has gone to its dash.
+ * How many of the inserted blanks are too many. Somebody who copies a printed line types its blanks too, counted from
+ * the left. Exactly two more blanks are kept if the editor went to the dash of an item: they lead below its key.
  */
 export function doubledBlanks(before: string, auto: number, typed: number): number {
   if (typed < 2) return 0;
@@ -14,27 +13,27 @@ export function doubledBlanks(before: string, auto: number, typed: number): numb
 const WHITE = /^ *$/;
 
 /**
- * How many blanks of a new line are too many, because the line before it is empty: there a section begins. The editor's own
- * rule for Enter says so too, but it is passed over on a line that has not been coloured yet, as when Enter is pressed twice.
+ * How many blanks of a new line are too many after an empty line, where a section begins. The editor's own Enter rule
+ * says the same, but is skipped on lines that are not coloured yet, such as when Enter is pressed twice.
  */
 export function blanksAfterBlank(before: string, line: string): number {
   return WHITE.test(before) && WHITE.test(line) ? line.length : 0;
 }
 
-/** Follows what is typed on the line that Enter has begun. */
+/** Follows typing on a line begun by Enter. */
 export class Typist {
   #line = 0;
   #auto = 0;
   #typed = 0;
 
-  /** Enter was pressed; the cursor stands on this line now. */
+  /** Enter was pressed; the cursor is on this line now. */
   began(line: number, text: string): void {
     this.#line = line;
     this.#auto = WHITE.test(text) ? text.length : 0;
     this.#typed = 0;
   }
 
-  /** A character was typed; the number of blanks that are to go, from the left of the line. */
+  /** A character was typed. Returns how many blanks to remove at the beginning of the line. */
   wrote(typed: string, line: number, text: string, before: string): number {
     if (line !== this.#line || this.#auto === 0) return 0;
     if (typed === " " && WHITE.test(text)) {

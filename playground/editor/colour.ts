@@ -1,9 +1,10 @@
+/** Colours a file of rules line by line while it is typed. */
 import { shownAs } from "../../src/dsl/expr/words.ts";
 import { PROSE_KEYS } from "./prose-keys.generated.js";
 
 /**
- * Colours of a rule file while it is typed: YAML for the structure, and the words of the expression language inside
- * plain scalars. Line by line and without Monaco, so that tests can read it. What a text means is the worker's business.
+ * Token types: YAML for the structure, and words of the expression language inside plain scalars. This works without
+ * Monaco, so that tests can use it. What a text means is left to the worker.
  */
 export type TokenType =
   | "key"
@@ -26,10 +27,10 @@ export interface Token {
   readonly type: TokenType;
 }
 
-/** What a line leaves behind: inside a block text (`|`, `>`) the column of its key, else -1. */
+/** The state after a line: inside a block scalar (`|`, `>`) the column of its key, else -1. */
 export interface LineState {
   readonly block: number;
-  /** the block belongs to a key whose value is for people */
+  /** whether the block belongs to a key with a text for people */
   readonly prose: boolean;
 }
 
@@ -40,11 +41,11 @@ const LITERALS: ReadonlySet<string> = new Set(shownAs("literal"));
 const TYPES: ReadonlySet<string> = new Set(shownAs("type"));
 const PROSE: ReadonlySet<string> = new Set(PROSE_KEYS);
 
-/** A key at the start of a line or list item: quoted, or with dots, or a signature with parameters. */
+/** A key at the start of a line or list item: quoted, with dots, or a signature with parameters. */
 const KEY = /^(?:"(?:[^"\\]|\\.)*"|[A-Za-z_0-9][\w. -]*?(?:\([^:]*\))?)(?=\s*:(?:\s|$))/;
 const BLOCK = /:\s+[|>][+-]?\d*\s*(?:#.*)?$/;
 
-/** A line longer than this stays without colours. */
+/** Longer lines are not coloured. */
 const LONGEST = 5_000;
 
 export function colourLine(line: string, state: LineState): { tokens: Token[]; state: LineState } {
@@ -52,7 +53,7 @@ export function colourLine(line: string, state: LineState): { tokens: Token[]; s
   if (state.block >= 0 && (line.trim() === "" || indent > state.block)) {
     return { tokens: [{ at: 0, type: state.prose ? "prose" : "string" }], state };
   }
-  // Patterns may look at a long line again and again, and the page waits for its colours.
+  // Patterns may take long on a long line, and the page waits for them.
   if (line.length > LONGEST) return { tokens: [], state: START };
   const tokens: Token[] = [];
   let at = indent;

@@ -1,3 +1,3 @@
 import "../worker/shut.ts";
-/** What the editor does beside the page: it reads the same untrusted texts. */
+/** The editor's own worker. It reads the same untrusted texts, so it is restricted too. */
 import "monaco-editor/editor/editor.worker.js";

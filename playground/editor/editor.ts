@@ -22,7 +22,7 @@ const SEVERITY = {
   hint: monaco.MarkerSeverity.Hint,
 } as const;
 
-/** Monaco as the page uses it: one editor, one model for each file, markers from the last reading of the rules. */
+/** Monaco for the page: one editor, one model per file, markers from the last reading of the rules. */
 export class RuleEditor {
   readonly #app: App;
   readonly #editor: monaco.editor.IStandaloneCodeEditor;
@@ -35,7 +35,7 @@ export class RuleEditor {
   readonly #unreached: UnreachedMarks;
   #path = "";
 
-  /** `leave`: takes the focus to what comes after the editor */
+  /** `leave`: moves the focus past the editor */
   constructor(host: HTMLElement, app: App, leave: () => void) {
     this.#app = app;
     for (const [name, theme] of Object.entries(THEMES)) monaco.editor.defineTheme(name, theme);
@@ -54,7 +54,7 @@ export class RuleEditor {
         },
       }),
     );
-    // The end of a line is where it ends in the file, not where the pane wraps it: Enter there must not cut it in two.
+    // End goes to the end of the line in the file, not of the wrapped line: Enter there must not cut the line in two.
     const { End } = monaco.KeyCode;
     const { Shift } = monaco.KeyMod;
     this.#editor.addCommand(End, () => this.#editor.trigger("keyboard", "cursorLineEnd", null), AT_TEXT);
@@ -85,7 +85,7 @@ export class RuleEditor {
     this.#editor.dispose();
   }
 
-  /** A pasted text that has its own blanks does not need those that were there before it. */
+  /** Removes the blanks before a pasted text that brings its own. */
   #straighten(range: monaco.IRange): void {
     const model = this.#editor.getModel();
     if (!model || !bringsItsBlanks(model.getValueInRange(range))) return;
@@ -94,7 +94,7 @@ export class RuleEditor {
     this.#editor.executeEdits("paste", [{ range: before, text: "" }]);
   }
 
-  /** Blanks that are typed where the editor has put some already stand there once. */
+  /** Removes blanks that were typed although the editor had inserted them. */
   #follow({ changes, isUndoing, isRedoing, isFlush }: monaco.editor.IModelContentChangedEvent): void {
     const model = this.#editor.getModel();
     if (!model || isUndoing || isRedoing || isFlush) return;
@@ -116,7 +116,7 @@ export class RuleEditor {
 
   #takeBlanks(line: number, count: number): void {
     const edit = { range: new monaco.Range(line, 1, line, count + 1), text: "" };
-    // The change that is just being told of has to come to its end first.
+    // After the present change event has been handled.
     if (count > 0) queueMicrotask(() => this.#editor.executeEdits("blanks", [edit]));
   }
 
@@ -133,8 +133,8 @@ export class RuleEditor {
   #refresh(path: string): void {
     const text = this.#app.files.text(path) ?? "";
     const model = this.#models.of(path);
-    // An edit that can be undone, so that a revert can be taken back with Ctrl+Z.
-    // It is undone alone: not together with what was typed before or after it.
+    // An edit with its own undo step, so that a revert can be undone with Ctrl+Z, separately from typing before and
+    // after it.
     if (model.getValue() !== text) {
       model.pushStackElement();
       model.pushEditOperations([], [{ range: model.getFullModelRange(), text }], () => null);
@@ -146,7 +146,7 @@ export class RuleEditor {
   #goTo(place: Place): void {
     this.#open(place.file);
     const range = placeRange(place);
-    // Many lines are only shown: where they are marked, the next key would replace them all.
+    // Many lines are shown without selecting them, because the next key would replace them all.
     if (place.line === place.endLine) this.#editor.setSelection(range);
     else this.#editor.setPosition({ lineNumber: place.endLine, column: place.endColumn });
     this.#editor.revealRangeInCenterIfOutsideViewport(range);
@@ -193,7 +193,7 @@ function marker(problem: Problem): monaco.editor.IMarkerData {
 }
 
 const OPTIONS: monaco.editor.IStandaloneEditorConstructionOptions = {
-  // The number of an empty last line would be dimmed until nobody can read it.
+  // Otherwise the number of an empty last line would be dimmed until nobody can read it.
   renderFinalNewline: "on",
   model: null,
   language: LANGUAGE,
@@ -204,7 +204,7 @@ const OPTIONS: monaco.editor.IStandaloneEditorConstructionOptions = {
   lineHeight: 20,
   minimap: { enabled: false },
   bracketPairColorization: { enabled: false },
-  // Without this, completion inside YAML scalars comes only when the tokens arrive in time.
+  // Otherwise completion inside YAML scalars appears only if tokens arrive in time.
   quickSuggestions: { strings: true, comments: false, other: true },
   wordBasedSuggestions: "off",
   suggest: { showStatusBar: false, preview: false, showIcons: true },

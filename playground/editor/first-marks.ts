@@ -5,12 +5,12 @@ import { changedPlace, markedPlace } from "../state/visit.ts";
 import { monaco } from "./monaco.ts";
 import { placeRange } from "./providers.ts";
 
-/** Marks the number that a first visitor is asked to change, and when that is done the number that stands there now. */
+/** Marks the number that a first-time visitor is asked to change, and afterwards the new number. */
 export class FirstMarks {
   readonly #editor: monaco.editor.IStandaloneCodeEditor;
   readonly #app: App;
   readonly #shown: monaco.editor.IEditorDecorationsCollection;
-  /** what is marked, to mark it once only */
+  /** the present marks, so that they are set only once */
   #now = "";
 
   constructor(editor: monaco.editor.IStandaloneCodeEditor, app: App) {
@@ -32,7 +32,7 @@ export class FirstMarks {
   }
 }
 
-/** Around a number, and behind its line what is to be done with it. */
+/** Marks around a number, with an instruction behind its line. */
 function marksOf(place: Place, isAsked: boolean): monaco.editor.IModelDeltaDecoration[] {
   const end = new monaco.Range(place.line, Number.MAX_SAFE_INTEGER, place.line, Number.MAX_SAFE_INTEGER);
   const after = { content: "← change this", inlineClassName: "marked-hint" };

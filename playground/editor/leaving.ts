@@ -1,12 +1,12 @@
 import { monaco } from "./monaco.ts";
 
-/** Where keys move the cursor in the text, and not in a list above it. */
+/** When keys move the cursor in the text and not in a suggestion list. */
 export const AT_TEXT = "editorTextFocus && !suggestWidgetVisible";
 
-/** Milliseconds between two keys that belong together. */
+/** Milliseconds between two key presses that belong together. */
 const TWICE = 1000;
 
-/** Escape closes first what lies over the text. */
+/** When nothing lies over the text that Escape would close first. */
 const NOTHING_TO_CLOSE = [
   AT_TEXT,
   "!findWidgetVisible",
@@ -20,8 +20,8 @@ const NOTHING_TO_CLOSE = [
 ].join(" && ");
 
 /**
- * Whoever comes with the keyboard must get on, and the tabulator is a key of the text: Escape leads out, pressed twice with
- * nothing typed between. Once is what many press out of habit, to close a list that has gone already.
+ * Lets keyboard users leave the editor, in which Tab inserts text: Escape pressed twice without typing in between. A
+ * single Escape is often pressed to close a list.
  */
 export function leaveByKeys(editor: monaco.editor.IStandaloneCodeEditor, leave: () => void): void {
   let last = Number.NEGATIVE_INFINITY;

@@ -1,7 +1,7 @@
 import { SAME } from "../../src/dsl/text/causes.ts";
 import type { Problem } from "../protocol.ts";
 
-/** The problems as they are marked in the text: what is so at several places is marked at each. */
+/** The problems to mark in the text. A problem at several places is marked at each. */
 export const markedIn = (problems: readonly Problem[]): readonly Problem[] =>
   problems.flatMap((problem) => [
     problem,

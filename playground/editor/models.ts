@@ -4,18 +4,18 @@ import { LANGUAGE, pathOf, uriOf } from "./paths.ts";
 
 type Model = monaco.editor.ITextModel;
 
-/** A change of several files at once, by the states of each before and after it. */
+/** A change of several files at once, with the version of each before and after it. */
 interface Joint {
   readonly before: ReadonlyMap<Model, number>;
   readonly after: Map<Model, number>;
 }
 
-/** The words of the rules have colours; brackets need none of their own. */
+/** Words of the rules have colours, so brackets need none. */
 const PLAIN_BRACKETS = { enabled: false, independentColorPoolPerBracketType: false };
 
 /**
- * One model for each file. Whatever changes one of them, typed or not and shown or not, is an edit of the file. What was
- * changed at once in several files is also undone and redone in all of them, as long as nothing was typed over it.
+ * One model per file. Every change of a model, typed or not and visible or not, is an edit of the file. A joint change
+ * of several files is undone and redone in all of them, unless something was typed after it.
  */
 export class Models {
   readonly #app: App;
@@ -34,7 +34,7 @@ export class Models {
     return model;
   }
 
-  /** These files are about to be changed at once. */
+  /** Announces a joint change of these files. */
   expect(paths: readonly string[]): void {
     const models = [...new Set(paths)].map((path) => this.of(path));
     if (models.length < 2) return;
@@ -53,7 +53,7 @@ export class Models {
     else for (const joint of this.#joints) note(joint, model);
   }
 
-  /** The other files of a joint change go back, or on, together with this one. */
+  /** Undoes or redoes the other files of a joint change. */
   #follow(model: Model, isUndoing: boolean): void {
     const now = model.getAlternativeVersionId();
     for (const { before, after } of this.#joints) {

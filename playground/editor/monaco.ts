@@ -1,4 +1,4 @@
-/** The parts of Monaco that the page uses, and nothing else of it. */
+/** The parts of Monaco that the page uses. */
 import * as monaco from "monaco-editor/editor.js";
 import "monaco-editor/features/bracketMatching/register.js";
 import "monaco-editor/features/caretOperations/register.js";
@@ -23,7 +23,7 @@ import "monaco-editor/features/rename/register.js";
 import "monaco-editor/features/smartSelect/register.js";
 import "monaco-editor/features/snippet/register.js";
 import "monaco-editor/features/suggest/register.js";
-// The feature of that name leaves the list of suggestions itself out.
+// The feature module with this name does not include the suggestion list.
 import "monaco-editor/editor/contrib/suggest/browser/suggestController.js";
 import "monaco-editor/features/toggleTabFocusMode/register.js";
 import "monaco-editor/features/wordHighlighter/register.js";

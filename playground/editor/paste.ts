@@ -1,11 +1,11 @@
-/** How far a line is indented; lines without anything are left out. */
+/** The indentation of non-empty lines. */
 const indents = (lines: readonly string[]) =>
   lines.filter((line) => line.trim() !== "").map((line) => line.length - line.trimStart().length);
 
 /**
- * Whether a pasted text brings the blanks with which its first line begins, so that those before the cursor are too many:
- * it begins with blanks itself, or it is a whole section, which begins at the left. Somebody who copied from the first
- * letter of an inner line on did not copy its blanks.
+ * Whether a pasted text brings its first line's indentation, so that the blanks before the cursor are too many: it
+ * begins with blanks, or it is a whole section, which has no indentation. A text copied from the first letter of an
+ * indented line does not bring it.
  */
 export function bringsItsBlanks(pasted: string): boolean {
   const [first = "", ...rest] = pasted.split(/\r?\n/);

@@ -3,10 +3,10 @@ import { focusMarked, markThings } from "../state/marking.ts";
 import { monaco } from "./monaco.ts";
 import { pathOf } from "./paths.ts";
 
-/** So long the cursor rests before its line is looked up, in milliseconds. */
+/** Milliseconds that the cursor must rest before its line is looked up. */
 const REST = 200;
 
-/** Where the cursor is in the rules, the things are marked that are written there; a key leads to them. */
+/** Marks the things on the table that are written at the cursor; a key moves the focus to them. */
 export function pointToThings(editor: monaco.editor.IStandaloneCodeEditor, app: App): monaco.IDisposable[] {
   let timer: ReturnType<typeof setTimeout> | null = null;
   const stop = () => {

@@ -2,8 +2,8 @@ import { keysOfEffects } from "../../src/dsl/constructs/effects/forms.ts";
 import { isForPeople, textKeys } from "../../src/dsl/shape/keys.ts";
 
 /**
- * A module with the keys whose value is a text for people and no expression. It is written beforehand: the page colours
- * before its worker is there, and should not load the tables of the whole language for a few words.
+ * Generates a module with the keys of texts for people. It is generated in advance because the page colours text before
+ * its worker exists, and should not load the tables of the whole language for a few words.
  */
 export function proseKeysCode(): string {
   const keys = new Set([...textKeys(), ...keysOfEffects(isForPeople)]);

@@ -37,13 +37,13 @@ function rangeOf(model: Model, start: number, end: number): monaco.IRange {
   return monaco.Range.fromPositions(from, to);
 }
 
-/** Text that may hold anything, as Markdown that shows just that text. */
+/** Markdown that shows a text literally. */
 function plain(text: string): monaco.IMarkdownString {
   const value = text.replace(/[\\`*_{}[\]()#+\-.!|<>~&]/g, "\\$&").replace(/\n/g, "  \n");
   return { value, isTrusted: false, supportHtml: false };
 }
 
-/** A dead or busy worker answers with nothing. */
+/** A dead or busy worker gives no answer instead of an error. */
 const quietly = async <T>(answer: Promise<T>): Promise<T | null> => answer.catch(() => null);
 
 const COLOURING: monaco.languages.TokensProvider = {
@@ -73,7 +73,7 @@ const completing = (app: App, at: Place): monaco.languages.CompletionItemProvide
   },
 });
 
-/** Colours, completion, hover, definitions, references and names. Answers come from the worker. */
+/** Registers colours, completion, hover, definitions, references and renaming, which the worker answers. */
 export function registerLanguage(app: App, models: Models): monaco.IDisposable[] {
   monaco.languages.register({ id: LANGUAGE });
   const at = (model: Model, position: monaco.Position) => {
@@ -116,7 +116,7 @@ export function registerLanguage(app: App, models: Models): monaco.IDisposable[]
 
 type Asking = (model: Model, position: monaco.Position) => Omit<Calls["rename"]["ask"], "name">;
 
-/** A word that is refused at once is refused before somebody thinks of another for it. */
+/** Used to test whether a word can be renamed before the user types a new name. */
 const UNUSED = "a_name_that_nothing_has";
 
 function renaming(app: App, models: Models, asking: Asking): monaco.languages.RenameProvider {
@@ -177,8 +177,8 @@ const CONFIGURATION: monaco.languages.LanguageConfiguration = {
     { open: '"', close: '"' },
   ],
   folding: { offSide: true },
-  // Enter goes to where the next line mostly belongs: below the first key of an item where more keys follow it.
-  // After an empty line it is the left: there a section begins.
+  // Enter goes to the most likely indentation: below the first key of a list item, and to the left after an empty line,
+  // where a section begins.
   onEnterRules: [
     { beforeText: /^\s*$/, action: { indentAction: monaco.languages.IndentAction.None, removeText: DEEPEST } },
     { beforeText: /^\s*- [^:]+:\s*$/, action: { indentAction: INDENT, appendText: "  " } },

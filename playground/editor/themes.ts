@@ -36,7 +36,7 @@ const DARK: Palette = {
   attribute: "a9c1da",
 };
 
-/** The colour of a word outside of the editor. */
+/** The colour of a word outside the editor. */
 export const colourOf = (type: TokenType, dark: boolean): string => `#${(dark ? DARK : LIGHT)[type]}`;
 
 const rules = (palette: Palette): editor.ITokenThemeRule[] =>

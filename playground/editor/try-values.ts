@@ -8,7 +8,7 @@ const PROSE: ReadonlySet<string> = new Set(PROSE_KEYS);
 
 const NOWHERE = "The cursor is on no number of the rules. Put it on one, such as a cost in a table, and try again.";
 
-/** Where the cursor is on a number, the games are played that other numbers would make. */
+/** An action on a number: play the games that other values would give. */
 export function tryOtherValues(editor: monaco.editor.IStandaloneCodeEditor, app: App): monaco.IDisposable {
   return editor.addAction({
     id: "rules.tryValues",
@@ -21,7 +21,7 @@ export function tryOtherValues(editor: monaco.editor.IStandaloneCodeEditor, app:
       const { lineNumber, column } = position;
       const found = numberAt(model.getLineContent(lineNumber), column, PROSE);
       if (!found) return app.store.tell({ message: NOWHERE, place: null }, "info");
-      // What comes of it is shown where games are set up.
+      // Results are shown where games are set up.
       app.setUpAnew();
       void app.playtest.trials.run(pathOf(model), lineNumber, found);
     },

@@ -2,7 +2,7 @@ import type { State } from "../state/state.ts";
 import { unreachedIn } from "../state/unreached.ts";
 import { monaco } from "./monaco.ts";
 
-/** Says behind the lines of cards and commands that the latest playtest has never reached them. */
+/** Notes behind cards and commands that the latest playtest never reached. */
 export class UnreachedMarks {
   readonly #editor: monaco.editor.IStandaloneCodeEditor;
   readonly #shown: monaco.editor.IEditorDecorationsCollection;

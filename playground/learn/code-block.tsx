@@ -9,7 +9,7 @@ const CAPTIONS: Partial<Record<Block["kind"], string>> = {
   console: "In a terminal",
 };
 
-/** A piece of rules that can be copied or put in, or what the program says. */
+/** A block of rules that can be copied or inserted, or output of the program. */
 export function CodeBlock({ block, guide }: { block: Block; guide: Guide }) {
   const caption = CAPTIONS[block.kind];
   const isStep = (block.kind === "yaml" || block.kind === "mistake") && wholeFile(block.file) !== null;
@@ -24,7 +24,7 @@ export function CodeBlock({ block, guide }: { block: Block; guide: Guide }) {
   );
 }
 
-/** The whole file of a step, shown when asked for. */
+/** The whole file of a step, shown on request. */
 export function WholeFile({ step, guide }: { step: string; guide: Guide }) {
   const text = wholeFile(step);
   if (text === null) return null;

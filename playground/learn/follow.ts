@@ -1,25 +1,31 @@
-/** Blocks of a page that a reader puts into a file, and what becomes of the file then. */
+/** Blocks of a tutorial page that readers insert into a file. */
 
-/** Where a block belongs: it is the whole file, comes at its end, or below or instead of the line that the labels lead to. */
+/**
+ * Where a block belongs: it is the whole file, is appended, or goes below or in place of the line that the labels
+ * identify.
+ */
 type Where =
   | { readonly at: "whole" }
   | { readonly at: "end" }
   | { readonly at: "below" | "instead"; readonly labels: readonly string[] };
 
 export interface Block {
-  /** `yaml` is put in, `mistake` too, but has a slip in it; `answer`, `figures` and `console` are what the program says */
+  /**
+   * `yaml` is inserted; so is `mistake`, which contains an error; `answer`, `figures` and `console` are output of the
+   * program
+   */
   readonly kind: "yaml" | "mistake" | "answer" | "figures" | "console" | "other";
-  /** the file of the step, without folder and ending */
+  /** the file of the step, without folder and extension */
   readonly file: string;
   readonly where: Where;
-  /** what stands behind the file in the first line of the block */
+  /** the text after the file name in the block's first line */
   readonly rest: string;
   readonly text: string;
 }
 
 const KINDS = ["yaml", "mistake", "answer", "figures", "console"] as const;
 
-/** A block from the line that opens it, such as `yaml mistake soup below eat: > - set:`, and its text. */
+/** A block from its opening line, such as `yaml mistake soup below eat: > - set:`, and its text. */
 export function blockOf(info: string, text: string): Block {
   const words = info.split(" ");
   const named = words[1] === "mistake" || words[1] === "answer" ? words.slice(1) : words;
@@ -35,17 +41,17 @@ function whereOf(rest: string): Where {
   return { at: word === "below" ? "below" : "instead", labels: labels.split(" > ") };
 }
 
-/** A text after a block was put in, with the first and last of its lines that are new, from 1. */
+/** A text after inserting a block, with the first and last new line, from 1. */
 export interface Followed {
   readonly text: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** Whether all lines of a block stand in a text already, one below the other. */
+/** Whether a text already contains all lines of a block in sequence. */
 export const isIn = (text: string, { text: block }: Block): boolean => `\n${text.trimEnd()}\n`.includes(`\n${block}`);
 
-/** Does with a text what a page says; null where the line is missing to which the block belongs. */
+/** Inserts a block into a text. Null: the line to which it belongs is missing. */
 export function putIn(text: string, { where, text: block }: Block): Followed | null {
   const typed = block.trimEnd().split("\n");
   if (where.at === "whole") return { text: block, from: 1, to: typed.length };
@@ -63,7 +69,10 @@ function joined(before: readonly string[], typed: readonly string[], after: read
   return { text, from: before.length + 1, to: before.length + typed.length };
 }
 
-/** The first line that begins with the last label, below the first one that begins with the label before it, and so on. */
+/**
+ * The line that the labels identify: the first that begins with the last label, after the first that begins with the
+ * label before it, and so on.
+ */
 function lineOf(lines: readonly string[], labels: readonly string[]): number {
   let at = -1;
   for (const label of labels) {

@@ -8,14 +8,14 @@ import { Guide } from "./guide.ts";
 import { type Drawing, Markdown } from "./markdown.tsx";
 import { PAGE_IDS, type Page, type PageId, pageOf, search, titleOf } from "./pages.ts";
 
-/** The pages for designers beside the rules, one section at a time. */
+/** The guide beside the rules, one section at a time. */
 export function GuidePane({ app, place }: PanelProps & { place: GuidePlace }) {
   const guide = useMemo(() => new Guide(app), [app]);
   const page = pageOf(place.page);
   const at = Math.min(place.section, page.sections.length - 1);
   const section = page.sections[at];
   const body = useRef<HTMLDivElement>(null);
-  // A new section is read from its top, also by those who hear it.
+  // A new section is scrolled to its top and announced to screen readers.
   useEffect(() => {
     body.current?.scrollTo(0, 0);
     body.current?.focus({ preventScroll: true });
@@ -63,13 +63,13 @@ interface ContentsProps {
   readonly close: () => void;
 }
 
-/** More places than these are found by a longer search. */
+/** How many hits are shown; others need a longer search. */
 const MOST_HITS = 12;
 
-/** All pages, this one first: what it says comes before what others say. */
+/** All pages, this one first, so that its hits come first. */
 const fromHere = (page: Page): Page[] => [page, ...PAGE_IDS.filter((id) => id !== page.id).map(pageOf)];
 
-/** Which page, which section of it, and a search over all pages. */
+/** The choice of page and section, and a search over all pages. */
 function Contents({ guide, page, at, close }: ContentsProps) {
   const [wish, setWish] = useState("");
   const hits = wish.trim() === "" ? [] : search(fromHere(page), wish).slice(0, MOST_HITS);
@@ -125,7 +125,7 @@ function Contents({ guide, page, at, close }: ContentsProps) {
   );
 }
 
-/** Back and on. */
+/** Buttons for the previous and the next section. */
 function Steps({ guide, page, at }: { guide: Guide; page: Page; at: number }) {
   const [before, next] = [page.sections[at - 1], page.sections[at + 1]];
   return (

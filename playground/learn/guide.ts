@@ -6,7 +6,7 @@ import { type Block, type Followed, isIn, putIn } from "./follow.ts";
 import { anchorOf, PAGE_IDS, type PageId, pageOf } from "./pages.ts";
 import { headOfStep, ownFile, wholeFile } from "./steps.ts";
 
-/** What the guide does for its readers. A complaint is a sentence for them; null is fine. */
+/** The actions of the guide. They return an error message, or null if all is well. */
 export class Guide {
   readonly #app: App;
 
@@ -14,14 +14,14 @@ export class Guide {
     this.#app = app;
   }
 
-  /** Without a section: where the page was read last. */
+  /** Opens a page. Without a section it opens where the page was last read. */
   open(page: PageId, section?: number): void {
     const at = section ?? this.#app.memory.get(`guide-${page}`) ?? 0;
     this.#app.memory.set(`guide-${page}`, String(at));
     showGuide(this.#app, { page, section: at });
   }
 
-  /** A link to another page, or within one; false where it leads elsewhere. */
+  /** Follows a link to another page or section. False: it leads elsewhere. */
   follow(href: string, from: PageId): boolean {
     const [, name = "", anchor = ""] = /^([\w-]*)(?:\.md)?(?:#(.*))?$/.exec(href) ?? [];
     const page = name === "" ? from : PAGE_IDS.find((id) => id === name);
@@ -31,7 +31,7 @@ export class Guide {
     return true;
   }
 
-  /** Puts a block where it belongs in the reader's own file of its step. */
+  /** Inserts a block into the reader's own file of its step. */
   put(block: Block): string | null {
     const file = ownFile(this.#app.state.desk.files, block.file);
     if (block.where.at === "whole") return this.#write(file, block.file, putIn("", block));
@@ -44,7 +44,7 @@ export class Guide {
     return "Your file has no such line. Look at “The whole file” below, or at that of the step before.";
   }
 
-  /** The whole file of a step in place of the reader's own. */
+  /** Replaces the reader's own file by the whole file of a step. */
   putWhole(step: string): string | null {
     const text = wholeFile(step) ?? "";
     const file = ownFile(this.#app.state.desk.files, step);

@@ -1,7 +1,7 @@
 import type { Token, Tokens } from "marked";
 import type { ComponentChild } from "preact";
 
-/** What stands in a page besides plain text is drawn by whoever shows it. */
+/** Draws everything in a page that is not plain text. */
 export interface Drawing {
   readonly code: (token: Tokens.Code) => ComponentChild;
   readonly link: (token: Tokens.Link, inner: ComponentChild) => ComponentChild;
@@ -18,7 +18,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
 
 const unescaped = (text: string) => text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name] ?? "");
 
-/** Each kind of token of a page, and what it becomes. Kinds that are not here, such as comments, show nothing. */
+/** How each kind of token is drawn. Other kinds, such as comments, show nothing. */
 const DRAWN: Readonly<Record<string, Draw>> = {
   paragraph: (token, how) => <p>{inside(token, how)}</p>,
   text: inside,
@@ -71,7 +71,7 @@ function table({ header, rows }: Tokens.Table, how: Drawing) {
   );
 }
 
-/** Tokens of a page as elements; no text of a page is ever read as HTML. */
+/** Tokens of a page as elements. No text is ever interpreted as HTML. */
 export function Markdown({ tokens, how }: { tokens: readonly Token[]; how: Drawing }) {
   return (
     <>

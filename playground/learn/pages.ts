@@ -8,20 +8,20 @@ import terminal from "../../docs/terminal.md?raw";
 import tutorial from "../../docs/tutorial.md?raw";
 import { GUIDE_PAGES, type GuidePlace } from "../state/layout.ts";
 
-/** The pages for designers, as the guide shows them: one section at a time. */
+/** The pages of the guide, divided into sections. */
 
 export type PageId = GuidePlace["page"];
 
 interface Section {
-  /** how links within pages name it */
+  /** the anchor in links within pages */
   readonly id: string;
   readonly title: string;
-  /** a section of its own, or one that belongs to the one before it */
+  /** a section of its own, or a part of the one before it */
   readonly depth: 2 | 3;
   readonly tokens: readonly Token[];
-  /** its title and what else people call it, in small letters */
+  /** its title and other names of its subject, in lower case */
   readonly names: string;
-  /** all its words in small letters, to be searched */
+  /** all its words in lower case, for searching */
   readonly words: string;
 }
 
@@ -53,10 +53,10 @@ export function pageOf(id: PageId): Page {
   return known;
 }
 
-/** Without what only somebody needs who has not come to the page yet. */
+/** The text without parts for readers who have not opened the page yet. */
 const insideOf = (text: string): string => text.replace(/<!-- outside the page -->.*?<!-- end -->\n*/gs, "");
 
-/** The name of a heading in links to it. */
+/** The anchor of a heading. */
 export const anchorOf = (title: string): string =>
   title
     .toLowerCase()
@@ -66,7 +66,7 @@ export const anchorOf = (title: string): string =>
 
 const isHeading = (token: Token): token is Tokens.Heading => token.type === "heading";
 
-/** A page falls into sections at each heading but the first, which is its title. */
+/** Divides a page at each heading except the first, which is its title. */
 export function sectionsOf(text: string): Section[] {
   const parts: { heading: Tokens.Heading; tokens: Token[] }[] = [];
   for (const token of marked.lexer(text)) {
@@ -82,7 +82,7 @@ export function sectionsOf(text: string): Section[] {
   });
 }
 
-/** The line of an entry that has the other names of its subject. */
+/** The line with other names of an entry's subject. */
 const ALSO_CALLED = /^\*Also called: (.*)\*$/m;
 
 interface Hit {
@@ -91,7 +91,10 @@ interface Hit {
   readonly at: number;
 }
 
-/** The sections in which all words of a search stand, with their numbers: first those whose title has them, then those that are also called so. */
+/**
+ * The sections that contain all words of a search, with their numbers. Matches in titles come first, then those in
+ * other names.
+ */
 export function search(pages: readonly Page[], wish: string): Hit[] {
   const words = wish.toLowerCase().split(/\s+/).filter(Boolean);
   const has = (text: string) => words.every((word) => text.includes(word));

@@ -1,7 +1,7 @@
 import type { FileInfo } from "../state/files.ts";
 import { headOf } from "../state/heads.ts";
 
-/** The files of the tutorial at each of its steps. */
+/** The files of the tutorial at each step. */
 const found = import.meta.glob<string>("../../examples/tutorial/*.yaml", {
   query: "?raw",
   import: "default",
@@ -12,16 +12,16 @@ const nameOf = (path: string) => path.replace(/^.*\//, "").replace(/\.yaml$/, ""
 
 const texts = new Map(Object.entries(found).map(([path, text]) => [nameOf(path), text]));
 
-/** The whole file of a step, by the name of the step; null where there is none. */
+/** The whole file of a step by the step's name; null if there is none. */
 export const wholeFile = (step: string): string | null => texts.get(step) ?? null;
 
-/** The name that the reader's own file of a step has, and what kind of file it is. */
+/** The kind and id of the reader's own file for a step. */
 export function headOfStep(step: string): FileInfo["head"] | null {
   const text = wholeFile(step);
   return text === null ? null : headOf(`${step}.yaml`, text);
 }
 
-/** The reader's own file to which a step belongs; it may still be empty, or say something else. */
+/** The reader's own file to which a step belongs. It may be empty or have other content. */
 export function ownFile(files: readonly FileInfo[], step: string): FileInfo | null {
   const head = headOfStep(step);
   if (!head) return null;

@@ -33,18 +33,18 @@ export interface AppOptions {
   readonly storage: Storage | null;
   readonly fromDisk?: FromDisk;
   readonly catalogue?: Catalogue;
-  /** addresses of small pictures of games, by the paths of their rules */
+  /** addresses of thumbnails of games, by the paths of their rules */
   readonly pictures?: Readonly<Record<string, string>>;
   readonly patience?: number;
-  /** by what it is measured how long the worker takes */
+  /** the clock that limits how long the worker may take */
   readonly timer?: Timer;
-  /** milliseconds of rest after a key before it is said what is wrong with the rules; see {@link Typing} */
+  /** how many milliseconds typing must rest before diagnostics are shown; see {@link Typing} */
   readonly rest?: number;
-  /** how many processors there are: long playtests are shared among them */
+  /** the number of processors, which share long playtests */
   readonly cores?: number;
 }
 
-/** What the page can do. Panels call these; the store tells them what became of it. */
+/** What users can do on the page. Panels call its methods; the store reports the results. */
 export class App {
   readonly store = new Store();
   readonly catalogue: Catalogue;
@@ -61,7 +61,7 @@ export class App {
   readonly undoEdits = new UndoEdits();
   /** set by the editor: shows a place and puts the cursor there */
   goTo: (place: Place) => void = () => {};
-  /** set by the editor: the text was changed from outside (revert, new file) */
+  /** set by the editor: reloads a text that was changed from outside (revert, new file) */
   refreshEditor: (path: string) => void = () => {};
   readonly typing: Typing;
   readonly #reading = new Reading(this, () => this.#carryOn());
@@ -70,7 +70,7 @@ export class App {
   readonly #deaf: () => void;
   readonly #returning: Returning;
   readonly #following: Following | null;
-  /** stands for the files of the disk with which the page is served; empty: there are none */
+  /** identifies the files on disk with which the page is served; empty: there are none */
   readonly diskId: string;
 
   constructor(options: AppOptions) {
@@ -137,7 +137,7 @@ export class App {
     this.check();
   }
 
-  /** Plays the game again that was left, with those who played it. */
+  /** Continues a game that was left, with the same players. */
   async goOn({ record, players, seated }: KeptGame): Promise<void> {
     this.setUp(record.setup);
     this.store.change("seating", { players: seatedFor(record.setup, players) });
@@ -152,7 +152,7 @@ export class App {
     this.check();
   }
 
-  /** Every key typed comes here. */
+  /** Called for every edit in the editor. */
   edit(path: string, text: string): void {
     const before = this.files.text(path);
     if (before === text) return;
@@ -178,7 +178,7 @@ export class App {
     choosePack(this, path);
   }
 
-  /** Shows what a new game is set up with; the running one waits. */
+  /** Shows the setup of a new game; the running one waits. */
   setUpAnew(): void {
     this.game.putAside();
     this.store.change("layout", { tab: "table" });
@@ -207,17 +207,17 @@ export class App {
     if (patch.packs) this.check();
   }
 
-  /** The packs that can be added to the game that is open. */
+  /** The packs that can be added to the open game. */
   packs(): FileInfo[] {
     return packsFor(this.state.desk.files, this.state.seating.setup.entry);
   }
 
-  /** Reads the rules as they stand. */
+  /** Reads the rules in their present state. */
   check(): void {
     this.#reading.wish();
   }
 
-  /** A game in progress goes on under the edited rules where they allow all its moves. */
+  /** Replays the running game under the edited rules, if they allow all its moves. */
   async #carryOn(): Promise<void> {
     const { game } = this.state;
     const isFirstVisit = game.is === "being set" && game.why === "first visit";
@@ -228,7 +228,7 @@ export class App {
     await this.game.resume(game.running.position.record);
   }
 
-  /** The text of a file is another one now; everything that was made of it has to be made again. */
+  /** The text of a file has changed; everything derived from it is recomputed. */
   changed(path: string): void {
     this.link.edit(path, this.files.text(path));
     this.scenarios.edited();
@@ -239,8 +239,8 @@ export class App {
 
   #restarted(hung: CallName | undefined): void {
     const position = positionOf(this.state.game);
-    // The game is in the record: the fresh worker plays it again, unless just that hung. Random players wait for a
-    // person to look at it.
+    // The restarted worker replays the game from its record, unless that caused the hang. Computer players wait until a
+    // person looks at it.
     this.store.change("habits", { auto: false });
     this.store.set({ work: NO_WORK });
     if (position && hung !== "resume") void this.game.resume(position.record);

@@ -2,7 +2,7 @@ import type { App } from "./app.ts";
 import type { Theme } from "./layout.ts";
 import { type PaneName, within } from "./panes.ts";
 
-/** How the page is arranged stays so at the next visit. */
+/** Settings of the page's layout that are remembered until the next visit. */
 
 export function setTheme({ memory, store }: App, theme: Theme): void {
   memory.set("theme", theme);

@@ -6,13 +6,13 @@ import { LettingReview } from "./reviewing.ts";
 import type { Store } from "./state.ts";
 
 /**
- * What can be asked about the running game, as whoever looks at it may know it; behind a curtain nothing is asked or told.
- * Nothing of the game changes by it.
+ * Questions about the running game, answered as the present viewer may know. Behind a curtain nothing is asked or
+ * shown. The game is not changed.
  */
 export class Asking {
   readonly #store: Store;
   readonly #link: Link;
-  /** which moves of a game that is over were mistakes */
+  /** finds the mistakes in a finished game */
   readonly review: LettingReview;
 
   constructor(store: Store, link: Link) {
@@ -21,22 +21,22 @@ export class Asking {
     this.review = new LettingReview(store, link);
   }
 
-  /** What the rules' lines and paths show of something; null where they cannot say. */
+  /** The lines and paths of the rules for something; null if the rules cannot tell. */
   overlay(about: string, to: string | null): Promise<Overlay | null> {
     return this.#told((viewer) => this.#link.call("overlay", { about, to, viewer }));
   }
 
-  /** What can be done with something on the table; null where the rules cannot say. */
+  /** What can be done with something on the table; null if the rules cannot tell. */
   about(about: string): Promise<About | null> {
     return this.#told((viewer) => this.#link.call("about", { about, viewer }));
   }
 
-  /** What could be chosen next if a seat chose these, one after the other; nothing where that cannot be told. */
+  /** What a seat could choose after these choices; empty if that cannot be told. */
   async goals(seat: number, keys: readonly string[]): Promise<readonly string[]> {
     return (await this.#told(() => this.#link.call("goals", { seat, keys }))) ?? [];
   }
 
-  /** What the numbers of an event of the log were made of; nothing where that cannot be told. */
+  /** How the numbers of an event in the log were added up; empty if that cannot be told. */
   async sums(move: number, event: number): Promise<readonly ExplanationLine[]> {
     return (await this.#told((viewer) => this.#link.call("sums", { move, event, viewer }))) ?? [];
   }
@@ -49,7 +49,7 @@ export class Asking {
     return this.#explain((viewer) => this.#link.call("whyNot", { seat, about, viewer }));
   }
 
-  /** What a bot would do in the place of a seat. Meanwhile it tells how far it is; whoever closes that stops it. */
+  /** The advice of a bot for a seat. Progress is shown meanwhile; closing the explanation stops it. */
   async hint(seat: number): Promise<void> {
     const viewer = this.#eyes;
     if (viewer === null) return;
@@ -57,7 +57,7 @@ export class Asking {
     try {
       for (let isDone = false; !isDone; ) {
         const { progress, explanation } = await this.#link.call("hint", { seat, viewer });
-        // Somebody else looks now, or something else has been asked.
+        // The viewer has changed, or something else was asked.
         if (this.#eyes !== viewer || this.#store.state.explanation !== shown) return;
         this.#show(explanation);
         shown = explanation;
@@ -68,7 +68,7 @@ export class Asking {
     }
   }
 
-  /** Tells those who asked for nothing what can be asked. */
+  /** Shows what can be asked, if the question was empty. */
   whatToAsk(): void {
     const text =
       "Type what you cannot choose, then ask why not: a thing or a space by its name. A term of the rules with its values, " +
@@ -81,7 +81,7 @@ export class Asking {
     return eyesOf(this.#store.state.game);
   }
 
-  /** What is asked for one who looks is told to nobody else: somebody else may have sat down meanwhile. */
+  /** Drops an answer if the viewer has changed since it was asked, so that nobody sees another's secrets. */
   async #told<T>(ask: (viewer: Viewer) => Promise<T>): Promise<T | null> {
     const viewer = this.#eyes;
     const said = viewer === null ? null : await ask(viewer).catch(() => null);
@@ -93,17 +93,17 @@ export class Asking {
     if (viewer === null) return;
     try {
       const explanation = await ask(viewer);
-      // Nothing is waited for between this look and that it is shown.
+      // There must be no wait between this check and showing the answer.
       if (this.#eyes === viewer) this.#show(explanation);
     } catch (error) {
-      // Why it could not be told may be as secret as what was asked.
+      // The error message may be as secret as the answer.
       if (this.#eyes === viewer) this.#store.tell(failureOf(error));
     }
   }
 
   #show(explanation: Explanation): void {
     this.#store.set({ explanation });
-    // On a narrow screen it stands below the choices.
+    // On a narrow screen the explanation stands below the choices.
     if (this.#store.state.layout.tab === "table") this.#store.change("layout", { tab: "play" });
   }
 }

@@ -1,26 +1,27 @@
+/** The catalogue of rules that the page offers. */
 import { type FileInfo, isPlayable } from "./files.ts";
 
-/** A number of the rules that a first visitor is asked to change. */
+/** A number in the rules that a first-time visitor is asked to change. */
 export interface FirstChange {
   readonly file: string;
-  /** the line that has it: the first in which this text stands */
+  /** identifies the line: the first one that contains this text */
   readonly line: string;
-  /** what of that text is marked, where it first stands in it */
+  /** the part of that text to mark */
   readonly marked: string;
-  /** what to write in its place */
+  /** the replacement */
   readonly to: string;
-  /** what is seen then */
+  /** the visible effect */
   readonly effect: string;
 }
 
-/** What somebody sees who comes for the first time. */
+/** What a first-time visitor sees. */
 export interface Visit {
   readonly entry: string;
   readonly players: number;
-  /** the seats that people play */
+  /** the seats played by people */
   readonly people: readonly number[];
   readonly seed: string;
-  /** random moves that are played before, so that something can be seen */
+  /** how many random moves are played first, so that there is something to see */
   readonly moves: number;
   readonly sentence: string;
   readonly change: FirstChange;
@@ -28,11 +29,14 @@ export interface Visit {
 
 interface CatalogueGroup {
   readonly title: string;
-  /** by path, with one line about each */
+  /** by path, each with a one-line description */
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Which rules are offered, in which groups, and which are shown first. It lies beside the rules: the page names none. */
+/**
+ * The offered rules, their groups, and which are shown first. It is a file beside the rules, so the page itself names
+ * no game.
+ */
 export interface Catalogue {
   readonly groups: readonly CatalogueGroup[];
   readonly visit: Visit | null;
@@ -52,9 +56,9 @@ interface OfferedGroup {
   readonly games: readonly OfferedGame[];
 }
 
-/** What can be chosen: what somebody made here, what comes from the disk, the groups, and what nobody has put into one. */
+/** The games to choose from: the user's own, those on disk, the groups, and those in no group. */
 export function offered(files: readonly FileInfo[], { groups }: Catalogue, entry: string): OfferedGroup[] {
-  // The open file stays in the list while it is being written, whatever it says just now.
+  // The open file stays in the list while it is edited, even if its head is broken.
   const playable = files.filter((file) => isPlayable(file) || file.path === entry);
   const listed = new Set(groups.flatMap((group) => Object.keys(group.files)));
   const others = playable.filter(({ own, onDisk, path }) => !own && !onDisk && !listed.has(path));
@@ -81,7 +85,7 @@ const offeredGame = ({ path, head }: FileInfo, line = head.text): OfferedGame =>
   isVariant: head.kind === "variant",
 });
 
-/** The groups with those games alone whose title or line has all the words. */
+/** The groups, reduced to games whose title or description contains all the words. */
 export function searched(groups: readonly OfferedGroup[], words: string): OfferedGroup[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   const isFound = (group: string, { title, line }: OfferedGame) => {
@@ -93,12 +97,12 @@ export function searched(groups: readonly OfferedGroup[], words: string): Offere
     .filter(({ games }) => games.length > 0);
 }
 
-/** The game that is most likely meant: one whose title begins with the words, else the first that was found. */
+/** The most likely game: one whose title begins with the words, else the first one found. */
 export function likeliest(found: readonly OfferedGroup[], words: string): OfferedGame | null {
   const games = found.flatMap((group) => group.games);
   const begins = ({ title }: OfferedGame) => title.toLowerCase().startsWith(words.toLowerCase().trim());
   return games.find(begins) ?? games[0] ?? null;
 }
 
-/** The name of the file with the small picture of a game. */
+/** The file name of a game's thumbnail. */
 export const thumbnailOf = (path: string) => `${path.replace(/\.yaml$/, "").replaceAll("/", "-")}.jpg`;

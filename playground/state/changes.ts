@@ -1,15 +1,15 @@
-/** What differs between two sets of rules, as paths of ids with the old and the new value. */
+/** Compares two sets of rules and lists the differences as paths with the old and the new value. */
 
-/** Rules as plain data, as they were written. */
+/** Rules as plain data, as written. */
 export type Tree = string | readonly Tree[] | { readonly [key: string]: Tree };
 
 interface Change {
   readonly path: string;
-  /** the values, where both are short texts; else what has been done */
+  /** the two values if both are short texts, else a description of the change */
   readonly text: string;
 }
 
-/** What is said about a game and how it is drawn changes nothing of how it is played. */
+/** Sections that do not affect play. */
 const UNPLAYED: ReadonlySet<string> = new Set(["title", "text", "look", "language", "game", "variant", "extends"]);
 
 export function changesBetween(before: Tree, now: Tree): Change[] {
@@ -26,7 +26,7 @@ const isMap = (tree: Tree | undefined): tree is { readonly [key: string]: Tree }
   typeof tree === "object" && !isList(tree);
 const isSame = (a: Tree | undefined, b: Tree | undefined) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Longer values would hide what has changed; the place says enough. */
+/** Longer values are not shown, because they would hide what has changed. */
 const SHORT = 48;
 
 const isShort = (tree: Tree): tree is string => typeof tree === "string" && tree.length <= SHORT;
@@ -55,7 +55,7 @@ function changed(before: Tree | undefined, now: Tree | undefined, path: string):
 
 const idOf = (tree: Tree): string | null => (isMap(tree) && typeof tree.id === "string" ? tree.id : null);
 
-/** The parts of a map, a table or a list of things that have ids. */
+/** The parts of a map, of a table, or of a list of things with ids. */
 function keyed(tree: Tree): ReadonlyMap<string, Tree> | null {
   if (isMap(tree)) return tableRows(tree) ?? new Map(Object.entries(tree));
   if (!isList(tree)) return null;
@@ -64,7 +64,7 @@ function keyed(tree: Tree): ReadonlyMap<string, Tree> | null {
   return new Map(tree.map((item, at) => [ids[at] ?? "", item]));
 }
 
-/** `columns:` and `rows:` as rows by their first cell. */
+/** A table with `columns:` and `rows:` as rows by their first cell. */
 function tableRows({ columns, rows }: { readonly [key: string]: Tree }): ReadonlyMap<string, Tree> | null {
   if (!isList(columns) || !isList(rows)) return null;
   const row = (cells: readonly Tree[]): Tree =>

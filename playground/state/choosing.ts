@@ -1,6 +1,6 @@
 import type { App } from "./app.ts";
 
-/** A pack that has just come is played with from the next game on. */
+/** Adds a newly imported pack from the next game on. */
 export function choosePack(app: App, path: string): void {
   const pack = app.packs().find((file) => file.path === path);
   const { packs } = app.state.seating.setup;

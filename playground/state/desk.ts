@@ -1,13 +1,13 @@
 import type { FileInfo } from "./files.ts";
 
-/** The files that somebody works on. */
+/** The files of the workspace. */
 export interface Desk {
   readonly files: readonly FileInfo[];
   /** the file in the editor */
   readonly openFile: string;
   /** false: this browser stores nothing */
   readonly stored: boolean;
-  /** files that have become others on the disk since they were edited here */
+  /** files that have changed on disk since they were edited here */
   readonly torn: readonly string[];
 }
 

@@ -7,24 +7,24 @@ import type { PlaytestRun } from "./playtests.ts";
 import { playAlone } from "./shared-games.ts";
 import type { Store } from "./state.ts";
 
-/** What a player of a run wins who never takes one of its cards or commands. */
+/** How often a player wins who never takes a certain card or command. */
 export interface DoneWithout {
-  /** the run whose cards and commands these are; 0: none */
+  /** the run that has these cards and commands; 0: none */
   readonly run: number;
-  /** by id: the share of wins as far as is known; null: no game has been played yet */
+  /** by id: the share of wins so far; null: no game has been played yet */
   readonly wins: ReadonlyMap<string, Estimate | null>;
   readonly isRunning: boolean;
 }
 
 export const NOTHING_DONE_WITHOUT: DoneWithout = { run: 0, wins: new Map(), isRunning: false };
 
-/** So many games without each: enough to see what is plain. */
+/** Games for each thing, enough to see clear effects. */
 export const GAMES_WITHOUT = 200;
 
-/** The measure of what the first of the players wins, who goes round the seats. */
+/** The measure of wins of the first player, who rotates through the seats. */
 const WINS = "player 1";
 
-/** Plays games of a run again in which one player never takes something, among players who do. */
+/** Plays games like those of a run, in which one player never takes something and the others may. */
 export class UseTrials {
   readonly #store: Store;
   readonly #options: LabOptions;
@@ -36,7 +36,7 @@ export class UseTrials {
     this.#options = options;
   }
 
-  /** One after the other, by the rules of the run. */
+  /** Tries one thing after the other, under the rules of the run. */
   async run(run: PlaytestRun, uses: readonly string[]): Promise<void> {
     this.stop();
     const goesOn = this.#latest.begin();
@@ -55,7 +55,7 @@ export class UseTrials {
     if (goesOn()) this.stop();
   }
 
-  /** What was found so far stays on the page. */
+  /** Stops; results so far stay on the page. */
   stop(): void {
     this.#latest.end();
     this.#lab?.close();

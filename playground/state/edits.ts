@@ -1,8 +1,8 @@
-/** Counts the edits of the rules, so that a running game is played again only for those that it has not seen. */
+/** Counts edits of the rules, so that a running game is replayed only if there are edits that it has not seen. */
 export class Edits {
   #made = 0;
   #played = 0;
-  /** set by the app: hears that the game runs under the rules as they are now */
+  /** set by the app: called when the game runs under the present rules */
   onCurrent: () => void = () => {};
 
   /** the number of edits so far */
@@ -10,7 +10,7 @@ export class Edits {
     return this.#made;
   }
 
-  /** Has anything been edited since the running game began, or was played again? */
+  /** Whether there are edits since the running game began or was replayed. */
   get areNew(): boolean {
     return this.#played !== this.#made;
   }
@@ -19,12 +19,12 @@ export class Edits {
     this.#made++;
   }
 
-  /** It has been tried to play the running game under the rules as they were after so many edits. */
+  /** Notes that a replay under the rules after this many edits was tried. */
   tried(made: number): void {
     this.#played = made;
   }
 
-  /** The running game is played under the rules as they were after so many edits. */
+  /** Notes that the running game uses the rules after this many edits. */
   playedWith(made: number): void {
     this.tried(made);
     this.onCurrent();

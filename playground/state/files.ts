@@ -1,3 +1,4 @@
+/** The files of the workspace: shipped ones, those on disk in their place, and the user's edits on top. */
 import type { Rules } from "../protocol.ts";
 import { Grounds } from "./grounds.ts";
 import { type Head, headOf, PLAYED } from "./heads.ts";
@@ -6,20 +7,20 @@ import { merged } from "./merged.ts";
 export interface FileInfo {
   readonly path: string;
   readonly head: Head;
-  /** differs from what was shipped */
+  /** differs from the shipped file */
   readonly edited: boolean;
-  /** made here; not shipped, and not on the disk */
+  /** made here; neither shipped nor on disk */
   readonly own: boolean;
-  /** comes from the disk of whoever serves the page */
+  /** comes from the disk of the machine that serves the page */
   readonly onDisk: boolean;
 }
 
-/** Can a game be begun with it? */
+/** Whether a game can be started from it. */
 export const isPlayable = ({ head }: Pick<FileInfo, "head">): boolean => PLAYED.has(head.kind);
 
 const PREFIX = "rulewright/file/";
 
-/** What a file was before an edit and after it; null: the shipped text, or no file. */
+/** A file before and after an edit; null: the shipped text, or no file. */
 export interface FileChange {
   readonly path: string;
   readonly before: string | null;
@@ -27,11 +28,11 @@ export interface FileChange {
 }
 
 /**
- * The shipped files, and those of the disk in their place, with what the designer made of them. Every edit is stored at once, by file, so that nothing is lost
- * when the page is closed or the rules hang. Where the browser stores nothing, edits live as long as the page.
+ * Every edit is stored at once, so that nothing is lost when the page closes or the rules hang. Without storage, edits
+ * live as long as the page.
  */
 export class Files {
-  /** by path, which anybody may choose: also words that every object knows */
+  /** a Map and not an object, because paths are user input and may be names such as `constructor` */
   readonly #shipped: ReadonlyMap<string, string>;
   readonly #storage: Storage | null;
   #disk: ReadonlyMap<string, string>;
@@ -39,12 +40,12 @@ export class Files {
   readonly #grounds: Grounds;
   #listed: readonly FileInfo[] = [];
   #heads = new Map<string, { text: string; head: Head }>();
-  /** told of every edit that is made here */
+  /** called after every edit made here */
   onChange: ((change: FileChange) => void) | null = null;
-  /** false once the browser refused to store something */
+  /** false after the browser refused to store something */
   stored = true;
 
-  /** `disk`: the files of the disk with which the page is served */
+  /** `disk`: the files on disk with which the page is served */
   constructor(
     shipped: Readonly<Record<string, string>>,
     storage: Storage | null,
@@ -69,12 +70,12 @@ export class Files {
     return Object.fromEntries([...this.#shipped, ...this.#disk, ...this.#edits]);
   }
 
-  /** The text of a file before all edits. */
+  /** The text of a file without edits. */
   #unedited(path: string): string | undefined {
     return this.#disk.get(path) ?? this.#shipped.get(path);
   }
 
-  /** The disk has these texts now. What is edited here stays. Gives the files whose text is another one by that. */
+  /** Takes new texts from disk. Edits stay. Returns the files whose text has changed. */
   renew(disk: Readonly<Record<string, string>>): readonly string[] {
     const before = new Map([...this.#disk.keys(), ...Object.keys(disk)].map((path) => [path, this.text(path)]));
     this.#disk = new Map(Object.entries(disk));
@@ -82,22 +83,22 @@ export class Files {
     return [...before].flatMap(([path, text]) => (this.text(path) === text ? [] : [path]));
   }
 
-  /** What is written here and stands on the disk too is no edit any more. */
+  /** An edit that equals the text on disk is dropped. */
   #settle(): void {
     for (const [path, text] of this.#disk) if (this.#edits.get(path) === text) this.#keep(path, null);
   }
 
-  /** The files that have become others on the disk since they were edited here. */
+  /** The files that have changed on disk since they were edited here. */
   torn(): readonly string[] {
     return [...this.#disk].flatMap(([path, text]) =>
       this.#edits.has(path) && this.#grounds.of(path) !== text ? [path] : [],
     );
   }
 
-  /** Of a file that is torn what is written here is meant. */
+  /** Resolves such a conflict in favour of the edit. */
   readonly stand = (path: string): void => this.#grounds.set(path, this.#disk.get(path) ?? "");
 
-  /** The same list as before as long as nothing in it has changed: most keys that are typed change no head. */
+  /** The list of files. It stays the same object if nothing changes, because most keystrokes change no head. */
   list(): readonly FileInfo[] {
     const paths = [...new Set([...this.#shipped.keys(), ...this.#disk.keys(), ...this.#edits.keys()])].sort();
     const before = new Map(this.#listed.map((info) => [info.path, info]));
@@ -118,15 +119,12 @@ export class Files {
     else this.#change(path, text);
   }
 
-  /** Forgets the edit: the shipped text, or that of the disk, is back, a file made here is gone. */
+  /** Drops an edit: the text on disk or the shipped text returns, and a file made here is gone. */
   drop(path: string): void {
     this.#change(path, null);
   }
 
-  /**
-   * An edit that another tab of the page has made. What has been typed here meanwhile stays: both edits are kept. Gives
-   * whether the file has another text now.
-   */
+  /** Merges an edit from another tab with text typed here meanwhile. Returns whether the text changed. */
   heard({ path, before, after }: FileChange): boolean {
     const own = this.#edits.get(path) ?? null;
     if (own === after) return false;
@@ -176,7 +174,7 @@ export class Files {
 
 const BESIDE: ReadonlySet<Head["kind"]> = new Set(["pack", "variant", "scenarios"] as const);
 
-/** The files that belong to an entry: itself, what it read, and the packs, variants and scenarios for it. */
+/** The files that belong to an entry: itself, the files that it reads, and its packs, variants and scenarios. */
 export function familyOf(files: readonly FileInfo[], entry: string, read: readonly string[]): FileInfo[] {
   const own = files.find((file) => file.path === entry);
   if (!own) return [];
@@ -186,7 +184,7 @@ export function familyOf(files: readonly FileInfo[], entry: string, read: readon
     read.includes(file.path) ||
     (file.path.startsWith(folder) && file.head.kind !== "other") ||
     (BESIDE.has(file.head.kind) && file.head.of.some((id) => ids.has(id)));
-  // The game itself always comes first, also where one of its variants is open.
+  // The game always comes first, even if one of its variants is open.
   const root = ancestors(files, own).at(-1);
   const first = [files.find((file) => file.head.kind === "game" && file.head.id === root), own].flatMap(
     (file) => file ?? [],
@@ -206,7 +204,7 @@ function ancestors(files: readonly FileInfo[], of: FileInfo): string[] {
   return found;
 }
 
-/** The packs that may be added to an entry. */
+/** The packs that can be added to an entry. */
 export function packsFor(files: readonly FileInfo[], entry: string): FileInfo[] {
   const own = files.find((file) => file.path === entry);
   if (!own) return [];
@@ -214,7 +212,7 @@ export function packsFor(files: readonly FileInfo[], entry: string): FileInfo[] 
   return files.filter((file) => file.head.kind === "pack" && file.head.of.some((id) => ids.has(id)));
 }
 
-/** Everything that belongs to the same game as a file: the game, its variants, and each pack with what it is for. */
+/** All rules of a file's game: the game, its variants, and each pack with the rules that it is for. */
 export function rulesAround(files: readonly FileInfo[], rules: Rules, path: string): Rules[] {
   const own = rulesWith(files, rules, path);
   const entry = files.find((one) => one.path === own.entry);
@@ -234,7 +232,7 @@ export function rulesAround(files: readonly FileInfo[], rules: Rules, path: stri
   return [...new Map(all.map((one) => [JSON.stringify([one.entry, one.packs]), one])).values()];
 }
 
-/** A pack behind those that it needs. */
+/** A pack after the packs that it needs. */
 function withNeeded(files: readonly FileInfo[], pack: FileInfo, above: readonly string[] = []): string[] {
   const needed = files.filter(({ head }) => head.kind === "pack" && pack.head.needs.includes(head.id));
   const below = [...above, pack.path];
@@ -242,7 +240,7 @@ function withNeeded(files: readonly FileInfo[], pack: FileInfo, above: readonly 
   return [...new Set([...first, pack.path])];
 }
 
-/** The rules with which a file is read: a pack that is not chosen comes to the others, a variant is an entry itself. */
+/** The rules in which a file is read: an unchosen pack is added to the chosen ones, a variant is its own entry. */
 export function rulesWith(files: readonly FileInfo[], { entry, packs }: Rules, path: string): Rules {
   const kind = files.find((file) => file.path === path)?.head.kind ?? "other";
   if (kind === "pack" && !packs.includes(path)) return { entry, packs: [...packs, path] };

@@ -1,12 +1,12 @@
 import type { Checked, Tested } from "../protocol.ts";
 
-/** What is known of the rules of the open game. */
+/** What is known about the rules of the open game. */
 export interface Findings {
-  /** what the last reading has found; null until they have been read once */
+  /** the result of the last reading; null before the first one */
   readonly checked: Checked | null;
-  /** they are being read, and it is worth a word */
+  /** whether they are being read and this should be shown */
   readonly checking: boolean;
-  /** what became of the scenarios of the open game, by file */
+  /** the results of the open game's scenarios, by file */
   readonly tested: readonly Tested[];
 }
 

@@ -1,22 +1,22 @@
 import type { Opened } from "../../src/contracts/opened.ts";
 import type { App } from "./app.ts";
 
-/** Files of the disk with which the page is served, and how they are asked for again. */
+/** The files on disk with which the page is served, and a function that asks for them again. */
 export interface FromDisk {
   readonly first: Opened;
-  /** "same": they are those of this version; "lost": nobody answers for them any more */
+  /** "same": nothing has changed; "lost": the server does not answer */
   readonly next: (version: string) => Promise<Opened | "same" | "lost">;
 }
 
-/** Milliseconds between two looks at the disk, as long as the page is looked at. */
+/** Milliseconds between two checks while the page is visible. */
 const PAUSE = 1000;
 
 const LOST =
   "The command that has opened these files no longer runs, so what changes on the disk is not seen here. What you write stays in this browser.";
 
 /**
- * Follows what becomes of the files on the disk. What has not been edited here is at once as it is there; what has been stays, and
- * the page says so until somebody decides.
+ * Follows changes of files on disk. Unedited files change at once; for edited ones the page reports the conflict until
+ * the user decides.
  */
 export class Following {
   readonly #app: App;
@@ -56,7 +56,7 @@ export class Following {
     const found = await this.#next(this.#opened.version);
     this.#looks = false;
     if (this.#isClosed) return;
-    // Other files may be served under the same address by now.
+    // The same address may serve other files by now.
     const isOther = typeof found !== "string" && found.id !== this.#opened.id;
     if (found === "lost" || isOther) this.#lose();
     else this.#take(found === "same" ? null : found);
@@ -72,7 +72,7 @@ export class Following {
     const { files, store } = this.#app;
     this.#isLost = false;
     if (found) this.#renew(found);
-    // What another tab has decided holds here too.
+    // Another tab may have resolved the conflict.
     const torn = files.torn();
     if (String(torn) !== String(store.state.desk.torn)) store.change("desk", { torn });
   }
@@ -97,7 +97,7 @@ const changedText = (paths: readonly string[]): string =>
 const goneText = (paths: readonly string[]): string =>
   `On the disk ${paths.join(", ")} ${paths.length === 1 ? "is" : "are"} gone; here the last text stays.`;
 
-/** What is written here is meant, though the file has become another one on the disk. */
+/** Resolves a conflict in favour of the edit. */
 export function stand({ files, store }: App, path: string): void {
   files.stand(path);
   store.change("desk", { torn: files.torn() });

@@ -1,62 +1,62 @@
-/** What is on the table, as a machine of named states: each has the data that make sense in it, and no other. */
+/** The state machine of the game on the table. Each state has only the data that are meaningful in it. */
 
 import type { AnswerRecord } from "../../src/interpreter/play/record.ts";
 import type { GameRecord, Position, Reviewing, Verdict, Viewer } from "../protocol.ts";
 
-/** A game that could not be played again to its end under the rules as they are now, and why. */
+/** A game that could not be replayed under the present rules, and why. */
 export interface Stuck {
   readonly attempted: GameRecord;
   readonly verdict: Verdict;
 }
 
-/** Under which rules a game goes on. */
+/** The rules under which a game is played. */
 type RulesOfGame =
-  /** those that are written; the verdict is there when it was just played again under them */
+  /** the present ones; the verdict is set right after a replay under them */
   | { readonly are: "current"; readonly verdict: Verdict | null }
-  /** those before the last edits, because its moves do not fit the new ones: somebody has to say how it goes on */
+  /** those before the last edits, because the moves do not fit the new ones; the user has to decide */
   | ({ readonly are: "stuck" } & Stuck)
-  /** those before the last edits, because somebody has said so */
+  /** those before the last edits, by the user's decision */
   | { readonly are: "old" };
 
-/** Who looks, or has to confirm first. */
+/** Who looks at the table, or has to confirm first. */
 interface Sight {
-  /** who must confirm before its view is shown (0: the referee); null: the table is shown */
+  /** who must confirm before the view is shown (0: the referee); null: the table is shown */
   readonly curtainFor: Viewer | null;
   /** the seats that people have played so far */
   readonly seated: readonly number[];
 }
 
-/** What a bot has found of the answers of a game, as far as whoever looks may know it. */
+/** A bot's judgement of the answers of a game, as far as the viewer may know it. */
 export interface Review extends Reviewing {
-  /** what it goes through */
+  /** the answers that it judges */
   readonly answers: readonly AnswerRecord[];
   readonly isRunning: boolean;
 }
 
 interface Running extends Sight {
-  /** behind a curtain there is nothing in it that not everybody may see, and its viewer is who looked last */
+  /** behind a curtain it contains only public information, and its viewer is the last one */
   readonly position: Position;
   readonly rules: RulesOfGame;
   readonly back: Back | null;
-  /** there as long as the game goes as it did, and nobody looks who may not know it */
+  /** present as long as the answers are unchanged and the viewer may know it */
   readonly review: Review | null;
 }
 
-/** What is told of going back, until the next position is shown. */
+/** The message about an undo, until the next position is shown. */
 type Back =
-  /** all who sit at the table have to agree before it is done */
+  /** all who sit at the table have to agree first */
   | { readonly is: "asked"; readonly to: number; readonly isUndo: boolean; readonly text: string }
   | { readonly is: "done"; readonly text: string };
 
-/** A position, and who looks at it. */
+/** A position with its viewer. */
 export type Shown = Sight & { readonly position: Position };
 
 export type GameState =
-  /** nothing; `stuck`: a game that was to be played again and could not be */
+  /** no game; `stuck`: a game that could not be replayed */
   | { readonly is: "none"; readonly stuck: Stuck | null }
-  /** a game comes by itself as soon as its rules have been read */
+  /** a game will begin as soon as its rules have been read */
   | { readonly is: "being set"; readonly why: "first visit" | "return" }
-  /** a new game is being set up, and the running one waits */
+  /** a new game is being set up while the running one waits */
   | { readonly is: "aside"; readonly running: Running }
   | { readonly is: "played"; readonly running: Running };
 
@@ -68,9 +68,9 @@ export type GameStep =
   | { readonly do: "expect no longer" }
   | ({ readonly do: "begin" } & Shown)
   | ({ readonly do: "move" } & Shown)
-  /** the record was played again under the rules as they are now */
+  /** the record was replayed under the present rules */
   | ({ readonly do: "replay"; readonly verdict: Verdict } & Shown)
-  /** the seats, or how somebody looks, have changed: a curtain comes down at once, and goes up with a new position */
+  /** the seats or the way of viewing have changed: a curtain falls at once and rises with a new position */
   | ({ readonly do: "cover" } & Sight)
   | ({ readonly do: "fail to replay" } & Stuck)
   | { readonly do: "keep the old rules" }
@@ -129,7 +129,7 @@ function shownNow(game: GameState, next: Shown): GameState {
   return changed(game, { rules, ...shown(running, next) });
 }
 
-/** Why a move cannot be played again may be told to its player alone. */
+/** A verdict without the reasons that only the player of the move may know. */
 export function plainly({ plain, ...verdict }: Verdict): Verdict {
   return plain === undefined ? verdict : { ...verdict, text: plain, place: null };
 }
@@ -138,9 +138,11 @@ function plainRules(rules: RulesOfGame): RulesOfGame {
   return rules.are === "old" || rules.verdict === null ? rules : { ...rules, verdict: plainly(rules.verdict) };
 }
 
-/** What is kept of a position: behind a curtain nothing that could tell anybody anything, whatever part of the page asks. */
+/**
+ * The part of a position that is kept. Behind a curtain it contains nothing secret, whatever part of the page reads it.
+ */
 function shown(before: Running | null, { position, curtainFor, seated }: Shown): Omit<Running, "rules"> {
-  // Another view of the same position is no news.
+  // Another view of the same position keeps the message.
   const back = before?.back?.is === "done" && before.position.move === position.move ? before.back : null;
   if (curtainFor === null) return { position, curtainFor, seated, back, review: reviewOf(before, position) };
   const { round, phase, phases } = position.scene;
@@ -150,7 +152,7 @@ function shown(before: Running | null, { position, curtainFor, seated }: Shown):
   return { position: { ...position, ...bare }, curtainFor, seated, back, review: null };
 }
 
-/** What was found of the moves, as long as they are those that were made, and who looks may know it. */
+/** The review, if the answers are unchanged and the viewer may know it. */
 function reviewOf(before: Running | null, { viewer, hides, record }: Position): Review | null {
   const review = before?.review;
   if (!before || !review || (hides && before.position.viewer !== viewer)) return null;
@@ -168,7 +170,7 @@ function changed(game: GameState, patch: Partial<Running>): GameState {
 function replayed(game: GameState, step: GameStep & { readonly do: "replay" }): GameState {
   const { verdict } = step;
   const rules: RulesOfGame = { are: "current", verdict };
-  // Other rules, other mistakes.
+  // Under other rules the mistakes are different.
   if ("running" in game) return changed(game, { rules, ...shown(game.running, step), review: null });
   return { is: "played", running: { rules, ...shown(null, step) } };
 }
@@ -181,29 +183,29 @@ export const runningOf = (game: GameState): Running | null => ("running" in game
 
 export const positionOf = (game: GameState): Position | null => runningOf(game)?.position ?? null;
 
-/** Who must confirm before its view is shown (0: the referee). */
+/** Who must confirm before the view is shown (0: the referee). */
 export const curtainOf = (game: GameState): Viewer | null => runningOf(game)?.curtainFor ?? null;
 
-/** Who looks at the game; null: nobody, as long as a curtain is drawn or there is no game. */
+/** The viewer; null behind a curtain or without a game. */
 export function eyesOf(game: GameState): Viewer | null {
   const running = runningOf(game);
   return running && running.curtainFor === null ? running.position.viewer : null;
 }
 
-/** What became of the last game that was to be played again, where somebody has to say how it goes on. */
+/** The failed replay about which the user has to decide. */
 export function stuckOf(game: GameState): Stuck | null {
   if (game.is === "none") return game.stuck;
   const rules = runningOf(game)?.rules;
   return rules?.are === "stuck" ? rules : null;
 }
 
-/** What became of the game when it was last played again, as long as that is told. */
+/** The verdict of the last replay, while it is shown. */
 export function verdictOf(game: GameState): Verdict | null {
   const rules = runningOf(game)?.rules;
   return stuckOf(game)?.verdict ?? (rules?.are === "current" ? rules.verdict : null);
 }
 
-/** What somebody who sits at the table can do now. */
+/** What those at the table can do now. */
 type Stage =
   /** nothing: no game is shown */
   | { readonly is: "elsewhere" }

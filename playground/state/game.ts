@@ -1,4 +1,4 @@
-/** What people do with the running game: they begin it, answer, take back, look at it, bring another one and leave it. */
+/** The user's actions on the running game: begin, answer, take back, look, load, leave. */
 
 import type { Link } from "../link.ts";
 import type { GameRecord, Position, Verdict } from "../protocol.ts";
@@ -14,7 +14,7 @@ import { Travel } from "./travel.ts";
 import { NEW_GAME, type Origin, type Viewing } from "./viewing.ts";
 import { NO_WORK } from "./work.ts";
 
-/** The running game: every change goes through the worker and comes back as a position. */
+/** The running game. Every change goes through the worker and returns as a position. */
 export class Game {
   readonly #store: Store;
   readonly #link: Link;
@@ -32,15 +32,15 @@ export class Game {
     this.#travel = new Travel(store, this.#running);
   }
 
-  /** Begins a new game; so many random moves of all seats are played before anybody chooses. */
+  /** Begins a new game. `moves`: how many random moves of all seats are played first. */
   async start(moves = 0): Promise<void> {
-    // Of a campaign that is the first mission, whichever was played before.
+    // A campaign begins with its first mission, whichever was played before.
     const { course: _, ...setup } = this.#store.state.seating.setup;
     this.#store.change("seating", { setup });
     await this.#begin(moves);
   }
 
-  /** Goes on with the next mission of a campaign: whoever sits here sits there where the campaign says. */
+  /** Continues with the next mission of a campaign. People keep their campaign seats, wherever these sit. */
   async goOnWithCampaign(): Promise<void> {
     const { seating, game } = this.#store.state;
     const next = runningOf(game)?.position.course?.ending?.next;
@@ -66,17 +66,17 @@ export class Game {
     this.enter();
   }
 
-  /** The rules that are no longer written go on for this game, until an edit that its moves fit. */
+  /** Continues this game under the old rules until an edit fits its moves. */
   goOnBehind(): void {
     this.#store.play({ do: "keep the old rules" });
     this.#running.goOn();
   }
 
-  /** Shows the table of the running game, and lets its computer players go on. */
+  /** Shows the table of the running game and lets its computer players go on. */
   enter(): void {
     const running = runningOf(this.#store.state.game);
     if (!running) return;
-    // Meanwhile a game for other seats may have been set up.
+    // A game with other seats may have been set up meanwhile.
     const players = seatedFor(running.position.record.setup, this.#store.state.seating.players);
     this.#store.change("seating", { players });
     this.#store.play({ do: "go on" });
@@ -84,14 +84,14 @@ export class Game {
     this.#running.look();
   }
 
-  /** Answers one step of a move, or several one after the other. */
+  /** Answers one or several steps of a move. */
   async answer(seat: number, ...keys: readonly string[]): Promise<Position | null> {
     if (stageOf(this.#store.state.game).is === "stuck") return null;
     this.#running.isHeld = false;
     return this.#running.run("answer", { seat, keys, viewer: this.#viewing.viewer() });
   }
 
-  /** Takes the last step back, and those before it that left no choice. */
+  /** Takes the last step back, with earlier steps that left no choice. */
   async back(seat: number): Promise<Position | null> {
     this.#running.isHeld = true;
     const position = await this.#running.run("back", { seat, viewer: this.#viewing.viewer() });
@@ -100,14 +100,14 @@ export class Game {
     return isForced ? this.back(seat) : position;
   }
 
-  /** Answers that leave no choice are given by themselves, or not. */
+  /** Sets whether forced answers are given automatically. */
   setForced(forced: boolean): void {
     this.#running.isHeld = false;
     this.#store.change("habits", { forced });
     this.#running.goOn();
   }
 
-  /** Computer players play on, unseen, until somebody has to choose or the game is over. */
+  /** Lets computer players play on without showing their moves, until a person has to choose or the game ends. */
   async skip(): Promise<void> {
     this.stop();
     const isCurrent = this.#running.overtake();
@@ -117,27 +117,30 @@ export class Game {
       (error: unknown) => ({ error }),
     );
     if (isCurrent()) await this.#running.run("view", { viewer: this.#viewing.viewer() });
-    // Told last: a new view takes away what was told before.
+    // The failure is shown last, because a new view removes messages.
     if (failed) this.#running.fail(failed.error, viewer);
   }
 
-  /** Shows what has become of the game so far, and waits. */
+  /** Stops skipping and shows the position reached. */
   stopSkipping(): void {
     this.#store.set({ work: { is: "a step" } });
     this.#store.change("habits", { auto: false });
   }
 
-  /** To the position after so many moves; back only where that harms nobody who sits at the table, else they are asked. */
+  /**
+   * Goes to the position after a number of moves. Going back needs the agreement of the others at the table if it
+   * affects them.
+   */
   travel(move: number): Promise<Position | null> {
     return this.#travel.to(move);
   }
 
-  /** Takes back the last answer that somebody has chosen, with what came after it. */
+  /** Takes back the last real choice, with everything after it. */
   undo(): Promise<Position | null> {
     return this.#travel.undo();
   }
 
-  /** All who sit at the table agree to go back, or not. */
+  /** The answer of all at the table to a request to go back. */
   agree(isAgreed: boolean): Promise<Position | null> {
     return this.#travel.agree(isAgreed);
   }
@@ -148,12 +151,12 @@ export class Game {
     return this.#running.look();
   }
 
-  /** Who is to look has sat down. */
+  /** The next viewer has confirmed. */
   reveal(): Promise<Position | null> {
     return this.#running.run("view", { viewer: this.#viewing.confirm() });
   }
 
-  /** The table is hidden between people where it hides anything, or not. */
+  /** Sets whether the table is hidden between people in games with secrets. */
   setCurtain(curtain: boolean): Promise<Position | null> {
     this.#running.forgetFailure();
     this.#store.change("habits", { curtain });
@@ -172,19 +175,19 @@ export class Game {
     this.#viewing.sitDown(players);
     const { game } = this.#store.state;
     if (game.is === "played") void this.#running.look();
-    // A game that waits is not shown, but knows who has sat down.
+    // A game that waits is not shown, but its seats are tracked.
     else if (game.is === "aside")
       this.#store.play({ do: "cover", curtainFor: game.running.curtainFor, seated: this.#viewing.seated({}) });
   }
 
-  /** Plays a game that was kept up to where it stood; whoever looked at everything in the last one does not in this one. */
+  /** Replays a saved game. A viewer who saw everything in the last game does not in this one. */
   bring(record: GameRecord, seated: readonly number[] = []): Promise<Verdict | null> {
     this.#store.change("habits", IN_A_NEW_GAME);
     this.#viewing.awaitGame();
     return this.resume(record, null, { ...NEW_GAME, seated });
   }
 
-  /** Plays the record again under the rules as they are now. `upTo` accepts a game that ends earlier. */
+  /** Replays the record under the present rules. `upTo`: accept a game that ends earlier. */
   async resume(record: GameRecord, upTo: number | null = null, from: Origin = {}): Promise<Verdict | null> {
     const answers = upTo === null ? record.answers : record.answers.slice(0, upTo);
     const isCurrent = this.#running.overtake();
@@ -211,13 +214,16 @@ export class Game {
     }
   }
 
-  /** Lets the running game wait; one that was to come by itself would come over the one that is being set up, so it is left. */
+  /**
+   * Lets the running game wait. A game that was about to begin by itself is dropped, because it would replace the one
+   * being set up.
+   */
   putAside(): void {
     if (this.#store.state.game.is === "being set") this.leave();
     else this.#store.play({ do: "put aside" });
   }
 
-  /** Leaves the running game: whatever the worker still says of it comes too late. */
+  /** Leaves the running game. Later replies of the worker are ignored. */
   leave(): void {
     this.#running.overtake();
     this.stop();
@@ -225,7 +231,7 @@ export class Game {
     this.#store.play({ do: "leave" });
   }
 
-  /** The bot that thinks makes its move now. */
+  /** Makes the thinking bot move now. */
   hurry(): void {
     this.#running.hurry();
   }

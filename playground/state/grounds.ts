@@ -1,19 +1,19 @@
 const PREFIX = "rulewright/ground/";
 
 /**
- * From which text of the disk each edited file has been made. It is kept with the edits, so that also at the next visit it can be
- * told that a file has become another one since.
+ * Notes on which text of the disk each edit is based. It is stored with the edits, so that conflicts are found at the
+ * next visit too.
  */
 export class Grounds {
   readonly #storage: Storage | null;
-  /** for where the browser stores nothing */
+  /** for browsers that store nothing */
   readonly #held = new Map<string, string>();
 
   constructor(storage: Storage | null) {
     this.#storage = storage;
   }
 
-  /** Another tab may have written it. */
+  /** Read each time, because another tab may have written it. */
   of(path: string): string | null {
     return this.#storage?.getItem(PREFIX + path) ?? this.#held.get(path) ?? null;
   }
@@ -23,7 +23,7 @@ export class Grounds {
     try {
       this.#storage?.setItem(PREFIX + path, text);
     } catch {
-      // The edit cannot be stored then either, which is told.
+      // Then the edit cannot be stored either, which is reported.
     }
   }
 

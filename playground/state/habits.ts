@@ -1,18 +1,18 @@
-/** 0 is the referee; `follow` shows what the person sees whose turn it is. */
+/** 0 is the referee; `follow` shows the view of the person whose turn it is. */
 export type Perspective = number | "follow";
 
-/** How somebody likes to play and to look on; it stays from game to game, but for what a new game sets back. */
+/** How a user likes to play and watch. It stays from game to game, except for what a new game resets. */
 export interface Habits {
   readonly perspective: Perspective;
-  /** where several people play a game that hides anything, the table is hidden until the next one has sat down */
+  /** in games with secrets and several people, hide the table until the next person confirms */
   readonly curtain: boolean;
-  /** random players go on by themselves */
+  /** let computer players move by themselves */
   readonly auto: boolean;
-  /** milliseconds between random moves */
+  /** milliseconds between their moves */
   readonly pace: number;
-  /** answers that leave no choice are given by themselves */
+  /** give forced answers automatically */
   readonly forced: boolean;
-  /** the log tells also of rules that changed nothing */
+  /** show rules that changed nothing in the log too */
   readonly everything: boolean;
 }
 
@@ -25,5 +25,5 @@ export const FIRST_HABITS: Habits = {
   everything: false,
 };
 
-/** Whoever looked at everything in the last game would else take what is secret in this one for open. */
+/** Reset for a new game. Otherwise a user who saw everything in the last game would see the secrets of this one. */
 export const IN_A_NEW_GAME = { perspective: "follow", auto: true } satisfies Partial<Habits>;

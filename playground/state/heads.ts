@@ -1,24 +1,24 @@
 import { beforeComment } from "../../src/dsl/text/comment.ts";
 
-/** What the first lines of a rule file say about it; enough for lists and tabs, the worker does the real reading. */
+/** What the first lines of a file say, for lists and tabs. The worker reads files properly. */
 export interface Head {
   readonly kind: "game" | "variant" | "pack" | "part" | "campaign" | "scenarios" | "table" | "other";
   readonly id: string;
   readonly title: string;
-  /** what it says of itself, where that stands on one line */
+  /** its description, if it is on one line */
   readonly text: string;
-  /** games that a pack is for, or the rules that a variant extends or that scenarios speak of */
+  /** the games that a pack is for, the rules that a variant extends, or those that scenarios are about */
   readonly of: readonly string[];
-  /** ids of packs that have to be there too */
+  /** ids of packs that are needed too */
   readonly needs: readonly string[];
 }
 
 const KINDS = ["game", "variant", "pack", "part", "campaign", "scenarios"] as const;
 
-/** What can be begun as a game. */
+/** Kinds of files that can be started as a game. */
 export const PLAYED: ReadonlySet<Head["kind"]> = new Set(["game", "variant", "campaign"] as const);
 
-/** The key behind which a file says to which games it belongs. */
+/** The key with the games to which a file belongs. */
 const BELONGS: Partial<Record<Head["kind"], string>> = { variant: "extends", pack: "for", scenarios: "game" };
 
 const clean = (text: string) =>
@@ -31,7 +31,7 @@ function topValue(text: string, key: string): string | null {
   return found ? clean(found[1] ?? "") : null;
 }
 
-/** `key: a`, `key: [a, b]`, or a block list below the key. */
+/** Reads `key: a`, `key: [a, b]`, or a block list below the key. */
 function topList(text: string, key: string): string[] {
   const value = topValue(text, key);
   if (value === null) return [];
@@ -44,7 +44,7 @@ function topList(text: string, key: string): string[] {
     .filter(Boolean);
 }
 
-/** A longer text goes on below its key. */
+/** The text of a file, without a block scalar that continues below its key. */
 const textOf = (text: string) => (topValue(text, "text") ?? "").replace(/^[>|].*$/, "");
 
 export function headOf(path: string, text: string): Head {

@@ -2,7 +2,7 @@ import { isPicturePath } from "../../src/dsl/text/picture-path.ts";
 import { type FileInfo, isPlayable } from "./files.ts";
 import { headOf } from "./heads.ts";
 
-/** Files that come from the computer of whoever works here, by the path or name that they had there. */
+/** Files from the user's computer, by their path or name there. */
 export type ImportedFiles = Readonly<Record<string, string>>;
 
 const FOLDERS = {
@@ -12,12 +12,12 @@ const FOLDERS = {
   scenarios: "rules/scenarios",
 } as const;
 
-/** Only texts of rules; whatever else lies in a folder stays where it is. */
+/** Only files of rules are imported; other files in a folder are skipped. */
 export const isRules = (path: string): boolean => /\.(?:ya?ml|csv)$/i.test(path);
 
 /**
- * Where each file belongs: at its own path if it has one of the project, in place of a file of the same name and kind, or
- * in the folder for its kind. What games include lies beside them.
+ * The path of each imported file: its own if it is a path of the project, that of a file with the same name and kind,
+ * or the folder of its kind. Included files are placed beside their including file.
  */
 export function placed(
   brought: ImportedFiles,
@@ -32,7 +32,7 @@ export function placed(
   return Object.fromEntries([...places].map(([path, place]) => [place, brought[path] ?? ""]));
 }
 
-/** The game that is open, and the pictures that it names. */
+/** The open game and the pictures that it names. */
 interface OpenGame {
   readonly entry: string;
   readonly pictures: readonly string[];
@@ -41,7 +41,10 @@ const NOTHING: OpenGame = { entry: "rules/", pictures: [] };
 
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf("/") + 1);
 
-/** A picture lies from its rules where it lay before; one that comes alone where the open game looks for it. */
+/**
+ * The path of a picture: in the same place relative to its rules, or, for a single picture, where the open game expects
+ * it.
+ */
 function pictureAt(path: string, rules: readonly (readonly [string, string])[], { entry, pictures }: OpenGame): string {
   const inside = /(?:^|\/)((?:rules|examples)\/.+)$/.exec(path)?.[1];
   if (inside) return inside;
@@ -63,7 +66,7 @@ function placeOf(path: string, text: string, files: readonly FileInfo[]): string
   return `${folder}/${name}`;
 }
 
-/** What is shown of new files: the first game, or variant, or else the first file. */
+/** The file to show after an import: the first game or variant, else the first file. */
 export const firstOf = (paths: readonly string[], files: readonly FileInfo[]): FileInfo | null => {
   const own = files.filter((file) => paths.includes(file.path));
   return own.find(({ head }) => head.kind === "game") ?? own.find(isPlayable) ?? own[0] ?? null;

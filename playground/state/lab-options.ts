@@ -1,17 +1,17 @@
 import { Link, type Timer } from "../link.ts";
 
-/** What those have who play games beside the table. */
+/** What is needed to play games beside the table. */
 export interface LabOptions {
-  /** for workers of its own: games that bots play take long, and the table goes on meanwhile */
+  /** makes separate workers, because games of bots take long and the table must stay responsive */
   readonly makeWorker: () => Worker;
   readonly timer: Timer;
-  /** the texts of all files as they are now */
+  /** the present texts of all files */
   readonly texts: () => Readonly<Record<string, string>>;
 }
 
-/** Milliseconds that some games may take, in which bots think: in the end rules that never end are stopped. */
+/** The time limit for a batch of games, in milliseconds. Bots may think long, but endless rules have to be stopped. */
 const PATIENCE = 600_000;
 
-/** A worker that plays games by these texts, and is not begun anew by itself. */
+/** A worker that plays games with these texts. It is not restarted automatically. */
 export const openLab = ({ makeWorker, timer }: LabOptions, texts: Readonly<Record<string, string>>): Link =>
   new Link({ makeWorker, timer, patience: PATIENCE, files: () => texts, onRestart: () => undefined });

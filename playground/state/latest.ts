@@ -1,15 +1,15 @@
-/** Of several runs the one that was begun last goes on; all others have ended. */
+/** Only the run begun last is valid; earlier runs have ended. */
 export class Latest {
   #run = {};
 
-  /** Begins a run. What it gives says whether that is still the latest. */
+  /** Begins a run. The returned function tells whether it is still the latest. */
   begin(): () => boolean {
     const run = {};
     this.#run = run;
     return () => this.#run === run;
   }
 
-  /** No run goes on. */
+  /** Ends all runs. */
   end(): void {
     this.#run = {};
   }

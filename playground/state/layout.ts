@@ -14,23 +14,23 @@ export const GUIDE_PAGES = [
   "terminal",
 ] as const;
 
-/** What the guide beside the rules shows: a section of one of its pages, by its number. */
+/** The place in the guide: a page and the number of a section. */
 export interface GuidePlace {
   readonly page: (typeof GUIDE_PAGES)[number];
   readonly section: number;
 }
 
-/** How the page is arranged, whatever is played. */
+/** The layout of the page, independent of the game. */
 export interface Layout {
   readonly theme: Theme;
   readonly panes: Panes;
-  /** the part that is shown on a narrow screen */
+  /** the part that is visible on a narrow screen */
   readonly tab: Tab;
   readonly dialog: "new-file" | "games" | null;
   readonly guide: GuidePlace | null;
-  /** a game has been chosen: as soon as it can be begun, the focus goes where it is begun */
+  /** a game has been chosen: the focus moves to the start button when the game can be started */
   readonly goesToStart: boolean;
-  /** the list of problems is unfolded */
+  /** whether the list of problems is expanded */
   readonly problemsOpen: boolean;
 }
 

@@ -3,10 +3,10 @@ import { isThinking } from "./players.ts";
 import type { Store } from "./state.ts";
 import { NO_WORK } from "./work.ts";
 
-/** What became of it: a move is found, somebody wants one at once, or something else has come between. */
+/** How thinking ended: with a move, because the user wanted one at once, or because something else happened. */
 type Thought = "found" | "hurried" | "left";
 
-/** Lets the first bot among these seats think about its move, a short while at a time, and tells how far it is. */
+/** Lets the first bot among these seats think in short slices, and reports progress. */
 export class LettingThink {
   readonly #store: Store;
   readonly #link: Link;
@@ -18,13 +18,13 @@ export class LettingThink {
     this.#link = link;
   }
 
-  /** Nobody waits for a bot any more. */
+  /** Stops thinking. */
   stop(): void {
     this.#running++;
     if (this.#store.state.work.is === "thinking") this.#store.set({ work: NO_WORK });
   }
 
-  /** The move is to be made by what has been found so far. */
+  /** Asks for the best move found so far. */
   hurry(): void {
     this.#isHurried = true;
   }

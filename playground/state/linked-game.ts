@@ -4,7 +4,7 @@ import type { App } from "./app.ts";
 import { isPlayable, packsFor } from "./files.ts";
 import { runningOf } from "./game-state.ts";
 
-/** The game that an address names; null: it names none. "unreadable": what stands there is no game. */
+/** The game that an address names; null: none. "unreadable": the address is damaged. */
 export function linkedIn(hash: string): LinkedGame | "unreadable" | null {
   if (!hash.startsWith(LINKED_MARK)) return null;
   const read = readSaved("linked", decoded(hash.slice(LINKED_MARK.length)));
@@ -21,7 +21,7 @@ function decoded(text: string): string {
 
 const UNREADABLE = "The address names a game, and it cannot be read: some of it may have been lost on the way.";
 
-/** Plays the game of an address again and puts it on the table. */
+/** Replays the game of an address and shows it. */
 export async function openLinked(app: App, linked: LinkedGame | "unreadable"): Promise<void> {
   if (linked === "unreadable") return app.store.tell({ message: UNREADABLE, place: null });
   const entry = entryFor(app, linked.file);
@@ -49,7 +49,7 @@ export async function openLinked(app: App, linked: LinkedGame | "unreadable"): P
   app.store.tell({ message: told, place: null }, "info");
 }
 
-/** The file of that name, else the only one that is called so, wherever it lies. */
+/** The file with that path, else the only one with that file name. */
 function entryFor(app: App, file: string): string | null {
   const paths = app.state.desk.files.filter(isPlayable).map(({ path }) => path);
   if (paths.includes(file)) return file;

@@ -1,25 +1,28 @@
-/** Who looks at the table, and whether somebody has to sit down first: the same after every change of seats, turn and view. */
+/**
+ * Decides who looks at the table and whether the viewer has to confirm first. It is recomputed after every change of
+ * seats, turn and view.
+ */
 
 import type { Viewer } from "../protocol.ts";
 import type { Perspective } from "./habits.ts";
 import type { Player } from "./players.ts";
 
-/** What decides it on the side of those who play. */
+/** The user's settings that decide it. */
 interface Looking {
   readonly perspective: Perspective;
   readonly players: readonly Player[];
-  /** nobody sees what another person may see before that one has said so */
+  /** nobody sees another person's view before that person confirms */
   readonly curtain: boolean;
-  /** the seats that people have played in this game so far, also those who have left theirs */
+  /** the seats that people have played in this game, including those who have left */
   readonly seated: readonly number[];
-  /** who looks now; null: nobody, because a curtain is drawn or nothing was shown yet */
+  /** the present viewer; null: none, because there is a curtain or nothing was shown yet */
   readonly eyes: Viewer | null;
 }
 
-/** What decides it on the side of the game. */
+/** The facts of the game that decide it. */
 export interface Played {
   readonly owed: readonly number[];
-  /** can there be something that one player may know and another may not */
+  /** whether the game can have secrets */
   readonly hides: boolean;
 }
 
@@ -29,7 +32,7 @@ interface Look {
   readonly covered: boolean;
 }
 
-/** Who should look: a followed random player shows nothing of its own. */
+/** The viewer. A followed computer player shows nothing of its own. */
 export function viewerOf(
   perspective: Perspective,
   { owed }: Pick<Played, "owed">,
@@ -39,19 +42,19 @@ export function viewerOf(
   const isPerson = (seat: number) => of.players[seat - 1] === "person";
   const people = owed.filter(isPerson);
   const { eyes } = of;
-  // Whoever looks goes on, as long as it is their turn as well; while others play the person who looked last goes on.
+  // The present viewer stays while it is also their turn, and the last person stays while others play.
   if (eyes !== null && isPerson(eyes) && (people.length === 0 || people.includes(eyes))) return eyes;
   return people[0] ?? of.players.indexOf("person") + 1;
 }
 
-/** Where several people play a game that hides anything, whoever looks next confirms it, also who wants to see everything. */
+/** In a game with secrets and several people, each new viewer has to confirm, also one who wants to see everything. */
 export function lookAt(played: Played, looking: Looking): Look {
   const viewer = viewerOf(looking.perspective, played, looking);
   const isPrivate = looking.curtain && played.hides && looking.seated.length > 1;
   return { viewer, covered: isPrivate && viewer !== looking.eyes };
 }
 
-/** The seats that people have played, with those that they play now. */
+/** The seats that people have played, including those that they play now. */
 export function seatedWith(before: readonly number[], players: readonly Player[]): readonly number[] {
   return joined(
     before,
@@ -59,7 +62,7 @@ export function seatedWith(before: readonly number[], players: readonly Player[]
   );
 }
 
-/** The seats of both in their order; the same list where nothing is added. */
+/** The union of both seat lists, sorted; the same list if nothing is added. */
 export function joined(before: readonly number[], more: readonly number[]): readonly number[] {
   const added = more.filter((seat) => !before.includes(seat));
   return added.length === 0 ? before : [...before, ...added].toSorted((a, b) => a - b);

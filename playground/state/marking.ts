@@ -3,7 +3,7 @@ import type { App } from "./app.ts";
 import { positionOf } from "./game-state.ts";
 import { unusedIn } from "./unreached.ts";
 
-/** Marks the things on the table that are written where the cursor is in the rules. */
+/** Marks the things on the table that are written at the cursor. */
 export async function markThings(app: App, path: string, offset: number): Promise<void> {
   const { seating, game } = app.state;
   const { entry, packs } = seating.setup;
@@ -12,10 +12,10 @@ export async function markThings(app: App, path: string, offset: number): Promis
   if (marked.join() !== app.state.pointing.marked.join()) app.store.change("pointing", { marked });
 }
 
-/** More would mark the whole table. */
+/** More marks would cover the whole table. */
 const MOST_UNREACHED = 40;
 
-/** Marks the things on the table that the latest playtest has never used, under the rules as they were for it. */
+/** Marks the things that the latest playtest has never used under the rules that it was played with. */
 export async function markUnreached(app: App): Promise<void> {
   const { seating, game, playtests } = app.state;
   const { entry, packs } = seating.setup;
@@ -37,7 +37,7 @@ const offsetOf = (text: string, { line, column }: Place): number =>
 
 const onTable = (id: string) => document.querySelector<HTMLElement>(`.table [data-thing="${CSS.escape(id)}"]`);
 
-/** Shows the table, with the focus on the first thing that is marked. */
+/** Shows the table and focuses the first marked thing. */
 export function focusMarked(app: App): void {
   const first = app.state.pointing.marked.map(onTable).find((element) => element !== null);
   if (!first) return;

@@ -1,4 +1,4 @@
-/** Every key under which the page remembers how somebody likes it, with what may stand there. */
+/** The keys under which the page stores preferences, with a reader for each. */
 const KEPT = {
   entry: pathIn,
   "open-file": pathIn,
@@ -15,7 +15,7 @@ const KEPT = {
   "guide-other-files": sectionIn,
   "guide-playtests": sectionIn,
   "guide-terminal": sectionIn,
-  // These are JSON, and their readers have forms of their own.
+  // These are JSON; their readers validate them.
   panes: asItIs,
   guide: asItIs,
 } satisfies Readonly<Record<string, (text: string) => unknown>>;
@@ -26,8 +26,8 @@ type Kept<K extends Key> = NonNullable<ReturnType<(typeof KEPT)[K]>>;
 export const REMEMBERED = Object.keys(KEPT) as readonly Key[];
 
 /**
- * What the page remembers from visit to visit. Somebody else may have written there, or an older page: what is not of the
- * right form is as if there was nothing.
+ * What the page remembers between visits. Another program or an older page may have written there, so invalid values
+ * count as missing.
  */
 export class Memory {
   readonly #storage: Storage | null;
@@ -46,7 +46,7 @@ export class Memory {
     this.#set(key, value);
   }
 
-  /** How the game of these rules was set up last, as JSON. */
+  /** The last setup of a game with these rules, as JSON. */
   setup(entry: string): string | null {
     return this.#text(`setup/${entry}`);
   }
@@ -63,12 +63,12 @@ export class Memory {
     try {
       this.#storage?.setItem(`rulewright/${key}`, value);
     } catch {
-      // A full or forbidden storage is reported where it matters: for edits.
+      // A full or forbidden storage is reported where it matters, for edits.
     }
   }
 }
 
-/** Longer paths than this name no file. */
+/** Longer paths are not file names. */
 const LONGEST = 1000;
 
 function pathIn(text: string): string | null {

@@ -1,9 +1,6 @@
-/**
- * Two tabs of the page type into the same file. What one of them has changed is done to the text of the other, so that
- * no letter of either is lost.
- */
+/** Merges edits of two tabs in the same file, so that no typed text is lost. */
 
-/** One stretch of a text that has become another: how much stays before and behind it. */
+/** A change of one range of a text: how much before and after it stays the same. */
 interface Stretch {
   readonly before: number;
   readonly behind: number;
@@ -20,8 +17,8 @@ function stretchOf(from: string, to: string): Stretch {
 }
 
 /**
- * Does to `own` what has made `theirs` of `base`. Where both have changed the same place both inserted texts are kept,
- * the smaller first, so that two tabs that hear of each other come to the same text.
+ * Applies the change from `base` to `theirs` to `own`. If both changed the same place, both inserted texts are kept in
+ * sorted order, so that both tabs get the same result.
  */
 export function merged(base: string, theirs: string, own: string): string {
   const change = stretchOf(base, theirs);
@@ -38,7 +35,7 @@ export function merged(base: string, theirs: string, own: string): string {
     const shift = own.length - base.length;
     return own.slice(0, change.before + shift) + change.inserted + own.slice(end + shift);
   }
-  // Both have changed the same words: nothing is taken away that only one of them has removed.
+  // Both have changed the same words: nothing is deleted that only one of them has removed.
   const at = Math.min(Math.max(change.before, mine.before), own.length);
   return own.slice(0, at) + change.inserted + own.slice(at);
 }

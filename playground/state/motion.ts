@@ -3,14 +3,14 @@ import { isMachine } from "./players.ts";
 import type { Seating } from "./seating.ts";
 import type { State } from "./state.ts";
 
-/** Milliseconds that a move takes on the table. */
+/** Milliseconds for the animation of a move. */
 const USUAL = 340;
-/** Random players that choose faster than this are not followed move by move. */
+/** Faster computer moves are not animated. */
 const TOO_FAST = 300;
 
 type Pace = Pick<Seating, "players"> & Pick<Habits, "auto" | "pace"> & Pick<State, "work">;
 
-/** How long things slide; 0 where somebody does not want to see it, or nobody could. */
+/** The duration of animations; 0 if the user wants none or moves are too fast. */
 export function motionOf({ players, auto, pace, work }: Pace, reduced: boolean): number {
   const isFast = auto && players.some(isMachine) && pace < TOO_FAST;
   return reduced || isFast || work.is === "skipping" ? 0 : USUAL;

@@ -1,20 +1,20 @@
-/** A whole number that is written in the rules. Columns count from 1, the last one is behind it. */
+/** An integer in the text of rules. Columns count from 1; `endColumn` is exclusive. */
 export interface NumberAt {
   readonly value: number;
   readonly column: number;
   readonly endColumn: number;
-  /** the line without its blanks and its comment, to say which number is meant */
+  /** the line without leading blanks and comment, to identify the number */
   readonly about: string;
 }
 
-/** More digits are no number of rules. */
+/** Longer digit sequences are not numbers of rules. */
 const NUMBER = /(?<![\w."'])(?:(?<=[:,[(=]\s*)-)?\d{1,9}(?!\w)|(?<=\.\.)\d{1,9}(?!\w)/g;
 
 const KEY = /^\s*(?:- +)*\{?\s*([\w ]+?)\s*:/;
 
 const MOST_SHOWN = 60;
 
-/** The number of a line on which, or right behind which, the cursor stands; null: there is none. `prose`: keys of texts for people. */
+/** The number in a line at the cursor or directly before it; null: none. `prose`: keys of texts for people. */
 export function numberAt(line: string, column: number, prose: ReadonlySet<string>): NumberAt | null {
   const code = line.replace(/(^|\s)#.*$/, "");
   if (prose.has(KEY.exec(code)?.[1] ?? "")) return null;
@@ -29,16 +29,16 @@ export function numberAt(line: string, column: number, prose: ReadonlySet<string
   return null;
 }
 
-/** How far from the number others are tried. */
+/** How far from the number other values are tried. */
 const REACH = 2;
 
-/** The number and its neighbours, the least first. What is not negative stays so: most numbers of rules count something. */
+/** The number and its neighbours, the least first. Non-negative numbers stay non-negative, because most are counts. */
 export function valuesAround(value: number): readonly number[] {
   const all = Array.from({ length: 2 * REACH + 1 }, (_, i) => value - REACH + i);
   return all.filter((one) => one >= 0 || value < 0);
 }
 
-/** The same text with another number in its place. */
+/** The text with the number replaced. */
 export function withNumber(text: string, line: number, { column, endColumn }: NumberAt, value: number): string {
   const lines = text.split("\n");
   const own = lines[line - 1] ?? "";

@@ -4,8 +4,8 @@ import { entryOf } from "./remembered.ts";
 import { isFirst, openVisit } from "./visit.ts";
 
 /**
- * What is open when the page begins: the files with which it was served, if that is new; what was open at the last visit; or what is
- * shown to somebody who comes for the first time.
+ * What is open when the page starts: newly served files, the game of the last visit, or the game for first-time
+ * visitors.
  */
 export function openAtFirst(app: App, opened: Opened | null): void {
   const { visit } = app.catalogue;

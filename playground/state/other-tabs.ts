@@ -4,19 +4,19 @@ import { isPlayable } from "./files.ts";
 
 export const CHANNEL = "rulewright/files";
 
-/** Tabs with other files of the disk have nothing to tell each other. */
+/** Tabs with different files on disk use different channels. */
 const channelFor = (diskId: string): string => (diskId === "" ? CHANNEL : `${CHANNEL}/${diskId}`);
 
 /**
- * Two tabs of the page work on the same files. What one of them edits the other shows at once, as an edit that can be
- * taken back. Both may be typed in at the same time: each does the edits of the other to its own text.
+ * Synchronizes tabs that work on the same files. An edit in one appears in the other at once, as an edit that can be
+ * undone. Both may be edited at the same time, because each applies the other's edits to its own text.
  */
 export function listenToOtherTabs(app: App): () => void {
   if (typeof BroadcastChannel === "undefined") return () => {};
   const channel = new BroadcastChannel(channelFor(app.diskId));
   app.files.onChange = (change) => channel.postMessage(change);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    // A tab that was opened before the page was made anew may speak otherwise.
+    // A tab with an older version of the page may send other messages.
     const read = readChange(data);
     if ("value" in read && app.files.heard(read.value)) tell(app, read.value.path);
   };

@@ -1,6 +1,6 @@
 import { readSaved } from "../contracts/read-saved.ts";
 
-/** The sizes of the panes, in percent of what they share. */
+/** The sizes of the panes, in percent of the space that they share. */
 export type PaneName = "editor" | "side" | "choices" | "table";
 
 export type Panes = Readonly<Record<PaneName, number>>;
@@ -12,7 +12,7 @@ export const DEFAULT_PANES: Readonly<Record<PaneName, { share: number; least: nu
   side: { share: 23, least: 14, most: 50 },
   /** the height of the choices above the log */
   choices: { share: 46, least: 12, most: 85 },
-  /** the height of the table above choices and log, where the page is too narrow for three columns */
+  /** the height of the table above choices and log, if the page is too narrow for three columns */
   table: { share: 68, least: 20, most: 85 },
 };
 
@@ -23,7 +23,7 @@ export const within = (pane: PaneName, share: number): number => {
   return Math.min(most, Math.max(least, share));
 };
 
-/** The sizes that were remembered; what is not remembered has its usual size. */
+/** The stored sizes; the default for those that are missing. */
 export function readPanes(text: string | null): Panes {
   const read = readSaved("panes", text);
   const known = "value" in read ? read.value : {};

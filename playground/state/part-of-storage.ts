@@ -1,4 +1,4 @@
-/** A part of the browser's storage with names of its own: what is kept here does not meet what is kept elsewhere. */
+/** A part of the browser's storage with its own prefix. */
 export class PartOfStorage implements Storage {
   readonly #whole: Storage;
   readonly #prefix: string;

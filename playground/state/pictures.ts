@@ -1,12 +1,12 @@
-/** Pictures among the files of the page: drawings as their text, all others as `data:` addresses. */
+/** Pictures among the files of the page: SVG drawings as text, others as `data:` addresses. */
 
 import { LIMITS } from "../../src/dsl/text/limits.ts";
 import { heldStart, isDrawing, isPicturePath } from "../../src/dsl/text/picture-path.ts";
 
-/** Such an address: nothing else is ever given to the browser as a picture. */
+/** The only form of address that is given to the browser as a picture. */
 const HELD = /^data:image\/(?:png|jpeg|webp|gif);base64,/;
 
-/** So many bytes are turned into characters at once. */
+/** How many bytes are converted to characters at once. */
 const CHUNK = 8192;
 
 export function heldPicture(path: string, bytes: Uint8Array): string {
@@ -16,15 +16,14 @@ export function heldPicture(path: string, bytes: Uint8Array): string {
   return `${heldStart(path)}${btoa(chunks.join(""))}`;
 }
 
-/** The bytes of a picture that is held; null for what is none. */
+/** The bytes of a stored picture; null if the text is none. */
 export function bytesOf(held: string): Uint8Array | null {
   if (!HELD.test(held)) return null;
   return Uint8Array.from(atob(held.slice(held.indexOf(",") + 1)), (character) => character.charCodeAt(0));
 }
 
 /**
- * Gives the address of a picture for an `<img>`, where nothing in it can run or load anything; null where there is none, or
- * it is too large.
+ * Returns addresses for `<img>`, in which nothing can run or be loaded. Null if there is no picture or it is too large.
  */
 export function pictureUrls(textOf: (path: string) => string | null): (path: string) => string | null {
   const known = new Map<string, { readonly text: string; readonly url: string | null }>();
@@ -39,7 +38,7 @@ export function pictureUrls(textOf: (path: string) => string | null): (path: str
   };
 }
 
-/** A drawing that says only its proportions has a size too: else it would fit itself into what it is to fill. */
+/** Adds a size to an SVG that has only a viewBox; otherwise it would not fill its container. */
 function sized(text: string): string {
   const root = /<svg\b[^>]*>/.exec(text)?.[0] ?? "";
   const box = /\bviewBox\s*=\s*["']\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)/.exec(root);

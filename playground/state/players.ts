@@ -1,9 +1,9 @@
-/** Who may play a seat; the last ones are bots, by how long they think. */
+/** The kinds of players. The last ones are bots, by thinking time. */
 export const PLAYERS = ["person", "random", "easy", "normal", "strong"] as const;
 
 export type Player = (typeof PLAYERS)[number];
 
-/** How a seat is played, in words. */
+/** The kinds of players, in words. */
 export const PLAYED: Readonly<Record<Player, string>> = {
   person: "a person",
   random: "at random",
@@ -12,9 +12,9 @@ export const PLAYED: Readonly<Record<Player, string>> = {
   strong: "a strong bot",
 };
 
-/** Does a bot choose for a seat, who takes its time? */
+/** Whether the player is a bot that takes time to think. */
 export const isThinking = (player: Player | undefined): boolean =>
   player !== undefined && player !== "person" && player !== "random";
 
-/** Does somebody else choose for a seat than a person? */
+/** Whether the player is not a person. */
 export const isMachine = (player: Player | undefined): boolean => player !== undefined && player !== "person";

@@ -1,12 +1,16 @@
+/** Compares two playtest runs game by game. */
 import { type Compared, Comparison } from "../../src/lab/comparison.ts";
 import type { Measured } from "../../src/lab/facts.ts";
 import { type MeasuredGames, valuesOf } from "../../src/lab/measured-games.ts";
 import type { DescribedMeasure } from "../../src/lab/measures.ts";
 
-/** What is asked of two runs first. */
+/** The measures that are compared first. */
 const FIRST_ASKED = ["length", "wins 1"] as const;
 
-/** The values of a run, game after game, so that it can be compared with another one; those of single cards as far as they are taken. */
+/**
+ * The values of a run by measure, game after game, for comparing it with another run; of single cards only how often
+ * they are taken.
+ */
 export class GamesByMeasure {
   readonly measures: readonly DescribedMeasure[];
   private readonly at: readonly number[];
@@ -33,7 +37,7 @@ export class GamesByMeasure {
   }
 }
 
-/** Compares games of one number, as far as both runs have them. */
+/** Pairs of games with the same number, as far as both runs have them. */
 export class Pairs {
   private readonly before: GamesByMeasure;
   private readonly now: GamesByMeasure;
@@ -46,7 +50,7 @@ export class Pairs {
     this.comparison = new Comparison(before.measures, now.measures, { ask, within: null, playsAll: true });
   }
 
-  /** null: the two have nothing in common that is measured */
+  /** null: the two runs have no common measure */
   static of(before: GamesByMeasure, now: GamesByMeasure): Pairs | null {
     const has =
       (id: string) =>
@@ -56,7 +60,7 @@ export class Pairs {
     return ask === undefined ? null : new Pairs(before, now, ask);
   }
 
-  /** What all pairs that there are by now come to; null: there is none. */
+  /** The result of all pairs so far; null: there are none. */
   found(): Compared | null {
     for (; ; this.next++) {
       const [a, b] = [this.before.game(this.next), this.now.game(this.next)];

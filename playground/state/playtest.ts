@@ -14,28 +14,29 @@ import { NumberTrials } from "./trying.ts";
 type Texts = Readonly<Record<string, string>>;
 
 interface PlaytestOptions extends LabOptions {
-  /** how many processors there are: they share a long run */
+  /** the number of processors that share a long run */
   readonly cores: number;
 }
 
-/** More would take more memory than they bring time: each reads the rules for itself. */
+/** More workers would need more memory than they save time, because each reads the rules. */
 const MOST_LABS = 4;
 
-// The table and the editor have a processor for themselves: on two a second worker made a run of large rules longer (bench/README.md).
+// One processor is left for the table and the editor: with two, a second worker made runs of large rules longer
+// (bench/README.md).
 const labsFor = (cores: number): number => Math.max(1, Math.min(MOST_LABS, cores - 1));
 
-/** What a game of a run is played again with. */
+/** What is needed to replay a game of a run. */
 type Replayed = Pick<PlaytestRun, "setup" | "players" | "texts"> & Pick<Calls["playtested"]["ask"], "names">;
 
-/** So many games, and milliseconds, tell which rules are never come to. */
+/** How many games, and milliseconds, are played to find rules that are never reached. */
 const MOST_COVERED = 200;
 const COVERING = 3_000;
 
-/** Plays many games beside the table, and tells how far they are. Rules that are edited meanwhile are of no account for these. */
+/** Plays many games beside the table and shows progress. Later edits of the rules do not affect a run. */
 export class Playtest {
-  /** other numbers in the place of one */
+  /** trials of other values for a number */
   readonly trials: NumberTrials;
-  /** games of a run again, without one of the things that can be taken */
+  /** trials without one of the things that can be taken */
   readonly without: UseTrials;
   readonly #store: Store;
   readonly #options: PlaytestOptions;
@@ -50,7 +51,7 @@ export class Playtest {
     this.without = new UseTrials(store, options);
   }
 
-  /** Another game is opened, or the page is closed. */
+  /** Stops everything, because another game is opened or the page is closed. */
   leave(): void {
     this.stop();
     this.trials.close();
@@ -78,7 +79,7 @@ export class Playtest {
     if (this.#running === id) this.stop();
   }
 
-  /** One of the games of a run, as it was played. */
+  /** The record of one game of a run. */
   async record({ setup, players, texts, names }: Replayed, index: number): Promise<GameRecord | null> {
     this.stop();
     try {
@@ -91,7 +92,7 @@ export class Playtest {
     }
   }
 
-  /** What was played so far stays on the page. */
+  /** Stops; results so far stay on the page. */
   stop(): void {
     this.#running = 0;
     for (const lab of this.#labs.splice(0)) lab.close();
@@ -107,7 +108,7 @@ export class Playtest {
     this.#store.change("playtests", { runs });
   }
 
-  /** All runs are compared with this one, or again each with the one before it. */
+  /** Compares all runs with this one; null: each with the run before it. */
   measureBy(id: number | null): void {
     this.#store.change("playtests", { yardstick: id });
   }
@@ -138,7 +139,7 @@ export class Playtest {
     await playShared({ setup, players, games }, sharing, take);
   }
 
-  /** Looks at some of the games once more, to see which rules they never come to. */
+  /** Replays some games to find rules that they never reach. */
   async #cover(lab: Link, id: number, ask: Calls["covered"]["ask"]): Promise<void> {
     const enough = performance.now() + COVERING;
     let last: Calls["covered"]["reply"] | null = null;
@@ -167,13 +168,13 @@ export class Playtest {
   }
 }
 
-/** A run on its way. */
+/** A run in progress. */
 interface Going {
   readonly measured: Measured;
   readonly places: PlaytestRun["places"];
   readonly values: GamesByMeasure;
   readonly gathering: Gathering;
-  /** with the run before it; null: there is none, or nothing is measured of both */
+  /** compared with the run before; null: there is none, or no common measure */
   readonly pairs: Pairs | null;
   readonly before: number;
 }

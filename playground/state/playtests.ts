@@ -1,3 +1,4 @@
+/** The playtest runs that the page keeps. */
 import type { Compared } from "../../src/lab/comparison.ts";
 import type { Facts, Measured } from "../../src/lab/facts.ts";
 import type { Calls, Place, Setup } from "../protocol.ts";
@@ -5,7 +6,7 @@ import type { Tree } from "./changes.ts";
 import type { Player } from "./players.ts";
 import type { GamesByMeasure } from "./playtest-values.ts";
 
-/** What was played, so that a later run can say what has changed. */
+/** What was played, so that a later run can list the changes. */
 export interface Played {
   readonly title: string;
   readonly setup: Setup;
@@ -13,32 +14,32 @@ export interface Played {
   readonly players: readonly Player[];
   /** titles of the packs */
   readonly packs: readonly string[];
-  /** every option with its word, chosen or not */
+  /** every option with its value, chosen or default */
   readonly options: Readonly<Record<string, string>>;
-  /** the rules without and with the packs; null where they could not be read */
+  /** the rules without and with the packs; null if they could not be read */
   readonly base: Tree | null;
   readonly whole: Tree | null;
-  /** the texts with which it was played */
+  /** the texts of the rules at that time */
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** One run of many games, finished or as far as it has come. */
+/** A run of many games, complete or in progress. */
 export interface PlaytestRun extends Played {
-  /** counts the runs since the page was opened, so that two of them can be told apart */
+  /** its number since the page was opened */
   readonly id: number;
-  /** what the designer calls it; may be empty */
+  /** its name given by the user; may be empty */
   readonly name: string;
   readonly of: number;
-  /** milliseconds that the games so far have taken */
+  /** milliseconds for the games so far */
   readonly took: number;
   readonly measured: Measured;
-  /** where what can be taken is written, in the order of what is measured */
+  /** where the usable things are written, in the order of measuring */
   readonly places: readonly (Place | null)[];
   readonly facts: Facts;
   readonly values: GamesByMeasure;
-  /** the rules that the first games have never come to; null: too few were looked at */
+  /** the rules that the first games never reached; null: too few games were examined */
   readonly covered: Calls["covered"]["reply"] | null;
-  /** how it differs from a run before it, pair by pair; null: there was none */
+  /** the comparison with an earlier run; null: there was none */
   readonly compared: { readonly id: number; readonly found: Compared } | null;
 }
 
@@ -52,10 +53,10 @@ export interface Playtests {
 
 export const NO_PLAYTESTS: Playtests = { runs: [], isRunning: false, yardstick: null };
 
-/** Runs that stay on the page: enough to compare what some changes did. */
+/** How many runs stay on the page. */
 const KEPT = 6;
 
-/** A run stands first; what it is called, and the run that all are compared with, stay. */
+/** The runs with this one first. Its name and the reference run are kept. */
 export function withRun({ runs, yardstick }: Playtests, run: PlaytestRun): readonly PlaytestRun[] {
   const name = runs.find(({ id }) => id === run.id)?.name ?? run.name;
   const others = runs.filter(({ id }) => id !== run.id);
@@ -64,7 +65,7 @@ export function withRun({ runs, yardstick }: Playtests, run: PlaytestRun): reado
 
 type Like = Pick<Played, "setup">;
 
-/** With which of some runs one is compared: the last of the same game with the same luck, or where there is none, the last of all. */
+/** The run to compare with: the last one of the same game with the same seed, else the last one. */
 export function runBefore(runs: readonly PlaytestRun[], run: Like): PlaytestRun | null {
   const isLike = ({ setup }: PlaytestRun) =>
     setup.entry === run.setup.entry && setup.seed === run.setup.seed && setup.players === run.setup.players;

@@ -1,12 +1,12 @@
-/** What somebody points at. */
+/** What the user points at. */
 export interface Pointing {
-  /** what the pointer rests on in the list of choices */
+  /** the choice under the pointer */
   readonly chosen: string | null;
-  /** whose details are shown */
+  /** the thing whose details are shown */
   readonly inspected: string | null;
-  /** the things whose line the cursor is on in the rules */
+  /** the things written at the cursor in the rules */
   readonly marked: readonly string[];
-  /** things of which the latest playtest has never used any, and what is said of them */
+  /** things that the latest playtest never used, with the reason */
   readonly unreached: ReadonlyMap<string, string>;
 }
 

@@ -3,14 +3,14 @@ import type { Rules } from "../protocol.ts";
 import type { App } from "./app.ts";
 import { rulesWith } from "./files.ts";
 
-/** Reads the rules as they stand; at most one reading runs at a time, and the last wish is never lost. */
+/** Reads the rules. At most one reading runs at a time, and the latest request is never lost. */
 export class Reading {
   readonly #app: App;
   readonly #after: () => Promise<void>;
   #runs = false;
   #stale = false;
 
-  /** `after` is done whenever nothing is left to be read */
+  /** `after` runs whenever there is nothing left to read */
   constructor(app: App, after: () => Promise<void>) {
     this.#app = app;
     this.#after = after;
@@ -27,13 +27,13 @@ export class Reading {
     while (this.#stale) {
       this.#stale = false;
       if (store.state.seating.setup.entry === "") break;
-      // Between two keys that is not worth a word.
+      // Not shown while the user is typing.
       store.change("findings", { checking: !this.#app.typing.goesOn });
       await this.#read(store.state.seating.setup);
     }
     this.#runs = false;
     store.change("findings", { checking: false });
-    // Of what is being written only the mistakes are told.
+    // While the user is typing, only diagnostics are updated.
     if (this.#app.typing.goesOn) return;
     await this.#after();
     if (!this.#stale) await this.#app.scenarios.play();

@@ -1,3 +1,4 @@
+/** Restores the page as it was left. */
 import { readSaved } from "../contracts/read-saved.ts";
 import type { Setup } from "../protocol.ts";
 import { type FileInfo, isPlayable, packsFor } from "./files.ts";
@@ -7,7 +8,7 @@ import type { Layout } from "./layout.ts";
 import type { Memory } from "./memory.ts";
 import { readPanes } from "./panes.ts";
 
-/** How somebody left the page: what the page begins with. */
+/** The layout as it was left. */
 export function layoutOf(memory: Memory): Pick<Layout, "theme" | "panes" | "guide"> {
   return {
     theme: memory.get("theme") ?? "auto",
@@ -18,7 +19,7 @@ export function layoutOf(memory: Memory): Pick<Layout, "theme" | "panes" | "guid
 
 export const habitsOf = (memory: Memory): Pick<Habits, "forced"> => ({ forced: memory.get("forced") !== "no" });
 
-/** The game that was open, else one that is shown first, else any. */
+/** The game to open: the last one, else one that is shown first, else any. */
 export function entryOf(memory: Memory, files: readonly FileInfo[], first: string | undefined): string {
   const playable = files.filter(isPlayable);
   const wanted = [memory.get("entry"), first].flatMap((path) => playable.find((file) => file.path === path) ?? []);
@@ -29,7 +30,7 @@ export function rememberSetup(memory: Memory, setup: Setup): void {
   memory.setSetup(setup.entry, JSON.stringify(setup));
 }
 
-/** How a game was last set up, as far as that still makes sense: packs may have gone since. */
+/** The last setup of a game, as far as it is still valid: packs may be gone. */
 export function setupOf(memory: Memory, files: readonly FileInfo[], entry: string): Setup {
   const read = readSaved("setup", memory.setup(entry));
   if ("wrong" in read) return { entry, packs: [], options: {}, players: 2, seed: "1" };

@@ -3,10 +3,10 @@ import { verdictOf } from "./game-state.ts";
 
 const KEY = "running";
 
-/** Whoever comes back to the page while a game was on the table finds it there again. */
+/** Restores the game that was on the table when the page was left. */
 export class Returning {
   readonly #app: App;
-  /** the rules of the game that was on the table when the page was left; empty: nothing is to be done any more */
+  /** the rules of that game; empty: nothing is left to restore */
   #wanted: string;
   #last: string;
   readonly close: () => void;
@@ -18,14 +18,14 @@ export class Returning {
     this.close = app.store.subscribe(() => this.#notice());
   }
 
-  /** The game that is open now is the one that was on the table, or nobody comes back to one. */
+  /** Begins restoring if the open game is the one that was on the table. */
   begin(): void {
     const { setup, kept } = this.#app.state.seating;
     if (this.#wanted !== setup.entry || !kept) this.#wanted = "";
     if (this.#wanted !== "") this.#app.store.play({ do: "expect", why: "return" });
   }
 
-  /** Once its rules have been read the game is played again up to where it stood; says whether there is one. */
+  /** After the rules have been read, replays the game. Returns whether there was one. */
   async comeBack(): Promise<boolean> {
     const { game, findings, seating } = this.#app.state;
     const { kept, setup } = seating;
@@ -37,7 +37,7 @@ export class Returning {
       store.play({ do: "expect no longer" });
       return false;
     }
-    // Should just this hang, the next visit begins without it.
+    // If this replay hangs, the next visit does not try it again.
     this.#remember("");
     await this.#app.goOn(kept);
     store.play({ do: "expect no longer" });
@@ -45,7 +45,7 @@ export class Returning {
     return true;
   }
 
-  /** There is something to come back to once a move was made. */
+  /** Remembers the game after its first move. */
   #notice(): void {
     const { game } = this.#app.state;
     const position = game.is === "played" ? game.running.position : null;

@@ -3,10 +3,10 @@ import type { CostlyMove } from "../protocol.ts";
 import { eyesOf, type Review, runningOf } from "./game-state.ts";
 import type { Store } from "./state.ts";
 
-/** So many moves are marked at most: those that have cost the most. */
+/** How many moves are marked at most, the most costly ones. */
 const MOST_MARKED_MOVES = 10;
 
-/** Lets a bot go through the game that is over, a short while at a time, and tells what it has found so far. */
+/** Lets a bot judge a finished game in short slices and shows its results so far. */
 export class LettingReview {
   readonly #store: Store;
   readonly #link: Link;
@@ -16,7 +16,7 @@ export class LettingReview {
     this.#link = link;
   }
 
-  /** What has been found stays. */
+  /** Stops; results stay. */
   stop(): void {
     const review = runningOf(this.#store.state.game)?.review;
     if (review) this.#store.play({ do: "review", review: { ...review, isRunning: false } });
@@ -31,7 +31,7 @@ export class LettingReview {
     try {
       for (let begins = true; shown.isRunning; begins = false) {
         const found = await this.#link.call("review", { viewer, begins });
-        // Somebody has stopped it, somebody else looks, or another game is on the table.
+        // It was stopped, the viewer has changed, or another game is on the table.
         if (runningOf(this.#store.state.game)?.review !== shown) return;
         shown = { ...found, answers, isRunning: !found.isDone, moves: worst(found.moves) };
         this.#store.play({ do: "review", review: shown });

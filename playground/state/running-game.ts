@@ -1,6 +1,6 @@
 /**
- * What happens to the running game by itself: the worker is asked, its answer becomes the position that is shown, and then computer
- * players and forced answers follow.
+ * What happens to the running game automatically: the worker's answers become positions, and then computer players and
+ * forced answers follow.
  */
 
 import { failureOf, type Link, plainlyFailed } from "../link.ts";
@@ -13,28 +13,28 @@ import { forcedAnswer, randomOwing } from "./turns.ts";
 import { type Origin, Viewing } from "./viewing.ts";
 import { NO_WORK } from "./work.ts";
 
-/** Milliseconds in which one sees what there was to choose before it is chosen. */
+/** Milliseconds in which a person can see the choices before a forced answer is given. */
 const FORCED = 400;
 
-/** What is told where only somebody else may hear why. */
+/** The message if the reason may be known only to somebody else. */
 const FAILED_UNSEEN: Failure = {
   message: "The last step could not be carried out. Why may be a secret of one player, so nobody else is told.",
   place: null,
 };
 
-/** What a new position is to the game that is shown. */
+/** The step of the state machine for a new position. */
 type StepOf = (next: Shown) => GameStep;
 const MOVED: StepOf = (next) => ({ do: "move", ...next });
 
 export class RunningGame {
   readonly viewing: Viewing;
-  /** what was taken back is looked at: no forced answer is given until somebody has chosen */
+  /** after an undo no forced answers are given until somebody has chosen */
   isHeld = false;
   readonly #store: Store;
   readonly #link: Link;
   readonly #bots: LettingThink;
   #timer: ReturnType<typeof setTimeout> | null = null;
-  /** counts what may change the position; an answer to something older is stale */
+  /** counts requests that may change the position; replies to older ones are stale */
   #version = 0;
 
   constructor(store: Store, link: Link) {
@@ -44,25 +44,25 @@ export class RunningGame {
     this.viewing = new Viewing(store);
   }
 
-  /** Whatever was asked before comes too late. Gives a question: is nothing newer than this? */
+  /** Makes earlier requests stale. Returns a function that tells whether there is no newer one. */
   overtake(): () => boolean {
     const version = ++this.#version;
     return () => version === this.#version;
   }
 
-  /** The bot that thinks makes its move now. */
+  /** Makes the thinking bot move now. */
   hurry(): void {
     this.#bots.hurry();
   }
 
-  /** Nothing follows by itself any more. */
+  /** Stops everything automatic. */
   stop(): void {
     this.#bots.stop();
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
   }
 
-  /** Asks the worker for a position and shows it; null: it has failed, or came too late. */
+  /** Asks the worker for a position and shows it. Null: it failed or is stale. */
   async run<N extends CallName>(
     name: N,
     ask: Calls[N]["ask"],
@@ -81,31 +81,32 @@ export class RunningGame {
       return position;
     } catch (error) {
       if (isCurrent()) this.#store.set({ work: NO_WORK });
-      // What this has overtaken may have been somebody else's view. The failure is told last: a new view takes it away.
+      // The request may have overtaken another viewer's request, so the view is renewed. The failure is shown last,
+      // because a new view removes messages.
       if (isCurrent() && name !== "view") await this.look();
-      // A game that is not here yet has been seen by nobody.
+      // A game that has not arrived yet has no viewer.
       this.fail(error, name !== "start" && ask !== null && "viewer" in ask ? ask.viewer : null);
       return null;
     }
   }
 
-  /** Shows a position, or covers it until whoever is to look has confirmed. */
+  /** Shows a position, or a curtain until its viewer confirms. */
   take(position: Position, step: StepOf, from: Origin): void {
     const { seated, viewer, covered } = this.viewing.sightOf(position, from);
-    // It was asked for somebody else, and is shown to nobody.
+    // The position was requested for another viewer, so it is not shown.
     const isAnothers = !covered && viewer !== position.viewer;
     const hidden = covered || (isAnothers && position.hides && this.#store.state.habits.curtain);
     if (hidden) this.#cover(viewer, seated);
     else this.#store.set({ explanation: null });
     if (!isAnothers) this.viewing.setConfirmed(null);
     this.#store.play(step({ position, curtainFor: hidden ? viewer : null, seated }));
-    // Where nothing is hidden, or everybody may look, whoever was chosen looks from now on.
+    // If nothing is hidden, or everybody may see everything, the chosen viewer needs no confirmation.
     if (isAnothers && !hidden) this.viewing.setConfirmed(viewer);
     if (isAnothers) void this.run("view", { viewer });
     this.goOn();
   }
 
-  /** Seats, view or curtain have changed: whoever is to look now does, or is asked to sit down first. */
+  /** Adapts the view after a change of seats, view or curtain: the new viewer sees the table or is asked to confirm. */
   async look(): Promise<Position | null> {
     const running = runningOf(this.#store.state.game);
     if (!running) return null;
@@ -123,13 +124,13 @@ export class RunningGame {
 
   #cover(curtainFor: Viewer, seated: readonly number[]): void {
     this.viewing.setConfirmed(null);
-    // First what was told to whoever looked until now.
+    // Everything shown to the previous viewer is removed first.
     this.#store.set({ pointing: NOTHING_POINTED_AT, explanation: null });
     this.forgetFailure();
     this.#store.play({ do: "cover", curtainFor, seated });
   }
 
-  /** Gives a forced answer, or lets the computer players that owe a move make it, after a pause in which a person can see what happened. */
+  /** After a pause in which people can see what happened, gives a forced answer or lets computer players move. */
   goOn(): void {
     this.stop();
     const { game, seating, habits } = this.#store.state;
@@ -145,7 +146,7 @@ export class RunningGame {
     }
   }
 
-  /** A seat that nobody plays makes its move; before that its bot thinks, if it has one. */
+  /** Lets a computer player move; a bot thinks first. */
   async #letPlay(seats: readonly number[]): Promise<void> {
     const { players } = this.#store.state.seating;
     const { viewing } = this;
@@ -158,15 +159,15 @@ export class RunningGame {
     }
   }
 
-  /** Tells what has failed. `listener`: who alone may hear why; null: everybody may. */
+  /** Shows a failure. `listener`: the only one who may hear the reason; null: everybody may. */
   fail(error: unknown, listener: Viewer | null): void {
     this.stop();
-    // That something took too long is no secret; at which rule may be one.
+    // A time limit is no secret, but the rule that exceeded it may be one.
     const heard = this.viewing.mayNotHear(listener) ? (plainlyFailed(error) ?? FAILED_UNSEEN) : failureOf(error);
     this.#store.tell(heard);
   }
 
-  /** Why something failed may be a secret of whoever looked then. */
+  /** Removes a failure, because its reason may be a secret of the previous viewer. */
   forgetFailure(): void {
     if (this.#store.state.notice?.kind === "error") this.#store.set({ notice: null });
   }

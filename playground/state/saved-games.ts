@@ -5,20 +5,20 @@ import { positionOf, runningOf } from "./game-state.ts";
 import type { Player } from "./players.ts";
 import type { Notice, Store } from "./state.ts";
 
-/** A game that was left: enough to play it again up to the same move. */
+/** A game that was left, with what is needed to replay it to the same move. */
 export interface KeptGame {
   readonly record: GameRecord;
   readonly players: readonly Player[];
-  /** the seats that people have played so far, also those who have left theirs */
+  /** the seats that people have played, including those who have left */
   readonly seated?: readonly number[];
 }
 
 const PREFIX = "rulewright/game/";
 
-/** Milliseconds after a move until the game is kept: not in the middle of many. */
+/** Milliseconds after a move before the game is stored, so that it is not stored between rapid moves. */
 const PAUSE = 500;
 
-/** The last game of each rules, so that choosing another game, or closing the page, loses nothing. */
+/** The last game of each rules, so that choosing another game or closing the page loses nothing. */
 export class KeptGames {
   readonly #storage: Storage | null;
   readonly #store: Store;
@@ -39,7 +39,7 @@ export class KeptGames {
     };
   }
 
-  /** Keeps the running game as it is now. */
+  /** Stores the running game in its present state. */
   keep(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
@@ -54,7 +54,7 @@ export class KeptGames {
     try {
       this.#storage?.setItem(PREFIX + entry, JSON.stringify({ record, players, seated }));
     } catch {
-      // A full storage still keeps the game as long as the page is open.
+      // If the storage is full, the game is kept as long as the page is open.
     }
   }
 
@@ -63,7 +63,7 @@ export class KeptGames {
     return this.#games.get(entry) ?? (read && "value" in read ? read.value : null);
   }
 
-  /** Something is kept of these rules that is no game: whoever expects one should hear of it. */
+  /** The message if the stored game of these rules cannot be read. */
   complaint(entry: string): Notice | null {
     const read = this.#read(entry);
     if (this.#games.has(entry) || !read || "value" in read) return null;
@@ -90,7 +90,7 @@ export class KeptGames {
   }
 }
 
-/** A kept game is a record like any other, and belongs to the rules under whose name it is kept. */
+/** Reads a stored game, which must be a record of the rules under whose name it is stored. */
 export function readKept(text: string, entry: string): Read<KeptGame> {
   const read = readSaved("game", text);
   if ("wrong" in read) return read;

@@ -3,13 +3,13 @@ import type { Problem, Tested } from "../protocol.ts";
 import { type FileInfo, familyOf } from "./files.ts";
 import type { State, Store } from "./state.ts";
 
-/** Plays the scenarios of the open game after each edit, also while another of its files is in the editor. */
+/** Plays the scenarios of the open game after each edit of any of its files. */
 export class ScenarioRuns {
   readonly #store: Store;
   readonly #link: Link;
   #run = 0;
   #edits = 0;
-  /** by file: how many edits there were when it was played */
+  /** by file: the number of edits when it was played */
   readonly #played = new Map<string, number>();
 
   constructor(store: Store, link: Link) {
@@ -17,12 +17,14 @@ export class ScenarioRuns {
     this.#link = link;
   }
 
-  /** Whatever was played before holds no longer. */
+  /** All results are out of date. */
   edited(): void {
     this.#edits++;
   }
 
-  /** Plays what has not been played since the last edit, the open file first. A later call ends an earlier one. */
+  /**
+   * Plays the files that were not played since the last edit, the open file first. A later call ends an earlier one.
+   */
   async play(): Promise<void> {
     const run = ++this.#run;
     const files = scenariosOf(this.#store.state);
@@ -43,7 +45,7 @@ export class ScenarioRuns {
     }
   }
 
-  /** Results of files that are not looked at any more are forgotten. */
+  /** Drops the results of files that are not shown any more. */
   #keep(files: readonly string[], fresh?: Tested): void {
     const { tested } = this.#store.state.findings;
     const now = files.flatMap((path) =>
@@ -54,7 +56,7 @@ export class ScenarioRuns {
   }
 }
 
-/** The scenarios for the open game. While its rules cannot be played, only the file in the editor has something to say. */
+/** The scenario files of the open game. If its rules cannot be played, only the open file. */
 function scenariosOf({ desk, seating, findings }: State): string[] {
   const { files, openFile } = desk;
   const { checked } = findings;
@@ -65,9 +67,9 @@ function scenariosOf({ desk, seating, findings }: State): string[] {
   return [...new Set([...open, ...family.map(({ path }) => path)])];
 }
 
-/** Whether a scenario of a file does not hold, or cannot be read. */
+/** Whether a case of a file fails, or the file cannot be read. */
 export const fails = (tested: readonly Tested[], path: string): boolean =>
   tested.some((one) => one.path === path && problemsIn(one).length > 0);
 
-/** What scenarios say of their own file; of errors of the rules the reading of the rules tells. */
+/** The problems in the scenario file itself. Errors in rules are reported by reading the rules. */
 export const problemsIn = ({ path, problems }: Tested): Problem[] => problems.filter(({ file }) => file === path);

@@ -2,13 +2,13 @@ import type { Setup } from "../protocol.ts";
 import type { Player } from "./players.ts";
 import type { KeptGame } from "./saved-games.ts";
 
-/** What a new game is set up with, and who plays it. */
+/** The setup of a new game and its players. */
 export interface Seating {
-  /** its `entry` is the game that is open; empty: there is none */
+  /** `entry` is the open game; empty: none */
   readonly setup: Setup;
   /** one for each seat of the setup */
   readonly players: readonly Player[];
-  /** the game that was played with these rules before */
+  /** the last game with these rules */
   readonly kept: KeptGame | null;
 }
 
@@ -18,6 +18,6 @@ export const FIRST_SEATING: Seating = {
   kept: null,
 };
 
-/** Who sits where: those who sat there before stay, and chance plays the seats that are new. */
+/** The players for a setup. Earlier players keep their seats; new seats play at random. */
 export const seatedFor = ({ players }: Setup, before: readonly Player[]): readonly Player[] =>
   Array.from({ length: players }, (_, at): Player => before[at] ?? "random");

@@ -1,9 +1,10 @@
+/** Plays a run in one or several workers. */
 import { type Part, type Parts, shares } from "../../src/playtest/parts.ts";
 import type { Link } from "../link.ts";
 import type { Calls, Setup } from "../protocol.ts";
 import type { Player } from "./players.ts";
 
-/** A run that takes less than so many milliseconds more is over before another worker has read the rules. */
+/** A run with less than this many milliseconds left ends before another worker could read the rules. */
 const LONG = 3_000;
 
 interface Asked {
@@ -18,23 +19,23 @@ interface Asked {
 type Lab = Pick<Link, "call">;
 
 interface Sharing {
-  /** the first one plays at once */
+  /** the worker that starts at once */
   readonly first: Lab;
-  /** how many there may be, with the first */
+  /** how many workers there may be, including the first */
   readonly most: number;
   readonly open: () => Lab;
-  /** milliseconds since some time */
+  /** the time in milliseconds */
   readonly now: () => number;
 }
 
 type Reply = Calls["playtest"]["reply"];
 
-/** Hears of the next games; says whether to go on. */
+/** Receives the next games; returns whether to go on. */
 type Take = (reply: Reply) => boolean;
 
 /**
- * Plays games in one worker, and in several where that takes long. Hands them over in the order of their numbers, so that a run comes to
- * the same however many workers share it. Fails where one of the workers fails.
+ * Plays games in one worker, and in several if it takes long. Results are passed on in the order of their numbers, so
+ * that they do not depend on the number of workers. Fails if one of the workers fails.
  */
 export async function playShared(asked: Asked, { first, most, open, now }: Sharing, take: Take): Promise<void> {
   const { games } = asked;
@@ -50,7 +51,7 @@ export async function playShared(asked: Asked, { first, most, open, now }: Shari
   await Promise.all(labs.map((lab) => work(lab, { asked, parts, order, now })));
 }
 
-/** The same in one worker alone. */
+/** The same in a single worker. */
 export const playAlone = (asked: Asked, lab: Lab, take: Take): Promise<void> =>
   playShared(asked, { first: lab, most: 1, open: () => lab, now: () => performance.now() }, take);
 
@@ -61,7 +62,7 @@ interface Work {
   readonly now: () => number;
 }
 
-/** Takes one part after another until none is left. */
+/** Plays one part after another until none is left. */
 async function work(lab: Lab, { asked, parts, order, now }: Work): Promise<void> {
   for (let next = parts.next(undefined); !next.done && order.goesOn; ) {
     const part = next.value;
@@ -75,7 +76,7 @@ async function work(lab: Lab, { asked, parts, order, now }: Work): Promise<void>
 const ask = (lab: Lab, { setup, players, without }: Asked, [from, to]: Part): Promise<Reply> =>
   lab.call("playtest", { setup, players, from, to, ...(without !== undefined && { without }) });
 
-/** The same parts behind the games that are played already. */
+/** The same parts, offset by the number of games already played. */
 function behind(parts: Parts<Part>, done: number): Parts<Part> {
   return {
     next(last) {
@@ -86,7 +87,7 @@ function behind(parts: Parts<Part>, done: number): Parts<Part> {
   };
 }
 
-/** Hands games over in the order of their numbers. */
+/** Passes on games in the order of their numbers. */
 class InOrder {
   goesOn = true;
   private readonly take: Take;
@@ -97,7 +98,7 @@ class InOrder {
     this.take = take;
   }
 
-  /** Gives how many games these are. */
+  /** Returns the number of games in the reply. */
   add(from: number, reply: Reply): number {
     this.early.set(from, reply);
     for (let found = this.early.get(this.next); found && this.goesOn; found = this.early.get(this.next)) {

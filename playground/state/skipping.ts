@@ -2,7 +2,10 @@ import type { Link } from "../link.ts";
 import type { Store } from "./state.ts";
 import { randomSeats } from "./turns.ts";
 
-/** Random players play on, unseen, until none of them owes a move, somebody stops them, or another game is on the table. */
+/**
+ * Lets computer players move without showing it, until none of them owes a move, the user stops them, or another game
+ * is on the table.
+ */
 export async function playUnseen(store: Store, link: Link, isCurrent: () => boolean): Promise<void> {
   store.set({ work: { is: "skipping", moves: 0 }, notice: null });
   try {

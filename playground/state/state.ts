@@ -1,3 +1,4 @@
+/** The store with the whole state of the page. */
 import type { Explanation, Failure } from "../protocol.ts";
 import { type Desk, EMPTY_DESK } from "./desk.ts";
 import { type DoneWithout, NOTHING_DONE_WITHOUT } from "./done-without.ts";
@@ -17,7 +18,7 @@ export interface Notice {
   readonly failure: Failure;
 }
 
-/** Parts of what the page knows that have nothing to say about each other; each is defined in a file of its own. */
+/** The independent parts of the page's state, each defined in its own file. */
 interface Slices {
   readonly layout: Layout;
   readonly desk: Desk;
@@ -36,7 +37,7 @@ export interface State extends Slices {
   readonly work: Work;
   readonly notice: Notice | null;
   readonly explanation: Explanation | null;
-  /** somebody is here for the first time, and has not closed the welcome */
+  /** whether to show the welcome to a first-time visitor */
   readonly welcome: boolean;
 }
 
@@ -60,7 +61,7 @@ const FIRST: State = {
 
 type Listener = () => void;
 
-/** One value that is replaced, never changed, and those who want to hear of it. */
+/** A value that is replaced and never mutated, with its subscribers. */
 export class Store {
   #state: State = FIRST;
   readonly #listeners = new Set<Listener>();
@@ -74,7 +75,7 @@ export class Store {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Changes some of a part; what is the same as before is no change. */
+  /** Changes some fields of a part. Unchanged values cause no notification. */
   change<K extends keyof Slices>(part: K, patch: Partial<Slices[K]>): void {
     const before: Slices[K] = this.#state[part];
     const keys = Object.keys(patch) as (keyof Slices[K])[];
@@ -82,13 +83,13 @@ export class Store {
     this.set({ ...this.#state, [part]: { ...before, ...patch } });
   }
 
-  /** A step of the machine of states in `game-state.ts`. */
+  /** A step of the state machine in `game-state.ts`. */
   play(step: GameStep): void {
     const game = gameAfter(this.#state.game, step);
     if (game !== this.#state.game) this.set({ game });
   }
 
-  /** Says what went wrong, or what somebody should know. */
+  /** Shows a failure or other notice. */
   tell(failure: Failure, kind: Notice["kind"] = "error"): void {
     this.set({ notice: { kind, failure } });
   }

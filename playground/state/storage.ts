@@ -1,4 +1,4 @@
-/** The browser's storage, or null where it forbids it. */
+/** The browser's storage, or null if it is forbidden. */
 export function browserStorage(): Storage | null {
   try {
     const key = "rulewright/probe";

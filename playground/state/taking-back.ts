@@ -1,4 +1,4 @@
-/** How far somebody goes back in the running game, whether others have to agree first, and what is told of it. */
+/** How far an undo goes, whether others have to agree first, and the messages about it. */
 
 import {
   backText,
@@ -12,22 +12,22 @@ import type { MadeAnswer, Position } from "../protocol.ts";
 import { eyesOf, type GameState, runningOf } from "./game-state.ts";
 import type { Player } from "./players.ts";
 
-/** What `undo` does: to which move it goes, in words, and whether it is the last question of somebody who plays. */
+/** What `undo` does: its target move, its description, and whether somebody is asked there. */
 interface Undo {
   readonly to: number;
   readonly text: string;
-  /** the game goes on from there: somebody is asked, and nobody only looks */
+  /** the game continues from there, because a player is asked */
   readonly isAsked: boolean;
 }
 
-/** As they are called where answers are taken back: seats from 0. */
+/** Answers in the form that taking back needs: seats from 0. */
 const madeOf = (made: readonly MadeAnswer[]) => made.map((one) => ({ ...one, seat: one.seat - 1 }));
 
-/** What may be told to whoever sits at the table: in a game with secrets it may be one that chance has decided something. */
+/** The answers as everybody may know them: in a game with secrets, that chance decided something may be secret. */
 const toldToAll = ({ made, secrets }: Position): ReturnType<typeof madeOf> =>
   madeOf(made).map((one) => (secrets ? { ...one, tossed: false } : one));
 
-/** What `undo` takes back now; null: nothing. Who sees everything, and who watches others, goes back move by move. */
+/** What `undo` takes back now; null: nothing. The referee, and a user who only watches, go back move by move. */
 export function undoOf(game: GameState, players: readonly Player[]): Undo | null {
   const running = runningOf(game);
   if (!running || running.position.move === 0) return null;
@@ -39,22 +39,22 @@ export function undoOf(game: GameState, players: readonly Player[]): Undo | null
   return to === null ? null : { to, text: backText(toldToAll(position), to), isAsked: true };
 }
 
-/** Why it needs the word of all who sit at the table to go back to a move; null: it does not. */
+/** Why going back to a move needs the agreement of all at the table; null: it does not. */
 export function neededWord(game: GameState, move: number): Kept | null {
   const running = runningOf(game);
   if (!running || move >= running.position.move) return null;
   const { position, seated } = running;
-  // One person with computer players harms nobody, and who sees everything learns nothing.
+  // One person among bots affects nobody, and the referee learns nothing.
   if (seated.length < 2 || eyesOf(game) === 0) return null;
   const free = freelyBackTogether({ game: { secrets: { any: position.secrets } }, made: madeOf(position.made) });
   return move >= free.to ? null : free.kept;
 }
 
-/** Why all have to agree, for all who sit at the table. */
+/** The reason as a message to all at the table. */
 export const wordText = (kept: Kept): string =>
   `Nobody can take this back alone: ${kept === "no-answer" ? keptText("answered") : keptText(kept)}.`;
 
-/** What is told to all once it has been taken back. */
+/** The message to all after an undo. */
 export function takenText(game: GameState, move: number): string {
   const running = runningOf(game);
   return running ? takenBackText(toldToAll(running.position), move) : "";

@@ -1,4 +1,4 @@
-/** Goes to another move of the running game. Where that takes back what others have answered, all who sit at the table are asked first. */
+/** Goes to another move of the running game. If that takes back answers of others, all at the table are asked first. */
 
 import type { Position } from "../protocol.ts";
 import { runningOf } from "./game-state.ts";
@@ -15,19 +15,19 @@ export class Travel {
     this.#running = running;
   }
 
-  /** To the position after so many moves; back only where that harms nobody who sits at the table, else they are asked. */
+  /** Goes to the position after a number of moves. Going back may need the agreement of the others at the table. */
   async to(move: number): Promise<Position | null> {
     return this.#asksAll(move, false) ? null : this.#goTo(move, false);
   }
 
-  /** Takes back the last answer that somebody has chosen, with what came after it. */
+  /** Takes back the last real choice, with everything after it. */
   async undo(): Promise<Position | null> {
     const { game, seating } = this.#store.state;
     const undo = undoOf(game, seating.players);
     return undo === null || this.#asksAll(undo.to, undo.isAsked) ? null : this.#goTo(undo.to, undo.isAsked);
   }
 
-  /** All who sit at the table agree to go back, or not. */
+  /** The answer of all at the table to the request. */
   async agree(isAgreed: boolean): Promise<Position | null> {
     const back = runningOf(this.#store.state.game)?.back;
     this.#store.play({ do: "tell of going back", back: null });
@@ -39,7 +39,7 @@ export class Travel {
   #asksAll(to: number, isUndo: boolean): boolean {
     const kept = neededWord(this.#store.state.game, to);
     if (kept === null) return false;
-    // Meanwhile nobody plays on.
+    // Nobody plays on meanwhile.
     this.#running.stop();
     this.#store.play({ do: "tell of going back", back: { is: "asked", to, isUndo, text: wordText(kept) } });
     return true;
@@ -47,7 +47,7 @@ export class Travel {
 
   async #goTo(move: number, isUndo: boolean): Promise<Position | null> {
     const text = takenText(this.#store.state.game, move);
-    // Whoever goes to another move wants to look at it: computer players wait until they are called again.
+    // The user wants to look at this move, so computer players wait until they are started again.
     if (!isUndo) this.#store.change("habits", { auto: false });
     this.#running.isHeld = true;
     const position = await this.#running.run("travel", { move, viewer: this.#running.viewing.viewer() });

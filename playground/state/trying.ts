@@ -1,3 +1,4 @@
+/** Tries other values for a number in the rules. */
 import { type Facts, Gathering } from "../../src/lab/facts.ts";
 import { failureOf, type Link } from "../link.ts";
 import type { Calls } from "../protocol.ts";
@@ -7,23 +8,23 @@ import { type NumberAt, valuesAround, withNumber } from "./number-at.ts";
 import { playAlone } from "./shared-games.ts";
 import type { Store } from "./state.ts";
 
-/** One value that was tried. */
+/** A value that was tried. */
 interface Tried {
   readonly value: number;
   /** null: no game has been played yet, or none can be */
   readonly facts: Facts | null;
-  /** why no game can be played so; null: some can, as far as is known */
+  /** why no game can be played; null: none known */
   readonly refusal: string | null;
 }
 
-/** A number of the rules with others in its place: what does each do? */
+/** A number in the rules with the results of other values. */
 interface NumberRun {
   readonly file: string;
   readonly line: number;
   readonly number: NumberAt;
-  /** the text in which it stood */
+  /** the text that contains it */
   readonly text: string;
-  /** games of each */
+  /** games for each value */
   readonly of: number;
   /** the least value first */
   readonly tried: readonly Tried[];
@@ -36,10 +37,10 @@ export interface Trying {
 
 export const NOTHING_TRIED: Trying = { run: null, isRunning: false };
 
-/** So many games of each value: enough to see what is plain. */
+/** Games for each value, enough to see clear effects. */
 const GAMES = 200;
 
-/** Plays the same games with each value, one value after the other, the one that stands there first. */
+/** Plays the same games with each value in turn, the present one first. */
 export class NumberTrials {
   readonly #store: Store;
   readonly #options: LabOptions;
@@ -67,7 +68,7 @@ export class NumberTrials {
     if (goesOn()) this.stop();
   }
 
-  /** What was played so far stays on the page. */
+  /** Stops; results so far stay on the page. */
   stop(): void {
     this.#latest.end();
     this.#lab?.close();
@@ -75,7 +76,7 @@ export class NumberTrials {
     this.#store.change("trying", { isRunning: false });
   }
 
-  /** Takes what was found off the page. */
+  /** Removes the results from the page. */
   close(): void {
     this.stop();
     this.#store.change("trying", { run: null });

@@ -3,7 +3,7 @@ import { isMachine, type Player } from "./players.ts";
 import type { Seating } from "./seating.ts";
 import type { State } from "./state.ts";
 
-/** The answer of a person that leaves no choice. */
+/** A forced answer that a person owes. */
 export function forcedAnswer(state: Pick<State, "habits" | "game" | "seating">) {
   const { players } = state.seating;
   const stage = stageOf(state.game);
@@ -13,13 +13,13 @@ export function forcedAnswer(state: Pick<State, "habits" | "game" | "seating">) 
   return only && candidate ? { seat: only.seat, key: candidate.key } : null;
 }
 
-/** The seats that nobody plays that owe a move in the game that is shown. */
+/** The seats of computer players that owe a move in the shown game. */
 export function randomOwing(game: GameState, players: readonly Player[]): number[] {
   const stage = stageOf(game);
   const goesOn = stage.is === "asked" || stage.is === "waiting" || stage.is === "covered";
   return goesOn ? stage.position.owed.filter((seat) => isMachine(players[seat - 1])) : [];
 }
 
-/** The seats that nobody plays. */
+/** The seats of computer players. */
 export const randomSeats = ({ players }: Seating): number[] =>
   players.flatMap((player, at) => (isMachine(player) ? [at + 1] : []));

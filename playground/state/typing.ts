@@ -1,21 +1,24 @@
-/** What is wrong is known soon; to play under every half written rule would only be in the way of who writes it. */
+/**
+ * Diagnostics are shown after a short rest; replaying the game under half-written rules would only disturb, so it waits
+ * longer.
+ */
 const REST = 50;
 const PAUSE = 5;
 
-/** Notices when somebody who types rests for a moment, and when for a while. */
+/** Detects short and long rests while the user types. */
 export class Typing {
   readonly #rest: number;
   readonly #rested: () => void;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #goesOn = false;
 
-  /** `rested` is done after a rest of so many milliseconds, and again after {@link PAUSE} times as many. */
+  /** `rested` is called after a rest of this many milliseconds, and again after {@link PAUSE} times as many. */
   constructor(rest: number | undefined, rested: () => void) {
     this.#rest = rest ?? REST;
     this.#rested = rested;
   }
 
-  /** Is somebody in the middle of it, so that only mistakes are told? */
+  /** Whether the user is typing, so that only diagnostics are updated. */
   get goesOn(): boolean {
     return this.#goesOn;
   }

@@ -1,6 +1,6 @@
 import type { App } from "./app.ts";
 
-/** What was written where before the edits that the running game does not know yet. */
+/** The texts before the edits that the running game has not seen yet. */
 export class UndoEdits {
   readonly #before = new Map<string, string>();
 
@@ -12,7 +12,7 @@ export class UndoEdits {
     this.#before.clear();
   }
 
-  /** Writes again what was there when the game was last played by what is written. */
+  /** Restores the texts under which the game was last played. */
   takeBack(app: App): void {
     for (const [path, text] of [...this.#before]) {
       app.edit(path, text);

@@ -1,4 +1,7 @@
-/** Who looks at the running game: for whom positions are asked, who has sat at the table, and who may hear what failed. */
+/**
+ * Who looks at the running game: for whom positions are requested, who has sat at the table, and who may hear a
+ * failure.
+ */
 
 import type { Position, Viewer } from "../protocol.ts";
 import { curtainOf, eyesOf, positionOf, runningOf } from "./game-state.ts";
@@ -6,38 +9,40 @@ import { joined, lookAt, type Played, seatedWith, viewerOf } from "./looking.ts"
 import type { Player } from "./players.ts";
 import type { Store } from "./state.ts";
 
-/** What a position comes of, where that is not the running game: who looks at it, and which seats people have played in it. */
+/**
+ * The origin of a position that is not from the running game: its viewer, and the seats that people have played in it.
+ */
 export interface Origin {
   readonly eyes?: Viewer | null;
   readonly seated?: readonly number[];
 }
 
-/** A game that was not here before: nobody has looked at it. */
+/** A new game, at which nobody has looked. */
 export const NEW_GAME: Origin = { eyes: null, seated: [] };
 
 export class Viewing {
   readonly #store: Store;
-  /** who has confirmed to look, until the table is shown, or seats, view or curtain have changed once more */
+  /** the viewer who has confirmed, until the table is shown or the seats, view or curtain change again */
   #confirmed: Viewer | null = null;
-  /** seats that people have been given since a game was sent for that is not here yet */
+  /** seats that people took since a game was requested that has not arrived yet */
   #arrived: readonly number[] = [];
 
   constructor(store: Store) {
     this.#store = store;
   }
 
-  /** Whoever is to look has sat down; gives who that is. */
+  /** Notes that the next viewer has confirmed, and returns that viewer. */
   confirm(): Viewer {
     this.#confirmed = curtainOf(this.#store.state.game) ?? this.viewer();
     return this.#confirmed;
   }
 
-  /** Looks without being asked to confirm; null: nobody does. */
+  /** Sets a viewer who needs no confirmation; null: none. */
   setConfirmed(viewer: Viewer | null): void {
     this.#confirmed = viewer;
   }
 
-  /** A game has been sent for: from now on it is noted who sits down. */
+  /** A game has been requested: from now on new seats are noted. */
   awaitGame(): void {
     this.#arrived = [];
   }
@@ -47,28 +52,28 @@ export class Viewing {
     this.#confirmed = null;
   }
 
-  /** For whom a position is asked: who looks now, or will be asked to. `position`: the one that is shown. */
+  /** For whom a position is requested: the present or the next viewer. `position`: the one that is shown. */
   viewer(position: Position | null = positionOf(this.#store.state.game)): Viewer {
     const { game, habits, seating } = this.#store.state;
     const eyes = position ? eyesOf(game) : null;
     return viewerOf(habits.perspective, { owed: position?.owed ?? [] }, { players: seating.players, eyes });
   }
 
-  /** To whom it is told why a move cannot be played again: to nobody while it is not certain who looks. */
+  /** Who may hear why a replay failed; null while it is uncertain who looks. */
   replayListener(from: Origin): Viewer | null {
     const { game, seating } = this.#store.state;
     if (runningOf(game) && from.eyes === undefined) return eyesOf(game);
     return this.seated(from).length > 1 ? null : seating.players.indexOf("person") + 1;
   }
 
-  /** The seats that people have played, with those that they play now. */
+  /** The seats that people have played, including those that they play now. */
   seated({ seated }: Origin): readonly number[] {
     const { game, seating } = this.#store.state;
     const before = seated ? joined(seated, this.#arrived) : (runningOf(game)?.seated ?? []);
     return seatedWith(before, seating.players);
   }
 
-  /** Who looks at a position, whether it is covered until that is confirmed, and who has sat here. */
+  /** The viewer of a position, whether confirmation is needed, and who has sat here. */
   sightOf(played: Played, from: Origin = {}) {
     const { habits, seating } = this.#store.state;
     const { perspective, curtain } = habits;
@@ -77,7 +82,7 @@ export class Viewing {
     return { seated, ...lookAt(played, { perspective, curtain, players: seating.players, seated, eyes }) };
   }
 
-  /** Must whoever looks now not be told what only `listener` may hear? null: everybody may hear it. */
+  /** Whether the present viewer may not hear what only `listener` may; null: everybody may. */
   mayNotHear(listener: Viewer | null): boolean {
     const { game, habits } = this.#store.state;
     const running = runningOf(game);

@@ -1,10 +1,10 @@
 import type { Zoom } from "../table/zoom.ts";
 
-/** How the boards are looked at. */
+/** How boards are displayed. */
 export interface Views {
-  /** the board has the room of the rules too */
+  /** the board uses the space of the rules too */
   readonly wide: boolean;
-  /** which part of each board is shown, by its id; null: as by itself */
+  /** the visible part of each board, by id; null: the default */
   readonly zooms: Readonly<Record<string, Zoom | null>>;
 }
 

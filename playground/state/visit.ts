@@ -1,14 +1,15 @@
+/** The first visit: opens a running game and suggests an edit. */
 import type { Place } from "../protocol.ts";
 import type { App } from "./app.ts";
 import type { FirstChange, Visit } from "./catalogue.ts";
 import type { Player } from "./players.ts";
 
-/** Somebody who has been here before finds what was open; everybody else a game that runs. */
+/** Whether the user is here for the first time. Others find what was open. */
 export function isFirst(app: App): boolean {
   return app.catalogue.visit !== null && app.memory.get("entry") === null && app.memory.get("visited") === null;
 }
 
-/** Opens the game of the first visit; it is begun as soon as its rules have been read. */
+/** Opens the game of the first visit. It begins when its rules have been read. */
 export function openVisit(app: App, { entry, players, people, seed }: Visit): void {
   app.openGame(entry);
   const seated = Array.from({ length: players }, (_, at): Player => (people.includes(at + 1) ? "person" : "random"));
@@ -19,14 +20,14 @@ export function openVisit(app: App, { entry, players, people, seed }: Visit): vo
   app.store.play({ do: "expect", why: "first visit" });
 }
 
-/** The rules have been read: the game begins in its midst. */
+/** The rules have been read: begins the game with some moves already played. */
 export async function beginVisit(app: App, { moves }: Visit): Promise<void> {
   const { entry } = app.state.seating.setup;
   if (!app.state.findings.checked?.playable) return endVisit(app);
   await app.game.start(moves);
-  // Where it could not begin there is nothing to wait for.
+  // If it could not begin, the page stops waiting.
   app.store.play({ do: "expect no longer" });
-  // Whoever has opened another game meanwhile has seen enough.
+  // A user who opened another game meanwhile does not need the visit.
   if (app.state.seating.setup.entry !== entry) endVisit(app);
 }
 
@@ -36,11 +37,11 @@ export function endVisit(app: App): void {
   app.store.play({ do: "expect no longer" });
 }
 
-/** Where the number stands that is to be changed, as long as nobody has changed it. */
+/** Where the number to change is, as long as it is unchanged. */
 export const markedPlace = (app: App, { file, line, marked }: FirstChange): Place | null =>
   placeIn(app, { file, line, part: marked });
 
-/** Where the number stands that is offered, once it stands there. */
+/** Where the suggested number is, once it is there. */
 export const changedPlace = (app: App, change: FirstChange): Place | null =>
   placeIn(app, { file: change.file, line: changedLine(change), part: change.to });
 
@@ -52,12 +53,12 @@ function placeIn(app: App, { file, line, part }: { file: string; line: string; p
   return { file, line: at + 1, column, endLine: at + 1, endColumn: column + part.length };
 }
 
-/** Does the number stand there that is offered, whoever has written it? */
+/** Whether the suggested number is there. */
 export const isChanged = (app: App, change: FirstChange): boolean => changedPlace(app, change) !== null;
 
 const changedLine = ({ line, marked, to }: FirstChange): string => line.replace(marked, to);
 
-/** Writes the other number, as if it had been typed. */
+/** Writes the suggested number, like a typed edit. */
 export function makeChange(app: App, change: FirstChange): void {
   const text = app.files.text(change.file) ?? "";
   app.edit(change.file, text.replace(change.line, changedLine(change)));

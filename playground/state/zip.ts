@@ -2,9 +2,9 @@ import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { isBinary } from "../../src/dsl/text/picture-path.ts";
 import { bytesOf, heldPicture } from "./pictures.ts";
 
-/** Several files as one, so that a browser can save and open them together. */
+/** Zip files with several files, so that a browser can save and open them together. */
 
-/** The same files always give the same bytes: their time is the first that the format can name. */
+/** A fixed time, the earliest that the format has, so that equal files give equal bytes. */
 const FIRST_DAY = new Date(1980, 0, 1);
 
 export function zipOf(files: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
@@ -14,7 +14,7 @@ export function zipOf(files: Readonly<Record<string, string>>): Uint8Array<Array
   return new Uint8Array(zipSync(Object.fromEntries(entries), { level: 0, mtime: FIRST_DAY }));
 }
 
-/** The texts in a zip by their paths; null where it is none. Folders and what lies outside them are left out. */
+/** The texts in a zip by path; null if it is no zip. Folders and paths outside them are left out. */
 export function filesIn(bytes: ArrayBuffer): Record<string, string> | null {
   try {
     const wanted = (path: string) => !path.endsWith("/") && !path.split("/").includes("..");
@@ -23,7 +23,7 @@ export function filesIn(bytes: ArrayBuffer): Record<string, string> | null {
       found.map(([path, data]) => [path, isBinary(path) ? heldPicture(path, data) : strFromU8(data)]),
     );
   } catch {
-    // Whatever is wrong with it, it is no zip that can be opened.
+    // Any error means that it is no readable zip.
     return null;
   }
 }

@@ -1,4 +1,4 @@
-/** What can be done with something on the table now, and if nothing can, why not. */
+/** What can be done with something on the table now, or why nothing can. */
 import { entityNamed, type Game, NONE, question } from "../../src/interpreter/index.ts";
 import { words } from "../../src/telling/values.ts";
 import type { About, ExplanationLine, Question, Viewer } from "../protocol.ts";
@@ -9,9 +9,9 @@ import type { Window } from "./position.ts";
 import { questionOf } from "./questions.ts";
 import { placeWritten } from "./written-of.ts";
 
-/** As many reasons as can be read while the pointer rests. */
+/** How many reasons can be read while the pointer rests. */
 const LINES = 6;
-/** Of so many commands that ask for such things it is said why they do not take this one. */
+/** For how many commands it is explained why they do not take this thing. */
 const EXPLAINED = 3;
 
 export function about(session: PageSession, window: Window, id: string, viewer: Viewer): About {
@@ -26,7 +26,7 @@ export function about(session: PageSession, window: Window, id: string, viewer: 
   );
   if (can.length > 0) return { place, can, lines: [] };
   const alike = next.filter(({ asked: further }) => asksForSuch(session.game, further, id)).slice(0, EXPLAINED);
-  // What is of another kind than what is asked for cannot be meant: of that nothing is said.
+  // A thing of another kind than those asked for cannot be meant, so nothing is explained for it.
   const direct = asksForSuch(session.game, asked, id) ? [id] : [];
   const keys = next.length === 0 ? direct : alike.map(({ command, field }) => `${command} ${field}=${id}`);
   const lines = keys.flatMap((key) => reasons(session, window, { seat, key, viewer, several: keys.length > 1 }));
@@ -35,12 +35,12 @@ export function about(session: PageSession, window: Window, id: string, viewer: 
 
 interface Next {
   readonly command: string;
-  /** the id of the field that is asked */
+  /** the id of the asked field */
   readonly field: string;
   readonly asked: Question;
 }
 
-/** What each command would ask first. */
+/** The first question of each command. */
 function nextQuestions({ game, state }: PageSession, window: Window, seat: number): Next[] {
   const asked = question(game, state, seat);
   if (!asked) return [];
@@ -57,7 +57,7 @@ function nextQuestions({ game, state }: PageSession, window: Window, seat: numbe
   );
 }
 
-/** Does a question offer things of the kind of this one? */
+/** Whether a question offers things of the same kind. */
 function asksForSuch(game: Game, { candidates }: Question, id: string): boolean {
   const kindOf = (name: string) => game.entities.kindOf[entityNamed(game, name)] ?? NONE;
   const own = kindOf(id);
@@ -68,11 +68,11 @@ interface Why {
   readonly seat: number;
   readonly key: string;
   readonly viewer: Viewer;
-  /** is it to be said which command is meant? */
+  /** whether the name of the command has to be shown */
   readonly several: boolean;
 }
 
-/** What does not hold, without what does. */
+/** The conditions that fail, without those that hold. */
 function reasons(session: PageSession, window: Window, { seat, key, viewer, several }: Why): ExplanationLine[] {
   const found = whyNot(session, window, seat, key, viewer).lines.filter(
     ({ holds, place }) => holds === false || (holds === null && place !== null),

@@ -1,4 +1,4 @@
-/** Where on the table each choice is given: things that are clicked for it, and what it is about. */
+/** Where on the table each choice is made: the things to click for it, and what the question is about. */
 import {
   type Expr,
   entityNamed,
@@ -23,13 +23,13 @@ import { type Env, openEnv, Spots } from "./spots.ts";
 interface Placing {
   readonly game: Game;
   readonly state: State;
-  /** what the look says of choices: by question or command the number, zone or term where it is given */
+  /** from `look`: by question or command the number, zone or term at which it is answered */
   readonly said: ReadonlyMap<string, string>;
 }
 
 type Placed = Pick<Candidate, "on" | "spots" | "angle">;
 
-/** Where the candidates of a question are given, one for each. */
+/** The places of the candidates of a question, one for each candidate. */
 export function placesOf(placing: Placing, asked: Question, trail: readonly Crumb[]): readonly Placed[] {
   const places = new AnswerPlaces(placing, asked, trail);
   return asked.candidates.map((value, at) => places.of(value, at));
@@ -40,7 +40,7 @@ class AnswerPlaces {
   readonly #asked: Question;
   readonly #trail: readonly Crumb[];
   readonly #asker: Asker;
-  /** what all of its candidates are about, once it is known */
+  /** what all candidates are about, computed on first use */
   #about: readonly Spot[] | null = null;
 
   constructor(placing: Placing, asked: Question, trail: readonly Crumb[]) {
@@ -69,11 +69,11 @@ class AnswerPlaces {
     return this.#about;
   }
 
-  /** Which of the values that the rules keep while they ask the asked player may know. */
+  /** Whether the asked player may know a local of the rules while they ask. */
   #mayKnow = (local: number): boolean => {
     const { game, state } = this.#placing;
     if (!game.secrets.any) return true;
-    // What a command is given has come from somewhere else.
+    // The arguments of a command come from other frames.
     const frames = this.#asked.kind === "command" || this.#asked.command >= 0 ? state.frames : state.frames.slice(-1);
     const isOwn = frames.length === 1;
     return frames.every(
@@ -85,7 +85,7 @@ class AnswerPlaces {
     return new Spots(this.#asker, this.#asked.seat);
   }
 
-  /** What the rules keep while they ask: that of a command, or of the body that asks. */
+  /** The locals at the question: those of the command, or of the body that asks. */
   get #env(): Env {
     const { game, state } = this.#placing;
     const { command, env } = this.#asked;
@@ -94,14 +94,14 @@ class AnswerPlaces {
     return { values: env.slice(0, def ? def.args + 1 + def.fields.length : own), mayKnow: this.#mayKnow };
   }
 
-  /** For whom, or for which of several things, the rules ask. */
+  /** The expression for the asked player, or for the things asked about one by one. */
   #askedFor(): readonly Expr[] {
     const frame = this.#placing.state.frames.at(-1);
     const one = this.#placing.game.program.bodies[frame?.body ?? -1]?.code[frame?.pc ?? -1];
     return one?.do === "ask" || one?.do === "everyone" ? [one.who] : [];
   }
 
-  /** What was chosen last, what the question names, and what its conditions read. */
+  /** The spots of a field: the last choices, the things that the question names, and those that its conditions read. */
   #aboutField(): readonly Spot[] {
     const { field, text, kind, about } = this.#asked;
     const env = this.#env;
@@ -119,7 +119,7 @@ class AnswerPlaces {
     return found.found;
   }
 
-  /** What its first question is about, else what it needs and changes. */
+  /** The spots of a command: what its question names, reads and changes. */
   #ofCommand(at: number): readonly Spot[] {
     const { game } = this.#placing;
     const command = commandAt(game, this.#asked, at);
@@ -136,7 +136,7 @@ class AnswerPlaces {
     return found.found;
   }
 
-  /** The things that the look's term gives for a value. */
+  /** The things that a term named in `look` gives for a value. */
   #clickedFor(field: string, value: Value, type: Type): readonly string[] {
     const said = this.#placing.said.get(field);
     if (said === undefined) return [];
@@ -155,7 +155,7 @@ class AnswerPlaces {
     return { on: next === NONE ? [] : [this.#asker.sight.nameOf(next)], angle };
   }
 
-  /** The space that something is, or on which it is seen to stand. */
+  /** The space that a thing is, or on which it is seen to stand. */
   #spaceOf(id: string): readonly number[] {
     const { game, state } = this.#placing;
     const { sight } = this.#asker;

@@ -1,4 +1,4 @@
-/** What somebody has answered, as the log tells it to a listener. */
+/** Answers as the log tells them to a listener. */
 import {
   describeEvent,
   type Event,
@@ -19,12 +19,12 @@ import type { Spoken } from "./spoken.ts";
 
 interface Telling {
   readonly session: PageSession;
-  /** how what belongs to the mover and to others is called */
+  /** names things of the mover and of others */
   readonly spoken: Spoken;
   readonly say: Naming["value"];
 }
 
-/** One question of a move with what was answered; a move can have several, one after the other. */
+/** One question of a move with its answer. A move may have several. */
 interface Part {
   /** the command, or the rule that asks */
   readonly rule: string;
@@ -32,10 +32,10 @@ interface Part {
   readonly given: readonly (readonly [name: string, word: string | null, said: string])[];
 }
 
-/** `seat`: who hears it, null for the referee. */
+/** `seat`: the listener; null: the referee. */
 export function answerText(move: Made, seat: number | null, telling: Telling): string {
   const heard = move.events.flatMap((event) => describeEvent(telling.session.game, event, seat) ?? []);
-  // What others answer in secret is told by the events that follow, as far as they may be known.
+  // Secret answers of others are told by the events that follow, as far as they may be known.
   const isOwn = seat === null || seat === move.seat;
   const parts = isOwn ? ownParts(move, seat, telling) : publicParts(heard, telling);
   if (parts.length === 0) return "has chosen";
@@ -45,8 +45,8 @@ export function answerText(move: Made, seat: number | null, telling: Telling): s
 const ASKED: ReadonlySet<Event["type"]> = new Set(["answer", "command", "pass"]);
 
 /**
- * By the key of the move, which names also what its player may not know. A key is a row of pieces between blanks: `field=value` for each
- * answer, and the id of a command alone, before its answers.
+ * The parts of one's own answer, from the move's key, which also names things that the player does not know by name. A
+ * key is a list of words: `field=value` for each answer, and for a command its id before its answers.
  */
 function ownParts(move: Made, seat: number | null, { session, spoken }: Telling): Part[] {
   const key = seat === null ? move.recorded : move.key;
@@ -73,8 +73,8 @@ interface Group {
 }
 
 /**
- * The pieces of a key by the questions that they answer; all together where they cannot be told apart. An answer has a piece for each of
- * its fields, a command one more for its id, and a pass is one piece.
+ * Groups the words of a key by question; all together if they cannot be matched. An answer has a word for each field, a
+ * command one more for its id, and a pass is one word.
  */
 function grouped(pieces: Group["pieces"], events: readonly Event[]): Group[] {
   const groups: Group[] = [];
@@ -88,7 +88,7 @@ function grouped(pieces: Group["pieces"], events: readonly Event[]): Group[] {
   return from === pieces.length ? groups : [{ pieces, event: events[0] }];
 }
 
-/** What somebody else may hear of each answer. */
+/** The parts of another player's answer that the listener may know. */
 const publicParts = (heard: readonly EventView[], { session, say }: Telling): Part[] =>
   heard
     .filter(({ type }) => ASKED.has(type))
@@ -104,7 +104,7 @@ const HIDDEN = "something hidden";
 
 const knownWord = (value: Plain): string | null => (value === null || isHidden(value) ? null : valueWord(value));
 
-/** In the words of the rules, else plainly. */
+/** The text of a part: the sentence of the rules, else a plain one. */
 function partText({ rule, isCommand, given }: Part, moves: boolean, { session }: Telling): string {
   const known = given.flatMap(([name, word, said]): [string, Given][] =>
     word === null ? [] : [[name, { word, said }]],
@@ -116,7 +116,10 @@ function partText({ rule, isCommand, given }: Part, moves: boolean, { session }:
   return isCommand ? commandText(rule, chosen) : plainAnswer(chosen, moves);
 }
 
-/** Did what was chosen first go from space to space, or something from one that was chosen to another? Only what is heard of counts. */
+/**
+ * Whether the first chosen thing moved between spaces, or something moved from a chosen space to another one. Only
+ * heard events count.
+ */
 function movesAnything(heard: readonly EventView[], { game }: PageSession): boolean {
   const answers = heard.flatMap(({ type, parts }) => (type === "answer" ? [parts] : []));
   const [first] = Object.values(answers[0] ?? {});

@@ -1,4 +1,4 @@
-/** Completion, hover, definitions and names: what `dsl/assist` says, in the form of the page. */
+/** The editor services of `dsl/assist`, in the form that the page needs. */
 import * as assist from "../../src/dsl/assist/index.ts";
 import { placeJson } from "../../src/dsl/text/render.ts";
 import type { Source, Span } from "../../src/dsl/text/source.ts";
@@ -45,7 +45,7 @@ const placeKey = ({ source, start, end }: Span) => `${source.path}:${start}-${en
 
 const once = (spans: readonly Span[]): Span[] => [...new Map(spans.map((span) => [placeKey(span), span])).values()];
 
-/** A name as it is asked about: in one reading of the rules, at a place of it. */
+/** A name at a position of a file, in certain rules. */
 interface Named extends Asked {
   readonly offset: number;
 }
@@ -59,7 +59,7 @@ function namedAt(files: RuleFiles, at: At): Named | null {
 
 const placesOf = ({ rules, source, offset }: Named) => assist.references(rules, source, offset);
 
-/** The same name in other rules: where it was asked for, or else where it is declared. */
+/** The same name in other rules: at the same position, or at its declaration. */
 function namedIn(rules: Readable, own: Named): Named | null {
   const declared = assist.definition(own.rules, own.source, own.offset);
   const places = [own, ...declared.map(({ source, start }) => ({ source, offset: start }))];
@@ -67,7 +67,7 @@ function namedIn(rules: Readable, own: Named): Named | null {
   return found ?? null;
 }
 
-/** Where variants and packs name it in paths, also those that take it away. */
+/** The places where paths of variants and packs name it, including removals. */
 function pathsTo(own: Named, all: readonly Readable[]): Span[] {
   const [declared] = placesOf(own);
   const path = declared ? pathAt(own.rules.composed, declared) : null;
@@ -87,7 +87,7 @@ export function references(files: RuleFiles, at: Around): Calls["references"]["r
 
 const refused = (problem: string): Renaming => ({ edits: [], problem });
 
-/** A name is changed in everything that uses it, or nowhere. */
+/** Renames in all rules that use the name, or nowhere. */
 export function rename(files: RuleFiles, at: Calls["rename"]["ask"]): Renaming {
   const own = namedAt(files, at);
   if (!own) return refused("This file does not exist.");
@@ -107,7 +107,7 @@ export function rename(files: RuleFiles, at: Calls["rename"]["ask"]): Renaming {
   return { edits: once([...spans, ...paths]).map((span) => ({ ...placeJson(span), text: at.name })), problem: null };
 }
 
-/** What says that a file has the word, but is in such a state that nothing was found in it. */
+/** Why a file that contains the word cannot be searched: it has errors. */
 function unreadable(files: RuleFiles, rules: Rules, name: string, found: readonly Span[]): string | null {
   const broken = files.load(rules)?.diagnostics.filter(({ severity }) => severity === "error") ?? [];
   const read = new Set(found.map(({ source }) => source.path));

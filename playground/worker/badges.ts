@@ -1,4 +1,4 @@
-/** The numbers and words that are stored for something, as far as they are worth showing beside it. */
+/** The stored values that are shown beside a thing. */
 import type { Plain } from "../../src/interpreter/index.ts";
 import { isNothing, valueText, words } from "../../src/telling/values.ts";
 import type { Colour } from "../look.ts";
@@ -16,11 +16,11 @@ interface Around {
   readonly lookOf: (kind: string) => KindLook;
   readonly spoken: Spoken;
   readonly playerColour: (value: Plain) => Colour | null;
-  /** slots that are never told in words: owners have colours, joined spaces lines */
+  /** slots that are always drawn, so never shown as text: owners as colours, joins as lines */
   readonly drawn: readonly string[];
 }
 
-/** Of a slot with a value for each of a few words as many are told. */
+/** A slot with values by word shows at most this many. */
 const MOST_PARTS = 8;
 
 export class Badges {
@@ -33,7 +33,7 @@ export class Badges {
   of(subject: string, slots: Slots): Badge[] {
     const { kinds, lookOf, drawn } = this.#around;
     const look = lookOf(subject);
-    // What is drawn otherwise needs no words.
+    // Slots that are drawn in another way need no text.
     const bare = look.icon === null ? kinds.bareLabel(subject) : null;
     const seen = [look.turn, look.edges, look.label ?? bare, byOf(look.icon), byOf(look.colour), look.stones, ...drawn];
     const told = Object.entries(slots).filter(([id]) => !kinds.isUntold(subject, id));
@@ -46,7 +46,10 @@ export class Badges {
     });
   }
 
-  /** Left out, the only number of a thing is always shown, and all else when it has changed. */
+  /**
+   * Whether a value is shown. By default a thing's only number is always shown, and other values when they have
+   * changed.
+   */
   #isWorth(subject: string, id: string, value: Plain, show: SlotLook["show"] | null): boolean {
     const { kinds } = this.#around;
     return (
@@ -55,7 +58,7 @@ export class Badges {
     );
   }
 
-  /** A number for each of some words: those that are there. What is stored for players lies as stones. */
+  /** The badges of a slot with numbers by word. Values stored for players are drawn as stones instead. */
   #parts(id: string, value: Slots, own: SlotLook | undefined): Badge[] {
     const told = Object.entries(value).filter(
       ([key, inner]) => typeof inner === "number" && !isNothing(inner) && this.#around.playerColour(key) === null,
@@ -78,7 +81,7 @@ export class Badges {
   }
 }
 
-/** When a slot is shown whose look does not say it. */
+/** The default for a slot without `show` in its look. */
 const unsaid = (own: SlotLook | undefined, isDrawn: boolean) => (isDrawn ? "never" : own ? "changed" : null);
 
 const isMap = (value: Plain): value is Slots =>

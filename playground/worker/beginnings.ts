@@ -1,4 +1,4 @@
-/** What commands would ask first: they can begin from what that is about. */
+/** The first questions of commands: a command can be started from the things that its first question offers. */
 import {
   answer,
   type CommandDef,
@@ -11,10 +11,10 @@ import {
   status,
 } from "../../src/interpreter/index.ts";
 
-/** As many commands are looked into for what they would ask. */
+/** How many commands are examined. */
 const MOST_LOOKED_INTO = 24;
 
-/** A command that is offered, by its place among the candidates, with the position once it is chosen, and what is asked there. */
+/** An offered command, with its index, the position after it is chosen, and its first question. */
 interface Begun {
   readonly at: number;
   readonly command: CommandDef;

@@ -1,4 +1,4 @@
-/** What people call things and spaces, by the names that the rules have for them. */
+/** Names of things and spaces for people. */
 import { type Called, calledIn } from "../../src/dsl/assist/titles.ts";
 import type { Loaded } from "../../src/dsl/load.ts";
 import { type BoardDef, entityNamed, type Game, NONE } from "../../src/interpreter/index.ts";
@@ -7,8 +7,8 @@ import { coordinatesOf, coordinateText, partNames } from "./coordinates.ts";
 import { type Look, PLAIN_BOARD } from "./look-rules.ts";
 
 /**
- * Spaces by their coordinates, things as the look of their kind calls them (`ace of spades`), else by the title of their row. A name
- * that says it all stays as it is.
+ * Names things on the table: spaces by coordinates, things by the template in the look of their kind (`ace of spades`),
+ * else by the title of their row. A name that is clear already stays.
  */
 export function calledOn(game: Game, loaded: Loaded, look: Look): Called {
   const titled = calledIn(loaded.model);
@@ -30,14 +30,14 @@ export function calledOn(game: Game, loaded: Loaded, look: Look): Called {
   };
 }
 
-/** By number of a space what it is called. */
+/** The names of spaces by their number. */
 const namesIn = (board: BoardDef | undefined, known: ReturnType<typeof coordinatesOf> | undefined) =>
   (board?.spaces ?? []).map(({ name }) => {
     const found = known?.get(name);
     return found ? coordinateText(found) : null;
   });
 
-/** A thing as the look of its kind calls it; null where it says nothing. */
+/** The name of a thing by the template of its kind; null if there is none. */
 function templated(game: Game, look: Look, name: string, titled: Called): string | null {
   const { entities, program } = game;
   const entity = entityNamed(game, name);
@@ -50,7 +50,7 @@ function templated(game: Game, look: Look, name: string, titled: Called): string
     row: words(row),
     title: titled(row),
     kind: words(kind.id),
-    // Whose it is stands before it already.
+    // The owner is named before it already.
     for: of
       .filter((one) => !/^p\d+$/.test(one))
       .map((one) => words(titled(one)))

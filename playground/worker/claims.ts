@@ -1,4 +1,4 @@
-/** What players have on spaces and things by the values that are stored, without things of their own: as stones. */
+/** What players hold on spaces and things through stored values, without components: drawn as stones. */
 import type { Plain, View } from "../../src/interpreter/index.ts";
 import { words } from "../../src/telling/values.ts";
 import type { Colour } from "../look.ts";
@@ -9,7 +9,7 @@ type Slots = { readonly [slot: string]: Plain };
 
 export class Claims {
   readonly #painter: Painter;
-  /** by the name of a thing what is stored for it and a player */
+  /** by the name of a thing: values stored for it and a player */
   readonly #pairs = new Map<string, Stones[]>();
 
   constructor(painter: Painter, view: View) {
@@ -32,7 +32,7 @@ export class Claims {
     known.push({ id, label: words(id), colour, count });
   }
 
-  /** The stones on something: of pairs with players, and of one slot that names a player. */
+  /** The stones on something: from values stored for pairs with players, and from a slot that names a player. */
   on(kind: string, name: string, slots: Slots): readonly Stones[] {
     const drawn = this.#drawn(kind);
     if (drawn === "none") return [];
@@ -45,18 +45,18 @@ export class Claims {
     return [...(this.#pairs.get(name) ?? []), ...own, ...named];
   }
 
-  /** The colour of a space that one stored value names as some player's. */
+  /** The colour of a space with a stored value that names a player. */
   tint(kind: string, slots: Slots): Colour | null {
     return this.#drawn(kind) === "tint" ? (this.#claims(slots)[0]?.colour ?? null) : null;
   }
 
-  /** How the look of a kind has it; an edge has no room for a stone. */
+  /** How claims on a kind are drawn. An edge has no room for a stone. */
   #drawn(kind: string): "stone" | "tint" | "none" {
     const facts = this.#painter.facts();
     return this.#painter.kindLook(kind).claim ?? (facts.isStoodOn(kind) || facts.isEdge(kind) ? "tint" : "stone");
   }
 
-  /** Several names say different things: then none is drawn. */
+  /** The claim on something. If several slots name players none is drawn, because their meanings differ. */
   #claims(slots: Slots): readonly Stones[] {
     const found = Object.entries(slots).flatMap(([id, value]): Stones[] => {
       const colour = this.#painter.playerColour(value);

@@ -1,4 +1,4 @@
-/** What people call the spaces of a board that is laid out by rule: a letter for the column, a number for the row. */
+/** Names of spaces on boards that are laid out by rule: a letter for the column, a number for the row. */
 import type { BoardDef } from "../../src/interpreter/index.ts";
 import type { Ruler, Space } from "../scene.ts";
 import type { BoardLook } from "./look-rules.ts";
@@ -8,10 +8,10 @@ interface Coordinate {
   readonly row: string;
 }
 
-/** By the names that the rules have; none for a board that names its spaces itself. */
+/** By the ids of spaces. Empty for a board that names its spaces itself. */
 type Coordinates = ReadonlyMap<string, Coordinate>;
 
-/** The names that the language makes, where the column stands in them and where the row. */
+/** The patterns of generated ids, with the groups of column and row. */
 const MADE: readonly (readonly [form: RegExp, column: number, row: number])[] = [
   [/^(?:.+\.)?r(\d+)c(\d+)$/, 2, 1],
   [/^(?:.+\.)?[hs](\d+)_(\d+)$/, 1, 2],
@@ -43,7 +43,7 @@ function placed(name: string) {
 const LETTERS = 26;
 const FIRST = 96;
 
-/** 1 is `a`, 27 is `aa`. */
+/** Column letters: 1 is `a`, 27 is `aa`. */
 function lettered(n: number): string {
   const rest = ((n - 1) % LETTERS) + 1;
   const letter = String.fromCharCode(FIRST + rest);
@@ -55,8 +55,8 @@ export const coordinateText = ({ column, row }: Coordinate): string => column + 
 type Part = NonNullable<BoardDef["part"]>;
 
 /**
- * Edges and corners are called by the spaces between which they lie, `b2-b3`; at the rim by the space and where they lie as seen from
- * it, `b3 north`. Of four squares around a corner two say which it is.
+ * Names of edges and corners: by the spaces between which they lie, `b2-b3`; at the rim by the space and the direction,
+ * `b3 north`. Two of the four squares around a corner are enough.
  */
 export function partNames(
   { spaces }: BoardDef,
@@ -74,15 +74,15 @@ export function partNames(
   });
 }
 
-/** How far from the middle of the last space letters and numbers stand. */
+/** The distance of letters and numbers from the middle of the last space. */
 const BESIDE = 0.7;
 const BESIDE_HEX = 0.85;
 
 type Placed = Pick<Space, "id" | "x" | "y">;
 
 /**
- * The letters and numbers at the edges of a board, in its own units, before it is turned: below and left of squares, above and left of
- * hexes that lie in full rows. Around any other board there is no edge that would say it.
+ * The letters and numbers along a board, in its own units before rotation: below and left of squares, above and left of
+ * hexes in full rows. Other boards have none.
  */
 export function rulersOf(form: string, spaces: readonly Placed[], names: Coordinates): Ruler[] {
   if (names.size === 0 || spaces.length === 0) return [];
@@ -103,7 +103,7 @@ export function rulersOf(form: string, spaces: readonly Placed[], names: Coordin
   ];
 }
 
-/** The spaces of each line by what it is called. */
+/** The spaces of each line by the line's name. */
 function lines(spaces: readonly Placed[], calledBy: (space: Placed) => string): ReadonlyMap<string, readonly Placed[]> {
   const found = new Map<string, Placed[]>();
   for (const space of spaces) {

@@ -1,4 +1,4 @@
-/** The sign of a thing, and what stands in the corner of a card. */
+/** The icon of a thing, and the corner value of a card. */
 import type { Icon } from "../look.ts";
 import { byValue } from "./face.ts";
 import type { KindFacts, Values } from "./kinds.ts";
@@ -7,7 +7,7 @@ import { plainText } from "./plain.ts";
 
 const DIE_FACES: readonly Icon[] = ["die_1", "die_2", "die_3", "die_4", "die_5", "die_6"];
 
-/** What the look says; dice show their faces. */
+/** The icon from `look`; dice show their faces. */
 export function iconOf(kinds: KindFacts, kind: string, look: KindLook, values: Values): Icon | null {
   if (look.icon !== null) return byValue(look.icon, values);
   const slot = look.shape === "die" && look.label !== null ? look.label : (kinds.die(kind) ?? "");
@@ -27,7 +27,7 @@ export function cornerOf(kinds: KindFacts, kind: string, look: KindLook, values:
   return words?.get(String(value)) ?? plainText(value);
 }
 
-/** What is printed on a thing, without what its corner says and how often it is there. */
+/** The printed values without those in the corner and without the number of copies. */
 export function factsOf(kinds: KindFacts, kind: string, look: KindLook, printed: Values): Values {
   const corner = cornerBy(kinds, kind, look);
   return new Map([...printed].filter(([id]) => id !== corner && !kinds.isCopies(kind, id)));

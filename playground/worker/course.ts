@@ -1,4 +1,4 @@
-/** Campaigns on the page: the mission that a set-up puts on the table, and what has come of it. */
+/** Campaigns on the page: the mission that a setup starts, and its outcome. */
 
 import { Campaign } from "../../src/campaign/campaign.ts";
 import { Course, FIRST, isTrouble, type Sitting } from "../../src/campaign/course.ts";
@@ -11,7 +11,7 @@ import type { Position, Setup } from "../protocol.ts";
 import type { PageSession } from "./page-session.ts";
 import type { RuleFiles } from "./rules.ts";
 
-/** A campaign as the page has read it. */
+/** A campaign that was read. */
 export interface ReadCampaign {
   /** null: its file has errors of form */
   readonly campaign: Campaign | null;
@@ -27,20 +27,20 @@ export function readCampaign(files: RuleFiles, entry: string): ReadCampaign | nu
   return { campaign, problems: [...wrong.list, ...(campaign?.findings() ?? [])] };
 }
 
-/** A mission at its table, with the campaign that it belongs to. */
+/** A mission at its table, with its campaign. */
 export interface Mission {
   readonly course: Course;
   readonly sitting: Sitting;
 }
 
-/** What a set-up puts on the table. null: the rules have errors. */
+/** What a setup puts on the table. null: the rules have errors. */
 export interface Table {
   readonly loaded: Loaded;
   /** null: the game is no mission */
   readonly mission: Mission | null;
 }
 
-/** @throws Error where a campaign cannot go on with this mission */
+/** @throws Error if a campaign cannot go on with this mission */
 export function tableFor(files: RuleFiles, setup: Setup): Table | null {
   const read = files.campaign(setup.entry);
   if (!read) {
@@ -54,7 +54,7 @@ export function tableFor(files: RuleFiles, setup: Setup): Table | null {
   return { loaded: sitting.rules.loaded, mission: { course, sitting } };
 }
 
-/** What the page shows of a campaign beside the game of its mission. */
+/** What the page shows of a campaign besides the game of its mission. */
 export function courseOf({ mission, game, base }: PageSession, seats: readonly string[]): Position["course"] {
   if (!mission) return null;
   const { course, sitting } = mission;
@@ -77,7 +77,7 @@ function endingOf(
   const outcome = course.after(sitting, state, winners);
   if (isTrouble(outcome)) return { text: `The campaign cannot go on: ${outcome.trouble}.`, next: null };
   const { next, leading, scores } = outcome;
-  // The names that players have at this table: they may sit on other seats of the campaign.
+  // Names at this table; players may have other seats in the campaign.
   const called = (seat: number) => names[sitting.seats.indexOf(seat)] ?? "";
   const carried = Object.entries(outcome.carried).map(([cell, word]) => `${cellText(cell, called)} ${word}`);
   if (next) {
@@ -91,6 +91,6 @@ function endingOf(
   return { text: `The campaign is over.${won ?? ""}${points ? ` Scores: ${points}.` : ""}`, next: null };
 }
 
-/** `p1.scars` by the name of whoever that is here. */
+/** A carried cell with the player's name at this table: `p1.scars`. */
 const cellText = (cell: string, called: (seat: number) => string): string =>
   words(cell.replace(/^table\./, "").replace(/^p(\d+)\./, (_, seat) => `${called(Number(seat) - 1)}: `));

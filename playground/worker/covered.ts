@@ -1,4 +1,4 @@
-/** Which rules many games have never come to: verbs, triggers, what cards do, phases and ends. */
+/** Which rules games never reach: verbs, triggers, abilities, phases and ends. */
 
 import type { Loaded } from "../../src/dsl/load.ts";
 import type { Body } from "../../src/interpreter/ir/program.ts";
@@ -8,10 +8,10 @@ import { gameOf } from "./game.ts";
 import { simulationOf } from "./playtest.ts";
 import { placeOf } from "./rules.ts";
 
-/** Milliseconds after which the page hears how far it is. */
+/** Milliseconds between progress reports. */
 const SLICE = 300;
 
-/** What is said of each sort of rule; null: it is said elsewhere, or of no use. */
+/** The message for each sort of rule; null: reported elsewhere, or of no use. */
 const NEVER: Readonly<Record<Body["what"], string | null>> = {
   ...{ main: null, command: null, scenario: null, window: null },
   ...{ phase: "never comes", verb: "never done", row: "never done", trigger: "never happens" },
@@ -25,7 +25,7 @@ interface Covering {
 
 const begun = new WeakMap<Loaded, Covering>();
 
-/** Plays some games, as many as fit into a short time, and says what those so far have not come to. */
+/** Plays as many games as fit into a short time, and reports what those so far have not reached. */
 export function covered(
   loaded: Loaded,
   { setup, players, games }: Calls["covered"]["ask"],

@@ -1,4 +1,4 @@
-/** Why something is not offered. */
+/** Explains why something is not offered. */
 import { entityNamed, NONE } from "../../src/interpreter/index.ts";
 import { words } from "../../src/telling/values.ts";
 import { whyNotTold } from "../../src/telling/why-not.ts";

@@ -1,4 +1,4 @@
-/** What the look of a kind makes of the values of one thing. */
+/** Applies the look of a kind to the values of one thing. */
 import type { Compass } from "../../src/drawing/compass.ts";
 import type { Plain } from "../../src/interpreter/index.ts";
 import { isNothing, valueText, words } from "../../src/telling/values.ts";
@@ -11,7 +11,7 @@ import { briefText, forPeople, plainText } from "./plain.ts";
 import { filledText, type RowNote } from "./row-notes.ts";
 import type { Spoken } from "./spoken.ts";
 
-/** The angle of a direction word or number of turns, clockwise from north; what is simply so is turned once. */
+/** The clockwise angle of a direction word or a number of turns. A plain yes is one turn. */
 export function angleOf(value: Plain | undefined, { words: directions, turn }: Compass): number {
   if (typeof value === "number" || typeof value === "boolean") return Number(value) * turn;
   const at = directions.indexOf(String(value));
@@ -21,7 +21,7 @@ export function angleOf(value: Plain | undefined, { words: directions, turn }: C
 export const byOf = (look: ByValue<unknown> | null): string | null =>
   typeof look === "object" && look !== null && "by" in look && typeof look.by === "string" ? look.by : null;
 
-/** What the look of a kind reads of a thing, as far as it may be reckoned. */
+/** The names of fields, slots and terms that the look of a kind reads. */
 export function readBy({ shows, sheet, colour, icon, image, corner, label, stones }: KindLook): string[] {
   const by = [byOf(colour), byOf(icon), byOf(image), corner === "none" ? null : (corner?.by ?? null), label, stones];
   return [...(shows ?? []), ...sheet, ...by.filter((id) => id !== null)];
@@ -35,7 +35,7 @@ export function byValue<T>(look: ByValue<T> | null, values: Values): T | null {
   return table.get(typeof value === "boolean" ? plainText(value) : String(value)) ?? null;
 }
 
-/** The colour of the first slot that holds and tints. */
+/** The colour of the first slot that holds and has a tint. */
 export function tintOf({ slots }: KindLook, values: Values): Colour | null {
   for (const [id, { tint }] of slots) {
     const value = values.get(id);
@@ -52,7 +52,10 @@ export const noteText = (note: RowNote, printed: Values): string | null => {
   return said.length === 0 ? null : said.join(". ");
 };
 
-/** What `shows` says; else, on all but small things, the first few printed values that say something. */
+/**
+ * The values on the face of a thing: those in `shows`; else, except for small things, the first printed values that say
+ * something.
+ */
 function faceOf(look: KindLook, values: Values, printed: Values, spoken: Spoken): Detail[] {
   const most = { small: 0, medium: 2, large: 8 }[look.size];
   const telling = [...printed].filter(
@@ -62,7 +65,7 @@ function faceOf(look: KindLook, values: Values, printed: Values, spoken: Spoken)
   return detailsOf(ids, values, (value) => briefText(value, forPeople(spoken)));
 }
 
-/** What is written on a thing, and on its panel. */
+/** The values written on a thing and on its panel. */
 export function writtenOf(
   look: KindLook,
   values: Values,
@@ -74,13 +77,13 @@ export function writtenOf(
   return { face, shows: look.shows === null ? [] : face, sheet };
 }
 
-/** Values by their names, as far as there are any. */
+/** Values with their names, as far as they exist. */
 const detailsOf = (ids: readonly string[], values: Values, text: (value: Plain | undefined) => string) =>
   ids.flatMap((id): Detail[] =>
     (values.get(id) ?? null) !== null ? [{ label: words(id), value: text(values.get(id)) }] : [],
   );
 
-/** Values for the detail card: what the look shows comes first, and in its order. */
+/** The values of the detail card; those in the look come first, in its order. */
 export function orderedBy(
   first: readonly string[],
   all: readonly (readonly [string, Plain])[],
@@ -92,7 +95,7 @@ export function orderedBy(
     .map(([id, value]) => ({ label: words(id), value: valueText(value, forPeople(spoken)) }));
 }
 
-/** The lines across a thing: sides with the same word are joined. */
+/** The lines across a thing. Sides with the same word are joined. */
 export function linesAcross({ by, words: colours }: NonNullable<KindLook["lines"]>, values: Values): Line[] {
   const list = values.get(by);
   const sides = Array.isArray(list) ? list.map(String) : [];
@@ -102,7 +105,7 @@ export function linesAcross({ by, words: colours }: NonNullable<KindLook["lines"
   });
 }
 
-/** A number that is drawn as stones. */
+/** A number drawn as stones. */
 export function stonesOf(id: string, values: Values, look: KindLook): Stones[] {
   const count = values.get(id);
   const own = look.slots.get(id);
@@ -110,7 +113,7 @@ export function stonesOf(id: string, values: Values, look: KindLook): Stones[] {
   return [{ id, label: own?.label ?? words(id), colour: own?.colour ?? null, count, small: true }];
 }
 
-/** The side that hides it: what is stored for it may be known even so. */
+/** The back of a thing. Its stored values may be known nevertheless. */
 export const backOf = (known: Thing, look: KindLook): Thing => ({
   ...known,
   label: null,

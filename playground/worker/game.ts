@@ -1,13 +1,13 @@
-/** The game that a set-up chooses from rules. */
+/** The game of a setup. */
 import { faultText, type Loaded } from "../../src/dsl/load.ts";
 import { type Game, link } from "../../src/interpreter/index.ts";
 import { refusalText, settledOptions } from "../../src/session/agreed.ts";
 import type { Setup } from "../protocol.ts";
 
-/** A rule that could not be carried out. */
+/** A fault of the rules. */
 export class Fault extends Error {
   readonly node: number;
-  /** of a leak: the expression that has read the secret */
+  /** for a leak: the expression that reads the secret */
   readonly readAt: number | undefined;
   constructor(message: string, node: number, readAt?: number) {
     super(message);
@@ -16,7 +16,7 @@ export class Fault extends Error {
   }
 }
 
-/** What an error says to people: of a fault of the rules also what it was that read a secret. */
+/** The message of an error; for a leak also what read the secret. */
 export function messageOf(error: unknown, loaded: Loaded | null): string {
   if (error instanceof Fault) {
     const { message, readAt } = error;
@@ -25,10 +25,10 @@ export function messageOf(error: unknown, loaded: Loaded | null): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** @throws Fault where the rules have errors, or refuse these options and players */
+/** @throws Fault if the rules have errors, or refuse these options and players */
 export function gameOf({ program }: Loaded, setup: Setup): Game {
   if (!program) throw new Fault("The rules have errors.", -1);
-  // What is set up may be older than an edit of the rules: what does not fit them any more is as usual.
+  // A setup may be older than an edit of the rules; options that no longer fit get their defaults.
   const { options } = settledOptions(program, Object.entries(setup.options));
   const game = link(program, { players: setup.players, options });
   const [refusal] = game.refusals;

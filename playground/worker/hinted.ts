@@ -1,4 +1,4 @@
-/** What a bot would do in the place of somebody who asks for advice. */
+/** The advice of a bot for a seat. */
 import { hintOf } from "../../src/agents/search/hint.ts";
 import { moveSoFar } from "../../src/interpreter/play/moves.ts";
 import { hintLines } from "../../src/telling/hint.ts";
@@ -16,7 +16,7 @@ const NOTHING: Hinted = {
   explanation: { title: TITLE, lines: [] },
 };
 
-/** `seat`: 0 is the first. Whoever looks at something else than this seat sees is told nothing. */
+/** `seat`: from 0. A viewer who does not see what this seat sees gets no advice. */
 export function hinted(session: PageSession, window: Window, thinkers: Thinkers, seat: number, viewer: Viewer): Hinted {
   const asked = session.asked(seat);
   const found = asked && (viewer === 0 || viewer === seat + 1) ? thinkers.of(session, seat, "normal") : null;

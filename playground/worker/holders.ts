@@ -1,3 +1,4 @@
+/** Sorts the zones and loose things of a view to their owners for drawing. */
 import {
   entityNamed,
   isNumbered,
@@ -16,13 +17,13 @@ import type { Painter } from "./painter.ts";
 import { Places } from "./places.ts";
 import { areSupplies, grouped, inPiles } from "./supplies.ts";
 
-/** What stands for a region of a board, with the colour that the look gives it. */
+/** A thing that represents a region of a board, with its colour from `look`. */
 interface RegionThing {
   readonly thing: Thing;
   readonly colour: Colour | null;
 }
 
-/** Who holds what: zones by their owner, and things that are nowhere by what they were made for. */
+/** Who holds what: zones by owner, and loose things by what they stand on, are placed at, or were made for. */
 export class Holders {
   readonly #painter: Painter;
   readonly #zones = new Map<string, Zone[]>();
@@ -33,7 +34,7 @@ export class Holders {
   readonly #panels: Thing[] = [];
   readonly #lain: AllLain;
   readonly places: Places;
-  /** what is drawn as a board of its own */
+  /** things drawn as a board of their own */
   readonly mapped: ThingView[] = [];
 
   constructor(painter: Painter, view: View, lain: AllLain = new Map()) {
@@ -43,7 +44,7 @@ export class Holders {
     this.places = new Places(painter, view);
     for (const zone of view.zones) push(this.#zones, zone.owner, this.#zone(zone));
     for (const [n, thing] of inOrder(view.loose).entries()) this.#take(thing, n, spaces);
-    // What stands on the board has its panel besides.
+    // Things on a board may have a panel as well.
     for (const { things } of view.spaces) for (const thing of things) this.#takesPanel(thing);
   }
 
@@ -57,12 +58,14 @@ export class Holders {
     const made = painter.parentNames(thing);
     const parent = placed ?? made.find((name) => spaces.has(name)) ?? made[0] ?? "table";
     const drawn = painter.thing(thing, placeName(thing) ?? `loose[${n + 1}]`);
-    // What was made for a space stands on it all the time: without a look of its own it keeps out of the way.
+    // A thing made for a space is always on it; without a look of its own it is drawn small.
     const aside = spaces.has(parent) && !painter.look.kinds.has(kind);
     push(this.#loose, parent, aside ? { ...drawn, size: "small" } : drawn);
   }
 
-  /** What lies on the table in a way of its own: groups, maps; suits and their kin are seen on what was made for them. */
+  /**
+   * Takes grounds of groups and mapped things. Signs (such as suits) are not drawn, but seen on what was made for them.
+   */
   #takesNamed(thing: ThingView): boolean {
     const { name, kind = "" } = thing;
     if (name === undefined) return false;
@@ -72,7 +75,7 @@ export class Holders {
     return true;
   }
 
-  /** What stands for a region of a board is written into it, and lies nowhere else. */
+  /** Takes a thing that represents a region. It is written into the region and lies nowhere else. */
   #takesRegion(thing: ThingView): boolean {
     if (thing.name === undefined || !this.places.isRegion(thing.name)) return false;
     const colour = this.#painter.saidColour(thing.kind ?? "", this.#painter.told(thing));
@@ -90,7 +93,7 @@ export class Holders {
     return this.#regions.get(name) ?? null;
   }
 
-  /** Things with panels of their own; places where nothing lies are left out, but for what joins them to others. */
+  /** The panels of things. Empty zones are left out, except chains, which join two owners. */
   panels(): readonly Area[] {
     const { game } = this.#painter;
     const byNumber = this.#panels.toSorted((a, b) => entityNamed(game, a.id) - entityNamed(game, b.id));
@@ -122,7 +125,7 @@ export class Holders {
     };
   }
 
-  /** What belongs to the table, and whatever belongs to something that is not drawn. */
+  /** The table's own zones and things, and those of owners that are not drawn. */
   ofTable(spaces: ReadonlySet<string>): { zones: readonly Zone[]; loose: readonly Thing[] } {
     const own = this.of("table");
     const groups = this.#grounds.map((name) => this.#group(name));
@@ -137,18 +140,18 @@ export class Holders {
     };
   }
 
-  /** What belongs to a player; equal things lie on each other. */
+  /** The zones and things of a player. Equal things are stacked. */
   ofPlayer(name: string): { zones: readonly Zone[]; loose: readonly Thing[] } {
     const { zones, loose } = this.of(name);
     return { zones, loose: inPiles(loose) };
   }
 
-  /** What lies at things that are drawn as a board of their own: those are too small for it. */
+  /** The zones of mapped things, which are too small to contain them. */
   #besideMaps(): Zone[] {
     return this.mapped.flatMap(({ name = "" }) => underName(nameless(name), this.of(name).zones.filter(isFilled)));
   }
 
-  /** Nothing but a name for the places that it has: those lie on the table. */
+  /** Whether a thing is only a name for its zones. Then its zones lie on the table. */
   #isFrame({ zones, badges, id }: Thing): boolean {
     const told = badges.filter((badge) => !zones.some((zone) => zone.id === badge.id));
     return zones.length > 0 && told.length === 0 && !zones.some((zone) => zone.id === id);
@@ -159,7 +162,7 @@ export class Holders {
     return zones.length === 1 ? zones.map((zone) => ({ ...zone, title: name })) : underName(name, zones);
   }
 
-  /** A thing with the zones that it has itself and what was made for it. */
+  /** A thing with its own zones and the things made for it. */
   filled(thing: Thing): Thing {
     const own = this.of(thing.id);
     if (own.zones.length + own.loose.length === 0) return thing;
@@ -173,7 +176,7 @@ export class Holders {
     return { ...thing, zones: [...own.zones, ...loose], badges: [...thing.badges, ...counts] };
   }
 
-  /** What stands together in play, under the name of what it stands on. */
+  /** A group formed in play, named after the thing that it stands on. */
   #group(name: string): Zone {
     const things = this.of(name).loose;
     return { id: name, title: words(name), form: "group", count: things.length, things };
@@ -221,22 +224,22 @@ export class Holders {
   }
 }
 
-/** The top of a pile comes first; in a column it lies over all others, so it comes last. */
+/** The top of a pile comes first. In a column it covers the others, so it comes last. */
 const inColumn = (form: Zone["form"], things: readonly Thing[]) => (form === "column" ? things.toReversed() : things);
 
 const isFilled = ({ count }: Zone) => count > 0;
 
-/** Places that lie on the table under the name of whose they are. */
+/** Zones that lie on the table, with their owner in the title. */
 const underName = (name: string, zones: readonly Zone[]): Zone[] =>
   zones.map((zone) => ({ ...zone, title: `${name}: ${zone.title}` }));
 
-/** Things without rows are called by their numbers. */
+/** The name of a thing without a row, from its id. */
 const nameless = (id: string) => id.replace(/[._[\]]+/g, " ").trim();
 
-/** Those that stand on something as they came there. */
+/** Loose things in the order in which they came there. */
 const inOrder = (loose: readonly ThingView[]) => [...loose].sort((a, b) => (a.at ?? 0) - (b.at ?? 0));
 
-/** What a hidden thing is called by those who are asked about it. */
+/** The place of a hidden thing on a thing, which serves as its name. */
 const placeName = ({ on, kind, at }: ThingView): string | null =>
   on === undefined ? null : `${on}.${kind ?? ""}[${at ?? 0}]`;
 

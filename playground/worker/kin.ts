@@ -1,4 +1,4 @@
-/** For whom and for what things were made: whose they are, and the signs of what each copy stands for. */
+/** For whom and for what things were made: their owners, and the signs of what a copy stands for. */
 import { entityNamed, forWhom, type Game, NONE, type Plain, type ThingView } from "../../src/interpreter/index.ts";
 import { words } from "../../src/telling/values.ts";
 import { type Colour, SIGN_COLOURS } from "../look.ts";
@@ -25,7 +25,7 @@ export class Kin {
     this.#drawn = drawn;
   }
 
-  /** The things for which another was made: players, spaces, components. */
+  /** The things for which a thing was made: players, spaces, components. */
   parentNames(view: ThingView): readonly string[] {
     if (view.of !== undefined) return [view.of, ...(view.alsoOf ?? [])];
     if (view.name === undefined) return [];
@@ -33,7 +33,7 @@ export class Kin {
     return this.#game.entities.parentsOf.flatMap((of) => this.#game.names[of[entity] ?? NONE] ?? []);
   }
 
-  /** The seat (from 1) to which a thing belongs: by a stored owner, or because it was made for that player. */
+  /** The seat (from 1) of a thing: from a stored owner, or because it was made for that player. */
   seatOf(view: ThingView, values: Values): number | null {
     const stored = values.get("owner");
     const seat = typeof stored === "string" ? /^p(\d+)$/.exec(stored)?.[1] : undefined;
@@ -48,19 +48,19 @@ export class Kin {
     return player === undefined ? null : (entities.copyOf[player] ?? 0);
   }
 
-  /** By the kinds of what a known thing is a copy for: the row of each. */
+  /** The rows that a known thing is a copy for, by kind. */
   rows(view: ThingView): [string, Plain][] {
     return this.#rowsFor(view).map(({ kind, row }) => [kind, row]);
   }
 
-  /** The player for whom a known thing was made, as looks call it. */
+  /** The player for whom a known thing was made, as `owner` in looks. */
   owner(view: ThingView): [string, Plain][] {
     if (view.name === undefined || view.hidden === true) return [];
     const player = this.parentNames(view).find((name) => /^p\d+$/.test(name));
     return player === undefined ? [] : [["owner", player]];
   }
 
-  /** What a known thing is a copy for, as it is drawn. */
+  /** The signs of what a known thing is a copy for. */
   signs(view: ThingView): Sign[] {
     return this.#rowsFor(view).map(({ kind, row, at, count }) => {
       const look = this.#drawn.lookOf(kind);
@@ -86,13 +86,13 @@ export class Kin {
       const at = entities.rowOf[entity] ?? NONE;
       const row = kind?.rows[at];
       const isSelf = entity === own || names[entity] === undefined;
-      // Those that are made for spaces are many of a kind: their colours would say nothing.
+      // Things made for spaces are too many for distinct colours.
       const count = kind?.board === null ? kind.rows.length : Number.POSITIVE_INFINITY;
       return !kind || row === undefined || isSelf ? [] : [{ kind: kind.id, row, at, count }];
     });
   }
 }
 
-/** Where the look says no colour, and there are few enough to tell them apart by it. */
+/** A default colour, if there are few enough rows to tell them apart by colour. */
 const colourAt = (at: number, count: number): Colour | null =>
   count > SIGN_COLOURS.length ? null : (SIGN_COLOURS[at] ?? null);

@@ -1,4 +1,4 @@
-/** What the rules say of kinds, as far as it decides how their things are drawn. */
+/** Facts about kinds in the rules that decide how their things are drawn. */
 import { lookUp } from "../../src/dsl/text/lookup.ts";
 import {
   entityNamed,
@@ -30,7 +30,7 @@ export class KindFacts {
     this.#tiles = tileKinds(game);
   }
 
-  /** Its number in the order of declaration, or NONE. */
+  /** The number of a kind in the order of declaration, or NONE. */
   id(kind: string): number {
     return this.#ids.get(kind) ?? NONE;
   }
@@ -39,24 +39,24 @@ export class KindFacts {
     return this.#tiles.has(this.id(kind));
   }
 
-  /** Cards lie in zones, and never stand on a space. */
+  /** Whether it is a kind of card: it lies in zones and never stands on a space. */
   isCard(kind: string): boolean {
     const id = this.id(kind);
     const { kinds, zones } = this.#game.program;
     return (kinds[id]?.standsOn.length ?? 0) === 0 && zones.some((zone) => zone.holds.includes(id));
   }
 
-  /** Things stand on it, and it belongs to no board: a group that is formed in play. */
+  /** Whether things stand on it although it belongs to no board: a group that is formed in play. */
   isGround(kind: string): boolean {
     const id = this.id(kind);
     const { kinds } = this.#game.program;
     return kinds[id]?.board === null && kinds.some(({ standsOn }) => standsOn.includes(id));
   }
 
-  /** The value of a term about a thing, or null where there is none that the seat may know. */
+  /** The value of a term about a thing. Null if there is no such term or the seat may not know the value. */
   reckon(sight: Sight, kind: string, name: string, id: string): Plain {
     const { terms } = this.#game.program;
-    // What is told of the table is about nothing but it.
+    // Terms about the table have no parameter.
     const bare = kind === "table";
     const at = terms.findIndex(
       (one) => one.id === id && (bare ? one.params.length === 0 : isAbout(one.params, this.id(kind))),
@@ -67,7 +67,7 @@ export class KindFacts {
     return value === undefined ? null : plainValue(this.#game, term.type, value, sight);
   }
 
-  /** A term is compiled once, so the same call is asked for it each time. */
+  /** The call of a term, cached, so that it is compiled once. */
   #callOf(term: number, bare = false): Scoped {
     const known = this.#calls.get(term);
     if (known) return known;
@@ -80,7 +80,7 @@ export class KindFacts {
     return call;
   }
 
-  /** The printed values of a row, or of a space of a drawing. */
+  /** The printed values of a row, or of a space in a drawing. */
   printed(view: ThingView): Map<string, Plain> {
     const id = this.id(view.kind ?? "");
     const row = this.#rowOf(id, view);
@@ -91,7 +91,7 @@ export class KindFacts {
     });
   }
 
-  /** The row of a thing; of the spaces of a drawing, which have none, their number. */
+  /** The row of a thing. Spaces of a drawing have no rows; their number is used. */
   #rowOf(kind: number, { row, name }: ThingView): number {
     const def = this.#game.program.kinds[kind];
     if (row !== undefined) return def?.rows.indexOf(row) ?? -1;
@@ -104,13 +104,13 @@ export class KindFacts {
     return type.t === "enum" && typeof type.of === "number" ? (enums[type.of]?.words.indexOf(String(word)) ?? 0) : 0;
   }
 
-  /** The first mark of a drawing, by its number, that a space has; -1 for none. */
+  /** The number of the first mark of a drawing that a space has; -1 for none. */
   markOn(kind: string, printed: Values): number {
     const fields = this.#game.program.fields.filter((field) => field.kind === this.id(kind));
     return fields.findIndex(({ id, type }) => type.t === "bool" && printed.get(id) === true);
   }
 
-  /** Does a slot have another value than at first? */
+  /** Whether a slot differs from its initial value. */
   changed(kind: string, id: string, value: Plain): boolean {
     const slot = this.#slots(kind).find((one) => one.id === id);
     const initial = slot?.initial.expr;
@@ -118,7 +118,7 @@ export class KindFacts {
     return JSON.stringify(plainValue(this.#game, slot.type, initial.value)) !== JSON.stringify(value);
   }
 
-  /** What is stored for each of a kind. */
+  /** The slots of a kind. */
   #slots(kind: string): Slot[] {
     const id = this.id(kind);
     return this.#game.program.slots.filter(
@@ -126,7 +126,7 @@ export class KindFacts {
     );
   }
 
-  /** The only number that is stored for a thing, and that does not begin at 0 like a count of hurts, is looked for first. */
+  /** The only number stored for a thing, if it does not begin at 0 like a counter. */
   onlyNumber(kind: string): string | null {
     const id = this.id(kind);
     if (id <= 1 || this.#game.program.kinds[id]?.board !== null) return null;
@@ -135,20 +135,20 @@ export class KindFacts {
     return number && more.length === 0 && !(first?.op === "const" && first.value === 0) ? number.id : null;
   }
 
-  /** What nobody wants to read: sums of a position, which only tell it from others, and numbers of copies. */
+  /** Whether a value is not worth showing: fingerprints of positions, and numbers of copies. */
   isUntold(kind: string, id: string): boolean {
     if (this.isCopies(kind, id)) return true;
     const type = this.#slots(kind).find((slot) => slot.id === id)?.type;
     return type !== undefined && isFingerprint(type);
   }
 
-  /** The printed number of copies: how many there are is seen on the table. */
+  /** Whether a field is the number of copies, which the table shows by itself. */
   isCopies(kind: string, field: string): boolean {
     const copies = this.#game.program.kinds[this.id(kind)]?.copies;
     return copies?.of === "rows" && copies.counted === "field" && this.#game.program.fields[copies.count]?.id === field;
   }
 
-  /** The first printed number of a card that tells its rows apart. */
+  /** The first printed number that distinguishes the rows of a kind of card. */
   keyNumber(kind: string): string | null {
     if (!this.isCard(kind)) return null;
     const id = this.id(kind);
@@ -161,14 +161,14 @@ export class KindFacts {
     return found < 0 || rows < 2 ? null : (fields[found]?.id ?? null);
   }
 
-  /** The slot with the faces of a die: the only number of things without rows, from 1 to 6. */
+  /** The slot with the face of a die: the only number of things without rows, from 1 to 6. */
   die(kind: string): string | null {
     const id = this.bareLabel(kind);
     const type = this.#slots(kind).find((slot) => slot.id === id)?.type;
     return type?.t === "int" && type.least === 1 && type.most === 6 ? id : null;
   }
 
-  /** Is it only what copies are made for: rows with nothing stored for them, and that lie nowhere? */
+  /** Whether a kind is only what copies are made for: it has rows, stores nothing and lies nowhere. */
   isSign(kind: string): boolean {
     const id = this.id(kind);
     const { kinds, slots, zones } = this.#game.program;
@@ -179,26 +179,26 @@ export class KindFacts {
     return isFor && !stores && !zones.some((zone) => zone.holds.includes(id) || zone.key.includes(id));
   }
 
-  /** Do things stand on it? */
+  /** Whether things can stand on it. */
   isStoodOn(kind: string): boolean {
     const id = this.id(kind);
     return this.#game.program.kinds.some(({ standsOn }) => standsOn.includes(id));
   }
 
-  /** Is it the kind of the edges of a board? */
+  /** Whether it is the kind of a board's edges. */
   isEdge(kind: string): boolean {
     const id = this.id(kind);
     return this.#game.program.boards.some(({ part, kinds }) => part?.form === "edges" && kinds.includes(id));
   }
 
-  /** Is it stored for pairs of things? Then it lies as stones on one of them. */
+  /** Whether a slot is stored for pairs of things. Then it is drawn as stones. */
   isPair(id: string): boolean {
     return this.#game.program.slots.some(
       (slot) => slot.id === id && slot.keys.filter(({ t }) => t === "entity").length > 1,
     );
   }
 
-  /** What is written on things that nothing else tells apart. */
+  /** The slot to write on things that have no row to tell them apart. */
   bareLabel(kind: string): string | null {
     const def = this.#game.program.kinds[this.id(kind)];
     const isThing = def !== undefined && def.rows.length === 0 && def.board === null;
@@ -206,7 +206,7 @@ export class KindFacts {
   }
 }
 
-/** As numbers of this size stand for a position and for nothing else. */
+/** The upper bound of fingerprints; no other number has it. */
 const FINGERPRINT = 2147483647;
 
 function isFingerprint(type: Type): boolean {
@@ -217,7 +217,7 @@ function isFingerprint(type: Type): boolean {
 const isAbout = ([first, ...more]: readonly Type[], kind: number) =>
   more.length === 0 && first?.t === "entity" && first.of.includes(kind);
 
-/** Kinds of which there is one for each space of a grid, with rows: pieces of the board itself. */
+/** The kinds of tiles: with rows, standing on spaces, and at least as many as there are spaces. */
 function tileKinds(game: Game): Set<number> {
   const { kinds, boards } = game.program;
   const found = new Set<number>();

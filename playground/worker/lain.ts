@@ -1,4 +1,7 @@
-/** What lay last in a place that is empty again, and what was said meanwhile: the look may want it shown until something else lies there. */
+/**
+ * What lay last in a zone that is empty now, and what was said meanwhile. The look may show it until something else
+ * lies there.
+ */
 import {
   type Event,
   type EventView,
@@ -18,10 +21,10 @@ interface Lain {
   readonly said: readonly string[];
 }
 
-/** By the name of a zone what lay there last. */
+/** By zone: what lay there last. */
 export type AllLain = ReadonlyMap<string, Lain>;
 
-/** Older moves than this are not looked at. */
+/** How many moves back are searched. */
 const MOST_MOVES = 8;
 
 type Say = (event: Event, view: EventView) => string;
@@ -51,7 +54,7 @@ export function lainIn(session: PageSession, view: View, seat: number | null, lo
   );
 }
 
-/** A picture of what lay in a zone last, no more than that. */
+/** A picture of what lay in a zone last. */
 export function overZone(painter: Painter, id: string, title: string, { things, said }: Lain): Zone {
   const cards = things.map((card) => ({ ...painter.thing(card, id), id: `${LAIN} ${card.name}` }));
   return { id, title, form: "row", count: 0, things: cards, over: { said } };
@@ -59,7 +62,7 @@ export function overZone(painter: Painter, id: string, title: string, { things, 
 
 const MOVES: ReadonlySet<string> = new Set(["move", "draw", "make"]);
 
-/** What has come to a place since it was empty, with what was said before it left. */
+/** The things that have come to a zone since it was last empty, and what was said before they left. */
 class Run {
   readonly #zone: string;
   things: string[] = [];

@@ -12,7 +12,7 @@ import { seeOf } from "./rules.ts";
 export interface Context {
   readonly session: PageSession;
   readonly window: Window;
-  /** who asks: 0 is the first seat, null the referee */
+  /** who asks: a seat from 0; null: the referee */
   readonly seat: number | null;
 }
 
@@ -29,7 +29,7 @@ export function line(
 export const conditionLines = (context: Context, condition: Condition, depth: number): ExplanationLine[] =>
   toldConditions(listenerOf(context), condition, depth).map((told) => shown(context, told));
 
-/** How the page calls values and ids. */
+/** How the page names values and ids in explanations. */
 export const listenerOf = ({ session: { loaded, game }, window: { spoken } }: Context): Listener => ({
   loaded,
   game,
@@ -37,6 +37,6 @@ export const listenerOf = ({ session: { loaded, game }, window: { spoken } }: Co
   name: spoken,
 });
 
-/** A line with its place. */
+/** A line with its place in the rules. */
 export const shown = (context: Context, { text, value, holds, node, depth }: ToldLine): ExplanationLine =>
   line(context, text, { value, holds, node, depth });

@@ -1,4 +1,4 @@
-/** The look that rules give to their game, families laid under their kinds. */
+/** The look of a game, with the looks of families merged into those of their kinds. */
 import { PICTURE_KEYS, picturePath } from "../../src/dsl/compose/index.ts";
 import type { Loaded } from "../../src/dsl/load.ts";
 import { valueOf as entryValue, type Node } from "../../src/dsl/yaml/node.ts";
@@ -13,7 +13,7 @@ export function lookOf({ composed, model }: Loaded): Look {
   return readLook(drawn && lookTree(drawn), families);
 }
 
-/** The look as plain data; pictures by their whole paths, for their names say only where they lie from the file. */
+/** The look as plain data. Pictures get their full paths, because the rules name them relative to the file. */
 function lookTree(node: Node): Tree {
   if (node.kind !== "map") return plainTree(node);
   return Object.fromEntries(

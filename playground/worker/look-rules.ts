@@ -43,32 +43,32 @@ export interface TrackLook {
   readonly columns: number;
   readonly from: (typeof CORNERS)[number];
   readonly back: boolean;
-  /** after so many of a line; 0: none */
+  /** how many come before a gap in each line; 0: none */
   readonly gap: number;
 }
 
 export interface SlotLook {
   readonly label: string | null;
   readonly icon: Icon | null;
-  /** of a slot with a value for each of some words: the sign of each */
+  /** for a slot with a value for each of some words: the icon of each */
   readonly parts: ReadonlyMap<string, Icon>;
   readonly colour: Colour | null;
-  /** of the thing itself, as long as the slot holds */
+  /** the colour of the thing while the slot holds */
   readonly tint: Colour | null;
-  /** what it names is the one that acts */
+  /** whether the thing that it names is marked as the acting one */
   readonly marks: boolean;
-  /** null: not said */
+  /** null: not given */
   readonly show: "always" | "changed" | "never" | null;
 }
 
 export interface ZoneLook {
   readonly as: ZoneForm | null;
   readonly title: string | null;
-  /** what lay there last is shown until something else does */
+  /** what lay there last stays visible until something else lies there */
   readonly lingers: boolean;
-  /** so many things count as one */
+  /** how many things count as one */
   readonly lots: number;
-  /** it lies among what is shared, and not on the plate of its player */
+  /** whether it lies in the shared area instead of on the plate of its player */
   readonly isShared: boolean;
 }
 
@@ -76,19 +76,19 @@ export interface KindLook {
   readonly shape: Shape | null;
   readonly colour: ByValue<Colour | "owner"> | null;
   readonly icon: ByValue<Icon> | null;
-  /** the path of a picture, or one by the value of a field or slot */
+  /** the path of a picture, or one for each value of a field or slot */
   readonly image: ByValue<string> | null;
   readonly backImage: string | null;
   readonly label: string | null;
-  /** what one is called in sentences, with words in braces; null: not said */
+  /** the name in sentences, with words in braces; null: not given */
   readonly called: string | null;
-  /** null: as it is by default */
+  /** null: the default */
   readonly corner: ByText | "none" | null;
   readonly lines: { readonly by: string; readonly words: ReadonlyMap<string, Colour> } | null;
   readonly stones: string | null;
   readonly claim: (typeof CLAIMS)[number] | null;
   readonly track: TrackLook | null;
-  /** two fields with numbers: all things of the kind make a board */
+  /** two fields with numbers: all things of the kind form a board */
   readonly place: readonly string[];
   readonly between: readonly string[];
   readonly around: string | null;
@@ -98,13 +98,13 @@ export interface KindLook {
   readonly edges: string | null;
   readonly edgeMark: EdgeMark;
   readonly shows: readonly string[] | null;
-  /** what its panel tells */
+  /** the contents of its panel */
   readonly sheet: readonly string[];
   /** a field or slot of it with a space, or `kind.field` of the spaces that name it */
   readonly at: string | null;
-  /** how many steps its ways are shown: a field, slot or term about it */
+  /** how many steps of its paths are shown: a field, slot or term about it */
   readonly reach: string | null;
-  /** terms about it and a second thing or space, told beside the line between the two */
+  /** terms about it and a second thing or space, shown beside the line between them */
   readonly towards: readonly string[];
   readonly panel: boolean;
   readonly alone: "shown" | "hidden";
@@ -117,31 +117,31 @@ export interface BoardLook extends Lie {
   readonly image: string | null;
   readonly pattern: (typeof PATTERNS)[number];
   readonly names: "always" | "hover";
-  /** how spaces are called by letters and numbers; null: not said */
+  /** how spaces get letters and numbers; null: not given */
   readonly coordinates: (typeof COORDINATES)[number] | null;
   readonly links: "none" | "thin" | "thick" | null;
   readonly size: Size | null;
-  /** degrees clockwise by which it lies turned */
+  /** degrees of clockwise rotation */
   readonly turned: number;
-  /** the same for each seat that looks, the first one first */
+  /** the same for each viewing seat, seat 1 first */
   readonly seats: readonly number[];
-  /** so far from what stands on it spaces are shown; null: all are */
+  /** how far around occupied spaces other spaces are shown; null: everywhere */
   readonly near: number | null;
-  /** by a field of a space that names others the colour of the lines to them */
+  /** by a field of a space that names others: the colour of the lines to them */
   readonly lines: ReadonlyMap<string, Colour>;
   /** `near`: of a large board a part is shown in which spaces are large enough */
   readonly view: (typeof VIEWS)[number];
-  /** the field of a space that says to which part of the board it belongs */
+  /** the field of a space with the name of its region */
   readonly regions: string | null;
 }
 
 export interface Look {
-  /** of the table; null: not said */
+  /** of the table; null: not given */
   readonly ground: (typeof GROUNDS)[number] | null;
   readonly seats: readonly Colour[];
   readonly kinds: ReadonlyMap<string, KindLook>;
   readonly boards: ReadonlyMap<string, BoardLook>;
-  /** by question or command: the number, zone or term where on the table it is answered */
+  /** by question or command: the number, zone or term on the table where it is answered */
   readonly choices: ReadonlyMap<string, string>;
 }
 
@@ -150,7 +150,7 @@ function linesLook(value: unknown): KindLook["lines"] {
   return found === null || typeof found === "string" ? null : found;
 }
 
-/** More than this in a line would be too small to see. */
+/** More columns would be too small to see. */
 const MOST_COLUMNS = 60;
 
 const isYes = (value: unknown): boolean => value === true || value === "yes";
@@ -245,10 +245,10 @@ const boardLook = (value: Tree): BoardLook => ({
 export const PLAIN_KIND: KindLook = kindLook({});
 export const PLAIN_BOARD: BoardLook = boardLook({});
 
-/** Under a kind its families, in the order in which their looks are laid over each other. */
+/** The families of each kind, in the order in which their looks are merged. */
 type Families = ReadonlyMap<string, readonly string[]>;
 
-/** The `look:` of rules as it was written. Whatever is not in the vocabulary counts as not said. */
+/** Reads the `look:` of rules. Anything outside the vocabulary is ignored. */
 export function readLook(value: unknown, families: Families = new Map()): Look {
   const look = tree(value);
   const kinds = tree(look.kinds);
@@ -265,7 +265,7 @@ export function readLook(value: unknown, families: Families = new Map()): Look {
 
 const pair = (id: string, said: string | null): [string, string][] => (said === null ? [] : [[id, said]]);
 
-/** What a kind says of itself counts more than what its family says; slots and zones are put together. */
+/** Merges looks: a kind's own look wins over that of its families; slots and zones are merged by name. */
 function laidOver(looks: readonly Tree[]): Tree {
   const over = (all: Tree, look: Tree): Tree => ({ ...all, ...look });
   const whole = looks.reduce(over, {});

@@ -1,9 +1,9 @@
-/** The parts of a look as they are written: whatever is not in the vocabulary counts as not said. */
+/** Reads the parts of a look. Anything outside the vocabulary is ignored. */
 
-/** A fixed word, or one by the value of a field or slot. */
+/** A fixed word, or one for each value of a field or slot. */
 export type ByValue<T> = T | { readonly by: string; readonly words: ReadonlyMap<string, T> };
 
-/** A text by the value of a field or slot; values without one are written themselves. */
+/** A text for each value of a field or slot; a value without one is written itself. */
 export interface ByText {
   readonly by: string;
   readonly words: ReadonlyMap<string, string>;

@@ -1,14 +1,14 @@
-/** How what lies in a zone is laid out where the look says nothing. */
+/** The default layout of zones whose look gives none. */
 import { NONE, orderOf, type ThingView, type ZoneView } from "../../src/interpreter/index.ts";
 import { words } from "../../src/telling/values.ts";
 import type { Thing, Zone, ZoneForm } from "../scene.ts";
 import type { ZoneLook } from "./look-rules.ts";
 import type { Painter } from "./painter.ts";
 
-/** Above this many things a pile is only counted. */
+/** A pile with more things shows only their number. */
 const MANY = 14;
 
-/** The second key of a zone stored for pairs stands at the end of its name. */
+/** The second key of a zone stored for pairs, from the end of its name. */
 function secondKey(view: ZoneView): string | null {
   const whole = view.owner === "table" ? view.zone : `${view.owner}.${view.zone}`;
   return view.name.startsWith(`${whole}.`) ? view.name.slice(whole.length + 1) : null;
@@ -55,7 +55,7 @@ export function manyBacks(backs: readonly Thing[], count: number): Thing[] {
     : [];
 }
 
-/** How many things it says lie there, whether it lies among what is shared, and what it joins its owner to. */
+/** The displayed number of things, whether the zone is shared, and the other owner that it joins. */
 export function countedBy(view: ZoneView, look: ZoneLook | undefined): Pick<Zone, "count" | "isShared" | "other"> {
   const other = secondKey(view);
   return {

@@ -1,4 +1,4 @@
-/** Things that are no spaces of a board and are drawn as one, as `look:` says: in lines, or at places of their own. */
+/** Things that are not spaces of a board but are drawn as a board by `look:`: in lines, or at given places. */
 import { scaled } from "../../src/drawing/layout.ts";
 import type { Plain, ThingView } from "../../src/interpreter/index.ts";
 import { words } from "../../src/telling/values.ts";
@@ -14,18 +14,18 @@ interface Laid {
   readonly thing: Thing;
 }
 
-/** Lanes are as long as this many things. */
+/** The length of lanes, in things. */
 const LANE = 5;
-/** From one line of lanes to the next. */
+/** The distance between two rows of lanes. */
 const LANE_STEP = LANE + 0.9;
 
-/** Does the look say that things of this kind lie on a board of their own? */
+/** Whether the look puts things of this kind on a board of their own. */
 export function isMapped(painter: Painter, kind: string): boolean {
   const { track, place, between, around } = painter.kindLook(kind);
   return track !== null || place.length === 2 || between.length === 2 || around !== null;
 }
 
-/** The boards that are made of things, by the kinds that have places. */
+/** The boards made of things, by kind. */
 export function mapsOf(painter: Painter, claims: Claims, views: readonly ThingView[]): Board[] {
   const named = views.filter(({ name }) => name !== undefined);
   const laid = named.map((view): Laid => ({ view, thing: painter.thing(view, view.name ?? "") }));
@@ -76,10 +76,10 @@ function trackPoints(track: TrackLook, count: number, lanes: boolean): Point[] {
   });
 }
 
-/** From the middle of a lane to where its number stands. */
+/** The distance from the middle of a lane to its number. */
 const BESIDE_LANE = 2.75;
 
-/** Lanes are counted in their order, each at its broad end. */
+/** The numbers of lanes, each at its broad end. */
 const laneNumbers = (spaces: readonly Space[]): Ruler[] =>
   spaces.map(({ x, y, turn }, at) => ({
     text: String(at + 1),
@@ -128,7 +128,7 @@ function spaceOfThing(painter: Painter, claims: Claims, { view, thing }: Laid, [
   };
 }
 
-/** Things without rows are called by their numbers, e.g. `pit.3`. */
+/** The name of a thing without a row, such as `pit.3`. */
 const nameOf = (id: string) => words(id.replace(/[.[\]]+/g, "_").replace(/_$/, ""));
 
 function barOf(painter: Painter, { view, thing }: Laid, places: ReadonlyMap<string, number>): Bar[] {
@@ -160,7 +160,7 @@ function plotOf(painter: Painter, { view, thing }: Laid, { kind, own, spaces }: 
 const names = (value: Plain | undefined, id: string): boolean =>
   value === id || (Array.isArray(value) && value.includes(id));
 
-/** In the order in which one goes around their middle. */
+/** Sorts corners by their angle around the middle. */
 function around(spaces: readonly Space[], corners: readonly number[]): readonly number[] {
   const mean = (of: (space: Space) => number) =>
     corners.reduce((sum, at) => sum + (spaces[at] ? of(spaces[at]) : 0), 0) / corners.length;

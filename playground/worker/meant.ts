@@ -1,4 +1,7 @@
-/** What somebody means who writes what is read on the page: a title, a label, `king`, `e4`, a command with what it is for. */
+/**
+ * Interprets words that a user types as they appear on the page: a title, a label, `king`, `e4`, a command with its
+ * object.
+ */
 import { entityNamed, type Game, NONE } from "../../src/interpreter/index.ts";
 import { words } from "../../src/telling/values.ts";
 import type { Candidate, Question } from "../protocol.ts";
@@ -6,9 +9,9 @@ import type { Spoken } from "./spoken.ts";
 
 interface Read {
   readonly game: Game;
-  /** how things are called for everybody, and for the seat that asks */
+  /** the names of things for everybody, and for the asking seat */
   readonly spoken: readonly Spoken[];
-  /** what the seat is asked now */
+  /** the present question of the seat */
   readonly question: Question | null;
 }
 
@@ -18,7 +21,7 @@ const plain = (text: string): string =>
     .replace(/[_.\s]+/g, " ")
     .trim();
 
-/** The name that the rules have for it; what nobody calls so stays as it is. */
+/** The id in the rules. Words without a match stay as they are. */
 export function meantBy(read: Read, about: string): string {
   const { game } = read;
   if (isName(game, about) || /[=(]/.test(about)) return about;
@@ -29,14 +32,14 @@ export function meantBy(read: Read, about: string): string {
 const isName = (game: Game, id: string): boolean =>
   entityNamed(game, id) !== NONE || game.program.commands.some((command) => command.id === id);
 
-/** One of the choices by its label; of several that are called alike the first. */
+/** The first choice with this label. */
 const choiceOf = ({ question }: Read, wanted: string): string | null =>
   question?.candidates.find(({ label, key }) => [plain(label), plain(key)].includes(wanted))?.key ?? null;
 
 const commandOf = ({ program }: Game, wanted: string): string | null =>
   program.commands.find(({ id }) => words(id).toLowerCase() === wanted)?.id ?? null;
 
-/** A thing by what it is called, with its owner or without; those come first that are such as the choices are. */
+/** The thing with this name, with or without its owner. Things of the offered kinds come first. */
 function thingOf({ game, spoken, question }: Read, wanted: string): string | null {
   const kinds = new Set(question?.candidates.map((one) => kindOf(game, one)));
   const isSuch = (name: string) => kinds.has(game.entities.kindOf[entityNamed(game, name)] ?? NONE);
@@ -50,7 +53,7 @@ function thingOf({ game, spoken, question }: Read, wanted: string): string | nul
 const kindOf = (game: Game, { thing }: Candidate): number =>
   thing === null ? NONE : (game.entities.kindOf[entityNamed(game, thing)] ?? NONE);
 
-/** A command, and behind it what it is wanted for: `walk e4` is the command with its first question answered so. */
+/** A command with its first answer: `walk e4`. */
 function moveOf(read: Read, wanted: string): string | null {
   for (const { id, fields } of read.game.program.commands) {
     const head = `${words(id).toLowerCase()} `;

@@ -1,6 +1,6 @@
 /**
- * Names in the paths by which variants and packs reach into rules (`terms.cover.parts.luck`). They stand for the key
- * that they lead to; the checker does not know them, because it sees the rules as they have become.
+ * Names in the paths of variants and packs (`terms.cover.parts.luck`). Each means the key that it leads to. The checker
+ * does not know these uses, because it sees the composed rules.
  */
 import type { Loaded } from "../../src/dsl/load.ts";
 import type { Source, Span } from "../../src/dsl/text/source.ts";
@@ -13,7 +13,7 @@ const isAt = (span: Span, { path }: Source, offset: number) =>
 
 const bareName = (key: string) => key.replace(/\s*\(.*$/s, "");
 
-/** The names of what a node contains, with the place of each: keys of a map, ids of a list. */
+/** The names in a node with their spans: keys of a map, ids of a list. */
 function named(node: Node): { name: string; span: Span; inner: Node }[] {
   if (node.kind === "scalar") return [];
   if (node.kind === "map")
@@ -24,7 +24,7 @@ function named(node: Node): { name: string; span: Span; inner: Node }[] {
   });
 }
 
-/** The path of the key that begins at a place, or null where no key does. */
+/** The path of the key that begins at a position; null if there is none. */
 export function pathAt(composed: Composed, place: Span): string | null {
   const search = (node: Node, above: readonly string[]): string | null => {
     for (const { name, span, inner } of named(node)) {
@@ -38,7 +38,7 @@ export function pathAt(composed: Composed, place: Span): string | null {
   return composed ? search(composed.root, []) : null;
 }
 
-/** Where paths of variants and packs name the key of a path, or go through it. */
+/** The places where paths of variants and packs contain this path. */
 export function namedInPaths(composed: Composed, path: string): Span[] {
   const depth = path.split(".").length - 1;
   return (composed?.touched ?? []).flatMap((touch) =>
@@ -46,7 +46,7 @@ export function namedInPaths(composed: Composed, path: string): Span[] {
   );
 }
 
-/** The place of the key that the name of a path at an offset leads to, or null where no path stands. */
+/** The span of the key that a path's name at an offset leads to; null if there is no path. */
 export function keyBehind(composed: Composed, source: Source, offset: number): Span | null {
   for (const { path, names } of composed?.touched ?? []) {
     const depth = names.findIndex((span) => isAt(span, source, offset));

@@ -1,4 +1,4 @@
-/** What numbers are made of: the terms that speak of a thing, or one term for given things. */
+/** Explains numbers: the terms about a thing, or one term for given things. */
 import {
   explainTerm,
   type Game,
@@ -22,12 +22,12 @@ import type { PageSession } from "./page-session.ts";
 import { plainText } from "./plain.ts";
 import type { Window } from "./position.ts";
 
-/** A term is told for at most so many combinations of its other parameters. */
+/** A term is explained for at most this many combinations of its other parameters. */
 const MOST_COMBINATIONS = 60;
 
 const CALL = /^([\w.]+)\s*\((.*)\)$/;
 
-/** `about` is the name of a thing, or a term with its arguments: `cover(p1.a, r2c2)`. */
+/** `about`: the name of a thing, or a term with arguments: `cover(p1.a, r2c2)`. */
 export function why(session: PageSession, window: Window, about: string, viewer: Viewer): Explanation {
   const context: Context = { session, window, seat: viewer === 0 ? null : viewer - 1 };
   const call = CALL.exec(about.trim());
@@ -65,7 +65,7 @@ function ofCall(context: Context, name: string, args: string): Explanation {
   return { title, lines: termLines(context, explainTerm(game, state, id, values, context.seat), 0) };
 }
 
-/** A value by its word; things by what the asker calls them. */
+/** The value that a word means; things by the asker's names. */
 function meant({ session, seat }: Context, type: Type, word: string): Value | null {
   const { game, state } = session;
   const value = parseValue(game, type, word);
@@ -78,7 +78,7 @@ interface About {
   readonly term: TermDef;
   readonly id: number;
   readonly entity: number;
-  /** is there work left for another number */
+  /** whether there is work left for another number */
   readonly more: () => boolean;
 }
 
@@ -89,7 +89,7 @@ const accepts = (game: Game, type: Type, entity: number) => {
   return inner.t === "entity" && inner.of.includes(game.entities.kindOf[entity] ?? NONE);
 };
 
-/** A term of one parameter with its parts; one of several for everything that the others can be. */
+/** The lines of a term about a thing. With further parameters it is explained for all their values. */
 function linesAbout(context: Context, { term, id, entity, more }: About): ExplanationLine[] {
   const { game, state } = context.session;
   if (!more()) return [];
@@ -121,7 +121,7 @@ function linesAbout(context: Context, { term, id, entity, more }: About): Explan
   return [line(context, head, { node: term.node }), ...lines];
 }
 
-/** What a parameter can be, as far as the asker can tell one from another; null: too much. */
+/** The possible values of a parameter, as far as the asker can tell them apart; null: too many. */
 function valuesOf({ session, seat }: Context, type: Type): readonly Value[] | null {
   const { game, state } = session;
   const inner = bare(type);

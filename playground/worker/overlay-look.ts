@@ -1,4 +1,4 @@
-/** One look at a position with the eyes of a seat, along the lines and paths of the rules. */
+/** Evaluates the lines and paths of the rules in one position, as a seat sees it. */
 import {
   type Expr,
   type Game,
@@ -18,19 +18,22 @@ import { KindFacts } from "./kinds.ts";
 import type { Look as Rules } from "./look-rules.ts";
 import { plainText } from "./plain.ts";
 
-/** A line between two things or spaces, or a path of one, with the kinds that its parameters take. */
+/** A line between two things or spaces, or a path of one, with the kinds of its parameters. */
 export interface Rule {
   readonly params: readonly ReadonlySet<string>[];
-  /** line: is it clear, what lies between, where it begins and ends; path: the spaces in reach, a way */
+  /**
+   * for a line: whether it is clear, what lies between, its start and its end; for a path: the reachable spaces, and a
+   * way
+   */
   readonly asks: readonly Scoped[];
 }
 
-/** One look at a position with the eyes of a seat: whatever that may not know is no answer. */
+/** One position as a seat sees it. Anything that the seat may not know is no answer. */
 export class Look {
   readonly #sight: Sight;
-  /** by the name of a thing or space the space where it is seen */
+  /** by the name of a thing or space: the space where it is seen */
   readonly #spaceOf = new Map<string, string>();
-  /** by the name of a thing what is stored for it */
+  /** by the name of a thing: its stored values */
   readonly #slots = new Map<string, ThingView>();
   readonly #looks: Rules["kinds"];
 
@@ -47,7 +50,7 @@ export class Look {
     }
   }
 
-  /** The numbers that the look of a thing wants told about it and a second thing or space. */
+  /** The numbers about a thing and a second thing or space that the look wants shown. */
   counts(about: string, to: string): Overlay["counts"] {
     const { game } = this.#sight;
     const wanted = this.#looks.get(this.#kindOf(about))?.towards ?? [];
@@ -68,7 +71,7 @@ export class Look {
     return program.kinds[entities.kindOf[this.#sight.called(name)] ?? NONE]?.id ?? "";
   }
 
-  /** How far the ways of a thing are shown, or null. */
+  /** To how many steps the paths of a thing are shown; null: the look or its value gives no number. */
   #budget(name: string): number | null {
     const { reach } = this.#looks.get(this.#kindOf(name)) ?? {};
     const thing = this.#slots.get(name);
@@ -116,13 +119,13 @@ export class Look {
     return space === undefined ? NONE : this.#sight.called(space);
   }
 
-  /** The thing or space of that name, if it can be seen and fits. */
+  /** The visible thing or space with this name, if its kind fits. */
   #named(kinds: ReadonlySet<string> | undefined, name: string): number {
     const thing = this.#spaceOf.has(name) ? this.#sight.called(name) : NONE;
     return this.#fits(kinds, thing) ? thing : NONE;
   }
 
-  /** The same; a thing that does not fit stands for its space. */
+  /** The same; a thing of another kind stands for its space. */
   #meant(kinds: ReadonlySet<string> | undefined, name: string): number {
     const thing = this.#named(kinds, name);
     return thing === NONE ? this.#named(kinds, this.#spaceOf.get(name) ?? "") : thing;
@@ -150,7 +153,7 @@ const kindsIn =
   (type: Type): ReadonlySet<string> =>
     new Set(type.t === "entity" ? type.of.map((kind) => game.program.kinds[kind]?.id ?? "") : []);
 
-/** A term with its two arguments in the first two places. */
+/** The call of a term with two arguments in locals 0 and 1. */
 function callOf({ program }: Game, id: string): Scoped {
   const term = program.terms.findIndex((one) => one.id === id);
   return { expr: { op: "call", term, args: [local(0), local(1)], without: [], node: -1, type: UNTYPED }, size: 2 };

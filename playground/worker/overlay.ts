@@ -1,4 +1,4 @@
-/** What the lines and paths of the rules say of a thing or space, as somebody sees the table. */
+/** The lines and paths of the rules for a thing or space, as a viewer sees the table. */
 import { type Scoped, viewOf } from "../../src/interpreter/index.ts";
 import { UNTYPED } from "../../src/interpreter/ir/types.ts";
 import { sightOf } from "../../src/interpreter/observe/sight.ts";
@@ -53,7 +53,7 @@ export class Overlays {
     const view = viewOf(game, state, seat);
     const look = new Look(view, sightOf(game, state, seat), this.#look);
     return {
-      // Of several lines or paths that fit the first that the rules write is meant.
+      // If several lines or paths fit, the first in the rules is used.
       sees: this.#lines.map((rule) => look.seen(rule, about)).find((spaces) => spaces.length > 0) ?? [],
       walks: this.#paths.map((rule) => look.walked(rule, about)).find((spaces) => spaces.length > 0) ?? [],
       line: this.#lines.map((rule) => look.line(rule, about, to)).find((line) => line !== null) ?? null,

@@ -1,4 +1,4 @@
-/** One game in progress as the page plays it: choices by their words, and failures with the rule in which they happen. */
+/** One running game for the page: choices by their words, and faults with their rules. */
 
 import type { Agent } from "../../src/agents/agent.ts";
 import type { Situation } from "../../src/agents/search/deliberation.ts";
@@ -47,7 +47,7 @@ export class PageSession {
   get base(): State {
     return this.#session.base;
   }
-  /** What happened before the first move. */
+  /** The events before the first move. */
   get opening(): readonly Event[] {
     return this.#session.opening;
   }
@@ -75,29 +75,29 @@ export class PageSession {
     return waits;
   }
 
-  /** What a seat has answered of its unfinished move. */
+  /** The steps of a seat's unfinished move. */
   trail(seat: number, spoken: Spoken = words): readonly Crumb[] {
     return this.#session.chosen(seat).map((step) => crumbOf(this.game, step, spoken));
   }
 
-  /** What a seat is asked now; the values of a set may be picked in any order. */
+  /** The present question of a seat. The values of a set may be chosen in any order. */
   asked(seat: number): Question | null {
     return this.#session.next(seat)?.asked ?? null;
   }
 
-  /** Where a seat stands: for players who think about its move. */
+  /** The situation of a seat, for players that think. */
   situation(seat: number): Situation {
     return this.#session.situation(seat);
   }
 
-  /** Answers one step. After the last one the rules go on, and what was taken back is forgotten. */
+  /** Answers one step. After the last step the rules go on, and redo is lost. */
   answer(seat: number, key: string): void {
     const at = this.#candidate(seat, key);
     if (at < 0) throw new Fault(`\`${key}\` cannot be answered here.`, this.asked(seat)?.node ?? -1);
     given(this.#session.choose(seat, at));
   }
 
-  /** Answers several steps of a move, one after the other; where one of them cannot be answered none is. */
+  /** Answers several steps of a move. If one of them is impossible, none is answered. */
   answerAll(seat: number, keys: readonly string[]): void {
     for (const [given, key] of keys.entries()) {
       try {
@@ -114,13 +114,13 @@ export class PageSession {
     return next?.asked.candidates.findIndex((_, at) => keyAt(this.game, next.state, next.asked, at) === key) ?? -1;
   }
 
-  /** Reads how it would stand if a seat chose this; null where its move would be done. Nothing of it is kept. */
+  /** Reads the position after a choice and takes the choice back. Null: the choice would finish the move. */
   ifChosen<T>(seat: number, key: string, read: () => T): T | null {
     const at = this.#candidate(seat, key);
     return at < 0 ? null : this.#session.ifChosen(seat, at, read);
   }
 
-  /** The same of several steps, one after the other. */
+  /** The same for several steps. */
   ifAllChosen<T>(seat: number, [key, ...more]: readonly string[], read: () => T): T | null {
     if (key === undefined) return read();
     return this.ifChosen(seat, key, () => this.ifAllChosen(seat, more, read));
@@ -135,12 +135,12 @@ export class PageSession {
     this.#session.goTo(move);
   }
 
-  /** Gives a whole answer by its key in a record; false if it cannot be given. */
+  /** Gives a whole answer by its key in a record; false if that is impossible. */
   play(seat: number, key: string): boolean {
     return given(this.#session.playRecorded(seat, key)) !== null;
   }
 
-  /** Gives the answers of a record, and tells of each; the first that cannot be given, or null. */
+  /** Gives the answers of a record and reports each. Returns the first impossible one, or null. */
   follow(answers: readonly AnswerRecord[], told: (moves: number) => void = () => {}): Refused | null {
     for (const [at, answer] of answers.entries()) {
       const refused = this.#session.follow([answer]);
@@ -150,7 +150,7 @@ export class PageSession {
     return null;
   }
 
-  /** Gives the whole answer that comes of choosing the number of a candidate step by step. */
+  /** Gives the answer that results from choosing candidates step by step. */
   choose(seat: number, pick: (asked: Question, state: State) => number): void {
     given(this.#session.answerBy(seat, pick));
   }
@@ -159,22 +159,22 @@ export class PageSession {
     given(this.#session.letAnswer(seat, agent));
   }
 
-  /** The position before a move (from 1) that was played; null where there is none. */
+  /** The position before a move (from 1); null if there is none. */
   before(move: number): State | null {
     return this.#session.before(move);
   }
 
-  /** Plays a move once more, in the same game linked to be listened to. */
+  /** Replays a move in another link of the same game, to listen to it. */
   replayed(move: number, sink: (event: Event) => void, game: Game): void {
     this.#session.replayed(move, sink, game);
   }
 
-  /** What was seen and told, move by move, in names: so that games under different rules can be compared. */
+  /** What was seen and told, move by move, in names, for comparing games under different rules. */
   marks(): readonly Mark[] {
     return this.#session.marks();
   }
 
-  /** The record as the command line writes and reads it. */
+  /** The record in the format of the command line. */
   record(): GameRecord {
     return this.#session.record();
   }
@@ -182,7 +182,7 @@ export class PageSession {
 
 export const failed = ({ message, node, readAt }: RuleFault) => new Fault(message, node, readAt);
 
-/** @throws Fault where the rules fail with an answer: then it was not given */
+/** @throws Fault if the rules fail on an answer; it was not given then */
 function given(made: Made | RuleFault | null): Made | null {
   if (isFault(made)) throw failed(made);
   return made;

@@ -1,4 +1,4 @@
-/** How one thing is drawn: from the view, the printed values of its row, and the `look` of its kind with its defaults. */
+/** Draws one thing: from the view, the printed values of its row, and the `look` of its kind with defaults. */
 import { COMPASS, type Compass } from "../../src/drawing/compass.ts";
 import {
   entityNamed,
@@ -63,7 +63,7 @@ export class Painter {
     });
   }
 
-  /** What is painted from here on is seen so. */
+  /** Sets whose view is drawn from now on. */
   watch(sight: Sight): void {
     this.#sight = sight;
   }
@@ -72,7 +72,7 @@ export class Painter {
     return this.#notes.get(view.kind ?? "")?.get(view.row ?? "") ?? NO_NOTE;
   }
 
-  /** Is it something on which others can stand, and no space of a board? */
+  /** Whether things can stand on it although it is no space of a board. */
   isGround(kind: string): boolean {
     return this.#kinds.isGround(kind);
   }
@@ -100,25 +100,25 @@ export class Painter {
     return seat === undefined ? null : this.seatColour(Number(seat));
   }
 
-  /** A space on which one stored value names a player looks like that player's. */
+  /** The colour of a space whose only claim names a player. */
   claimColour(slots: { readonly [slot: string]: Plain }): Colour | null {
     const [claim, ...others] = Object.values(slots).flatMap((value) => this.playerColour(value) ?? []);
     return others.length > 0 ? null : (claim ?? null);
   }
 
-  /** The things for which another was made: players, spaces, components. */
+  /** The things for which a thing was made: players, spaces, components. */
   parentNames(view: ThingView): readonly string[] {
     return this.#kin.parentNames(view);
   }
 
-  /** Is this kind only what copies are made for, as suits are? Then its signs are on them. */
+  /** Whether this kind is only a sign on copies, as suits are. */
   isSign(kind: string): boolean {
     return this.#kinds.isSign(kind);
   }
 
   readonly facts = (): KindFacts => this.#kinds;
 
-  /** A thing of the view; `place` names it where it is hidden. */
+  /** Draws a thing of the view. `place`: its name if it is hidden. */
   thing(view: ThingView, place: string, compass: Compass = COMPASS): Thing {
     const kind = view.kind ?? "";
     const look = this.kindLook(kind);
@@ -168,7 +168,7 @@ export class Painter {
     ]);
   }
 
-  /** What is printed on a thing and stored for it. */
+  /** The printed and stored values of a thing. */
   told(view: ThingView): Values {
     return this.#reckoned(this.kindLook(view.kind ?? ""), view, this.#values(view, this.#kinds.printed(view)));
   }
@@ -179,7 +179,7 @@ export class Painter {
     return this.told({ kind, name, slots, ...(id === undefined ? {} : { row: id }) });
   }
 
-  /** What is written on a thing, or decides how it is drawn, may also be a term about it. */
+  /** Adds values of terms that the look reads. */
   #reckoned(look: KindLook, view: ThingView, values: Values): Values {
     const missing = readBy(look).filter((id) => !values.has(id));
     const found = missing.flatMap((id): [string, Plain][] => {
@@ -189,18 +189,18 @@ export class Painter {
     return found.length === 0 ? values : new Map([...values, ...found]);
   }
 
-  /** The slots of a subject that are worth showing. */
+  /** The badges of a subject's slots. */
   badges(subject: string, slots: { readonly [slot: string]: Plain }): Badge[] {
     return this.#badges.of(subject, slots);
   }
 
-  /** What is printed on a space, and the colour of the first of its marks. */
+  /** The printed values of a space, and the colour of its first mark. */
   spaceOf(kind: string, name: string, row: string | undefined): { printed: Values; marked: Colour | null } {
     const printed = this.#kinds.printed(row === undefined ? { kind, name } : { kind, name, row });
     return { printed, marked: MARK_COLOURS[this.#kinds.markOn(kind, printed) % MARK_COLOURS.length] ?? null };
   }
 
-  /** What is written on things that neither a name nor a sign tells apart. */
+  /** The slot to write on things that neither a name nor an icon tells apart. */
   #bareLabel(kind: string): string | null {
     return this.kindLook(kind).icon === null ? this.#kinds.bareLabel(kind) : null;
   }
@@ -213,7 +213,7 @@ export class Painter {
       return isNothing(value) && value !== 0 ? null : plainText(value);
     }
     if (view.row !== undefined) return (look.label === null && this.#note(view).title) || words(view.row);
-    // Things without rows are all alike: their name is told when the pointer rests on them.
+    // Things without rows look alike; their name is shown when the pointer rests on them.
     const number = values.get(this.#bareLabel(view.kind ?? "") ?? "");
     return number === undefined ? null : plainText(number);
   }
@@ -223,7 +223,7 @@ export class Painter {
     return this.#kinds.isCard(kind) ? "card" : this.#kinds.die(kind) === null ? "circle" : "die";
   }
 
-  /** The colour that the look gives for these values; a value that names a player has that player's. */
+  /** The colour that the look gives for these values. A value that names a player has the player's colour. */
   saidColour(kind: string, values: Values): Colour | null {
     const look = this.kindLook(kind);
     const { colour } = look;

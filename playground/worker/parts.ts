@@ -1,4 +1,4 @@
-/** The corners and edges of a board, where these are spaces: they are drawn on it, edges under corners. */
+/** The corners and edges of a board, if they are spaces. They are drawn on the board, edges below corners. */
 import { COMPASS } from "../../src/drawing/compass.ts";
 import type { Point } from "../../src/drawing/layout.ts";
 import { placeParts } from "../../src/drawing/parts.ts";
@@ -6,13 +6,13 @@ import type { BoardDef, SpaceView, View } from "../../src/interpreter/index.ts";
 import type { Space } from "../scene.ts";
 import { type SpacesSeen, spaceOf } from "./spaces.ts";
 
-/** Corners or edges as somebody sees them. */
+/** Corners or edges as a viewer sees them. */
 export interface SeenPart {
   readonly board: BoardDef;
   readonly views: readonly SpaceView[];
 }
 
-/** The spaces of each board: those of a view stand in the order of the boards. */
+/** The spaces of each board. Those of a view are in the order of the boards. */
 export function viewsOf(boards: readonly BoardDef[], view: View): readonly (readonly SpaceView[])[] {
   let from = 0;
   return boards.map(({ spaces }) => {
@@ -45,7 +45,7 @@ export function partSpaces({ board: part, views }: SeenPart, { board, points, sh
     const place = places[at];
     if (!place || !part.part?.touching[at]?.some((space) => shown.has(space))) return [];
     const space = spaceOf(view, place.at, { form: "graph", compass: COMPASS }, seen);
-    // Whose it is counts more than what is printed there, and is not said once more.
+    // The owner's colour replaces the printed one, and the owner is not written as well.
     const claimed = seen.claims.tint(view.kind, view.slots);
     const isSaid = (slot: string) => claimed !== null && seen.painter.playerColour(view.slots[slot] ?? null) !== null;
     const badges = space.badges.filter(({ id }) => !isSaid(id));

@@ -1,11 +1,11 @@
-/** Where things are drawn that stand nowhere, and to which part of a board each space belongs, as `look:` says. */
+/** Where things without a place are drawn, and to which region each space belongs, by `look:`. */
 import type { SpaceView, ThingView, View } from "../../src/interpreter/index.ts";
 import type { Painter } from "./painter.ts";
 
 export class Places {
   readonly #painter: Painter;
   readonly #spaces: ReadonlySet<string>;
-  /** by the names of things the first space whose field names them, for each `kind.field` that is asked for */
+  /** for each `kind.field` in use: by thing the first space whose field names it */
   readonly #named = new Map<string, ReadonlyMap<string, string>>();
   /** by space the name of its region */
   readonly #regions = new Map<string, string>();
@@ -22,7 +22,7 @@ export class Places {
     this.#regionNames = new Set(this.#regions.values());
   }
 
-  /** The space on which something is drawn by the look of its kind, or null. */
+  /** The space at which something is drawn by the look of its kind, or null. */
   of(thing: ThingView): string | null {
     const { at } = this.#painter.kindLook(thing.kind ?? "");
     if (at === null) return null;

@@ -1,7 +1,7 @@
 import type { Plain } from "../../src/interpreter/index.ts";
 import { isNothing, valueText, type Writing, words } from "../../src/telling/values.ts";
 
-/** Values for people, with names as `name` says. */
+/** Values for people, with names written by `name`. */
 export const forPeople = (name: (name: string) => string): Writing => ({
   name,
   joint: ": ",
@@ -15,8 +15,8 @@ const IN_WORDS = forPeople(words);
 export const plainText = (value: Plain | undefined): string => valueText(value, IN_WORDS);
 
 /**
- * A sentence of the rules without their ids, as it is said to a seat (from 0): `p1.b_shoot` is "b shoot" to its owner and "Seat
- * 1's b shoot" to others.
+ * A sentence of the rules without ids, for a seat (from 0): `p1.b_shoot` is "b shoot" for its owner and "Seat 1's b
+ * shoot" for others.
  */
 export function sentence(text: string, seat: number, seatNames: readonly string[]): string {
   return counted(text, seatNames).replace(
@@ -34,7 +34,7 @@ export function sentence(text: string, seat: number, seatNames: readonly string[
 
 const isList = (value: object): value is readonly Plain[] => Array.isArray(value);
 
-/** The words of a set, list or single value. */
+/** The words in a set, list or single value. */
 export function plainWords(value: Plain | undefined): string[] {
   if (value === null || value === undefined || typeof value === "boolean") return [];
   if (typeof value !== "object") return [String(value)];
@@ -42,7 +42,7 @@ export function plainWords(value: Plain | undefined): string[] {
   return Object.entries(value).flatMap(([key, inner]) => (isNothing(inner) ? [] : [key]));
 }
 
-/** A value for people: players by their seats, and what is theirs by name. */
+/** A value for people: players by their seats, their things by name. */
 export const saidValue = (value: Plain | undefined): string => valueText(value, WITH_SEATS);
 
 const WITH_SEATS = forPeople((name) => {
@@ -51,7 +51,7 @@ const WITH_SEATS = forPeople((name) => {
   return rest === undefined ? `Seat ${seat}` : `Seat ${seat}'s ${words(rest)}`;
 });
 
-/** A value as it is written on a thing, where there is little room: of a record of numbers the numbers alone. */
+/** A short text for a value on a thing. Of a record of numbers only the numbers are written. */
 export function briefText(value: Plain | undefined, writing: Writing): string {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return valueText(value, writing);
   const numbers = Object.values(value);
@@ -60,7 +60,7 @@ export function briefText(value: Plain | undefined, writing: Writing): string {
     : valueText(value, writing);
 }
 
-/** What is known by its place alone is counted there: `room_4.piece[2]` is "room 4's piece no. 2". */
+/** A thing known only by its place is numbered there: `room_4.piece[2]` becomes "room 4's piece no. 2". */
 function counted(text: string, seatNames: readonly string[]): string {
   return text.replace(/(?<![\w.])([A-Za-z]\w*)(?:\.(\w+))?\[(\d+)\]/g, (_, first: string, rest: string, n: string) => {
     const seat = /^p(\d+)$/.exec(first)?.[1];

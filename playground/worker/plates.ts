@@ -1,4 +1,4 @@
-/** What the plate of a player, or of the table, tells besides its slots. */
+/** What the plate of a player or of the table shows besides its slots. */
 import type { Sight } from "../../src/interpreter/observe/sight.ts";
 import { isNothing, words } from "../../src/telling/values.ts";
 import type { Detail } from "../scene.ts";

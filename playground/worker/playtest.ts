@@ -1,4 +1,4 @@
-/** Many games that nobody looks at: the same games as the command line plays with the same seed and players. */
+/** Many games without a viewer: the same games as on the command line with the same seed and players. */
 
 import { namesWithout, playerNamed } from "../../src/agents/named-players.ts";
 import { type Players, playersOf } from "../../src/agents/players.ts";
@@ -16,14 +16,14 @@ import { gameOf } from "./game.ts";
 import { placeOf } from "./rules.ts";
 import { usePlaces } from "./use-places.ts";
 
-/** Milliseconds after which the page hears of what was played so far. */
+/** Milliseconds between reports to the page. */
 const SLICE = 300;
-/** A game with more moves than this is not going to end. */
+/** A longer game is taken not to end. */
 const MAX_MOVES = 10_000;
 
 /**
- * How a player of the page is called on the command line. Who plays at random chooses alike in two versions of the rules, as far as
- * these offer the same; people do not play many games at once.
+ * The command-line names of the page's players. Random players choose alike in two versions of the rules, as far as
+ * both offer the same. People are played by random players.
  */
 const NAMES: Readonly<Record<Player, string>> = {
   ...{ person: "random-paired", random: "random-paired" },
@@ -36,7 +36,7 @@ interface Playing {
   readonly measuring: Measuring;
 }
 
-/** What was begun with some rules: a run comes in slices, and what is compiled for the first one serves them all. */
+/** Running playtests by rules. A run comes in slices, which share the compiled rules. */
 const begun = new WeakMap<Loaded, Playing>();
 
 interface Table {
@@ -69,7 +69,7 @@ const agentsOf = (game: Game, { setup, players, names }: Table): Players =>
     }),
   );
 
-/** What games of a table are played with. */
+/** The simulation of a table. */
 export const simulationOf = (
   loaded: Loaded,
   { game, setup, players, names }: Table & { readonly game: Game },
@@ -86,7 +86,7 @@ export const simulationOf = (
   },
 });
 
-/** Plays some games, as many as fit into a short time, but at least one. The first ones come with what is measured of each. */
+/** Plays as many games as fit into a short time, at least one. The first reply describes the measures. */
 export function playtest(
   loaded: Loaded,
   { setup, players, from, to, without }: Calls["playtest"]["ask"],
@@ -109,7 +109,7 @@ export function playtest(
   return { games, measured: measuredOf(game, measuring), places: usePlaces(loaded, measuring.usable) };
 }
 
-/** Plays one of the games again, as a record. */
+/** Replays one of the games and returns its record. */
 export function playtested(
   loaded: Loaded,
   { setup, players, index, names }: Calls["playtested"]["ask"],

@@ -1,4 +1,4 @@
-/** What the page is shown of a game. */
+/** The position that the page shows. */
 
 import { faultText } from "../../src/dsl/load.ts";
 import { type Event, status, viewOf } from "../../src/interpreter/index.ts";
@@ -30,23 +30,23 @@ import { thrownIn } from "./thrown.ts";
 
 type Line = Omit<LogEntry, "n">;
 
-/** Older events than this many are not sent; the record has everything. */
+/** How many events are sent at most, the latest ones; the record has all. */
 const MOST_LINES = 3000;
 
-/** Makes positions for one session; what does not change is made once. */
+/** Makes the positions of one session. What does not change is computed once. */
 export class Window {
   readonly #session: PageSession;
   readonly #scenes: SceneMaker;
   readonly #painter: Painter;
-  /** what the seats are called, the first one first */
+  /** the names of seats, seat 1 first */
   readonly names: readonly string[];
   readonly speech: Speech;
-  /** how things, spaces and seats are called */
+  /** the names of things, spaces and seats */
   readonly spoken: Spoken;
   readonly #hides: boolean;
   readonly #narrator: Narrator;
   readonly #naming: Naming;
-  /** what each seat (null: the referee) has been told of each move */
+  /** by seat (null: the referee) what it was told of each move */
   readonly #told = new Map<number | null, WeakMap<object, readonly Line[]>>();
   readonly #places = new Map<number, Place | null>();
 
@@ -131,13 +131,13 @@ export class Window {
     return lines;
   }
 
-  /** What a seat (0 is the first) is asked now. */
+  /** The present question of a seat (from 0). */
   question(seat: number): Question | null {
     const asked = this.#session.asked(seat);
     return asked && questionOf(this.context(), asked, this.#session.trail(seat, this.speech.to(seat)));
   }
 
-  /** What is needed to tell of questions. */
+  /** The context for describing questions. */
   context(): Context {
     const { game, state, loaded } = this.#session;
     return {
@@ -153,13 +153,13 @@ export class Window {
     };
   }
 
-  /** The things among what a seat would be asked next if it chose these, one after the other. */
+  /** The things among the candidates of the next question if a seat made these choices. */
   goals(seat: number, keys: readonly string[]): string[] {
     const next = this.#session.ifAllChosen(seat, keys, () => this.question(seat));
     return next?.candidates.flatMap(({ thing, on = [] }) => [...(thing === null ? [] : [thing]), ...on]) ?? [];
   }
 
-  /** That somebody had no choice, or that chance has decided something, may be known to some alone. */
+  /** An answer as a seat may know it: that it was forced, or that chance decided something, may be secret. */
   #made(made: Made, number: number, seat: number | null): MadeAnswer {
     const { owed, publiclyForced } = made;
     const isOwn = seat === null || seat === made.seat;
@@ -201,7 +201,7 @@ export class Window {
   #lines(move: number, events: readonly Event[], seat: number | null): Line[] {
     const heard = mergedEvents(heardOf(this.#session.game, events, seat));
     const least = Math.min(...heard.map(({ view }) => view.depth));
-    // A number among all events would tell how many were not heard.
+    // Events are numbered as heard: their index among all events would reveal how many were not heard.
     return heard.flatMap(({ event, view, nth }) => {
       const told = this.#narrator.tell(event, view);
       const kind = KINDS[told.kind];
@@ -222,10 +222,10 @@ export class Window {
   }
 }
 
-/** Ends that the rules give no name. */
+/** Texts for ends without a name in the rules. */
 const ENDS: Readonly<Record<string, string>> = { finish: "", limit: "the last round is over" };
 
-/** How the page shows what is told; what the line of a move and other lines say already it leaves out. */
+/** The log kinds of sentences. Sentences that only repeat the line of the move are left out. */
 const KINDS: Readonly<Record<Told["kind"], LogEntry["kind"] | null>> = {
   event: "event",
   chance: "chance",

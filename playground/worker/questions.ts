@@ -1,4 +1,4 @@
-/** What a seat is asked, as buttons. */
+/** The question of a seat, as buttons. */
 
 import {
   type Question as Asked,
@@ -26,23 +26,23 @@ export interface Context {
   readonly game: Game;
   readonly state: State;
   readonly place: (node: number) => Place | null;
-  /** the name of the rule in which a node stands */
+  /** the name of the rule that contains a node */
   readonly about: (node: number) => string;
   readonly seatNames: readonly string[];
-  /** what things, spaces and players are called */
+  /** the names of things, spaces and players */
   readonly speech: Speech;
-  /** what the look says of where choices are given */
+  /** from `look`: where choices are made */
   readonly said: ReadonlyMap<string, string>;
-  /** the sentence that the look has for an answer to a rule, where that is all that is chosen */
+  /** the sentence of the look for a rule whose only answer is this one */
   readonly sentenceFor: (rule: string, field: string, word: string) => string | null;
-  /** how a row looks as a card */
+  /** a row drawn as a card */
   readonly cardOf: (kind: number, row: number) => Thing | null;
 }
 
-/** The answer that enough has been chosen; it has no word in the key of a move. */
+/** The key for having chosen enough, which has no word in the key of a move. */
 export const ENOUGH = ".";
 
-/** The word for a choice in the protocol of the page. */
+/** The key of a choice in the page's protocol. */
 export const keyAt = (game: Game, state: State, asked: Asked, at: number): string =>
   candidateName(game, state, asked, at) ?? (asked.kind === "split" ? "0" : ENOUGH);
 
@@ -76,7 +76,10 @@ export function questionOf(context: Context, asked: Asked, trail: readonly Crumb
   };
 }
 
-/** What is asked, where the rules have no words for it: "from where?", "which card?"; what they ask in words only needs its name. */
+/**
+ * The text of a question without words in the rules: "from where?", "which card?". A question with words only needs its
+ * name.
+ */
 function fieldOf(asked: Asked): string {
   if (!asked.field) return "what to do";
   const name = words(asked.field.id);
@@ -106,7 +109,7 @@ function askedPlainly(name: string, type: Type["t"] | null): string {
   return WHITHER[name] ?? `which ${name}?`;
 }
 
-/** A row that is chosen as such looks like a card, and so does what copies are only made for: it lies nowhere. */
+/** A card for a choice among rows, or among things that lie nowhere because only copies are made for them. */
 function cardOf({ game, state, cardOf }: Context, asked: Asked, value: Value): Pick<Candidate, "card"> {
   const type = bareType(asked);
   if (typeof value !== "number" || value === NONE || asked.kind === "command" || asked.kind === "split") return {};
@@ -117,11 +120,11 @@ function cardOf({ game, state, cardOf }: Context, asked: Asked, value: Value): P
   return card === null ? {} : { card };
 }
 
-/** With what each command can begin, by its place among the candidates; else it stands where its first question is given. */
+/** For each command, by its index: the things with which it can begin, else the spots of its first question. */
 function beginningsOf(context: Context, asked: Asked): ReadonlyMap<number, Pick<Candidate, "begins" | "spots">> {
   const found = begunOf(context.game, context.state, asked).map(({ at, state, asked: further }) => {
     const { candidates } = questionOf({ ...context, state }, further, []);
-    // What else is told of a thing is seen on it.
+    // Other details of a thing are visible on it.
     const isNoted = further.field?.note != null;
     const begins = candidates.flatMap(({ thing, on = [], key, detail }): Beginning[] =>
       [...(thing === null ? [] : [thing]), ...on].map((one) => ({ thing: one, key, detail: isNoted ? detail : "" })),
@@ -158,14 +161,14 @@ function candidateOf(context: Context, asked: Asked, value: Value, at: number): 
     : { ...base, kind: "none", label: "none" };
 }
 
-/** A word that is chosen alone is called as the log will tell it: "bets" says more than "yes". */
+/** A single word is labelled as the log will tell it: "bets" says more than "yes". */
 function saidFor({ game, about, sentenceFor }: Context, asked: Asked, key: string): string | null {
   const type = bareType(asked)?.t;
   if (asked.field === null || (type !== "bool" && type !== "enum")) return null;
   return sentenceFor(game.program.commands[asked.command]?.id ?? about(asked.node), asked.field.id, key);
 }
 
-/** What belongs to the one who is asked needs no owner where all can be told apart without. */
+/** Leaves out the asked player as owner in labels. */
 function withShortLabels({ speech }: Context, { seat }: Asked, candidates: readonly Candidate[]): Candidate[] {
   const short = candidates.map(({ thing, key, label }) =>
     thing !== null && label === speech.spoken(key) ? speech.to(seat)(key) : label,
@@ -173,7 +176,7 @@ function withShortLabels({ speech }: Context, { seat }: Asked, candidates: reado
   return candidates.map((candidate, at) => ({ ...candidate, label: short[at] ?? candidate.label }));
 }
 
-/** Things that are called alike are counted: equal copies have no other number on the table. */
+/** Numbers candidates with the same label, because equal copies have no other number on the table. */
 function counted(candidates: readonly Candidate[]): Candidate[] {
   const same = (label: string) => candidates.filter((one) => one.label === label);
   return candidates.map((candidate) => {
@@ -184,14 +187,14 @@ function counted(candidates: readonly Candidate[]): Candidate[] {
   });
 }
 
-/** Of one of the values that are chosen from. */
+/** The type of a single chosen value. */
 function bareType(asked: Asked): Type | null {
   let type = asked.field?.type ?? null;
   while (type?.t === "optional" || type?.t === "list" || type?.t === "set") type = type.of;
   return type;
 }
 
-/** Are things chosen? */
+/** Whether things are chosen. */
 export const isEntity = (asked: Asked): boolean => {
   const type = bareType(asked);
   return asked.kind === "split" ? type?.t === "amounts" && type.key.t === "entity" : type?.t === "entity";
@@ -203,7 +206,7 @@ function thingOf({ game, state }: Context, asked: Asked, value: Value): string |
   return sightOf(game, state, asked.seat).nameOf(entity);
 }
 
-/** What the rules say beside a choice, or else what is known of it. */
+/** The note of the rules beside a choice, else known details. */
 function notedDetail(context: Context, asked: Asked, value: Value, at: number): string {
   const { game, state, speech, seatNames } = context;
   const asker = askerOf(game, state, asked.seat, speech.to(asked.seat));
@@ -211,7 +214,7 @@ function notedDetail(context: Context, asked: Asked, value: Value, at: number): 
   return note === null ? detailOf(context, asked, value) : sentence(note, asked.seat, seatNames);
 }
 
-/** A component on a space is told by that, any other by what it is. */
+/** The detail of a component: the space on which it stands, else its kind. */
 function detailOf({ game, state, speech }: Context, asked: Asked, value: Value): string {
   if (!isEntity(asked) || typeof value !== "number") return "";
   const kind = game.program.kinds[game.entities.kindOf[value] ?? 0];
@@ -224,7 +227,7 @@ function detailOf({ game, state, speech }: Context, asked: Asked, value: Value):
   return isSpace && sight.sees(value) ? `on ${speech.spoken(sight.nameOf(place))}` : words(kind.id);
 }
 
-/** What the amount is for that is asked in a split. */
+/** What the amount asked in a split is for. */
 export function aboutOf({ game, state }: Pick<Context, "game" | "state">, asked: Asked, spoken: Spoken): string {
   return asked.kind === "split" ? spoken(aboutName(game, state, asked)) : "";
 }

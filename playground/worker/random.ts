@@ -4,8 +4,8 @@ import type { PageSession } from "./page-session.ts";
 import { SLICE, Thinkers } from "./thinkers.ts";
 
 /**
- * A whole move of a seat by whoever plays it, at random where that is no bot. Which one is no part of the game; it is in the record
- * like any other. A bot goes on with what it has thought about this move.
+ * A whole move by the player of a seat; a random one if the player is no bot. The choice is not part of the rules and
+ * is recorded like any other. A bot continues what it has thought about this move.
  */
 export function playBy(
   session: PageSession,
@@ -24,13 +24,13 @@ export function playBy(
   session.choose(seat, () => steps.next().value ?? 0);
 }
 
-/** The same at random; the same luck makes the same moves. */
+/** A random move. The same `luck` gives the same moves. */
 export const playRandom = (session: PageSession, seat: number, luck = String(Math.random())): void =>
   playBy(session, seat, "random", luck);
 
 /**
- * Up to so many moves of these seats (from 1) by those who play them; null: of all at random, and every time the same. `told` hears
- * of each move.
+ * Plays a number of moves of these seats (from 1) by their players; null: random moves of all seats, always the same.
+ * `told` is called for each move.
  */
 export function skip(
   session: PageSession,

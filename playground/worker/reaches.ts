@@ -1,10 +1,10 @@
-/** How far spaces reach that touch each other: hexagons, squares and triangles with sides of one length. */
+/** The extents of touching spaces: hexagons, squares and triangles with sides of equal length. */
 import type { Shape } from "../look.ts";
 import type { Space } from "../scene.ts";
 
 const CORNERS: Partial<Record<Shape, number>> = { hex: 6, triangle: 3, square: 4, tile: 4, diamond: 4 };
 
-/** From the middle to a side, and to a corner, for a side of length 1. */
+/** The distance from the middle to a side and to a corner, for sides of length 1. */
 const toSide = (corners: number) => 1 / (2 * Math.tan(Math.PI / corners));
 const toCorner = (corners: number) => 1 / (2 * Math.sin(Math.PI / corners));
 
@@ -24,7 +24,7 @@ export function reaches(spaces: readonly Space[], joined: readonly (readonly [nu
   }));
 }
 
-/** A triangle turns a side to what it is joined to. */
+/** The rotation of a triangle that turns a side towards a joined space. */
 function pointingAway(spaces: readonly Space[], joined: readonly (readonly [number, number])[], at: number): number {
   const other = joined.flatMap(([a, b]) => (a === at ? [b] : b === at ? [a] : []))[0];
   const [own, next] = [spaces[at], spaces[other ?? -1]];

@@ -3,7 +3,7 @@ import { REGION_COLOURS } from "../look.ts";
 import type { Region, Space } from "../scene.ts";
 import type { Holders } from "./holders.ts";
 
-/** The parts of a board whose spaces name the same thing, in the order of their first spaces. */
+/** The regions of a board: spaces that name the same thing, in the order of their first spaces. */
 export function regionsOf(things: Holders, spaces: readonly Space[]): readonly Region[] {
   const members = new Map<string, number[]>();
   for (const [at, { id }] of spaces.entries()) {
@@ -28,13 +28,13 @@ export function regionsOf(things: Holders, spaces: readonly Space[]): readonly R
   });
 }
 
-/** How far a name reaches to both sides, and how much further a free place may lie from the middle. */
+/** How far a name extends to both sides, and how much further from the middle a free space may be used. */
 const NAME = 1.6;
-/** How far it and what is told below it reach up and down. */
+/** How far the name and the lines below it extend up and down. */
 const LINES = 1;
 const AWAY = 2;
 
-/** The space of a region that is nearest to its middle; where things stand a name could not be read. */
+/** The free space of a region nearest to its middle, because a name on an occupied space could not be read. */
 function middleOf(spaces: readonly Space[], own: readonly number[]): number {
   const mean = (of: (space: Space) => number) =>
     own.reduce((sum, at) => sum + (spaces[at] ? of(spaces[at]) : 0), 0) / own.length;

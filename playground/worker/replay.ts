@@ -1,4 +1,4 @@
-/** A record under rules that may have changed: what becomes of the game. */
+/** Replays a record under rules that may have changed. */
 
 import type { Loaded } from "../../src/dsl/load.ts";
 import type { AnswerRecord } from "../../src/interpreter/play/record.ts";
@@ -37,7 +37,10 @@ export function replay(
   return { verdict: compared(session, former), session };
 }
 
-/** The first thing that stands in the way, as far as the seat may know it that made the move; only that seat hears which. */
+/**
+ * The verdict for an impossible move: the first obstacle, as far as the moving seat may know it. Only that seat is told
+ * which.
+ */
 function illegal(session: PageSession, { seat, key }: AnswerRecord, at: number, told: Viewer | null): Verdict {
   const plain = `Under the edited rules move ${at + 1}, of seat ${seat}, was not possible.`;
   if (told !== 0 && told !== seat && keepsPrivate(session.game.program)) {

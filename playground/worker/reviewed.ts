@@ -1,4 +1,4 @@
-/** What a bot thinks of the moves of a game that is over: which have cost the most. */
+/** A bot's judgement of the moves in a finished game: which cost the most. */
 import { botNamed } from "../../src/agents/search/bots.ts";
 import { type Reviewed, review } from "../../src/agents/search/review.ts";
 import { keepsPrivate } from "../../src/session/private.ts";
@@ -9,14 +9,14 @@ import type { PageSession } from "./page-session.ts";
 import type { Window } from "./position.ts";
 import { clock, SLICE } from "./thinkers.ts";
 
-/** Nobody waits longer for a question; twice that, where something else was played than the bot would have. */
+/** Milliseconds per question; twice as many if another move was played than the bot's. */
 const LONGEST = 600;
-/** What has cost less than so many hundredths is as likely chance as a mistake. */
+/** A smaller loss, in hundredths, is as likely chance as a mistake. */
 const LEAST = 5;
 
 const of100 = (worth: number): number => Math.round(100 * worth);
 
-/** Goes through a game a short while at a time, so that the page is answered in between. */
+/** Reviews a game in short slices, so that the page gets answers in between. */
 export class Reviews {
   readonly #longest: number;
   #steps: Iterator<Reviewed | null> | null = null;
@@ -25,17 +25,17 @@ export class Reviews {
   #of = 0;
   #hides = true;
 
-  /** `longest`: so many milliseconds it thinks about a question at most */
+  /** `longest`: how many milliseconds it thinks about a question */
   constructor(longest = LONGEST) {
     this.#longest = longest;
   }
 
-  /** Looks at the game as it has been played up to now. */
+  /** Begins with the game as it has been played so far. */
   begin(session: PageSession): void {
     const kind = botNamed("bot:normal");
     if (!kind) return;
     const record = session.record();
-    // An engine of its own: bots that play on meanwhile have that of the game.
+    // A separate engine, because the game's own is used by bots that play on meanwhile.
     const game = gameOf(session.loaded, session.setup);
     this.#steps = review(game, record, kind, () => clock(this.#longest));
     this.#found = [];
@@ -44,7 +44,10 @@ export class Reviews {
     this.#hides = keepsPrivate(game.program);
   }
 
-  /** Thinks on for a while. Of a game that hides something each seat is told of its own moves: the others would tell what they knew. */
+  /**
+   * Thinks for one slice. In a game with secrets each seat sees only the judgement of its own moves, because others
+   * would reveal what was known.
+   */
   goOn({ spoken }: Window, viewer: Viewer): Reviewing {
     const isOver = clock(SLICE);
     while (this.#steps && !isOver()) {

@@ -1,9 +1,9 @@
-/** Lines of other sorts between the spaces of a board, as fields of the spaces name them. */
+/** Additional lines between spaces of a board, from fields that name other spaces. */
 import { words } from "../../src/telling/values.ts";
 import type { Route, Space } from "../scene.ts";
 import type { BoardLook } from "./look-rules.ts";
 
-/** `named`: what a field of a space names, as far as it is a list of names. */
+/** `named`: the names in a field of a space. */
 export function routesOf(
   { lines }: BoardLook,
   spaces: readonly Space[],
@@ -15,7 +15,7 @@ export function routesOf(
     for (const [from, { id }] of spaces.entries()) {
       for (const other of named(id, field)) {
         const to = places.get(other);
-        // A line is drawn once, whichever of its ends names the other.
+        // A line is drawn once, even if both ends name each other.
         if (to !== undefined) found.set(`${Math.min(from, to)} ${Math.max(from, to)}`, [from, to]);
       }
     }

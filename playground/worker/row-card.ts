@@ -1,7 +1,7 @@
 import type { Thing } from "../scene.ts";
 import type { Painter } from "./painter.ts";
 
-/** A row of a table as a card, for who chooses among rows. */
+/** A row of a table drawn as a card, for choices among rows. */
 export function rowCard(painter: Painter, kind: number, row: number): Thing | null {
   const def = painter.game.program.kinds[kind];
   const id = def?.rows[row];

@@ -1,4 +1,4 @@
-/** What the rows of tables say to people besides their values: a title, and a text. */
+/** The titles and texts of table rows. */
 
 import { getText } from "../../src/dsl/check/declare/nodes.ts";
 import type { Loaded } from "../../src/dsl/load.ts";
@@ -28,6 +28,6 @@ export function rowNotes(model: Loaded["model"]): RowNotes {
   );
 }
 
-/** A text with the printed values of its row in it. */
+/** A text with the printed values of its row filled in. */
 export const filledText = (text: string, printed: ReadonlyMap<string, Plain>): string =>
   text.replace(/\{(\w+)\}/g, (whole, word: string) => (printed.has(word) ? plainText(printed.get(word)) : whole));

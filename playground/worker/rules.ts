@@ -1,4 +1,4 @@
-/** The files of the page as rules: read when asked for, again only after an edit. */
+/** The files of the page as rules. They are read on demand, and again only after an edit. */
 
 import { pictureNames, picturePath } from "../../src/dsl/compose/index.ts";
 import { fileCache, type Loaded, load, Memory } from "../../src/dsl/load.ts";
@@ -11,25 +11,25 @@ import type { Calls, Checked, OptionInfo, Outline, Place, Problem, Rules } from 
 import type { Tree } from "../state/changes.ts";
 import { type ReadCampaign, readCampaign } from "./course.ts";
 
-/** What is known of names and of where they come from. */
+/** The parts of loaded rules that are needed for names and places. */
 export type Readable = Pick<Loaded, "model" | "checked" | "composed">;
 
-/** The game, and the pack or variant in the editor. */
+/** How many loaded rules are kept: the game, and the pack or variant in the editor. */
 const RECENT = 3;
 
-/** What is known of rules that could not be read: nothing. */
+/** For rules that could not be read. */
 const UNREAD: Loaded["at"] = () => ({ model: null, checked: null });
 
 export class RuleFiles extends TextLibrary {
   readonly cache = fileCache();
   #version = 0;
-  /** the last readings, newest first */
+  /** the last loaded rules, newest first */
   #recent: { readonly key: string; readonly loaded: Loaded }[] = [];
-  /** by rules: the last reading that got as far as names */
+  /** by rules: the last successful reading with names */
   readonly #named = new Map<string, Loaded>();
-  /** by rules: what the last checks told, those that were asked for last behind the others */
+  /** by rules: memories of checks, the most recently used last */
   readonly #memories = new Map<string, Memory>();
-  /** the campaign that was read last: after an edit it is another one */
+  /** the campaign read last; an edit makes it invalid */
   #campaign: { readonly key: string; readonly read: ReadCampaign | null } | null = null;
 
   /** null: the file is no campaign */
@@ -68,12 +68,12 @@ export class RuleFiles extends TextLibrary {
     return memory;
   }
 
-  /** What can be said about names: of a text that cannot be read just now, what was known before. */
+  /** The names in rules. If they cannot be read at present, those of the last successful reading. */
   readable({ entry, packs }: Rules): Readable {
     return this.#known({ entry, packs }) ?? { model: null, checked: null, composed: null };
   }
 
-  /** The same at the places of one file, without waiting for the rest. */
+  /** The names at the places of one file, without reading the rest. */
   readableAt(rules: Rules, path: string): Pick<Readable, "model" | "checked"> {
     return (this.#known(rules)?.at ?? UNREAD)(path);
   }
@@ -91,10 +91,10 @@ export function placeOf(loaded: Loaded, node: number): Place | null {
 
 export const seeOf = (loaded: Loaded, node: number) => loaded.places?.list[node]?.see.join(", ") ?? "";
 
-/** The ids that lead to a rule, such as `verbs.walk`. */
+/** The path of a rule, such as `verbs.walk`. */
 const rulePath = (loaded: Loaded, node: number) => loaded.places?.list[node]?.path ?? "";
 
-/** The last name of the ids that lead to a rule: `verbs.walk` is "walk". */
+/** The last name in the path of a rule: `verbs.walk` gives "walk". */
 export const ruleName = (loaded: Loaded, node: number) => rulePath(loaded, node).split(".").at(-1) ?? "";
 
 export function problemOf(diagnostic: Diagnostic): Problem {
@@ -102,12 +102,12 @@ export function problemOf(diagnostic: Diagnostic): Problem {
   return { ...json, ...(help === undefined ? {} : { help }), related: json.related };
 }
 
-/** What the page wants to know of rules before a game. */
+/** What the page needs to know about rules before a game. */
 export function checkedOf(files: RuleFiles, { entry, packs, open }: Calls["check"]["ask"]): Checked {
   const campaign = files.campaign(entry);
   const checked = campaign ? checkedCampaign(campaign, entry) : checkedAlone(files.load({ entry, packs }), entry);
   if (!open) return checked;
-  // A pack that is not chosen, or a variant, is read together with what it belongs to, for its own problems.
+  // A pack that is not chosen, or a variant, is read with its game to find its own problems.
   const found = files.campaign(open.rules.entry)?.problems ?? files.load(open.rules)?.diagnostics;
   const beside = found?.filter(({ span }) => span.source.path === open.path) ?? [];
   const others = checked.problems.filter(({ file }) => file !== open.path);
@@ -178,7 +178,7 @@ const below = (node: Node | undefined, key: string) => (node?.kind === "map" ? e
 
 const textOf = (node: Node | undefined) => (node?.kind === "scalar" && node.text !== "" ? node.text : null);
 
-/** A part of the rules as plain data, as it was written. */
+/** A part of the rules as plain data, as written. */
 export function plainTree(node: Node): Tree {
   if (node.kind === "scalar") return node.text;
   if (node.kind === "list") return node.items.map(plainTree);

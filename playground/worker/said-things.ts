@@ -1,20 +1,23 @@
-/** The things that a term of the rules gives for a choice, where the look names it. */
+/** The things that a term of the rules gives for a choice, if `look` names the term. */
 import { type Expr, NONE, type Type, type Value } from "../../src/interpreter/index.ts";
 import { UNTYPED } from "../../src/interpreter/ir/types.ts";
 import type { Asker } from "../../src/interpreter/observe/asker.ts";
 
-/** The kind of the players. */
+/** The number of the kind of players. */
 const PLAYER = 1;
 
 interface Fitting {
-  /** the one who is asked */
+  /** the asked player */
   readonly player: number;
   readonly value: Value;
   /** of the value; null: there is none */
   readonly type: Type | null;
 }
 
-/** The things that a term gives of what is chosen and of who is asked, each in the first place where it fits; nothing where it cannot tell. */
+/**
+ * The things given by a term for the chosen value and the asked player, each passed to the first parameter that fits.
+ * Empty if the term cannot be evaluated.
+ */
 export function thingsOf(asker: Asker, word: string, { player, value, type }: Fitting): readonly number[] {
   const { terms } = asker.game.program;
   for (const [at, { id, params, type: gives }] of terms.entries()) {

@@ -1,4 +1,4 @@
-/** Scenario files of the page, played as the command line plays them. */
+/** Plays scenario files of the page as the command line does. */
 import { placeJson } from "../../src/dsl/text/render.ts";
 import { RunCache } from "../../src/scenario/cache.ts";
 import type { Failure } from "../../src/scenario/failure.ts";

@@ -1,4 +1,4 @@
-/** A view as a drawing. Knows boards, zones and things, and no game. */
+/** Draws a view. It knows boards, zones and things, and no particular game. */
 
 import { BoardPlan } from "../../src/drawing/plan.ts";
 import { type BoardDef, NONE, type SpaceView, type View } from "../../src/interpreter/index.ts";
@@ -20,19 +20,19 @@ import { spaceOf } from "./spaces.ts";
 import { type Thrown, thrownZone } from "./thrown.ts";
 import { turnedPlace, turnedSpace } from "./turned.ts";
 
-/** The spaces of a board as somebody sees them. */
+/** A board as a viewer sees it. */
 interface Seen {
   readonly views: readonly SpaceView[];
-  /** its corners and edges, where these are spaces */
+  /** its corners and edges, if they are spaces */
   readonly parts: readonly SeenPart[];
   readonly things: Holders;
   readonly claims: Claims;
   readonly sight: Sight;
 }
 
-/** What is shown of what has been. */
+/** Earlier events that are still shown. */
 interface Before {
-  /** what dice and their kin have shown last */
+  /** the last results of dice */
   readonly thrown: readonly Thrown[];
   readonly lain: AllLain;
 }
@@ -69,7 +69,7 @@ export class SceneMaker {
         }),
       ];
     });
-    // A score that simply is one of the numbers is shown as that, and once.
+    // A score that is simply one of the stored numbers is shown once, as the score.
     const rule = program.score?.expr;
     const scored = rule?.op === "slot" ? program.slots[rule.slot]?.id : undefined;
     const players = view.players.map((player, at): Area => {
@@ -122,7 +122,7 @@ export class SceneMaker {
     };
   }
 
-  /** What a slot of the table names that marks who acts; the first that names something. */
+  /** The acting thing: the first one named by a slot of the table that the look marks. */
   #acting({ slots }: View): string | null {
     const look = this.#painter.kindLook("table");
     const named = Object.entries(slots).map(([id, value]) => (look.slots.get(id)?.marks ? value : null));
@@ -134,7 +134,7 @@ export class SceneMaker {
     const look = this.#painter.boardLook(board.id);
     const lines = look.links ?? (form === "graph" ? "thin" : "none");
     const { points, pairs, has } = plan.draw(sight);
-    // What stands on a space is shown even if the space does not belong to the board just now.
+    // An occupied space is shown even if it does not belong to the board now.
     const belongs = views.flatMap((space, at) => (has(at) || space.things.length > 0 ? [at] : []));
     const stands = belongs.filter((at) => (views[at]?.things.length ?? 0) > 0);
     const shown = nearTo(board, look.near, stands, belongs);
@@ -181,7 +181,7 @@ export class SceneMaker {
   }
 }
 
-/** The spaces that are at most so many steps from one of some; all where the look wants all, or where there is none to be near to. */
+/** The spaces within a number of steps from occupied ones; all if the look does not limit them or none is occupied. */
 function nearTo({ links }: BoardDef, most: number | null, from: readonly number[], all: readonly number[]) {
   if (most === null || from.length === 0) return all;
   const found = new Set(from);
@@ -195,7 +195,7 @@ function nearTo({ links }: BoardDef, most: number | null, from: readonly number[
 
 const withoutShared = (area: Area): Area => ({ ...area, zones: area.zones.filter(({ isShared }) => !isShared) });
 
-/** Cards without a board lie on cloth. */
+/** The background of the table. Cards without a board lie on green cloth. */
 function groundOf(painter: Painter, boards: number): Scene["ground"] {
   const { game, look } = painter;
   if (look.ground !== null) return look.ground === "none" ? null : look.ground;

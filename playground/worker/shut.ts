@@ -1,4 +1,4 @@
 import { shutDoors } from "./doors.ts";
 
-/** What every worker of the page imports first, so that its doors are shut before it hears anything. */
+/** Imported first by every worker of the page, so that these names are gone before it receives anything. */
 shutDoors(globalThis);

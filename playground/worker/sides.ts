@@ -1,4 +1,4 @@
-/** The sides of a thing that are not up: what is printed on both sides of a card can be looked at by turning it. */
+/** The hidden sides of a thing: a card that is printed on both sides can be turned to look at them. */
 import { lookUp } from "../../src/dsl/text/lookup.ts";
 import { type Game, type Plain, printedValues, type ThingView } from "../../src/interpreter/index.ts";
 import { words } from "../../src/telling/values.ts";

@@ -1,4 +1,4 @@
-/** One space of a board as it is drawn: what is said of it, what lies on it, and what stands there. */
+/** Draws one space of a board: its values, and the things on it. */
 import type { Compass } from "../../src/drawing/compass.ts";
 import type { Point } from "../../src/drawing/layout.ts";
 import { entityNamed, NONE, type SpaceView } from "../../src/interpreter/index.ts";
@@ -15,7 +15,7 @@ export interface SpacesSeen {
   readonly claims: Claims;
 }
 
-/** How the board is drawn on which they lie. */
+/** How the board with these spaces is drawn. */
 interface Lie {
   readonly form: Board["form"];
   readonly compass: Compass;

@@ -1,4 +1,4 @@
-/** How the page calls what rules name by ids. */
+/** The page's names for ids of rules. */
 import { type Called, calledIn } from "../../src/dsl/assist/titles.ts";
 import type { Loaded } from "../../src/dsl/load.ts";
 import { entityNamed, type Game } from "../../src/interpreter/index.ts";
@@ -11,9 +11,9 @@ import { forPeople } from "./plain.ts";
 export type Spoken = (name: string) => string;
 
 /**
- * Things by the title of their row, players as the page calls them, the rest by their ids without signs: `p1.b` is "Seat 1's b",
- * `hearts.jack` is "hearts jack", `p2.hand[3]` is "Seat 2's hand no. 3". What belongs to the seat that is spoken to (from 0), or
- * whose move is told, needs no owner.
+ * Names things by the title of their row, players as the page calls them, others by their ids in words: `p1.b` is "Seat
+ * 1's b", `hearts.jack` is "hearts jack", `p2.hand[3]` is "Seat 2's hand no. 3". Things of the addressed seat (`to`,
+ * from 0), or of the seat whose move is told, are named without owner.
  */
 function spokenBy(called: Called, seatNames: readonly string[], to: number | null = null): Spoken {
   const titled = (name: string) => {
@@ -28,7 +28,7 @@ function spokenBy(called: Called, seatNames: readonly string[], to: number | nul
     const own = called(name) === name ? titled(rest) : called(name);
     return Number(seat) - 1 === to ? own : `${owner}'s ${own}`;
   };
-  // What is known by its place alone is counted there.
+  // A thing known only by its place is numbered there.
   return (name) => {
     const [, place, n] = /^(.+)\[(\d+)\]$/.exec(name) ?? [];
     return place === undefined ? owned(name) : `${owned(place)} no. ${n}`;
@@ -38,8 +38,8 @@ function spokenBy(called: Called, seatNames: readonly string[], to: number | nul
 const part = (called: Called) => (one: string) => (called(one) === one ? one.replaceAll("_", " ") : called(one));
 
 /**
- * The same without numbers of copies, which stand nowhere on the table: `copper_12` is "copper". `game` says which names are those
- * of copies.
+ * The same without numbers of copies, which are not visible on the table: `copper_12` is "copper". `game` tells which
+ * names are copies.
  */
 function withoutNumbers(game: Game, spoken: Spoken): Spoken {
   const { kinds } = game.program;
@@ -54,11 +54,11 @@ function withoutNumbers(game: Game, spoken: Spoken): Spoken {
   };
 }
 
-/** Who speaks: how all is called for everybody, and for the seat that is spoken to. */
+/** Names for everybody, and for an addressed seat. */
 export interface Speech {
   readonly called: Called;
   readonly spoken: Spoken;
-  /** to a seat (from 0), or of its own move */
+  /** addressed to a seat (from 0), or about its move */
   readonly to: (seat: number) => Spoken;
 }
 
@@ -68,7 +68,9 @@ export function speechOf(game: Game, called: Called, seatNames: readonly string[
   return { called, spoken, to: (seat) => seats[seat] ?? spoken };
 }
 
-/** Places: zones of the table by the title that the look gives them, zones of things by the titles of these ("The Gang's hand"). */
+/**
+ * Names of zones: those of the table by the title in `look`, those of things by the thing's title ("The Gang's hand").
+ */
 function placesBy(loaded: Loaded, spoken: Spoken): Spoken {
   const table = looksOf(loaded, "table");
   const titled = calledIn(loaded.model);
@@ -80,10 +82,10 @@ function placesBy(loaded: Loaded, spoken: Spoken): Spoken {
   return (name) => firstWord(table, "zones", name, "title") ?? ofSomething(name) ?? spoken(name);
 }
 
-/** A hand is told in full, a whole pack is not. */
+/** How many things are named: a hand in full, but not a whole deck. */
 const MOST_NAMED = 13;
 
-/** How the page writes sentences: everything as people call it. */
+/** How the page writes sentences. */
 export function spokenNaming(loaded: Loaded, spoken: Spoken): Naming {
   const values = forPeople(spoken);
   return namingBy({

@@ -1,6 +1,7 @@
 /**
- * What a choice is about: where on the table it stands if it is no thing that lies there. The look of the rules can say it;
- * else it is what was chosen before, what the question names, and what its conditions read.
+ * What a choice is about: where on the table it is shown if it is no thing that lies there. The look may say so;
+ * otherwise it is found from earlier choices, from things that the question names, and from values that its conditions
+ * read.
  */
 import {
   type Expr,
@@ -19,24 +20,24 @@ import { type Asker, mayCall } from "../../src/interpreter/observe/asker.ts";
 import type { Spot } from "../protocol.ts";
 import { thingsOf } from "./said-things.ts";
 
-/** As deep is followed what the conditions of a question say by terms and verbs. */
+/** How deep terms and verbs called by a question are followed. */
 const DEEPEST = 3;
-/** As many places are enough to find one that is drawn. */
+/** How many spots are enough to find one that is drawn. */
 const ENOUGH_SPOTS = 8;
-/** The kinds of the table and of the players. */
+/** The numbers of the kinds of the table and of players. */
 const TABLE = 0;
 const PLAYER = 1;
 
-/** What the rules keep in their places, without what their queries have left there, and which of it the asked player may know. */
+/** The locals of the rules, without scratch slots of queries, and which of them the asked player may know. */
 export interface Env {
   readonly values: readonly Value[];
   readonly mayKnow: (place: number) => boolean;
 }
 
-/** What may be known all of it. */
+/** Locals that may all be known. */
 export const openEnv = (values: readonly Value[]): Env => ({ values, mayKnow: () => true });
 
-/** Collects places for somebody who is asked. */
+/** Collects spots for an asked seat. */
 export class Spots {
   readonly #asker: Asker;
   readonly #seat: number;
@@ -48,7 +49,10 @@ export class Spots {
     this.#seat = seat;
   }
 
-  /** What the look says comes first; things before zones, zones before numbers; what is the asked player's own before what is anybody's. */
+  /**
+   * The spots in order of preference: those from `look`; things before zones, zones before numbers; the asked player's
+   * own before others.
+   */
   get found(): readonly Spot[] {
     return [...this.#said, ...this.#found.toSorted((a, b) => this.#rank(a) - this.#rank(b))].slice(0, ENOUGH_SPOTS);
   }
@@ -70,7 +74,10 @@ export class Spots {
     if (!this.#found.some((one) => one.id === id && one.part === part)) this.#found.push({ id, part });
   }
 
-  /** A number, a zone, a term with a thing, or a kind, as the look names it: the asked player's before that of the table. */
+  /**
+   * Adds what a word in `look` names: a number, a zone, a term with a thing, or a kind; the asked player's before the
+   * table's.
+   */
   named(word: string, value: Value, type: Type | null): void {
     const { game, sight } = this.#asker;
     const own = `p${this.#seat + 1}`;
@@ -87,23 +94,23 @@ export class Spots {
     if (word === "player" || word === "table") this.#said.push({ id: word === "player" ? own : word, part: null });
   }
 
-  /** What a text names. */
+  /** Adds the things that a text names. */
   text(parts: readonly (string | Expr)[] | null, env: Env): void {
     for (const part of parts ?? []) {
       if (typeof part === "string") continue;
-      // What is said already is no secret.
+      // The text shows it already, so it is no secret.
       const thing = this.#thing(part, env, true);
       if (thing !== null && !this.#isPlayer(thing)) this.add(this.#asker.sight.nameOf(thing));
     }
   }
 
-  /** What some expressions read: things first, then numbers and zones of players and of the table. */
+  /** Adds what expressions read: things first, then numbers and zones of players and of the table. */
   read(exprs: readonly Expr[], env: Env): void {
     for (const expr of exprs) eachIn(expr, (one) => this.#local(one, env));
     this.#stored(exprs, env, 0);
   }
 
-  /** What a body changes: numbers and zones of the one who is asked, and of the table. */
+  /** Adds what a body changes: numbers and zones of the asked player and of the table. */
   changed(body: number, env: Env, depth = 0): void {
     for (const one of this.#asker.game.program.bodies[body]?.code ?? []) {
       if (one.do === "set") this.#changed(one.target, env);
@@ -119,7 +126,7 @@ export class Spots {
 
   #isPlayer = (entity: number) => this.#asker.game.entities.kindOf[entity] === PLAYER;
 
-  /** What the rules hold on to while they ask: a figure whose turn it is. */
+  /** Adds a thing in a local, such as the figure whose turn it is. */
   #local(expr: Expr, env: Env): void {
     if (expr.op !== "local") return;
     const thing = this.#thing(expr, env);
@@ -139,7 +146,7 @@ export class Spots {
     }
   }
 
-  /** What stands in the places of what is called, as far as it may be told. */
+  /** The locals of a called term or verb, as far as the asked player may know them. */
   #given(args: readonly Expr[], env: Env): Env {
     return openEnv(args.map((arg) => this.#thing(arg, env) ?? NONE));
   }
@@ -158,7 +165,7 @@ export class Spots {
     if (found.is === "value" && typeof found.value === "number") this.add(this.#asker.sight.zoneName(found.value));
   }
 
-  /** A thing that an expression gives and that may be named; what is kept in secret is not looked at. */
+  /** The thing that an expression gives, if it may be named. Secret values are not evaluated. */
   #thing(expr: Expr, env: Env, isSaid = false): number | null {
     const { game, sight } = this.#asker;
     let type = typeOf(game.program, expr);
@@ -170,7 +177,7 @@ export class Spots {
     return sight.knows(found.value) && mayCall(this.#asker, expr, found.value) ? found.value : null;
   }
 
-  /** The asked player is no secret to itself. */
+  /** Whether the asked player may know what an expression reads. The player itself is no secret to it. */
   #mayRead(expr: Expr, env: Env): boolean {
     let may = true;
     eachIn(expr, (one) => {
@@ -181,7 +188,7 @@ export class Spots {
   }
 }
 
-/** From where and to where a step of the rules moves something. */
+/** The expressions for the places between which an instruction moves something. */
 function movedBetween(one: Instruction): readonly Expr[] {
   if (one.do === "draw") return [one.from];
   if (one.do === "shuffle") return [one.zone];

@@ -1,4 +1,4 @@
-/** The steps of an unfinished move as they are shown. */
+/** The steps of an unfinished move, as shown. */
 import { type Game, type Given, NONE } from "../../src/interpreter/index.ts";
 import { words } from "../../src/telling/values.ts";
 import type { Crumb } from "../protocol.ts";

@@ -1,4 +1,4 @@
-/** What the numbers of an event of the log were made of, as far as the viewer may know. */
+/** How the numbers of a logged event were added up, as far as the viewer may know. */
 
 import { type Reckoned, sumsBehind } from "../../src/interpreter/explain/listen.ts";
 import { type Event, explainTerm } from "../../src/interpreter/index.ts";
@@ -10,13 +10,13 @@ import type { PageSession } from "./page-session.ts";
 import type { Window } from "./position.ts";
 
 /**
- * The sums among the values of an event: of a number that was handed to a verb, or stored, what it was added up from. They
- * are told as the position before the move explains them; a number that came out otherwise in between is left out.
+ * The sums behind the numbers of an event: numbers passed to a verb, or stored. They are explained in the position
+ * before the move; a number with another value there is left out.
  */
 export function sums(
   session: PageSession,
   window: Window,
-  /** number of the move, and of the event among those of it that the viewer has heard */
+  /** the number of the move, and the index of the event among those that the viewer heard */
   at: { readonly move: number; readonly event: number },
   viewer: Viewer,
 ): readonly ExplanationLine[] {
@@ -37,7 +37,7 @@ export function sums(
   return reckoned.filter(({ value }) => told.has(Number(value))).flatMap(lines);
 }
 
-/** The numbers that an event tells a seat: those it carries, and by how much it changed one. */
+/** The numbers that an event shows a seat: its values, and the amount of a change. */
 function numbersOf({ parts }: Event, seat: number | null): ReadonlySet<number> {
   const known = parts.filter(
     ({ type, seenBy }) => type?.t === "int" && (seat === null || (seenBy & (1 << seat)) !== 0),

@@ -1,10 +1,10 @@
-/** Equal things of a pile that lie on each other, as in a supply. */
+/** Stacks equal things, as in a supply. */
 import type { Thing } from "../scene.ts";
 
-/** What of a thing can be seen; its name tells equal things apart, and so it is left out. */
+/** The visible properties of a thing. Its name is left out, because it tells equal things apart. */
 const likeness = ({ id, under, zones, owner, ...seen }: Thing) => JSON.stringify(seen);
 
-/** One of each sort, with those that are like it under it. */
+/** One thing of each sort, with the equal ones under it. */
 export function grouped(things: readonly (Thing | null)[]): Thing[] {
   const sorts = new Map<string, Thing[]>();
   for (const thing of things) {
@@ -19,13 +19,13 @@ export function grouped(things: readonly (Thing | null)[]): Thing[] {
   );
 }
 
-/** More than this many lie better in piles, where most are like others. */
+/** More than this many things are piled if most are equal. */
 const MANY = 12;
 
 export const areSupplies = (things: readonly (Thing | null)[]): boolean =>
   things.length > MANY && grouped(things).length * 2 <= things.length;
 
-/** Equal things that lie loose are told as one and their number, where that makes them fewer by half. */
+/** Stacks equal loose things, if that at least halves their number. */
 export function inPiles(things: readonly Thing[]): readonly Thing[] {
   const piles = grouped(things);
   return things.length > LOOSE && piles.length * 2 <= things.length ? piles : things;

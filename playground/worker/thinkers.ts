@@ -1,34 +1,35 @@
+/** The bots of the page. */
 import { type BotKind, botNamed } from "../../src/agents/search/bots.ts";
 import { Deliberation } from "../../src/agents/search/deliberation.ts";
 import type { State } from "../../src/interpreter/index.ts";
 import type { Player } from "../state/players.ts";
 import type { PageSession } from "./page-session.ts";
 
-/** Milliseconds that a bot thinks about a question at most: at a table nobody waits longer. */
+/** Milliseconds that a bot thinks about a question: the longest that people at a table wait. */
 const LONGEST: Readonly<Partial<Record<Player, number>>> = { easy: 400, normal: 1_500, strong: 5_000 };
 
-/** How a player of the page thinks; null: it does not. */
+/** The bot of a player; null: the player does not think. */
 function thinkerOf(player: Player | undefined): BotKind | null {
   return player && LONGEST[player] !== undefined ? botNamed(`bot:${player}`) : null;
 }
 
-/** Milliseconds after which the page hears how far it is, and may ask for something else. */
+/** Milliseconds between progress reports, after which the page may ask for something else. */
 export const SLICE = 80;
 
-/** Says when so many milliseconds have gone by. */
+/** Tells when this many milliseconds have passed. */
 export function clock(milliseconds: number): () => boolean {
   const end = performance.now() + milliseconds;
   return () => performance.now() >= end;
 }
 
 /**
- * Bots that think a short while at a time, so that the page is answered in between. What was thought about a move is kept until
- * somebody thinks about another one, or the game has gone on.
+ * Bots that think in slices, so that the page gets answers in between. Thoughts about a move are kept until another
+ * move is thought about or the game goes on.
  */
 export class Thinkers {
   #last: { readonly state: State; readonly about: string; readonly found: Deliberation } | null = null;
 
-  /** What a player of the page thinks about the move of a seat (0 is the first); null where it does not think. */
+  /** The thoughts of a seat's player (from 0) about its move; null: the player does not think. */
   of(
     session: PageSession,
     seat: number,
@@ -45,7 +46,7 @@ export class Thinkers {
     return found;
   }
 
-  /** Thinks on for a while; true: the move is found. */
+  /** Thinks for one slice. True: a move is found. */
   goOn(found: Deliberation): boolean {
     return found.goOn(clock(SLICE));
   }

@@ -1,21 +1,21 @@
-/** What dice and their kin have shown last, where nothing on the table shows it. */
+/** The last results of dice, if nothing on the table shows them. */
 import { describeEvent, type Event, type Game } from "../../src/interpreter/index.ts";
 import { words } from "../../src/telling/values.ts";
 import { type Area, type Space, THROWN, type Thing, type Zone } from "../scene.ts";
 import type { PageSession } from "./page-session.ts";
 
 export interface Thrown {
-  /** what the rules call it */
+  /** the name of the toss in the rules */
   readonly word: string;
   readonly value: number;
-  /** is it one of six faces */
+  /** whether it has six faces */
   readonly isDie: boolean;
 }
 
-/** Older moves than this are not looked at. */
+/** How many moves back are searched. */
 const MOST_MOVES = 8;
 
-/** The numbers of the last throw that a seat (null: the referee) has seen: each toss of the rules once, the latest of each. */
+/** The numbers of the last throw that a seat (null: the referee) has seen: the latest result of each toss. */
 export function thrownIn({ game, opening, played }: PageSession, seat: number | null): readonly Thrown[] {
   for (const { events } of [{ events: opening }, ...played].slice(-MOST_MOVES).toReversed()) {
     const found = new Map<number, Thrown>();
@@ -28,14 +28,14 @@ export function thrownIn({ game, opening, played }: PageSession, seat: number | 
   return [];
 }
 
-/** A number that was rolled, and not for something that has it then. */
+/** A rolled number, unless it is for a thing, which has it then. */
 function numberOf(game: Game, { word, parts, node }: Event): Thrown | null {
   const value = parts.find(({ name }) => name === "value");
   if (value?.type?.t !== "int" || parts.some(({ name }) => name === "for")) return null;
   return { word, value: value.value as number, isDie: isDie(game, node) };
 }
 
-/** Does a roll give one of the numbers from 1 to 6? */
+/** Whether a roll gives a number from 1 to 6. */
 function isDie({ program }: Game, node: number): boolean {
   const roll = program.bodies.flatMap(({ code }) => code).find((one) => one.do === "roll" && one.node === node);
   const list = roll?.do === "roll" ? program.types[roll.query.list.type] : undefined;
@@ -45,7 +45,7 @@ function isDie({ program }: Game, node: number): boolean {
 
 type Lies = { readonly zones?: readonly Zone[]; readonly loose?: readonly Thing[]; readonly things?: readonly Thing[] };
 
-/** The last throw as dice on the table; nothing where dice of the rules lie there. */
+/** The last throw as dice on the table; empty if the rules have dice there. */
 export function thrownZone(thrown: readonly Thrown[], drawn: readonly (Area | Space | Lies)[]): Zone[] {
   const lie = drawn.some((where: Lies) =>
     [where.loose, where.things, ...(where.zones ?? []).map(({ things }) => things)].some(hasDie),

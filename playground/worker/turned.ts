@@ -1,4 +1,4 @@
-/** Boards that lie turned: places, outlines and marks turn, words do not. */
+/** Rotated boards: places, outlines and marks rotate, words do not. */
 import type { Space, Thing } from "../scene.ts";
 
 const ROUND = 360;
@@ -8,7 +8,7 @@ interface Placed {
   readonly y: number;
 }
 
-/** Where something comes to lie that is no more than a place. */
+/** Rotates a place. */
 export function turnedPlace<P extends Placed>(place: P, degrees: number): P {
   if (degrees === 0) return place;
   const angle = (degrees * Math.PI) / 180;
@@ -27,7 +27,7 @@ export function turnedSpace(space: Space, degrees: number): Space {
   };
 }
 
-/** Something that faces nowhere stands upright. */
+/** Rotates a thing. A thing without direction stays upright. */
 const turnedThing = (thing: Thing, degrees: number): Thing =>
   thing.turn === 0 && thing.edges.length === 0 ? thing : { ...thing, turn: sum(thing.turn, degrees) };
 

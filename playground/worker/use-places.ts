@@ -4,11 +4,11 @@ import type { Span } from "../../src/dsl/text/source.ts";
 import type { Usable } from "../../src/interpreter/ir/measure-names.ts";
 import type { Place } from "../protocol.ts";
 
-/** Where commands and rows are written, in their order; null: somewhere that cannot be shown. */
+/** Where commands and rows are written, in order; null: at no place that can be shown. */
 export function usePlaces({ model }: Loaded, usable: readonly Usable[]): readonly (Place | null)[] {
   const commands = new Map([...(model?.commands.values() ?? []), ...(model?.rowCommands ?? [])].map(idAndSpan));
   const rowsOf = new Map<string, ReadonlyMap<string, Span>>();
-  // Of several rows with one name the first stands for all.
+  // Of several rows with one name the first is taken.
   for (const { id, rows } of model?.kinds.values() ?? []) rowsOf.set(id, new Map(rows.map(idAndSpan).reverse()));
   return usable.map(({ kind, id }) => {
     const rows = kind === null ? commands : rowsOf.get(kind);

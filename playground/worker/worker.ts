@@ -1,4 +1,4 @@
-/** Everything that reads or runs rules, away from the page. Ended from outside when a rule does not come to an end. */
+/** The worker that reads and runs rules. The page terminates it if a rule does not end. */
 import "./shut.ts";
 import type { Loaded } from "../../src/dsl/load.ts";
 import type { CallName, Calls, FromWorker, GameRecord, Position, Setup, ToWorker, Viewer } from "../protocol.ts";
@@ -29,7 +29,7 @@ let window: Window | null = null;
 let overlays: Overlays | null = null;
 const thinkers = new Thinkers();
 const reviews = new Reviews();
-/** the rules that are being carried out: failures are placed in them */
+/** the rules being run, in which failures are located */
 let current: Loaded | null = null;
 
 const say = (message: FromWorker) => postMessage(message);
@@ -46,12 +46,12 @@ function running(): { session: PageSession; window: Window } {
   return { session, window };
 }
 
-/** Moves that are made one after the other: none of them is to take long, however many there are. */
+/** Called between moves of a long series, so that the time limit applies to each move and not to the series. */
 const tellMoves = (moves: number) => say({ do: "at", text: `move ${moves + 1} of many`, place: null });
 
 const position = (viewer: Viewer): Position => running().window.position(viewer);
 
-/** Says what is about to be carried out: if it hangs, this is what the page can name. */
+/** Announces what is about to run, so that the page can name it if it hangs. */
 function announce(seat: number): void {
   const { session: game, window: view } = running();
   const asked = view.question(seat - 1);
@@ -60,7 +60,7 @@ function announce(seat: number): void {
   say({ do: "at", text: `${asked?.title ?? "the rules"} of move ${game.played.length + 1}${where}`, place });
 }
 
-/** What a record is played at under the rules as they are now, or why it cannot be. */
+/** The table of a record under the present rules, or why there is none. */
 function tableAgain({ setup }: GameRecord): Table | { readonly text: string } {
   try {
     return tableFor(files, setup) ?? { text: "The rules have errors." };
@@ -72,7 +72,7 @@ function tableAgain({ setup }: GameRecord): Table | { readonly text: string } {
 const OF_CAMPAIGNS =
   "A campaign is not playtested here: `rulewright simulate` plays many of it, and each of its games can be opened alone.";
 
-/** The rules of games that are played by themselves. */
+/** The rules of games that are played without people. */
 function measurable(setup: Setup): Loaded {
   if (files.campaign(setup.entry)) throw new Error(OF_CAMPAIGNS);
   const loaded = files.load(setup);
@@ -214,7 +214,7 @@ function carryOut(message: ToWorker): void {
     files.set(message.path, message.text);
   } else {
     try {
-      // Name and ask belong together by the type of the message; TypeScript cannot follow that through the table.
+      // The message's type ties name and ask together; TypeScript cannot follow that through the table.
       const handler = handlers[message.name] as (ask: unknown) => unknown;
       say({ do: "reply", id: message.id, reply: handler(message.ask) });
     } catch (error) {

@@ -1,4 +1,4 @@
-/** Things on the table and where they are written: from one to the other and back. */
+/** Finds where things on the table are written in the rules, and the other way round. */
 import type { KindDecl, RowDecl } from "../../src/dsl/check/model.ts";
 import type { Loaded } from "../../src/dsl/load.ts";
 import { placeJson } from "../../src/dsl/text/render.ts";
@@ -9,7 +9,7 @@ import type { Place } from "../protocol.ts";
 
 type Model = NonNullable<Loaded["model"]>;
 
-/** Names that are marked at once; more would mark the whole table. */
+/** More marked things would cover the whole table. */
 const MOST_MARKED = 400;
 
 /** Where a thing, a space or a zone of the table is written: its row, else its kind or its declaration. */
@@ -29,7 +29,7 @@ function entitySpan(model: Model, game: Game, id: string): Span | null {
   return declared.rows.find((one) => one.id === row)?.span ?? declared.span;
 }
 
-/** `p1.hand`, or a hidden thing in it: `p1.hand[3]`. */
+/** The declaration of a zone such as `p1.hand`, also for a hidden thing in it: `p1.hand[3]`. */
 function zoneSpan(model: Model, id: string): Span | null {
   const name = id.replace(/\[.*$/, "").split(".").at(-1) ?? "";
   for (const own of model.own.values()) {
@@ -39,7 +39,7 @@ function zoneSpan(model: Model, id: string): Span | null {
   return null;
 }
 
-/** Does a place in a text belong to something? `loosely`: anywhere on its lines. */
+/** Whether a position belongs to a span. `loosely`: anywhere on its lines. */
 function covers(span: Span, path: string, offset: number, loosely: boolean): boolean {
   const { source, start, end } = span;
   if (source.path !== path) return false;
@@ -61,7 +61,7 @@ interface Asked {
   readonly offset: number;
 }
 
-/** The names of the things that are written at a place: those of a row, a kind, a board, or a zone. */
+/** The names of the things written at a position: those of a row, a kind, a board, or a zone. */
 export function thingsWritten(loaded: Loaded, game: Game, asked: Asked): readonly string[] {
   const { model, composed } = loaded;
   if (!model || !composed) return [];
@@ -108,7 +108,7 @@ function idsAt(root: MapNode, { path, offset }: Asked): string[] {
   });
 }
 
-/** What things of a kind, or of one of its rows, are called. */
+/** The names of the things of a kind, or of one of its rows. */
 function namesOf(game: Game, { id }: KindDecl, row: string | null): readonly string[] {
   const at = game.program.kinds.findIndex((kind) => kind.id === id);
   const wanted = row === null ? null : (game.program.kinds[at]?.rows.indexOf(row) ?? NONE);

@@ -1,3 +1,4 @@
+/** Checks and lowers effects and expressions of scenarios beside loaded rules. */
 import type { Body, Type as IrType, Program, Scoped, SlotDef } from "../interpreter/ir/program.ts";
 import { ENGINE } from "./check/check.ts";
 import { Context, Model } from "./check/context.ts";
@@ -18,7 +19,7 @@ import { lowerStmt } from "./lower/stmt.ts";
 import { Diagnostics } from "./text/diagnostic.ts";
 import type { MapNode, Node, ScalarNode } from "./yaml/node.ts";
 
-/** Effects and expressions that speak about a position of a game, written outside its rules: in scenarios. */
+/** An effect or an expression about a position of a game, written outside its rules, in a scenario. */
 export type ExtraItem = { readonly effects: Node } | { readonly expression: ScalarNode; readonly condition: boolean };
 
 export type ExtraResult =
@@ -26,34 +27,37 @@ export type ExtraResult =
   | { readonly scoped: Scoped; readonly type: IrType; readonly shown: string }
   | null;
 
-/** What a name means that only exists on the table: a seat, a component. Names may have dots (`Xia.assault`). */
+/**
+ * The component that a name means which exists only at a table: a seat, a component. Names may contain dots
+ * (`Xia.assault`).
+ */
 type EntityNames = (name: string) => { readonly kind: number; readonly index: number } | null;
 
-/** Items that speak of one position in this order, so that later ones know what earlier ones have named. */
+/** The items of one case in order. Later ones know the names given by earlier ones. */
 interface ExtraCase {
   readonly items: readonly ExtraItem[];
   readonly names: EntityNames;
 }
 
-/** What has been made of one case. */
+/** The result of one case. */
 export interface MadeCase {
-  /** one for every item, null where it is wrong */
+  /** one for every item, null if it has errors */
   readonly results: readonly ExtraResult[];
-  /** the slots for what its effects name: from the first up to, but without, the last */
+  /** the slots for the names given by its effects: `from` inclusive, `to` exclusive */
   readonly named: readonly [from: number, to: number];
   readonly diagnostics: Diagnostics;
 }
 
 interface Extras {
-  /** the Program with a body for every item of effects, and slots for what they name */
+  /** the Program with a body for every item of effects, and slots for the names that they give */
   readonly program: Program;
   /** one for every case */
   readonly cases: readonly MadeCase[];
 }
 
 /**
- * Checks and lowers items like rules, beside rules that have been loaded. What effects name (`as:`, `let:`, answers)
- * is kept in slots of the table, so that later items of the same case can speak of it.
+ * Checks and lowers items like rules, beside loaded rules. Names given by effects (`as:`, `let:`, answers) become slots
+ * of the table, so that later items of the same case can use them.
  */
 export function withExtras(loaded: Loaded, cases: readonly ExtraCase[]): Extras | null {
   const { program, ids } = loaded;
@@ -77,7 +81,7 @@ interface Added {
   readonly bodies: Body[];
 }
 
-/** Makes the items of one case. */
+/** Processes the items of one case. */
 class Making {
   private readonly context: Context;
   private readonly base: Program;
@@ -140,7 +144,7 @@ class Making {
     return { body: this.base.bodies.length + this.added.bodies.length - 1 };
   }
 
-  /** A slot for what an effect has named; from now on the name means what is kept there. */
+  /** Makes a slot for a name given by an effect. From now on the name means the slot. */
   private keep(variable: VarDecl): SlotDecl {
     const slot = slotFor(this.context, variable, this.base.slots.length + this.added.slots.length);
     this.added.slots.push(lowerSlot(this.ids, slot));
@@ -153,7 +157,7 @@ function wrong(diagnostics: Diagnostics, before: number): boolean {
   return diagnostics.list.slice(before).some((d) => d.severity === "error");
 }
 
-/** A context that knows all that the rules declare, and reports to its own list. */
+/** A context with all declarations of the rules, which reports to its own list. */
 export function contextFor(loaded: Loaded, diagnostics: Diagnostics, names: EntityNames): Context {
   const base = loaded.checked?.context;
   const nowhere: MapNode = { kind: "map", span: { source: { path: "", text: "" }, start: 0, end: 0 }, entries: [] };
@@ -173,7 +177,10 @@ function tableEntity(context: Context): T {
   return make(context.root.span, entityOf(kind), { op: "entity", kind, index: 0 });
 }
 
-/** What is read was set by an effect before, so it is what the effect gave even though the slot could be empty. */
+/**
+ * Reads such a slot. An effect has set it before, so the value has the type that the effect gave, although a slot could
+ * be empty.
+ */
 function readSlot(context: Context, slot: SlotDecl, type: Type): T {
   return make(slot.span, type, {
     op: "slot",
@@ -207,7 +214,7 @@ function slotFor(context: Context, variable: VarDecl, index: number): SlotDecl {
   };
 }
 
-/** Before an effect has named it there is nothing in a slot. */
+/** The type of such a slot, which is empty until an effect names something. */
 function storable(type: Type): Type {
   return type.t === "set" ? type : optional(type);
 }

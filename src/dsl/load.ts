@@ -1,3 +1,4 @@
+/** The front end: from the text of rules to a Program. */
 import type { Program } from "../interpreter/ir/program.ts";
 import { Memory } from "./check/again/memory.ts";
 import { type Checked, check } from "./check/check.ts";
@@ -28,37 +29,37 @@ import { withoutConsequences } from "./yaml/consequences.ts";
 import type { MapNode } from "./yaml/node.ts";
 
 interface LoadOptions {
-  /** Gives the text of a file that is included, extended or named; null where there is none. */
+  /** Gives the text of a file that is included, extended or named; null if there is none. */
   readonly files: Files;
-  /** Packs chosen at the table. */
+  /** The packs chosen at the table. */
   readonly packs?: readonly Source[];
-  /** Keeps parsed files between loads, so that one edit re-reads one file. */
+  /** Keeps parsed files between loads, so that after an edit only one file is read again. */
   readonly cache?: FileCache;
   /** Maps with `change`, `add`, `remove`, applied after all packs: the changes of a scenario. */
   readonly edits?: readonly MapNode[];
-  /** What a campaign lays over the rules: its sections before the edits, what it begins with after them. */
+  /** The layer of a campaign: its sections are added before the edits, its beginning after them. */
   readonly layer?: Layer;
-  /** What was checked before: then only what may have changed is checked again. For those who load rules that are edited. */
+  /** The results of earlier checks: only what may have changed is checked again. For rules that are being edited. */
   readonly memory?: Memory;
 }
 
 export { Memory };
 
-/** What became of some files: always diagnostics, and as much of the rest as could be made. */
+/** The result of loading: always diagnostics, and as much of the rest as possible. */
 export interface Loaded {
   readonly diagnostics: readonly Diagnostic[];
   readonly composed: Composed | null;
-  /** which rules they are, and of which files and packs */
+  /** which rules they are, and from which files and packs */
   readonly origin: Pick<Composed, "id" | "packs" | "sources"> | null;
   readonly checked: Checked | null;
   readonly model: Model | null;
-  /** all that is declared, with its type; what rules do is made with `model`, which may have to be waited for */
+  /** all declarations with their types; what rules do belongs to `model`, which may take longer */
   readonly declared: Model | null;
-  /** what is known at the places of one file, for who asks about one of them and does not want to wait for the rest */
+  /** the names known in one file, without waiting for the other files */
   at(path: string): Pick<Loaded, "model" | "checked">;
-  /** are there no errors: then there is a program */
+  /** whether there are no errors, so that there is a program */
   readonly playable: boolean;
-  /** null as long as there are errors; made when it is first asked for, as places and ids are */
+  /** null if there are errors; made on first use, like places and ids */
   readonly program: Program | null;
   readonly places: Places | null;
   readonly ids: Ids | null;
@@ -73,7 +74,7 @@ export function load(entry: Source, options: LoadOptions): Loaded {
   checkShape(edited.root, diagnostics);
   checkPictures(edited.root, options.files, diagnostics);
   const before = [...diagnostics.list];
-  // What a scenario changes stands in files of its own, whose texts nobody compares.
+  // The changes of a scenario are in other files, which the memory does not compare.
   const memory = options.edits?.length || options.layer ? undefined : options.memory;
   const { root, sources } = edited;
   const checked = memory
@@ -97,17 +98,17 @@ export function load(entry: Source, options: LoadOptions): Loaded {
   );
 }
 
-/** Everything, where only what may have changed was checked to find what is wrong. */
+/** The complete result of checking, after only the possible changes were checked for errors. */
 function checkAgain(root: MapNode, before: readonly Diagnostic[]): Checked | null {
   const diagnostics = new Diagnostics();
   diagnostics.list.push(...before);
   return check(root, diagnostics, LANGUAGE);
 }
 
-/** Does what is written in a file belong to rules of that file? Not where variants and packs change them. */
+/** Whether the text of a file belongs to the rules of that file. It does not if variants or packs change them. */
 const isWhereItStands = ({ kind, packs }: Composed): boolean => kind === "game" && packs.length === 0;
 
-/** With the rules of one file checked; null where that shows that everything has to be. */
+/** The result with the rules of one file checked; null if that shows that everything has to be checked. */
 function settled(checked: Checked, path: string): Checked | null {
   checked.context.bounded(() => checked.context.rules.settleFile(path));
   return checked.context.rules.doubtful ? null : checked;
@@ -120,7 +121,7 @@ interface Later {
   readonly lowered: () => ReturnType<typeof lower> | null;
 }
 
-/** Whoever edits wants to hear of mistakes; the rest is for those who play or ask, and is made when it is asked for. */
+/** Diagnostics are made first, for users who edit. Everything else is made on first use, for those who play or ask. */
 function made(
   now: Pick<Loaded, "composed" | "diagnostics" | "playable">,
   { declared, at, whole, lowered }: Later,
@@ -183,10 +184,10 @@ function nothing(diagnostics: Diagnostics, composed: Composed | null): Loaded {
 }
 
 export type { FileCache, Files, Source };
-/** Remembers what was read of files, for loads one after another. */
+/** Keeps what was read of files, for several loads. */
 export const fileCache = (): FileCache => fileCacheFor(PROSE);
 
-/** A file of rules and all that it includes, for those who look into files without composing a game of them. */
+/** A file of rules and all files that it includes, without composing a game. */
 export const withParts = (source: Source, files: Files): readonly Source[] => partsOf(source, files, fileCache());
 
 export { faultText };

@@ -1,3 +1,4 @@
+/** Checks expressions outside of rules, such as those of campaigns. */
 import type { Type as IrType, Scoped, SlotId } from "../interpreter/ir/program.ts";
 import type { Context, Model } from "./check/context.ts";
 import { playerType } from "./check/declare/commands.ts";
@@ -14,34 +15,34 @@ import type { Ids } from "./lower/ids.ts";
 import { Diagnostics } from "./text/diagnostic.ts";
 import type { Node } from "./yaml/node.ts";
 
-/** What an expression about the beginning or the end of a game is to give. */
+/** What an expression about the beginning or the end of a game has to give. */
 type Wanted =
   | { readonly is: "condition" | "winners" | "score" | "player" }
   | { readonly is: "slot"; readonly slot: SlotDecl }
   | { readonly is: "option"; readonly option: OptionDecl };
 
-/** An expression that is evaluated with a subject (of which a score or a slot is) and the list of winners. */
+/** An expression that is evaluated with a subject (for a score or a slot) and the list of winners. */
 export interface Outside {
   readonly scoped: Scoped;
   readonly type: IrType;
 }
 
-/** Something that the rules store. */
+/** A slot of the rules. */
 interface Stored {
   readonly slot: SlotDecl;
   readonly number: SlotId;
-  /** as it is written: `player.points` */
+  /** its path as written: `player.points` */
   readonly path: string;
-  /** its type as it is written */
+  /** its type as written */
   readonly shown: string;
   readonly isHidden: boolean;
-  /** for how many things at once */
+  /** the number of its keys */
   readonly keys: number;
 }
 
 /**
- * Expressions that stand outside of the rules and speak of a position of theirs, before the first move or after the last: those
- * of campaigns. Known to them are all names of the rules, and after the game `winners`.
+ * Expressions outside of the rules about a position before the first or after the last move, as in campaigns. They know
+ * all names of the rules and, after the game, `winners`.
  */
 export class OutsideRules {
   readonly diagnostics = new Diagnostics();
@@ -55,13 +56,13 @@ export class OutsideRules {
     this.model = model;
   }
 
-  /** null where the rules have errors */
+  /** null if the rules have errors */
   static of(loaded: Loaded): OutsideRules | null {
     const { ids, model } = loaded;
     return loaded.program && ids && model ? new OutsideRules(loaded, ids, model) : null;
   }
 
-  /** All that is stored. */
+  /** All slots of the rules. */
   get stored(): readonly Stored[] {
     return this.model.slots.map((slot) => ({
       slot,
@@ -73,7 +74,7 @@ export class OutsideRules {
     }));
   }
 
-  /** Is this a place where things lie? */
+  /** Whether a path is a zone. */
   isZone = (path: string): boolean =>
     this.model.zones.some(({ id, key }) => path === `${key.map((kind) => kind.id).join(",") || "table"}.${id}`);
 
@@ -83,7 +84,7 @@ export class OutsideRules {
     return this.model.options;
   }
 
-  /** `isAfter`: it speaks of the end of a game, and knows who has won it. null: it is wrong, which is said. */
+  /** `isAfter`: it is about the end of a game and knows the winners. null: it has errors, which are reported. */
   made(node: Node, wanted: Wanted, isAfter: boolean): Outside | null {
     const before = this.diagnostics.list.length;
     const subject = this.subjectOf(wanted, node);
@@ -121,9 +122,9 @@ export class OutsideRules {
   }
 }
 
-/** Is there a name for what the value belongs to? The table has one already. */
+/** Whether the owner of the value needs a name. The table has one already. */
 const isSpoken = (wanted: Wanted): boolean =>
   wanted.is === "score" || (wanted.is === "slot" && wanted.slot.keys.every((key) => show(key) !== "table"));
 
-/** How a slot is called in the paths of a campaign. */
+/** The path of a slot in campaigns. */
 const pathOf = ({ id, keys }: Pick<SlotDecl, "id" | "keys">): string => `${keys.map(show).join(",")}.${id}`;
