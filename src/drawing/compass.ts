@@ -3,7 +3,7 @@ import type { BoardDef } from "../interpreter/index.ts";
 /** The directions of a board as drawn: clockwise from north, at equal angles. */
 export interface Compass {
   readonly words: readonly string[];
-  /** the angle between two directions */
+  /** the angle of one turn of a thing */
   readonly turn: number;
 }
 

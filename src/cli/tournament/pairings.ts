@@ -12,7 +12,7 @@ function* chosen(players: number, seats: number, before: readonly number[]): Gen
   if (before.length === seats) yield before;
   else
     for (let step = 0; step < players; step++) {
-      // Each seating begins after the last, so that a few games already include all players.
+      // Each seat tries the players after the one before it first, so that a few games already include all players.
       const one = ((before.at(-1) ?? -1) + 1 + step) % players;
       if (!before.includes(one)) yield* chosen(players, seats, [...before, one]);
     }

@@ -275,7 +275,7 @@ const EDITS: Readonly<Record<string, Row>> = {
 
 const NAMES = either(ID, listOf(ID));
 
-/** The first keys of files of rules, which name the kind of file. */
+/** The shape of each kind of file of rules, by its first key. Tables of kinds are not included. */
 export const FILES: Readonly<Record<string, Shape>> = {
   game: GAME,
   part: { name: "a part", keys: { part: id("part"), ...HEAD, include: INCLUDE, ...SECTIONS, ...EDITS } },

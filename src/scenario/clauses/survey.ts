@@ -67,7 +67,7 @@ function reportUnlisted(clause: Surveyed, known: readonly string[], diagnostics:
   const [rule] = clause.rules;
   const [example] = clause.cases;
   const at = rule ? placeOf(rule) : example?.at;
-  // Without a list, or without a place to report at, there is nothing to say.
+  // Gaps and examples may have ids of their own if there is no list of clauses.
   if (!at || known.length === 0) return;
   diagnostics.warning("clauses", at, `The list of clauses has no \`${clause.id}\`.`, didYouMean(clause.id, known));
 }
