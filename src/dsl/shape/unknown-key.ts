@@ -25,7 +25,9 @@ export function unknownKey(walk: Walk, key: ScalarNode, shape: Shape, beside: re
     return;
   }
   const meant = named === "" ? (instead(shape, beside) ?? elsewhere) : elsewhere;
-  const help = () => didYouMean(key.text, keys) ?? meant ?? `the keys are ${keys.join(", ")}`;
+  const all = `the keys are ${keys.join(", ")}`;
+  const help = () =>
+    didYouMean(key.text, keys) ?? (meant === elsewhere && meant ? `${meant}; here ${all}` : meant) ?? all;
   walk.diagnostics.error("unknown-key", key.span, `There is no \`${shortened(key.text)}\` in ${shape.name}.`, help);
 }
 

@@ -4,13 +4,14 @@ import type { Context } from "../context.ts";
 import type { TermForm } from "../model.ts";
 import type { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
-import { optional, show, type Type } from "../types.ts";
+import { optional, told, type Type } from "../types.ts";
 import { inferAggregate } from "./aggregates.ts";
 import { termAbout } from "./attributes.ts";
 import { asValue, broken, make } from "./build.ts";
 import type { PlainRow } from "./function-row.ts";
 import { geometryCall, lineCall } from "./geometry-calls.ts";
 import { infer } from "./infer.ts";
+import { insteadOf } from "./missing-attribute.ts";
 import { recordCall } from "./record-calls.ts";
 import { callTerm, type completeArgs } from "./terms-used.ts";
 
@@ -139,8 +140,10 @@ function memberCall(context: Context, expr: Call, callee: Extract<Expr, { kind: 
       ),
     ]);
   }
-  if (object.type.t !== "unknown")
-    context.error("unknown-attribute", callee.name.span, `${show(object.type)} has no \`${method}(...)\`.`);
+  if (object.type.t !== "unknown") {
+    const message = `${told(object.type)} has no \`${method}(...)\`.`;
+    context.error("unknown-attribute", callee.name.span, message, () => insteadOf(context, object, callee.name));
+  }
   return broken(expr.span);
 }
 

@@ -7,7 +7,7 @@ import { attributeNames } from "./attributes.ts";
 
 /** What to write where somebody asks a value for an attribute that it cannot have, and it is known what is meant. */
 export function insteadOf(context: Context, object: T, name: Ident): string | undefined {
-  if (object.type.t === "list") return ofLists(context, object, name);
+  if (object.type.t === "list" || object.type.t === "set") return ofLists(context, object, name);
   if (object.type.t === "map") return `a value of many stands in brackets: \`${textAt(object.span)}[${name.name}]\``;
   return (
     rowItself(object, name) ??
@@ -18,8 +18,22 @@ export function insteadOf(context: Context, object: T, name: Ident): string | un
   );
 }
 
+/** Words by which other languages and people ask lists, and what is written here; `list` is the text of the list. */
+const ASKED_OF_LISTS: readonly (readonly [words: readonly string[], written: (list: string) => string])[] = [
+  [["at", "get", "nth", "item", "place", "element"], (list) => `the k-th of a list is \`${list}[k]\`, or none`],
+  [["length", "size", "number"], (list) => `write \`count(${list})\``],
+  [["contains", "includes", "has"], (list) => `write \`x in ${list}\``],
+  [["filter", "where"], (list) => `write \`list(x in ${list} where C)\``],
+  [["map", "each"], (list) => `write \`list(E for x in ${list})\``],
+  [["sort", "sorted", "order"], (list) => `write \`list(x in ${list} sorted by K)\``],
+  [["empty", "isempty", "is_empty"], (list) => `write \`not any(${list})\``],
+];
+
 function ofLists({ model }: Context, { span }: T, { name }: Ident): string {
-  if (model.language.aggregates.has(name)) return `write \`${name}(${textAt(span)})\``;
+  const list = textAt(span);
+  if (model.language.aggregates.has(name)) return `write \`${name}(${list})\``;
+  const asked = ASKED_OF_LISTS.find(([words]) => words.includes(name.toLowerCase()));
+  if (asked) return asked[1](list);
   return "this is a list: say which one, with `first(...)`, or go through it with `any(...)`, `sum(...)`";
 }
 

@@ -24,6 +24,7 @@ export function noList(
     return;
   }
   const message = `A list is needed here, but this is ${told(type)}.`;
-  const help = inner.t === "int" ? lookUp(OF_NUMBER, name)?.(textAt(span)) : undefined;
+  const isThere = inner !== type && name === "any" ? `whether it is there: \`${textAt(span)} is not none\`` : undefined;
+  const help = inner.t === "int" ? lookUp(OF_NUMBER, name)?.(textAt(span)) : isThere;
   context.error("wrong-type", span, message, help ?? `to look through a list write \`${signature}\``);
 }
