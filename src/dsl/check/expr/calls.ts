@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import type { TermForm } from "../model.ts";
 import type { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
-import { optional, told, type Type } from "../types.ts";
+import { optional, type Type, told } from "../types.ts";
 import { inferAggregate } from "./aggregates.ts";
 import { termAbout } from "./attributes.ts";
 import { asValue, broken, make } from "./build.ts";
