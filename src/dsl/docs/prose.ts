@@ -12,7 +12,7 @@ const directionRows = LATTICES.map(
 
 /** The introduction of the reference. */
 export const INTRODUCTION = `This page says how a game is written. It is made from the tables that check the rules, so it says what is really
-accepted; what happens when a rule is carried out stands in [semantics.md](semantics.md).
+accepted. [semantics.md](semantics.md) says what happens when a rule is carried out.
 
 Other pages about rules:
 
@@ -50,8 +50,8 @@ export const KINDS = `**How many there are.** A kind says \`copies\` or \`supply
 (\`r1c1\`, \`h1_1\`, \`s1_1\`, or its row); where several boards have such a space, \`BOARD.r1c1\` says which. Things made for players are called \`p1.red\`, those made for pairs \`p1.oslo.link\`, several of a row \`bite_1\`, \`bite_2\`; such names are for answers and
 scenarios, rules find them by queries. With \`supply: 8, named: [a, b]\` those two are in play from the start, with these names.
 
-**Attributes.** Behind a dot stand, in this order: what is stored for it under \`state\` (slots and zones), the terms about its kind or family, its printed fields, the abilities of its
-row, and what follows. A term may be called like a printed field: \`speed: {base: hero.speed, parts: ...}\` under \`terms: hero:\` begins with what is printed, and everywhere else \`hero.speed\` is the term
+**Attributes.** A name behind a dot is looked for in this order: what is stored for the thing under \`state\` (slots and zones), the terms about its kind or family, its printed fields, the abilities of its
+row, and the attributes of the table below. A term may have the name of a printed field: \`speed: {base: hero.speed, parts: ...}\` under \`terms: hero:\` begins with what is printed, and everywhere else \`hero.speed\` is the term
 (\`hero.row.speed\` is what is printed).
 
 | attribute | of | meaning |
@@ -88,14 +88,14 @@ sides:
   right: {forward: west}
 ${"```"}
 
-Directions as a side sees them are asked with \`relative(northwest, p.forward)\`: to the left and on, from where that player sits.
+\`relative(northwest, p.forward)\` gives a direction as a side sees it: forward and to the left, from where that player sits.
 
 A **row** of a table has only the fields, the abilities and \`.index\`. A kind with \`copies: none\` exists as rows alone: its name as a type, and its plural in expressions, mean rows.
 
 **Where things are.** Every component is at one place: on a space, in a zone, or nowhere (\`none\`). A component is *in play* if it exists and has not been taken out by \`remove\`; the plural of a kind
 lists those that are in play, wherever they lie. \`remove\` of a player takes the player out of the game: \`players\` has those who are still in it, \`seats\` has all.
-Of things of which not everybody knows which they are, lists go by where they lie, so that order tells nothing: such a list is another one
-when one of them has moved. Name it first where you go through it by numbers, \`let: {mine: list(p.pieces)}\`.`;
+If not everybody knows which things these are, lists of them go by where they lie, so that order tells nothing. The order of such a list changes
+when one of the things moves. So name the list first if you go through it by numbers: \`let: {mine: list(p.pieces)}\`.`;
 
 export const TABLES = `The rows of a kind with \`table: cards\` stand in a section of that name at the top level, each with its fields. Numbers, words and yes/no must be given
 in every row unless the field has a default (\`= VALUE\`); \`or none\`, sets, lists, records and \`per\` may be left out. Values are numbers, words, ids of rows, constants and arithmetic with them.
@@ -118,19 +118,19 @@ ${"```"}
 **Two sides.** A kind with \`faces: [front, back]\` has a slot \`face\`; each row has a map for each face with the \`face fields\`, which are then read like any field.
 
 **Modifiers.** Rows of a kind that says \`modifies: QUERY\` may change numbers: a row with \`modifiers: {strength: 1}\` adds 1 to the term \`strength\` of whatever the query finds.
-\`{is: 9}\`, \`{at least: 2}\`, \`{at most: 5}\`, \`{add: 1, if: CONDITION}\` do the other things. The term must have a \`base\`. In a modifier, the name of the kind stands for the thing that brings it, and the name in the query for the thing whose number changes. A modifier that reads the number
-which it changes leaves itself out: \`{add: 1, if: (u.power without healer) < 3}\`.
+\`{is: 9}\` sets the number, \`{at least: 2}\` and \`{at most: 5}\` bound it, \`{add: 1, if: CONDITION}\` adds under a condition. The term must have a \`base\`. In a modifier, the name of the kind stands for the thing that brings it, and the name in the query for the thing whose number changes. A modifier that reads the number
+which it changes must leave itself out: \`{add: 1, if: (u.power without healer) < 3}\`.
 
 A term whose \`base\` is a set takes modifiers too: \`{add: flying}\` (or only \`flying\`), \`{remove: [flying, swift]}\`, \`{is: set(swift)}\`. So keywords, suits and abilities (rows of a kind of their own) come from several cards. \`without\` is for numbers.
 
-**Counting as another.** Under a kind, \`counts as: card.copy else card.row\` says by which row a thing of it goes. Then \`card.power\`, \`perform: card.act\` and \`then: card.act\` read that row, and the thing brings the modifiers that stand there.
-What is stored for it, what lies on it and what others give it stay its own. \`card.counts_as\` is that row; \`card.row\` is always its own, so \`card.row.power\` is what is printed on the card itself. A copy of a copy: \`set: card.copy = other.counts_as\`.
-What it counts as may be found from anything but what is read there: \`counts as:\` cannot ask for \`card.power\`.
+**Counting as another.** Under a kind, \`counts as: card.copy else card.row\` says which row a thing of the kind counts as. Then \`card.power\`, \`perform: card.act\` and \`then: card.act\` read that row, and the thing brings the modifiers that stand there.
+A thing keeps its own stored values, what lies on it and what others give it. \`card.counts_as\` is that row; \`card.row\` is always its own, so \`card.row.power\` is what is printed on the card itself. A copy of a copy: \`set: card.copy = other.counts_as\`.
+\`counts as:\` may read anything except the values that are read from the row it gives: it cannot ask for \`card.power\`.
 
-\`modifiers of: union(list(card.counts_as), list(c.row for c in card.below))\` names all rows whose modifiers it brings, each once, where that are others than the one that it counts as; \`empty\` for a thing that has lost them. An ability of any row is used by the thing that is named like the kind:
+A thing may bring the modifiers of other rows than the one that it counts as: \`modifiers of: union(list(card.counts_as), list(c.row for c in card.below))\` names all these rows, each once; it is \`empty\` for a thing that has lost its modifiers. An ability of any row is used by the thing that is named like the kind:
 \`ask: {card: c in actor.field, way: r in skills(card)}\` and \`then: way.act\`, or \`perform: way.act\` with \`card: card\` beside it.
 
-**Layers.** A number is what modifiers set it to, plus what they add, within their bounds, whichever came first. Where some come before others, each layer is a term that begins with the one below it: \`bare: {base: card.counts_as.power}\` takes \`{is: 0}\`, and \`power: {base: card.bare}\` takes \`2\`.`;
+**Layers.** A number is what modifiers set it to, plus what they add, within their bounds. Which modifier came first does not matter. If some modifiers must apply before others, write each layer as a term that begins with the one below it: \`bare: {base: card.counts_as.power}\` takes \`{is: 0}\`, and \`power: {base: card.bare}\` takes \`2\`.`;
 
 export const TYPES = `Types stand behind the names of fields, slots, parameters, results and what a verb keeps.
 
@@ -146,13 +146,13 @@ ${directionRows}
 | \`T or none\` | a T, or nothing |
 | \`set of T\` | each at most once, in no order |
 | \`list of T\`, \`list of T up to 5\` | in order |
-| \`T per K\` | a T for each word, row or thing of K: read \`x[k]\`. Printed numbers and words are said for each, unless the field has a default, which then holds for each |
+| \`T per K\` | a T for each word, row or thing of K: read \`x[k]\`. Printed numbers and words must be given for each, unless the field has a default, which then holds for each |
 | \`fingerprint\` | a mark of what some values were, see functions: it can only be compared and kept |
 | the name of a verb | the running verb, see verbs |
 
 A slot goes on with \`= FIRST VALUE\`, \`fresh each SCOPE\` and \`seen by WHO\`, with commas between them: \`bool = no, fresh each day\`. SCOPE is the word of \`cycle\`, a phase or a verb: when it
-begins, the slot has its first value again. \`fresh after each turn\` sets it back when that has ended. \`fresh each turn of player\` sets it back for those alone whose turn it is,
-\`fresh each turn of unit.owner\` for their units: what stands behind \`of\` is compared with the first parameter of the verb. Without \`=\` a number begins at 0 (or the end of its range next to 0), \`bool\` with no, \`or none\` with none, sets and lists
+begins, the slot has its first value again. \`fresh after each turn\` resets it when the turn has ended. \`fresh each turn of player\` resets it only for the player whose turn it is,
+\`fresh each turn of unit.owner\` for that player's units: the expression behind \`of\` is compared with the first parameter of the verb. Without \`=\` a number begins at 0 (or the end of its range next to 0), \`bool\` with no, \`or none\` with none, sets and lists
 empty, words and components with the first one. A component or player may also begin with \`= none\` although its type is not \`or none\`: \`owner: player = none\` is nobody
 at first. Until it is set, every comparison is false, nobody sees what is \`seen by owner\`, and reading an attribute of it (\`card.owner.points\`) stops play with an error at that rule.
 
@@ -163,8 +163,8 @@ Places for components are declared in \`state\` as well, with the kind or family
 ${zoneRows}
 
 \`seen by owner\`, \`seen by nobody\`, \`seen by EXPRESSION\` (a player, several, or none), \`seen by all when CONDITION\` say who knows what lies there; without these words everybody does, but a deck lies face down. Several may stand
-there. A place may belong to two things, as a slot may: under \`site, player:\` stands \`stash: pile of card, seen by player\`, and it is read as \`stash[s, p]\`. Its \`seen by\` and \`refilled from\`, and the \`seen by\` and first value of a slot, call both by the names of
-their kinds; of two of one kind the second is the \`other\`. In an expression a place is the list of what lies in it: \`count(p.hand)\`, \`c in p.hand\`.`;
+there. A place may belong to two things, as a slot may: under \`site, player:\` stands \`stash: pile of card, seen by player\`, and it is read as \`stash[s, p]\`. Its \`seen by\` and \`refilled from\`, and the \`seen by\` and first value of a slot, use the names of the two
+kinds for the two things. If both are of one kind, the second is \`other\`. In an expression a place is the list of what lies in it: \`count(p.hand)\`, \`c in p.hand\`.`;
 
 export const EXPRESSIONS = `Numbers are written \`12\`, yes and no \`yes\` and \`no\`, nothing \`none\`, a set or list without anything \`empty\`. A bare name is looked for in this order: what the rule itself names (parameters, answers,
 \`let\`, queries), a word of the type that is needed here, \`table\`, \`players\`, \`seats\`, \`round\`, plurals of kinds and families, terms, constants, spaces, tables, words and rows
@@ -188,16 +188,16 @@ state, things may stand on them (\`stands on: site\`), they are asked for, and \
 \`hex.sites\`, \`hex.sides\` (clockwise), \`site.hexes\`, \`site.sides\`, \`side.hexes\` and \`side.sites\` say what touches what; \`between(a, b)\` is the edge between two spaces that lie beside each other, or between two corners. A path over corners or edges names their
 board by both words: \`board: land corners\`.
 
-They are called by a space and where they lie as seen from it: edges by a direction (\`h3_2_north\`, \`r1c1_east\`), corners of squares too (\`r1c1_northeast\`), corners of hexes \`h3_2_right\`, \`h3_2_bottom_right\`, \`h3_2_bottom_left\`, \`h3_2_left\`, \`h3_2_top_left\`, \`h3_2_top_right\`.
-In rules any of their names does, seen from whichever space; answers and the log use that of the first space. What is printed on some of them stands under \`marks:\`, by name or by the spaces around it, or in a \`spaced map\`; the others have the default of the field.
-The size of such a board is a number: it cannot be chosen before play.
+Their names are made of a space and of where they lie as seen from it: edges by a direction (\`h3_2_north\`, \`r1c1_east\`), corners of squares too (\`r1c1_northeast\`), corners of hexes \`h3_2_right\`, \`h3_2_bottom_right\`, \`h3_2_bottom_left\`, \`h3_2_left\`, \`h3_2_top_left\`, \`h3_2_top_right\`.
+Rules may use any of these names, as seen from any space that it touches; answers and the log use the name from the first space. What is printed on some of them stands under \`marks:\`, by name or by the spaces around it, or in a \`spaced map\`; the others have the default of the field.
+The size of such a board is a fixed number: it cannot be chosen before play.
 
-**Longest way.** \`longest_way(edges, corners)\` tries all ways over some edges, each edge at most once, and gives the length of the longest. It goes on only through those corners, but may begin and end at others. All ways are many where edges are: each step counts as work, so that
-very many edges of one player stop play with an error at the rule, never hang it.`;
+**Longest way.** \`longest_way(edges, corners)\` tries all ways over some edges, each edge at most once, and gives the length of the longest. A way goes on only through those corners, but it may begin and end at others. Many edges have very many ways, and each step counts as work. So
+too many edges of one player stop play with an error at the rule; they never hang it.`;
 
 export const TIES = `Where several ways are equally short, \`next\` and \`way\` take the one whose first step comes first in the order of the directions (north, then clockwise; on boards with \`links\` in the
-order in which \`neighbours(space)\` lists them), among those the one whose second step does, and so on. \`reach\` lists spaces that are equally far in the same order. Where a path says what a step costs, \`steps\` is what the cheapest way costs, and \`reach\`, \`next\` and \`way\` go by that; of equally cheap ways the one over
-spaces that are nearer to the start is taken.`;
+order in which \`neighbours(space)\` lists them). If the first steps are the same, the second step decides, and so on. \`reach\` lists spaces that are equally far in the same order. If a path says what a step costs, \`steps\` is the cost of the cheapest way, and \`reach\`, \`next\` and \`way\` go by cost. Of equally cheap ways they take the one over
+spaces that are nearer to the start.`;
 
 export const QUERIES = `One form serves every choice, loop and list:
 
@@ -208,7 +208,7 @@ export const QUERIES = `One form serves every choice, loop and list:
 | \`NAME in LIST\` | each element in turn has this name in what follows |
 | \`while C\` | stops before the first for which C does not hold |
 | \`where C\` | only those for which C holds |
-| \`best by K, K desc\` | only those with the least K, \`best by K desc\` those with the greatest; equals stay, a second key parts them |
+| \`best by K, K desc\` | only those with the least K, \`best by K desc\` those with the greatest; all equals stay, and a second key chooses among them |
 | \`sorted by K, K desc\` | in this order, the least first, \`desc\` the greatest first; equals keep their order |
 | \`distinct by E\` | of those with equal values only the first: interchangeable things are offered once |
 | \`take N\` | the first N |
@@ -234,19 +234,19 @@ A later choice may speak of the earlier ones. Where such an answer is none it is
 
 export const ASKING = `A player who guesses a hidden thing chooses among rows, which say what is printed and not where a card is: \`c in clues.rows where c.sort is guest\`, and the rules compare with \`card.row\`.
 
-The answers to an \`ask\` and to a command are told to all. To let players choose in secret, also one alone, use \`everyone: p in list(hunter)\`. Nobody else learns the answers
-until others can see what \`do\` does (an open slot that is set, a thing that is moved to where all see it, a \`say\`), and the slot (\`seen by\` its owner) or the place into which \`do\` puts the answers decides who sees them.
+The answers to an \`ask\` and to a command are told to all. To let players (or one player) choose in secret, use \`everyone: p in list(hunter)\`. Nobody else learns the answers
+until others can see what \`do\` does (an open slot that is set, a thing that is moved to where all see it, a \`say\`). \`do\` puts the answers into a slot (\`seen by\` its owner) or a place, and that decides who sees them.
 
-An \`ask\` asks \`who\`; in a command whoever uses it. Its answers have their names for the rest of the block. If there is nothing to choose from in the first choice, the rest of the block is left out, or
+An \`ask\` asks \`who\`; in a command it asks the player who uses the command. Its answers have their names for the rest of the block. If there is nothing to choose from in the first choice, the rest of the block is left out, or
 \`otherwise\` is done instead of it. In a view, and in an answer such as \`to=r1c1\`, a choice is called by its name, so choose names that players understand.
 
-A choice, its conditions and its sort keys may read only what the player who is asked may know (\`leak\`). A \`let\`, a parameter, a
-result and what a verb keeps are as secret as the values from which they were computed. If those values are revealed, compute it after the reveal.
+A choice, its conditions and its sort keys may read only what the player who is asked may know (else it is a \`leak\`). A \`let\`, a parameter, a
+result and what a verb keeps are as secret as the values from which they were computed. If those values will be revealed, compute the result after the reveal.
 
-If a value decides whether somebody sees a thing, seeing it tells that value. So \`seen by\` and \`face\` may read only open values, or values that all those know to whom it makes a difference. \`seen by all when player.secret > 4\` is a \`leak\`; \`seen by owner when player.secret > 4\` is none where the owner may see \`secret\`.
+If a value decides whether somebody sees a thing, seeing the thing tells that value. So \`seen by\` and \`face\` may read only open values, or values that are known to everybody to whom they make a difference. \`seen by all when player.secret > 4\` is a \`leak\`; \`seen by owner when player.secret > 4\` is none where the owner may see \`secret\`.
 
-A question tells the others why it was asked. So a question must not depend on an \`if\` (\`while\`, \`each\` ... \`where\`, \`who:\`) that reads what only some may know, unless that is told first; else it is a \`leak\` too. \`check\` warns of what it can tell of both without playing: it follows terms, and is silent about things that the rules \`reveal\` anywhere.
-There are two ways out. Ask in any case, with a question that may offer nothing: then the only answer is \`none\`, and nobody notices. Or \`reveal\` or \`say\` first why it is asked:
+A question tells the others why it was asked. So a question must not depend on an \`if\` (\`while\`, \`each\` ... \`where\`, \`who:\`) that reads what only some may know, unless that is told first; else it is a \`leak\` too. \`check\` warns of both kinds of leak as far as it can without playing: it follows terms, and it says nothing about things that the rules \`reveal\` anywhere.
+There are two ways out. Ask in any case, with a question that may offer nothing: then the only answer is \`none\`, and nobody notices. Or \`reveal\` or \`say\` first why the question is asked:
 
 ${"```yaml"}
 phases:
@@ -266,29 +266,29 @@ phases:
               - set: p.points += bonus
 ${"```"}
 
-Things that the player cannot tell apart at all (in a deck, in a shuffled hand) are not offered: \`draw\` one of them.`;
+Things that the player cannot tell apart at all (in a deck, in a shuffled hand) cannot be offered: \`draw\` one of them.`;
 
 export const VERBS = `A verb is used like an effect: the first parameter stands behind its name, the others have keys, and a parameter with \`= VALUE\` may be left out. A parameter without a type has the type of its name: \`walk(hero)\`. Parameters that are
 running verbs are filled in.
 
 - \`result\` and \`return: VALUE\` give something back; \`as: NAME\` names it for the rest of the block.
-- What stands under a verb's \`state\` is written and read as \`VERB.NAME\`, inside the verb and in everything that happens meanwhile (commands of a window, triggers, other verbs): the innermost running one is meant. Where none may run, ask before: \`if: VERB is not none\`; \`check\` warns of effects that are also done where it does not run.
+- A slot under a verb's \`state\` is written and read as \`VERB.NAME\`, inside the verb and in everything that happens while the verb runs (commands of a window, triggers, other verbs). It belongs to the innermost running call. Where the verb may not be running, ask first: \`if: VERB is not none\`. \`check\` warns of effects that are also done where the verb does not run.
 - Without keys a verb may be just its list of effects.
 - One without parameters stands alone, \`- storm\`, or beside an \`if\` as \`storm:\`.
-- A verb may call itself; 200 may run inside each other.`;
+- A verb may call itself; at most 200 verbs may run inside each other.`;
 
-export const TRIGGERS = `**Instead.** A trigger with \`instead\` takes the place of the verb where its \`if\` holds. \`continue\` leaves it and goes on with what it stands instead of, with other values for the parameters that are named; what is not named stays as it is.
+export const TRIGGERS = `**Instead.** A trigger with \`instead\` takes the place of the verb where its \`if\` holds. It is a replacement. \`continue\` ends the replacement and goes on with what it replaced, with other values for the parameters that it names; the other parameters keep their values.
 
-- When it goes on, all are asked again, with the values as they are then: what held before need not hold any more, and what did not may hold now. Each is done at most once, so that two that double make four times as much, and no more.
-- Without \`continue\` on its way it is all that happens: no other is asked, and the verb itself does nothing. Either way \`after\` triggers come, and read the values as they are in the end; hang on a verb that is called inside what is to come only where it really happens.
-- They are asked in the order of the files, and the first that holds is done. \`replacements chosen by: PLAYER\` of the verb asks that player, wherever more than one holds, which comes first (\`replacement=shielding\`).
-- \`source: c in LIST\` makes one of each thing in the list: each replaces it once, is called \`c\` below, and a player who chooses says which (\`replacement=shielding c=buckler_1\`). Without a player they come in the order of the list.
-- To call the verb itself from there asks all of them again, this one too: \`check\` warns where that would never end.`;
+- After \`continue\` all replacements are tested again, with the new values. One that applied before need not apply any more, and one that did not may apply now. Each is done at most once: two that double make four times as much, and no more.
+- If it does not reach \`continue\`, nothing else happens: no other replacement is tested, and the verb itself does nothing. In both cases the \`after\` triggers come, and read the last values. If a trigger must come only when the effect really happens, hang it on a verb that the replaced verb calls.
+- Replacements are tested in the order of the files, and the first that applies is done. If the verb says \`replacements chosen by: PLAYER\` and more than one applies, that player says which comes first (\`replacement=shielding\`).
+- \`source: c in LIST\` makes one replacement of each thing in the list. Each is done at most once, and its thing is called \`c\` in the lines below. A player who chooses says which thing (\`replacement=shielding c=buckler_1\`). Without such a player they come in the order of the list.
+- If a replacement calls the verb itself, all replacements are tested again, and so is this one. \`check\` warns where that would never end.`;
 
-export const CHANCE = `Shuffling makes an order unknown; drawing and rolling ask chance. Each such event has a purpose, by which scenarios say its outcome (\`chance: {den: [r1c1]}\`) and which keeps other chances as they are when a
-rule is added. The purpose is the word behind \`for:\`; without it the name of the deck, of the rolled name, or of the key of an order. With a component behind \`for:\` (\`for: d\`) each has a purpose of its own.`;
+export const CHANCE = `Shuffling makes an order unknown; drawing and rolling ask chance. Each such event has a purpose. Scenarios use the purpose to say its outcome (\`chance: {den: [r1c1]}\`). Because of purposes, a new rule does not change the outcomes
+of other chances. The purpose is the word behind \`for:\`. Without that word it is the name of the deck, the rolled name, or the key of an order. With a component behind \`for:\` (\`for: d\`) each has a purpose of its own.`;
 
-export const VARIANTS = `A game may be divided: \`include: [parts/cards.yaml]\` takes the sections of parts. A **variant** changes a game, a **pack** is chosen at the table and may be combined with others. Both say it by paths, made of ids with dots between them:
+export const VARIANTS = `A game may be divided into files: \`include: [parts/cards.yaml]\` adds the sections of a part. A **variant** changes a game. A **pack** is chosen at the table and may be combined with others. Both name what they change by paths, which are ids with dots between them:
 
 ${"```yaml"}
 variant: meadow-long
@@ -308,11 +308,11 @@ add:
 remove: [terms.strength.parts.fresh]
 ${"```"}
 
-\`change\` replaces what must exist, \`add\` adds what must not exist yet, \`remove\` takes out. Maps are not mixed: what is changed is replaced whole. Names with parameters are written without them.
+\`change\` replaces what must exist, \`add\` adds what must not exist yet, \`remove\` removes what must exist. Maps are not merged: a changed map is replaced whole. In a path, a name with parameters is written without them.
 
-Two packs that touch the same place clash, unless one says that it comes \`after:\` the other. A third pack makes peace between two that are to stay as they are: it is \`after: [one, two]\` and changes or removes what both touch, so that only its word counts.`;
+Two packs that touch the same place clash, unless one says that it comes \`after:\` the other. If neither of the two may be edited, a third pack can decide: it is \`after: [one, two]\` and changes or removes what both touch, so that only its version counts.`;
 
-export const CAMPAIGNS = `A **campaign** plays games one after the other, each with what the one before has left: deals of one game up to so many points, a match, missions of which the outcome says what comes next.
+export const CAMPAIGNS = `A **campaign** plays games one after the other, and each begins with values that the one before has left. Examples are deals of one game up to so many points, a match, or missions whose outcome says which mission is next.
 
 ${"```yml"}
 campaign: winter
@@ -345,13 +345,13 @@ score: player.fame
 limit: 12
 ${"```"}
 
-Each mission is a whole game and is played as such. \`carry\` names what the games store themselves: it begins as it was at the end of the mission before, and in the first as the game says. What the campaign keeps for itself stands under \`state\`; it is added to each game, as are \`types\` and \`terms\`, so that changes and \`begin\` can read it. A game without a slot that is carried leaves it as it is. What things lie where is not carried: keep a \`set of\` things, and put them there under \`begin\`.
+Each mission is a whole game and is played as such. \`carry\` names slots of the games themselves. Such a slot begins with its value at the end of the mission before; in the first mission it begins as the game says. The slots of the campaign itself stand under \`state\`. They are added to each game, as are \`types\` and \`terms\`, so that changes and \`begin\` can read them. A game without a slot that is carried leaves its value as it is. Where things lie is not carried: keep a \`set of\` things, and put them there under \`begin\`.
 
-After a mission all values of \`after\` are found in its last position and then kept. What is found there may speak of everything in the game, of \`player\` (or of whatever kind the place belongs to) and of \`winners\`, the list of who has won the mission. Then \`until\`, the ways on, \`winners\` and \`score\` are judged with what is kept. What is asked of a mission before it begins (\`if\` of its changes, \`options\`, \`first\`) is judged at its table with what is carried, before anything is set up. A row that is gone for good is a change: \`- {if: table.torn, remove: [cards.relic]}\`; single copies are removed under \`begin\`.
+After a mission all values of \`after\` are computed in its last position, and then stored. They may read everything in the game, \`player\` (or the kind that the place belongs to) and \`winners\`, the list of those who have won the mission. Then \`until\`, \`next\`, \`winners\` and \`score\` are judged with the stored values. Some things are judged before a mission begins: the \`if\` of its changes, \`options\` and \`first\`. They are judged at its table with the carried values, before anything is set up. To remove a row for good, use a change: \`- {if: table.torn, remove: [cards.relic]}\`; single copies are removed under \`begin\`.
 
-Who plays which seat changes with \`first\`; what belongs to a player goes along. \`check\`, \`play\`, \`simulate\`, \`test\` and \`replay\` take campaigns: \`simulate\` says who wins the whole and each mission, and in which order missions came.`;
+\`first\` changes who plays which seat; what belongs to a player moves along. \`check\`, \`play\`, \`simulate\`, \`test\` and \`replay\` take campaigns. \`simulate\` says who wins the campaign and each mission, and in which order missions came.`;
 
-export const CAMPAIGN_CASES = `Scenarios about a campaign name it with \`campaign:\` in the place of \`game:\`. A case plays some of its missions one after the other; the first is any of them, with what it is told to have brought.
+export const CAMPAIGN_CASES = `Scenarios about a campaign name it with \`campaign:\` in the place of \`game:\`. A case plays some of its missions one after the other. It may begin with any mission, and \`carried\` gives the values with which that mission begins.
 
 ${"```yml"}
 scenarios: A hard winter
@@ -371,7 +371,7 @@ cases:
         play: random
 ${"```"}`;
 
-export const SCENARIOS = `Examples of a rulebook become tests: \`rulewright test FILE\`. A file has cases; what stands at its top holds for all of them.
+export const SCENARIOS = `Examples of a rulebook become tests: \`rulewright test FILE\`. A file has cases; the keys at its top hold for all of them.
 
 ${"```yaml"}
 scenarios: Fights on the meadow
@@ -396,7 +396,7 @@ ${"```"}
 
 In a case players are called by their names, or \`p1\`, \`p2\`; single things by the names under which answers show them.`;
 
-export const EVENTS = `An event is written as a player's answer (\`Ann: walk, to is r1c2\`, \`Ann: pass\`) or as one of these lines. Fields that are left out may be anything, what is said must be so field by field; several values stand in
+export const EVENTS = `An event is written as a player's answer (\`Ann: walk, to is r1c2\`, \`Ann: pass\`) or as one of these lines. Fields that are left out may have any value; each field that is given must match. Several values stand in
 the order in which they are told: \`Ann: cards are bite_1, bite_2\`. Keys may be used instead: \`{move: bite_1, to: none}\`, \`{say: "grey: gone"}\`. \`rulewright test FILE --trace CASE\` prints all events of a case in this form.`;
 
 export const ANSWERS = `An answer is the name of a player with a command and the values of what is asked, as \`rulewright trace\` and \`play\` show them:
@@ -407,22 +407,22 @@ export const ANSWERS = `An answer is the name of a player with a command and the
 | \`Ann: to is r1c2\`, \`Ann: to=r1c2\` | the fields of an \`ask\` or of \`everyone\` |
 | \`Ann: cards are bite_1, bite_2\` | several values; \`and\` may stand for the comma |
 | \`Ann: purse is r1c1:2 and r1c3:1\` | the shares of a \`split\`; who is not named gets nothing |
-| \`Ann: to is none\`, \`Ann: pass\` | nothing of what is optional; no command of a window |
+| \`Ann: to is none\`, \`Ann: pass\` | none for an optional field; no command of a window |
 
-A thing may be called by its row where only one such is offered: \`bite\` for \`p1.bite\`. What an answer leaves out must be the only choice. What everybody knows to be forced need not be answered.
+A thing may be called by its row if only one thing of that row is offered: \`bite\` for \`p1.bite\`. An answer may leave out a field that has only one choice. A move that everybody knows to be forced need not be answered.
 
 Checks of a player are keys with the player's name, in \`when\`, in \`then\` or in the case: \`Ann may: strike\`,
 \`Ann may not: walk, hero is p1.hero_1\`, \`Ann may exactly: {to: [r1c1, r1c2]}\`, \`Bea sees: bite_1\`, \`Bea does not see: bite_1\`. \`Ann is told: {"strike, hero is p1.hero_1": it is stunned}\` asks why not: one of the lines that she is told is this text. In \`when\` a condition stands alone: \`- p1.hero_1.wounds is 2\`.
 
-Forced answers come first. What is checked in \`when\` is judged at the moment at which the next step can be taken, what is checked at the end when no forced answer is left: so nothing can hold only because a forced answer has not been given yet.
-On the way there \`may\` and \`is told\` must come up once, \`may exactly\` is judged when its question comes, and \`may not\` must never come up. A case that means the moment before says so: \`pending: Ann\` stops where she is asked, and her answer must be forced.
+Forced answers are given first. A check in \`when\` is judged when the next step can be taken. A check at the end is judged when no forced answer is left. So no check can hold only because a forced answer has not been given yet.
+On the way there \`may\` and \`is told\` must come up once, \`may exactly\` is judged when its question comes, and \`may not\` must never come up. If a case is about the moment before a forced answer, \`pending: Ann\` stops where she is asked; her answer must be forced.
 
-\`play on until: CONDITION\` gives forced answers until the condition holds, and fails where somebody has a choice before that; \`play on at random until: CONDITION\` answers anything. Where the condition holds already nothing is played. What is checked behind it is judged just there.
+\`play on until: CONDITION\` gives forced answers until the condition holds, and fails where somebody has a choice before that; \`play on at random until: CONDITION\` gives random answers. If the condition holds already, nothing is played. Checks behind it are judged just there.
 
-With \`start: empty\` nothing has been set up: the players, the board and all components are there, but what stands on spaces stands nowhere until \`given\` moves it. \`at: NAME\` (of a phase) goes on from there as the game does;
-\`phase: NAME\` in \`when\` plays that phase alone, and ends of the game that are tested after it.`;
+With \`start: empty\` nothing has been set up: the players, the board and all components are there, but a thing that stands on spaces stands nowhere until \`given\` moves it. \`at: NAME\` (of a phase) goes on from that phase as the game does;
+\`phase: NAME\` in \`when\` plays that phase alone, and tests the ends of the game that come after it.`;
 
-export const POLICIES = `A policy says with which chances a bot answers; it is checked against the game that it is for, \`rulewright check FILE\`, and seated with \`--agents policy:FILE,random\` or \`--seat 2=policy:FILE\`:
+export const POLICIES = `A policy says with which chances a bot answers. \`rulewright check FILE\` checks it against its game. It takes a seat with \`--agents policy:FILE,random\` or \`--seat 2=policy:FILE\`:
 
 \`\`\`yaml
 policy: kuhn-poker
@@ -435,5 +435,5 @@ choices:
     play: {yes: 1, no: 0}
 \`\`\`
 
-Of the lines for one question the first whose condition holds is taken; a question without such a line is answered at random. The chances of a line add up to 1. Answers are written as in the keys of moves: \`yes\`, a number, a word, the name
-of a thing, \`none\`; those of \`command\` are the ids of commands and \`pass\`. A condition reads what the player may see: a policy that reads more, or plays what is not offered, stops play with its line.`;
+For each question the first line whose condition holds is taken; a question without such a line is answered at random. The chances of a line add up to 1. Answers are written as in the keys of moves: \`yes\`, a number, a word, the name
+of a thing, \`none\`; the answers to \`command\` are the ids of commands and \`pass\`. A condition may read only what the player may see. A policy that reads more, or gives an answer that is not offered, stops play with an error at its line.`;
