@@ -5,7 +5,7 @@ import { BadgeChip, Piece } from "./card.tsx";
 import { ClickActionsContext, useClickAction } from "./click-actions.ts";
 import { MOST_IN_FAN, partName, scorePart } from "./drawn.ts";
 import { colourClass } from "./glyph.tsx";
-import { hasOnlyPieces } from "./seating.ts";
+import { hasOnlyPieces, lanesIn } from "./seating.ts";
 import { Sheet } from "./sheet.tsx";
 
 /** Does it lie before whoever looks? Of an own hand all cards are in sight. */
@@ -124,12 +124,22 @@ interface AreaZonesProps {
 
 function AreaZones({ area: { loose }, zones, own }: AreaZonesProps) {
   if (zones.length + loose.length === 0) return null;
+  const lanes = lanesIn(zones);
   return (
     <div class="zones">
       <OwnContext.Provider value={own}>
-        {zones.map((zone) => (
-          <ZoneView key={zone.id} zone={zone} />
-        ))}
+        {zones
+          .filter((zone) => !lanes.includes(zone))
+          .map((zone) => (
+            <ZoneView key={zone.id} zone={zone} />
+          ))}
+        {lanes.length > 0 && (
+          <div class="lanes" style={{ "--lanes": lanes.length }}>
+            {lanes.map((zone) => (
+              <ZoneView key={zone.id} zone={zone} />
+            ))}
+          </div>
+        )}
       </OwnContext.Provider>
       {loose.length > 0 && (
         <fieldset class="zone zone-loose" aria-label="not placed">

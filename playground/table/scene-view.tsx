@@ -7,7 +7,7 @@ import { colourClass } from "./glyph.tsx";
 import { lettersOf } from "./legible.ts";
 import { NetView } from "./network.tsx";
 import { netOf, withoutNet } from "./network-layout.ts";
-import { heldByOthers, roomAround, roomBeneath, type Seating, type Side, seatingOf } from "./seating.ts";
+import { heldByOthers, lanesIn, roomAround, roomBeneath, type Seating, type Side, seatingOf } from "./seating.ts";
 
 interface Props {
   readonly scene: Scene;
@@ -37,6 +37,7 @@ function arrangementOf(scene: Scene, seating: Seating) {
     "data-panels": below.length > FEW || undefined,
     "data-others": SIDES.reduce((sum, side) => sum + around[side].length, 0),
     "data-heavy": heavy || undefined,
+    "data-lanes": (own && lanesIn(own.zones).length > 0) || undefined,
     "data-held": scene.boards.length > 0 ? heldByOthers(seating) : undefined,
     "data-fills": (isFlat && isAlone && scene.boards[0]?.view === "near") || undefined,
   };
@@ -44,6 +45,9 @@ function arrangementOf(scene: Scene, seating: Seating) {
 
 /** Many panels, and seats that are nothing but names. */
 const isFlatWith = ({ areas }: Scene, { below }: Seating): boolean => below.length > FEW && areas.every(isBare);
+
+const fittingOf = ({ boards }: Scene, { below }: Seating) =>
+  boards.length === 0 ? "none" : below.length > FEW ? "filled" : "boards";
 
 /** What a game has on the table all the time: another game has something else. */
 const sortOf = ({ areas }: Scene): string => areas.map(({ id, zones }) => `${id}:${zones.length}`).join();
@@ -67,7 +71,7 @@ export function SceneView({ scene: whole, viewer, owed, overlay, point }: Props)
       own={area.seat !== null && area.seat === viewer}
     />
   );
-  const round = useFit(scene.boards.length === 0, sortOf(scene));
+  const round = useFit(fittingOf(scene, seating), sortOf(scene));
   const isFlat = isFlatWith(scene, seating);
   const letters = useMemo(() => lettersOf(scene), [scene]);
   return (

@@ -45,7 +45,21 @@ export function seatingOf({ areas }: Scene, viewer: number): Seating {
 }
 
 const MOST_LOOSE = 12;
-const seen = (zones: Area["zones"]) => zones.filter(({ form }) => form !== "hidden");
+
+/** So many columns for pairs with one player stand side by side, as what they are about does. */
+const LEAST_LANES = 3;
+
+/** Columns that a player has at several things: lanes, which are as one place. */
+export function lanesIn(zones: Area["zones"]): Area["zones"] {
+  const lanes = zones.filter(({ form, other }) => form === "column" && other !== undefined);
+  return lanes.length >= LEAST_LANES ? lanes : [];
+}
+
+/** The places that are drawn; all lanes are one. */
+function seen(zones: Area["zones"]): Area["zones"] {
+  const lanes = lanesIn(zones).slice(1);
+  return zones.filter((zone) => zone.form !== "hidden" && !lanes.includes(zone));
+}
 
 /** Heights of an area, in pixels: its name alone, with pieces beside it, and with cards below it. */
 const NAMED = 62;

@@ -31,7 +31,7 @@ import {
 import { Kin } from "./kin.ts";
 import { KindFacts, type Values } from "./kinds.ts";
 import { type BoardLook, type KindLook, type Look, PLAIN_BOARD, PLAIN_KIND } from "./look-rules.ts";
-import { plainText, plainWords } from "./plain.ts";
+import { briefText, forPeople, plainText, plainWords } from "./plain.ts";
 import { NO_NOTE, type RowNote, type RowNotes } from "./row-notes.ts";
 import { otherSides } from "./sides.ts";
 import type { Spoken } from "./spoken.ts";
@@ -210,7 +210,7 @@ export class Painter {
     if (look.label === "kind") return words(view.kind ?? "");
     if (look.label !== null && look.label !== "row") {
       const value = values.get(look.label);
-      return isNothing(value) && value !== 0 ? null : plainText(value);
+      return isNothing(value) && value !== 0 ? null : briefText(value, forPeople(this.spoken));
     }
     if (view.row !== undefined) return (look.label === null && this.#note(view).title) || words(view.row);
     // Things without rows look alike; their name is shown when the pointer rests on them.
