@@ -196,6 +196,16 @@ export interface MadeAnswer {
   readonly owed: number;
 }
 
+/** How the table stood after a move, and what was told of it. */
+export interface Happened {
+  readonly move: number;
+  readonly seat: number;
+  readonly text: string;
+  /** what came of it, in the order in which it came */
+  readonly told: readonly string[];
+  readonly scene: Scene;
+}
+
 export interface Position {
   /** the number of moves played, and how many can be redone */
   readonly move: number;
@@ -373,6 +383,8 @@ export interface Calls {
   overlay: { ask: { about: string; to: string | null; viewer: Viewer }; reply: Overlay };
   /** how the numbers of an event of the log were added up */
   sums: { ask: { move: number; event: number; viewer: Viewer }; reply: readonly ExplanationLine[] };
+  /** the moves after so many, one after the other, as `viewer` saw them; first how it stood before */
+  happened: { ask: { since: number; viewer: Viewer }; reply: readonly Happened[] };
   /** about a number, a thing, an event of the log, or (whyNot) something that is not offered */
   why: { ask: { about: string; viewer: Viewer }; reply: Explanation };
   whyNot: { ask: { seat: number; about: string; viewer: Viewer }; reply: Explanation };

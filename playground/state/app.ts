@@ -1,5 +1,6 @@
 import { byClock, Link, type Timer } from "../link.ts";
 import type { CallName, Place, Setup } from "../protocol.ts";
+import { ShowingAgain } from "./again.ts";
 import { Asking } from "./asking.ts";
 import { type Catalogue, NO_CATALOGUE } from "./catalogue.ts";
 import { choosePack } from "./choosing.ts";
@@ -55,6 +56,7 @@ export class App {
   readonly link: Link;
   readonly game: Game;
   readonly asking: Asking;
+  readonly again: ShowingAgain;
   readonly playtest: Playtest;
   readonly memory: Memory;
   readonly scenarios: ScenarioRuns;
@@ -92,6 +94,7 @@ export class App {
     });
     this.game = new Game(this.store, this.link, this.#edits);
     this.asking = new Asking(this.store, this.link);
+    this.again = new ShowingAgain(this.store, this.link);
     this.#edits.onCurrent = () => this.undoEdits.clear();
     this.playtest = new Playtest(this.store, { makeWorker, timer, cores, texts: () => this.files.all() });
     this.scenarios = new ScenarioRuns(this.store, this.link);
@@ -115,6 +118,7 @@ export class App {
     this.#returning.close();
     this.#kept.close();
     this.game.stop();
+    this.again.end();
     this.playtest.leave();
     this.typing.stop();
     this.link.close();

@@ -1,3 +1,5 @@
+import type { Speed } from "./again.ts";
+
 /** 0 is the referee; `follow` shows the view of the person whose turn it is. */
 export type Perspective = number | "follow";
 
@@ -10,6 +12,8 @@ export interface Habits {
   readonly auto: boolean;
   /** milliseconds between their moves */
   readonly pace: number;
+  /** how fast moves are shown again, and things slide */
+  readonly speed: Speed;
   /** give forced answers automatically */
   readonly forced: boolean;
   /** show rules that changed nothing in the log too */
@@ -21,6 +25,7 @@ export const FIRST_HABITS: Habits = {
   curtain: true,
   auto: true,
   pace: 600,
+  speed: "normal",
   forced: true,
   everything: false,
 };

@@ -7,6 +7,7 @@ const KEPT = {
   visited: oneOf("yes"),
   theme: oneOf("auto", "light", "dark"),
   forced: oneOf("yes", "no"),
+  speed: oneOf("slow", "normal", "fast"),
   "guide-open": oneOf("yes", "no"),
   "guide-tutorial": sectionIn,
   "guide-mechanisms": sectionIn,

@@ -17,7 +17,10 @@ export function layoutOf(memory: Memory): Pick<Layout, "theme" | "panes" | "guid
   };
 }
 
-export const habitsOf = (memory: Memory): Pick<Habits, "forced"> => ({ forced: memory.get("forced") !== "no" });
+export const habitsOf = (memory: Memory): Pick<Habits, "forced" | "speed"> => ({
+  forced: memory.get("forced") !== "no",
+  speed: memory.get("speed") ?? "normal",
+});
 
 /** The game to open: the last one, else one that is shown first, else any. */
 export function entryOf(memory: Memory, files: readonly FileInfo[], first: string | undefined): string {

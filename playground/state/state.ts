@@ -1,5 +1,6 @@
 /** The store with the whole state of the page. */
 import type { Explanation, Failure } from "../protocol.ts";
+import type { Again } from "./again.ts";
 import { type Desk, EMPTY_DESK } from "./desk.ts";
 import { type DoneWithout, NOTHING_DONE_WITHOUT } from "./done-without.ts";
 import { type Findings, NOTHING_FOUND } from "./findings.ts";
@@ -37,6 +38,8 @@ export interface State extends Slices {
   readonly work: Work;
   readonly notice: Notice | null;
   readonly explanation: Explanation | null;
+  /** the moves that are shown again; null: the table as it is */
+  readonly again: Again | null;
   /** whether to show the welcome to a first-time visitor */
   readonly welcome: boolean;
 }
@@ -56,6 +59,7 @@ const FIRST: State = {
   work: NO_WORK,
   notice: null,
   explanation: null,
+  again: null,
   welcome: false,
 };
 

@@ -2,8 +2,9 @@ import type { PanelProps } from "../panels/part.tsx";
 import { SeatDot, seatClass } from "../panels/seat-dot.tsx";
 import { positionOf } from "../state/game-state.ts";
 import { PLAYED } from "../state/players.ts";
+import { AgainButton } from "./again.tsx";
 
-type Props = PanelProps<"game" | "habits" | "seating" | "views">;
+type Props = PanelProps<"game" | "habits" | "seating" | "views" | "again">;
 
 /** Where the game is, whose turn it is, and who plays. */
 export function TableBar({ app, state }: Props) {
@@ -42,6 +43,7 @@ export function TableBar({ app, state }: Props) {
       </label>
       <div class="bar-row">
         <Now app={app} state={state} />
+        <AgainButton app={app} state={state} />
         <SeatPlayers app={app} state={state} />
         <button
           type="button"

@@ -1,12 +1,14 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { type PanelProps, partOf } from "../panels/part.tsx";
 import { SeatDot } from "../panels/seat-dot.tsx";
-import type { Viewer } from "../protocol.ts";
+import type { Position, Viewer } from "../protocol.ts";
 import type { Scene } from "../scene.ts";
+import { type Again, shownAgain } from "../state/again.ts";
 import { curtainOf, positionOf, stuckOf } from "../state/game-state.ts";
 import { markUnreached } from "../state/marking.ts";
 import { motionOf, wantsLessMotion } from "../state/motion.ts";
 import { isBusy } from "../state/work.ts";
+import { AgainBar } from "./again.tsx";
 import { Answering } from "./answering.tsx";
 import { TableBar } from "./bar.tsx";
 import { useCarry } from "./carry.ts";
@@ -21,7 +23,7 @@ import { SceneView } from "./scene-view.tsx";
 import { BoardViewsContext, boardViews } from "./views.ts";
 import { type Choice, NO_WAYS, type Ways, waysOf } from "./ways.ts";
 
-const READ = ["game", "work", "seating", "habits", "pointing", "views"] as const;
+const READ = ["game", "work", "seating", "habits", "pointing", "views", "again"] as const;
 type Props = PanelProps<(typeof READ)[number]>;
 
 /** The table as one viewer sees it. Knows scenes, and no game. */
@@ -30,7 +32,9 @@ export const TablePane = partOf(READ, TableOf);
 function TableOf({ app, state }: Props) {
   const { game, seating, habits, work } = state;
   const { chosen, inspected } = state.pointing;
-  const [position, curtainFor, busy] = [positionOf(game), curtainOf(game), isBusy(work)];
+  const [current, curtainFor, busy] = [positionOf(game), curtainOf(game), isBusy(work)];
+  const again = curtainFor === null ? shownAgain(state.again, current) : null;
+  const position = useMemo(() => (current && again ? asItWas(current, again) : current), [current, again]);
   const questions = (stuckOf(game) ? null : position?.questions) ?? [];
   const ways = useMemo(() => (position ? waysOf(questions, position.scene) : NO_WAYS), [questions, position]);
   useReach(ways);
@@ -91,7 +95,7 @@ function TableOf({ app, state }: Props) {
         ) : (
           <Moving
             position={position}
-            duration={motionOf({ ...seating, ...habits, work }, wantsLessMotion())}
+            duration={motionOf({ ...seating, ...habits, auto: habits.auto && !again, work }, wantsLessMotion())}
             busy={busy}
             watch={peek.watch}
           >
@@ -106,7 +110,8 @@ function TableOf({ app, state }: Props) {
             </BoardViewsContext.Provider>
           </Moving>
         )}
-        {curtainFor === null && (
+        {again && <AgainBar app={app} state={state} again={again} />}
+        {curtainFor === null && !again && (
           <Answering
             {...{ position, ways, busy, open, choose }}
             back={(seat) => void app.game.back(seat)}
@@ -118,6 +123,12 @@ function TableOf({ app, state }: Props) {
       </PicturesContext.Provider>
     </ClickActionsContext.Provider>
   );
+}
+
+/** The table after an earlier move, at which nothing can be answered. */
+function asItWas(position: Position, { steps, at }: Again): Position {
+  const { scene, move } = steps[at] ?? position;
+  return { ...position, scene, move, questions: [], owed: [] };
 }
 
 interface Looked {

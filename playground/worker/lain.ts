@@ -13,7 +13,7 @@ import {
 import { LAIN, type Zone } from "../scene.ts";
 import { heardOf } from "./heard.ts";
 import type { Look } from "./look-rules.ts";
-import type { PageSession } from "./page-session.ts";
+import type { SoFar } from "./page-session.ts";
 import type { Painter } from "./painter.ts";
 
 interface Lain {
@@ -29,7 +29,7 @@ const MOST_MOVES = 8;
 
 type Say = (event: Event, view: EventView) => string;
 
-export function lainIn(session: PageSession, view: View, seat: number | null, look: Look, say: Say): AllLain {
+export function lainIn(session: SoFar, view: View, seat: number | null, look: Look, say: Say): AllLain {
   const { game, opening, played } = session;
   const { entities, program } = game;
   const kindOf = (owner: string) => program.kinds[entities.kindOf[entityNamed(game, owner)] ?? 0]?.id ?? "";

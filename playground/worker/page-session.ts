@@ -18,6 +18,9 @@ import { keyAt } from "./questions.ts";
 import type { Spoken } from "./spoken.ts";
 import { crumbOf } from "./steps.ts";
 
+/** What has happened up to a move. */
+export type SoFar = Pick<PageSession, "game" | "opening" | "played">;
+
 export class PageSession {
   readonly loaded: Loaded;
   readonly setup: Setup;

@@ -1,7 +1,7 @@
 /** The position that the page shows. */
 
 import { faultText } from "../../src/dsl/load.ts";
-import { type Event, status, viewOf } from "../../src/interpreter/index.ts";
+import { type Event, type State, status, viewOf } from "../../src/interpreter/index.ts";
 import { sightOf } from "../../src/interpreter/observe/sight.ts";
 import { viewFault } from "../../src/interpreter/observe/view.ts";
 import type { Made } from "../../src/session/made.ts";
@@ -11,14 +11,14 @@ import { mergedEvents } from "../../src/telling/merged-events.ts";
 import { Narrator, type Told } from "../../src/telling/narrator.ts";
 import { type Naming, textOf } from "../../src/telling/pieces.ts";
 import { words } from "../../src/telling/values.ts";
-import type { GameRecord, LogEntry, MadeAnswer, Place, Position, Question, Viewer } from "../protocol.ts";
+import type { GameRecord, Happened, LogEntry, MadeAnswer, Place, Position, Question, Viewer } from "../protocol.ts";
 import { answerText } from "./answered.ts";
 import { calledOn } from "./called.ts";
 import { courseOf } from "./course.ts";
 import { heardOf } from "./heard.ts";
 import { lainIn } from "./lain.ts";
 import { lookOf } from "./look-of.ts";
-import type { PageSession } from "./page-session.ts";
+import type { PageSession, SoFar } from "./page-session.ts";
 import { Painter } from "./painter.ts";
 import { type Context, questionOf } from "./questions.ts";
 import { rowCard } from "./row-card.ts";
@@ -32,6 +32,9 @@ type Line = Omit<LogEntry, "n">;
 
 /** How many events are sent at most, the latest ones; the record has all. */
 const MOST_LINES = 3000;
+
+/** How many moves are shown again at most, the latest ones. */
+const MOST_SHOWN_AGAIN = 40;
 
 /** Makes the positions of one session. What does not change is computed once. */
 export class Window {
@@ -77,15 +80,7 @@ export class Window {
     const owing = this.#session.owing();
     const seat = viewer === 0 ? null : viewer - 1;
     const waits = status(game, state);
-    const view = viewOf(game, state, seat);
-    const sight = sightOf(game, state, seat);
-    const say: Parameters<typeof lainIn>[4] = (event, told) =>
-      textOf(this.#narrator.tell(event, told).pieces, this.#naming);
-    const scene = this.#scenes.scene(view, sight, this.names, {
-      thrown: thrownIn(this.#session, seat),
-      lain: lainIn(this.#session, view, seat, this.#painter.look, say),
-    });
-    const fault = viewFault(view) ?? sight.fault;
+    const { scene, fault } = this.#drawn(state, this.#session, seat);
     return {
       move: played.length,
       ahead: ahead.length,
@@ -103,6 +98,39 @@ export class Window {
       unshown: fault && { message: faultText(this.#session.loaded.places, fault), place: this.place(fault.node) },
       record: this.record(),
     };
+  }
+
+  /** The table at a position that was come to so. */
+  #drawn(state: State, soFar: SoFar, seat: number | null) {
+    const { game } = soFar;
+    const view = viewOf(game, state, seat);
+    const sight = sightOf(game, state, seat);
+    const say: Parameters<typeof lainIn>[4] = (event, told) =>
+      textOf(this.#narrator.tell(event, told).pieces, this.#naming);
+    const scene = this.#scenes.scene(view, sight, this.names, {
+      thrown: thrownIn(soFar, seat),
+      lain: lainIn(soFar, view, seat, this.#painter.look, say),
+    });
+    return { scene, fault: viewFault(view) ?? sight.fault };
+  }
+
+  /**
+   * How the table stood after each of the moves since so many were made, as this viewer saw it then, with what it was told; the first one
+   * is how it stood before. The game stays where it is.
+   */
+  happened(since: number, viewer: Viewer): Happened[] {
+    const { game, opening, played, base } = this.#session;
+    const seat = viewer === 0 ? null : viewer - 1;
+    const first = Math.max(0, since, played.length - MOST_SHOWN_AGAIN);
+    return Array.from({ length: played.length - first + 1 }, (_, at): Happened => {
+      const move = first + at;
+      const made = played[move - 1];
+      const state = this.#session.before(move + 1) ?? base;
+      const { scene } = this.#drawn(state, { game, opening, played: played.slice(0, move) }, seat);
+      const [head, ...lines] = made ? this.#toldOf(made, move, seat) : [];
+      const told = lines.filter(({ kind }) => kind !== "phase").map(({ text }) => text);
+      return { move, seat: (made?.seat ?? -1) + 1, text: head?.text ?? "", told, scene };
+    });
   }
 
   record(): GameRecord {

@@ -2,7 +2,7 @@
 import { describeEvent, type Event, type Game } from "../../src/interpreter/index.ts";
 import { words } from "../../src/telling/values.ts";
 import { type Area, type Space, THROWN, type Thing, type Zone } from "../scene.ts";
-import type { PageSession } from "./page-session.ts";
+import type { SoFar } from "./page-session.ts";
 
 export interface Thrown {
   /** the name of the toss in the rules */
@@ -16,7 +16,7 @@ export interface Thrown {
 const MOST_MOVES = 8;
 
 /** The numbers of the last throw that a seat (null: the referee) has seen: the latest result of each toss. */
-export function thrownIn({ game, opening, played }: PageSession, seat: number | null): readonly Thrown[] {
+export function thrownIn({ game, opening, played }: SoFar, seat: number | null): readonly Thrown[] {
   for (const { events } of [{ events: opening }, ...played].slice(-MOST_MOVES).toReversed()) {
     const found = new Map<number, Thrown>();
     for (const event of events.toReversed()) {

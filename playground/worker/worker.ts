@@ -190,6 +190,7 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
     running();
     return overlays?.overlay(about, to, viewer) ?? { sees: [], walks: [], line: null, way: [], counts: [] };
   },
+  happened: ({ since, viewer }) => running().window.happened(since, viewer),
   sums: ({ move, event, viewer }) => sums(running().session, running().window, { move, event }, viewer),
   about: ({ about: id, viewer }) => about(running().session, running().window, id, viewer),
   things: ({ entry, packs, path, offset }) => {

@@ -46,9 +46,16 @@ describe("where a thing comes from that has another name now", () => {
 });
 
 describe("how long moves take", () => {
-  const pace = { players: ["person", "random"], auto: true, pace: 600, work: { is: "nothing" } } as const;
+  const pace = {
+    players: ["person", "random"],
+    auto: true,
+    pace: 600,
+    speed: "normal",
+    work: { is: "nothing" },
+  } as const;
   test.each([
     ["at a usual pace", pace, false, 340],
+    ["slowly, where that is set", { ...pace, speed: "slow" }, false, 640],
     ["where less motion is wanted", pace, true, 0],
     ["where random players go on fast", { ...pace, pace: 120 }, false, 0],
     ["where they wait", { ...pace, pace: 120, auto: false }, false, 340],

@@ -1,0 +1,81 @@
+/** What has happened since the last own move, move by move on the table itself, with what was told of each. */
+import type { PanelProps } from "../panels/part.tsx";
+import { SeatDot } from "../panels/seat-dot.tsx";
+import { type Again, SPEEDS, type Speed, shownAgain, sinceWhen } from "../state/again.ts";
+import { positionOf } from "../state/game-state.ts";
+
+type Props = PanelProps<"game" | "habits" | "again">;
+
+/** Shows again what the others have done; there only where somebody has done something. */
+export function AgainButton({ app, state }: Props) {
+  const position = positionOf(state.game);
+  const since = position && sinceWhen(position);
+  if (!position || since === null) return null;
+  const isShown = shownAgain(state.again, position) !== null;
+  const many = position.move - since;
+  const what = position.viewer === 0 ? "in the last round" : "since your last move";
+  return (
+    <button
+      type="button"
+      class="quiet again"
+      aria-pressed={isShown}
+      aria-label={`What happened ${what}: ${many} ${many === 1 ? "move" : "moves"}`}
+      title={`What happened ${what}, move by move`}
+      onClick={() => (isShown ? app.again.end() : void app.again.begin())}
+    >
+      ⟲ {many}
+    </button>
+  );
+}
+
+/** Which move is shown, and the ways to the others. */
+export function AgainBar({ app, state, again }: Props & { readonly again: Again }) {
+  const { steps, at, runs, over } = again;
+  const step = steps[at];
+  const last = steps.length - 1;
+  return (
+    <section class="strip again-bar" aria-label="What happened">
+      <p class="again-told" role="status">
+        {at === 0 || !step ? (
+          "Before it"
+        ) : (
+          <>
+            <small>
+              {at} of {last}
+            </small>
+            <SeatDot position={over} seat={step.seat} />
+            <strong>{step.text}</strong>
+            {step.told.length > 0 && <span>{step.told.join(" · ")}</span>}
+          </>
+        )}
+      </p>
+      <div class="strip-choices">
+        <button type="button" aria-label="The move before" disabled={at === 0} onClick={() => app.again.to(at - 1)}>
+          ◀
+        </button>
+        <button type="button" onClick={() => app.again.run(!runs)}>
+          {runs ? "Pause" : at === last ? "Again" : "Play"}
+        </button>
+        <button type="button" aria-label="The next move" disabled={at === last} onClick={() => app.again.to(at + 1)}>
+          ▶
+        </button>
+        <select
+          aria-label="Speed of what is shown again"
+          value={state.habits.speed}
+          onChange={(event) => {
+            const speed = event.currentTarget.value as Speed;
+            app.memory.set("speed", speed);
+            app.store.change("habits", { speed });
+          }}
+        >
+          {Object.keys(SPEEDS).map((speed) => (
+            <option key={speed}>{speed}</option>
+          ))}
+        </select>
+        <button type="button" class="primary" onClick={() => app.again.end()}>
+          Back to the game
+        </button>
+      </div>
+    </section>
+  );
+}
