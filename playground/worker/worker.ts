@@ -97,6 +97,7 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
     const table = tableFor(files, setup);
     if (!table) throw new Error("The rules have errors; the game cannot be started.");
     current = table.loaded;
+    say({ do: "at", text: "laying the table out", place: null });
     const game = new PageSession(table.loaded, setup, [], table.mission);
     skip(game, null, [], moves, thinkers, tellMoves);
     open(game);
