@@ -36,6 +36,9 @@ import { NO_NOTE, type RowNote, type RowNotes } from "./row-notes.ts";
 import { otherSides } from "./sides.ts";
 import type { Spoken } from "./spoken.ts";
 
+/** How boards call their spaces. */
+const COORDINATES = /^[a-z]{1,2}\d{1,2}$/;
+
 export class Painter {
   readonly game: Game;
   readonly look: Look;
@@ -209,13 +212,19 @@ export class Painter {
     if (look.label === "none") return null;
     if (look.label === "kind") return words(view.kind ?? "");
     if (look.label !== null && look.label !== "row") {
-      const value = values.get(look.label);
-      return isNothing(value) && value !== 0 ? null : briefText(value, forPeople(this.spoken));
+      return this.#writtenLabel(values.get(look.label));
     }
     if (view.row !== undefined) return (look.label === null && this.#note(view).title) || words(view.row);
     // Things without rows look alike; their name is shown when the pointer rests on them.
     const number = values.get(this.#bareLabel(view.kind ?? "") ?? "");
     return number === undefined ? null : plainText(number);
+  }
+
+  /** A space is called as its board calls it; what has a title is called by its name, which is shorter. */
+  #writtenLabel(value: Plain | undefined): string | null {
+    if (isNothing(value) && value !== 0) return null;
+    const said = briefText(value, forPeople(this.spoken));
+    return COORDINATES.test(said) ? said : plainText(value);
   }
 
   #shape(kind: string): Shape {

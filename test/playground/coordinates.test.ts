@@ -196,3 +196,35 @@ ${WAIT}look:
   expect(at("4")?.y).toBeLessThan(middle - 5);
   expect([at("1")?.x, at("2")?.x]).toEqual([1, 0]);
 });
+
+test("what names a space is labelled as its board calls it", () => {
+  const files = ruleFiles({
+    "rules/field.yaml": `game: field
+language: 1
+players: 2
+limit: {rounds: 3, winners: nobody}
+kinds:
+  square: {space of: land}
+  slip: {copies: one for every square, starts in: table.shown}
+boards: {land: {grid: 2 by 3, neighbours: sides}}
+terms:
+  slip: {spot: slip.square}
+state:
+  table: {shown: pile of slip}
+phases:
+  - id: moving
+    do:
+      - each: p in players
+        do:
+          - ask:
+              to: s in squares
+            who: p
+look: {kinds: {slip: {label: spot, shows: []}}}`,
+  });
+  const loaded = files.load({ entry: "rules/field.yaml", packs: [] });
+  if (!loaded?.program) throw new Error("no rules");
+  const setup = { entry: "rules/field.yaml", packs: [], options: {}, players: 2, seed: "1" };
+  const { scene } = new Window(new PageSession(loaded, setup)).position(0);
+  const labels = scene.areas.flatMap(({ zones }) => zones.flatMap(({ things }) => things.map((thing) => thing?.label)));
+  expect(labels.toSorted()).toEqual(["a1", "a2", "b1", "b2", "c1", "c2"]);
+});
