@@ -154,7 +154,7 @@ function AreaZones({ area: { loose }, zones, own }: AreaZonesProps) {
 
 export function ZoneView({ zone }: { zone: Zone }) {
   const picks = useContext(ClickActionsContext);
-  const pick = useClickAction(zone.id, `${zone.title}, ${zone.count} things`);
+  const pick = useClickAction(zone.id, `${zone.title}, ${zone.over ? "last" : `${zone.count} things`}`);
   const place = picks.clicks.has(zone.id) ? zone.id : null;
   return (
     <fieldset
