@@ -1,3 +1,4 @@
+// Long because it puts all parts of the page together, each in a line or two.
 import { byClock, Link, type Timer } from "../link.ts";
 import type { CallName, Place, Setup } from "../protocol.ts";
 import { ShowingAgain } from "./again.ts";

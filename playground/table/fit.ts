@@ -31,7 +31,7 @@ const AROUND_BOARDS: readonly Size[] = [
 /** What is not fitted, because its board takes what there is. */
 const AS_IT_IS: readonly Size[] = [{ zoom: 1, tight: null }];
 const SIZES = { none: WITHOUT_BOARDS, boards: AROUND_BOARDS, filled: AS_IT_IS } as const;
-export type Sort = keyof typeof SIZES;
+type Sort = keyof typeof SIZES;
 /** In a pane of less than so many pixels dense cards are smaller, too. */
 const LOW = 460;
 

@@ -1,3 +1,4 @@
+// Long because everything that is drawn of a thing is decided here, by one look.
 /** Draws one thing: from the view, the printed values of its row, and the `look` of its kind with defaults. */
 import { COMPASS, type Compass } from "../../src/drawing/compass.ts";
 import {

@@ -1,3 +1,4 @@
+// Long because a position is made of many parts, which share what is kept of the session.
 /** The position that the page shows. */
 
 import { faultText } from "../../src/dsl/load.ts";
