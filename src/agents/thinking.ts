@@ -1,5 +1,5 @@
 import type { Question } from "../interpreter/machine/transition.ts";
-import { determinize } from "../interpreter/observe/determinize.ts";
+import { guesser } from "../interpreter/observe/determinize.ts";
 import { seatNames } from "../interpreter/observe/seat-names.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 import { movesOf } from "../interpreter/runtime/position.ts";
@@ -9,6 +9,7 @@ import type { Thinking } from "./agent.ts";
 /** What a player who thinks gets of a question. The position stays in here. */
 export function thinkingOf(game: Game, state: State, { seat, field, candidates }: Question): Thinking {
   const names = seatNames(game);
+  let own: ReturnType<typeof guesser> | null = null;
   return {
     seat,
     count: candidates.length,
@@ -16,7 +17,8 @@ export function thinkingOf(game: Game, state: State, { seat, field, candidates }
     name: () => names.nameOf(state, seat, seat),
     labels: () => names.labelsOf(state, seat, field, candidates),
     guess(into, rng) {
-      const { state: guess, seed } = determinize(game, state, seat, rng);
+      own ??= guesser(game, state, seat);
+      const { state: guess, seed } = own(rng);
       into.load(guess);
       return seed;
     },

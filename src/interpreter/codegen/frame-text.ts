@@ -164,7 +164,7 @@ function door(g: Gen, { framed, asks, pieces }: Running): string {
   const take = byNumber(
     "takingLocals",
     "l",
-    framed.map((body) => [body, `[${[`pc${body}`, ...locals(body)].join(", ")}] = l;`]),
+    framed.map((body) => [body, [`pc${body}`, ...locals(body)].map((name, i) => `${name} = l[${i}];`).join(" ")]),
   );
   const move = byNumber(
     "moveOf",
@@ -210,7 +210,7 @@ function door(g: Gen, { framed, asks, pieces }: Running): string {
       .join(" ")} } },
     clear() { sp = 0; }, push,
     pile() { const list = []; for (let at = 0; at < sp; at++) list.push([stack[at], wanted[at], saved[at], under[at]]); return list; },
-    repile(list) { for (sp = 0; sp < list.length; sp++) [stack[sp], wanted[sp], saved[sp], under[sp]] = list[sp]; },
+    repile(list) { for (sp = 0; sp < list.length; sp++) { const one = list[sp]; stack[sp] = one[0]; wanted[sp] = one[1]; saved[sp] = one[2]; under[sp] = one[3]; } },
     joined() { together = 0;${g.read === "R" ? " R = S;" : ""} },
     wait(is, id, n, quiet) { kind = is; asked = id; count = n; silent = quiet; },
     move(id) { ${move.give("id")} },
@@ -224,7 +224,7 @@ function door(g: Gen, { framed, asks, pieces }: Running): string {
     simultaneous(id) { switch (id) { ${all((one, i) => `case ${i}: return ${simultaneousOf(one)};`)} } return null; },
     setSimultaneous(id, progress) { switch (id) { ${all((one, i) => `case ${i}: { ${takeSimultaneous(one)} break; }`)} } },
     known(id) { switch (id) { ${veiling(({ name }, i) => `case ${i}: return [openly, open, ${name}_known];`)} } return [openly, open, -1]; },
-    setKnown(id, known) { [openly, open] = known; switch (id) { ${veiling(({ name }, i) => `case ${i}: ${name}_known = known[2]; break;`)} } },
+    setKnown(id, known) { openly = known[0]; open = known[1]; switch (id) { ${veiling(({ name }, i) => `case ${i}: ${name}_known = known[2]; break;`)} } },
     further(id, value) { ${goOn.give("id", "0")} },
     offer(id) { ${again.run("id")} },
   };`;

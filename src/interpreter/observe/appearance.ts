@@ -33,9 +33,12 @@ export class Appearance {
   private readonly hasCopies: boolean;
   /** by entity: 1 for the table or a space, if no value is stored for it */
   private readonly isStill: Uint8Array;
+  /** all other entities */
+  readonly moving: Int32Array;
   private aliasOf: ((entity: number) => number) | null = null;
   private state: State;
   private readonly heap: number[] = [];
+  private heaped = 0;
 
   constructor(game: Game, state: State) {
     this.game = game;
@@ -47,6 +50,9 @@ export class Appearance {
     this.isStill = Uint8Array.from({ length: entities.count }, (_, entity) =>
       stays(entities.kindOf[entity] ?? 0) && this.cells[entity]?.length === 0 ? 1 : 0,
     );
+    this.moving = new Int32Array(entities.count)
+      .map((_, entity) => entity)
+      .filter((entity) => this.isStill[entity] === 0);
     this.hasCopies = copiesIn(game).some((group) => group !== undefined);
   }
 
@@ -270,7 +276,7 @@ export class Appearance {
     const first = entity < this.game.entities.count ? 1 : 0;
     for (const cell of this.cells[entity] ?? []) {
       if (cell.usual && isUsual(this.slots, cell.address, cell.usual)) continue;
-      if (this.mayRead(cell)) this.heap.push(this.hashOf(cell, first));
+      if (this.mayRead(cell)) this.heap[this.heaped++] = this.hashOf(cell, first);
     }
     this.putHeap();
   }
@@ -291,12 +297,15 @@ export class Appearance {
 
   /** Puts stored values in no order: their order would tell which things they belong to. */
   private putHeap(): void {
-    const { heap, tokens } = this;
+    const { heap, heaped, tokens } = this;
     let sum = 0;
-    for (const hash of heap) sum = (sum + Math.imul(hash ^ (hash >>> 16), 0x7feb352d)) | 0;
-    tokens.put(heap.length);
+    for (let i = 0; i < heaped; i++) {
+      const hash = heap[i] as number;
+      sum = (sum + Math.imul(hash ^ (hash >>> 16), 0x7feb352d)) | 0;
+    }
+    tokens.put(heaped);
     tokens.put(sum);
-    heap.length = 0;
+    this.heaped = 0;
   }
 
   /** Says nothing of a value for a second thing that is out of play or has no position of its own. */

@@ -15,7 +15,7 @@ import { type Draw, guessedValue } from "./guess-value.ts";
 import { hiddenGroups, secretCells } from "./hidden.ts";
 import { mended } from "./mend.ts";
 import { mentionsIn } from "./mentions.ts";
-import { type Exchange, relabel } from "./relabel.ts";
+import { type Exchange, noExchange, relabel } from "./relabel.ts";
 import { reanswer } from "./secret-answers.ts";
 import { type Sight, sightOf } from "./sight.ts";
 import { isUsual, type StoredCell, storedIn } from "./stored-cells.ts";
@@ -35,13 +35,29 @@ interface Guess {
  * Then the guess is repaired until every `always:` holds.
  * The result is canonical: positions that the seat cannot tell apart give the same guesses for the same draws.
  */
-export function determinize(game: Game, state: State, seat: number, rng: Rng): Guess {
+export const determinize = (game: Game, state: State, seat: number, rng: Rng): Guess => guesser(game, state, seat)(rng);
+
+/** The same for who guesses often: what is the same in all guesses of a position is found once. */
+export function guesser(game: Game, state: State, seat: number): (rng: Rng) => Guess {
   const plain = relabel(game, state, canonicalExchange(game, state, seat));
-  const sight = sightOf(game, plain, seat);
-  const mixed = relabel(game, plain, randomExchange(sight, rng));
+  const groups = hiddenGroups(sightOf(game, plain, seat));
+  return (rng) => guessed(game, { plain, groups, seat }, rng);
+}
+
+/** What guesses begin with. */
+interface Beginning {
+  /** the position in the one form that it has for all that the seat cannot tell apart */
+  readonly plain: State;
+  readonly groups: readonly (readonly number[])[];
+  readonly seat: number;
+}
+
+function guessed(game: Game, { plain, groups, seat }: Beginning, rng: Rng): Guess {
+  const mixed = relabel(game, plain, exchangeWithin(game, groups, rng));
   const slots = copySlots(mixed.slots);
   forgetHidden(game, { ...mixed, slots }, seat);
-  const cells = secretCells(sightOf(game, { ...mixed, slots }, seat));
+  const sight = sightOf(game, { ...mixed, slots }, seat);
+  const cells = secretCells(sight);
   if (game.layout.row !== NONE) mixChosenRows(sight, slots, rng);
   const draw: Draw = { game, state: { slots }, rng, sameLength: false };
   for (const { slot, address } of cells) {
@@ -63,7 +79,7 @@ export function determinize(game: Game, state: State, seat: number, rng: Rng): G
  * apart become equal, except for values that it may not read.
  */
 function canonicalExchange(game: Game, state: State, seat: number): Exchange {
-  const exchange = Int32Array.from({ length: game.entities.count }, (_, entity) => entity);
+  const exchange = noExchange(game);
   const groups = hiddenGroups(sightOf(game, state, seat));
   const looks = looksOf(game, state, seat, groups.flat());
   for (const group of groups) {
@@ -115,11 +131,11 @@ function forgetHidden(game: Game, state: State, seat: number): void {
   const isForgotten = (cell: StoredCell) =>
     (cell.keys.some((key) => isUntold[key] === 1) && !isGiven(cell)) ||
     (cell.usual !== null && cell.keys.some((key) => isHidden[key] === 1) && !eyes.mayRead(cell));
-  const changed = stored.flatMap((cells) =>
-    cells.filter(({ address, first }) => !isUsual(state.slots, address, first)),
-  );
   // Rules of seeing may read the slots that are written here, so all of them are evaluated before.
-  const forgotten = changed.filter(isForgotten);
+  const forgotten: StoredCell[] = [];
+  for (const cells of stored)
+    for (const cell of cells)
+      if (!isUsual(state.slots, cell.address, cell.first) && isForgotten(cell)) forgotten.push(cell);
   for (const { address, first } of forgotten) state.slots.set(first, address);
   for (const thing of hidden) state.slots[layout.known + thing] = 0;
   eyes.look(state, seat);
@@ -134,9 +150,12 @@ function compareLooks(one: List, other: List): number {
 }
 
 /** Exchanges things that the seat may not identify, at random. */
-export function randomExchange(sight: Sight, rng: Rng): Exchange {
-  const exchange = Int32Array.from({ length: sight.game.entities.count }, (_, entity) => entity);
-  for (const group of hiddenGroups(sight)) {
+export const randomExchange = (sight: Sight, rng: Rng): Exchange =>
+  exchangeWithin(sight.game, hiddenGroups(sight), rng);
+
+function exchangeWithin(game: Game, groups: readonly (readonly number[])[], rng: Rng): Exchange {
+  const exchange = noExchange(game);
+  for (const group of groups) {
     const order = shuffled(group, rng);
     for (const [i, entity] of group.entries()) exchange[entity] = order[i] ?? entity;
   }

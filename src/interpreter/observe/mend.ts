@@ -5,7 +5,7 @@ import { copySlots, type State } from "../runtime/state.ts";
 import { fewValues, guessedValue } from "./guess-value.ts";
 import { hiddenGroups, type SecretCell, secretCells } from "./hidden.ts";
 import { type Conflicts, conflictsIn } from "./invariants.ts";
-import { relabel } from "./relabel.ts";
+import { noExchange, relabel } from "./relabel.ts";
 import { sightOf } from "./sight.ts";
 
 /** How many changes are tried. Guesses that can be repaired seldom take a tenth of them. */
@@ -27,8 +27,10 @@ export function mended(game: Game, guess: State, seat: number, rng: Rng): State 
   let now: Judged = { state: guess, conflicts: conflictsIn(game, guess) };
   if (now.conflicts.count === 0) return guess;
   const groups = hiddenGroups(sightOf(game, guess, seat)).filter(({ length }) => length > 1);
+  const things = groups.flat();
+  const changing = { seat, groups, things, movable: new Set(things), rng };
   for (let tries = 0; now.conflicts.count > 0 && tries < MOST_TRIES; tries++) {
-    const next = changed(game, now, { seat, groups, rng });
+    const next = changed(game, now, changing);
     if (!next) break;
     if (next.conflicts.count <= now.conflicts.count) now = next;
   }
@@ -44,14 +46,16 @@ interface Changing {
   readonly seat: number;
   /** groups of things that can be exchanged with each other */
   readonly groups: readonly (readonly number[])[];
+  readonly things: readonly number[];
+  readonly movable: ReadonlySet<number>;
   readonly rng: Rng;
 }
 
 /** The guess with one random change; null if nothing can change. */
-function changed(game: Game, { state, conflicts }: Judged, { seat, groups, rng }: Changing): Judged | null {
-  const things = groups.flat();
-  const movable = new Set(things);
-  const cells = secretCells(sightOf(game, state, seat)).filter(({ address }) => address >= 0);
+function changed(game: Game, { state, conflicts }: Judged, changing: Changing): Judged | null {
+  const { seat, groups, things, movable, rng } = changing;
+  const hasCells = game.program.slots.some(({ seen }) => seen.length > 0);
+  const cells = hasCells ? secretCells(sightOf(game, state, seat)).filter(({ address }) => address >= 0) : [];
   const about = new Set(conflicts.things);
   const wrong = {
     things: conflicts.things.filter((thing) => movable.has(thing)),
@@ -99,7 +103,7 @@ function exchanged(game: Game, guess: State, one: number, other: number): State 
     [slots[row + one], slots[row + other]] = [guess.slots[row + other] ?? NONE, guess.slots[row + one] ?? NONE];
     return { ...guess, slots };
   }
-  const exchange = Int32Array.from({ length: game.entities.count }, (_, entity) => entity);
+  const exchange = noExchange(game);
   exchange[one] = other;
   exchange[other] = one;
   return relabel(game, guess, exchange);

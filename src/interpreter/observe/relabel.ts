@@ -12,21 +12,24 @@ import { addressOf } from "../runtime/layout.ts";
 import { locationOf } from "../runtime/locations.ts";
 import { copyFrames, copySlots, type State } from "../runtime/state.ts";
 import { compareValues } from "../runtime/value-order.ts";
-import { rechain } from "../runtime/zones.ts";
+import { rechain, rechainAt } from "../runtime/zones.ts";
 import { mapFrame } from "./frame-values.ts";
 
 /** By entity: the entity that replaces it. Exchanged things are of the same kind, and have the same parent if that is public. */
 export type Exchange = Int32Array;
 
+/** Each thing takes its own place: what exchanges are made of. */
+export function noExchange({ entities }: Game): Exchange {
+  const exchange = new Int32Array(entities.count);
+  for (let entity = 0; entity < exchange.length; entity++) exchange[entity] = entity;
+  return exchange;
+}
+
 /** The position after an exchange. */
 export function relabel(game: Game, state: State, exchange: Exchange): State {
   const slots = copySlots(state.slots);
   moveThings(game, state.slots, slots, exchange);
-  for (const [slot, def] of game.program.slots.entries()) {
-    if (mentionsThings(game, def.type) || def.keys.some((key) => mentionsThings(game, key))) {
-      moveCells(game, state.slots, slots, slot, def, exchange);
-    }
-  }
+  for (const [slot, def] of movingIn(game)) moveCells(game, state.slots, slots, slot, def, exchange);
   const frames = copyFrames(state.frames);
   for (const frame of frames) {
     mapFrame(game, frame, (type, value) => movedValue(game, type, value, exchange));
@@ -34,15 +37,41 @@ export function relabel(game: Game, state: State, exchange: Exchange): State {
   return { slots, frames, fault: state.fault, spent: state.spent };
 }
 
+const moving = new WeakMap<Game, readonly (readonly [slot: number, def: SlotDef])[]>();
+
+/** What is stored for things, or speaks of them. */
+function movingIn(game: Game): readonly (readonly [slot: number, def: SlotDef])[] {
+  const known = moving.get(game);
+  if (known) return known;
+  const speaks = ({ type, keys }: SlotDef) => [type, ...keys].some((one) => mentionsThings(game, one));
+  const found = [...game.program.slots.entries()].filter(([, def]) => speaks(def));
+  moving.set(game, found);
+  return found;
+}
+
+/** Where so few things change places the chains of few places change. */
+const FEW = 4;
+
 function moveThings(game: Game, from: Int32Array, to: Int32Array, exchange: Exchange): void {
   const { layout, entities } = game;
   const bases = [layout.inPlay, layout.place, layout.pos, layout.known, ...(layout.row === NONE ? [] : [layout.row])];
+  const changed = new Set<number>();
+  let moved = 0;
   for (let entity = 0; entity < entities.count; entity++) {
     const other = exchange[entity] ?? entity;
-    for (const base of bases) to[base + other] = from[base + entity] ?? 0;
-    to[layout.place + other] = movedPlace(game, from[layout.place + entity] ?? NONE, exchange);
+    const place = from[layout.place + entity] ?? NONE;
+    const there = movedPlace(game, place, exchange);
+    if (other === entity && there === place) continue;
+    moved++;
+    if (moved <= FEW) changed.add(place).add(there);
+    for (let i = 0; i < bases.length; i++) {
+      const base = bases[i] as number;
+      to[base + other] = from[base + entity] ?? 0;
+    }
+    to[layout.place + other] = there;
   }
-  rechain(game, to);
+  if (moved > FEW) rechain(game, to);
+  else if (moved > 0) rechainAt(game, to, changed);
 }
 
 /** A place after the exchange: a zone of a thing goes with its owner. */
@@ -51,8 +80,9 @@ function movedPlace(game: Game, place: number, exchange: Exchange): number {
   if (index < 0) return place;
   const owner = game.places.ownerOf[index] ?? 0;
   const zone = game.places.zoneOf[index] ?? 0;
-  const second = game.places.key2Of[index] ?? NONE;
   const type = game.program.zones[zone]?.key2;
+  if (!type && (exchange[owner] ?? owner) === owner) return place;
+  const second = game.places.key2Of[index] ?? NONE;
   const moved = type ? Number(movedValue(game, type, second, exchange)) : second;
   return locationOf(game.places, zone, exchange[owner] ?? owner, moved);
 }

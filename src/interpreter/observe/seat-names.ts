@@ -5,7 +5,7 @@
  */
 
 import { copiesIn } from "../copies/copies.ts";
-import { type Field, NONE, type Type, type Value } from "../ir/program.ts";
+import { type Body, type Field, NONE, type Type, type Value } from "../ir/program.ts";
 import type { Game } from "../runtime/game.ts";
 import { givenIn } from "../runtime/given-answers.ts";
 import { AT } from "../runtime/layout.ts";
@@ -36,11 +36,16 @@ class SeatNames {
   readonly isOpen: boolean;
   private eyes: Appearance | null = null;
   private readonly open: OpenNames | null;
+  /** by body: 1 where it asks all unseen */
+  private readonly asksAll: Uint8Array;
 
   constructor(game: Game) {
     this.game = game;
-    const isAskedUnseen = game.program.bodies.some(({ code }) => code.some((one) => one.do === "everyone"));
-    this.isOpen = !game.secrets.any && !isAskedUnseen && copiesIn(game).every((group) => group === undefined);
+    this.asksAll = Uint8Array.from(game.program.bodies, ({ code }) =>
+      code.some((one) => one.do === "everyone") ? 1 : 0,
+    );
+    this.isOpen =
+      !game.secrets.any && !this.asksAll.includes(1) && copiesIn(game).every((group) => group === undefined);
     this.open = this.isOpen ? new OpenNames(game) : null;
   }
 
@@ -66,7 +71,9 @@ class SeatNames {
 
   private addThings(sum: Sum, eyes: Appearance): void {
     const { entities } = this.game;
-    for (let entity = 0; entity < entities.count; entity++) {
+    const { moving } = eyes;
+    for (let i = 0; i < moving.length; i++) {
+      const entity = moving[i] as number;
       if (eyes.isGone(entity)) continue;
       eyes.putAppearance(entity);
       eyes.tokens.addTo(sum);
@@ -79,6 +86,10 @@ class SeatNames {
   private putFrame(eyes: Appearance, frame: Frame): void {
     const { tokens } = eyes;
     const { locals = [] } = this.game.program.bodies[frame.body] ?? {};
+    if (frame.progress === null && this.asksAll[frame.body] === 0) {
+      this.putPlain(eyes, frame, locals);
+      return;
+    }
     const open = this.opened(frame, eyes.seat);
     mapFrame(this.game, open, (type, value) => {
       const start = tokens.length;
@@ -89,6 +100,19 @@ class SeatNames {
     tokens.put(frame.pc);
     for (let at = 0; at < locals.length; at++) tokens.putAll(open.locals[at] ?? NONE);
     if (open.progress !== null) tokens.putAll(toldProgress(open.progress, eyes.seat));
+  }
+
+  /** The same where nobody has answered anything that is not in its places. */
+  private putPlain(eyes: Appearance, { body, pc, locals, masks }: Frame, defs: Body["locals"]): void {
+    const { tokens, seat } = eyes;
+    tokens.put(body);
+    tokens.put(pc);
+    for (let at = 0; at < defs.length; at++) {
+      const isOpen = masks === null || (((masks[at] ?? -1) >> seat) & 1) === 1;
+      const start = tokens.length;
+      eyes.putValue(defs[at]?.type ?? { t: "never" }, isOpen ? (locals[at] ?? NONE) : NONE);
+      tokens.put(tokens.hashFrom(start));
+    }
   }
 
   /** A frame without the locals that the seat may not know. */

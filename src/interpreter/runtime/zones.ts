@@ -64,19 +64,40 @@ export function unchain({ layout }: ZoneIndex, slots: Int32Array, entity: number
 /** Rebuilds the chain of one place, or of all, from the places of things. */
 export function rechain(ground: ZoneIndex, slots: Int32Array, only: number | null = null): void {
   const { layout, entities } = ground;
-  if (only === null) {
-    slots.fill(NONE, layout.next, layout.next + entities.count);
-    for (const head of layout.heads) if (head >= 0) slots[head] = NONE;
-    const lying = new Map<number, number[]>();
-    for (let id = 0; id < entities.count; id++) {
-      const at = slots[layout.place + id] ?? NONE;
-      const there = lying.get(at) ?? [];
-      if (there.push(id) === 1) lying.set(at, there);
-    }
-    for (const [at, things] of lying) link(ground, slots, at, things);
+  if (only !== null) {
+    link(ground, slots, only, contentsOf(ground, slots, only));
     return;
   }
-  link(ground, slots, only, contentsOf(ground, slots, only));
+  slots.fill(NONE, layout.next, layout.next + entities.count);
+  for (const head of layout.heads) if (head >= 0) slots[head] = NONE;
+  const lying: (number[] | undefined)[] = [];
+  for (let id = 0; id < entities.count; id++) {
+    const at = slots[layout.place + id] ?? NONE;
+    if (at < 0) continue;
+    const there = lying[at];
+    if (there) there.push(id);
+    else lying[at] = [id];
+  }
+  for (let at = 0; at < lying.length; at++) {
+    const there = lying[at];
+    if (there) link(ground, slots, at, there);
+  }
+}
+
+/** Makes the chains of some places anew, where things have come to them, or gone, without leaving the chains. */
+export function rechainAt(ground: ZoneIndex, slots: Int32Array, places: ReadonlySet<number>): void {
+  const { layout, entities } = ground;
+  for (const at of places) {
+    const there: number[] = [];
+    for (let id = 0; id < entities.count; id++) {
+      if (slots[layout.place + id] !== at) continue;
+      there.push(id);
+      slots[layout.next + id] = NONE;
+    }
+    const head = layout.heads[at] ?? -1;
+    if (head >= 0) slots[head] = NONE;
+    link(ground, slots, at, there);
+  }
 }
 
 /** Builds the chain of a place from its things, given in any order. */
@@ -85,13 +106,22 @@ function link(ground: ZoneIndex, slots: Int32Array, at: number, things: readonly
   const head = layout.heads[at] ?? -1;
   if (head < 0) return;
   const down = orderIn(ground.program.zones, zoneAt(ground, at)) === "top" ? -1 : 1;
-  const rank = (id: number) => down * (slots[layout.pos + id] ?? 0);
+  const { pos } = layout;
   let link = head;
-  for (const id of things.toSorted((a, b) => rank(a) - rank(b) || a - b)) {
+  for (const id of inOrder(things, slots, pos, down)) {
     slots[link] = id;
     link = layout.next + id;
   }
   slots[link] = NONE;
+}
+
+/** Things by their positions, upwards (1) or downwards (-1), and by their numbers where these are equal. */
+function inOrder(things: readonly number[], slots: Int32Array, pos: number, down: number): readonly number[] {
+  const rank = (id: number) => down * (slots[pos + id] ?? 0);
+  const isAfter = (one: number, other: number) => rank(one) - rank(other) || one - other;
+  for (let i = 1; i < things.length; i++)
+    if (isAfter(things[i - 1] as number, things[i] as number) > 0) return things.toSorted(isAfter);
+  return things;
 }
 
 /** The row of a thing in the table of its kind, or NONE. */

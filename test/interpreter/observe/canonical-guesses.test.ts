@@ -9,8 +9,10 @@ import {
   question,
   type State,
 } from "../../../src/interpreter/index.ts";
+import { guesser } from "../../../src/interpreter/observe/determinize.ts";
 import { seatNames } from "../../../src/interpreter/observe/seat-names.ts";
 import { digest } from "../../../src/interpreter/runtime/chance.ts";
+import { rechain } from "../../../src/interpreter/runtime/zones.ts";
 import { type Moment, playAtRandom } from "../../properties/driver.ts";
 import { sized } from "../../properties/size.ts";
 import { loadRules, RULE_FILES } from "../../support/games.ts";
@@ -62,6 +64,16 @@ interface Twin {
   readonly states: readonly [State, State];
 }
 
+/** The guess for the same draws as before by one who has guessed already, whose things are chained as if they had been laid out anew. */
+function guessedAgain(game: Game, state: State, seat: number): State {
+  const guess = guesser(game, state, seat);
+  guess(makeRng("another"));
+  const again = guess(makeRng("same")).state;
+  const slots = again.slots.slice();
+  rechain(game, slots);
+  return { ...again, slots };
+}
+
 /** What a seat may know of its answers, in no order. */
 function labels(game: Game, state: State, seat: number): readonly number[] {
   const asked = question(game, state, seat);
@@ -76,6 +88,7 @@ describe.each(secretGames.map((one) => [one.path, one] as const))("%s", (_, one)
       const guesses = states.map((state) => text(encode(game, determinize(game, state, seat, makeRng("same")).state)));
       expect(names[0]).toBe(names[1]);
       expect(guesses[0]).toBe(guesses[1]);
+      expect(text(encode(game, guessedAgain(game, states[0], seat)))).toBe(guesses[0]);
       expect(labels(game, states[0], seat)).toEqual(labels(game, states[1], seat));
       // Of two views with one name a player who thinks would take one position for the other.
       const view = digest(text(canonicalView(game, states[0], seat)));

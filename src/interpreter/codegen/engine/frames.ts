@@ -113,9 +113,9 @@ export function snapFrames({ game, module, written, veils }: Playing): Frame[] {
     const result = written.results[module.wanted(at)]?.at ?? -1;
     while (locals.length < size) locals.push(NONE);
     const over = veils.on ? veils.of(at, module.depth()) : null;
-    frames.unshift({ body, pc: Number(pc), locals, result, progress: null, masks, veils: over });
+    frames.push({ body, pc: Number(pc), locals, result, progress: null, masks, veils: over });
   }
-  return frames;
+  return frames.reverse();
 }
 
 /** Loads frames into a module. */

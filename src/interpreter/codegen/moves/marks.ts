@@ -28,7 +28,8 @@ export function marked(engine: ModuleEngine): Mark {
 class QuestionMark implements Mark {
   private readonly engine: ModuleEngine;
   private readonly words: Int32Array;
-  private readonly touched: number;
+  /** how often a space had been touched when it stood here last */
+  private touched: number;
   private readonly pile: readonly Piled[];
   private readonly locals: readonly (readonly Value[])[];
   private readonly masks: readonly Frame["masks"][];
@@ -66,16 +67,19 @@ class QuestionMark implements Mark {
     const { engine, asked, at, values } = this;
     const { module, candidates } = engine;
     engine.layBack(this.words, this.touched);
+    // What was touched on the way has been touched again: who comes back next time need not do that once more.
+    this.touched = engine.touched;
     module.repile(this.pile);
     engine.veils.restore(this.veils);
-    for (const [i, [body]] of this.pile.entries()) {
-      module.setLocals(body, this.locals[i] ?? []);
-      module.setMasks(body, this.masks[i] ?? null);
+    for (let i = 0; i < this.pile.length; i++) {
+      const body = (this.pile[i] as Piled)[0];
+      module.setLocals(body, this.locals[i] as readonly Value[]);
+      module.setMasks(body, this.masks[i] as Frame["masks"]);
     }
     const { steps, partial } = this.move;
     module.setMove(asked, this.move);
     if (at >= 0) module.back(asked, at, steps, partial);
-    if (choice === undefined) for (const [i, value] of values.entries()) candidates[i] = value;
+    if (choice === undefined) for (let i = 0; i < values.length; i++) candidates[i] = values[i] as Value;
     else candidates[choice] = values[choice] as Value;
     module.setKnown(asked, this.known);
     module.wait(this.kind, asked, this.count, this.silent);

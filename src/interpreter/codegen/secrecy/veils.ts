@@ -73,7 +73,7 @@ export class Veils {
   }
 
   restore({ veils, below }: Hangings): void {
-    this.below = below.slice();
+    if (below.length > 0 || this.below.length > 0) this.below = below.slice();
     this.hang(veils);
   }
 
