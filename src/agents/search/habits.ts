@@ -8,10 +8,12 @@ import type { Outcome } from "./rewards.ts";
  * (Move-Average Sampling Technique: Finnsson and Björnsson, 2008).
  */
 
-/** One answer of a seat to a question, wherever it is asked. */
-interface Habit {
+/** What has come of one answer of a seat to a question, wherever it was asked. */
+export interface Habit {
   times: number;
   sum: number;
+  /** has it been given, perhaps in this very game */
+  isGiven: boolean;
 }
 
 /** So often an answer is drawn as if nothing were known. */
@@ -45,6 +47,11 @@ export class Habits {
     return at;
   }
 
+  /** What is known of an answer to the question that is asked, and will be. */
+  of(engine: Engine, at: number): Habit {
+    return habitIn(this.#of(engine.seat, engine.field ?? "command"), answerIn(engine, at));
+  }
+
   /** Notes an answer that somebody else has chosen. */
   note(engine: Engine, at: number): void {
     this.#note(engine.seat, this.#of(engine.seat, engine.field ?? "command"), answerIn(engine, at));
@@ -60,11 +67,8 @@ export class Habits {
   }
 
   #note(seat: number, known: Map<number | string, Habit>, answer: number | string): void {
-    let habit = known.get(answer);
-    if (!habit) {
-      habit = { times: 0, sum: 0 };
-      known.set(answer, habit);
-    }
+    const habit = habitIn(known, answer);
+    habit.isGiven = true;
     this.#given[this.#length] = habit;
     this.#seats[this.#length++] = seat;
   }
@@ -76,6 +80,14 @@ export class Habits {
     own.set(asked, known);
     return known;
   }
+}
+
+function habitIn(known: Map<number | string, Habit>, answer: number | string): Habit {
+  const before = known.get(answer);
+  if (before) return before;
+  const habit = { times: 0, sum: 0, isGiven: false };
+  known.set(answer, habit);
+  return habit;
 }
 
 /** Plays on with what has been good, until nature is asked, so many answers are given or the game is over; gives how many. */
@@ -98,7 +110,7 @@ function best(engine: Engine, known: ReadonlyMap<number | string, Habit>, rng: R
 }
 
 function worthOf(habit: Habit | undefined): number {
-  if (!habit) return UNKNOWN;
+  if (!habit?.isGiven) return UNKNOWN;
   return habit.times > 0 ? habit.sum / habit.times : UNTOLD;
 }
 

@@ -1,9 +1,21 @@
 import { numbersTo } from "../../interpreter/observe/seat-names.ts";
 import type { Rng } from "../../interpreter/runtime/chance.ts";
+import type { Habit } from "./habits.ts";
 import { type Outcome, winsAlone } from "./rewards.ts";
 
 /** What an answer has come to must be better by so many standard errors than what is proven of another one to be preferred. */
 const CAUTION = 2;
+
+/** What has come of an answer elsewhere counts as if it had been tried so often here (a prior: Gelly and Silver, 2007). */
+const PRIOR = 3;
+
+/** How answers are tried, and between what all that was met has come to. */
+interface Trying {
+  readonly rng: Rng;
+  readonly curiosity: number;
+  readonly low: number;
+  readonly high: number;
+}
 
 /** What has been learnt of the answers of a player to a question as that player can tell it from others. */
 export class Node {
@@ -17,6 +29,8 @@ export class Node {
   next: (Node | null)[] = [];
   /** by answer: what it comes to if all play as well as they can, where that is proven */
   ends: (Outcome | null)[] = [];
+  /** by answer: what has come of it elsewhere, where bots go by that */
+  private habits: readonly Habit[] | null = null;
   /** what the question comes to, where that is proven */
   proven: Outcome | null = null;
   total = 0;
@@ -38,8 +52,9 @@ export class Node {
     return this.visits.length > 0;
   }
 
-  /** Makes room for what is learnt. */
-  open(): void {
+  /** Makes room for what is learnt; `habits`: what has come of the answers elsewhere. */
+  open(habits: readonly Habit[] | null): void {
+    this.habits = habits;
     const { length } = this.labels;
     this.visits = new Array<number>(length).fill(0);
     this.sums = new Array<number>(length).fill(0);
@@ -62,6 +77,7 @@ export class Node {
 
   /** The answer to try next: one that was never tried, at random, else the one with the highest bound (UCB1). */
   select(rng: Rng, curiosity: number, low: number, high: number): number {
+    if (this.habits) return this.likely(this.habits, { rng, curiosity, low, high });
     if (this.fresh > 0) return this.untried(rng(this.fresh));
     const { visits, sums, ends } = this;
     const width = 1 / Math.max(high - low, 1e-9);
@@ -77,6 +93,29 @@ export class Node {
         best = i;
         bound = own;
       }
+    }
+    return best;
+  }
+
+  /**
+   * The same where it is known what has come of answers elsewhere: not each need be tried before the best ones are tried again. One that
+   * was never given anywhere is taken to be as good as can be.
+   */
+  private likely(habits: readonly Habit[], { rng, curiosity, low, high }: Trying): number {
+    const { visits, sums, ends } = this;
+    const isTold = low < high;
+    const [least, most, width] = isTold ? [low, high, 1 / (high - low)] : [0, 1, 0];
+    const hope = curiosity * Math.sqrt(Math.log(Math.max(1, this.total)));
+    let [best, bound, alike] = [0, Number.NEGATIVE_INFINITY, 0];
+    for (let i = 0; i < visits.length; i++) {
+      const { times, sum } = habits[i] as Habit;
+      const elsewhere = times > 0 ? sum / times : most;
+      const tried = (visits[i] as number) + PRIOR;
+      const own = ends[i]
+        ? (this.worth(i) - least) * width
+        : (((sums[i] as number) + PRIOR * elsewhere) / tried - least) * width + hope / Math.sqrt(tried);
+      if (own > bound) [best, bound, alike] = [i, own, 1];
+      else if (own === bound && rng(++alike) === 0) best = i;
     }
     return best;
   }

@@ -164,7 +164,8 @@ export class Search {
   /** What can be known of a question before anybody has chosen: what is over at once, and what other ways have proven. */
   private know(node: Node): void {
     if (!node.isOpened) {
-      node.open();
+      const { habits, engine } = this;
+      node.open(habits && node.labels.map((_, answer) => habits.of(engine, this.answerAt(node, answer))));
       this.lookAhead(node);
     } else if (this.isOpen && !node.proven && node.total % SELDOM === 0) node.proveByNext();
   }
