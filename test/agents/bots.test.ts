@@ -189,6 +189,33 @@ value: player.heap
   });
 });
 
+test("a bot comes to an end where answers lead round in a circle", () => {
+  const text = `
+game: round in a circle
+language: 1
+players: 1
+limit: {rounds: 1, winners: nobody}
+state:
+  player: {at: int 0..3}
+phases:
+  - id: walking
+    do:
+      - each: p in players
+        do:
+          - while: p.at < 3
+            do:
+              - ask:
+                  n: n in list(0, 1, 2, 3)
+                who: p
+              - set: p.at = n
+value: 10 - player.at
+`;
+  const { program } = load({ path: "circle.yaml", text }, { files: { read: () => null } });
+  if (!program) throw new Error("the rules have errors");
+  const game = link(program, { players: 1 });
+  expect(agentMove(game, initial(game), 0, bot("bot:200", game, "1"))?.key).toMatch(/^n=/);
+});
+
 test("who wins alone has more than who shares a win, and all together more than nobody", () => {
   const game = gameAt("examples/hearts.yaml", 4);
   const worth = (winners: number) => {

@@ -48,6 +48,16 @@ export class Node {
     this.labels = this.isNumbered ? labels : [...new Set(labels)];
   }
 
+  /** the simulation that has met it last */
+  private metIn = 0;
+
+  /** Is it met again in the same simulation? */
+  isMetAgain(simulation: number): boolean {
+    const isAgain = this.metIn === simulation;
+    this.metIn = simulation;
+    return isAgain;
+  }
+
   get isOpened(): boolean {
     return this.visits.length > 0;
   }

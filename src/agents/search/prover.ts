@@ -7,6 +7,9 @@ interface Window {
   readonly high: number;
 }
 
+/** Questions one behind the other after which the end is not near: answers may lead round in a circle. */
+const DEEPEST = 200;
+
 const WHOLE: Window = { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
 
 /** What is known of a question: what it comes to (0), at least (1) or at most (-1). */
@@ -24,6 +27,7 @@ export class Prover {
   private readonly rewards: Rewards;
   private readonly known = new Map<number, Known>();
   private left: number;
+  private depth = 0;
 
   /** `most`: so many answers may be tried. */
   constructor(engine: Engine, rewards: Rewards, most: number) {
@@ -125,7 +129,11 @@ export class Prover {
     while (engine.waits === "ask" && engine.count === 1 && this.left-- > 0) engine.choose(0);
     if (this.left-- <= 0) return null;
     if (engine.waits === "over") return this.rewards.of(engine);
-    return engine.waits === "ask" ? this.worth(window) : null;
+    if (engine.waits !== "ask" || this.depth >= DEEPEST) return null;
+    this.depth++;
+    const end = this.worth(window);
+    this.depth--;
+    return end;
   }
 }
 

@@ -1,3 +1,5 @@
+// Long because a simulation is one way down, on, and back: what it does at each question goes by what the search has found so far.
+
 import type { Engine } from "../../interpreter/engine/engine.ts";
 import { seatNames } from "../../interpreter/observe/seat-names.ts";
 import { makeRng, type Rng } from "../../interpreter/runtime/chance.ts";
@@ -145,6 +147,8 @@ export class Search {
     const { engine, way } = this;
     let node = this.found();
     for (;;) {
+      // Who goes round in a circle comes back to what is known, again and again.
+      if (node.isMetAgain(this.simulations)) return UNKNOWN;
       this.know(node);
       if (node.proven) return { end: node.proven, isSure: way.isLinked(node) };
       const answer = node.select(this.rng, this.manner.curiosity, this.low, this.high);
