@@ -41,6 +41,7 @@ const FORMS: readonly (readonly [string, string])[] = [
   ["player", "a player"],
   ["set of ", "each value once"],
   ["list of ", "values in an order; `list of T up to 5`"],
+  ["zone of ", "a zone itself, of any form: to put things there or take them"],
   ["fingerprint", "a mark of what some values were, made by `fingerprint(a, b)`"],
 ];
 const PLACES = [...ZONES.values()].map(({ name, short }) => [`${name} of `, short] as const);

@@ -7,6 +7,7 @@ import { checkRowBodies, declareRowBodies, resolveBodyParameters } from "./decla
 import { checkCommands, checkWindows, declareCommands, declareWindows, resolveWindows } from "./declare/commands.ts";
 import { resolveCopies } from "./declare/copies.ts";
 import { declareFaces } from "./declare/faces.ts";
+import { declareFamilies, resolveFamilies } from "./declare/families.ts";
 import { checkEnds, checkPhases, checkSetup, checkTriggers, declarePhases } from "./declare/flow.ts";
 import { checkGeometry, declareGeometry } from "./declare/geometry.ts";
 import { type Goal, goalsOf } from "./declare/goals.ts";
@@ -30,7 +31,7 @@ import { checkSizes } from "./declare/sizes.ts";
 import { declareState, resolveState } from "./declare/state.ts";
 import { readTables } from "./declare/tables.ts";
 import { checkTerms, decideTerm, declareTerms, needTerm, resolveTermParameters } from "./declare/terms.ts";
-import { declareFamilies, declareTypes, resolveFamilies, resolveRecords } from "./declare/types.ts";
+import { declareTypes, resolveRecords } from "./declare/types.ts";
 import { checkVerbs, declareVerbs, resolveVerbs } from "./declare/verbs.ts";
 import { checkEffects } from "./effects/block.ts";
 import { refuseEffectNames } from "./effects/names.ts";

@@ -33,6 +33,8 @@ export type T = {
   readonly promised?: true;
   /** of a spot: what a condition has said of the thing that lies there, which is found out where its thing is meant and not the place */
   readonly lies?: { readonly type: Type; readonly promised: boolean };
+  /** of a zone: it is meant itself, also where a value is needed, and not what lies in it */
+  readonly itself?: true;
 } & TOp;
 
 /** What a path can be asked for. */

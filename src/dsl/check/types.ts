@@ -1,4 +1,6 @@
-import type { BodyDecl, EnumDecl, FamilyDecl, KindDecl, RecordDecl, VerbDecl, ZoneDecl } from "./model.ts";
+import { subset } from "./kinds-within.ts";
+import type { BodyDecl, EnumDecl, FamilyDecl, KindDecl, RecordDecl, VerbDecl } from "./model.ts";
+import { isSuchZone, oneOfZones, type ZoneShape } from "./zone-shapes.ts";
 
 /** The type of a value, as the checker knows it. */
 export type Type =
@@ -13,7 +15,7 @@ export type Type =
   | { readonly t: "list"; readonly of: Type; readonly most: number }
   /** `amounts`: what a split gives each candidate; whoever is not named in it gets 0 */
   | { readonly t: "map"; readonly key: Type; readonly of: Type; readonly amounts?: true }
-  | { readonly t: "zone"; readonly of: ZoneDecl }
+  | { readonly t: "zone"; readonly of: ZoneShape }
   /** `others`: the same ability of other kinds of a family */
   | { readonly t: "body"; readonly of: BodyDecl; readonly others: readonly BodyDecl[] }
   | { readonly t: "frame"; readonly of: VerbDecl }
@@ -84,7 +86,7 @@ export function show(type: Type): string {
     case "map":
       return `${show(type.of)} per ${show(type.key)}`;
     case "zone":
-      return `${type.of.form} of ${type.of.holds.map((k) => k.id).join(" or ")}`;
+      return `${type.of.form ?? "zone"} of ${type.of.holds.map((k) => k.id).join(" or ")}`;
     case "none":
     case "empty":
     case "fingerprint":
@@ -132,14 +134,6 @@ function several(type: Type): string {
   return told(type).replace(/^an? /, "");
 }
 
-/** Families may be as large as somebody likes, so lists of kinds are not looked through for each kind. */
-function subset(inner: readonly KindDecl[], outer: readonly KindDecl[]): boolean {
-  if (inner === outer) return true;
-  if (outer.length < 8) return inner.every((kind) => outer.includes(kind));
-  const all = new Set(outer);
-  return inner.every((kind) => all.has(kind));
-}
-
 /** May a value of type `from` stand where `to` is needed? Integer ranges are checked when a value is stored. */
 export function fits(from: Type, to: Type): boolean {
   if (from.t === "unknown" || to.t === "unknown") return true;
@@ -160,15 +154,23 @@ export function fits(from: Type, to: Type): boolean {
     case "map":
       return to.t === "map" && fits(from.key, to.key) && fits(from.of, to.of) && from.amounts === to.amounts;
     case "body":
-      return to.t === "body" && [from.of, ...from.others].every((one) => one === to.of || to.others.includes(one));
+      return to.t === "body" && isEveryBodyOf(from, to);
     case "enum":
     case "frame":
     case "record":
     case "row":
-    case "zone":
       return "of" in to && from.of === to.of;
+    case "zone":
+      return isZoneFor(from.of, to);
   }
 }
+
+const isZoneFor = (of: ZoneShape, to: Type): boolean => to.t === "zone" && isSuchZone(of, to.of);
+
+type Bodies = Extract<Type, { t: "body" }>;
+
+const isEveryBodyOf = (from: Bodies, to: Bodies): boolean =>
+  [from.of, ...from.others].every((one) => one === to.of || to.others.includes(one));
 
 /** The type that holds values of both, or null when they have nothing in common. */
 export function join(a: Type, b: Type): Type | null {
@@ -195,7 +197,9 @@ function joinPresent(a: Type, b: Type): Type | null {
     return of && { t: "list", of, most: Math.max(a.most, b.most) };
   }
   if (fits(a, b)) return b;
-  return fits(b, a) ? a : null;
+  if (fits(b, a)) return a;
+  const zone = a.t === "zone" && b.t === "zone" ? oneOfZones(a.of, b.of) : null;
+  return zone && { t: "zone", of: zone };
 }
 
 /** Are abilities of two kinds used in the same way? Then one of either can be used where both are possible. */

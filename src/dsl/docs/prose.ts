@@ -148,6 +148,7 @@ ${directionRows}
 | \`list of T\`, \`list of T up to 5\` | in order |
 | \`T per K\` | a T for each word, row or thing of K: read \`x[k]\`. Printed numbers and words must be given for each, unless the field has a default, which then holds for each |
 | \`fingerprint\` | a mark of what some values were, see functions: it can only be compared and kept |
+| \`zone of card\`, \`pile of card\`, \`deck of card\`, \`row of card\`, \`spot of card\` | a zone itself, of any form or of this one, where it is no declaration: see zones by name |
 | the name of a verb | the running verb, see verbs |
 
 A slot goes on with \`= FIRST VALUE\`, \`fresh each SCOPE\` and \`seen by WHO\`, with commas between them: \`bool = no, fresh each day\`. SCOPE is the word of \`cycle\`, a phase or a verb: when it
@@ -164,7 +165,36 @@ ${zoneRows}
 
 \`seen by owner\`, \`seen by nobody\`, \`seen by EXPRESSION\` (a player, several, or none), \`seen by all when CONDITION\` say who knows what lies there; without these words everybody does, but a deck lies face down. Several may stand
 there. A place may belong to two things, as a slot may: under \`site, player:\` stands \`stash: pile of card, seen by player\`, and it is read as \`stash[s, p]\`. Its \`seen by\` and \`refilled from\`, and the \`seen by\` and first value of a slot, use the names of the two
-kinds for the two things. If both are of one kind, the second is \`other\`. In an expression a place is the list of what lies in it: \`count(p.hand)\`, \`c in p.hand\`.`;
+kinds for the two things. If both are of one kind, the second is \`other\`. In an expression a place is the list of what lies in it: \`count(p.hand)\`, \`c in p.hand\`.
+
+**Zones by name.** A parameter, a result, a slot (\`zone of card or none\`) or what a verb keeps may be a zone itself. What is given there is the zone, \`to: p.hand\`; where it is read it is the list of what lies in it, like any place, or of a spot the
+thing that lies there; behind \`to\`, \`from\`, \`shuffle\` and \`swap\` it is the zone again. It has to be a place for just those kinds. Elsewhere a name stands for a list, so say \`zone(p.hand)\` where it is to be the zone: in \`let\`, a term, a list.
+\`zones(p.hand, p.market)\` are several to choose from or go through; a player answers with the name of one, \`from=p1.hand\`. Two are the same where \`z is not from\` says so, and \`'{z}'\` in a text is what the place is called.
+A chance that takes from a zone by name has this name for its purpose.
+
+\`\`\`yaml
+verbs:
+  pass_on(from zone of card, to pile of card):
+    do:
+      - move: first(from)
+        to: to
+terms:
+  places(p player): zones(p.hand, table.discard)
+  fullest(p player): first(z in places(p) sorted by count(z) desc) else impossible
+phases:
+  - id: passing
+    do:
+      - each: p in players
+        do:
+          - ask:
+              from: z in places(p) where any(z)
+              card: c in from
+            who: p
+          - move: card
+            to: if from is zone(p.hand) then table.discard else p.hand
+          - pass_on: fullest(p)
+            to: table.discard
+\`\`\``;
 
 export const EXPRESSIONS = `Numbers are written \`12\`, yes and no \`yes\` and \`no\`, nothing \`none\`, a set or list without anything \`empty\`. A bare name is looked for in this order: what the rule itself names (parameters, answers,
 \`let\`, queries), a word of the type that is needed here, \`table\`, \`players\`, \`seats\`, \`round\`, plurals of kinds and families, terms, constants, spaces, tables, words and rows

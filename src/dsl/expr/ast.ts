@@ -154,6 +154,8 @@ export type TypeExpr =
   | { readonly kind: "optional"; readonly span: Span; readonly of: TypeExpr }
   | { readonly kind: "set"; readonly span: Span; readonly of: TypeExpr }
   | { readonly kind: "list"; readonly span: Span; readonly of: TypeExpr; readonly most: Expr | null }
+  /** a zone itself: of one form, or (null) any */
+  | { readonly kind: "place"; readonly span: Span; readonly form: ZoneForm | null; readonly of: Ident }
   | { readonly kind: "per"; readonly span: Span; readonly of: TypeExpr; readonly key: Ident };
 
 /** Who may see something: `all`, `nobody`, `owner`, or an expression for a player, a list of players or none. */

@@ -2,9 +2,9 @@ import type { Expr, Parameter, Signature, TypeExpr } from "./ast.ts";
 import { LEVEL } from "./binary.ts";
 import { QueryGrammar } from "./grammar-query.ts";
 import type { Rule } from "./grammar-values.ts";
-import { is, startsBounds } from "./look.ts";
-import { Identifier, K, S, Word } from "./tokens.ts";
-import { isReserved } from "./words.ts";
+import { is, isPlace, startsBounds } from "./look.ts";
+import { Identifier, K, S, Word, ZoneWord } from "./tokens.ts";
+import { isReserved, type ZoneForm } from "./words.ts";
 
 /** The part of the grammar for types, and for signatures. */
 export abstract class TypeGrammar extends QueryGrammar {
@@ -43,6 +43,7 @@ export abstract class TypeGrammar extends QueryGrammar {
         },
         { GATE: () => is(this.peek, K.set, K.of), ALT: () => this.SUBRULE(this.setType) },
         { GATE: () => is(this.peek, K.list, K.of), ALT: () => this.SUBRULE(this.listType) },
+        { GATE: () => isPlace(this.peek), ALT: () => this.SUBRULE(this.placeType) },
         { ALT: () => this.SUBRULE(this.namedType) },
         {
           ALT: () => {
@@ -91,6 +92,16 @@ export abstract class TypeGrammar extends QueryGrammar {
     });
     return this.ACTION(() => {
       return { kind: "list", span: this.reading.span(first, this.LA(0)), of, most: most ?? null };
+    });
+  });
+
+  private readonly placeType: Rule<[], TypeExpr> = this.RULE("placeType", (): TypeExpr => {
+    const first = this.OR([{ ALT: () => this.CONSUME(ZoneWord) }, { ALT: () => this.CONSUME(K.zone) }]);
+    this.CONSUME(K.of);
+    const kind = this.CONSUME(Identifier);
+    return this.ACTION((): TypeExpr => {
+      const form = first.tokenType === K.zone ? null : (first.image as ZoneForm);
+      return { kind: "place", span: this.reading.span(first, kind), form, of: this.reading.ident(kind) };
     });
   });
 

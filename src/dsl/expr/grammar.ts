@@ -2,7 +2,7 @@ import type { IToken } from "chevrotain";
 import type { Assignment, Declaration, Expr, Freshness, SeenBy } from "./ast.ts";
 import { TypeGrammar } from "./grammar-types.ts";
 import type { Rule } from "./grammar-values.ts";
-import { isSize, isZone } from "./look.ts";
+import { isDeclaredZone, isSize } from "./look.ts";
 import type { Reading } from "./reading.ts";
 import { Identifier, K, S, ZoneWord } from "./tokens.ts";
 import type { ZoneForm } from "./words.ts";
@@ -32,7 +32,7 @@ export class Grammar extends TypeGrammar {
     const first = this.LA(1);
     const type = this.OR({
       DEF: [
-        { GATE: () => isZone(this.peek), ALT: (): Declaration["type"] => this.SUBRULE(this.zone) },
+        { GATE: () => isDeclaredZone(this.peek), ALT: (): Declaration["type"] => this.SUBRULE(this.zone) },
         { ALT: (): Declaration["type"] => this.SUBRULE(this.type) },
       ],
       IGNORE_AMBIGUITIES: true,

@@ -84,6 +84,14 @@ export function isZone(peek: Peek): boolean {
   return peek(1).tokenType.CATEGORIES?.includes(ZoneWord) === true && peek(2).tokenType === K.of;
 }
 
+/** `pile of card or none` is no zone that is declared: it is the type of what names one. */
+export const isDeclaredZone = (peek: Peek): boolean => isZone(peek) && peek(4).tokenType !== K.or;
+
+/** `pile of card`, `zone of card` as a type. */
+export function isPlace(peek: Peek): boolean {
+  return isZone(peek) || is(peek, K.zone, K.of);
+}
+
 /** Whether a size follows: `row of 4 card` and `row of places card` have one, `row of card` does not. */
 export function isSize(peek: Peek): boolean {
   return !isName(peek(1)) || isName(peek(2));

@@ -61,7 +61,7 @@ const CONTEXTUAL_WORDS = {
   split: keyword,
   over: beforeValue,
   ...each(["order", "new", "fresh", "each", "seen", "when", "refilled", "from"], keyword),
-  ...each(ZONE_FORMS, type),
+  ...each([...ZONE_FORMS, "zone"], type),
   ...each(["set", "list"], type),
   per: keyword,
   ...each(["int", "bool"], type),

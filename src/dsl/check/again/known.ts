@@ -38,7 +38,7 @@ function whole(type: Type): string {
     case "entity":
       return `entity ${type.of.map(({ id }) => id).join("|")} ${type.family?.id}`;
     case "zone":
-      return `zone ${type.of.index}`;
+      return `zone ${type.of.form} ${type.of.holds.map(({ id }) => id).join("|")}`;
     case "optional":
     case "set":
       return `${type.t} ${whole(type.of)}`;

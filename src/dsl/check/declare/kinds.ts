@@ -9,7 +9,8 @@ import { copiesOf } from "./copies.ts";
 import { get, getText, OF_ITS_OWN, section } from "./nodes.ts";
 import { pluralOf } from "./plurals.ts";
 import { declareAllRows } from "./rows.ts";
-import { resolveType } from "./types.ts";
+import { typeWritten } from "./types.ts";
+import { namesZone } from "./zone-types.ts";
 
 /** The two kinds that every game has. */
 const GIVEN = ["table", "player"] as const;
@@ -152,14 +153,19 @@ export function addField(
   const text = node.kind === "scalar" ? node : null;
   const written = text && parseDeclaration(textOf(text), context.diagnostics);
   if (!text) context.error("wrong-form", node.span, "A field is a type, for instance `int 1..9`.");
-  if (!written || written.type.kind === "zone") return;
+  const type = written && typeWritten(context, written);
+  if (!written || !type) return;
+  if (namesZone(type)) {
+    const help = `what lies at each is declared under \`state:\`, below \`${kind.id}:\``;
+    context.error("wrong-type", written.type.span, "A place for components cannot be printed on something.", help);
+    return;
+  }
   const former = kind.fields.get(key.text);
   if (former) {
     const help =
       former.index < 0 ? "its board gives it one of this name, a mark or where it lies: leave this out" : undefined;
     context.error("name-taken", key.span, `\`${kind.id}\` has a field \`${key.text}\` already.`, help);
   }
-  const type = resolveType(context, written.type);
   const field: FieldDecl = {
     what: "field",
     ...about(key, undefined),

@@ -3,7 +3,7 @@ import { parseExpression } from "../../expr/parse.ts";
 import type { Span } from "../../text/source.ts";
 import { type Entry, entryOf, isEmpty, type MapNode, type Node, type ScalarNode } from "../../yaml/node.ts";
 import { type Context, isMap, textOf } from "../context.ts";
-import { asValue, broken, need, needBool } from "../expr/build.ts";
+import { broken, need, needBool, valueAs } from "../expr/build.ts";
 import { fold } from "../expr/constants.ts";
 import { infer } from "../expr/infer.ts";
 import { Scope } from "../scope.ts";
@@ -70,7 +70,7 @@ export function expression(
   if (!text) return broken(node?.span ?? at);
   const expr = parseExpression(textOf(text), context.diagnostics);
   if (!expr) return broken(text.span);
-  const t = asValue(infer(context, expr, scope, expected));
+  const t = valueAs(infer(context, expr, scope, expected), expected);
   return expected ? need(context, t, expected, what) : t;
 }
 

@@ -2,18 +2,19 @@ import type { Declaration } from "../../expr/ast.ts";
 import { parseDeclaration } from "../../expr/parse.ts";
 import { isEmpty, type Node, type ScalarNode } from "../../yaml/node.ts";
 import { about, type Context, isMap, textOf } from "../context.ts";
-import { asValue, constant, need } from "../expr/build.ts";
+import { broken, constant, need, valueAs } from "../expr/build.ts";
 import { infer } from "../expr/infer.ts";
 import type { SlotDecl, SlotFreshness, ZoneDecl } from "../model.ts";
 import { Scope, variable } from "../scope.ts";
 import type { T } from "../tree.ts";
-import { entityOf, show, type Type } from "../types.ts";
+import { entityOf, present, show, type Type } from "../types.ts";
 import { NONE } from "./cells.ts";
 import { firstOf } from "./first-values.ts";
 import { resolveFreshness } from "./freshness.ts";
 import { fixedNumber, get, getText, section } from "./nodes.ts";
 import { seenRules } from "./seen.ts";
 import { resolveType } from "./types.ts";
+import { heldBy } from "./zone-types.ts";
 
 /** `state:`: what is stored and where components lie, by subject. */
 export function declareState(context: Context): void {
@@ -98,14 +99,7 @@ function zone(
     );
     return null;
   }
-  const kind = context.model.kinds.get(form.of.name);
-  const holds = kind ? [kind] : context.model.families.get(form.of.name)?.kinds;
-  if (!holds)
-    context.unknown(form.of.span, "kind or family", form.of.name, () => [
-      ...context.model.kinds.keys(),
-      ...context.model.families.keys(),
-    ]);
-  else if (kind) context.use(form.of.span, kind);
+  const holds = heldBy(context, form.of);
   const room = context.model.language.zones.get(form.form)?.room ?? "any";
   const size = room === "one" ? 1 : form.size ? (fixedNumber(context, form.size, "the number of places") ?? 1) : 0;
   const decl: ZoneDecl = {
@@ -206,10 +200,22 @@ function initialOf(context: Context, decl: SlotDecl, scope: Scope): T {
   // `owner: player = none`: rules may rely on it, once it is set.
   if (written?.kind === "none" && wanted.t === "entity") return constant(decl.span, wanted, NONE);
   if (written)
-    return need(context, asValue(infer(context, written, scope, wanted)), wanted, `the first value of \`${decl.id}\``);
+    return need(
+      context,
+      valueAs(infer(context, written, scope, wanted), wanted),
+      wanted,
+      `the first value of \`${decl.id}\``,
+    );
+  if (wanted.t === "zone") return unnamedZone(context, decl);
   const [kind] = wanted.t === "entity" ? wanted.of : [];
   if (decl.id === "owner" && kind?.id === "player" && showsToOwner(decl)) unsetOwner(context, decl);
   return firstOf(context, wanted, decl.span);
+}
+
+function unnamedZone(context: Context, { id, span, type }: SlotDecl): T {
+  const help = `\`${id}: ${show(present(type))} or none\` names none at first; \`= table.deck\` says which one`;
+  context.error("missing-part", span, `Which zone \`${id}\` names at first is not said.`, help);
+  return broken(span);
 }
 
 /** Does what the owner may see of a thing hang on this slot? */

@@ -1,7 +1,7 @@
 import { parseExpression } from "../../expr/parse.ts";
 import { type ScalarNode, spanInside } from "../../yaml/node.ts";
 import type { Context } from "../context.ts";
-import { asValue } from "../expr/build.ts";
+import { asValue, isNamedZone } from "../expr/build.ts";
 import { infer } from "../expr/infer.ts";
 import type { TTemplate } from "../model.ts";
 import type { Scope } from "../scope.ts";
@@ -28,7 +28,10 @@ export function template(context: Context, node: ScalarNode, scope: Scope): TTem
 
 function value(context: Context, node: ScalarNode, text: string, start: number, scope: Scope): T[] {
   const expr = parseExpression({ text, spanOf: (a, b) => spanInside(node, start + a, start + b) }, context.diagnostics);
-  return expr ? [asValue(infer(context, expr, scope))] : [];
+  if (!expr) return [];
+  const t = infer(context, expr, scope);
+  // A zone that has a name is called by its own; of any other is told what lies there.
+  return [isNamedZone(t) ? t : asValue(t)];
 }
 
 function literal(context: Context, node: ScalarNode, start: number, end: number, parts: (string | T)[]): void {

@@ -1,10 +1,10 @@
-import type { Signature, TypeExpr } from "../../expr/ast.ts";
+import type { Declaration, Signature, TypeExpr } from "../../expr/ast.ts";
 import { parseDeclaration } from "../../expr/parse.ts";
-import type { ScalarNode } from "../../yaml/node.ts";
+import type { ZoneForm } from "../../expr/words.ts";
 import { about, type Context, textOf } from "../context.ts";
-import { asValue, need } from "../expr/build.ts";
+import { asValue, need, valueAs } from "../expr/build.ts";
 import { infer } from "../expr/infer.ts";
-import type { EnumDecl, KindDecl, RecordDecl, VarDecl } from "../model.ts";
+import type { EnumDecl, RecordDecl, VarDecl } from "../model.ts";
 import { Scope, variable } from "../scope.ts";
 import {
   BOOL,
@@ -20,9 +20,9 @@ import {
 } from "../types.ts";
 import { cellValue } from "./cells.ts";
 import { counted } from "./counted.ts";
-import { fixedNumber, names, section } from "./nodes.ts";
-import { pluralOf } from "./plurals.ts";
+import { fixedNumber, section } from "./nodes.ts";
 import { checkRecords } from "./records.ts";
+import { namesZone, zoneType } from "./zone-types.ts";
 
 /** `types:`: a list of words is an enum, a map of fields a record. Fields are resolved later, when all names are known. */
 export function declareTypes(context: Context): void {
@@ -87,12 +87,13 @@ function recordField(
     return [];
   }
   const written = parseDeclaration(textOf(node), context.diagnostics);
-  if (!written) return [];
-  if (written.type.kind === "zone") {
-    context.error("wrong-type", written.type.span, "A place for components cannot be part of a record.");
+  const type = written && typeWritten(context, written);
+  if (!type) return [];
+  if (namesZone(type)) {
+    const help = "what a rule says of a zone it says in a parameter, a slot or `let`";
+    context.error("wrong-type", written.type.span, "A place for components cannot be part of a record.", help);
     return [];
   }
-  const type = resolveType(context, written.type);
   const t =
     written.initial &&
     need(context, asValue(infer(context, written.initial, Scope.empty, type)), type, `\`${key.text}\``);
@@ -119,9 +120,17 @@ export function resolveType(context: Context, type: TypeExpr): Type {
       const of = resolveType(context, type.of);
       return most === null ? listOf(of) : { t: "list", of, most };
     }
+    case "place":
+      return zoneType(context, type);
     case "per":
       return { t: "map", key: keyType(context, type), of: resolveType(context, type.of) };
   }
+}
+
+/** Whatever is declared where only values are kept: `result: pile of card` names a zone. */
+export function typeWritten(context: Context, { type }: Declaration): Type | null {
+  if (type.kind !== "zone") return resolveType(context, type);
+  return type.size ? null : zoneType(context, type);
 }
 
 function keyType(context: Context, { key }: Extract<TypeExpr, { kind: "per" }>): Type {
@@ -164,6 +173,11 @@ function named(context: Context, name: string, span: TypeExpr["span"]): Type {
   if (record) return { t: "record", of: record };
   if (verb) return { t: "frame", of: verb };
   if (name === "fingerprint") return FINGERPRINT;
+  if (name === "zone" || model.language.zones.has(name as ZoneForm)) {
+    const help = `write \`${name} of card\`, with the kind of what may lie there`;
+    context.error("unknown-name", span, `\`${name}\` by itself is no type.`, help);
+    return UNKNOWN;
+  }
   const rows = [...model.kinds.values()].find(({ table }) => table === name);
   if (rows) {
     const help = `a row of that table is \`${rows.id} row\`, a thing that has one \`${rows.id}\``;
@@ -188,61 +202,8 @@ export function resolveParameters(context: Context, signature: Signature): VarDe
   return (signature.parameters ?? []).map((p) => {
     const type = p.type ? resolveType(context, p.type) : named(context, p.name.name, p.name.span);
     const initial = p.initial
-      ? need(context, asValue(infer(context, p.initial, Scope.empty, type)), type, `\`${p.name.name}\``)
+      ? need(context, valueAs(infer(context, p.initial, Scope.empty, type), type), type, `\`${p.name.name}\``)
       : null;
     return variable(p.name.name, p.name.span, type, "param", initial);
   });
-}
-
-export function declareFamilies(context: Context): void {
-  for (const { key } of section(context.root, "families")) {
-    context.model.families.set(key.text, { what: "family", ...about(key, undefined), kinds: [] });
-  }
-}
-
-export function resolveFamilies(context: Context): void {
-  const sections = new Map(section(context.root, "families").map(({ key, value }) => [key.text, { key, value }]));
-  const done = new Set<string>();
-  const inside = new Set<string>();
-  const resolve = (id: string): readonly KindDecl[] => {
-    const family = context.model.families.get(id);
-    const entry = sections.get(id);
-    if (!family || !entry || done.has(id)) return family?.kinds ?? [];
-    if (inside.has(id)) {
-      const around = [...inside];
-      const circle = [...around.slice(around.indexOf(id)), id].map((name) => `\`${name}\``).join(", ");
-      context.error("circular-term", entry.key.span, `These families contain each other in a circle: ${circle}.`);
-      return [];
-    }
-    inside.add(id);
-    context.effort.enter(entry.key.span);
-    // Of a value that is no list the form of the file has been said to be wrong.
-    const written = entry.value.kind === "list" ? names(entry.value) : [];
-    const kinds = written.flatMap((name) => kindsCalled(context, name, resolve));
-    context.effort.leave();
-    inside.delete(id);
-    if (done.has(id)) return family.kinds;
-    done.add(id);
-    context.effort.spend(kinds.length, entry.key.span);
-    family.kinds = [...new Set(kinds)].sort((a, b) => a.index - b.index);
-    for (const kind of family.kinds) kind.families.push(family);
-    context.model.familyOf.set(family.kinds, family);
-    context.model.plurals.set(pluralOf(family.id), family.kinds);
-    return family.kinds;
-  };
-  for (const id of sections.keys()) resolve(id);
-}
-
-/** A kind, or all of another family. */
-function kindsCalled(
-  context: Context,
-  { text, span }: ScalarNode,
-  ofFamily: (id: string) => readonly KindDecl[],
-): readonly KindDecl[] {
-  const { kinds, families } = context.model;
-  const kind = kinds.get(text);
-  if (kind) return [kind];
-  if (families.has(text)) return ofFamily(text);
-  context.unknown(span, "kind", text, () => [...kinds.keys(), ...families.keys()]);
-  return [];
 }

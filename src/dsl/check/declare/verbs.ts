@@ -5,7 +5,7 @@ import { about, type Context, isMap, keyText, textOf } from "../context.ts";
 import { checkBlock } from "../effects/nested.ts";
 import { noteRuns, unitOf } from "../effects/runs.ts";
 import { noteSecretWays } from "../effects/secret-ways.ts";
-import { asValue, constant, make, need } from "../expr/build.ts";
+import { constant, make, need, valueAs } from "../expr/build.ts";
 import { infer } from "../expr/infer.ts";
 import type { VarDecl, VerbDecl } from "../model.ts";
 import { Scope, variable } from "../scope.ts";
@@ -13,7 +13,7 @@ import type { Type } from "../types.ts";
 import { firstValue } from "./cells.ts";
 import { get, section } from "./nodes.ts";
 import { checkChooser } from "./replacements.ts";
-import { resolveParameters, resolveType } from "./types.ts";
+import { resolveParameters, typeWritten } from "./types.ts";
 
 /** `verbs:`: procedures with parameters, a result, and what they keep while they wait. */
 export function declareVerbs(context: Context): void {
@@ -57,14 +57,15 @@ function resultType(context: Context, verb: VerbDecl): Type | null {
   const node = get(verb.node, "result");
   if (node?.kind !== "scalar") return null;
   const written = parseDeclaration(textOf(node), context.diagnostics);
-  return written && written.type.kind !== "zone" ? resolveType(context, written.type) : null;
+  return written && typeWritten(context, written);
 }
 
 function keeps(context: Context, verb: VerbDecl): VarDecl[] {
   const node = get(verb.node, "state");
   return (isMap(node) ? node.entries : []).flatMap(({ key, value }): VarDecl[] => {
     const written = value.kind === "scalar" ? parseDeclaration(textOf(value), context.diagnostics) : null;
-    if (!written || written.type.kind === "zone") {
+    const type = written && typeWritten(context, written);
+    if (!type) {
       if (value.kind !== "scalar" || written)
         context.error(
           "wrong-form",
@@ -73,8 +74,8 @@ function keeps(context: Context, verb: VerbDecl): VarDecl[] {
         );
       return [];
     }
-    const kept = variable(key.text, key.span, resolveType(context, written.type), "kept");
-    verb.first.set(kept, written.initial);
+    const kept = variable(key.text, key.span, type, "kept");
+    verb.first.set(kept, written?.initial ?? null);
     return [kept];
   });
 }
@@ -94,7 +95,7 @@ function initial(
 ): VarDecl["initial"] {
   // A map is written with the one value that all its keys begin with.
   const wanted = type.t === "map" ? type.of : type;
-  if (written) return need(context, asValue(infer(context, written, scope, wanted)), wanted, "the first value");
+  if (written) return need(context, valueAs(infer(context, written, scope, wanted), wanted), wanted, "the first value");
   const first = firstValue(wanted);
   if (first === null) {
     context.error("missing-part", span, "The first value is missing.", "add `= VALUE`");

@@ -2,14 +2,14 @@ import type { Expr } from "../../expr/ast.ts";
 import { parseAssignment, parseExpression } from "../../expr/parse.ts";
 import type { ScalarNode } from "../../yaml/node.ts";
 import { textOf } from "../context.ts";
-import { asValue, make, need, plainQuery } from "../expr/build.ts";
+import { make, need, plainQuery, valueAs } from "../expr/build.ts";
 import { infer } from "../expr/infer.ts";
+import { insteadOfList, placeMeant } from "../expr/places.ts";
 import type { KindDecl } from "../model.ts";
 import { variable } from "../scope.ts";
 import type { StmtOp, T, TLValue, TTarget } from "../tree.ts";
 import { INT, listOf, present, type Type, told } from "../types.ts";
 import { endOf } from "./deck-ends.ts";
-import { insteadOfList, placeMeant } from "./places.ts";
 import { at, type Item } from "./row.ts";
 import { checkGoal, spacesFor } from "./standing.ts";
 
@@ -99,7 +99,7 @@ function valueFor(item: Item, expr: Expr, op: "=" | "+=" | "-=", declared: Type)
   if (op === "=") return need(item.context, infer(item.context, expr, item.scope, declared), declared, "the new value");
   if (declared.t !== "set" && declared.t !== "list")
     return need(item.context, infer(item.context, expr, item.scope, INT), INT, "the change");
-  const t = asValue(infer(item.context, expr, item.scope, declared.of));
+  const t = valueAs(infer(item.context, expr, item.scope, declared.of), declared.of);
   if (t.type.t === "set" || t.type.t === "list" || t.type.t === "empty")
     return need(item.context, t, declared, "the change");
   const one = need(item.context, t, declared.of, "the element");

@@ -3,9 +3,9 @@ import { textAt } from "../../text/source.ts";
 import type { ScalarNode } from "../../yaml/node.ts";
 import { textOf } from "../context.ts";
 import { WHERE_NONE } from "../expr/build.ts";
+import { insteadOfList, placeMeant } from "../expr/places.ts";
 import type { T } from "../tree.ts";
 import { present, type Type, told } from "../types.ts";
-import { insteadOfList, placeMeant } from "./places.ts";
 import type { Item } from "./row.ts";
 
 /** A zone, also one of two by a condition. */

@@ -2,7 +2,7 @@ import { type Span, textAt } from "../../text/source.ts";
 import type { Context } from "../context.ts";
 import type { VarDecl } from "../model.ts";
 import type { T, TMember, TOp, TQuery } from "../tree.ts";
-import { BOOL, fits, present, type Type, told, UNKNOWN } from "../types.ts";
+import { BOOL, fits, optional, present, type Type, told, UNKNOWN } from "../types.ts";
 
 type Making = TOp & { type?: Type; span?: Span };
 
@@ -35,7 +35,7 @@ export const plainQuery = (named: VarDecl, list: T, where: readonly TMember[] = 
 
 /** The components that lie in a zone; for a spot the one that lies there, or none. Other values stay as they are. */
 export function asValue(t: T): T {
-  if (t.type.t !== "zone") return t;
+  if (t.type.t !== "zone" || t.itself) return t;
   const type = typeAsValue(t.type);
   if (t.type.of.room !== "one") return make(t.span, type, { op: "members", of: t });
   const index = constant(t.span, { t: "int", least: 1, most: 1 }, 1);
@@ -43,6 +43,26 @@ export function asValue(t: T): T {
   const { lies, ...of } = t;
   const thing = make(t.span, lies.type, { op: "at", of, index });
   return lies.promised ? { ...thing, promised: true } : thing;
+}
+
+/** A value for where one of this type is needed: only where that is a zone, a zone stands for itself. */
+export const valueAs = (t: T, wanted: Type | null): T => (isOfZone(wanted) ? zoneItself(t) : asValue(t));
+
+/** A zone that one of several others is, by a name, a condition or a term: nothing but the zone can be meant where it is compared. */
+export const isNamedZone = (t: T): boolean => isOfZone(t.type) && (t.itself === true || t.op !== "zone");
+
+/** What was made of values is a zone only where zones were meant. */
+export const ofValues = (t: T): T => (t.type.t === "zone" ? { ...t, itself: true } : t);
+
+export const isOfZone = (type: Type | null): boolean => type !== null && present(type).t === "zone";
+
+/** `c.whose.discard`, where `c.whose` may be none, stands for what lies there, if at all; here the zone is meant. */
+export function zoneItself(t: T): T {
+  if (t.op !== "through") return t;
+  const { then } = t;
+  const isSpot = then.op === "at" && then.of.type.t === "zone" && then.of.type.of.room === "one";
+  if (then.op !== "members" && !isSpot) return t;
+  return { ...t, then: then.of, type: optional(then.of.type) };
 }
 
 /** The type of what {@link asValue} gives. */
@@ -58,7 +78,7 @@ export const WHERE_NONE =
 
 /** Reports it when a value cannot stand where `expected` is needed; says what to do about none. */
 export function need(context: Context, given: T, expected: Type, what: string): T {
-  const t = asValue(given);
+  const t = valueAs(given, expected);
   if (fits(t.type, expected)) return t;
   if ((t.type.t === "optional" || t.type.t === "none") && fits(present(t.type), expected)) {
     context.error("may-be-none", t.span, `${writtenOr(t.span, what)} may be none here.`, WHERE_NONE);
@@ -80,6 +100,7 @@ function writtenOr(span: Span, what: string): string {
 
 /** What makes the type that is needed of the one that is there, where everybody slips. */
 function fromOneToOther(given: Type, expected: Type): string | undefined {
+  if (expected.t === "zone") return insteadOfZone(given, expected);
   if (expected.t === "int" && (given.t === "list" || given.t === "set")) return "`count(…)` says how many there are";
   if (expected.t === "set" && given.t === "list") return "`set(x in LIST)` makes a set of a list";
   if (expected.t === "list" && given.t === "set") return "`list(x in SET)` makes a list of a set";
@@ -87,6 +108,20 @@ function fromOneToOther(given: Type, expected: Type): string | undefined {
   if (expected.t === "bool" && given.t === "int") return "compare it: `… >= 1` is yes or no";
   return undefined;
 }
+
+/** Where a zone itself is meant. */
+function insteadOfZone(given: Type, { of }: Extract<Type, { t: "zone" }>): string | undefined {
+  const holds = of.holds.map(({ id }) => id).join(" or ");
+  if (given.t === "list") return NOT_ITSELF;
+  const isOther = given.t === "zone" && of.holds.every((kind) => given.of.holds.includes(kind));
+  return isOther && given.of.holds.length === of.holds.length
+    ? `\`zone of ${holds}\` takes a zone of any form`
+    : undefined;
+}
+
+/** What to do where what lies in a zone is given, and the zone is needed. */
+export const NOT_ITSELF =
+  "a term, `let` or a parameter of another type gives what lies in a zone and not the zone: write the zone here, `p.deck`; as a parameter `to zone of card`; in a term or `let` `zone(p.deck)`";
 
 export function needBool(context: Context, t: T): T {
   return need(context, t, BOOL, "a condition");

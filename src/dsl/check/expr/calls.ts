@@ -7,7 +7,7 @@ import type { T } from "../tree.ts";
 import { optional, type Type, told } from "../types.ts";
 import { inferAggregate } from "./aggregates.ts";
 import { termAbout } from "./attributes.ts";
-import { asValue, broken, make } from "./build.ts";
+import { asValue, broken, make, valueAs } from "./build.ts";
 import type { PlainRow } from "./function-row.ts";
 import { geometryCall, lineCall } from "./geometry-calls.ts";
 import { infer } from "./infer.ts";
@@ -108,7 +108,7 @@ function withFrames(
 }
 
 function inferArgs(context: Context, expr: Call, scope: Scope, expected: readonly Type[]): T[] {
-  return expr.args.map((arg, i) => asValue(infer(context, arg, scope, expected[i] ?? null)));
+  return expr.args.map((arg, i) => valueAs(infer(context, arg, scope, expected[i] ?? null), expected[i] ?? null));
 }
 
 /** The arguments of a function; one may say what the next is meant to be. */

@@ -5,13 +5,14 @@ import type { Context } from "../context.ts";
 import type { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
 import { BOOL, EMPTY_TYPE, INT, NONE_TYPE, optional, type Type } from "../types.ts";
-import { broken, constant, make, need, WHERE_NONE } from "./build.ts";
+import { broken, constant, isOfZone, make, need, WHERE_NONE } from "./build.ts";
 import { inferCall } from "./calls.ts";
 import { infer } from "./infer.ts";
 import { member } from "./members.ts";
 import { inferName } from "./names.ts";
 import { pathOf } from "./narrow.ts";
 import { type Binary, type Operation, type OperatorRow, operatorOf } from "./operator-row.ts";
+import { placeMeant } from "./places.ts";
 
 /**
  * Finds what an expression means and its type. `expected` is what the place needs, where known: it gives bare words
@@ -31,6 +32,8 @@ export function inferExpression(context: Context, expr: Expr, scope: Scope, expe
 const isStored = (t: T): boolean => t.op !== "variable" || t.variable.role === "kept";
 
 function inferForm(context: Context, expr: Expr, scope: Scope, expected: Type | null): T {
+  if (isOfZone(expected) && (expr.kind === "if" || expr.kind === "binary"))
+    return placeMeant(context, expr, scope, null);
   switch (expr.kind) {
     case "number":
       return constant(expr.span, { t: "int", least: expr.value, most: expr.value }, expr.value);

@@ -8,6 +8,7 @@ import { attributeNames } from "./attributes.ts";
 /** What to write where somebody asks a value for an attribute that it cannot have, and it is known what is meant. */
 export function insteadOf(context: Context, object: T, name: Ident): string | undefined {
   if (object.type.t === "list" || object.type.t === "set") return ofLists(context, object, name);
+  if (object.type.t === "zone") return "a zone has none: ask the thing to which it belongs, or keep that beside it";
   if (object.type.t === "map") return `a value of many stands in brackets: \`${textAt(object.span)}[${name.name}]\``;
   return (
     rowItself(object, name) ??

@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import type { Scope } from "../scope.ts";
 import type { T, TOp } from "../tree.ts";
 import { BOOL, comparable, INT, present, type Type, told, UNKNOWN } from "../types.ts";
-import { asValue, make, need } from "./build.ts";
+import { asValue, isNamedZone, isOfZone, make, need, zoneItself } from "./build.ts";
 import { infer, quietType } from "./infer.ts";
 import type { Binary } from "./operator-row.ts";
 
@@ -27,12 +27,18 @@ export const denied = (negated: boolean, test: T): T =>
 /** Both sides of a comparison; the side whose meaning is clear tells what a bare word on the other side means. */
 export function sides(context: Context, left: Expr, right: Expr, scope: Scope): [T, T] {
   if (left.kind === "name" && !isKnown(context, left, scope)) {
-    const second = asValue(infer(context, right, scope));
-    const first = asValue(infer(context, left, scope, second.type.t === "unknown" ? null : present(second.type)));
-    return [first, second];
+    const second = infer(context, right, scope);
+    const { type } = asValue(second);
+    return compared(infer(context, left, scope, type.t === "unknown" ? null : present(type)), second);
   }
-  const first = asValue(infer(context, left, scope));
-  return [first, asValue(infer(context, right, scope, present(first.type)))];
+  const first = infer(context, left, scope);
+  return compared(first, infer(context, right, scope, present(asValue(first).type)));
+}
+
+/** Two zones are compared by what lies in them, unless one has a name of its own: then they are the same zone, or are not. */
+function compared(first: T, second: T): [T, T] {
+  const zones = [first, second].every(({ type }) => isOfZone(type)) && [first, second].some(isNamedZone);
+  return zones ? [zoneItself(first), zoneItself(second)] : [asValue(first), asValue(second)];
 }
 
 const isKnown = (context: Context, name: Extract<Expr, { kind: "name" }>, scope: Scope): boolean =>

@@ -4,7 +4,7 @@ import type { OrderDecl } from "../model.ts";
 import { type Scope, variable } from "../scope.ts";
 import type { T, TMember, TQuery, TSortKey } from "../tree.ts";
 import { INT, listOf, type Type, told, UNKNOWN } from "../types.ts";
-import { asValue, broken, make, need, needBool } from "./build.ts";
+import { asValue, broken, make, need, needBool, valueAs } from "./build.ts";
 import { infer, quietType } from "./infer.ts";
 import { wordsOfType } from "./names.ts";
 import { factsOf } from "./narrow.ts";
@@ -121,7 +121,10 @@ function byOrder(context: Context, by: Expr, callee: Expr, order: OrderDecl, sco
   context.use(callee.span, order);
   context.engine.needOrder(context, order);
   const written = by.kind === "call" ? by.args : [];
-  const given = written.map((arg, i) => asValue(infer(context, arg, scope, order.params[i]?.type ?? null)));
+  const given = written.map((arg, i) => {
+    const wanted = order.params[i]?.type ?? null;
+    return valueAs(infer(context, arg, scope, wanted), wanted);
+  });
   const args = completeArgs(context, by.span, `\`${order.id}\``, order.params, given, scope);
   return args ? { by: "order", order, args } : { by: "value", expr: broken(by.span) };
 }

@@ -3,14 +3,14 @@ import type { Context } from "../context.ts";
 import type { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
 import { listOf, type Type, told, UNKNOWN } from "../types.ts";
-import { asValue, broken, make } from "./build.ts";
+import { asValue, broken, make, valueAs } from "./build.ts";
 import { infer, joined } from "./infer.ts";
 import { elementOf } from "./operators.ts";
 
 /** `list(a, b)` and `set(a, b)`; a single list is taken as it is. */
 export function collection(context: Context, expr: Call, name: "list" | "set", scope: Scope, expected: Type | null): T {
   const wanted = expected && (expected.t === "list" || expected.t === "set") ? expected.of : null;
-  const items = expr.args.map((arg) => asValue(infer(context, arg, scope, wanted)));
+  const items = expr.args.map((arg) => valueAs(infer(context, arg, scope, wanted), wanted));
   const [first] = items;
   if (!first) return make(expr.span, { t: "empty" }, { op: "const", value: [] });
   if (items.length === 1 && (first.type.t === "list" || first.type.t === "set")) {

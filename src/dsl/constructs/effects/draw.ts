@@ -9,7 +9,7 @@ import type { T, TTarget } from "../../check/tree.ts";
 import { INT, listOf } from "../../check/types.ts";
 import { byEnd, goalEnd, target } from "../../lower/target.ts";
 import { EXPRESSION, ID } from "../../shape/form.ts";
-import { lowerPurpose, ownPurpose, type Purpose, purposeIn } from "./purpose.ts";
+import { lowerPurpose, ownPurpose, type Purpose, purposeIn, zoneWord } from "./purpose.ts";
 
 export interface DrawOp {
   readonly do: "draw";
@@ -33,7 +33,7 @@ function check(item: Item): Checked | null {
     as?.kind === "scalar"
       ? local(item.context, as.text, as.span, listOf({ t: "entity", of: from.type.of.holds, family: null }))
       : null;
-  const purpose = purposeIn(item, ownPurpose(from, from.type.of.id));
+  const purpose = purposeIn(item, ownPurpose(from, zoneWord(from, from.type.of.id)));
   const end = endOf(item, "end");
   return plain({ do: "draw", count, from, end, target: goal, as: held, purpose }, held ? [held] : []);
 }

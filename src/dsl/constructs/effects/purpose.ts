@@ -11,6 +11,9 @@ export interface Purpose {
   readonly of: T | null;
 }
 
+/** What a place is called where no zone is named: the name that the rules give it just here. */
+export const zoneWord = (zone: T, id: string): string => (zone.op === "variable" ? zone.variable.id : id);
+
 /** The default purpose. Chance is counted separately for each owner of a zone, except for zones of the table. */
 export function ownPurpose(zone: T, word: string): Purpose {
   const of = zone.op === "zone" ? zone.of : null;

@@ -8,7 +8,7 @@ import { lowerListed } from "../../lower/expr.ts";
 import { target } from "../../lower/target.ts";
 import { EXPRESSION } from "../../shape/form.ts";
 import type { Node } from "../../yaml/node.ts";
-import { lowerPurpose, ownPurpose, type Purpose, purposeIn } from "./purpose.ts";
+import { lowerPurpose, ownPurpose, type Purpose, purposeIn, zoneWord } from "./purpose.ts";
 
 export interface ShuffleOp {
   readonly do: "shuffle";
@@ -32,7 +32,10 @@ function goalIn(item: Item, node: Node | undefined, end: "top" | "bottom", what:
   checkGoal(item.context, kindsOfThings(what), goal);
   const lying = what.op === "members" ? what.of : what;
   const named = lying.op === "zone" ? lying : zone;
-  return { target: goal, purpose: purposeIn(item, ownPurpose(named, named.op === "zone" ? named.zone.id : of.id)) };
+  return {
+    target: goal,
+    purpose: purposeIn(item, ownPurpose(named, named.op === "zone" ? named.zone.id : zoneWord(zone, of.id))),
+  };
 }
 
 function check(item: Item): Checked | null {

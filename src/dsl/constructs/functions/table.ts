@@ -17,6 +17,7 @@ import { ray } from "./ray.ts";
 import { relative } from "./relative.ts";
 import { steps } from "./steps.ts";
 import { turned } from "./turned.ts";
+import { zone, zones } from "./zone.ts";
 
 /** The functions of the language, in the order of the reference. Everything that handles functions uses this list. */
 const ROWS: readonly FunctionRow[] = [
@@ -38,6 +39,8 @@ const ROWS: readonly FunctionRow[] = [
   between,
   longestWay,
   fingerprint,
+  zone,
+  zones,
 ];
 
 /** The functions of the language, by name. */

@@ -1,4 +1,4 @@
-import { asValue, broken, make } from "../../check/expr/build.ts";
+import { asValue, broken, make, valueAs } from "../../check/expr/build.ts";
 import { infer } from "../../check/expr/infer.ts";
 import type { OperatorRow } from "../../check/expr/operator-row.ts";
 import { completeArgs } from "../../check/expr/terms-used.ts";
@@ -22,7 +22,10 @@ export const afterwards: OperatorRow<Extract<Expr, { kind: "after" }>> = {
     }
     context.use(expr.verb.span, verb);
     context.speculations.push({ span: expr.verb.span, verb });
-    const given = expr.args.map((arg, i) => asValue(infer(context, arg, scope, verb.params[i]?.type ?? null)));
+    const given = expr.args.map((arg, i) => {
+      const wanted = verb.params[i]?.type ?? null;
+      return valueAs(infer(context, arg, scope, wanted), wanted);
+    });
     const args = completeArgs(context, expr.span, `\`${verb.id}\``, verb.params, given, scope);
     return args ? make(expr.span, of.type, { op: "after", of, verb, args }) : broken(expr.span);
   },

@@ -1,4 +1,4 @@
-import { asValue, make } from "../../check/expr/build.ts";
+import { asValue, make, ofValues } from "../../check/expr/build.ts";
 import { infer, joined } from "../../check/expr/infer.ts";
 import type { Binary, OperatorRow } from "../../check/expr/operator-row.ts";
 import { isImpossible } from "../../check/expr/operators.ts";
@@ -33,6 +33,6 @@ export const otherwise: OperatorRow<Binary> = {
       );
     }
     const type = joined(context, expr, { ...left, type: present(left.type) }, right);
-    return make(expr.span, right.type.t === "optional" ? optional(type) : type, { op: "else", left, right });
+    return ofValues(make(expr.span, right.type.t === "optional" ? optional(type) : type, { op: "else", left, right }));
   },
 };

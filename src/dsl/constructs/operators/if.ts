@@ -1,4 +1,4 @@
-import { asValue, make, needBool } from "../../check/expr/build.ts";
+import { asValue, isOfZone, make, needBool, ofValues } from "../../check/expr/build.ts";
 import { infer, joined } from "../../check/expr/infer.ts";
 import { factsOf } from "../../check/expr/narrow.ts";
 import type { OperatorRow } from "../../check/expr/operator-row.ts";
@@ -16,8 +16,8 @@ export const conditional: OperatorRow<Extract<Expr, { kind: "if" }>> = {
     const condition = needBool(context, infer(context, expr.condition, scope));
     const first = infer(context, expr.then, scope.narrow(factsOf(context, expr.condition, true, scope)), expected);
     const rest = scope.narrow(factsOf(context, expr.condition, false, scope));
-    const second = infer(context, expr.otherwise, rest, expected ?? first.type);
+    const second = infer(context, expr.otherwise, rest, expected ?? (isOfZone(first.type) ? null : first.type));
     const [then, otherwise] = [asValue(first), asValue(second)];
-    return make(expr.span, joined(context, expr, then, otherwise), { op: "if", condition, then, otherwise });
+    return ofValues(make(expr.span, joined(context, expr, then, otherwise), { op: "if", condition, then, otherwise }));
   },
 };

@@ -1,6 +1,6 @@
 /** Membership in a list, a set or a zone. */
 import type { Context } from "../../check/context.ts";
-import { asValue, broken, make } from "../../check/expr/build.ts";
+import { broken, make, valueAs } from "../../check/expr/build.ts";
 import { infer } from "../../check/expr/infer.ts";
 import type { Binary, OperatorRow } from "../../check/expr/operator-row.ts";
 import { denied, elementOf } from "../../check/expr/operators.ts";
@@ -21,7 +21,7 @@ function membership(context: Context, expr: Binary, item: Expr, list: Expr, scop
       );
     return broken(expr.span);
   }
-  const left = asValue(infer(context, item, scope, element));
+  const left = valueAs(infer(context, item, scope, element), element);
   if (!comparable(left.type, element))
     context.error("wrong-type", expr.span, `${told(left.type)} is never in a list of ${told(element)}.`);
   return right.type.t === "zone"

@@ -69,29 +69,31 @@ class SecretGuard implements OfferGuard {
 
   check(offering: CandidateSource): boolean {
     const game = this.#game;
-    const { seen, hidden } = game.rt;
+    const { seen } = game.rt;
     const { who, node } = offering;
     if (((seen >> (who - 1)) & 1) === 0) {
       const name = game.names[who] ?? "the player";
       const word = keptSecret(game, offering);
-      const what = word === null ? hiddenThing(game, who) : `\`${word}\`, which was found from something`;
+      const hidden = word === null ? hiddenThing(game, who) : null;
+      const what = hidden ? hidden.what : `\`${word}\`, which was found from something`;
       const message = `what is offered here depends on ${what} that ${name} may not see`;
-      throw new RuleError("leak", node, message, word === null ? hidden.node : -1);
+      throw new RuleError("leak", node, message, hidden ? hidden.node : -1);
     }
     return this.knownTo() === game.everybody;
   }
 }
 
 /** The last thing read that the player may not know, named so that all may hear it: a slot of a thing, or its place. */
-function hiddenThing(game: Game, who: number): string {
+function hiddenThing(game: Game, who: number): { readonly what: string; readonly node: NodeId } {
   const { rt } = game;
-  const { thing, slot } = rt.hidden;
-  if (thing < 0) return "something";
+  const { thing, slot, node } = rt.hidden;
+  if (thing < 0) return { what: "something", node };
   const mask = slot < 0 ? (rt.slots[game.layout.known + thing] ?? 0) : game.visibility.slot(slot, [thing]);
-  if (((mask >> (who - 1)) & 1) === 1) return "something";
+  // What was read last is not it, and where that stands would lead astray.
+  if (((mask >> (who - 1)) & 1) === 1) return { what: "something", node: -1 };
   const what = publicName(game, thing);
   const word = game.program.slots[slot]?.id;
-  return word === undefined ? what : `\`${word}\` of ${what}`;
+  return { what: word === undefined ? what : `\`${word}\` of ${what}`, node };
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { Expr } from "../../expr/ast.ts";
 import type { Context } from "../context.ts";
-import { make, needBool } from "../expr/build.ts";
-import { infer } from "../expr/infer.ts";
-import { factsOf } from "../expr/narrow.ts";
-import { isImpossible } from "../expr/operators.ts";
 import type { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
 import { join, optional, present, type Type, told } from "../types.ts";
+import { make, NOT_ITSELF, needBool, zoneItself } from "./build.ts";
+import { infer } from "./infer.ts";
+import { factsOf } from "./narrow.ts";
+import { isImpossible } from "./operators.ts";
 
 /**
  * A space, a zone or none to which something goes. Elsewhere a zone in `if` or `else` stands for what lies in it; here the
@@ -30,19 +30,10 @@ export function placeMeant(context: Context, expr: Expr, scope: Scope, spaces: T
   return make(expr.span, either(context, expr, sure, right), { op: "else", left, right });
 }
 
-/** `c.whose.discard`, where `c.whose` may be none, stands for what lies there, if at all; here the zone is meant. */
-function zoneItself(t: T): T {
-  if (t.op !== "through") return t;
-  const { then } = t;
-  const isSpot = then.op === "at" && then.of.type.t === "zone" && then.of.type.of.room === "one";
-  if (then.op !== "members" && !isSpot) return t;
-  return { ...t, then: then.of, type: optional(then.of.type) };
-}
-
 /** Somebody who names a zone by a term gets what lies there, and nothing can be put into that. */
 export function insteadOfList({ t }: Type): string | undefined {
   if (t !== "list") return undefined;
-  return "terms, parameters and `let` give what lies in a zone and not the zone: write the zone here, `p.deck`, or `if C then p.deck else p.discard`";
+  return NOT_ITSELF;
 }
 
 /** The type of one of two places; what may lie in one of two zones is what may lie in either. */
@@ -50,7 +41,8 @@ function either(context: Context, expr: Expr, a: T, b: T): Type {
   const [x, y] = [present(a.type), present(b.type)];
   if (x.t === "zone" && y.t === "zone") {
     const holds = [...new Set([...x.of.holds, ...y.of.holds])];
-    const zone: Type = { t: "zone", of: { ...x.of, holds } };
+    const form = x.of.form === y.of.form ? x.of : { ...x.of, form: null, room: "any" as const };
+    const zone: Type = { t: "zone", of: { ...form, holds } };
     return a.type === x && b.type === y ? zone : optional(zone);
   }
   const mixed = (x.t === "zone" && y.t === "entity") || (x.t === "entity" && y.t === "zone");
