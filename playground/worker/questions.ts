@@ -4,6 +4,7 @@ import {
   type Question as Asked,
   candidateName,
   type Game,
+  locationName,
   NONE,
   placeOf,
   type State,
@@ -201,6 +202,7 @@ export const isEntity = (asked: Asked): boolean => {
 };
 
 function thingOf({ game, state }: Context, asked: Asked, value: Value): string | null {
+  if (bareType(asked)?.t === "zone" && typeof value === "number" && value !== NONE) return locationName(game, value);
   const entity = asked.kind === "split" ? asked.about : value;
   if (asked.kind === "command" || !isEntity(asked) || typeof entity !== "number" || entity === NONE) return null;
   return sightOf(game, state, asked.seat).nameOf(entity);

@@ -18,7 +18,7 @@ export { NONE } from "./ir/program.ts";
 export { isNumbered, orderOf } from "./ir/zone-forms.ts";
 export { link } from "./link/link.ts";
 export { answer, initial, midMove, type Question, question, status } from "./machine/transition.ts";
-export { entityNamed, parseValue, valueName } from "./names/index.ts";
+export { entityNamed, locationName, parseValue, valueName } from "./names/index.ts";
 export { type Plain, plainValue } from "./names/plain.ts";
 export { printedValues } from "./names/printed.ts";
 export { roomFor } from "./observe/budget.ts";

@@ -236,3 +236,29 @@ test("a thing that nobody knows has no face among the choices", () => {
   const open = asked(CARDS.replaceAll("seen by nobody", "seen by all")).question;
   expect(open.candidates.map(({ card }) => card?.label).toSorted()).toEqual(["The Ace", "The King"]);
 });
+
+const ZONES = `${HEAD}kinds:
+  coin: {copies: 4, starts in: table.bank}
+state:
+  table: {bank: pile of coin}
+  player: {purse: pile of coin}
+phases:
+  - id: acting
+    do:
+      - ask:
+          from: z in zones(table.bank, first(seats).purse)
+          to: z in zones(table.bank, first(seats).purse) where z is not from
+        who: first(seats)
+      - move: first(from)
+        to: to
+`;
+
+test("a zone that is chosen is clicked where it lies", () => {
+  const { question, ways } = asked(ZONES);
+  expect(question.candidates.map(({ thing, label }) => [thing, label])).toEqual([
+    ["bank", "bank"],
+    ["p1.purse", "purse"],
+  ]);
+  expect([...ways.clicks.keys()]).toEqual(["bank", "p1.purse"]);
+  expect(ways.strips.flatMap(({ choices }) => choices)).toEqual([]);
+});
