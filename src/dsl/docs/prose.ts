@@ -173,27 +173,24 @@ thing that lies there; behind \`to\`, \`from\`, \`shuffle\` and \`swap\` it is t
 A chance that takes from a zone by name has this name for its purpose.
 
 \`\`\`yaml
+terms:
+  places(p player): zones(p.hand, table.discard)
+  fullest(p player): first(z in places(p) sorted by count(z) desc) else impossible
 verbs:
   pass_on(from zone of card, to pile of card):
     do:
       - move: first(from)
         to: to
-terms:
-  places(p player): zones(p.hand, table.discard)
-  fullest(p player): first(z in places(p) sorted by count(z) desc) else impossible
-phases:
-  - id: passing
+  tidy(p player):
     do:
-      - each: p in players
-        do:
-          - ask:
-              from: z in places(p) where any(z)
-              card: c in from
-            who: p
-          - move: card
-            to: if from is zone(p.hand) then table.discard else p.hand
-          - pass_on: fullest(p)
-            to: table.discard
+      - ask:
+          from: z in places(p) where any(z)
+          card: c in from
+        who: p
+      - move: card
+        to: if from is zone(p.hand) then table.discard else p.hand
+      - pass_on: fullest(p)
+        to: table.discard
 \`\`\``;
 
 export const EXPRESSIONS = `Numbers are written \`12\`, yes and no \`yes\` and \`no\`, nothing \`none\`, a set or list without anything \`empty\`. A bare name is looked for in this order: what the rule itself names (parameters, answers,

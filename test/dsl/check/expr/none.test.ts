@@ -223,6 +223,8 @@ const VALUES: readonly (readonly [string, boolean, "none" | "a value" | RegExp])
   ["edge.list", false, "a value"],
   ["opposite(square_ring, r1c1)", false, "a value"],
   ["opposite(square_ring, r3c3)", true, "none"],
+  ["zone(table.deck)", false, "a value"],
+  ["zones(table.deck, table.heap)", false, "a value"],
   ["walk.way(m.square, r1c1)", false, "a value"],
   ["walk.allows(m.square, r1c1)", false, "a value"],
   ["field.at(9, 9)", true, "none"],
