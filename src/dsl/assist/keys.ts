@@ -1,5 +1,6 @@
 /** Completion of keys. */
 import type { Model } from "../check/context.ts";
+import { abilityNames } from "../check/declare/abilities.ts";
 import { ROW_KEYS } from "../check/declare/tables.ts";
 import { callRow } from "../check/effects/call.ts";
 import { MODIFIERS } from "../check/effects/common-keys.ts";
@@ -125,9 +126,10 @@ function rowKeys(kind: KindDecl): CompletionItem[] {
     ...fields.map((f) =>
       item("key", f.id, show(f.type), f.text ?? "", isLong(show(f.type)) ? `${f.id}:` : `${f.id}: `),
     ),
-    ...[...kind.bodies.values()].map((b) =>
-      item("key", b.id, b.command ? "a command" : "effects", b.text ?? "", `${b.id}:`),
-    ),
+    ...abilityNames(kind).map((name) => {
+      const body = kind.bodies.get(name);
+      return item("key", name, body?.command ? "a command" : "effects", body?.text ?? "", `${name}:`);
+    }),
     ...nested.map((n) => item("key", n, "rows", "", `${n}:`)),
     ...ROW_KEYS.map((key) => item("key", key, "", "", `${key}: `)),
   ];

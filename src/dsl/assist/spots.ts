@@ -1,5 +1,6 @@
 import type { Model } from "../check/context.ts";
-import type { KindDecl } from "../check/model.ts";
+import { wordsOfAbility } from "../check/declare/abilities.ts";
+import type { BodyDecl, KindDecl } from "../check/model.ts";
 import type { Type } from "../check/types.ts";
 import { keyInEffect } from "../constructs/effects/forms.ts";
 import { CAMPAIGN } from "../shape/campaign.ts";
@@ -138,9 +139,17 @@ function inEffect(key: string): Spot[] {
   return form(of, key, names);
 }
 
+const ofBody = (of: BodyDecl): Type => ({ t: "body", of, others: [] });
+
+const inBody = ({ command }: BodyDecl, key: string): Spot[] =>
+  command ? [{ at: "keys", shape: BODY }] : form(EFFECTS_FORM, key);
+
 function inRow(kind: KindDecl, key: string): Spot[] {
   const body = kind.bodies.get(key);
-  if (body) return body.command ? [{ at: "keys", shape: BODY }] : form(EFFECTS_FORM, key);
+  if (body) return inBody(body, key);
+  const words = wordsOfAbility(kind, key);
+  const first = words && kind.bodies.get(`${key}.${words.words[0]}`);
+  if (first) return [{ at: "cell", type: { t: "map", key: { t: "enum", of: words }, of: ofBody(first) } }];
   const field = kind.fields.get(key);
   if (field) {
     const nested = kind.nested.find((n) => n.table?.endsWith(`.${key}`));
@@ -154,6 +163,7 @@ function inRow(kind: KindDecl, key: string): Spot[] {
 
 function inCell(type: Type, key: string): Spot[] {
   const inner = type.t === "optional" ? type.of : type;
+  if (inner.t === "map" && inner.of.t === "body") return inBody(inner.of.of, key);
   if (inner.t === "map") return [{ at: "cell", type: inner.of }];
   const field = inner.t === "record" ? inner.of.fields.find((f) => f.id === key) : undefined;
   return field ? [{ at: "cell", type: field.type }] : [];

@@ -119,6 +119,8 @@ export interface BodyDecl extends Decl {
   readonly kind: KindDecl;
   readonly command: boolean;
   readonly optional: boolean;
+  /** one of several with one name, for a word of a type: `does.play` of `card.does[play]` */
+  readonly at: { readonly name: string; readonly word: string; readonly of: EnumDecl } | null;
   params: VarDecl[];
   /** by row; null where the row has none */
   rows: ({

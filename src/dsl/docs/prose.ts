@@ -115,6 +115,9 @@ cards:
     - [roar, claw, 0, {wounds: 2}]
 ${"```"}
 
+**An ability for each word.** \`does(player): optional per moment\` under \`abilities:\` is one for each word of the type \`moment\`. A row says which it has, \`does: {play: [...], reap: [...]}\`, and \`perform: card.does[moment]\` or \`then: card.does[moment]\`
+uses the one of a word that is found in play; \`c.does[moment] is not none\` asks whether there is one. All of them have the same parameters.
+
 **Two sides.** A kind with \`faces: [front, back]\` has a slot \`face\`; each row has a map for each face with the \`face fields\`, which are then read like any field.
 
 **Modifiers.** Rows of a kind that says \`modifies: QUERY\` may change numbers: a row with \`modifiers: {strength: 1}\` adds 1 to the term \`strength\` of whatever the query finds.

@@ -23,7 +23,9 @@ export function performerOf(ability: T): T | null {
 }
 
 const oneOf = ({ span }: T, condition: T, then: T | null, otherwise: T | null): T | null =>
-  then && otherwise && { span, type: optional(then.type), op: "if", condition, then, otherwise };
+  then === otherwise
+    ? then
+    : then && otherwise && { span, type: optional(then.type), op: "if", condition, then, otherwise };
 
 const isNone = (left: T): T => ({
   span: left.span,

@@ -124,7 +124,7 @@ export const KIND: Shape = {
     abilities: {
       formerly: "bodies",
       form: mapOf("signature", line("word")),
-      doc: "Effects that rows bring: `NAME(parameters): required` or `optional`, run by `perform: card.NAME`. `optional command`: a whole command with `ask` and `do`, used by `then: card.NAME`.",
+      doc: "Effects that rows bring: `NAME(parameters): required` or `optional`, run by `perform: card.NAME`. `optional command`: a whole command with `ask` and `do`, used by `then: card.NAME`. `optional per moment`: one for each word of the type `moment`, `card.NAME[moment]`.",
     },
     modifies: {
       formerly: "gives to",

@@ -46,10 +46,15 @@ class Search implements Lacking {
   private readonly places = new Map<Scope, Set<number>>();
   private readonly scopeOf = new Map<Expr, Scope>();
   private readonly stored: readonly boolean[];
+  /** the bodies and commands that rows bring */
+  private readonly abilities: readonly number[];
+  private readonly brought: readonly number[];
   private changed = false;
 
   constructor(program: Program) {
     this.program = program;
+    this.abilities = printedOn(program, "body");
+    this.brought = printedOn(program, "command");
     this.stored = program.slots.map(({ type, initial }) => type.t === "optional" || beginsWithNone(initial.expr));
     const { terms, bodies, orders, paths, lines, commands } = program;
     const within = <S extends Scope>(scopes: readonly S[], piece: (scope: S) => Piece) =>
@@ -161,6 +166,7 @@ class Search implements Lacking {
       case "perform":
         // Which body runs is not known before play.
         for (const other of this.program.bodies) this.args(other, one.args);
+        if (isNobody(one.args[0])) for (const other of this.abilities) this.place(this.program.bodies[other], 0);
         return;
       case "offer":
         for (const { command, args } of one.alternatives) this.offered(this.program.commands[command], args);
@@ -212,6 +218,11 @@ class Search implements Lacking {
     }
     // The next command of the chain may only be known during play.
     if (command.then) for (const other of this.program.commands) this.offered(other, command.then.args);
+    if (!isNobody(command.then?.args[0])) return;
+    for (const other of this.brought) {
+      this.place(this.program.commands[other], 0);
+      this.place(this.program.bodies[this.program.commands[other]?.body ?? NONE], 0);
+    }
   }
 
   private offered(command: CommandDef | undefined, args: readonly Expr[]): void {
@@ -224,6 +235,26 @@ class Search implements Lacking {
     if (form.form === "value") return this.is(form.expr);
     return form.form === "cases" && form.cases.some(({ expr }) => this.is(expr));
   }
+}
+
+/** What rows say of this type. */
+const printedOn = ({ fields }: Program, t: "body" | "command"): number[] =>
+  fields.flatMap(({ type, values }) =>
+    (type.t === "optional" ? type.of : type).t === t
+      ? values.filter((value): value is number => typeof value === "number" && value !== NONE)
+      : [],
+  );
+
+/** Can it be that no thing uses an ability, which the ability does not know? */
+function isNobody(user: Expr | undefined): boolean {
+  if (!user) return false;
+  if (user.op === "const") return user.value === NONE;
+  return (
+    (user.op === "if" || user.op === "else") &&
+    infoOf(user)
+      .gives(user as never)
+      .some(isNobody)
+  );
 }
 
 const beginsWithNone = (expr: Expr): boolean => expr.op !== "const" || expr.value === NONE;

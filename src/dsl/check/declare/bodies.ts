@@ -7,8 +7,8 @@ import { noteSecretWays } from "../effects/secret-ways.ts";
 import type { BodyDecl, KindDecl, RowDecl, VarDecl } from "../model.ts";
 import { Scope, variable } from "../scope.ts";
 import { entityOf, type Type } from "../types.ts";
+import { bodyEntry, declareBodies } from "./abilities.ts";
 import { checkCommand, newCommand } from "./commands.ts";
-import { declareBodies } from "./tables.ts";
 import { resolveParameters } from "./types.ts";
 
 const parsed = new WeakMap<BodyDecl, NonNullable<ReturnType<typeof parseSignature>>>();
@@ -20,8 +20,9 @@ export function declareRowBodies(context: Context): void {
   });
   for (const kind of context.model.kinds.values()) {
     for (const body of kind.bodies.values()) {
+      const name = body.at?.name ?? body.id;
       const key = (kind.node ? bodyKeys(kind.node) : []).find(
-        (k) => k.text === body.id || k.text.startsWith(`${body.id}(`) || k.text.startsWith(`${body.id} (`),
+        (k) => k.text === name || k.text.startsWith(`${name}(`) || k.text.startsWith(`${name} (`),
       );
       const signature = key && parseSignature(keyText(key), context.diagnostics);
       if (signature) parsed.set(body, signature);
@@ -53,14 +54,14 @@ export function checkRowBodies(context: Context): void {
         const check = () => {
           rows[at] = rowBody(context, kind, body, row);
         };
-        context.rules.tell(rowRule(body, row), { node: entryOf(row.node, body.id)?.value, check });
+        context.rules.tell(rowRule(body, row), { node: bodyEntry(row, body)?.value, check });
       }
     }
   }
 }
 
 /** The effects of a row stand for their rule. */
-const rowRule = (body: BodyDecl, row: RowDecl): object => entryOf(row.node, body.id) ?? {};
+const rowRule = (body: BodyDecl, row: RowDecl): object => bodyEntry(row, body) ?? {};
 
 /** Somebody reads what the rows of a body do. */
 export function settleBody(context: Context, body: BodyDecl): void {
@@ -68,8 +69,8 @@ export function settleBody(context: Context, body: BodyDecl): void {
 }
 
 function rowBody(context: Context, kind: KindDecl, body: BodyDecl, row: RowDecl): BodyDecl["rows"][number] {
-  const entry = entryOf(row.node, body.id);
-  if (entry) context.use(entry.key.span, body);
+  const entry = bodyEntry(row, body);
+  if (entry) context.use(entry.key.span, body.at ? { what: "word", id: body.at.word, of: body.at.of } : body);
   else {
     if (!body.optional)
       context.error(

@@ -1,13 +1,14 @@
 import { didYouMean } from "../../text/similar.ts";
 import { type Entry, entryOf, isEmpty, type Node } from "../../yaml/node.ts";
 import type { Fact } from "../again/changes.ts";
-import { about, type Context, isMap } from "../context.ts";
+import { type Context, isMap } from "../context.ts";
 import { asValue, need } from "../expr/build.ts";
 import { infer } from "../expr/infer.ts";
 import { isMisspelt } from "../expr/unknown-name.ts";
-import type { BodyDecl, Constant, FieldDecl, KindDecl, RowDecl } from "../model.ts";
+import type { Constant, FieldDecl, KindDecl, RowDecl } from "../model.ts";
 import { Scope } from "../scope.ts";
 import { type Type, told } from "../types.ts";
+import { abilityNames, checkWords } from "./abilities.ts";
 import { cellValue, domainSize, firstValue, readCell } from "./cells.ts";
 import { initials } from "./kinds.ts";
 import { get } from "./nodes.ts";
@@ -46,7 +47,7 @@ const saysOnlyValues = (kind: KindDecl): boolean =>
 /** What of a row is read by more than play: fields of spaces may join them. */
 function keysReadElsewhere(kind: KindDecl): ReadonlySet<string> {
   const fields = kind.board ? kind.fields.keys() : [];
-  return new Set(["modifiers", ...fields, ...kind.bodies.keys(), ...kindFaces(kind), ...nestedTables(kind)]);
+  return new Set(["modifiers", ...fields, ...abilityNames(kind), ...kindFaces(kind), ...nestedTables(kind)]);
 }
 
 const nestedTables = ({ nested }: KindDecl): string[] => nested.map((inner) => inner.table?.split(".")[1] ?? "");
@@ -120,15 +121,18 @@ function cellsOf(context: Context, kind: KindDecl, row: RowDecl): Constant[] {
   const faceNames = kindFaces(kind);
   const nested = nestedTables(kind);
   const cells: Constant[] = [];
-  for (const { key } of row.node.entries) {
+  const abilities = abilityNames(kind);
+  for (const entry of row.node.entries) {
+    const { key } = entry;
+    checkWords(context, kind, entry);
     const known =
       kind.fields.has(key.text) ||
-      kind.bodies.has(key.text) ||
+      abilities.includes(key.text) ||
       faceNames.includes(key.text) ||
       nested.includes(key.text) ||
       ROW_KEYS.includes(key.text);
     if (!known && !context.misread(key.span)) {
-      const words = [...kind.fields.keys(), ...kind.bodies.keys(), ...faceNames, ...nested, ...ROW_KEYS];
+      const words = [...kind.fields.keys(), ...abilities, ...faceNames, ...nested, ...ROW_KEYS];
       const help = () => didYouMean(key.text, words) ?? declareIt(kind, key.text);
       context.error("unknown-name", key.span, `There is no field of ${kind.id} \`${key.text}\`.`, help);
     }
@@ -177,30 +181,4 @@ function isSaid(context: Context, row: RowDecl, map: Node | undefined, field: Fi
   context.effort.spend(map.entries.length, row.span);
   const isMeant = (entry: Entry) => !row.kind.fields.has(entry.key.text) && isMisspelt(entry.key.text, field.id);
   return map.entries.some(isMeant);
-}
-
-/** The bodies that rows of a kind may have: `do(hero): optional`, `special: optional command`. */
-export function declareBodies(
-  context: Context,
-  parse: (kind: KindDecl, key: Parameters<typeof about>[0]) => Pick<BodyDecl, "params"> & { readonly id: string },
-): void {
-  for (const kind of context.model.kinds.values()) {
-    const bodies = get(kind.node ?? undefined, "abilities");
-    for (const { key, value } of isMap(bodies) ? bodies.entries : []) {
-      const { id, params } = parse(kind, key);
-      const words = value.kind === "scalar" ? value.text.split(/\s+/) : [];
-      if (!words.every((w) => ["optional", "required", "command"].includes(w)))
-        context.error("wrong-form", value.span, "A body is `required`, `optional`, or `optional command`.");
-      kind.bodies.set(id, {
-        what: "body",
-        ...about(key, undefined),
-        id,
-        kind,
-        command: words.includes("command"),
-        optional: !words.includes("required"),
-        params,
-        rows: [],
-      });
-    }
-  }
 }

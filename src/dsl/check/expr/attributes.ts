@@ -1,6 +1,7 @@
 import type { Ident } from "../../expr/ast.ts";
 import type { Span } from "../../text/source.ts";
 import type { Context } from "../context.ts";
+import { abilityNames } from "../declare/abilities.ts";
 import type { KindDecl, TermDecl } from "../model.ts";
 import type { T } from "../tree.ts";
 import { BOOL, entityOf, listOf, optional, type Type } from "../types.ts";
@@ -160,7 +161,7 @@ export function attributeNames(context: Context, kind: KindDecl): string[] {
   return [
     ...(model.own.get(kind)?.keys() ?? []),
     ...kind.fields.keys(),
-    ...kind.bodies.keys(),
+    ...abilityNames(kind),
     ...subjectsOf(kind).flatMap((s) => [...(model.subjectTerms.get(s)?.keys() ?? [])]),
     ...parents.flatMap((parent) => [parent.id, ...(parent.id === "player" ? ["owner"] : [])]),
     ...(kind.standsOn ? [kind.standsOn.name] : []),

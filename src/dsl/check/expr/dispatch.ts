@@ -8,6 +8,7 @@ import { BOOL, EMPTY_TYPE, INT, NONE_TYPE, optional, type Type } from "../types.
 import { broken, constant, isOfZone, make, need, WHERE_NONE } from "./build.ts";
 import { inferCall } from "./calls.ts";
 import { infer } from "./infer.ts";
+import { keyedAbility } from "./keyed-abilities.ts";
 import { member } from "./members.ts";
 import { inferName } from "./names.ts";
 import { pathOf } from "./narrow.ts";
@@ -101,6 +102,8 @@ function index(context: Context, expr: Extract<Expr, { kind: "index" }>, scope: 
     const pair = context.model.pairs.get(expr.object.name);
     if (pair) return pairSlot(context, expr, pair, scope);
   }
+  const ability = keyedAbility(context, expr, scope);
+  if (ability) return ability;
   const object = infer(context, expr.object, scope);
   const [key] = expr.keys;
   if (!key || expr.keys.length > 1) {

@@ -1,6 +1,7 @@
 import type { Ident } from "../../expr/ast.ts";
 import { textAt } from "../../text/source.ts";
 import type { Context } from "../context.ts";
+import { wordsOfAbility } from "../declare/abilities.ts";
 import type { T } from "../tree.ts";
 import type { Type } from "../types.ts";
 import { attributeNames } from "./attributes.ts";
@@ -11,6 +12,7 @@ export function insteadOf(context: Context, object: T, name: Ident): string | un
   if (object.type.t === "zone") return "a zone has none: ask the thing to which it belongs, or keep that beside it";
   if (object.type.t === "map") return `a value of many stands in brackets: \`${textAt(object.span)}[${name.name}]\``;
   return (
+    ofWords(object, name) ??
     rowItself(object, name) ??
     ofThings(context, object.type, name) ??
     ofPlayers(object.type, name) ??
@@ -29,6 +31,13 @@ const ASKED_OF_LISTS: readonly (readonly [words: readonly string[], written: (li
   [["sort", "sorted", "order"], (list) => `write \`list(x in ${list} sorted by K)\``],
   [["empty", "isempty", "is_empty"], (list) => `write \`not any(${list})\``],
 ];
+
+/** `card.does` where there is one for each word. */
+function ofWords({ span, type }: T, { name }: Ident): string | undefined {
+  const kinds = type.t === "entity" ? type.of : type.t === "row" ? [type.of] : [];
+  const words = kinds.map((kind) => wordsOfAbility(kind, name)).find((one) => one !== null);
+  return words ? `there is one for each ${words.id}: \`${textAt(span)}.${name}[${words.words[0]}]\`` : undefined;
+}
 
 function ofLists({ model }: Context, { span }: T, { name }: Ident): string {
   const list = textAt(span);

@@ -1,4 +1,5 @@
 import type { Context } from "../context.ts";
+import { abilityNames } from "../declare/abilities.ts";
 import { present, type Type } from "../types.ts";
 import { attributeNames } from "./attributes.ts";
 
@@ -9,7 +10,7 @@ export function namesOn(context: Context, given: Type): string[] {
     case "entity":
       return type.of.flatMap((kind) => attributeNames(context, kind));
     case "row":
-      return [...type.of.fields.keys(), ...type.of.bodies.keys(), "index"];
+      return [...type.of.fields.keys(), ...abilityNames(type.of), "index"];
     case "record":
       return type.of.fields.map((f) => f.id);
     case "frame":

@@ -14,6 +14,13 @@ function isOfRow(ability: T): boolean {
   return ability.op === "through" && isOfRow(ability.then);
 }
 
+/** The things whose own abilities are meant on some side: `card` of `card.does else card.lent.does`, which uses the other one too. */
+function thingsIn(ability: T): readonly T[] {
+  if (ability.op === "if") return [...new Set([...thingsIn(ability.then), ...thingsIn(ability.otherwise)])];
+  if (ability.op === "else") return [...new Set([...thingsIn(ability.left), ...thingsIn(ability.right)])];
+  return ability.op === "rowBody" && ability.of.type.t === "entity" ? [ability.of] : [];
+}
+
 /**
  * Who uses an ability that was found on a row of things: a value that can be given to it by the name of their kind. Where it is left
  * out nobody does, and an ability that asks for it stops play.
@@ -22,6 +29,7 @@ export function userOf(ability: T): VarDecl | null {
   const type = present(ability.type);
   if (type.t !== "body" || type.of.kind.copies.of === "none" || !isOfRow(ability)) return null;
   const { kind } = type.of;
-  const nobody = constant(ability.span, NONE_TYPE, NONE);
-  return { ...variable(kind.id, ability.span, entityOf(kind), "param"), initial: nobody };
+  const [thing, ...others] = thingsIn(ability);
+  const user = thing && others.length === 0 ? thing : constant(ability.span, NONE_TYPE, NONE);
+  return { ...variable(kind.id, ability.span, entityOf(kind), "param"), initial: user };
 }

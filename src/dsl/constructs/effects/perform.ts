@@ -67,8 +67,9 @@ export const perform: Effect<PerformOp> = {
   open: {
     doc: "the parameters of the ability",
     named(model, value) {
-      const body = /\.([\p{L}_][\p{L}\d_]*)\s*$/u.exec(value)?.[1] ?? "";
-      return [...model.kinds.values()].flatMap(({ bodies }) => bodies.get(body)?.params ?? []);
+      const body = /\.([\p{L}_][\p{L}\d_]*)(?:\[[^\]]*\])?\s*$/u.exec(value)?.[1] ?? "";
+      const called = ({ id, at }: BodyDecl) => (at?.name ?? id) === body;
+      return [...model.kinds.values()].flatMap(({ bodies }) => [...bodies.values()].find(called)?.params ?? []);
     },
   },
   example: "- perform: card.play\n  hero: hero",
