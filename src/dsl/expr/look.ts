@@ -80,7 +80,7 @@ export function startsBounds(peek: Peek): boolean {
   return next !== K.per && next !== K.or && !is(peek, K.up, K.to) && !(isName(peek(1)) && isName(peek(2)));
 }
 
-export function isZone(peek: Peek): boolean {
+function isZone(peek: Peek): boolean {
   return peek(1).tokenType.CATEGORIES?.includes(ZoneWord) === true && peek(2).tokenType === K.of;
 }
 

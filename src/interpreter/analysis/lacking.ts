@@ -1,3 +1,5 @@
+// Long because it is one search: what each sort of expression, instruction and command hands on to places of others.
+
 import { partsOfInstruction, rowOf } from "../ir/instructions.ts";
 import { infoOf } from "../ir/ops.ts";
 import { type Piece, pieceOf } from "../ir/pieces.ts";
