@@ -1,4 +1,5 @@
 import { marked, type Token, type Tokens } from "marked";
+import bots from "../../docs/bots.md?raw";
 import language from "../../docs/language.md?raw";
 import mechanisms from "../../docs/mechanisms.md?raw";
 import otherFiles from "../../docs/other-files.md?raw";
@@ -38,6 +39,7 @@ const TEXTS: Readonly<Record<PageId, { readonly title: string; readonly text: st
   language: { title: "The language", text: language },
   "other-files": { title: "Other files", text: otherFiles },
   playtests: { title: "Playtests", text: playtests },
+  bots: { title: "Bots", text: bots },
   terminal: { title: "Terminal", text: terminal },
 };
 

@@ -11,6 +11,7 @@ export const GUIDE_PAGES = [
   "language",
   "other-files",
   "playtests",
+  "bots",
   "terminal",
 ] as const;
 

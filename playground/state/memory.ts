@@ -15,6 +15,7 @@ const KEPT = {
   "guide-language": sectionIn,
   "guide-other-files": sectionIn,
   "guide-playtests": sectionIn,
+  "guide-bots": sectionIn,
   "guide-terminal": sectionIn,
   // These are JSON; their readers validate them.
   panes: asItIs,

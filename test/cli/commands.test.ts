@@ -134,7 +134,7 @@ describe("play", () => {
   });
 
   test("does not tell that something stays as it is", async () => {
-    const { out } = await cli("play test/cases/meaning/questions-left-out.yaml", { input: "1\n4\nquit\n" });
+    const { out } = await cli("play test/cases/meaning/questions-left-out.yaml", { input: "1\n4\n1\n0\nquit\n" });
     expect(out).toContain("far 0 → 1");
     expect(out).toContain("asked 0 → 1");
     expect(out).not.toContain("asked stays");

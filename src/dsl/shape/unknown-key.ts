@@ -7,6 +7,9 @@ import { instead } from "./needed.ts";
 import { GAME } from "./tables.ts";
 import type { Walk } from "./walk.ts";
 
+/** So many keys are named beside the place to which an unknown one belongs. */
+const MOST_KEYS = 8;
+
 /** Reports an unknown key with the key that was probably meant. */
 export function unknownKey(walk: Walk, key: ScalarNode, shape: Shape, beside: readonly Entry[]): void {
   const keys = Object.keys(shape.keys);
@@ -26,8 +29,8 @@ export function unknownKey(walk: Walk, key: ScalarNode, shape: Shape, beside: re
   }
   const meant = named === "" ? (instead(shape, beside) ?? elsewhere) : elsewhere;
   const all = `the keys are ${keys.join(", ")}`;
-  const help = () =>
-    didYouMean(key.text, keys) ?? (meant === elsewhere && meant ? `${meant}; here ${all}` : meant) ?? all;
+  const alone = named !== "" || keys.length > MOST_KEYS || meant !== elsewhere;
+  const help = () => didYouMean(key.text, keys) ?? (meant && (alone ? meant : `${meant}; here ${all}`)) ?? all;
   walk.diagnostics.error("unknown-key", key.span, `There is no \`${shortened(key.text)}\` in ${shape.name}.`, help);
 }
 
