@@ -191,7 +191,7 @@ value: player.heap
 
 test("a bot comes to an end where answers lead round in a circle", () => {
   const text = `
-game: round in a circle
+game: circle
 language: 1
 players: 1
 limit: {rounds: 1, winners: nobody}
