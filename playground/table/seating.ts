@@ -61,10 +61,6 @@ function seen(zones: Area["zones"]): Area["zones"] {
   return zones.filter((zone) => zone.form !== "hidden" && !lanes.includes(zone));
 }
 
-/** Heights of an area, in pixels: its name alone, with pieces beside it, and with cards below it. */
-const NAMED = 62;
-const WITH_PIECES = 74;
-const WITH_CARDS = 200;
 const SMALLER = 0.8;
 
 /** As many pieces, or piles of them, stand beside a name. */
@@ -77,18 +73,23 @@ export const hasOnlyPieces = ({ zones, loose }: Area): boolean =>
   loose.length <= FEW_PIECES &&
   loose.every(({ shape }) => shape !== "card");
 
-function heightOf(areas: readonly Area[]): number {
-  if (areas.length === 0) return 0;
+/** What the fullest of some areas holds; nothing: names alone. */
+function heldIn(areas: readonly Area[]): "nothing" | "pieces" | "cards" {
   const filled = areas.filter(({ zones, loose }) => seen(zones).length + loose.length > 0);
-  if (filled.length === 0) return NAMED;
-  return filled.every(hasOnlyPieces) ? WITH_PIECES : WITH_CARDS;
+  if (filled.length === 0) return "nothing";
+  return filled.every(hasOnlyPieces) ? "pieces" : "cards";
 }
 
-const HELD: Readonly<Record<number, "pieces" | "cards">> = { [WITH_PIECES]: "pieces", [WITH_CARDS]: "cards" };
+/** Heights of an area, in pixels: its name alone, with pieces beside it, and with cards below it. */
+const HEIGHTS = { nothing: 62, pieces: 74, cards: 200 } as const;
+
+const heightOf = (areas: readonly Area[]): number => (areas.length === 0 ? 0 : HEIGHTS[heldIn(areas)]);
 
 /** What the others have, at most: then there is no room for them above a board on a low table. */
-export const heldByOthers = ({ around }: Seating): "pieces" | "cards" | undefined =>
-  HELD[heightOf([...around.top, ...around.left, ...around.right])];
+export function heldByOthers({ around }: Seating): "pieces" | "cards" | undefined {
+  const held = heldIn([...around.top, ...around.left, ...around.right]);
+  return held === "nothing" ? undefined : held;
+}
 
 /** What stands above and below the board, so that the board can leave room for it. */
 export const roomAround = ({ own, around, middle }: Seating): number =>

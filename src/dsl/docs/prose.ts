@@ -260,7 +260,7 @@ export const CHOICES = `Behind each name of an \`ask\`:
 | \`h in squads, or new\`, \`or new if C\` | one of them, or one that is made for it (of a kind with \`supply\`) |
 | \`split 5 over s in squares up to 2\` | how much each gets: \`answer[s]\` |
 
-A later choice may read the earlier answers. If an answer that it reads is none, the choice is not asked, with two exceptions. If it says what is offered without that answer (\`h is none\`, \`h else ...\`), it is asked in any case. If its own \`if\` reads that answer, the \`if\` alone says when it is asked. Instead of one line a choice may have keys:`;
+A later choice may read the earlier answers. If an answer that it reads is none, the choice is not asked, with two exceptions. If it says what is offered without that answer (\`h is none\`, \`h else ...\`, \`if h is not none then ... else ...\`), it is asked in any case. If its own \`if\` reads that answer, the \`if\` alone says when it is asked. Instead of one line a choice may have keys:`;
 
 export const ASKING = `A player who guesses a hidden thing chooses among rows, which say what is printed and not where a card is: \`c in clues.rows where c.sort is guest\`, and the rules compare with \`card.row\`.
 

@@ -7,26 +7,21 @@ import type { TField, VarDecl } from "../model.ts";
 import type { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
 import { BOOL, NONE_TYPE, present } from "../types.ts";
+import { goesWithout } from "./without-answer.ts";
 
 /**
  * The answers before a field that may be none and of which it speaks: it is asked only where they are there.
  * `from: optional s in ...` answered with none leaves out `to: t in ... where linked(from, t)`. It is asked in any case where it says
  * what to do without that answer (`from is none`, `from else ...`), or where its own `if:` speaks of it and says when it is asked.
  */
-export function optionalAnswersNamed({ value }: Entry, before: readonly TField[]): VarDecl[] {
+export function optionalAnswersNamed(entry: Entry, before: readonly TField[]): VarDecl[] {
+  const { value } = entry;
   const own = value.kind === "map" ? value.entries.find((e) => e.key.text === "if") : undefined;
   const said = new Set(own ? wordsIn(own.value) : []);
-  const texts = textsIn(value, ["text", "if"]);
-  const words = new Set(texts.flatMap(namesIn));
+  const words = new Set(wordsIn(value, ["text", "if"]));
   const answers = before.map((field) => field.variable).filter((v) => v.type.t === "optional");
-  return answers.filter((v) => words.has(v.id) && !said.has(v.id) && !texts.some((text) => goesWithout(text, v.id)));
+  return answers.filter((v) => words.has(v.id) && !said.has(v.id) && !goesWithout(entry, v.id));
 }
-
-/** Does a text say what holds where an answer is none? `is not none` does not: without the answer nothing would be left to choose. */
-const goesWithout = (text: string, id: string): boolean =>
-  [...text.matchAll(/(?<![.\p{L}\d_])([\p{L}_][\p{L}\d_]*)\s+(?:is\s+none|else)(?![\p{L}\d_])/gu)].some(
-    ([, name]) => name === id,
-  );
 
 /**
  * Who writes when a question is asked does not expect that it is left out for a reason which does not stand there: that it speaks of an
@@ -46,17 +41,11 @@ export function tellWhereUnasked(context: Context, all: MapNode, asked: Entry, a
 const conditionOf = (entry: Entry | undefined): string | null =>
   entry?.value.kind === "map" ? getText(entry.value, "if") : null;
 
-/** Names in the texts of a question. */
-const wordsIn = (node: Node): string[] => textsIn(node, ["text"]).flatMap(namesIn);
-
-/** What stands behind a dot is an attribute and no name. */
-const namesIn = (text: string): string[] => text.match(/(?<![.\p{L}\d_])[\p{L}_][\p{L}\d_]*/gu) ?? [];
-
-function textsIn(node: Node, silent: readonly string[]): string[] {
-  if (node.kind === "list") return node.items.flatMap((item) => textsIn(item, ["text"]));
-  if (node.kind === "map")
-    return node.entries.flatMap((e) => (silent.includes(e.key.text) ? [] : textsIn(e.value, ["text"])));
-  return [node.text];
+/** Names in the texts of a question; what stands behind a dot is an attribute and no name. */
+function wordsIn(node: Node, silent: readonly string[] = ["text"]): string[] {
+  if (node.kind === "list") return node.items.flatMap((item) => wordsIn(item));
+  if (node.kind === "map") return node.entries.flatMap((e) => (silent.includes(e.key.text) ? [] : wordsIn(e.value)));
+  return node.text.match(/(?<![.\p{L}\d_])[\p{L}_][\p{L}\d_]*/gu) ?? [];
 }
 
 /** Where the field is asked, those answers are there. */
