@@ -10,19 +10,22 @@ import type { Manner } from "./manner.ts";
 import { Search, type SearchMore } from "./search.ts";
 import type { Thought } from "./thought.ts";
 
-/** Players who think, by name. Their budgets are simulations, so that the same seed gives the same answer on every machine. */
+/**
+ * Makes players that search, by names such as `bot:400`. A budget counts simulations and not time, so that a seed gives
+ * the same answers on every machine.
+ */
 
 export interface BotKind {
   readonly name: string;
   readonly simulations: number;
-  /** null: as the rules say */
+  /** null: the settings of the rules (`bots:`) */
   readonly manner: Manner | null;
 }
 
-/** How many simulations a bot of each level has for a move. */
+/** How many simulations a level has for a question. */
 const LEVELS = { easy: 50, normal: 400, strong: 2_000 } as const;
 
-/** How a bot thinks that learns of the whole game. */
+/** The settings of a bot whose tree covers the whole game, from what the rules say of bots. */
 export const mannerOf = ({ aim, playouts, curiosity, cutOff }: BotsDef): Manner => ({
   tree: "game",
   aim,
@@ -31,7 +34,7 @@ export const mannerOf = ({ aim, playouts, curiosity, cutOff }: BotsDef): Manner 
   cutOff,
 });
 
-/** What bots are measured by: they think alike about all games. */
+/** The settings of the baselines against which bots are measured: the same for all games. */
 const PLAIN: Manner = { ...mannerOf(USUAL_BOTS), tree: "move" };
 
 const FORMS: Readonly<Record<string, Manner | null>> = {
@@ -40,7 +43,7 @@ const FORMS: Readonly<Record<string, Manner | null>> = {
   greedy: { ...PLAIN, playouts: "none" },
 };
 
-/** What may stand for a bot. */
+/** The names of bots, as help and messages list them. */
 export const BOT_NAMES: readonly string[] = [
   ...Object.keys(FORMS),
   ...Object.keys(LEVELS).map((level) => `bot:${level}`),
@@ -49,7 +52,7 @@ export const BOT_NAMES: readonly string[] = [
 
 const MOST_SIMULATIONS = 10_000_000;
 
-/** `bot`, `bot:strong`, `bot:400`, the same with `flat` and `greedy`; null: that names no bot. */
+/** Reads `bot`, `bot:strong`, `bot:400`, and the same with `flat` and `greedy`; null: no bot has this name. */
 export function botNamed(name: string): BotKind | null {
   const [, form = "", budget] = /^([a-z]+)(?::(.+))?$/.exec(name) ?? [];
   if (!Object.hasOwn(FORMS, form)) return null;
@@ -62,7 +65,7 @@ export function botNamed(name: string): BotKind | null {
 
 const engines = new WeakMap<Game, Engine>();
 
-/** An engine for those who think: what they try must not move the one that is played. */
+/** The engine in which all searches of a game run. It is not the engine that plays the game: its position must stay. */
 function thinkingEngine(game: Game): Engine {
   const known = engines.get(game);
   if (known) return known;
@@ -72,14 +75,17 @@ function thinkingEngine(game: Game): Engine {
   return engine;
 }
 
-/** A bot that has seen so much of a question on the way need not think about it again. */
+/** The share of its simulations with which a bot answers a question that an earlier search of the same move has met. */
 const ENOUGH = 0.1;
 
-/** Was enough found of a question on the way to it, so that a bot need not think about it again? */
+/** Is this thought enough to answer a question without a search of its own? */
 export const isEnough = ({ isProven, simulations }: Thought, kind: BotKind): boolean =>
   isProven || simulations >= ENOUGH * kind.simulations;
 
-/** `restrictions`: what it will do later, too, and so may plan with; which answers it is offered is for others to see to. */
+/**
+ * `restrictions`: the search plans only moves that keep to them. They do not limit which answers the bot is offered:
+ * `restricted` does.
+ */
 export function botAgent(kind: BotKind, game: Game, seed: string, restrictions: readonly Restriction[] = []): Agent {
   let last: Search | null = null;
   const bars = restrictions.length > 0 ? barsOf(restrictions) : undefined;
@@ -97,7 +103,7 @@ export function botAgent(kind: BotKind, game: Game, seed: string, restrictions: 
 }
 
 /**
- * Thinking about a turn: its chance follows from the seed, the seat and the question alone, not from what was thought before.
+ * A search for a turn. Its random numbers depend only on the seed, the seat and the question, not on earlier searches.
  */
 export function searchFor(kind: BotKind, game: Game, seed: string, thinking: Thinking, more?: SearchMore): Search {
   const own = digest(`${seed} ${thinking.seat} ${thinking.moves} ${thinking.name()}`);

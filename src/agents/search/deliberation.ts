@@ -8,17 +8,17 @@ import { type BotKind, isEnough, searchFor } from "./bots.ts";
 import type { Search } from "./search.ts";
 import type { Thought } from "./thought.ts";
 
-/** Whose move it is, and where. */
+/** A position, and the seat that has to move. */
 export interface Situation {
   readonly game: Game;
   readonly state: State;
   /** 0 is the first */
   readonly seat: number;
-  /** what has been answered of the move, as numbers of candidates */
+  /** the answers already given of the move, as indices of candidates */
   readonly given?: readonly number[];
 }
 
-/** A question that leaves a choice, what was found of it, and the search that found it. */
+/** The first question of a move that leaves a choice, what was found of it, and the search that found it. */
 interface First {
   readonly asked: Question;
   readonly state: State;
@@ -26,17 +26,17 @@ interface First {
   readonly search: Search;
 }
 
-/** Says when a bot has thought long enough about a question that is put to it now; nothing: when its simulations are used up. */
+/** Makes for each new search a test: has the bot thought long enough? By default only its simulations end a search. */
 export type Patience = () => () => boolean;
 
-/** Simulations between two looks at the clock. */
+/** Simulations between two checks of the clock. */
 export const SLICE = 16;
 
 const NEVER = () => false;
 
 /**
- * The whole move of a bot, thought about in slices: between two of them somebody may look at the game, or stop the bot. The same
- * seed gives the same move as {@link botAgent} makes with it.
+ * Finds the whole move of a bot, in slices: between two slices the caller can show something, or stop the bot. With the
+ * same seed it finds the move that {@link botAgent} makes.
  */
 export class Deliberation {
   readonly kind: BotKind;
@@ -48,7 +48,6 @@ export class Deliberation {
   #left = 0;
   #isEnough = NEVER;
   #isHurried = false;
-  /** what was found of the first question that leaves a choice, and the search that found it */
   #first: First | null = null;
 
   constructor(kind: BotKind, at: Situation, seed: string, patience: Patience = () => NEVER) {
@@ -64,33 +63,33 @@ export class Deliberation {
     return moveSoFar(game, state, seat, this.#steps);
   }
 
-  /** What has been answered of the move so far, as numbers of candidates. */
+  /** The answers of the move so far, as indices of candidates. */
   get steps(): readonly number[] {
     return this.#steps;
   }
 
-  /** Whoever waits has had enough: the move is made by what has been found so far. */
+  /** Ends the searches of this move early: each answer is chosen by what has been found. */
   hurry(): void {
     this.#isHurried = true;
   }
 
-  /** The whole move; null as long as it is not found. */
+  /** The whole move; null until it is complete. */
   get move(): Move | null {
     return this.#soFar.move;
   }
 
-  /** What was found of the question that was put first; null where it leaves no choice, or is not found yet. */
+  /** What was found of the first question that leaves a choice; null: there is none, or its search is not over. */
   get first(): First | null {
     return this.#first;
   }
 
-  /** How many simulations of how many there can be for the question that is thought about now. */
+  /** The simulations of the current question: how many are done, and how many there are at most. */
   get progress(): { readonly done: number; readonly of: number } {
     const of = this.kind.simulations;
     return { done: this.#search ? of - Math.max(0, this.#left) : 0, of };
   }
 
-  /** Thinks on until the move is whole, which it tells, or somebody wants to know something else (`isOver`). */
+  /** Goes on thinking until the move is complete (true) or `isOver` wants a pause (false). */
   goOn(isOver: () => boolean = NEVER): boolean {
     for (let { next } = this.#soFar; next; { next } = this.#soFar) {
       const { asked, state } = next;
@@ -107,9 +106,9 @@ export class Deliberation {
     return true;
   }
 
-  /** What an earlier question of the same move has found of this one, where that is enough. */
+  /** What the search of an earlier question of this move has found of this one, if that is enough. */
   #thoughtBefore(thinking: Thinking): Thought | null {
-    // A question that is being thought about is not one that was met on the way.
+    // With simulations left the search is of this very question, and goes on.
     const met = this.#left > 0 ? null : (this.#search?.thoughtOf(thinking) ?? null);
     return met && isEnough(met, this.kind) ? met : null;
   }
@@ -132,7 +131,7 @@ export class Deliberation {
   }
 }
 
-/** Where nothing was found the first answer is as good as any. */
+/** Without a result the first answer is as good as any. */
 const nothing = (count: number): Thought => ({
   best: 0,
   visits: Array.from({ length: count }, () => 0),

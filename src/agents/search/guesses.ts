@@ -4,12 +4,15 @@ import { type Nature, seeded } from "../../interpreter/play/resolve-chance.ts";
 import type { Rng } from "../../interpreter/runtime/chance.ts";
 import type { Thinking } from "../agent.ts";
 
-/** So many simulations begin at one guess: guesses cost more than simulations. */
+/** How many simulations start from one guess, since a guess costs more than a simulation. */
 const SERVES = 4;
 
-/** Where simulations begin: at positions that the player who thinks holds possible, each with chance of its own. */
+/**
+ * Sets up the start of each simulation: a position that the thinking player holds possible (a determinization), with
+ * chance of its own.
+ */
 export class Guesses {
-  /** stands at the guess, and is played on from there */
+  /** stands at the guess, and is what the simulation plays on in */
   engine: Engine;
   readonly #thinking: Thinking;
   readonly #rng: Rng;
@@ -27,7 +30,10 @@ export class Guesses {
     this.#isOpen = isOpen;
   }
 
-  /** Another simulation begins. Where everybody sees everything there is nothing to guess but what chance will bring. */
+  /**
+   * Starts another simulation. In an open game one guess serves all of them: nothing is hidden, and chance is anew each
+   * time.
+   */
   next(): void {
     this.#simulations++;
     this.#chance = null;
@@ -38,7 +44,7 @@ export class Guesses {
     }
     this.#mark?.done();
     this.#seed = this.#thinking.guess(this.engine, this.#rng);
-    // What a module cannot take up the interpreter can.
+    // If a module cannot go on from a position, the interpreter can.
     if (this.engine.waits === "stopped" && !this.engine.exact) {
       this.engine = new InterpreterEngine(this.engine.game);
       this.#seed = this.#thinking.guess(this.engine, this.#rng);
@@ -47,12 +53,12 @@ export class Guesses {
     this.#served = 1;
   }
 
-  /** Goes back to where this simulation has begun. */
+  /** Returns to the start of this simulation. */
   back(): void {
     this.#mark?.back();
   }
 
-  /** What chance gives in this simulation. */
+  /** Decides chance in this simulation. */
   get nature(): Nature {
     this.#chance ??= seeded(`${this.#seed} ${this.#simulations}`);
     return this.#chance;

@@ -4,24 +4,27 @@ import type { Rng } from "../../interpreter/runtime/chance.ts";
 import type { Outcome } from "./rewards.ts";
 
 /**
- * What answers have come to wherever in the game they were given, so that games are played on with those that have been good so far
+ * Mean results of answers, wherever in the game they were given. Playouts prefer the answers that have been good so far
  * (Move-Average Sampling Technique: Finnsson and Björnsson, 2008).
  */
 
-/** What has come of one answer of a seat to a question, wherever it was asked. */
+/** The results of one answer of a seat to a question, over all positions. */
 export interface Habit {
   times: number;
   sum: number;
-  /** has it been given, perhaps in this very game */
+  /** was it given at least once, in this simulation or before */
   isGiven: boolean;
 }
 
-/** So often an answer is drawn as if nothing were known. */
+/** The probability of an answer that is drawn uniformly, without regard to results. */
 const DRAWN = 0.2;
 const DRAWS = 1_000;
-/** What an answer is taken to be worth that was never given: no less than any other. */
+/** The worth of an answer that was never given: not less than any other, so that it is tried. */
 const UNKNOWN = 1;
-/** And one that was given for the first time in this very game, so that it tries many. */
+/**
+ * The worth of an answer that was given first in this very simulation: less than any other, so that one simulation
+ * tries many.
+ */
 const UNTOLD = -1;
 
 type Asked = Field | "command";
@@ -33,12 +36,12 @@ export class Habits {
   readonly #seats: number[] = [];
   #length = 0;
 
-  /** Another game begins. */
+  /** Starts another simulation. */
   begin(): void {
     this.#length = 0;
   }
 
-  /** Draws an answer to the question that is asked, and notes it. */
+  /** Draws an answer to the current question, and notes it. */
   choose(engine: Engine, rng: Rng): number {
     const { count, seat } = engine;
     const known = this.#of(seat, engine.field ?? "command");
@@ -47,17 +50,17 @@ export class Habits {
     return at;
   }
 
-  /** What is known of an answer to the question that is asked, and will be. */
+  /** The results of an answer to the current question: the object that later simulations update. */
   of(engine: Engine, at: number): Habit {
     return habitIn(this.#of(engine.seat, engine.field ?? "command"), answerIn(engine, at));
   }
 
-  /** Notes an answer that somebody else has chosen. */
+  /** Notes an answer that was chosen elsewhere: in the tree. */
   note(engine: Engine, at: number): void {
     this.#note(engine.seat, this.#of(engine.seat, engine.field ?? "command"), answerIn(engine, at));
   }
 
-  /** What the game has come to, for all answers that were given in it. */
+  /** Adds the outcome to all answers that were given in this simulation. */
   learn({ rewards }: Outcome): void {
     for (let i = 0; i < this.#length; i++) {
       const habit = this.#given[i] as Habit;
@@ -90,7 +93,9 @@ function habitIn(known: Map<number | string, Habit>, answer: number | string): H
   return habit;
 }
 
-/** Plays on with what has been good, until nature is asked, so many answers are given or the game is over; gives how many. */
+/**
+ * Plays on by results so far until chance is asked, the game is over or `most` answers are given; gives their number.
+ */
 export function playedByHabit(engine: Engine, habits: Habits, rng: Rng, most: number): number {
   let answers = 0;
   for (; answers < most && engine.waits === "ask"; answers++)
@@ -98,7 +103,7 @@ export function playedByHabit(engine: Engine, habits: Habits, rng: Rng, most: nu
   return answers;
 }
 
-/** One of the answers that have come to most, each as likely as the others. */
+/** An answer of the highest worth; of several a random one. */
 function best(engine: Engine, known: ReadonlyMap<number | string, Habit>, rng: Rng): number {
   let [found, most, alike] = [0, Number.NEGATIVE_INFINITY, 0];
   for (let at = 0; at < engine.count; at++) {
@@ -114,7 +119,7 @@ function worthOf(habit: Habit | undefined): number {
   return habit.times > 0 ? habit.sum / habit.times : UNTOLD;
 }
 
-/** What an answer is called in all positions: a number where that says all. */
+/** Identifies an answer in all positions. Numbers, where they are enough, are faster keys. */
 function answerIn(engine: Engine, at: number): number | string {
   const value = engine.candidate(at);
   if (engine.field) return typeof value === "number" ? value : String(value);

@@ -8,37 +8,40 @@ import { thinkingOf } from "../thinking.ts";
 import type { Deliberation } from "./deliberation.ts";
 import type { Search } from "./search.ts";
 
-/** What a bot would do, how sure it is of that, and what it expects then. See {@link Rewards.shown} for what worths say. */
+/**
+ * What a bot would do, how often it tried each answer, and what it expects next. {@link Rewards.shown} has the scale of
+ * worths.
+ */
 export interface Hint {
-  /** the whole move, as its player writes it */
+  /** the key of the whole move */
   readonly key: string;
-  /** numbers of the candidates, step by step */
+  /** indices of candidates, step by step */
   readonly steps: readonly number[];
-  /** by candidate of the first question that leaves a choice, in its order; empty where none does */
+  /** by candidate of the first question that leaves a choice; empty if none does */
   readonly answers: readonly Weighed[];
-  /** which of these the move begins with */
+  /** the index in `answers` of the one that begins the move */
   readonly best: number;
   readonly simulations: number;
-  /** is it proven what the best answer comes to, if all play as well as they can */
+  /** is the result of the best answer proven, if all play as well as they can */
   readonly isProven: boolean;
-  /** the moves of all that it expects after its own, where everybody sees everything and chance decides nothing */
+  /** the moves of all players that it expects next, up to the next chance; empty unless the game is open */
   readonly expected: readonly { readonly seat: number; readonly key: string }[];
 }
 
 interface Weighed {
-  /** as it stands in the keys of moves; null: enough has been chosen */
+  /** the word in the key of the move; null: enough has been chosen */
   readonly name: string | null;
-  /** how many of the simulations began with it */
+  /** how many simulations began with it */
   readonly tried: number;
   readonly worth: number;
 }
 
-/** So many moves are expected at most. */
+/** How many moves are expected at most. */
 const FURTHEST = 4;
-/** A question that was met less often says nothing of what to expect. */
+/** How many visits a question needs to say what to expect. */
 const OFTEN = 10;
 
-/** What came of thinking about a move that is whole; null where there is no such move. */
+/** The hint of a finished deliberation; null if its move is not complete. */
 export function hintOf(game: Game, found: Deliberation): Hint | null {
   const { move, first } = found;
   if (!move) return null;
@@ -60,7 +63,7 @@ export function hintOf(game: Game, found: Deliberation): Hint | null {
   };
 }
 
-/** How a search thinks that it goes on, as far as it has looked. */
+/** How the game goes on by the best answers of a search, as far as its tree was visited often enough. */
 function expectedAfter(game: Game, from: State, search: Search): Hint["expected"] {
   const expected: { seat: number; key: string }[] = [];
   let state = from;

@@ -1,16 +1,19 @@
-/** How a bot thinks about a game. */
+/** The settings of a bot's search. */
 export interface Manner {
-  /** what is played for: to win, or for as much more score than the others as can be */
+  /** the goal: to win, or to lead by as much score as possible */
   readonly aim: "win" | "score";
-  /** how far questions are learnt of: the game, or only the move that is to be made */
+  /** which questions get a node in the tree: all of the game, or those of the current move */
   readonly tree: "game" | "move";
   /**
-   * How a game goes on where the tree ends: it is weighed there, or played on at random, or with the answers that have been good so
-   * far, wherever they were given.
+   * How a simulation goes on beyond the tree: not at all (the position is weighed), with random answers, or with the
+   * answers that have been good so far (habits.ts).
    */
   readonly playouts: "none" | "random" | "learnt";
-  /** how much more than what has been good so far is tried */
+  /** the exploration constant of UCB1 */
   readonly curiosity: number;
-  /** so many answers behind the tree a position is weighed, where the rules have a `value:`; null: games are played to their ends */
+  /**
+   * after how many answers of a playout the position is weighed, if the rules have a `value:`; null: playouts go to the
+   * end
+   */
   readonly cutOff: number | null;
 }

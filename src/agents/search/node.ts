@@ -3,13 +3,13 @@ import type { Rng } from "../../interpreter/runtime/chance.ts";
 import type { Habit } from "./habits.ts";
 import { type Outcome, winsAlone } from "./rewards.ts";
 
-/** What an answer has come to must be better by so many standard errors than what is proven of another one to be preferred. */
+/** By how many standard errors an answer without proof must be better than a proven one to be preferred. */
 const CAUTION = 2;
 
-/** What has come of an answer elsewhere counts as if it had been tried so often here (a prior: Gelly and Silver, 2007). */
+/** How many visits the results of an answer elsewhere count as (a prior: Gelly and Silver, 2007). */
 const PRIOR = 3;
 
-/** How answers are tried, and between what all that was met has come to. */
+/** What the selection of an answer needs: the lowest and the highest reward so far give the scale. */
 interface Trying {
   readonly rng: Rng;
   readonly curiosity: number;
@@ -17,29 +17,31 @@ interface Trying {
   readonly high: number;
 }
 
-/** What has been learnt of the answers of a player to a question as that player can tell it from others. */
+/**
+ * A node of the tree: the statistics of one question. It stands for all positions that its player cannot tell apart.
+ */
 export class Node {
   readonly seat: number;
-  /** what the answers are called; answers that are called alike are one */
+  /** names of the answers, as numbers; answers of one name are one */
   readonly labels: readonly number[];
-  /** by answer; nothing as long as nobody has chosen here: most questions are met only once */
+  /** by answer; empty until somebody chooses here: most questions are met only once */
   visits: number[] = [];
   private sums: number[] = [];
-  /** by answer: the next question, where it is always the same */
+  /** by answer: the next node, if it is always the same */
   next: (Node | null)[] = [];
-  /** by answer: what it comes to if all play as well as they can, where that is proven */
+  /** by answer: its proven result if all play as well as they can */
   ends: (Outcome | null)[] = [];
-  /** by answer: what has come of it elsewhere, where bots go by that */
+  /** by answer: its results elsewhere; null: the bot does not use them */
   private habits: readonly Habit[] | null = null;
-  /** what the question comes to, where that is proven */
+  /** the proven result of the question */
   proven: Outcome | null = null;
   total = 0;
-  /** is no answer better than those of which nothing is proven */
+  /** is every answer proven but those of the highest worth (see {@link restrict}) */
   private isRestricted = false;
-  /** answers that were never tried and of which nothing is proven */
+  /** how many answers are untried and not proven */
   private fresh = 0;
 
-  /** are answers called by their numbers */
+  /** are the labels the indices of the answers */
   readonly isNumbered: boolean;
 
   constructor(seat: number, labels: readonly number[]) {
@@ -48,10 +50,10 @@ export class Node {
     this.labels = this.isNumbered ? labels : [...new Set(labels)];
   }
 
-  /** the simulation that has met it last */
+  /** the simulation that last met it */
   private metIn = 0;
 
-  /** Is it met again in the same simulation? */
+  /** Has this simulation met it before? Notes that it has now. */
   isMetAgain(simulation: number): boolean {
     const isAgain = this.metIn === simulation;
     this.metIn = simulation;
@@ -62,7 +64,7 @@ export class Node {
     return this.visits.length > 0;
   }
 
-  /** Makes room for what is learnt; `habits`: what has come of the answers elsewhere. */
+  /** Allocates the statistics. `habits`: the results of the answers elsewhere. */
   open(habits: readonly Habit[] | null): void {
     this.habits = habits;
     const { length } = this.labels;
@@ -73,7 +75,7 @@ export class Node {
     this.fresh = length;
   }
 
-  /** The mean reward of an answer, or what is proven of it. */
+  /** The proven reward of an answer, or else its mean reward. */
   worth(answer: number): number {
     const end = this.ends[answer];
     if (end) return end.rewards[this.seat] ?? 0;
@@ -85,7 +87,7 @@ export class Node {
     return visits === 0 ? 0 : (this.sums[answer] ?? 0) / visits;
   }
 
-  /** The answer to try next: one that was never tried, at random, else the one with the highest bound (UCB1). */
+  /** The answer to try next: a random untried one, else the one with the highest upper bound (UCB1). */
   select(rng: Rng, curiosity: number, low: number, high: number): number {
     if (this.habits) return this.likely(this.habits, { rng, curiosity, low, high });
     if (this.fresh > 0) return this.untried(rng(this.fresh));
@@ -108,8 +110,8 @@ export class Node {
   }
 
   /**
-   * The same where it is known what has come of answers elsewhere: not each need be tried before the best ones are tried again. One that
-   * was never given anywhere is taken to be as good as can be.
+   * The same with results from elsewhere as a prior: good answers are tried again before each has been tried once. An
+   * answer that was never given anywhere counts as the best possible.
    */
   private likely(habits: readonly Habit[], { rng, curiosity, low, high }: Trying): number {
     const { visits, sums, ends } = this;
@@ -145,7 +147,7 @@ export class Node {
     sums[answer] = (sums[answer] as number) + (rewards[this.seat] as number);
   }
 
-  /** Notes what an answer surely comes to (MCTS-Solver); is the whole question proven by that? */
+  /** Notes the proven result of an answer (MCTS-Solver). Does that prove the whole question? */
   prove(answer: number, end: Outcome): boolean {
     if (!this.ends[answer] && this.visits[answer] === 0) this.fresh--;
     this.ends[answer] = end;
@@ -155,8 +157,8 @@ export class Node {
   }
 
   /**
-   * Notes what all answers surely come to. Where none of them wins, those that are worth the same, and the most, are tried on: others
-   * may not find what is best against them.
+   * Notes the proven results of all answers. If none wins, the best ones stay open and are tried on: of answers with
+   * the same worth, some are harder to reply to than others.
    */
   restrict(ends: readonly Outcome[]): void {
     const worth = ends.map(({ rewards }) => rewards[this.seat] ?? 0);
@@ -166,7 +168,7 @@ export class Node {
     this.isRestricted = true;
   }
 
-  /** Notes what other ways have proven of the questions that come next. */
+  /** Takes over what was proven of the next nodes on other paths. */
   proveByNext(): void {
     for (let i = 0; i < this.next.length && !this.proven; i++) {
       const end = this.ends[i] ? null : (this.next[i]?.proven ?? null);
@@ -175,8 +177,8 @@ export class Node {
   }
 
   /**
-   * The answer to give: the most visited one, unless another one that is proven is surely not worse. Of those that are proven to be
-   * worth the same the one that has come to most is hardest for others to answer.
+   * The answer to give: the most visited one, unless a proven one is surely not worse. Of proven answers with the same
+   * worth it takes the one with the best mean, which is the hardest to reply to.
    */
   best(): number {
     const visited = this.most(
@@ -192,13 +194,13 @@ export class Node {
     return this.worth(ended) >= this.surely(visited) ? ended : visited;
   }
 
-  /** What an answer is worth at least, most likely; rewards lie between 0 and 1. */
+  /** A lower bound for the worth of an answer, most likely; rewards lie between 0 and 1. */
   private surely(answer: number): number {
     const visits = this.visits[answer] ?? 0;
     return visits === 0 ? Number.NEGATIVE_INFINITY : this.worth(answer) - CAUTION * Math.sqrt(0.25 / visits);
   }
 
-  /** The first answer with the most of something, among those that count; -1: none does. */
+  /** The first answer with the highest value of `of` among those that count; -1: none counts. */
   private most(counts: (answer: number) => boolean, of: (answer: number) => number): number {
     let best = -1;
     for (let i = 0; i < this.labels.length; i++) if (counts(i) && (best < 0 || of(i) > of(best))) best = i;
@@ -206,5 +208,5 @@ export class Node {
   }
 }
 
-/** So little a mean counts beside what is proven. */
+/** The weight of a mean beside a proven reward: it only breaks ties. */
 const TIE = 1e-6;

@@ -6,21 +6,21 @@ import { type Habits, playedByHabit } from "./habits.ts";
 import type { Manner } from "./manner.ts";
 import type { Outcome, Rewards } from "./rewards.ts";
 
-/** Answers after which a game that is played on at random counts as ended by nobody. */
+/** After this many answers a playout is weighed where it stands. */
 const MOST_ANSWERS = 20_000;
 
-/** How a game goes on where the tree ends, until it is over or is weighed. */
+/** Plays on from the leaf of a simulation until the game is over or the position is weighed. */
 export class Playout {
-  /** the most answers that a simulation has had */
+  /** the most answers of a simulation, in tree and playout; infinite once a simulation did not reach the end */
   longest = 0;
-  /** so many answers are given */
+  /** how many answers a playout has at most */
   readonly #most: number;
   readonly #rng: Rng;
   readonly #draw: Drawing;
   readonly #habits: Habits | null;
 
   constructor({ playouts, aim, cutOff }: Manner, { program }: Game, rng: Rng, habits: Habits | null) {
-    // A `value:` and a score are not measured alike: who plays for the score plays to the end.
+    // `value:` and score have different scales, so a bot that plays for the score plays to the end.
     const isCut = aim === "win" && cutOff !== null && program.worth !== null;
     this.#most = playouts === "none" ? 0 : isCut ? cutOff : MOST_ANSWERS;
     this.#rng = rng;
@@ -28,7 +28,7 @@ export class Playout {
     this.#habits = habits;
   }
 
-  /** Plays on from where a simulation stands, after so many answers in the tree: what it comes to. */
+  /** Plays on from where the engine stands, `depth` answers below the root, and gives the result. */
   end(guesses: Guesses, rewards: Rewards, depth: number): Outcome {
     const { engine } = guesses;
     const most = this.#most;

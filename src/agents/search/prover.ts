@@ -1,26 +1,26 @@
 import type { Engine } from "../../interpreter/engine/engine.ts";
 import type { Outcome, Rewards } from "./rewards.ts";
 
-/** How far an answer is followed: what is below, or above, makes no difference any more. */
+/** The window of alpha-beta: it makes no difference how far a result lies below or above. */
 interface Window {
   readonly low: number;
   readonly high: number;
 }
 
-/** Questions one behind the other after which the end is not near: answers may lead round in a circle. */
+/** The depth in questions at which the end is not near: answers may lead round in a circle. */
 const DEEPEST = 200;
 
 const WHOLE: Window = { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
 
-/** What is known of a question: what it comes to (0), at least (1) or at most (-1). */
+/** An entry of the table: the result of a question is this one (0), at least this one (1) or at most this one (-1). */
 interface Known {
   readonly end: Outcome;
   readonly bound: -1 | 0 | 1;
 }
 
 /**
- * Follows an open game of one or two players to all its ends where they are near and chance decides nothing (alpha-beta with a
- * table): what each answer surely comes to if both play as well as possible.
+ * Finds the result of each answer if both play as well as possible: alpha-beta with a table, to the ends of the game.
+ * It needs an open game of one or two players, an end that is near, and no chance on the way.
  */
 export class Prover {
   private readonly engine: Engine;
@@ -29,7 +29,7 @@ export class Prover {
   private left: number;
   private depth = 0;
 
-  /** `most`: so many answers may be tried. */
+  /** `most`: how many answers may be tried. */
   constructor(engine: Engine, rewards: Rewards, most: number) {
     this.engine = engine;
     this.rewards = rewards;
@@ -37,8 +37,8 @@ export class Prover {
   }
 
   /**
-   * By answer of the question where the engine stands, which is left where it stood: what it comes to, of those that are worse than
-   * others at most. null: too much is to be followed.
+   * The result of each answer to the engine's question; of an answer that is worse than another one an upper bound. The
+   * engine stays where it stands. null: there is too much to search.
    */
   ends(): readonly Outcome[] | null {
     const found: Outcome[] = [];
@@ -59,7 +59,7 @@ export class Prover {
     return seat === 0 ? worthOf(end) : -worthOf(end);
   }
 
-  /** What the question comes to, as far as that lies in a window; null: not to be found out. */
+  /** The result of the question, exact inside the window; null: it cannot be found. */
   private worth(window: Window): Outcome | null {
     const { engine, known } = this;
     const { seat } = engine;
@@ -92,7 +92,7 @@ export class Prover {
     return best;
   }
 
-  /** A win that lies before one's eyes saves all other ways. */
+  /** An answer that wins at once: then no other answer needs to be searched. */
   private winAtOnce(seat: number): Outcome | null {
     const { engine } = this;
     const { count } = engine;
@@ -107,7 +107,7 @@ export class Prover {
     return found;
   }
 
-  /** Tries each answer until `visit` has seen enough; false: it has, or some answer is not to be found out. */
+  /** Searches each answer while `visit` wants more. false: it has seen enough, or a result cannot be found. */
   private each(window: () => Window, visit: (end: Outcome) => boolean): boolean {
     const { engine } = this;
     const { count } = engine;
@@ -123,7 +123,7 @@ export class Prover {
     return goesOn;
   }
 
-  /** What comes of the answer that has just been given. */
+  /** The result of the answer just given. */
   private behind(window: Window): Outcome | null {
     const { engine } = this;
     while (engine.waits === "ask" && engine.count === 1 && this.left-- > 0) engine.choose(0);
@@ -137,7 +137,7 @@ export class Prover {
   }
 }
 
-/** Less than any difference between two ends. */
+/** Smaller than any difference between two results. */
 const NEXT = 1e-9;
 
 /** How much better an end is for the first seat than for the second. */

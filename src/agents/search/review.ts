@@ -10,33 +10,33 @@ import { Deliberation, type Patience, type Situation, SLICE } from "./deliberati
 import { hintOf } from "./hint.ts";
 import type { Search } from "./search.ts";
 
-/** The same game is always judged alike. */
+/** A fixed seed: a game is judged alike each time. */
 const SEED = "review";
 
-/** A move of a game that was played, and what a bot thinks of it. See {@link Rewards.shown} for what worths say. */
+/** A bot's judgement of a move that was played. {@link Rewards.shown} has the scale of worths. */
 export interface Reviewed {
-  /** number of the answer, from 1 */
+  /** the number of the move in the record, from 1 */
   readonly n: number;
   /** 0 is the first */
   readonly seat: number;
   readonly key: string;
   readonly worth: number;
-  /** what the bot would have answered, and what that is worth to it */
+  /** the key of the move that the bot prefers, and its worth */
   readonly better: string;
   readonly best: number;
-  /** what the move has cost: 0 where the bot knows nothing better */
+  /** the loss of worth; 0: the bot knows nothing better */
   readonly lost: number;
 }
 
-/** How long a bot may think about each question; else as long as it has simulations. */
+/** No limit of time: each question gets all its simulations. */
 const ENDLESS: Patience = () => () => false;
-/** After each slice somebody may want to know how far it is. */
+/** Pauses after each slice, so that the caller can show progress. */
 const EACH = () => true;
 
 /**
- * Goes through a game from its beginning and judges each answer that left a choice, as its seat could know it then. A move of several
- * steps is judged by the step that has cost the most. Ends before an answer that cannot be given under these rules. null: it thinks
- * on, a short while at a time.
+ * Replays a game and judges each move that left a choice, by what its seat could know then. A move of several steps is
+ * judged by the step that cost the most. It stops before a move that these rules do not allow. It yields null for a
+ * pause while it thinks.
  */
 export function* review(
   game: Game,
@@ -61,7 +61,7 @@ interface Judge {
   readonly patience: Patience;
 }
 
-/** The step of a move that has cost the most; null where nothing can be said. */
+/** The judgement of the step that cost the most; null: no step can be judged. */
 function* judge(at: Situation, { steps }: Move, by: Judge): Generator<null, Judged | null> {
   const { game, state, seat } = at;
   let worst: Judged | null = null;
@@ -86,7 +86,7 @@ function* judgeStep(at: Situation, step: number, by: Judge): Generator<null, Jud
   const isBest = called[step] === called[hint.best];
   const only = { ...thinking, count: 1, labels: () => called.slice(step, step + 1) };
   const played: number | null = isBest ? null : yield* worthOf(game, only, search, by);
-  // What the scores of the other search have come to may have changed the measure of both.
+  // The second search may have met other scores and so changed the scale of both.
   const best = search.thoughtOf(thinking)?.means[hint.best];
   if (best === undefined) return null;
   const worth = played ?? best;
@@ -94,8 +94,8 @@ function* judgeStep(at: Situation, step: number, by: Judge): Generator<null, Jud
 }
 
 /**
- * What the only answer of a question is worth, by the measure of the search for the best one: that one hardly looks at those that seem
- * bad.
+ * The worth of one answer, by a search of its own: the search for the best answer hardly visits one that seems bad.
+ * Both share their rewards, and so the scale.
  */
 function* worthOf(game: Game, only: Thinking, { rewards }: Search, by: Judge): Generator<null, number> {
   const search = searchFor(by.kind, game, SEED, only, { rewards });

@@ -2,20 +2,23 @@ import type { Engine } from "../../interpreter/engine/engine.ts";
 import type { Program, Scoped } from "../../interpreter/ir/program.ts";
 import { readsLocal } from "../../interpreter/ir/visit.ts";
 
-/** What an end is worth to each seat: from 0 to 1, or by how much it is ahead where bots play for the score. */
+/** The result of a simulation: by seat a reward from 0 to 1, or its lead if the bot plays for the score. */
 export interface Outcome {
   readonly rewards: readonly number[];
-  /** bits of the seats that have won */
+  /** the bits of the seats that have won */
   readonly winners: number;
 }
 
-/** How much of a reward the score decides, where winning alone does not. */
+/** The weight of the score in a reward of a bot that plays to win. */
 const BY_SCORE = 0.05;
 
-/** That all have won together is a little better than that nobody has: where all play as one, it is what they want. */
+/**
+ * A common win is a little better than an equal share, and no winner a little worse: players who play as one want the
+ * common win.
+ */
 const TOGETHER = 0.05;
 
-/** A win is worth 1, and less to each who shares it. */
+/** A win is worth 1, divided among its winners. */
 function shareOf(winners: number, players: number, seat: number): number {
   const all = countOf(winners);
   if (players === 1) return all;
@@ -30,10 +33,10 @@ const countOf = (bits: number): number => {
   return count;
 };
 
-/** Weighs ends for one search: scores against the widest that it has met. */
+/** Gives the rewards of one search. The largest lead that it has met is the scale of scores. */
 export class Rewards {
   private widest = 1;
-  /** how far somebody is ahead on average where nobody plays on */
+  /** the mean of the largest lead by `value:`, over all positions weighed */
   private usual = 0;
   private weighings = 0;
   private readonly byWinners = new Map<number, Outcome>();
@@ -45,12 +48,12 @@ export class Rewards {
     this.program = program;
   }
 
-  /** What the position of an engine is worth; where the game goes on only the score says something. */
+  /** The reward of the engine's position. If the game is not over, only the score counts. */
   of(engine: Engine): Outcome {
     const { players } = engine.game;
     const winners = engine.waits === "over" ? engine.winners : 0;
     const ahead = this.ahead(engine);
-    // Who plays for the score has no win that nothing is better than.
+    // A bot that plays for the score can always want more, so no result counts as a win.
     if (ahead && this.aim === "score") return { rewards: ahead, winners: 0 };
     const margins = ahead?.map((one) => one / this.widest);
     const shared = this.shared(winners, players);
@@ -60,7 +63,7 @@ export class Rewards {
     return { rewards: shared.rewards.map(scored), winners };
   }
 
-  /** What each seat has of a win; ends with the same winners are one. */
+  /** The share of a win by seat, cached by winners. */
   private shared(winners: number, players: number): Outcome {
     const known = this.byWinners.get(winners);
     if (known) return known;
@@ -70,7 +73,7 @@ export class Rewards {
     return found;
   }
 
-  /** What a position is worth where nobody plays on: by what the rules say that it is, else by the score. */
+  /** The reward of a position at which a playout ends: before the end of the game by `value:`, or else by the score. */
   weighed(engine: Engine): Outcome {
     if (this.aim === "score") return this.of(engine);
     const worths = engine.waits === "over" || engine.waits === "stopped" ? null : engine.worths();
@@ -85,14 +88,14 @@ export class Rewards {
   }
 
   /**
-   * A mean of rewards as a number from 0 to 1: a loss and a win, or, where bots play for the score, the furthest behind and ahead that was
-   * met, with 0.5 for as much as the best other seat has.
+   * Scales a mean reward to 0 ... 1. A bot that plays to win has 0 for a loss and 1 for a win. One that plays for the
+   * score has 0 and 1 for the largest deficit and lead met, and 0.5 for a tie with the best other seat.
    */
   shown(mean: number): number {
     return this.aim === "score" ? 0.5 + (0.5 * mean) / this.widest : mean;
   }
 
-  /** By seat how far it is ahead; where all have one score, the score itself. */
+  /** The lead of each seat by score, as {@link aheadOf} gives it; null: there is no score to read. */
   private ahead(engine: Engine): readonly number[] | null {
     if (engine.waits === "stopped" || !this.program.score) return null;
     const scores = engine.scores();
@@ -103,19 +106,19 @@ export class Rewards {
   }
 }
 
-/** Who is so many times as far ahead as usual is nearly sure to win. */
+/** A lead of this many times the usual one is almost a win. */
 const SURE = 2;
-/** What a position is worth at most, and at least, that is not yet won. */
+/** The highest reward of a position before the end; 1 minus it is the lowest. */
 const MOST_UNWON_WORTH = 0.95;
 
-/** From what is fair towards a win, or a loss. */
+/** Interpolates between a loss (-1), a fair share (0) and a win (1). */
 const between = (fair: number, ahead: number): number =>
   ahead > 0 ? fair + (MOST_UNWON_WORTH - fair) * ahead : fair + (fair - (1 - MOST_UNWON_WORTH)) * ahead;
 
-/** Is a number that there is for each player the same for all, because the rules do not ask for whom it is? They play as one then. */
+/** Is a number of each player the same for all, because the rules do not read the player? Then they play as one. */
 const isCommon = (perPlayer: Scoped | null): boolean => perPlayer !== null && !readsLocal([perPlayer.expr], 0);
 
-/** How far each seat is ahead of the best other one; who plays alone, or as one with the others, has what they have. */
+/** The lead of each seat over the best other one; alone, or with a common number, the number itself. */
 function aheadOf(scores: readonly number[], areCommon: boolean): readonly number[] {
   if (areCommon || scores.length === 1) return scores;
   return scores.map((score, seat) => score - bestOther(scores, seat));
@@ -124,5 +127,5 @@ function aheadOf(scores: readonly number[], areCommon: boolean): readonly number
 const bestOther = (scores: readonly number[], seat: number): number =>
   scores.reduce((best, score, other) => (other === seat ? best : Math.max(best, score)), Number.NEGATIVE_INFINITY);
 
-/** Is nothing better to be had for a seat? */
+/** Is this the best result that a seat can have? */
 export const winsAlone = ({ winners }: Outcome, seat: number): boolean => winners === 1 << seat;

@@ -1,4 +1,5 @@
-// Long because a simulation is one way down, on, and back: what it does at each question goes by what the search has found so far.
+// Long because a simulation goes down the tree, plays on and comes back, and each step uses what the search knows so
+// far.
 
 import type { Engine } from "../../interpreter/engine/engine.ts";
 import { seatNames } from "../../interpreter/observe/seat-names.ts";
@@ -15,37 +16,38 @@ import { type Thought, thoughtOf } from "./thought.ts";
 import { Way } from "./way.ts";
 
 /**
- * One search for all games (Monte Carlo tree search). A question is found again by all that the player who is asked can tell of the
- * position, so a tree of its own comes about for each seat: nothing is looked at that its player may not know, secret answers are
- * answered unseen, and what chance has given is part of the name. Each simulation begins at a guess of the player who thinks.
+ * Monte Carlo tree search for all games. A question is found again by everything that its player can tell of the
+ * position (the information set), earlier chance included. So each seat has a tree of its own, no choice uses what its
+ * player may not know, and secret answers are given unseen. Each simulation starts from a guess of the thinking player.
  */
 
-/** Tosses and forced answers behind which nothing that was looked for comes. */
+/** After this many chance events and forced answers in a row no choice is expected any more. */
 const MOST_STEPS = 100_000;
 
-/** After so many simulations it is clear how near the end is. */
+/** After this many simulations the playouts tell how near the end is. */
 const ENOUGH_SEEN = 8;
-/** For each simulation so many answers may be tried to follow all ways to their ends, where about so many would do. */
+/** How many answers the prover may try, for each simulation of the budget. */
 const PROOF = 64;
+/** The prover is tried if it is expected to need at most this many answers for each simulation. */
 const PROMISING = 100;
 
-/** Every so many visits it is noticed what other ways have proven. */
+/** A node takes over proofs from other paths once in this many visits. */
 const SELDOM = 4;
 
-/** Where there are more answers than this nobody looks at each of them beforehand. */
+/** A node with more answers than this is not looked ahead from. */
 const MOST_LOOKED_AT = 40;
 
-/** Where the way down the tree ends: what that comes to, if it is known, and whether it is proven. */
+/** Where the descent ends: the result, if it is known, and whether it is proven. */
 interface Stop {
   readonly end: Outcome | null;
   readonly isSure: boolean;
 }
 
-/** What a search may be given beside its question. */
+/** Optional parts of a search. */
 export interface SearchMore {
-  /** those of another search, whose worths are to be compared with its own */
+  /** the rewards of another search, so that the worths of both have one scale */
   readonly rewards?: Rewards | undefined;
-  /** what the answers are called that the player who thinks will choose among, where an engine stands at one of its questions */
+  /** the labels of the answers that the thinking player would choose from, at the engine's question (see `barsOf`) */
   readonly bars?: ((engine: Engine) => readonly number[]) | undefined;
 }
 
@@ -58,16 +60,16 @@ export class Search {
   private readonly guesses: Guesses;
   private readonly playout: Playout;
   private readonly nodes = new Map<number, Node>();
-  /** what ends are worth, by the scores that were met */
+  /** turns ends into rewards, on the scale of the scores met */
   readonly rewards: Rewards;
-  /** are ends proven that must come: what is the most that can be had must be known for that */
+  /** does it prove results? That needs an open game and a known highest reward */
   private readonly proves: boolean;
   private readonly rng: Rng;
   private readonly root: Node;
   private readonly way = new Way();
   private readonly habits: Habits | null;
   private readonly bars: SearchMore["bars"];
-  /** has this simulation come to the question that is thought about */
+  /** has this simulation reached the question that is thought about */
   private isAtRoot = false;
   private low = Number.POSITIVE_INFINITY;
   private high = Number.NEGATIVE_INFINITY;
@@ -99,12 +101,12 @@ export class Search {
     return this.guesses.engine;
   }
 
-  /** Is it proven what is best? */
+  /** Is the best answer proven? */
   get isDone(): boolean {
     return this.root.proven !== null;
   }
 
-  /** Simulates so many games, fewer where there is nothing left to find. */
+  /** Runs `count` simulations, or fewer once the best answer is proven. */
   simulate(count: number): void {
     for (let i = 0; i < count && !this.isDone; i++) {
       this.simulations++;
@@ -114,10 +116,10 @@ export class Search {
     }
   }
 
-  /** Where the end of an open game is near, every way that leads there can be followed. */
+  /** Searches the root to all ends of the game, if it is open and its end is near. */
   private proveRoot(simulations: number): void {
     if (!this.proves || this.manner.tree === "move" || this.engine.game.players > 2) return;
-    // Alpha-beta looks at about the square root of all ways.
+    // Alpha-beta visits about the square root of all lines of play.
     if (this.root.labels.length ** (this.playout.longest / 2) > PROMISING * simulations) return;
     this.guesses.back();
     const ends = new Prover(this.engine, this.rewards, PROOF * simulations).ends();
@@ -125,7 +127,7 @@ export class Search {
       this.root.restrict(this.root.labels.map((_, answer) => ends[this.answerAt(this.root, answer)] as Outcome));
   }
 
-  /** One game: down the tree, on at random, and back with what it has come to. */
+  /** One simulation: down the tree, a playout, and the result back up. */
   private once(): void {
     const { way } = this;
     way.length = 0;
@@ -142,12 +144,12 @@ export class Search {
     if (isSure) way.prove(outcome);
   }
 
-  /** Goes to the first question of which nothing is known, or to an end. */
+  /** Goes down to the first question without a node, or to an end. */
   private descend(): Stop {
     const { engine, way } = this;
     let node = this.found();
     for (;;) {
-      // Who goes round in a circle comes back to what is known, again and again.
+      // A line of play that goes round in a circle comes back to the same node.
       if (node.isMetAgain(this.simulations)) return UNKNOWN;
       this.know(node);
       if (node.proven) return { end: node.proven, isSure: way.isLinked(node) };
@@ -165,7 +167,7 @@ export class Search {
     }
   }
 
-  /** What can be known of a question before anybody has chosen: what is over at once, and what other ways have proven. */
+  /** What is known before an answer is chosen: which answers end the game, and what other paths have proven. */
   private know(node: Node): void {
     if (!node.isOpened) {
       const { habits, engine } = this;
@@ -174,20 +176,20 @@ export class Search {
     } else if (this.isOpen && !node.proven && node.total % SELDOM === 0) node.proveByNext();
   }
 
-  /** The question behind an answer that has been given, or why the tree ends there. */
+  /** The node after an answer that was given, or why the descent ends. */
   private after(node: Node, answer: number, wasTossed: boolean): Node | Stop {
     const { engine } = this;
     const isSame = this.isOpen && !wasTossed;
     if (engine.waits !== "ask")
       return { end: this.rewards.of(engine), isSure: isSame && this.proves && engine.waits === "over" };
-    // Most questions are met but once: what comes behind an answer that was never given is not worth a name.
+    // Most questions are met only once, so the one after an untried answer gets no node: naming it costs time.
     if (node.visits[answer] === 0 || !this.isInTree()) return UNKNOWN;
     const next = (isSame ? node.next[answer] : null) ?? this.found();
     if (isSame) node.next[answer] = next;
     return next;
   }
 
-  /** Notes the answers with which an open game is over at once: a win that lies before one's eyes is not left to chance. */
+  /** Proves the answers that end an open game at once, so that sampling cannot miss an immediate win. */
   private lookAhead(node: Node): void {
     const { engine } = this;
     if (!this.proves || this.manner.tree === "move" || node.labels.length > MOST_LOOKED_AT) return;
@@ -203,12 +205,12 @@ export class Search {
     mark.done();
   }
 
-  /** The number of an answer in this guess; below 0: it is not offered here. */
+  /** The engine's index of an answer in this guess; below 0: it is not offered here. */
   private answerAt(node: Node, answer: number): number {
     return node.isNumbered ? answer : this.engine.labels().indexOf(node.labels[answer] ?? 0);
   }
 
-  /** Goes on to the next question that leaves a choice; has chance decided anything? */
+  /** Goes on to the next question that leaves a choice. Did chance decide anything? */
   private goOn(): boolean {
     const { engine } = this;
     let wasTossed = false;
@@ -223,14 +225,17 @@ export class Search {
     return wasTossed;
   }
 
-  /** Is the question that is asked now one of those that are learnt of? */
+  /** Does the engine's question belong to the tree (see {@link Manner.tree})? */
   private isInTree(): boolean {
     if (this.manner.tree === "game" || !this.isAtRoot) return true;
     const { seat } = this.thinking;
     return this.engine.seat === seat && this.engine.midMove(seat);
   }
 
-  /** What is known of the question that is asked now. Of several who answer unseen others may be asked first. */
+  /**
+   * The node of the engine's question. The first one of the thinking seat is the root: of several who answer unseen,
+   * others may be asked before it.
+   */
   private found(): Node {
     const { engine, nodes } = this;
     if (!this.isAtRoot && engine.seat === this.thinking.seat) {
@@ -246,7 +251,7 @@ export class Search {
     return node;
   }
 
-  /** What was found of a question: the one that was thought about, or a later one of the same move. */
+  /** What was found of the question, or of a later one of the same move; null: it has no node, or other answers. */
   thoughtOf(thinking: Thinking): Thought | null {
     const node = this.nodes.get(thinking.name());
     return node ? thoughtOf(node, thinking, this.rewards) : null;

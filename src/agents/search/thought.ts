@@ -2,18 +2,21 @@ import type { Thinking } from "../agent.ts";
 import type { Node } from "./node.ts";
 import type { Rewards } from "./rewards.ts";
 
-/** What a search has found: by answer, in the order of the question. */
+/** What a search has found of a question: by answer, in the order of the question. */
 export interface Thought {
   readonly best: number;
   readonly visits: readonly number[];
   /** from 0 to 1, see {@link Rewards.shown} */
   readonly means: readonly number[];
   readonly simulations: number;
-  /** is it proven what the answer comes to */
+  /** is the result of the question proven */
   readonly isProven: boolean;
 }
 
-/** What is known of a question, in the order in which it is put; null where it is another player's, or other answers are offered. */
+/**
+ * The statistics of a node in the order in which the question is put; null: the node is another seat's, or has other
+ * answers.
+ */
 export function thoughtOf(node: Node, { seat, labels }: Thinking, rewards: Rewards): Thought | null {
   if (node.seat !== seat) return null;
   const called = labels();

@@ -1,7 +1,7 @@
 import type { Node } from "./node.ts";
 import type { Outcome } from "./rewards.ts";
 
-/** The way down the tree: what was asked, and what was answered. */
+/** The path of a simulation down the tree: its nodes, and the answer at each. */
 export class Way {
   private readonly nodes: Node[] = [];
   private readonly answers: number[] = [];
@@ -12,7 +12,7 @@ export class Way {
     this.answers[this.length++] = answer;
   }
 
-  /** Has the last answer led to a question without chance? */
+  /** Did the last answer lead to this node without chance? */
   isLinked(to: Node): boolean {
     const last = this.length - 1;
     return last < 0 || this.nodes[last]?.next[this.answers[last] ?? 0] === to;
@@ -22,7 +22,7 @@ export class Way {
     for (let i = 0; i < this.length; i++) this.nodes[i]?.learn(this.answers[i] as number, outcome);
   }
 
-  /** Carries what is proven back, as far as it proves the questions before. */
+  /** Carries a proven result up the path, as long as it proves the nodes above. */
   prove(outcome: Outcome): void {
     let end: Outcome = outcome;
     for (let i = this.length - 1; i >= 0; i--) {
