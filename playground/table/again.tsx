@@ -1,4 +1,4 @@
-/** What has happened since the last own move, move by move on the table itself, with what was told of each. */
+/** Shows the moves since the viewer's last own move again, one by one on the table, each with what the log tells of it. */
 import type { PanelProps } from "../panels/part.tsx";
 import { SeatDot } from "../panels/seat-dot.tsx";
 import { type Again, SPEEDS, type Speed, shownAgain, sinceWhen } from "../state/again.ts";
@@ -6,7 +6,7 @@ import { positionOf } from "../state/game-state.ts";
 
 type Props = PanelProps<"game" | "habits" | "again">;
 
-/** Shows again what the others have done; there only where somebody has done something. */
+/** The button that starts and ends this. Nothing is drawn if nobody else has moved since. */
 export function AgainButton({ app, state }: Props) {
   const position = positionOf(state.game);
   const since = position && sinceWhen(position);
@@ -28,7 +28,7 @@ export function AgainButton({ app, state }: Props) {
   );
 }
 
-/** Which move is shown, and the ways to the others. */
+/** The strip at the edge meanwhile: the move that is shown, with buttons for the others, the pace and the end. */
 export function AgainBar({ app, state, again }: Props & { readonly again: Again }) {
   const { steps, at, runs, over } = again;
   const step = steps[at];

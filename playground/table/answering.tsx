@@ -1,4 +1,4 @@
-/** Everything on the table by which is answered, besides a click on things: what stands beside them, and the strip at the edge. */
+/** The controls for answering, apart from clicks on things: answers beside things, the menu of a thing, the strip at the edge. */
 import { useEffect, useRef } from "preact/hooks";
 import { SeatDot } from "../panels/seat-dot.tsx";
 import type { Position } from "../protocol.ts";
@@ -10,7 +10,7 @@ interface Props {
   readonly position: Position;
   readonly ways: Ways;
   readonly busy: boolean;
-  /** the thing beside which stands what can be done with it */
+  /** the thing whose menu is open */
   readonly open: string | null;
   readonly choose: (choice: Choice) => void;
   readonly back: (seat: number) => void;
@@ -42,7 +42,7 @@ interface ControlProps extends Pick<Props, "position" | "choose" | "busy"> {
 
 function ControlView({ control, position, choose, busy }: ControlProps) {
   const { spot, title, form, choices } = control;
-  // What is about nothing that is drawn stands in the strip.
+  // Without a spot on the table the strip shows it.
   if (spot === null) return null;
   return (
     <Floating spot={spot} scene={position.scene} class="control">
@@ -61,7 +61,7 @@ interface MenuProps extends Props {
 
 const MOVES: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** What can be done with a thing, with what it costs. */
+/** The menu of a thing with several answers, each with its detail, such as a cost. */
 function ThingMenu({ position, open, choices, choose, close, busy }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -110,13 +110,13 @@ function ThingMenu({ position, open, choices, choose, close, busy }: MenuProps) 
   );
 }
 
-/** Who is asked what, the steps so far, and what is answered in words alone. */
+/** The question of a seat at the edge of the table: who is asked, the steps so far, and the answers in words alone. */
 function StripView({ strip, position, ways, busy, choose, back }: Props & { readonly strip: Strip }) {
   const { question, choices } = strip;
   const { seat, seatName, title, field, progress, trail } = question;
   const loose = ways.controls.filter((control) => control.seat === seat && control.spot === null);
   const isNew = ![field, trail[0]?.label].includes(title);
-  // A sentence of the rules says all.
+  // A title that is a sentence of the rules needs no name of a field after it.
   const isSentence = isNew && /[.?!]$/.test(title) && trail.length === 0;
   const isCommand = question.candidates.some(({ kind }) => kind === "command");
   return (

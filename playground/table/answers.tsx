@@ -1,4 +1,4 @@
-/** Answers as they are given on the table, each group in the form that fits it: buttons, a slider, arrows, cards. */
+/** The forms of a group of answers on the table: buttons, a slider, arrows, cards. */
 import { useState } from "preact/hooks";
 import { Card } from "./card.tsx";
 import type { Choice, Control } from "./ways.ts";
@@ -9,10 +9,10 @@ interface Props {
   readonly choose: (choice: Choice) => void;
 }
 
-/** Up to so many numbers each have a button. */
+/** With more numbers than this there is a slider instead of buttons. */
 const MOST_BUTTONS = 6;
 
-/** What is said beside an answer stands on its button as long as it is short: a cost, a name. */
+/** A short detail, such as a cost or a name, stands on the button itself; a long one only in its tooltip. */
 const isBrief = (detail: string) => detail !== "" && detail.length <= 18;
 
 export function Answers({ form, ...props }: Props & Pick<Control, "form">) {
@@ -50,7 +50,7 @@ export function Buttons({ choices, busy, choose }: Props) {
   );
 }
 
-/** One of many numbers: a step less or more, or drawn there. */
+/** Chooses one of many numbers: with the buttons for a step down and up, or by dragging. */
 function Slider({ choices, busy, choose }: Props) {
   const [at, setAt] = useState(0);
   const last = choices.length - 1;
@@ -87,7 +87,7 @@ function Slider({ choices, busy, choose }: Props) {
   );
 }
 
-/** In a ring, each where it leads. */
+/** Directions as arrows in a ring, each on its side of the middle. */
 function Arrows({ choices, busy, choose }: Props) {
   return (
     <span class="arrows">
@@ -109,7 +109,7 @@ function Arrows({ choices, busy, choose }: Props) {
   );
 }
 
-/** Does its card say what it is called? */
+/** Whether the title of its card is its label, which then need not be told to screen readers once more. */
 const isNamed = ({ card, label }: Choice) => card?.label?.toLowerCase().replaceAll("_", " ") === label.toLowerCase();
 
 function Cards({ choices, busy, choose }: Props) {

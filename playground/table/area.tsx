@@ -1,3 +1,7 @@
+/**
+ * Draws an area of the table: the plate of a player, of the shared table or of a thing, with its numbers, zones and loose things.
+ * Panels and long rows of cards are folded as long as nothing is asked about them.
+ */
 import { createContext } from "preact";
 import { useContext, useState } from "preact/hooks";
 import type { Area, Zone } from "../scene.ts";
@@ -8,10 +12,10 @@ import { colourClass } from "./glyph.tsx";
 import { hasOnlyPieces, lanesIn } from "./seating.ts";
 import { Sheet } from "./sheet.tsx";
 
-/** Does it lie before whoever looks? Of an own hand all cards are in sight. */
+/** Whether the area is the viewer's own: its cards are never folded. */
 const OwnContext = createContext(false);
 
-/** Is the question about something that lies there? The panel itself can be seen and chosen as a line, too. */
+/** Whether the question is about something in the panel. The panel itself does not count: it can be chosen while it is folded. */
 function isInvolved({ zones, loose }: Area, involved: ReadonlySet<string>): boolean {
   const things = [...zones.flatMap((zone) => zone.things), ...loose].filter((thing) => thing !== null);
   const ids = [...zones.map((zone) => zone.id), ...things.flatMap((thing) => [thing.id, ...thing.under])];
@@ -20,13 +24,13 @@ function isInvolved({ zones, loose }: Area, involved: ReadonlySet<string>): bool
 
 interface PanelProps {
   readonly area: Area;
-  /** what its figure on a board is called there, where no other is called so */
+  /** the letters on its figure on a board, if no other figure there has the same */
   readonly letters: string | null;
-  /** is it drawn in a network, too? */
+  /** whether the network shows it, too */
   readonly isNode: boolean;
 }
 
-/** One of many panels: a line, as long as nothing is asked about it and nobody opens it. */
+/** One of many panels. It is folded to one line unless the question is about something in it or the viewer opens it. */
 export function Panel({ area, letters, isNode }: PanelProps) {
   const { involved } = useContext(ClickActionsContext);
   const [opened, setOpened] = useState<boolean | null>(null);
@@ -48,7 +52,7 @@ interface Fold extends Pick<PanelProps, "letters" | "isNode"> {
   readonly toggle: () => void;
 }
 
-/** Opens and closes a panel; a closed one has on it what is written on its figure. */
+/** Opens and closes a panel. The button of a closed panel shows the letters of its figure on the board. */
 function FoldButton({ fold: { isOpen, toggle, letters }, title }: { fold: Fold; title: string }) {
   const asFigure = letters !== null && !isOpen;
   return (
@@ -92,7 +96,7 @@ function AreaHead({ area, owes, fold = null }: Omit<Props, "own">) {
   );
 }
 
-/** What belongs to a player or to the table: numbers, zones, and things without a place. */
+/** An area: its numbers, its zones, and the things in it that have no place. */
 export function AreaView({ area, owes, own, fold = null }: Props) {
   const isOpen = fold?.isOpen ?? true;
   const zones = area.zones.filter(({ form, count }) => form !== "hidden" && (form !== "chain" || count > 0));
@@ -189,11 +193,11 @@ function Stack({ zone }: { zone: Zone }) {
   return <div class={zone.count > 0 ? "card place" : "card place empty"} data-filled={zone.count > 0 || undefined} />;
 }
 
-/** Up to so many open cards lie side by side where nothing is asked about them; of more only the last ones do. */
+/** With more open cards than `MANY`, and no question about them, only the last ones are shown. */
 const MANY = 14;
 const LAST = 7;
 
-/** Of a place that grows all game long the cards that came last, as long as nobody wants to see them all. */
+/** Shows only the last cards of a place that grows during the game, until the viewer unfolds it. Null: nothing is folded. */
 function useFolded(
   id: string,
   grows: boolean,
@@ -216,7 +220,7 @@ const FoldCards = ({ folded }: { folded: Folded }) => (
   </button>
 );
 
-/** What lies on the table without a place, as cards that were played out. */
+/** Things in the area without a place, such as cards that were played out. */
 function Loose({ things, own }: { things: Area["loose"]; own: boolean }) {
   const folded = useFolded("", !own, things);
   return (

@@ -1,3 +1,4 @@
+/** The bar above the table: round and phase, who looks, whose turn it is, the last move, and who plays each seat. */
 import type { PanelProps } from "../panels/part.tsx";
 import { SeatDot, seatClass } from "../panels/seat-dot.tsx";
 import { positionOf } from "../state/game-state.ts";
@@ -6,7 +7,6 @@ import { AgainButton } from "./again.tsx";
 
 type Props = PanelProps<"game" | "habits" | "seating" | "views" | "again">;
 
-/** Where the game is, whose turn it is, and who plays. */
 export function TableBar({ app, state }: Props) {
   const { game, habits } = state;
   const position = positionOf(game);
@@ -72,7 +72,7 @@ export function TableBar({ app, state }: Props) {
   );
 }
 
-/** Whose turn it is, and what was done last, in one line. */
+/** Whose turn it is, and the last move, in one line. */
 function Now({ app, state }: Props) {
   const position = positionOf(state.game);
   if (!position) return null;

@@ -1,4 +1,4 @@
-/** Where something stands beside what it is about: in sight, and over as little as can be of what can be chosen. */
+/** Computes where a box stands beside its anchor: inside the view, over as little as possible of what should stay in sight. */
 
 export interface Box {
   readonly left: number;
@@ -12,7 +12,7 @@ export interface At {
   readonly top: number;
 }
 
-/** Between it and what it stands beside, in pixels. */
+/** The distance between a box and its anchor, in pixels. */
 const GAP = 6;
 
 const right = ({ left, width }: Box) => left + width;
@@ -21,25 +21,25 @@ const bottom = ({ top, height }: Box) => top + height;
 const within = (from: number, length: number, low: number, high: number): number =>
   Math.max(low, Math.min(from, high - length));
 
-/** How much of one box another covers, in square pixels. */
+/** The area that two boxes share, in square pixels. */
 function shared(one: Box, other: Box): number {
   const across = Math.min(right(one), right(other)) - Math.max(one.left, other.left);
   const down = Math.min(bottom(one), bottom(other)) - Math.max(one.top, other.top);
   return across <= 0 || down <= 0 ? 0 : across * down;
 }
 
-/** Is any of it in sight? */
+/** Whether any part of a box is in sight. */
 export const isIn = (box: Box, view: Box): boolean => shared(box, view) > 0;
 
-/** What may be covered, and how much harm that does. */
+/** Something that should not be covered, with the cost of each covered square pixel. */
 interface Obstacle {
   readonly box: Box;
   readonly weight: number;
 }
 
 /**
- * Below, above, to the right or to the left of it, or at a corner of the plate to which it belongs, pushed into what is in sight: where
- * it covers the least.
+ * Tries the four sides of the anchor and the corners of the plate (the area that the anchor is in), each moved into the view.
+ * Takes the place that covers the least.
  */
 export function beside(
   anchor: Box,
@@ -62,7 +62,7 @@ export function beside(
       top: within(top, height, view.top, bottom(view)),
     }),
   );
-  // What it is about is covered last.
+  // Covering the anchor costs most.
   const cost = (at: At) => {
     const own = { ...at, width, height };
     return shared(own, anchor) * 8 + others.reduce((sum, { box, weight }) => sum + shared(own, box) * weight, 0);
@@ -70,7 +70,7 @@ export function beside(
   return places.reduce((best, at) => (cost(at) < cost(best) ? at : best));
 }
 
-/** The right side of a plate is the one that is free, if any is; else there may be room beyond it. */
+/** Inside a plate its right side is the one that may be free; else there may be room below or above the plate. */
 const corners = (plate: Box, width: number, height: number): readonly At[] => [
   { left: right(plate) - width - GAP, top: plate.top + GAP },
   { left: right(plate) - width - GAP, top: bottom(plate) - height - GAP },

@@ -1,3 +1,4 @@
+/** The frame of a board's drawing: its size on the page, zoom and pan by buttons, keys, wheel, drag and pinch, and the focus by arrows. */
 import type { ComponentChildren } from "preact";
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Board } from "../scene.ts";
@@ -15,9 +16,9 @@ interface Props {
   readonly extent: Extent;
   /** units of the drawing for one space */
   readonly cell: number;
-  /** the width that the whole board takes where it is not wide */
+  /** the width of the whole board in pixels, unless the viewer asked for a wide one */
   readonly least: number;
-  /** of a space, in units of the drawing */
+  /** the radius of a space, in units of the drawing */
   readonly radius: number;
   readonly children: ComponentChildren;
 }
@@ -29,7 +30,7 @@ const ARROWS: ReadonlyMap<string, readonly [number, number]> = new Map([
   ["ArrowDown", [0, 1] as const],
 ]);
 
-/** How a key changes what is shown. */
+/** The keys that change the zoom. */
 const KEYS: ReadonlyMap<string, (zoom: Zoom) => Zoom> = new Map([
   ["+", (zoom: Zoom) => zoomed(zoom, STEP)],
   ["=", (zoom: Zoom) => zoomed(zoom, STEP)],
@@ -57,7 +58,7 @@ function boardKey(event: KeyboardEvent, held: Held): void {
   }
 }
 
-/** From the board itself arrows move the window; from a space they go to the next one. */
+/** With the focus on the board, arrows pan; with the focus on a space, they move it to the next space. */
 function moveBy(arrow: readonly [number, number], event: KeyboardEvent, { board, svg, zoom, set }: Held): void {
   const at = spaceOf(board, event.target);
   if (at >= 0) focusSpace(svg, board.spaces[nearestTowards(board.spaces, at, arrow)]?.id);
@@ -67,7 +68,7 @@ function moveBy(arrow: readonly [number, number], event: KeyboardEvent, { board,
   event.stopPropagation();
 }
 
-/** The drawing of a board with what moves it: buttons, keys, the wheel, and dragging. */
+/** The drawing of a board with its buttons, and with the overview while only a part of it is shown. */
 export function BoardFrame({ board, extent: drawn, cell, least, radius, children }: Props) {
   const views = useContext(BoardViewsContext);
   const svg = useRef<SVGSVGElement>(null);
@@ -124,7 +125,7 @@ export function BoardFrame({ board, extent: drawn, cell, least, radius, children
   );
 }
 
-/** How a board is shown as long as nobody changes it: as a whole, or near what acts or can be chosen. */
+/** The zoom of a board that the viewer has not zoomed: all of it, or (`view: near`) around what acts or can be chosen. */
 function useNear(board: Board, drawn: Extent, cell: number, svg: { readonly current: SVGSVGElement | null }) {
   const { acting, taken, clicks } = useContext(ClickActionsContext);
   const isNear = board.view === "near";
@@ -144,7 +145,7 @@ function useNear(board: Board, drawn: Extent, cell: number, svg: { readonly curr
   }, [svg, isNear]);
   if (!isNear) return { extent: drawn, near: WHOLE, focus: null };
   const shown = { extent: drawn, whole: widened(drawn, size), size, cell };
-  // What is asked about nothing on the board leaves it as it was.
+  // A question about nothing on the board keeps the last focus.
   last.current =
     focusOf(board, { acting, taken, clicks }, sightOf(shown), cell) ?? last.current ?? firstFigure(board, cell);
   return { extent: shown.whole, near: nearTo(shown, last.current), focus: last.current };
@@ -155,7 +156,7 @@ interface BarProps {
   readonly zoom: Zoom;
   readonly set: (zoom: Zoom) => void;
   readonly views: BoardViews;
-  /** would only a part of it be shown if nobody changed that */
+  /** whether only a part of the board is shown by default */
   readonly follows: boolean;
 }
 
@@ -212,7 +213,7 @@ function BoardBar({ board, zoom, set, views, follows }: BarProps) {
   );
 }
 
-/** The place of the space that something drawn is, or stands on; -1 for none. */
+/** The index of the space that a drawn element is or stands on; -1: none. */
 function spaceOf(board: Board, target: EventTarget | null): number {
   if (!(target instanceof Element)) return -1;
   const id = target.closest("[data-thing]")?.getAttribute("data-thing");
@@ -225,7 +226,7 @@ function focusSpace(svg: SVGSVGElement | null, id: string | undefined): void {
   if (found instanceof SVGElement) found.focus();
 }
 
-/** Ctrl and the wheel change the size at the pointer; the wheel alone scrolls the page, as everywhere. */
+/** Ctrl and the wheel zoom at the pointer. The wheel alone scrolls the page, as everywhere. */
 function useWheel(svg: { current: SVGSVGElement | null }, zoom: (factor: number, x: number, y: number) => void): void {
   const latest = useRef(zoom);
   latest.current = zoom;

@@ -1,3 +1,4 @@
+/** Draws a board of any form as one SVG, layer by layer. Places of spaces come from the scene in units of one space (`CELL`). */
 import { useContext } from "preact/hooks";
 import type { Board, Overlay, Space } from "../scene.ts";
 import { BoardFrame } from "./board-frame.tsx";
@@ -17,29 +18,31 @@ import { ActorName, ActorRing, actorOn, Standing } from "./standing.tsx";
 import { LANE_LENGTH, StonesView } from "./stones.tsx";
 import type { Extent } from "./zoom.ts";
 
+/** The radius of a space without an extent of its own, in units of the drawing. */
 const RADIUS = { grid: 48, hexes: 56, graph: 34 } as const;
 const SIZES = { small: 0.62, medium: 1, large: 1.25 } as const;
-/** Where the name of a space stands, from its middle to its lower edge. */
+/** How far below the middle of a space its name stands, in parts of its radius. */
 const NAME_AT = { grid: 0.84, hexes: 0.68, graph: 1.3 } as const;
-/** Where spaces touch a name has no room but inside. */
+/** Spaces of a graph with an extent of their own touch each other, so their names stand inside. */
 const nameAt = ({ reach, shape }: Space, { form }: Board): number =>
   reach === null || form !== "graph" ? NAME_AT[form] : shape === "triangle" ? 0.1 : 0.6;
+/** The width of a board on the page by its size, in pixels. */
 const WIDTHS = { small: 380, medium: 640, large: 900 } as const;
 
-/** With more spaces to choose from they are marked less. */
+/** With more spaces to choose from than this, each is marked less. */
 const MANY_CHOICES = 12;
 
-/** Where spaces touch their numbers keep away from the corners: something may stand beyond them. */
+/** How far out the numbers of touching spaces stand, in parts of the radius: their neighbours may have something at the corners. */
 const INSIDE = 0.5;
 
 interface BoardProps {
   readonly board: Board;
   readonly overlay: Overlay | null;
-  /** hears what the pointer or the focus rests on */
+  /** called with the id of what the pointer or the focus is on; null: nothing */
   readonly point: (id: string | null) => void;
 }
 
-/** A board of any form as one drawing: spaces at their places, tiles, marks on edges, things as tokens. */
+/** The layers from below: plate, picture, ground, links, spaces with tiles and marks, names, overlay, things. */
 export function BoardView({ board, overlay, point }: BoardProps) {
   const radius = board.pattern === "checks" ? CELL / 2 : RADIUS[board.form];
   const { left, top, width, height } = extentOf(board, radius);
@@ -100,7 +103,7 @@ function Spaces({ board, radius }: Drawn) {
   );
 }
 
-/** What stands on the spaces, and what is stored for them: above all names and ways. */
+/** The things and stones on the spaces, and the stored values of spaces. They are drawn above all names and paths. */
 function WhatStands({ board, radius }: Drawn) {
   const crowds = crowdsOf(board);
   const { acting } = useContext(ClickActionsContext);
@@ -163,10 +166,10 @@ function Underlay({ path, extent: { left, top, width, height } }: { path: string
   );
 }
 
-/** Spaces that look alike hold their things in one size. */
+/** Spaces of the same shape and size draw their things in the same size. */
 const likeness = ({ shape, size }: Space) => `${shape} ${size}`;
 
-/** How many things stand on the fullest space of each look. */
+/** For each shape and size of spaces, the most things that stand on one of them. */
 function crowdsOf({ spaces }: Board): ReadonlyMap<string, number> {
   const crowds = new Map<string, number>();
   for (const space of spaces) {
@@ -175,7 +178,7 @@ function crowdsOf({ spaces }: Board): ReadonlyMap<string, number> {
   return crowds;
 }
 
-/** What stands on a corner or an edge has the room of a corner. */
+/** The radius that things on a space have. On corners and edges it is that of a corner. */
 const roomOn = (space: Space, radius: number) => (space.part ? PART_ROOM : radiusOf(space, radius));
 const PART_ROOM = 26;
 
@@ -186,17 +189,17 @@ const radiusOf = (space: Space, radius: number) =>
       ? radius * SIZES[space.size]
       : space.reach * CELL * SIZES[space.size];
 
-/** From the middle of the largest space to the edge of the board. */
+/** The distance from the middle of the largest space to the edge of the plate. */
 const reachOf = ({ spaces }: Board, radius: number) =>
   Math.max(0, ...spaces.map((space) => radiusOf(space, radius))) + MARGIN;
 
-/** What a plate leaves free around its spaces. */
+/** The margin of a plate around its spaces. */
 const MARGIN = 18;
 
-/** What a letter or number at the edge needs around its middle. */
+/** The room around the middle of a letter or number at the edge. */
 const RIM = 18;
 
-/** The drawing with a margin around its spaces. */
+/** The extent of the drawing: all spaces and rulers, with a margin. */
 function extentOf({ spaces, form, background, rulers }: Board, radius: number) {
   if (spaces.length === 0) return { left: 0, top: 0, width: 1, height: 1 };
   const frame = background === null ? 0 : 14;
@@ -223,6 +226,7 @@ function extentOf({ spaces, form, background, rulers }: Board, radius: number) {
   return { left, top, width: right - left, height: bottom - top };
 }
 
+/** The dark spaces of a checked board. */
 const isDark = (space: Space, at: number) => {
   const sum = Math.round(space.x + space.y);
   return Number.isFinite(sum) ? sum % 2 !== 0 : at % 2 !== 0;

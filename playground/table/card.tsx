@@ -1,3 +1,4 @@
+/** Draws a component outside of boards: as a card with head, picture, values and text, or as a token of its own. */
 import type { Badge, Detail, Thing } from "../scene.ts";
 import { useClickAction } from "./click-actions.ts";
 import { colourClass, Glyph } from "./glyph.tsx";
@@ -5,7 +6,7 @@ import { usePicture } from "./pictures.tsx";
 import { besideSign, isFlag } from "./pills.tsx";
 import { nameOf, Token } from "./token.tsx";
 
-/** `part`: by which name what is decided about this number finds it */
+/** `part`: the key by which controls for this number find it, see `partName`. */
 export function BadgeChip({ badge, part }: { badge: Badge; part?: string }) {
   const written = besideSign(badge);
   return (
@@ -24,7 +25,7 @@ function SmallGlyph({ icon }: { icon: NonNullable<Badge["icon"]> }) {
   );
 }
 
-/** A component in a zone or area: a card as a card, anything else as a token. */
+/** A component in a zone or area: cards and plain tiles as cards, anything else as a token. */
 export function Piece({ thing }: { thing: Thing }) {
   if (thing.shape === "card" || (thing.shape === "tile" && thing.lines.length === 0)) return <Card thing={thing} />;
   const single = thing.stones.length === 0;
@@ -45,9 +46,9 @@ const Times = ({ thing }: { thing: Thing }) =>
 
 interface CardProps {
   readonly thing: Thing;
-  /** with all its words, in a size of its own */
+  /** shows all of its text, whatever its size */
   readonly whole?: boolean;
-  /** a picture of it: what is clicked is that in which it stands */
+  /** only a picture: clicks belong to the element around it */
   readonly still?: boolean;
 }
 
@@ -66,7 +67,7 @@ export function Card({ thing, whole = false, still = false }: CardProps) {
     );
   }
   return (
-    // What is printed on it is its name; the rest is told beside it.
+    // Its accessible name is the text on it; the full name is the tooltip.
     <div class={look} {...pick} {...turned} aria-label={undefined} title={pick["aria-label"]}>
       <CardHead thing={thing} />
       <CardArt thing={thing} />
@@ -91,7 +92,7 @@ export function Card({ thing, whole = false, still = false }: CardProps) {
   );
 }
 
-/** Is there room for the words of the rules: on a large card always, on a usual one where little else is written. */
+/** Whether the text of the rules fits: always on a large card, on a medium one if at most one value is on it. */
 const hasRoom = ({ size, face }: Thing) => size === "large" || (size === "medium" && face.length <= 1);
 
 function BackPicture({ path }: { path: string | null }) {
@@ -99,7 +100,7 @@ function BackPicture({ path }: { path: string | null }) {
   return picture === null ? null : <img class="back-picture" src={picture} alt="" draggable={false} />;
 }
 
-/** The corner with the key number and the sign, and the title. */
+/** The corner with the key number and the icon, and the title. */
 function CardHead({ thing }: { thing: Thing }) {
   const sign = thing.signs.find(({ icon }) => icon !== null);
   const words = thing.signs.filter(({ icon }) => icon === null);
@@ -122,10 +123,10 @@ function CardHead({ thing }: { thing: Thing }) {
   );
 }
 
-/** As many signs of a key number have room in the middle of a card. */
+/** A key number with more characters than this does not fit in the middle of a card. */
 const LONGEST = 3;
 
-/** A picture, a sign, or else the key number. */
+/** The middle of a card: its picture, else its icon, else the key number. */
 function CardArt({ thing }: { thing: Thing }) {
   const picture = usePicture(thing.image);
   if (picture !== null) return <img class="card-picture" src={picture} alt="" draggable={false} />;
@@ -144,12 +145,12 @@ function CardArt({ thing }: { thing: Thing }) {
   );
 }
 
-/** Together they would not fit beside each other; then the value speaks for itself. */
+/** Whether label and value do not fit beside each other. Then only the value is shown. */
 const isTight = ({ label, value }: Detail) => label.length + value.length > 11 && !/^\d+$/.test(value);
 
 /**
- * A card that lies sideways takes its room sideways too, as its style says. Its words stay upright: the side at which its upper edge
- * lies has the colour of that. A picture lies as the card does.
+ * How a turned card is drawn. A card with a picture is rotated. Sideways, one without a picture keeps its text upright, and the side
+ * of its upper edge is coloured. The style gives a sideways card the room that it needs.
  */
 function turnOf({ turn, image }: Thing) {
   const isSideways = turn % 180 === 90;

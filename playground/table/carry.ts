@@ -1,4 +1,4 @@
-/** Things that can be chosen are carried to where they shall go: dropping answers the step, and the next one with the goal. */
+/** Drag and drop on the table: dragging a thing that can be chosen, and dropping it, answers with the thing and then with the goal. */
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Position } from "../protocol.ts";
 import type { ClickActions } from "./click-actions.ts";
@@ -14,7 +14,7 @@ interface Answers {
   readonly busy: boolean;
   readonly answer: (seat: number, ...keys: readonly string[]) => Promise<Position | null>;
   readonly back: (seat: number) => Promise<unknown>;
-  /** what could be chosen after these */
+  /** the things that could be chosen next after these answers */
   readonly goals: (seat: number, keys: readonly string[]) => Promise<readonly string[]>;
 }
 
@@ -28,12 +28,12 @@ interface Carried {
   moved: boolean;
 }
 
-/** Makes what can be chosen on the table follow the pointer; returns where it can be put down. */
+/** Lets things that can be chosen be dragged. Returns the goals of the dragged thing: where it can be dropped. */
 export function useCarry(answers: Answers): ReadonlySet<string> {
   const latest = useRef(answers);
   latest.current = answers;
   const [goals, setGoals] = useState(NOWHERE);
-  // Before the table is seen: whoever is quick would else begin to drag before anybody listens.
+  // A layout effect, since it runs before the table is painted: otherwise a quick drag would begin before anything listens.
   useLayoutEffect(() => {
     let carried: Carried | null = null;
     const light = async (begun: Carried) => {
@@ -62,7 +62,7 @@ export function useCarry(answers: Answers): ReadonlySet<string> {
       putDown();
       if (!done?.moved) return;
       window.addEventListener("click", stop, { capture: true, once: true });
-      // Where no click follows the next one is not the end of this drag.
+      // If the browser sends no click after the drag, the next click is a real one.
       setTimeout(() => window.removeEventListener("click", stop, { capture: true }), 0);
       const under = thingsAt(event.clientX, event.clientY).filter((id) => id !== done.id);
       shift(done.element, 0, 0);
@@ -88,7 +88,7 @@ export function useCarry(answers: Answers): ReadonlySet<string> {
 
 const stop = (event: Event) => event.stopPropagation();
 
-/** What is under the pointer and can be chosen: a piece, a card, or a space with something on it. */
+/** The thing under the pointer that can be dragged: a piece, a card, or a stone on a space that can be chosen. */
 function carriedAt({ target, clientX: x, clientY: y }: PointerEvent, clicks: Clicks): Carried | null {
   const element = target instanceof Element ? target.closest(".table [data-thing]") : null;
   const id = element?.getAttribute("data-thing") ?? "";
@@ -98,7 +98,7 @@ function carriedAt({ target, clientX: x, clientY: y }: PointerEvent, clicks: Cli
   return stone ? { id, element: stone, x, y, moved: false } : null;
 }
 
-/** Moves something by pixels of the page, whatever drawing it is in; nothing under it is covered. */
+/** Moves an element by pixels of the page, in HTML or SVG. While it is moved, the pointer reaches what lies under it. */
 function shift(element: Element, x: number, y: number): void {
   if (!(element instanceof HTMLElement || element instanceof SVGElement)) return;
   const scale = element instanceof SVGGraphicsElement ? (element.getScreenCTM()?.a ?? 1) : 1;
@@ -112,7 +112,7 @@ const thingsAt = (x: number, y: number): string[] =>
     .elementsFromPoint(x, y)
     .flatMap((element) => element.closest("[data-thing]")?.getAttribute("data-thing") ?? []);
 
-/** What is put down where it was taken stays there. */
+/** Whether a thing is dropped on the table, outside of the zone that it was taken from. */
 function isElsewhere({ element }: Carried, { clientX, clientY }: PointerEvent): boolean {
   const home = element.closest(".zone, .lying") ?? element;
   const { left, right, top, bottom } = home.getBoundingClientRect();
@@ -121,8 +121,8 @@ function isElsewhere({ element }: Carried, { clientX, clientY }: PointerEvent): 
 }
 
 /**
- * Chooses a thing, and then what it was dropped on; where that cannot be chosen the first step is taken back. Of several things that
- * can be done with it the first that leads there is meant.
+ * Chooses a thing, and then the thing that it was dropped on. If that cannot be chosen, the first step is taken back. If several
+ * things can be done with the dropped thing, the first that leads to this goal is meant.
  */
 async function drop(
   id: string,
@@ -143,7 +143,7 @@ async function drop(
     [thing, ...on].some((one) => one !== null && under.includes(one)),
   );
   if (goal) await answer(first.seat, goal.key);
-  // What comes next may be no thing on the table: then it is asked for as ever.
+  // If the next question offers no thing on the table, it stays open and is answered as usual.
   else if (next.candidates.some(({ thing }) => thing !== null)) await backAll(first, back);
 }
 

@@ -1,28 +1,28 @@
+/** Makes drawn things clickable: a context says what a click on each of them does, a hook gives their attributes and handlers. */
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { Choice, Ways } from "./ways.ts";
 
-/** What a click on something drawn does. */
 export interface ClickActions {
-  /** what can be answered with each thing now */
+  /** the answers that each thing gives now */
   readonly clicks: Ways["clicks"];
-  /** what the pointer rests on in the list of choices, or what was clicked */
+  /** the thing whose choice the pointer is on in the list of choices, or whose details are open */
   readonly chosen: string | null;
-  /** what the steps of an unfinished move have chosen */
+  /** the things that the steps of an unfinished move have chosen */
   readonly taken: ReadonlySet<string>;
-  /** where what is carried can be put down */
+  /** where the dragged thing can be dropped */
   readonly goals: ReadonlySet<string>;
-  /** the things whose line the cursor is on in the rules */
+  /** the things that are defined on the cursor's line of the rules */
   readonly marked: ReadonlySet<string>;
-  /** what the latest playtest has never used, and what is said of it */
+  /** the things that the latest playtest has never used, each with a sentence about it */
   readonly unreached: ReadonlyMap<string, string>;
-  /** the thing beside which stands what can be done with it */
+  /** the thing whose menu is open */
   readonly open: string | null;
-  /** what the question is about: all that can be clicked, beside which something stands, or that was chosen */
+  /** what the question is about: the things that can be clicked, that have a control beside them, or that were chosen */
   readonly involved: ReadonlySet<string>;
   /** the thing that acts */
   readonly acting: string | null;
-  /** the place in which it lies, where that can be chosen and the thing itself cannot */
+  /** inside a zone that can be chosen: that zone. A click on a thing in it that cannot be chosen itself chooses the zone. */
   readonly place: string | null;
   readonly pick: (id: string) => void;
   readonly inspect: (id: string) => void;
@@ -45,14 +45,14 @@ export const NOTHING: ClickActions = {
 };
 export const ClickActionsContext = createContext<ClickActions>(NOTHING);
 
-/** What a click does without asking, where only one thing can be done. */
+/** The answer that a click gives at once, if there is only one; otherwise it opens a menu. */
 export const onlyChoice = (choices: readonly Choice[] | undefined): Choice | null =>
   choices?.length === 1 ? (choices[0] ?? null) : null;
 
-/** The attributes of something drawn that can be clicked: picks a candidate, else shows the details. */
+/** The attributes of a drawn thing. A click answers with it if it can be chosen, else it shows the details. `alike`: things under it. */
 export function useClickAction(own: string, label: string, alike: readonly string[] = []) {
   const picks = useContext(ClickActionsContext);
-  // Of equal things that lie on each other any may be the one that can be chosen.
+  // If equal things are stacked, any of them may be the one that can be chosen.
   const id = picks.clicks.has(own) ? own : (alike.find((other) => picks.clicks.has(other)) ?? own);
   const choices = picks.clicks.get(id) ?? [];
   const can = choices.length > 0;
@@ -68,14 +68,14 @@ export function useClickAction(own: string, label: string, alike: readonly strin
     "data-marked": picks.marked.has(own) || undefined,
     "data-unreached": picks.unreached.has(own) || undefined,
     role: "button" as const,
-    // The attribute as it is written: elements of SVG know no other.
+    // In lower case, the only form that elements of SVG know.
     tabindex: can ? 0 : -1,
     "aria-label": can ? `${label}, can be chosen` : label,
     onClick: (event: Event) => {
       event.stopPropagation();
       act();
     },
-    // The menu of a thing is what is said of it: by the key or button for menus, and where a finger rests.
+    // The context menu (right button, menu key, long touch) shows the details.
     onContextMenu: (event: Event) => {
       event.preventDefault();
       event.stopPropagation();

@@ -1,4 +1,4 @@
-/** What is seen of something on the table when one looks at it closely: all that is written on it, and its other sides. */
+/** The close look at a thing of the table: the text and values on it, and its hidden sides. */
 import type { Detail, OtherSide, Scene, Thing } from "../scene.ts";
 import { Card } from "./card.tsx";
 import { ClickActionsContext, NOTHING } from "./click-actions.ts";
@@ -6,7 +6,7 @@ import { Details } from "./sheet.tsx";
 import { thingsOf } from "./things.ts";
 
 interface Close {
-  /** a card, which is shown larger */
+  /** a card, shown larger; null: not a card, so title, text and details are shown */
   readonly card: Thing | null;
   readonly title: string;
   readonly text: string | null;
@@ -14,7 +14,7 @@ interface Close {
   readonly others: readonly OtherSide[];
 }
 
-/** Null: there is nothing more to see of it than on the table. */
+/** Null: a close look shows no more than the table. */
 export function closeTo(scene: Scene, id: string): Close | null {
   const thing = thingsOf(scene).find((one) => one.id === id);
   if (thing?.hidden) return null;
@@ -31,7 +31,7 @@ function ofThing(thing: Thing): Close | null {
   return text === null && details.length + others.length === 0 ? null : { card: null, title, text, details, others };
 }
 
-/** The same is told to screen readers by the name of the thing. */
+/** The close look. Hidden from screen readers, which read the same in the name of the thing. */
 export function Closer({ close: { card, title, text, details, others } }: { close: Close }) {
   return (
     <div class="closer" aria-hidden="true">
@@ -49,7 +49,7 @@ export function Closer({ close: { card, title, text, details, others } }: { clos
   );
 }
 
-/** What is written on the sides of a thing that do not show. */
+/** The values on the hidden sides of a thing. */
 export const OtherSides = ({ others }: { others: readonly OtherSide[] }) => (
   <>
     {others.map(({ title, details }) => (

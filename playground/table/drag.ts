@@ -9,10 +9,10 @@ interface Start {
   moved: boolean;
 }
 
-/** A piece that can be chosen is carried itself. */
+/** Whether the press is on a token that can be chosen. Dragging that moves the token, see carry.ts. */
 const isCarried = ({ target }: Event) => target instanceof Element && target.closest(".token[data-can]") !== null;
 
-/** The handlers of an element that is dragged; says by which parts of it the pointer has moved. */
+/** Handlers for dragging an element. `drag` gets the movement in parts of the element's width and height. */
 export function useDrag(drag: (across: number, down: number) => void, on: boolean) {
   const last = useRef<Start | null>(null);
   const wasDragged = useRef(false);

@@ -1,21 +1,21 @@
-/** What of a scene is drawn so that it can be clicked; what lies below something, or inside, is not. */
+/** Finds what of a scene is drawn, so that it can be clicked. Things under others, or inside of them, are not. */
 import type { Area, Scene, Space, Thing, Zone } from "../scene.ts";
 
-/** As many things are drawn on one space; the rest are a number. */
+/** How many things are drawn on one space at most. The rest is one number. */
 const MOST_ON_SPACE = 16;
-/** Above this many things a fan shows its first and says how many there are. */
+/** How many things a fan shows at most. Below them it says how many more there are. */
 export const MOST_IN_FAN = 40;
 
 export interface Drawn {
-  /** things, spaces, zones, players and the table, by their names */
+  /** the ids of all things, spaces, zones, players and the table that are drawn */
   readonly ids: ReadonlySet<string>;
-  /** the plates of the players, of the table and of what has one of its own */
+  /** the ids of areas: the players, the table, and things with a panel of their own */
   readonly plates: ReadonlySet<string>;
-  /** numbers that are written on plates: the name of the plate and that of the number */
+  /** the numbers that stand on plates, see `partName` */
   readonly parts: ReadonlySet<string>;
-  /** by the name of a thing that is nothing but the places it has: the first of these */
+  /** for a thing that is drawn only as its zones: the first of these, by the id of the thing */
   readonly frames: ReadonlyMap<string, string>;
-  /** by the name of a thing that lies in a zone or inside of something: the nearest that is drawn */
+  /** the nearest thing that is drawn around one that is not, by the id of the latter */
   readonly around: ReadonlyMap<string, string>;
 }
 
@@ -32,7 +32,7 @@ function shownIn(zone: Zone): readonly Thing[] {
   return isStacked(zone) ? filled(zone.things).slice(0, 1) : filled(zone.things.slice(0, MOST_IN_FAN));
 }
 
-/** Of a number with a value for each of some words these are written side by side, as `stock.wood`: together they are `stock`. */
+/** The key of a number on a plate. The values of a keyed number (`stock.wood`) stand side by side and share its key (`stock`). */
 export const partName = (id: string, part: string): string => `${id} ${part.split(".")[0] ?? part}`;
 
 export const scorePart = ({ id, scoreName }: Area): string => partName(id, scoreName.replaceAll(" ", "_"));
@@ -60,7 +60,7 @@ class Finder {
 
   space(space: Space): void {
     this.ids.add(space.id);
-    // A click on the space is one on the tile that covers it.
+    // The tile that covers a space is drawn, and is clicked as the space.
     if (space.tile) this.thing(space.tile);
     for (const thing of shownOn(space.things)) this.thing(thing);
     for (const thing of space.things) this.#lies(thing, space.id);

@@ -1,8 +1,8 @@
-/** Signs of old games: suits, figures, the faces of a die. On a field of 24 by 24, filled, holes by even and odd. */
+/** Symbols of traditional games: suits, figures, faces of a die. Filled paths on a field of 24 by 24, holes by the even-odd rule. */
 
 const pip = (x: number, y: number, r = 2.3) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 
-/** Where the pips of a die lie, on a field of three by three. */
+/** The pips on each face of a die: cells of a field of three by three, counted from 1. */
 const PIPS = [[5], [1, 9], [1, 5, 9], [1, 3, 7, 9], [1, 3, 5, 7, 9], [1, 3, 4, 6, 7, 9]] as const;
 const spot = (n: number) => pip(5.5 + ((n - 1) % 3) * 6.5, 5.5 + Math.floor((n - 1) / 3) * 6.5);
 const die = (pips: readonly number[]) => pips.map(spot).join("");

@@ -1,10 +1,10 @@
 /**
- * A table without boards is as large as its pane lets it be: cards on a wide one can be read from afar. Around a board things are laid
- * closer where they would not be in sight.
+ * Fits the table into its pane. Without boards it is drawn as large as there is room, so that cards can be read from afar. Around a
+ * board areas are laid out more tightly until all of them are in sight.
  */
 import { useLayoutEffect, useRef } from "preact/hooks";
 
-/** `piles`: piles and backs are smaller than what can be read; `dense`: names and piles share lines, too. */
+/** `piles`: piles and card backs are drawn smaller; `dense`: also, names and piles share lines. */
 type Tight = "piles" | "dense";
 
 interface Size {
@@ -28,11 +28,11 @@ const AROUND_BOARDS: readonly Size[] = [
   { zoom: 1, tight: "piles" },
   { zoom: 1, tight: "dense" },
 ];
-/** What is not fitted, because its board takes what there is. */
+/** No fitting: the board takes the room that there is. */
 const AS_IT_IS: readonly Size[] = [{ zoom: 1, tight: null }];
 const SIZES = { none: WITHOUT_BOARDS, boards: AROUND_BOARDS, filled: AS_IT_IS } as const;
 type Sort = keyof typeof SIZES;
-/** In a pane of less than so many pixels dense cards are smaller, too. */
+/** In a pane lower than this, in pixels, a dense table also has smaller cards. */
 const LOW = 460;
 
 function give(round: HTMLElement, { zoom, tight }: Size): void {
@@ -44,14 +44,14 @@ function give(round: HTMLElement, { zoom, tight }: Size): void {
 }
 
 interface Fitted {
-  /** place in the sizes */
+  /** index in the sizes */
   readonly at: number;
   readonly key: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** Cards that overlap although there was room for all of each. */
+/** Whether open cards overlap each other. */
 const isCrowded = (round: HTMLElement): boolean =>
   [...round.querySelectorAll<HTMLElement>(".lying:not([data-back], :last-child)")].some((lying) => {
     const card = lying.firstElementChild;
@@ -62,8 +62,8 @@ const isInSight = (table: HTMLElement): boolean =>
   table.scrollHeight <= table.clientHeight && table.scrollWidth <= table.clientWidth;
 
 /**
- * The first size from one on at which all is in sight. In the course of a game it only gets smaller: cards that grow and
- * shrink from move to move would be no pleasure.
+ * The index of the first size, from `first` on, at which everything is in sight. During a game the size only decreases, because
+ * cards that grow and shrink from move to move would distract.
  */
 function sizeFrom(first: number, sort: Sort, table: HTMLElement, round: HTMLElement): number {
   const sizes = SIZES[sort];
@@ -72,12 +72,12 @@ function sizeFrom(first: number, sort: Sort, table: HTMLElement, round: HTMLElem
     give(round, size);
     if (isInSight(table) && !(sort === "none" && isCrowded(round))) return at;
   }
-  // Nothing fits: it scrolls, no further than it must.
+  // Nothing fits: the table scrolls, at the tightest layout.
   give(round, { zoom: 1, tight: sizes.at(-1)?.tight ?? null });
   return sizes.length;
 }
 
-/** Gives an element the size that its pane has room for. `key`: what the same size is kept for. */
+/** Gives an element the largest size that fits its pane. The size starts over when `key` or the pane's size changes. */
 export function useFit(sort: Sort, key: string) {
   const ref = useRef<HTMLDivElement>(null);
   const last = useRef<Fitted | null>(null);

@@ -1,11 +1,11 @@
-/** What stands beside things on the table, and goes along where the table is scrolled or changes its size. */
+/** Boxes that float beside things on the table. They follow when the table scrolls or changes its size. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Spot } from "../protocol.ts";
 import { type At, type Box, beside, isIn } from "./beside.ts";
 import { partName } from "./drawn.ts";
 
-/** The nearest to a spot that is drawn: the number itself, else the thing or place of which it is told. */
+/** The element nearest to a spot: the number itself, else the thing, zone or plate that it belongs to. */
 export function elementAt(root: Element, { id, part }: Spot): Element | null {
   const named = CSS.escape(id);
   const number = part === null ? null : root.querySelector(`[data-part="${CSS.escape(partName(id, part))}"]`);
@@ -21,11 +21,11 @@ const boxOf = (element: Element): Box => {
   return body.getBoundingClientRect();
 };
 
-/** What is better not covered. */
+/** The elements that a floating box should not cover. */
 const OBSTACLES =
   ":is(.table [data-can], .table :is(.card, .token, .chip, .badge, .zone-title, .area-name), .area[data-own] .zones, .board > svg, .floating)";
 
-/** How bad it is to cover something: the own hand is to be in sight whatever stands above the table. */
+/** The cost of covering an element. It is highest for the viewer's own hand, which should always be in sight. */
 function weightOf(one: Element): number {
   if (one.matches(".area[data-own] .zones")) return 6;
   return one.matches("[data-can], .floating") ? 3 : 1;
@@ -33,7 +33,7 @@ function weightOf(one: Element): number {
 
 interface Placed {
   readonly at: At;
-  /** what it is about is not in sight */
+  /** whether its anchor is out of sight */
   readonly away: boolean;
 }
 
@@ -44,15 +44,15 @@ type Edge = "top" | "bottom";
 
 interface Props {
   readonly spot: Spot;
-  /** changes with what is drawn */
+  /** changes whenever something else is drawn */
   readonly scene: unknown;
   readonly class: string;
-  /** where it stands while what it is about is out of sight; left out: at the lower edge */
+  /** the edge of the view at which it stands while its anchor is out of sight; by default the lower one */
   readonly edge?: Edge;
   readonly children: ComponentChildren;
 }
 
-/** Stands beside a spot of the table in whose pane it is; at an edge while that is out of sight. */
+/** A box beside a spot of the table; at an edge of the view while the spot is out of sight. */
 export function Floating({ spot, scene, class: name, edge = "bottom", children }: Props) {
   const own = useRef<HTMLDivElement>(null);
   const [placed, setPlaced] = useState<Placed | null>(null);

@@ -1,7 +1,7 @@
 import type { Colour, Icon } from "../look.ts";
 import { ICON_PATHS } from "./icons.ts";
 
-/** A sign around a point of a drawing. */
+/** An icon, centred on a point of a drawing. */
 export function Glyph({ icon, size, x = 0, y = 0 }: { icon: Icon; size: number; x?: number; y?: number }) {
   const scale = size / 24;
   return (
@@ -14,5 +14,5 @@ export function Glyph({ icon, size, x = 0, y = 0 }: { icon: Icon; size: number; 
   );
 }
 
-/** The class by which a style gives something a colour of the vocabulary. */
+/** The CSS class for a colour of the vocabulary of looks. */
 export const colourClass = (colour: Colour | null) => (colour === null ? "" : `c-${colour}`);

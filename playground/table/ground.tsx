@@ -9,7 +9,7 @@ interface Props {
   readonly cell: number;
 }
 
-/** What lies under the spaces of a board: the ground between them, and what joins two of them. */
+/** The layer under the spaces of a board: the plots between spaces, and the bars that connect two of them. */
 export function Ground({ board, cell }: Props) {
   return (
     <g class="ground">

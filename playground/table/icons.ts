@@ -1,7 +1,7 @@
 import type { Icon } from "../look.ts";
 import { FIGURES } from "./figures.ts";
 
-/** Symbols of our own on a field of 24 by 24, filled. */
+/** The icons that a look can name, as filled SVG paths on a field of 24 by 24. All of them are drawn for this project. */
 export const ICON_PATHS: Readonly<Record<Icon, string>> = {
   ...FIGURES,
   star: "M12 2l3 6.6 7 .8-5.2 4.8 1.4 7L12 17.6 5.8 21.200l1.400-7L2 9.400l7-.8z",

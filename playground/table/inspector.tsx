@@ -1,3 +1,4 @@
+/** The details box of the thing that was clicked: its values, its hidden sides, its zones, and buttons for explanations. */
 import { useEffect, useState } from "preact/hooks";
 import type { PanelProps } from "../panels/part.tsx";
 import type { About } from "../protocol.ts";
@@ -19,7 +20,7 @@ interface Found {
   readonly note: string | null;
   readonly colour: Thing["colour"] | null;
   readonly others?: readonly OtherSide[];
-  /** what its panel tells, where it has one: then all that is printed on it is folded away */
+  /** the contents of its panel, if it has one; then the printed values are folded */
   readonly sheet?: readonly Detail[];
 }
 
@@ -34,7 +35,7 @@ const ofThing = (thing: Thing): Found => ({
   sheet: thing.sheet ?? [],
 });
 
-/** A space, and with it the piece that covers it. */
+/** A space together with the tile that covers it. */
 function ofSpace(space: Space): Found {
   const { tile, stones } = space;
   const lying = stones.map(({ label, count }) => ({ label, value: String(count) }));
@@ -74,7 +75,7 @@ function ofArea(area: Area): Found {
   };
 }
 
-/** What the rules say of what is shown, once they have said it. */
+/** Asks the worker whether the thing can be chosen and where the rules define it. Null until it has answered. */
 function useAbout(app: PanelProps["app"], id: string, position: unknown): About | null {
   const [about, setAbout] = useState<{ readonly id: string; readonly said: About } | null>(null);
   useEffect(() => {
@@ -89,7 +90,7 @@ function useAbout(app: PanelProps["app"], id: string, position: unknown): About 
   return about?.id === id ? about.said : null;
 }
 
-/** The details of what was clicked, and the questions that can be asked about it. */
+/** The box itself; nothing is drawn if the thing is no longer on the table. */
 export function Inspector({ app, state, id }: PanelProps<"game" | "pointing"> & { id: string }) {
   const position = positionOf(state.game);
   const found = position ? find(position.scene, id) : null;
@@ -146,7 +147,7 @@ export function Inspector({ app, state, id }: PanelProps<"game" | "pointing"> & 
   );
 }
 
-/** All that is printed on it and stored for it. */
+/** The printed and stored values; `folded`: behind a summary, since the panel's contents stand above. */
 function Printed({ details, folded }: { details: readonly Detail[]; folded: boolean }) {
   const all = <Details details={details} as="printed" />;
   if (!folded || details.length === 0) return all;

@@ -1,28 +1,29 @@
+/** Keeps what is written on boards legible: measures the scale of a drawing, and shortens names where they would be too small. */
 import { createContext } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Scene } from "../scene.ts";
 
-/** Are things on a board drawn so small that names on them could not be read? */
+/** Whether things on a board are drawn too small for whole names. */
 export const SmallContext = createContext(false);
 
 /** How many pixels of the page a unit of the drawing takes. */
 export const ScaleContext = createContext(1);
 
-/** A token with a smaller radius than this, in pixels, has room for its name or its sign, and not for both. */
+/** A token with a smaller radius than this, in pixels, shows its name or its icon, not both. */
 export const LEAST_FOR_BOTH = 22;
-/** The same for a token on which numbers are written, too. */
+/** The same limit for a token with numbers on it. */
 export const LEAST_WITH_NUMBERS = 36;
 
 /** Spaces with a smaller radius than this, in pixels, leave no room for names. */
 const LEAST = 23;
 
-/** Measures how large a drawing is on the page, whenever its size or what is shown of it changes: pixels to a unit. */
+/** The scale of a drawing in pixels per unit, measured again whenever its size or the shown part changes. */
 export function useScale(svg: { readonly current: SVGSVGElement | null }, shown: unknown): number {
   const [scale, setScale] = useState(1);
   useEffect(() => {
     const element = svg.current;
     if (!element) return;
-    // Rounded, so that a board that grows by a hair is not drawn again.
+    // Rounded, so that a tiny change of size does not draw the board again.
     const measure = () => setScale(Math.round((element.getScreenCTM()?.a ?? 1) * 20) / 20);
     measure();
     const observer = new ResizeObserver(measure);
@@ -32,15 +33,15 @@ export function useScale(svg: { readonly current: SVGSVGElement | null }, shown:
   return scale;
 }
 
-/** Are spaces of this radius, in units of the drawing, too small for names? */
+/** Whether spaces of this radius, in units of the drawing, are too small for names. */
 export const isSmall = (radius: number, scale: number): boolean => radius * scale < LEAST;
 
-/** A short form of a name: the first letters of its words, or of its only one. */
+/** A short form of a name: the initials of its words, or the first two letters of a single word. */
 export function initialsOf(name: string): string {
   const words = name.replaceAll("_", " ").split(/\s+/).filter(Boolean);
   const [first = ""] = words;
   if (name.length <= 2) return name;
-  // Of things that are numbered the number is what tells them apart.
+  // A last word of a letter and a digit tells numbered things apart, so it is the short form.
   const last = words.at(-1) ?? "";
   if (words.length > 1 && /^[A-Za-z]\d$/.test(last)) return last.toUpperCase();
   return words.length === 1
@@ -52,7 +53,7 @@ export function initialsOf(name: string): string {
         .toUpperCase();
 }
 
-/** The letters of what stands on the boards, by its name, as far as they and its colour tell it from all else there. */
+/** The initials of each thing on the boards, by id. Things that share initials and colour with another one are left out. */
 export function lettersOf({ boards }: Scene): ReadonlyMap<string, string> {
   const figures = new Map<string, { readonly letters: string; readonly sign: string }>();
   for (const { id, label, colour } of boards.flatMap(({ spaces }) => spaces.flatMap(({ things }) => things))) {

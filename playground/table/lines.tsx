@@ -2,7 +2,7 @@ import type { Line, Thing } from "../scene.ts";
 import { colourClass } from "./glyph.tsx";
 import { sideReach } from "./shapes.ts";
 
-/** Roads, tracks and rivers that run across a thing, from the middle of one side to that of another. */
+/** Lines across a thing, such as roads, from the middle of one side to the middle of another. */
 export function Lines({ lines, shape, radius }: Pick<Thing, "lines" | "shape"> & { radius: number }) {
   const width = radius * (lines.length > 2 ? 0.18 : 0.28);
   return (
@@ -18,7 +18,7 @@ export function Lines({ lines, shape, radius }: Pick<Thing, "lines" | "shape"> &
   );
 }
 
-/** Two sides are joined by a bend that is straight between opposite ones; others by a line each from the middle. */
+/** The path of a line: a curve between two sides (straight between opposite ones), else a line from the middle to each side. */
 function way({ sides }: Line, shape: Thing["shape"], radius: number): string {
   const ends = sides.map((side) => {
     const angle = (side * Math.PI) / 180;

@@ -1,4 +1,4 @@
-/** Where things are drawn on the page, and how they slide from one place to the next. */
+/** Animates moves of things: measures where each is drawn before and after a change, and slides it from there to here. */
 import type { Origin } from "./origins.ts";
 
 interface Spot {
@@ -6,20 +6,21 @@ interface Spot {
   readonly x: number;
   readonly y: number;
   readonly width: number;
-  /** what it is drawn in: the board, or its zone */
+  /** the drawing of the board, or the zone, that it is in */
   readonly frame: Element | null;
-  /** the middle by the measure of the frame, so that a frame that moves as a whole moves nothing in it */
+  /** the middle relative to the frame, so that nothing slides only because its frame has moved */
   readonly inX: number;
   readonly inY: number;
-  /** the colour of its side */
+  /** the colour of the side that is up */
   readonly fill: string;
 }
 
 export type Spots = ReadonlyMap<string, Spot>;
 
 const PIECES = ".card[data-thing], .token[data-thing], .stone[data-stone]";
+/** With more pieces than this nothing is animated. */
 const MOST = 600;
-/** Less than this is no move. */
+/** A shift by less than this, in pixels, is not animated. */
 const STILL = 1.5;
 const EASE = "cubic-bezier(0.25, 0.7, 0.3, 1)";
 
@@ -49,7 +50,7 @@ function spotOf(element: HTMLElement | SVGElement): Spot {
   return { ...base, inX: x - (around?.left ?? 0), inY: y - (around?.top ?? 0) };
 }
 
-/** Where everything is drawn now, and the zones, for what comes out of them. */
+/** The spots of all pieces by key, and of all zones by id: a thing that comes out of a zone slides from the zone's spot. */
 export function spotsIn(root: Element): Spots {
   const zones = [...root.querySelectorAll<HTMLElement>(".zone[data-zone]")].map((zone): [string, Spot] => {
     const top = zone.querySelector<HTMLElement>(".card, .chip") ?? zone;
@@ -64,7 +65,7 @@ interface Way {
   readonly scale: number;
 }
 
-/** From where it is drawn now back to where it was, in units of the element; null: it has not moved. */
+/** The transform from the present spot back to the former one, in units of the element; null: it has not moved. */
 function wayBack(element: Element, was: Spot, is: Spot): Way | null {
   const within = was.frame !== null && was.frame === is.frame;
   const isSvg = element instanceof SVGGraphicsElement;
@@ -80,7 +81,7 @@ function wayBack(element: Element, was: Spot, is: Spot): Way | null {
 const moveText = ({ x, y, scale }: Way) => `translate(${x}px, ${y}px) scale(${scale})`;
 const HERE: Way = { x: 0, y: 0, scale: 1 };
 
-/** Lets everything slide that is drawn somewhere else now; what is new appears, what shows its other side turns over. */
+/** Slides every piece whose spot has changed. New pieces fade in; pieces that show their other side turn over. */
 export function slide(root: Element, before: Spots, origins: ReadonlyMap<string, Origin>, duration: number): void {
   const found = pieces(root);
   const old = found.flatMap((element) => element.getAnimations());
@@ -97,7 +98,7 @@ export function slide(root: Element, before: Spots, origins: ReadonlyMap<string,
   }
 }
 
-/** Stones have no names: one that lies somewhere new is one of the same colour that is gone elsewhere. */
+/** Stones have no ids. A new stone slides from where a stone of the same colour has disappeared. */
 const goneStones = (before: Spots, still: ReadonlySet<string>): Spot[] =>
   [...before].flatMap(([key, spot]) => (key.startsWith("stone ") && !still.has(key) ? [spot] : []));
 
@@ -136,7 +137,7 @@ function play(element: Element, frames: Keyframe[], duration: number): void {
   animation.finished.then(done, done);
 }
 
-/** Until it is half turned its back is seen. */
+/** Covers a piece that turns over with the colour of its former side, until it is half turned. */
 function coverOf(element: HTMLElement, fill: string, duration: number): void {
   if (element.classList.contains("back")) return;
   element.style.setProperty("--turned", fill);

@@ -1,3 +1,4 @@
+/** The element of the table, which animates what changed between two positions. A class, since only it gets a snapshot before an update. */
 import { Component, type ComponentChildren, createRef } from "preact";
 import type { Position } from "../protocol.ts";
 import { type Spots, slide, spotsIn } from "./measured.ts";
@@ -7,26 +8,26 @@ import type { Peek } from "./peek.tsx";
 
 interface Props {
   readonly position: Position;
-  /** milliseconds that a move takes; 0: everything is at its new place at once */
+  /** milliseconds that a move takes; 0: no animation */
   readonly duration: number;
   readonly busy: boolean;
-  /** hears what is pointed at */
+  /** the handlers that notice what is pointed at */
   readonly watch: Peek["watch"];
   readonly children: ComponentChildren;
 }
 
-/** Moves go on one after the other; a jump over several is none that one could follow. */
+/** Whether at most one move lies between two positions. A jump over several is not animated, since nobody could follow it. */
 const isStep = (before: Position, after: Position) =>
   before.viewer === after.viewer && Math.abs(after.move - before.move) <= 1 && sameGame(before, after);
 
 const sameGame = ({ record: before }: Position, { record: after }: Position) =>
   before.setup.entry === after.setup.entry && before.setup.seed === after.setup.seed;
 
-/** The same moves, and yet another position: the rules were edited. */
+/** Whether the position has changed with no move made, which means that the rules were edited. */
 const isEdit = (before: Position, after: Position) =>
   before.viewer === after.viewer && before.move === after.move && sameGame(before, after);
 
-/** What is remembered of the table before it changes. */
+/** What is measured before the table changes. */
 interface Remembered {
   /** null: nothing slides */
   readonly spots: Spots | null;
@@ -34,7 +35,7 @@ interface Remembered {
   readonly things: ReadonlySet<string> | null;
 }
 
-/** The table, whose things slide from where they were to where they are. What an edit of the rules brings is marked. */
+/** The table. Things slide from their former spots to the present ones; things that an edit of the rules has added are marked. */
 export class Moving extends Component<Props> {
   readonly #root = createRef<HTMLDivElement>();
 

@@ -1,4 +1,4 @@
-/** Which part is shown of a board that is too large for its place: that around what acts or can be chosen. Plain numbers. */
+/** Chooses the shown part of a board that is too large for its pane: around what acts or can be chosen. Plain numbers, no page. */
 import type { Board, Space } from "../scene.ts";
 import { type Extent, WHOLE, type Zoom } from "./zoom.ts";
 
@@ -12,12 +12,12 @@ interface Point {
   readonly y: number;
 }
 
-/** A space takes at least so many pixels: what stands on it alone can be told, and touched with a finger. */
+/** The least size of a space in pixels: large enough to tell what is on it, and to touch it. */
 const LEAST_SPACE = 42;
-/** Less than this is not worth leaving anything out. */
+/** If spaces need to grow by less than this factor, the whole board is shown. */
 const WORTH = 1.1;
 
-/** The same drawing with as much around it as its place has room for. */
+/** The extent of a drawing, widened to the proportions of its pane. */
 export function widened(extent: Extent, { width, height }: Size): Extent {
   if (width === 0 || height === 0) return extent;
   const [wide, high] = [
@@ -30,26 +30,26 @@ export function widened(extent: Extent, { width, height }: Size): Extent {
 
 interface Shown {
   readonly extent: Extent;
-  /** the extent with what is around it */
+  /** the widened extent */
   readonly whole: Extent;
   readonly size: Size;
   /** units of the drawing for one space */
   readonly cell: number;
 }
 
-/** How many times larger spaces have to be than where all of the board is shown; 1: that is large enough. */
+/** The zoom at which spaces have their least size; 1: the whole board is shown. */
 function scaleFor({ whole, size, cell }: Shown): number {
   const scale = size.width === 0 ? 1 : (LEAST_SPACE * whole.width) / (cell * size.width);
   return scale < WORTH ? 1 : scale;
 }
 
-/** How much is in sight where a board is shown as near as its spaces need it, in units of the drawing. */
+/** The size of the shown part at that zoom, in units of the drawing. */
 export function sightOf(shown: Shown): Size {
   const scale = scaleFor(shown);
   return { width: shown.whole.width / scale, height: shown.whole.height / scale };
 }
 
-/** As near as spaces need it, with a point in the middle as far as the board reaches. */
+/** The zoom for the least size of spaces, with the focus in the middle but not beyond the edges of the board. */
 export function nearTo(shown: Shown, focus: Point | null): Zoom {
   const { extent, whole } = shown;
   const scale = scaleFor(shown);
@@ -63,7 +63,7 @@ export function nearTo(shown: Shown, focus: Point | null): Zoom {
 
 interface Asked {
   readonly acting: string | null;
-  /** what the steps so far have chosen */
+  /** the things that the steps so far have chosen */
   readonly taken: ReadonlySet<string>;
   readonly clicks: ReadonlyMap<string, unknown>;
 }
@@ -72,8 +72,8 @@ const has = ({ id, things, tile }: Space, is: (id: string) => boolean): boolean 
   is(id) || (tile !== null && is(tile.id)) || things.some((thing) => is(thing.id));
 
 /**
- * What is looked at, in units of the drawing: what acts, else what was chosen, else the middle of what can be chosen; where nothing
- * that can be chosen would be in sight, the nearest of that. Null: nothing of it is on this board.
+ * The focus in units of the drawing: the thing that acts, else what was chosen, else the middle of what can be chosen. If nothing
+ * that can be chosen would be in sight, it is the nearest of these. Null: none of them is on this board.
  */
 export function focusOf({ spaces }: Board, { acting, taken, clicks }: Asked, sight: Size, cell: number): Point | null {
   const at = ({ x, y }: Space): Point => ({ x: x * cell, y: y * cell });
@@ -87,7 +87,7 @@ export function focusOf({ spaces }: Board, { acting, taken, clicks }: Asked, sig
   return nearest && far(nearest) > 0.5 ? nearest : main;
 }
 
-/** A figure to begin with, where nothing has been asked of the board yet. */
+/** A first focus, before any question is about the board: the first figure on it. */
 export function firstFigure({ spaces }: Board, cell: number): Point | null {
   const stands = spaces.find(({ things }) => things.some(({ size, shape }) => size !== "small" && shape !== "tile"));
   return stands ? { x: stands.x * cell, y: stands.y * cell } : null;

@@ -1,16 +1,16 @@
-/** Chains of several holders make one network: where its nodes, links and cards lie. */
+/** Lays out the chains of several things as one network: where its nodes, links and cards lie. */
 import type { Area, Scene, Thing, Zone } from "../scene.ts";
 
 export interface NetNode {
   readonly area: Area;
-  /** does it hold cards against others, or is it held by them */
+  /** whether a chain leads to it, or no chain of the network leads anywhere; otherwise it is a leaf */
   readonly isHub: boolean;
-  /** in percent of the width, and pixels from the top */
+  /** `x` in percent of the width, `y` in pixels from the top */
   readonly x: number;
   readonly y: number;
 }
 
-/** What lies on the way between two nodes, or beside one. */
+/** A thing on the line between two nodes, or beside one. */
 interface NetCard {
   readonly thing: Thing;
   readonly zone: Zone;
@@ -19,7 +19,7 @@ interface NetCard {
 }
 
 export interface NetLink {
-  /** a place where something can lie, and lies or not */
+  /** the chain, which may be empty */
   readonly zone: Zone;
   readonly from: readonly [number, number];
   readonly to: readonly [number, number];
@@ -30,9 +30,9 @@ export interface Net {
   readonly nodes: readonly NetNode[];
   readonly links: readonly NetLink[];
   readonly cards: readonly NetCard[];
-  /** by name, all that can be clicked in it */
+  /** the ids of everything in it that can be clicked */
   readonly ids: ReadonlySet<string>;
-  /** the same of the boards */
+  /** the ids of all spaces and things on boards */
   readonly onBoards: ReadonlySet<string>;
   readonly height: number;
 }
@@ -47,16 +47,16 @@ export const withoutNet = (area: Area): Area =>
 
 const filled = ({ things }: Zone) => things.filter((thing) => thing !== null);
 
-/** Pixels between two nodes that are one below the other, and between a node and its first card. */
+/** In pixels: between two nodes one below the other, the least height, and between a hub and its first card. */
 const ROW = 42;
 const LEAST = 206;
 const OWN = 70;
-/** Percent of the width: the margin of hubs, what a further card of one takes, and how far leaves lie from the middle. */
+/** In percent of the width: the margin of hubs, the step to a further card of one, the distance of leaves from the middle. */
 const MARGIN = 11;
 const STEP = 12;
 const ASIDE = 6;
 
-/** The network of a scene; null: fewer than two hold chains, and each is drawn where it belongs. */
+/** The network of a scene; null: fewer than two things have chains, so each chain is drawn in its own panel. */
 export function netOf({ areas, boards }: Scene): Net | null {
   const holders = areas.filter(({ seat, id, zones }) => seat === null && id !== "table" && zones.some(isChain));
   if (holders.length < 2) return null;
@@ -78,7 +78,7 @@ export function netOf({ areas, boards }: Scene): Net | null {
   return { nodes, links, cards, ids, onBoards, height };
 }
 
-/** Hubs at both sides, those of one side below each other. */
+/** Hubs alternate between the left and the right side, one below the other. */
 function hubNodes(hubs: readonly Area[], height: number): NetNode[] {
   return hubs.map((area, at) => {
     const onSide = Math.ceil((hubs.length - (at % 2)) / 2);
@@ -87,7 +87,7 @@ function hubNodes(hubs: readonly Area[], height: number): NetNode[] {
   });
 }
 
-/** Leaves in the middle, below each other; of many every other one further to the side. */
+/** Leaves stand in the middle, one below the other. More than four are staggered to both sides. */
 function leafNodes(leaves: readonly Area[], height: number): NetNode[] {
   const aside = leaves.length > 4 ? ASIDE : 0;
   const pitch = height / leaves.length;
@@ -102,7 +102,7 @@ function leafNodes(leaves: readonly Area[], height: number): NetNode[] {
 const chainsOf = ({ area }: NetNode) => area.zones.filter(isChain);
 const endOf = (zone: Zone, nodes: readonly NetNode[]) => nodes.find(({ area }) => area.id === zone.other) ?? null;
 
-/** So far along the way from a leaf to a hub lies what stands between both: of neighbours not beside each other. */
+/** How far along the line from a leaf to a left and a right hub cards lie. It differs for staggered leaves, so that cards do not touch. */
 const alongOf = (node: NetNode) => (node.x < 50 ? [0.36, 0.5] : node.x > 50 ? [0.5, 0.36] : [0.42, 0.42]);
 
 function linksOf(node: NetNode, nodes: readonly NetNode[]): NetLink[] {
@@ -115,7 +115,7 @@ function linksOf(node: NetNode, nodes: readonly NetNode[]): NetLink[] {
   });
 }
 
-/** Where a card of its own lies beside a node: of a hub below and above it, of a leaf next to it. */
+/** The place of a card whose chain leads nowhere: above or below a hub, or next to a leaf. */
 function spotBeside({ x, y, isHub }: NetNode, n: number): readonly [number, number] {
   const inward = x < 50 ? 1 : -1;
   if (!isHub) return [x + (x < 50 ? -1 : 1) * STEP * 0.7 * (n + 1), y];

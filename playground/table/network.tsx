@@ -7,7 +7,7 @@ import type { Net, NetLink, NetNode } from "./network-layout.ts";
 
 const at = (x: number, y: number) => ({ insetInlineStart: `${x}%`, insetBlockStart: `${y}px` });
 
-/** What is joined, as a network: who holds it at the sides, what is between them on the lines that join both. */
+/** Draws the chains between things as a network: hubs at the sides, leaves in the middle, cards on the lines between them. */
 export function NetView({ net }: { net: Net }) {
   const { involved } = useContext(ClickActionsContext);
   const [opened, setOpened] = useState<boolean | null>(null);
@@ -56,7 +56,7 @@ export function NetView({ net }: { net: Net }) {
   );
 }
 
-/** Is the question about something in it; or about nothing on a board, while something lies in it? */
+/** Whether the question is about something in the network, or about nothing on a board while the network has cards. */
 function isLookedAt({ ids, onBoards, cards }: Net, involved: ReadonlySet<string>): boolean {
   const asked = [...involved];
   return asked.some((id) => ids.has(id)) || (cards.length > 0 && !asked.some((id) => onBoards.has(id)));
@@ -73,7 +73,7 @@ const LinkLine = ({ link: { from, to, isFilled }, isAsked }: { link: NetLink; is
   />
 );
 
-/** One who holds something: a hub has its name below its letters, a leaf its numbers; those of a hub stand on its panel. */
+/** A node. A hub has its name below its initials; a leaf has its numbers, which for a hub stand on its panel. */
 function NodeView({ node: { area, isHub, x, y } }: { node: NetNode }) {
   const letters = initialsOf(area.title);
   const pick = useClickAction(area.id, `${letters}, ${area.title}`);
@@ -88,7 +88,7 @@ function NodeView({ node: { area, isHub, x, y } }: { node: NetNode }) {
   );
 }
 
-/** A place that can be chosen itself. */
+/** A chain that can be chosen itself. */
 function PlaceView({ link: { zone, from, to } }: { link: NetLink }) {
   const { clicks } = useContext(ClickActionsContext);
   const pick = useClickAction(zone.id, zone.title);

@@ -1,14 +1,14 @@
-/** Milliseconds that something new is marked: as long as one needs to find it. */
+/** How long something new is marked, in milliseconds: long enough to find it. */
 const SHOWN = 4_000;
 
 const things = (root: HTMLElement): Iterable<HTMLElement | SVGElement> =>
   root.querySelectorAll<HTMLElement | SVGElement>("[data-thing]");
 
-/** The things that stand on the table. */
+/** The ids of all things on the table. */
 export const thingsOn = (root: HTMLElement): ReadonlySet<string> =>
   new Set(Array.from(things(root), ({ dataset }) => dataset.thing ?? ""));
 
-/** Marks for a while what stands on the table and did not before, and brings the first of it into sight. */
+/** Marks things that were not on the table before, for a while, and scrolls to the first of them. */
 export function markNew(root: HTMLElement, before: ReadonlySet<string>): void {
   const found = Array.from(things(root)).filter(({ dataset }) => !before.has(dataset.thing ?? ""));
   for (const one of found) one.dataset.new = "";

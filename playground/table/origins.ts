@@ -1,4 +1,7 @@
-/** Where things that are new in a scene have come from, as far as the two scenes tell. Knows no page. */
+/**
+ * Finds where the new things of a scene came from, by comparing it with the scene before. A thing changes its id when it becomes
+ * hidden or visible, so this is a guess by places and counts. Plain data, no page.
+ */
 import type { Scene, Thing, Zone } from "../scene.ts";
 
 /** A thing in a scene with the place where it lies. */
@@ -12,7 +15,7 @@ interface Lying {
 export interface Origin {
   /** the thing or zone from which it comes, by its id in the scene before */
   readonly from: string;
-  /** its other side is seen now */
+  /** whether it shows its other side now */
   readonly turned: boolean;
 }
 
@@ -38,7 +41,7 @@ function lyingIn(scene: Scene): ReadonlyMap<string, Lying> {
   return new Map(all.map((one) => [one.thing.id, one]));
 }
 
-/** How many each zone has lost of which nothing else tells where they are now. */
+/** For each zone, how many of its things have left it without showing up anywhere under their old id. */
 function lost(before: Scene, after: Scene, stood: ReadonlyMap<string, Lying>, stands: ReadonlyMap<string, Lying>) {
   const now = new Map(zonesOf(after).map(({ id, count }) => [id, count]));
   const left = new Map<string, number>();
@@ -50,7 +53,7 @@ function lost(before: Scene, after: Scene, stood: ReadonlyMap<string, Lying>, st
   return left;
 }
 
-/** By id, where each thing comes from that has another name now, or shows its other side. */
+/** The origin of each thing that has a new id or shows its other side, by its present id. */
 export function originsOf(before: Scene, after: Scene): ReadonlyMap<string, Origin> {
   const [stood, stands] = [lyingIn(before), lyingIn(after)];
   const left = lost(before, after, stood, stands);
@@ -78,6 +81,6 @@ export function originsOf(before: Scene, after: Scene): ReadonlyMap<string, Orig
   return found;
 }
 
-/** A zone of which nothing is seen may hold anything. */
+/** Whether a thing of this kind may have been in the zone. A zone that shows nothing may hold anything. */
 const couldHold = (things: Zone["things"], { kind }: Thing) =>
   things.length === 0 || things.some((other) => other?.kind === kind);

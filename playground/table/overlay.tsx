@@ -1,13 +1,14 @@
+/** The overlay of a board: lines of sight, paths and counts that the rules define, for the thing and the goal that are pointed at. */
 import { useEffect, useState } from "preact/hooks";
 import type { Board, Overlay, Space } from "../scene.ts";
 import type { App } from "../state/app.ts";
 
-/** So long the pointer rests before the rules are asked, in milliseconds. */
+/** How long the pointer has to rest before the rules are asked, in milliseconds. */
 const REST = 120;
 
 /**
- * What the lines and paths of the rules show of the thing that is pointed at; of the one whose details are open, or that
- * acts, if there is one: then what is pointed at is the goal.
+ * Asks the rules for the lines and paths of `about`, with what is pointed at as their goal. `about` is the thing whose details are
+ * open, or the one that acts; without one it is itself what is pointed at, and there is no goal.
  */
 export function useOverlay(app: App, about: string | null, pointed: string | null, position: unknown) {
   const [overlay, setOverlay] = useState<Overlay | null>(null);
@@ -30,11 +31,11 @@ export function useOverlay(app: App, about: string | null, pointed: string | nul
   return overlay;
 }
 
-/** The name of what an event happened on, or null. */
+/** The id of the thing that an event happened on, or null. */
 export const pointedAt = ({ target }: Event): string | null =>
   target instanceof Element ? (target.closest("[data-thing]")?.getAttribute("data-thing") ?? null) : null;
 
-/** What is seen is tinted, what can be reached has a dot; the line and the way to a goal are drawn. */
+/** Spaces in sight are tinted, spaces in reach have a dot; the line and the path to a goal are drawn. */
 export function OverlayView({ board, overlay, cell }: { board: Board; overlay: Overlay | null; cell: number }) {
   if (!overlay) return null;
   const spaces = new Map(board.spaces.map((space) => [space.id, space]));

@@ -1,4 +1,4 @@
-/** All of a board in small, with the part of it that is shown: where something lies that is out of sight, and the way there. */
+/** The small map of a board of which only a part is shown: it marks that part, and a click goes to another one. */
 import type { Board } from "../scene.ts";
 import { colourClass } from "./glyph.tsx";
 import { tintsOf } from "./regions.tsx";
@@ -9,13 +9,13 @@ interface Props {
   readonly board: Board;
   readonly extent: Extent;
   readonly shown: Extent;
-  /** what acts lies in this half of what is shown */
+  /** the half of the shown part in which the focus lies */
   readonly aside: "left" | "right";
-  /** hears the place that is pointed at, in units of the drawing */
+  /** called with the clicked point, in units of the drawing */
   readonly go: (x: number, y: number) => void;
 }
 
-/** For the pointer alone: keys and fingers move the board itself. */
+/** Only for the mouse: keys and fingers pan the board itself. */
 export function Overview({ board, extent, shown, aside, go }: Props) {
   const tints = tintsOf(board);
   const onClick = (event: MouseEvent) => {

@@ -1,3 +1,4 @@
+/** The pane of the table: brings together the scene, its clicks, answers, details, overlay, replay of the last moves, and the curtain. */
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { type PanelProps, partOf } from "../panels/part.tsx";
 import { SeatDot } from "../panels/seat-dot.tsx";
@@ -26,7 +27,7 @@ import { type Choice, NO_WAYS, type Ways, waysOf } from "./ways.ts";
 const READ = ["game", "work", "seating", "habits", "pointing", "views", "again"] as const;
 type Props = PanelProps<(typeof READ)[number]>;
 
-/** The table as one viewer sees it. Knows scenes, and no game. */
+/** The table as one viewer sees it. It knows scenes, but no game. */
 export const TablePane = partOf(READ, TableOf);
 
 function TableOf({ app, state }: Props) {
@@ -38,7 +39,7 @@ function TableOf({ app, state }: Props) {
   const questions = (stuckOf(game) ? null : position?.questions) ?? [];
   const ways = useMemo(() => (position ? waysOf(questions, position.scene) : NO_WAYS), [questions, position]);
   useReach(ways);
-  // Playtests are run where games are set up: whoever comes back from there sees what they never used.
+  // Playtests run while a game is being set up. After one, the table marks what it has never used.
   useEffect(() => void markUnreached(app), [app, game.is]);
   const [open, setOpen] = useState<string | null>(null);
   useEffect(() => setOpen(null), [position, curtainFor]);
@@ -125,7 +126,7 @@ function TableOf({ app, state }: Props) {
   );
 }
 
-/** The table after an earlier move, at which nothing can be answered. */
+/** The position with the scene of an earlier move, in which nothing can be answered. */
 function asItWas(position: Position, { steps, at }: Again): Position {
   const { scene, move } = steps[at] ?? position;
   return { ...position, scene, move, questions: [], owed: [] };
@@ -139,14 +140,14 @@ interface Looked {
   readonly scene: Scene | undefined;
 }
 
-/** Of what lines and ways are drawn: of what acts, as long as no other figure is pointed at that cannot be chosen. */
+/** The thing whose lines and paths are drawn: the one whose details are open; else another figure that is pointed at; else the actor. */
 function sourceOf({ inspected, acts, pointed, ways, scene }: Looked): string | null {
   const isSpace = scene?.boards.some(({ spaces }) => spaces.some(({ id }) => id === pointed));
   const isOther = pointed !== null && !isSpace && !ways.clicks.has(pointed);
   return inspected ?? (isOther ? pointed : (acts ?? pointed));
 }
 
-/** Whoever sits down needs no more than Enter. */
+/** Focuses the button, so that Enter is enough for the player who sits down. */
 const focusIt = (button: HTMLButtonElement | null) => button?.focus();
 
 function Curtain({ app, state, viewer }: Props & { viewer: Viewer }) {

@@ -1,3 +1,4 @@
+/** The note that appears beside a thing on which the pointer or the focus rests: a close look, and whether it can be chosen. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { About, ExplanationLine } from "../protocol.ts";
 import type { Scene } from "../scene.ts";
@@ -5,18 +6,18 @@ import type { App } from "../state/app.ts";
 import { Closer, closeTo } from "./closer.tsx";
 import { pointedAt } from "./overlay.tsx";
 
-/** So long something is pointed at before it is told, in milliseconds. */
+/** How long the pointer or focus has to rest before the note appears, in milliseconds. */
 const REST = 650;
-/** So long a finger rests before it asks instead of choosing. */
+/** How long a finger has to rest before it opens the details instead of choosing, in milliseconds. */
 const HELD = 550;
-/** A finger that moves further than this, in pixels, scrolls. */
+/** A finger that moves further than this, in pixels, scrolls instead. */
 const SLACK = 10;
 
 interface Spot {
   readonly id: string;
   /** the box of the thing in the window */
   readonly box: DOMRect;
-  /** the focus rests on it, and not the pointer */
+  /** whether the focus rests on it, rather than the pointer */
   readonly focused: boolean;
 }
 
@@ -45,7 +46,7 @@ const spotAt = (event: Event): Spot | null => {
   return id === null || !found ? null : { id, box: found.getBoundingClientRect(), focused };
 };
 
-/** What is said of a thing on which the pointer or the focus rests; a finger that rests opens its details. */
+/** Asks the rules about the thing on which the pointer or the focus rests. A finger that rests opens the details instead. */
 export function usePeek(app: App, position: unknown): Peek {
   const [spot, setSpot] = useState<Spot | null>(null);
   const [told, setTold] = useState<Peek["told"]>(null);
@@ -69,7 +70,7 @@ export function usePeek(app: App, position: unknown): Peek {
     onPointerOver: (event: PointerEvent) => {
       if (event.pointerType === "touch") return;
       const found = spotAt(event);
-      // A pointer over nothing says nothing of what has the focus: the table may have moved under it.
+      // A pointer over nothing does not hide the note of the focused thing: the table may have moved under the pointer.
       setSpot((spot) => found ?? (spot?.focused ? spot : null));
     },
     onPointerLeave: away,
@@ -84,7 +85,7 @@ export function usePeek(app: App, position: unknown): Peek {
   return { told, watch };
 }
 
-/** A finger that rests on a thing asks about it; the click that follows chooses nothing. */
+/** Handlers for a finger that rests on a thing: it opens the details, and the click that follows chooses nothing. */
 function useHeld(ask: (id: string) => void) {
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const from = useRef<readonly [number, number]>([0, 0]);
@@ -121,12 +122,12 @@ function useHeld(ask: (id: string) => void) {
   };
 }
 
-/** Room that the note takes at most, in pixels: its words alone, and with what is looked at closely. */
+/** The greatest size of the note, in pixels: its width, its height with text alone, its height with a close look. */
 const WIDE = 320;
 const HIGH = 150;
 const CLOSER = 360;
 
-/** Below the thing, else above it, else beside it. */
+/** The place of the note: below the thing, else above it, else beside it. */
 function placeBeside({ left, right, top, bottom }: DOMRect, high: number) {
   const { innerWidth: width, innerHeight: height } = window;
   const across = `${Math.max(8, Math.min(left, width - WIDE - 8))}px`;
@@ -136,7 +137,7 @@ function placeBeside({ left, right, top, bottom }: DOMRect, high: number) {
   return { left: `${side}px`, top: `${Math.max(8, Math.min(top, height - high))}px` };
 }
 
-/** The note beside the thing: how it looks from near, what can be done with it, or why not. */
+/** The note: a close look at the thing, and what can be done with it or why it cannot be chosen. */
 export function PeekView({ peek: { told }, scene }: { peek: Peek; scene: Scene }) {
   const close = told && closeTo(scene, told.spot.id);
   if (!told || (!close && told.can.length === 0 && told.lines.length === 0))

@@ -2,16 +2,16 @@ import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { Shape } from "../look.ts";
 
-/** Gives the address of a picture by its path; null where it cannot be shown. */
+/** Gives the address of a picture by its path; null: it cannot be shown. */
 export const PicturesContext = createContext<(path: string) => string | null>(() => null);
 
-/** The address of a picture that something has, or null. */
+/** The address of a thing's picture; null: it has none, or it cannot be shown. */
 export function usePicture(path: string | null): string | null {
   const urlOf = useContext(PicturesContext);
   return path === null ? null : urlOf(path);
 }
 
-/** What of a picture is seen in a shape; else all of it is. */
+/** The CSS clips that cut a picture to a shape. Shapes without one show all of it. */
 const CLIPS: Partial<Record<Shape, string>> = {
   circle: "circle(50%)",
   stone: "circle(50%)",
@@ -22,7 +22,7 @@ const CLIPS: Partial<Record<Shape, string>> = {
   square: "inset(6% round 7%)",
 };
 
-/** A picture that fills a shape around the origin of a drawing. */
+/** A picture that fills a shape, centred on the origin of the drawing. */
 export function Filling({ path, shape, radius }: { path: string | null; shape: Shape; radius: number }) {
   const url = usePicture(path);
   if (url === null) return null;

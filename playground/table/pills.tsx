@@ -1,11 +1,12 @@
+/** Draws badges (stored values) around a token: a pill for a short value, a dot for a flag or for a value that is too long. */
 import type { Badge } from "../scene.ts";
 import { colourClass, Glyph } from "./glyph.tsx";
 
-/** Something that is so or not, and has no sign of its own. */
+/** A badge for a flag without an icon. */
 export const isFlag = ({ value, icon }: Badge) => value === "yes" && icon === null;
-/** What is written beside the sign of a badge: where something is simply so, the sign alone tells it. */
+/** The text beside the icon of a badge: its value, or nothing for a flag, whose icon says enough. */
 export const besideSign = ({ value, icon }: Badge) => (value === "yes" && icon !== null ? "" : value);
-/** Longer values than this would cover what stands beside the token. */
+/** Longer values than this would cover the neighbours of the token. */
 const SHORT = 4;
 
 interface PillsProps {
@@ -13,9 +14,9 @@ interface PillsProps {
   readonly radius: number;
   readonly spread?: number;
   readonly least?: number;
-  /** the lower right corner is taken */
+  /** the lower right corner is in use, so the upper ones come first */
   readonly above?: boolean;
-  /** side by side along the lower edge, instead of around */
+  /** in a row along the lower edge, instead of around the token */
   readonly beneath?: boolean;
 }
 
@@ -27,13 +28,13 @@ const SPOTS = [
 ] as const;
 const SPOTS_ABOVE = [SPOTS[2], SPOTS[1], SPOTS[3], SPOTS[0]];
 
-/** Where a row of values stands, below the middle of a token, in parts of its radius. */
+/** How far below the middle of a token a row of values stands, in parts of its radius. */
 const BENEATH = 1;
 
-/** How wide a row may be that covers nothing of what stands beside its token, in parts of its radius. */
+/** The greatest width of a row, in parts of the radius: a wider one would cover the neighbours of the token. */
 const ROW = 2.5;
 
-/** As many as have room side by side, and one in any case. */
+/** The first badges that fit side by side, at least one. */
 function fitting(badges: readonly Badge[], widthOf: (badge: Badge) => number, room: number): readonly Badge[] {
   let taken = 0;
   return badges.filter((badge, at) => {
@@ -42,15 +43,15 @@ function fitting(badges: readonly Badge[], widthOf: (badge: Badge) => number, ro
   });
 }
 
-/** The middles of some widths side by side. */
+/** The middles of boxes of these widths in a row, around 0. */
 function inRow(widths: readonly number[]): readonly number[] {
   const all = widths.reduce((sum, width) => sum + width, 0);
   return widths.map((width, at) => widths.slice(0, at).reduce((sum, one) => sum + one, width / 2) - all / 2);
 }
 
-/** Small pills with values around a token; what does not fit is in the details. */
+/** The pills around a token. Values that do not fit are only in its details. */
 export function Pills({ badges, radius, spread = radius, least = 12, above = false, beneath = false }: PillsProps) {
-  // What is simply so needs no word beside it: a dot, whose name is told when the pointer rests on it.
+  // A flag, or a value that is too long, is a dot with a tooltip.
   const isDot = (badge: Badge) => isFlag(badge) || badge.value.length > SHORT;
   const flags = badges.filter(isDot);
   const values = badges.filter((badge) => !isDot(badge));

@@ -5,7 +5,7 @@ interface Finger {
   readonly y: number;
 }
 
-/** Two fingers on an element: `zoom` hears by how much they part, and where between them, in parts of the element. */
+/** Handlers for a pinch on an element. `zoom` gets the change of distance as a factor, and the middle in parts of the element. */
 export function usePinch(zoom: (factor: number, across: number, down: number) => void) {
   const fingers = useRef(new Map<number, Finger>());
   const leave = (event: PointerEvent) => {
@@ -24,7 +24,7 @@ export function usePinch(zoom: (factor: number, across: number, down: number) =>
       const now = { x: event.clientX, y: event.clientY };
       fingers.current.set(event.pointerId, now);
       if (!other || !(event.currentTarget instanceof Element)) return;
-      // Two fingers change the size; they drag nothing.
+      // Two fingers zoom only; they do not drag.
       event.stopPropagation();
       const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
       const factor = apart(now, other) / Math.max(1, apart(before, other));

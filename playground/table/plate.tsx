@@ -11,7 +11,7 @@ interface Props {
   readonly reach: number;
 }
 
-/** What a board with a colour of its own is made of: a rectangle, but around hexagons it goes as they lie. */
+/** The ground under a board with a background colour: a rectangle, or the outline of the spaces on a board of hexagons. */
 export function Plate({ board, extent: { left, top, width, height }, cell, reach }: Props) {
   if (board.background === null) return null;
   if (board.form !== "hexes")
@@ -26,7 +26,7 @@ export function Plate({ board, extent: { left, top, width, height }, cell, reach
   );
 }
 
-/** The corners of what a thread around all points would enclose. */
+/** The convex hull of some points, by Andrew's monotone chain. */
 function hull(points: readonly Point[]): Point[] {
   const sorted = points.toSorted(([ax, ay], [bx, by]) => ax - bx || ay - by);
   if (sorted.length < 3) return sorted;
@@ -34,7 +34,7 @@ function hull(points: readonly Point[]): Point[] {
   return [...half(sorted), ...half(sorted.toReversed())];
 }
 
-/** Goes on to a point, and leaves out those before it at which the way would turn inwards. */
+/** Adds a point to a chain, and first removes the points at which the chain would turn inwards. */
 function bend(way: readonly Point[], next: Point): Point[] {
   const kept = [...way];
   for (;;) {
@@ -45,4 +45,5 @@ function bend(way: readonly Point[], next: Point): Point[] {
   return [...kept, next];
 }
 
+/** Positive if the way over three points turns to one side, negative if to the other; 0: straight. */
 const turn = ([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point) => (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);

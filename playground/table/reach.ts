@@ -1,4 +1,4 @@
-/** Brings what can be answered into sight where nothing of it is. */
+/** Scrolls the table if nothing that can be answered is in sight. */
 import { useEffect } from "preact/hooks";
 import type { Spot } from "../protocol.ts";
 import { isIn } from "./beside.ts";
@@ -10,7 +10,7 @@ const middleOf = (element: Element) => {
   return { left: left + width / 2 - 1, top: top + height / 2 - 1, width: 2, height: 2 };
 };
 
-/** After each new question: somebody who has scrolled meanwhile is left where they are. */
+/** Runs only after each new question, so it never scrolls back a viewer who has scrolled since. */
 export function useReach(ways: Ways): void {
   useEffect(() => {
     const table = document.querySelector(".table-pane > .table");
@@ -24,5 +24,5 @@ export function useReach(ways: Ways): void {
   }, [ways]);
 }
 
-/** As many things are looked at: of more one is in sight anyway. */
+/** How many things are looked at. With more than that, one of them is in sight anyway. */
 const MOST = 40;

@@ -1,3 +1,4 @@
+/** Writes the name and values of each region once across its spaces, as large as they fit. */
 import { useContext } from "preact/hooks";
 import type { Colour } from "../look.ts";
 import type { Board, Region } from "../scene.ts";
@@ -7,11 +8,11 @@ import { SmallContext } from "./legible.ts";
 import { Pills } from "./pills.tsx";
 import { shownText } from "./token.tsx";
 
-/** By the place of a space the colour of its region. */
+/** The colour of each space's region, by the index of the space. */
 export const tintsOf = ({ regions }: Board): ReadonlyMap<number, Colour> =>
   new Map(regions.flatMap(({ spaces, colour }) => spaces.map((at): [number, Colour] => [at, colour])));
 
-/** What is told of each region, written once across it. */
+/** The names of all regions, each near the middle of its spaces. */
 export function RegionNames({ board, cell }: { board: Board; cell: number }) {
   const small = useContext(SmallContext);
   return (
@@ -34,42 +35,42 @@ export function RegionNames({ board, cell }: { board: Board; cell: number }) {
   );
 }
 
-/** Of a letter and the next one, in parts of the size of the letters. */
+/** The advance of a letter, in parts of the font size; below: font sizes in parts of a space. */
 const LETTER = 0.6;
 const USUAL = 0.36;
 const LARGEST = 0.54;
 
-/** From where to where a region reaches, in spaces. */
+/** The horizontal range of a region, in units of a space. */
 function reachOf(board: Board, { spaces }: Region): Reach {
   const across = spaces.flatMap((at) => board.spaces[at]?.x ?? []);
   return [Math.min(...across) - 0.5, Math.max(...across) + 0.5];
 }
 
-/** How wide a name is in parts of the size of its letters. */
+/** The width of a name in parts of its font size. */
 const widthOf = ({ label, shows }: Region): number =>
   Math.max(label.length, shownText(shows, true).length * 0.8, 1) * LETTER;
 
-/** The size of a name in parts of a space: on a board that is drawn small as large as its region has room for. */
+/** The font size of a name, in parts of a space. On a board that is drawn small it is as large as the region allows. */
 function sizeOf(board: Board, region: Region, small: boolean): number {
   if (!small) return USUAL;
   const [from, to] = reachOf(board, region);
   return Math.max(USUAL, Math.min(LARGEST, (to - from) / widthOf(region)));
 }
 
-/** Where the middle of a name goes, so that it stays inside of its region: as near to `x` as there is room. */
+/** The middle of a name: `x`, or the nearest to it at which the name stays inside its region. */
 function across(board: Board, region: Region, size: number, x: number): number {
   const half = (widthOf(region) * size) / 2;
   return within(reachOf(board, region), [half, half], x);
 }
 
-/** A name and what is told below it, from the middle up and down, in parts of the size of the letters. */
+/** How far a name reaches above its middle, and with its values below it, in parts of the font size. */
 const UP = 1.15;
 const DOWN = 1;
 
 const down = (board: Board, region: Region, size: number, y: number): number =>
   within(rowsOf(board, region), [UP * size, DOWN * size], y);
 
-/** From where to where its rows reach; a few spaces before or behind them, as doors are, do not count. */
+/** The vertical range of a region. Rows with less than half as many spaces as the fullest one, such as doors, do not count. */
 function rowsOf(board: Board, { spaces }: Region): Reach {
   const rows = new Map<number, number>();
   for (const at of spaces) {
@@ -81,8 +82,10 @@ function rowsOf(board: Board, { spaces }: Region): Reach {
   return [Math.min(...full) - 0.5, Math.max(...full) + 0.5];
 }
 
+/** A range; or the two distances of a label's ends from its middle. */
 type Reach = readonly [from: number, to: number];
 
+/** Moves a label's middle into a range; the middle of the range if the label does not fit. */
 const within = ([from, to]: Reach, [before, after]: Reach, at: number): number =>
   from + before > to - after ? (from + to) / 2 : Math.min(Math.max(at, from + before), to - after);
 

@@ -1,9 +1,9 @@
-/** Lines of other sorts between spaces: each in its colour, side by side where several lead from one space to the same other. */
+/** Draws routes, the further sorts of lines between spaces, each in its colour. Several between the same two spaces run side by side. */
 import type { Board } from "../scene.ts";
 import { colourClass } from "./glyph.tsx";
 import { CELL } from "./shapes.ts";
 
-/** From the middle of one line to that of the next, in units of the drawing. */
+/** The distance between two parallel lines, in units of the drawing. */
 const STEP = 9;
 
 export function Routes({ board }: { board: Board }) {
@@ -19,7 +19,7 @@ export function Routes({ board }: { board: Board }) {
             if (!from || !to) return null;
             const [dx, dy] = [to.x - from.x, to.y - from.y];
             const long = Math.hypot(dx, dy) || 1;
-            // Beside the middle of the way, where the first sort of lines may lie.
+            // Beside the direct line, which belongs to the links of the board.
             const aside = STEP * (nth % 2 === 0 ? 1 + nth / 2 : -(nth + 1) / 2);
             const [x, y] = [(-dy / long) * aside, (dx / long) * aside];
             return (
@@ -38,7 +38,7 @@ export function Routes({ board }: { board: Board }) {
   );
 }
 
-/** What each colour means. */
+/** The legend: the name of each colour. */
 export function RoutesNamed({ board: { routes = [] } }: { board: Board }) {
   if (routes.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { Ruler } from "../scene.ts";
 
-/** Letters and numbers at the edges of a board; each space says its own to those who hear it. */
+/** Letters and numbers at the edges of a board. Screen readers get them from the names of the spaces instead. */
 export function Rulers({ rulers, cell }: { rulers: readonly Ruler[]; cell: number }) {
   if (rulers.length === 0) return null;
   return (

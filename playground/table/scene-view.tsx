@@ -1,3 +1,4 @@
+/** Lays out a scene: boards and shared zones in the middle, areas of players around them, panels of things below. */
 import { useMemo } from "preact/hooks";
 import type { Area, Overlay, Scene } from "../scene.ts";
 import { AreaView, Panel } from "./area.tsx";
@@ -18,14 +19,14 @@ interface Props {
   readonly point: (id: string | null) => void;
 }
 
-/** A seat with nothing but its name and numbers. */
+/** Whether an area shows only a name and numbers, or belongs to no seat. */
 const isBare = ({ seat, zones, loose }: Area): boolean =>
   seat === null || zones.filter(({ form }) => form !== "hidden").length + loose.length === 0;
 
-/** Up to so many panels show all that they have. */
+/** With more panels than this each is folded to one line. */
 const FEW = 3;
 
-/** By what the style lays the parts of a table out. */
+/** The attributes by which the style sheet lays the parts of a table out. */
 function arrangementOf(scene: Scene, seating: Seating) {
   const { own, around, below, heavy } = seating;
   const isFlat = isFlatWith(scene, seating);
@@ -43,20 +44,21 @@ function arrangementOf(scene: Scene, seating: Seating) {
   };
 }
 
-/** Many panels, and seats that are nothing but names. */
+/** Whether there are many panels and no player has anything but a name and numbers. Then all players stand in one line. */
 const isFlatWith = ({ areas }: Scene, { below }: Seating): boolean => below.length > FEW && areas.every(isBare);
 
+/** How the table is fitted into its pane, see fit.ts. */
 const fittingOf = ({ boards }: Scene, { below }: Seating) =>
   boards.length === 0 ? "none" : below.length > FEW ? "filled" : "boards";
 
-/** What a game has on the table all the time: another game has something else. */
+/** A key for the areas and zones of a game. It stays the same during a game, and is another one in another game. */
 const sortOf = ({ areas }: Scene): string => areas.map(({ id, zones }) => `${id}:${zones.length}`).join();
 
 const SIDES: readonly Side[] = ["left", "top", "right"];
 
 /**
- * What lies on the table: boards and what is shared in the middle, the own area at the lower edge, the others around as they
- * sit; where there is no room for that one stands below the other.
+ * The whole table: the viewer's area at the lower edge, the others around the middle in the order of seats. Without enough room the
+ * parts stand one below the other.
  */
 export function SceneView({ scene: whole, viewer, owed, overlay, point }: Props) {
   const net = useMemo(() => netOf(whole), [whole]);

@@ -1,29 +1,29 @@
-/** Who sits where around the table. */
+/** Says where each area stands around the table, and estimates the room that areas take there. */
 import type { Area, Scene } from "../scene.ts";
 
 export type Side = "left" | "top" | "right";
 
 export interface Seating {
-  /** at the lower edge: whoever looks; the first seat where the referee does */
+  /** at the lower edge: the viewer's area, or that of the first seat for the referee */
   readonly own: Area | null;
-  /** the others clockwise from there: to the left, opposite, to the right */
+  /** the others, clockwise from there: on the left, opposite, on the right */
   readonly around: Readonly<Record<Side, readonly Area[]>>;
-  /** what belongs to nobody lies in the middle */
+  /** the shared table, in the middle */
   readonly middle: readonly Area[];
-  /** panels of things, below all */
+  /** the panels of things, below everything */
   readonly below: readonly Area[];
-  /** what the others have needs more room than there is beside a board */
+  /** whether an area of the others needs more room than there is beside a board */
   readonly heavy: boolean;
 }
 
-/** The sides of so many others, in the order of play. */
+/** The side for one of `count` others, in the order of play. */
 function sideOf(at: number, count: number): Side {
   if (count === 1) return "top";
   if (at === 0) return "left";
   return at === count - 1 ? "right" : "top";
 }
 
-/** Others with more zones than this are not put above the board. */
+/** An area with more zones than this is too large to stand beside or above a board. */
 const MOST_ZONES = 3;
 
 export function seatingOf({ areas }: Scene, viewer: number): Seating {
@@ -44,56 +44,58 @@ export function seatingOf({ areas }: Scene, viewer: number): Seating {
   };
 }
 
+/** An area with more loose things than this is too large as well. */
 const MOST_LOOSE = 12;
 
-/** So many columns for pairs with one player stand side by side, as what they are about does. */
+/** From this many columns that a player has for pairs (one for each of several things) on, they stand side by side as lanes. */
 const LEAST_LANES = 3;
 
-/** Columns that a player has at several things: lanes, which are as one place. */
+/** The zones of an area that are drawn as lanes; none if there are too few. Lanes take the room of one zone. */
 export function lanesIn(zones: Area["zones"]): Area["zones"] {
   const lanes = zones.filter(({ form, other }) => form === "column" && other !== undefined);
   return lanes.length >= LEAST_LANES ? lanes : [];
 }
 
-/** The places that are drawn; all lanes are one. */
+/** The zones that take room: without hidden ones, and all lanes counted as one. */
 function seen(zones: Area["zones"]): Area["zones"] {
   const lanes = lanesIn(zones).slice(1);
   return zones.filter((zone) => zone.form !== "hidden" && !lanes.includes(zone));
 }
 
+/** The areas of the others are drawn smaller by this factor. */
 const SMALLER = 0.8;
 
-/** As many pieces, or piles of them, stand beside a name. */
+/** How many pieces (or piles of them) stand beside the name of an area at most. */
 const FEW_PIECES = 6;
 
-/** Nothing but a few pieces, which need no lines of their own. */
+/** Whether an area holds only a few loose pieces, which stand in the line of its name. */
 export const hasOnlyPieces = ({ zones, loose }: Area): boolean =>
   seen(zones).length === 0 &&
   loose.length > 0 &&
   loose.length <= FEW_PIECES &&
   loose.every(({ shape }) => shape !== "card");
 
-/** What the fullest of some areas holds; nothing: names alone. */
+/** What the fullest of some areas holds. */
 function heldIn(areas: readonly Area[]): "nothing" | "pieces" | "cards" {
   const filled = areas.filter(({ zones, loose }) => seen(zones).length + loose.length > 0);
   if (filled.length === 0) return "nothing";
   return filled.every(hasOnlyPieces) ? "pieces" : "cards";
 }
 
-/** Heights of an area, in pixels: its name alone, with pieces beside it, and with cards below it. */
+/** The estimated height of an area in pixels: the name alone, with pieces beside it, with cards below it. */
 const HEIGHTS = { nothing: 62, pieces: 74, cards: 200 } as const;
 
 const heightOf = (areas: readonly Area[]): number => (areas.length === 0 ? 0 : HEIGHTS[heldIn(areas)]);
 
-/** What the others have, at most: then there is no room for them above a board on a low table. */
+/** What the others hold at most, if anything. The style moves them away from above the board if a table is too low for that. */
 export function heldByOthers({ around }: Seating): "pieces" | "cards" | undefined {
   const held = heldIn([...around.top, ...around.left, ...around.right]);
   return held === "nothing" ? undefined : held;
 }
 
-/** What stands above and below the board, so that the board can leave room for it. */
+/** The height of everything above and below the board, in pixels, which the board leaves free. */
 export const roomAround = ({ own, around, middle }: Seating): number =>
   heightOf(own ? [own] : []) + heightOf(middle) + heightOf([...around.top, ...around.left, ...around.right]) * SMALLER;
 
-/** What stands below it where the others sit at its sides. */
+/** The height of what is below the board while the others stand at its sides. */
 export const roomBeneath = ({ own }: Seating): number => heightOf(own ? [own] : []);

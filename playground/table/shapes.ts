@@ -1,3 +1,4 @@
+/** The geometry of everything that is drawn: outlines of shapes as SVG paths, places of several things on a space, labels in lines. */
 import type { Shape } from "../look.ts";
 
 const polygon = (points: readonly (readonly [number, number])[]) =>
@@ -25,18 +26,18 @@ const circle = (r: number) => `M0 ${-r}A${r} ${r} 0 1 1 0 ${r}A${r} ${r} 0 1 1 0
 /** Units of the drawing for one space. */
 export const CELL = 100;
 
-/** How large a corner is drawn, and half how thick an edge is. */
+/** The radius of a drawn corner, and half the thickness of a drawn edge, in units of the drawing. */
 export const PART_RADIUS = { corner: 13, edge: 6 } as const;
-/** How far around them a finger may go wrong. */
+/** The radius around corners and edges within which a touch counts as one on them. */
 export const TOUCHED = 17;
 
-/** A level bar around the origin, so long and so thick on either side of it, with round ends. */
+/** A horizontal bar with round ends, centred on the origin; both lengths are half of the whole. */
 export function bar(half: number, thick: number): string {
   const [h, t] = [Math.max(half, thick), thick];
   return `M${round(-h)} ${-t}H${round(h)}A${t} ${t} 0 0 1 ${round(h)} ${t}H${round(-h)}A${t} ${t} 0 0 1 ${round(-h)} ${-t}Z`;
 }
 
-/** The outline of a shape around the origin that fills a square of twice the radius. */
+/** The outline of a shape, centred on the origin. All but a lane fit into a square with sides of twice the radius. */
 export function outline(shape: Shape, radius: number): string {
   switch (shape) {
     case "circle":
@@ -62,7 +63,7 @@ export function outline(shape: Shape, radius: number): string {
   }
 }
 
-/** How far the middle of a side lies from the middle of a shape with radius 1, in a direction in degrees from north. */
+/** The distance of the middle of a side from the centre of a shape of radius 1. `side`: degrees clockwise from north. */
 export function sideReach(shape: Shape, side: number): number {
   switch (shape) {
     case "hex":
@@ -86,12 +87,12 @@ export function sideReach(shape: Shape, side: number): number {
   }
 }
 
-/** Up to so many things on a space all are drawn in the same size, wherever they stand. */
+/** As long as no space of a board holds more things than this, all things on it have the same size. */
 const EVEN = 4;
 
 /**
- * Where so many things stand around the middle of a space of this radius, and how large each may be. `crowd`: how many
- * stand on the fullest space of the board.
+ * The places of `count` things around the middle of a space, and the radius of each. `crowd`: how many things stand on the fullest
+ * space of the board.
  */
 export function places(
   count: number,
@@ -112,7 +113,7 @@ export function places(
   return { at, size: step * 0.46 };
 }
 
-/** A label in at most two lines that fit, words kept together. */
+/** A label in at most two lines, broken between words and cut with an ellipsis. `perLine`: characters. */
 export function linesOf(label: string, perLine: number): string[] {
   const words = label.replaceAll("_", " ").split(/\s+/).filter(Boolean);
   const lines: string[] = [];

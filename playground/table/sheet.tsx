@@ -1,4 +1,4 @@
-/** What is told of something, label and value, one below the other; and a sheet of it, for what is read at a glance. */
+/** Draws details (labels with values): as a list, or as a sheet that shows numbers as fields. */
 import type { Detail } from "../scene.ts";
 
 const isNumber = ({ value }: Detail) => /^-?\d+$/.test(value);
@@ -8,7 +8,7 @@ interface DetailsProps {
   readonly as: "sheet" | "sheet-numbers" | "printed";
 }
 
-/** Nothing, where there is nothing to tell. */
+/** A list of details; nothing if there are none. */
 export function Details({ details, as }: DetailsProps) {
   if (details.length === 0) return null;
   return (
@@ -23,7 +23,7 @@ export function Details({ details, as }: DetailsProps) {
   );
 }
 
-/** Numbers as fields, words below them. */
+/** Numbers as fields side by side, other values below them. */
 export const Sheet = ({ details }: Pick<DetailsProps, "details">) => (
   <>
     <Details details={details.filter(isNumber)} as="sheet-numbers" />

@@ -1,3 +1,4 @@
+/** Draws one space of a board: its body, picture, tile, marks on its sides, text, icon and name. Things on it are drawn by standing.tsx. */
 import type { Colour } from "../look.ts";
 import type { Space, Thing } from "../scene.ts";
 import { useClickAction } from "./click-actions.ts";
@@ -8,10 +9,10 @@ import { Pills } from "./pills.tsx";
 import { bar, CELL, outline, PART_RADIUS, TOUCHED } from "./shapes.ts";
 import { Marks, Shown } from "./token.tsx";
 
-/** The letters of a name beside a space, in units of the drawing, where spaces are small and far from each other. */
+/** The least font size of a name, in units of the drawing, on boards whose spaces are small and far apart. */
 const LEAST_NAME = 12;
 
-/** How large a picture on an edge or a corner is. */
+/** The size of an icon on an edge or a corner. */
 const PART_GLYPH = 20;
 
 interface SpaceProps {
@@ -20,16 +21,16 @@ interface SpaceProps {
   readonly dark: boolean;
   readonly named: boolean;
   readonly nameAt: number;
-  /** the name stands in the lower corner, so that marks in the middle of a side stay free */
+  /** the name stands in the lower left corner, so that marks in the middle of a side stay free */
   readonly corner: boolean;
-  /** the colour of the region to which it belongs */
+  /** the colour of its region */
   readonly tint: Colour | null;
 }
 
 export function SpaceView({ space, radius, dark, named, nameAt, corner, tint }: SpaceProps) {
   const pick = useClickAction(
     space.id,
-    // One on which nothing is written has a name even so, for those who hear it.
+    // A space without a label has a name for screen readers.
     `${space.label || space.id.replaceAll("_", " ")}${space.things.length > 0 ? `, ${space.things.length} things` : ""}`,
     space.tile === null ? [] : [space.tile.id],
   );
@@ -91,14 +92,14 @@ const bodyOf = ({ shape, part }: Space, radius: number): string =>
 const glyphOn = ({ part }: Space, radius: number, free: boolean): number =>
   part ? PART_GLYPH : radius * (free ? 0.5 : 0.3);
 
-/** What can be touched of a corner or an edge is more than what is seen of it. */
+/** An invisible body around a corner or an edge, larger than the visible one, so that fingers can hit it. */
 const Touched = ({ space }: { space: Space }) =>
   space.part ? <path class="touch" d={touched(space.part)} {...turned(space)} /> : null;
 
 const touched = (part: NonNullable<Space["part"]>): string =>
   part.form === "edge" ? bar(part.half * CELL - PART_RADIUS.corner, TOUCHED) : outline("circle", TOUCHED);
 
-/** Where what is written on a space stands: in the corner of a square, above marks on its side; else above the middle. */
+/** The place of the text on a space: the lower right corner on a grid (higher if marks are there), else above the middle. */
 const cornerOf = (radius: number, marked = false) => ({
   x: radius * 0.86,
   y: radius * (marked ? 0.79 : 0.86),

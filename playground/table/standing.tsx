@@ -1,4 +1,4 @@
-/** What stands on a space: how large it is drawn, and where. */
+/** Places the things on a space, as large as the rest of the space's content allows, and names the thing that acts. */
 import { useContext } from "preact/hooks";
 import type { Board, Space, Thing } from "../scene.ts";
 import { shownOn } from "./drawn.ts";
@@ -6,7 +6,7 @@ import { ScaleContext } from "./legible.ts";
 import { places } from "./shapes.ts";
 import { Token, Words } from "./token.tsx";
 
-/** What is left of a space between a label at its upper edge and what is written at its lower one, in parts of its radius. */
+/** The vertical range of a space that its label and text leave for things, in parts of its radius. */
 function roomOn({ tile, shows, shape, things }: Space): { readonly from: number; readonly to: number } {
   const isSquare = tile !== null || shape === "tile" || shape === "square";
   const written = [...shows, ...(tile?.shows ?? [])].length > 0;
@@ -14,14 +14,14 @@ function roomOn({ tile, shows, shape, things }: Space): { readonly from: number;
   return { from: tile?.label != null ? -0.5 : -0.75, to: written ? 0.58 : 0.75 };
 }
 
-/** Half the height that things take where nothing else is on a space. */
+/** Half of that range on a space without label and text. */
 const HALF = 0.75;
 
 interface StandingProps {
   readonly space: Space;
   readonly radius: number;
   readonly crowd: number;
-  /** spaces are as small as they may be: a figure takes all of its space, and what is small lies in its corners */
+  /** spaces are small (`view: near`): a figure takes the whole space, and small things lie in its corners */
   readonly near: boolean;
 }
 
@@ -65,7 +65,7 @@ function evenPlaces(count: number, radius: number, crowd: number): readonly Laid
   return at.map(([x, y]) => ({ x, y, size }));
 }
 
-/** Of a space in parts of its radius: a figure that stands alone, those that share it, and what is small beside them. */
+/** Radii in parts of a space's: of a figure that stands alone, of two that share the space, of small things beside them. */
 const ALONE = 0.84;
 const SHARED = 0.62;
 const BESIDE = 0.42;
@@ -76,7 +76,7 @@ const CORNERS = [
   [0.62, 0.62],
 ] as const;
 
-/** What is small keeps out of the way of figures; where it is alone it has the middle. */
+/** Small things lie in the corners around figures; without figures they have the middle. */
 function nearPlaces(things: readonly Thing[], radius: number): readonly Laid[] {
   const figures = things.filter(({ size }) => size !== "small");
   const main = figures.length > 0 ? figures : things;
@@ -91,10 +91,10 @@ function nearPlaces(things: readonly Thing[], radius: number): readonly Laid[] {
   });
 }
 
-/** The letters of the name of what acts, in pixels. */
+/** The font size of the actor's name, in pixels. */
 const NAME = 13;
 
-/** What acts, and where it stands; null: not on this board. */
+/** The thing that acts, and its space; null: it is not on this board. */
 export function actorOn({ spaces }: Board, acting: string): { readonly space: Space; readonly thing: Thing } | null {
   for (const space of spaces) {
     const thing = space.things.find(({ id }) => id === acting);
@@ -103,10 +103,10 @@ export function actorOn({ spaces }: Board, acting: string): { readonly space: Sp
   return null;
 }
 
-/** Rings what acts; its values stand above the ring. */
+/** A ring around the actor, drawn below its values. */
 export const ActorRing = ({ radius }: { radius: number }) => <circle class="acting-ring" r={radius * (ALONE + 0.1)} />;
 
-/** Names what acts, above all else that stands there. */
+/** The name of the actor, drawn above everything on its space. */
 export function ActorName({ thing, radius }: { thing: Thing; radius: number }) {
   const scale = useContext(ScaleContext);
   const name = thing.label?.replaceAll("_", " ") ?? thing.kind;

@@ -3,9 +3,9 @@ import type { Stones } from "../scene.ts";
 import { colourClass, Glyph } from "./glyph.tsx";
 import { places } from "./shapes.ts";
 
-/** More stones than this are one with a number. */
+/** With more stones than this on a space, each sort is drawn as one stone with a number. */
 const MOST = 12;
-/** As many lie in a lane before they are told by a number. */
+/** How many stones of a sort lie in a lane. If there are more, the last has their number on it. */
 const IN_LANE = 5;
 const TURN = 180;
 
@@ -23,11 +23,11 @@ interface Spot {
   readonly at: readonly [number, number];
   readonly size: number;
   readonly stone: Stones;
-  /** written on it: how many it stands for */
+  /** the number on it: how many stones it stands for */
   readonly times: number;
 }
 
-/** The stones on a space; what is clicked is the space. */
+/** The stones on a space. They cannot be clicked; the space can. */
 export function StonesView({ space, stones, radius, shape, turn }: Props) {
   if (stones.length === 0) return null;
   const spots = shape === "lane" ? inLane(stones, radius, turn) : spread(stones, radius);
@@ -52,7 +52,7 @@ export function StonesView({ space, stones, radius, shape, turn }: Props) {
   );
 }
 
-/** One behind the other, from the broad end of the lane on. */
+/** Stones one behind the other, from the broad end of the lane. */
 function inLane(stones: readonly Stones[], radius: number, turn: number): Spot[] {
   const size = radius * 0.86;
   const side = turn === TURN ? -1 : 1;

@@ -1,6 +1,6 @@
 import type { Scene, Thing } from "../scene.ts";
 
-/** Everything that lies or stands somewhere in a scene. */
+/** All visible things of a scene: in zones, on spaces, loose, and in zones of these. */
 export function thingsOf(scene: Scene): Thing[] {
   const zones = scene.areas.flatMap((area) => area.zones);
   const lying = zones.flatMap((zone) => zone.things.filter((thing) => thing !== null));
@@ -12,6 +12,6 @@ export function thingsOf(scene: Scene): Thing[] {
   return [...first, ...inside];
 }
 
-/** By id, what is printed on things for people. */
+/** The notes of things, by id. */
 export const notesIn = (scene: Scene): ReadonlyMap<string, string> =>
   new Map(thingsOf(scene).flatMap(({ id, note }): [string, string][] => (note === null ? [] : [[id, note]])));

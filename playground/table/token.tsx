@@ -1,3 +1,4 @@
+/** Draws a component as a token of a board or area: its body, marks, icon, name, values and pills, as far as its size has room. */
 import { useContext } from "preact/hooks";
 import type { Badge, Detail, EdgeMark, Thing } from "../scene.ts";
 import { useClickAction } from "./click-actions.ts";
@@ -42,7 +43,7 @@ export function Marks({ edges, mark, radius }: { edges: readonly number[]; mark:
   );
 }
 
-/** What the look asks to have written on something, in one line; `named`: with what each value is called. */
+/** The values that the look writes on something, in one line; `named`: with their labels. */
 export const shownText = (shows: readonly Detail[], named = false): string =>
   shows.map(({ label, value }) => (named ? `${label} ${value}` : value)).join(" · ");
 
@@ -65,6 +66,7 @@ export function Shown({ shows, size, x = 0, y, anchor = "middle" }: ShownProps) 
   );
 }
 
+/** The full name of a thing, for tooltips and screen readers: kind, label, signs, values, owner, how many. */
 export const nameOf = (thing: Thing) => {
   const what = thing.hidden ? `hidden ${thing.kind}` : `${thing.kind} ${thing.label ?? ""}`.trim();
   const badges = thing.badges.map((badge) => `${badge.label} ${badge.value}`).join(", ");
@@ -76,15 +78,15 @@ export const nameOf = (thing: Thing) => {
     .join(", ");
 };
 
-/** A component as a token in the drawing, around the origin. */
 interface TokenProps {
   readonly thing: Thing;
   readonly radius: number;
   readonly pill?: number;
-  /** its values stand along its lower edge, and cover nothing of what is written on it */
+  /** its pills stand in a row along its lower edge, so that they cover no text on it */
   readonly beneath?: boolean;
 }
 
+/** A component as a token, centred on the origin of the drawing. */
 export function Token({ thing, radius, pill = 12, beneath = false }: TokenProps) {
   const pick = useClickAction(thing.id, nameOf(thing), thing.under);
   const r = radius * SCALE[thing.size];
@@ -125,43 +127,43 @@ export function Token({ thing, radius, pill = 12, beneath = false }: TokenProps)
   );
 }
 
-/** How far what is written on a token moves up where values stand beneath it, in parts of its radius. */
+/** How far the face of a token moves up if pills stand along its lower edge, in parts of its radius. */
 const ABOVE = 0.22;
 
-/** Beside a small token a pill covers nothing of its name. */
+/** Pills of a small token stand this far out, in parts of its radius, where they cover no name. */
 const BESIDE = 1.5;
 
-/** A pill that is smaller than this, in pixels, could not be read. */
+/** The least height of a pill that can be read, in pixels. */
 const LEAST_PILL = 13;
 
-/** On a small token there is room for one value; the others are told where the pointer rests. */
+/** The pills of a small token: its flags and its first value. The others are in its tooltip. */
 function firstOf(badges: readonly Badge[]): readonly Badge[] {
   const first = badges.find((badge) => !isFlag(badge));
   return badges.filter((badge) => isFlag(badge) || badge === first);
 }
 
-/** How far below the middle of a token stands what is written on it, in parts of its radius. */
+/** How far below the middle of a token its values stand, in parts of its radius. */
 function shownAt({ label, icon, image }: Thing): number {
   if (image !== null || (label !== null && icon !== null)) return 0.84;
   return label === null && icon === null ? 0.12 : 0.72;
 }
 
-/** How large what is written on a token is, in parts of its radius: as large as fits between its sides there. */
+/** The font size of the values on a token, in parts of its radius: as large as fits its width. */
 const shownSize = ({ shows }: Thing) => Math.min(0.46, 2.6 / Math.max(1, shownText(shows).length));
 
-/** The sign and the word on a token. */
+/** The icon and the name on a token. */
 function TokenFace({ thing, r }: { thing: Thing; r: number }) {
   const small = useContext(SmallContext);
   const cramped = r * useContext(ScaleContext) < (thing.shows.length > 0 ? LEAST_WITH_NUMBERS : LEAST_FOR_BOTH);
   const { icon, label, image, shape } = thing;
   const name = small && label !== null ? initialsOf(label) : label;
-  // Where something is written below them, sign and word move up.
+  // Values below them move icon and name up.
   const up = thing.shows.length > 0 ? r * 0.18 : 0;
   if (icon !== null && image === null && (name === null || shape === "die"))
     return <Sign thing={thing} r={r} up={up} />;
   if (name === null) return null;
   if (image !== null) return <Words text={name} size={r * 0.46} y={r * 0.66} />;
-  // A name tells what a sign does not, so it is the sign that goes where there is room for one of them.
+  // If there is room for only one of them, a short name replaces the icon, since it says more.
   if (icon === null || (cramped && name.length <= 2))
     return <Words text={name} size={r * (small || cramped ? 1.15 : 0.8)} y={-up} />;
   return (
@@ -172,7 +174,7 @@ function TokenFace({ thing, r }: { thing: Thing; r: number }) {
   );
 }
 
-/** A sign alone is as large as there is room. */
+/** An icon without a name is as large as there is room. */
 function Sign({ thing: { icon, shape }, r, up }: { thing: Thing; r: number; up: number }) {
   if (icon === null) return null;
   if (shape === "die") return <Glyph icon={icon} size={r * 1.5} />;

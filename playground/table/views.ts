@@ -3,11 +3,11 @@ import { lookUp } from "../../src/dsl/text/lookup.ts";
 import type { Store } from "../state/state.ts";
 import type { Zoom } from "./zoom.ts";
 
-/** How somebody looks at the boards of a game; kept as long as the game is played. */
+/** How the viewer has zoomed the boards of a game; kept while the game is played. */
 export interface BoardViews {
   readonly wide: boolean;
   readonly setWide: (wide: boolean) => void;
-  /** null: as it is shown as long as nobody has changed it */
+  /** null: the viewer has not changed it, so the default is shown */
   readonly zoomOf: (board: string) => Zoom | null;
   readonly setZoom: (board: string, zoom: Zoom | null) => void;
 }

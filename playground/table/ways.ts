@@ -1,6 +1,6 @@
 /**
- * How each answer is given on the table: by a click on what it means or begins with, by a control beside what it is about, or,
- * where it is nothing but words, in the strip at the edge. What the page draws and what is counted of shipped games is this.
+ * Decides how each answer is given on the table: by a click on what it means or begins with, by a control beside what it is about,
+ * or, if it is only words, in the strip at the edge. The page draws this, and a test counts it over the shipped games.
  */
 import type { Candidate, Question, Spot } from "../protocol.ts";
 import type { Scene, Thing } from "../scene.ts";
@@ -8,35 +8,35 @@ import { isThrown } from "../scene.ts";
 import { type Drawn, drawnIn, partName } from "./drawn.ts";
 import { thingsOf } from "./things.ts";
 
-/** An answer; that of a command which begins from something has two steps. */
+/** An answer. A command that begins with a thing has two keys: its own, and that of the thing. */
 export interface Choice {
   readonly seat: number;
   readonly keys: readonly string[];
   readonly label: string;
   readonly detail: string;
   readonly candidate: Candidate;
-  /** how it looks, where it is a thing that cannot be clicked where it lies, or a row */
+  /** for a visible thing, or a row: how it looks; used if it cannot be clicked on the table */
   readonly card: Thing | null;
 }
 
-/** Answers that stand together beside what they are about. */
+/** Answers that are shown together, beside what they are about. */
 export interface Control {
   readonly seat: number;
   readonly title: string;
-  /** where; null: what it is about is not drawn, so it stands at the edge */
+  /** null: what they are about is not drawn, so the strip at the edge shows them */
   readonly spot: Spot | null;
   readonly form: "numbers" | "directions" | "cards" | "words";
   readonly choices: readonly Choice[];
 }
 
 export interface Ways {
-  /** by what is clicked */
+  /** the answers of each thing that can be clicked, by its id */
   readonly clicks: ReadonlyMap<string, readonly Choice[]>;
   readonly controls: readonly Control[];
   readonly strips: readonly Strip[];
 }
 
-/** What stands at the edge of the table for one who is asked. */
+/** The question of one seat at the edge of the table, with the answers that are only words. */
 export interface Strip {
   readonly question: Question;
   readonly choices: readonly Choice[];
@@ -44,7 +44,7 @@ export interface Strip {
 
 export type Way = "click" | "control" | "strip";
 
-/** An answer that says only that nothing is wanted, or no more. */
+/** Whether an answer means nothing, or nothing more. */
 export const declines = ({ kind }: Candidate): boolean => kind === "pass" || kind === "none" || kind === "done";
 
 export const NO_WAYS: Ways = { clicks: new Map(), controls: [], strips: [] };
@@ -96,15 +96,15 @@ class Finder {
   #place(candidate: Candidate): void {
     const choice = this.#choice(candidate);
     const isCommand = candidate.kind === "command";
-    // Of so many amounts for one thing each stands beside it.
+    // Amounts for one thing are a control beside it, since one click could not tell them apart.
     const isClicked = !declines(candidate) && candidate.kind !== "amount" && this.#clicked(candidate);
     const spot = declines(candidate) || isClicked ? null : this.#spotOf(candidate);
     if (spot || (choice.card && !isClicked)) this.#control(spot, choice);
-    // The names of commands tell what can be begun with things.
+    // A command is in the strip even if things begin it, so that its name can be read.
     else if (!isClicked || isCommand) this.#strip.push(choice);
   }
 
-  /** On what it is clicked, if anything of that is drawn. */
+  /** Gives an answer to each drawn thing that can be clicked for it. False: none of them is drawn. */
   #clicked(candidate: Candidate): boolean {
     const { thing, on = [], begins = [], label, detail } = candidate;
     const choice = this.#choice(candidate);
@@ -117,7 +117,7 @@ class Finder {
     return thrown || own.includes(true) || begun.includes(true);
   }
 
-  /** Gives an answer with what is drawn; of what is nothing but a place with its place. False: it is not drawn. */
+  /** Gives an answer to a thing, or to the zone by which the thing is drawn. False: it is not drawn. */
   #click(id: string, choice: Choice): boolean {
     const { ids, frames } = this.#drawn;
     const drawn = ids.has(id) ? id : frames.get(id);
@@ -135,7 +135,7 @@ class Finder {
     return { seat: this.#question.seat, keys: [key], label, detail, candidate, card: card ?? seen };
   }
 
-  /** The nearest of what it is about that is drawn; of what lies inside of something or below it, that. */
+  /** The nearest drawn spot that an answer is about. For something inside or under a drawn thing, that thing. */
   #spotOf({ spots = [], thing }: Candidate): Spot | null {
     const { ids, around } = this.#drawn;
     const own = thing === null ? [] : [{ id: thing, part: null }];
@@ -144,18 +144,18 @@ class Finder {
       const outside = around.get(spot.id);
       if (outside !== undefined && ids.has(outside)) return { id: outside, part: null };
     }
-    // What is told nowhere of the asked player itself is still about that one.
+    // A number of the asked player that is shown nowhere belongs to the player's plate.
     const plate = `p${this.#question.seat}`;
     return spots.some(({ id }) => id === plate) && ids.has(plate) ? { id: plate, part: null } : null;
   }
 
-  /** A number is on the table where it is written; a thing carries its own. */
+  /** Whether a spot is shown: always, except for a number that should stand on a plate and does not. */
   #isTold({ id, part }: Spot): boolean {
     return part === null || !this.#drawn.plates.has(id) || this.#drawn.parts.has(partName(id, part));
   }
 
   #control(spot: Spot | null, choice: Choice): void {
-    // Commands that are about the same stand together, whatever numbers of it they read.
+    // Commands about the same thing share a control, whichever of its numbers they are about.
     const isCommand = choice.candidate.kind === "command";
     const key = spot === null ? "" : isCommand ? spot.id : `${spot.id} ${spot.part}`;
     const known = this.#controls.get(key);
@@ -164,7 +164,7 @@ class Finder {
   }
 }
 
-/** Where each answer is a number of the last throw, that is chosen by its die. */
+/** The dice of the last throw by their numbers, if every answer is such a number: then a click on the die gives it. */
 function diceFor({ candidates }: Question, things: ReadonlyMap<string, Thing>): ReadonlyMap<string, string> {
   const dice = new Map(
     [...things.values()].flatMap(({ id, label }) => (isThrown(id) && label ? [[label, id] as const] : [])),
@@ -182,7 +182,7 @@ function formOf(choices: readonly Choice[]): Control["form"] {
     : "words";
 }
 
-/** By the place of each candidate how it is given. */
+/** How each candidate is given, by its index. */
 export function waysByCandidate(question: Question, scene: Scene): Way[] {
   const { clicks, controls } = waysOf([question], scene);
   const [clicked, controlled] = [[...clicks.values()], controls.map(({ choices }) => choices)].map(

@@ -1,4 +1,4 @@
-/** Which part of a board is shown. Plain numbers: places are parts of the whole board, from 0 to 1. */
+/** Computes the shown part of a board. Plain numbers: points are parts of the whole board, from 0 to 1. */
 
 export interface Extent {
   readonly left: number;
@@ -16,25 +16,25 @@ export interface Zoom {
 }
 
 export const WHOLE: Zoom = { scale: 1, x: 0.5, y: 0.5 };
-/** What one press of a button or key changes. */
+/** The factor of one press of a button or key. */
 export const STEP = 1.5;
 const MOST = 12;
 
-/** What is shown never reaches beyond the board. */
+/** Keeps the shown part inside the board. */
 function within({ scale, x, y }: Zoom): Zoom {
   const half = 0.5 / scale;
   const kept = (at: number) => Math.min(1 - half, Math.max(half, at));
   return { scale, x: kept(x), y: kept(y) };
 }
 
-/** Larger or smaller, while the point at these parts of the window (from 0 to 1) stays where it is. */
+/** Zooms by a factor. The point at these parts of the window (from 0 to 1) stays where it is. */
 export function zoomed(zoom: Zoom, factor: number, across = 0.5, down = 0.5): Zoom {
   const scale = Math.min(MOST, Math.max(1, zoom.scale * factor));
   const moved = (at: number, part: number) => at + (part - 0.5) * (1 / zoom.scale - 1 / scale);
   return within({ scale, x: moved(zoom.x, across), y: moved(zoom.y, down) });
 }
 
-/** Moved by parts of the window. */
+/** Pans by parts of the window. */
 export function panned(zoom: Zoom, across: number, down: number): Zoom {
   return within({ ...zoom, x: zoom.x + across / zoom.scale, y: zoom.y + down / zoom.scale });
 }
@@ -45,11 +45,11 @@ export function windowOf({ left, top, width, height }: Extent, { scale, x, y }: 
   return { left: left + x * width - w / 2, top: top + y * height - h / 2, width: w, height: h };
 }
 
-/** The same size with a point of the drawing in the middle. */
+/** The same scale, with a point of the drawing in the middle. */
 export const at = (extent: Extent, { scale }: Zoom, x: number, y: number): Zoom =>
   within({ scale, x: (x - extent.left) / extent.width, y: (y - extent.top) / extent.height });
 
-/** Shows a point of the drawing: as it is if the point is well inside the window, else with the point in the middle. */
+/** Brings a point of the drawing into sight: unchanged if it is well inside the window, else with it in the middle. */
 export function showing(extent: Extent, zoom: Zoom, x: number, y: number): Zoom {
   const shown = windowOf(extent, zoom);
   const inside = (at: number, from: number, size: number) => at > from + size * 0.06 && at < from + size * 0.94;
@@ -57,7 +57,7 @@ export function showing(extent: Extent, zoom: Zoom, x: number, y: number): Zoom 
   return at(extent, zoom, x, y);
 }
 
-/** The nearest of some points in a direction from another, or -1: what lies straight ahead counts as nearer. */
+/** The index of the nearest point in a direction, or -1. Points straight ahead count as nearer. */
 export function nearestTowards(
   points: readonly { readonly x: number; readonly y: number }[],
   from: number,
@@ -69,7 +69,7 @@ export function nearestTowards(
     const [x, y] = [point.x - own.x, point.y - own.y];
     const along = x * right + y * down;
     const aside = Math.abs(x * down) + Math.abs(y * right);
-    // By the angle: one line further in a field of hexagons is never left out for what lies two lines straight ahead.
+    // Weighted by the angle, so that on hexagons a neighbour in the next row is preferred to a space two rows straight ahead.
     const angle = Math.atan2(aside, along);
     return at === from || along <= 0.01 ? Number.POSITIVE_INFINITY : Math.hypot(x, y) * (1 + angle / (Math.PI / 4));
   });
