@@ -1,3 +1,4 @@
+/** The pane with the question of the seat in turn: its answers so far, a button for each candidate, and a field to type one. */
 import { useMemo, useState } from "preact/hooks";
 import type { Candidate, Position, Question } from "../protocol.ts";
 import { runningOf, stageOf } from "../state/game-state.ts";
@@ -13,7 +14,6 @@ import { TypedChoice } from "./typed-choice.tsx";
 const READ = ["game", "work", "seating", "habits", "findings", "explanation"] as const;
 type Props = PanelProps<(typeof READ)[number]>;
 
-/** What the seat in turn is asked: its answers so far, and buttons for what may be answered now. */
 export const Choices = partOf(READ, ChoicesPane);
 
 function ChoicesPane({ app, state }: Props) {
@@ -63,7 +63,7 @@ function Stage({ app, state }: Props) {
   }
 }
 
-/** What has come of a mission, and the way on: of a campaign the next mission, else the same once more. */
+/** The outcome of a mission, and how to continue: with the next mission of the campaign, else with the same game again. */
 function AfterMission({ app, course }: Pick<Props, "app"> & Pick<Position, "course">) {
   const ending = course?.ending;
   return (
@@ -82,7 +82,7 @@ function AfterMission({ app, course }: Pick<Props, "app"> & Pick<Position, "cour
   );
 }
 
-/** A game goes on while its rules are being written: then it must say by which it goes. */
+/** Says by which rules the running game goes on, if they are not the ones in the editor. */
 function OldRules({ state: { game, findings } }: Props) {
   const { checked } = findings;
   const broken = checked !== null && !checked.playable;
@@ -127,7 +127,7 @@ interface Asked {
 function QuestionForm({ app, state, position, question }: Props & Asked) {
   const first = position.questions[0] === question;
   const [typed, setTyped] = useState("");
-  // The command that was chosen stands in the trail already.
+  // The title of a chosen command is in the trail already.
   const isNew = ![question.field, question.trail[0]?.label].includes(question.title);
   return (
     <div class="question">
@@ -163,13 +163,13 @@ function Candidates(props: Props & Asked & { numbered: boolean; typed: string })
   const busy = isBusy(state.work);
   const advised = state.explanation?.answer;
   const notes = useMemo(() => notesIn(scene), [scene]);
-  // What all of them are need not be said of each.
+  // A detail that all values share is not repeated for each of them.
   const details = new Set(question.candidates.flatMap(({ kind, detail }) => (kind === "value" ? [detail] : [])));
   const isAlike = ({ kind }: Candidate) => kind === "value" && details.size === 1;
-  // A card can be read before it is chosen: a click on it would choose it.
+  // The note of a card stands beside its choice: reading it on the table would need a click, which chooses the card.
   const told = (candidate: Candidate) =>
     notes.get(candidate.thing ?? "") ?? (isAlike(candidate) ? "" : candidate.detail);
-  // What it is called already need not be said once more.
+  // A detail that equals the label is not shown.
   const said = (candidate: Candidate) => (told(candidate) === candidate.label ? "" : told(candidate));
   const longest = Math.max(
     ...question.candidates.map((candidate) => Math.max(candidate.label.length, said(candidate).length)),
@@ -201,7 +201,7 @@ function Candidates(props: Props & Asked & { numbered: boolean; typed: string })
           onPointerEnter={() => app.store.change("pointing", { chosen: candidate.thing })}
           onPointerLeave={() => app.store.change("pointing", { chosen: null })}
           onClick={() => {
-            // A button that is disabled would lose the focus.
+            // Not `disabled`, because a disabled button loses the focus.
             if (!busy) void app.game.answer(question.seat, candidate.key);
           }}
         >
@@ -220,5 +220,5 @@ function Candidates(props: Props & Asked & { numbered: boolean; typed: string })
   );
 }
 
-/** Many words up to this length stand side by side. */
+/** Candidates whose labels and details are at most this long stand side by side, if there are more than three. */
 const SHORT = 16;

@@ -5,7 +5,7 @@ import type { PanelProps } from "./part.tsx";
 import { PlainRules } from "./plain-rules.tsx";
 import { Problems } from "./problems.tsx";
 
-/** The rules: tabs, the editor (loaded after the table is drawn), and what is wrong with them. */
+/** The pane of the rules: file tabs, the editor (loaded after the table is drawn; until then plain text), and the problems. */
 export function EditorPane({ app, state, dark }: PanelProps & { dark: boolean }) {
   const host = useRef<HTMLDivElement>(null);
   const problems = useRef<HTMLDivElement>(null);
@@ -45,10 +45,10 @@ export function EditorPane({ app, state, dark }: PanelProps & { dark: boolean })
   );
 }
 
-/** Milliseconds after which the editor is loaded whatever else is still awaited. */
+/** After this many milliseconds the editor is loaded even if the table is not drawn yet. */
 const LATEST = 6000;
 
-/** Whether the editor may be loaded: on a slow line it would keep the table waiting. */
+/** Whether the editor may be loaded. It waits for the table, since on a slow connection it would delay it. */
 function useWanted({ findings, game }: PanelProps["state"]): boolean {
   const [wanted, setWanted] = useState(false);
   const drawn = findings.checked !== null && game.is !== "being set";

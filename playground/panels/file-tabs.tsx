@@ -25,16 +25,16 @@ const baseName = (path: string) =>
     .at(-1)
     ?.replace(/\.yaml$/, "") ?? path;
 
-/** With more files than this some are in a list: a tab that slides out of sight is as good as gone. */
+/** With more files than this the rest is in a list, because tabs that scroll out of sight are not found. */
 const MOST_TABS = 6;
 
-/** What the rules read, and the drawings that they show. */
+/** The files that the rules read, and the drawings among their pictures. */
 const readBy = (outline: Outline | null) => [
   ...(outline?.files ?? []),
   ...(outline?.pictures ?? []).filter((path) => isDrawing(path)),
 ];
 
-/** The files of the open game: itself, its parts, its packs and variants. */
+/** The files of the open game as tabs: the game, its parts, packs and variants, with a menu for files. */
 export function FileTabs({ app, state }: PanelProps) {
   const family = familyOf(state.desk.files, state.seating.setup.entry, readBy(state.findings.checked?.outline ?? null));
   const open = state.desk.files.find((file) => file.path === state.desk.openFile);
@@ -44,7 +44,7 @@ export function FileTabs({ app, state }: PanelProps) {
   return (
     <div class="file-tabs">
       <FileMenu app={app} state={state} open={open ?? null} />
-      {/* Tab is a key of the text there: the way out has to be seen. */}
+      {/* The editor uses the Tab key itself, so the page shows how to leave it by keyboard. */}
       <span class="way-out" aria-hidden="true">
         <kbd>Esc Esc</kbd> leaves
       </span>
@@ -59,7 +59,7 @@ export function FileTabs({ app, state }: PanelProps) {
 }
 
 function FileTab({ app, state, file, game }: PanelProps & { file: FileInfo; game: string }) {
-  // Beside the tab of the game its name need not be said again.
+  // The tab of another file does not repeat the name of the game.
   const name = baseName(file.path);
   const own = file.head.id === game ? name : name.replace(`${game}-`, "");
   return (
@@ -100,7 +100,7 @@ function MoreFiles({ app, files }: { app: App; files: readonly FileInfo[] }) {
   );
 }
 
-/** What can be done with files, of this computer and of the page. */
+/** The menu for files: open, download, delete or revert. */
 function FileMenu({ app, state, open }: PanelProps & { open: FileInfo | null }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const item = (label: string, title: string, act: () => void, more: { class?: string; disabled?: boolean } = {}) => (

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Position } from "../protocol.ts";
 
-/** The parts of the page in which one plays, with what is focused in each of them when what was focused has gone. */
+/** The parts of the page for playing, each with the elements that get the focus when the focused one disappears. */
 const PARTS: readonly { readonly part: string; readonly next: readonly string[] }[] = [
   { part: ".table", next: [".table [data-can]", ".candidate", ".typed-choice input"] },
   { part: ".choices, .start, .curtain, .welcome", next: [".candidate", ".curtain button", ".over button"] },
 ];
-/** While others choose it is the list of choices itself. */
+/** The list of choices itself gets the focus while others choose. */
 const WAITING = ".choices";
 const LAST = [".candidate", ".curtain button", ".over button", WAITING];
 
-/** Whoever plays with the keyboard stays where they were: a move takes away what was focused, and the browser would begin anew. */
+/** Keeps the focus near for keyboard players. A move removes the focused element, and the browser would start from the top of the page. */
 export function useKeptFocus(position: Position | null, ...causes: readonly unknown[]): void {
   const last = useRef<Element | null>(null);
   useEffect(() => {

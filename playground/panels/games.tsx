@@ -5,7 +5,7 @@ import { likeliest, type OfferedGame, offered, searched } from "../state/catalog
 import { readPlace, showGuide } from "../state/guide-place.ts";
 import type { PanelProps } from "./part.tsx";
 
-/** All games in their groups, with a search. */
+/** The dialog of all games, by group, with a search. */
 export function Games({ app, state }: PanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [words, setWords] = useState("");
@@ -33,7 +33,7 @@ export function Games({ app, state }: PanelProps) {
       onClose={() => app.store.change("layout", { dialog: null })}
       onKeyDown={(event) => move(event, dialog.current)}
       onClick={(event) => {
-        // Beside the dialog, on what it covers.
+        // The dialog is the target only of clicks on its backdrop.
         if (event.target === dialog.current) close();
       }}
     >
@@ -127,7 +127,7 @@ function Picture({ path, pictures }: { path: string; pictures: Readonly<Record<s
   return <img src={address} alt="" loading="lazy" width={240} height={150} />;
 }
 
-/** Arrow keys go from game to game, and from the search to the first. */
+/** Arrow keys move the focus from game to game, and from the search to the first one. */
 function move(event: KeyboardEvent, dialog: HTMLDialogElement | null): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined || !dialog) return;

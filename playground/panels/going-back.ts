@@ -1,4 +1,4 @@
-/** The button of the browser that goes back: to the part of the page that was shown before, and out of a dialog, not off the page. */
+/** Makes the browser's back button go to the part of the page that was shown before, or out of a dialog, instead of leaving the page. */
 import { useEffect } from "preact/hooks";
 import type { App } from "../state/app.ts";
 import type { Layout } from "../state/layout.ts";
@@ -28,7 +28,7 @@ export function useGoingBack(app: App, { layout, seating }: Pick<State, "layout"
     const onBack = ({ state }: PopStateEvent) => {
       const shown = keptShown(state);
       if (!shown) return;
-      // A dialog that was closed has left the same place twice.
+      // A closed dialog leaves two equal entries in the history.
       if (isSame(shown, shownIn(app.state))) history.back();
       else show(app, shown);
     };
@@ -38,14 +38,14 @@ export function useGoingBack(app: App, { layout, seating }: Pick<State, "layout"
 }
 
 /**
- * What is shown now is what one comes back to later. Nobody wants to come back to a dialog: what is shown behind it takes its place.
- * The page never goes back by itself when one is closed, because the browser does that later, when another may be open.
+ * Notes in the browser's history what is shown. A dialog is no entry to come back to: what is shown after it replaces it. Closing a
+ * dialog does not go back in the history, because the browser does that later, when another dialog may be open.
  */
 function note(shown: Shown): void {
   const before = keptShown(history.state);
   const kept = { [KEY]: shown };
   if (before === null || before.entry === "") history.replaceState(kept, "");
-  // As long as a dialog is open it is one place, whatever happens behind it.
+  // While a dialog is open it is one entry, whatever changes behind it.
   else if (before.dialog !== null && shown.dialog !== null) return;
   else if (before.dialog !== null) history.replaceState(kept, "");
   else if (!isSame(before, shown)) history.pushState(kept, "");

@@ -6,7 +6,7 @@ import type { PanelProps } from "./part.tsx";
 
 type Pane = ComponentType<PanelProps & { place: GuidePlace }>;
 
-/** The guide is loaded when somebody opens it for the first time: its pages are long. */
+/** The pane of the guide, whose code is loaded when it is first opened, because its pages are long. */
 export function GuideHost({ app, state }: PanelProps) {
   const [Pane, setPane] = useState<Pane | null>(null);
   const { guide } = state.layout;
@@ -40,8 +40,8 @@ export function GuideHost({ app, state }: PanelProps) {
 }
 
 /**
- * A browser never asks again for a part of a page that it could not get, so the whole page has to be loaded anew; files, game and
- * guide are kept. While there is no line that would leave nothing at all, so the server is asked first.
+ * A browser does not fetch a module again that failed to load, so the page is reloaded; files, game and guide are kept. The server is
+ * asked first, since a reload without a connection would leave an empty page.
  */
 function reloadOnceThere(): void {
   fetch(location.href, { method: "HEAD", cache: "no-store" }).then(

@@ -4,10 +4,10 @@ import { readPlace, showGuide } from "../state/guide-place.ts";
 import type { PanelProps } from "./part.tsx";
 import { loadRecord, saveRecord } from "./record-file.ts";
 
-/** On a narrow screen the actions are a menu, which closes when one is chosen. */
+/** On a narrow screen the actions are a menu. These attributes close it when one is chosen. */
 const IN_MENU = { popovertarget: "header-actions", popovertargetaction: "hide" } as const;
 
-/** The bar at the top: which game, new rules, records, light or dark. */
+/** The bar at the top: the chosen game, new files, the guide, records, and the colour theme. */
 export function Header({ app, state }: PanelProps) {
   const title = state.desk.files.find((file) => file.path === state.seating.setup.entry)?.head.title ?? "Choose a game";
   return (

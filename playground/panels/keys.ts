@@ -1,3 +1,4 @@
+/** Plays by keyboard: digits choose a candidate, letters begin to type one, and typed text is matched with the candidates. */
 import type { Candidate, Question } from "../protocol.ts";
 import type { App } from "../state/app.ts";
 import { stageOf } from "../state/game-state.ts";
@@ -8,15 +9,15 @@ const TYPING =
 
 const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && target.closest(TYPING) !== null;
 
-/** The key of a choice by its place: nine digits, and 0 for the tenth; the others are chosen by typing what they are called. */
+/** The key of the candidate at an index: 1 to 9, and 0 for the tenth. The others are chosen by typing. */
 export const keyOfPlace = (at: number): string | undefined => (at < 9 ? String(at + 1) : at === 9 ? "0" : undefined);
 
-/** Where a key is for what is focused, and not for the list of choices. */
+/** Elements that use letters themselves. */
 const OWN_KEYS = "dialog, .start, .welcome, .guide, summary, [role=slider], [type=range], [type=radio]";
 
 /**
- * Keys of the running game, from anywhere but a field for text: digits pick a choice, Backspace takes the last step back, and
- * letters go to the field in which a choice is typed.
+ * Listens to the keys of the running game everywhere except in text fields: digits choose a candidate, Backspace takes the last step
+ * back, and letters move to the field in which a choice is typed.
  */
 export function listenToKeys(app: App): () => void {
   const onKey = (event: KeyboardEvent) => {
@@ -27,7 +28,7 @@ export function listenToKeys(app: App): () => void {
   return () => document.removeEventListener("keydown", onKey);
 }
 
-/** A key that is meant for nothing that is focused. */
+/** Whether nothing else uses the key. */
 const isForGame = (event: KeyboardEvent) =>
   !(event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target));
 
@@ -51,7 +52,7 @@ function press(app: App, question: Question, event: KeyboardEvent): void {
 
 const plain = (text: string) => text.toLowerCase().replaceAll("_", " ").trim();
 
-/** The choices that begin with what was typed, or have a word that does. */
+/** The candidates that begin with the typed text; if there are none, those with a word that does. */
 export function matching(question: Question, typed: string): Candidate[] {
   const wanted = plain(typed);
   if (wanted === "") return [];
@@ -61,7 +62,7 @@ export function matching(question: Question, typed: string): Candidate[] {
   return question.candidates.filter(({ label, detail }) => `${label} ${detail}`.split(/[\s.]+/).some(begins));
 }
 
-/** The one choice that is meant: what is called just so, else the only one that matches. */
+/** The candidate that the typed text means: one with exactly this name, else the only one that matches. */
 export function meant(question: Question, typed: string): Candidate | null {
   const wanted = plain(typed);
   const same = question.candidates.find(({ label, key }) => [plain(label), plain(key)].includes(wanted));

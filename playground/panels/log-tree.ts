@@ -1,16 +1,16 @@
-/** The lines of a move as a tree: what a verb did stands inside the line that tells that it was carried out. */
+/** Turns the log lines of a move into a tree: the effects of a verb are inside the line of its call. */
 import type { LogEntry } from "../protocol.ts";
 
-/** A line; the same thing over and over is one, with how often. */
+/** A line. Equal lines that follow each other are one, with a count. */
 export interface LogNode {
   readonly entry: LogEntry;
   readonly times: number;
   readonly inner: readonly LogNode[];
-  /** what the rules said last inside of it: what came of it */
+  /** the last sentence of the rules inside of it (see `outcomeOf`), or empty */
   readonly outcome: string;
 }
 
-/** Lines deeper than another that follows it belong to it. */
+/** The lines after a call that are deeper than it belong to it. */
 export function logTree(entries: readonly LogEntry[]): readonly LogNode[] {
   const nodes: LogNode[] = [];
   for (let at = 0; at < entries.length; ) {
@@ -33,7 +33,7 @@ function endOf(entries: readonly LogEntry[], from: number): number {
   return end < 0 ? entries.length : end;
 }
 
-/** A sentence of the rules says what came of something; without one, that of the last thing in it does. */
+/** The outcome of a call: the last sentence of the rules directly in it, else that of the last call in it with one. */
 function outcomeOf(inner: readonly LogNode[]): string {
   const own = inner.findLast(({ entry }) => entry.kind === "say");
   return own?.entry.text ?? inner.findLast(({ outcome }) => outcome !== "")?.outcome ?? "";

@@ -12,10 +12,10 @@ interface Group {
   readonly entries: readonly LogEntry[];
 }
 
-/** How many moves are shown; older ones are in the record. */
+/** How many moves are shown. Older ones are only in the record. */
 const SHOWN = 120;
 
-/** Pixels from its end at which the log still follows the game. */
+/** The log follows the game while it is scrolled to at most this many pixels from its end. */
 const NEAR = 40;
 
 function byMove(log: readonly LogEntry[]): Group[] {
@@ -30,7 +30,7 @@ function byMove(log: readonly LogEntry[]): Group[] {
 
 const READ = ["game", "work", "seating", "habits"] as const;
 
-/** What happened, move by move, as far as the viewer may know. A click leads to the rule. */
+/** The log: what happened in each move, as far as the viewer may know. A click on a line shows its rule. */
 export const Log = partOf(READ, LogPane);
 
 function LogPane({ app, state }: PanelProps<(typeof READ)[number]>) {
@@ -42,7 +42,7 @@ function LogPane({ app, state }: PanelProps<(typeof READ)[number]>) {
   const { everything } = state.habits;
   useEffect(() => {
     const list = end.current?.parentElement;
-    // Whoever reads what was before is left there.
+    // A reader who has scrolled up stays there.
     if (list && isAtEnd.current) list.scrollTop = list.scrollHeight;
   }, [length, viewer, everything]);
   const log = position?.log ?? [];
@@ -93,11 +93,11 @@ function LogPane({ app, state }: PanelProps<(typeof READ)[number]>) {
 interface MoveProps {
   readonly app: PanelProps["app"];
   readonly group: Group;
-  /** what it has cost, where a bot has found that it did */
+  /** what the move has cost its seat, if a bot has found that it did */
   readonly cost: CostlyMove | null;
 }
 
-/** A move stays as it was told: only what is new in a long log is drawn. */
+/** A move in the log. It is drawn again only if its lines or its cost change, since the log can be long. */
 class MoveGroup extends Component<MoveProps> {
   override shouldComponentUpdate({ group, cost }: MoveProps): boolean {
     const { entries } = this.props.group;
@@ -157,7 +157,7 @@ function Lines({ app, nodes }: { readonly app: PanelProps["app"]; readonly nodes
   );
 }
 
-/** A verb that was carried out: closed where the rules say in a sentence what came of it. Its sums are found when it is opened. */
+/** The call of a verb. It begins folded if the rules say its outcome in a sentence. Its sums are asked for when it is opened. */
 function Call({ app, node }: { readonly app: PanelProps["app"]; readonly node: LogNode }) {
   const { entry, inner, outcome } = node;
   const [open, setOpen] = useState(outcome === "");

@@ -3,7 +3,7 @@ import type { FileInfo } from "../state/files.ts";
 import type { PanelProps } from "./part.tsx";
 import { folderFor, namedBy, TEMPLATES, type TemplateKind } from "./templates.ts";
 
-/** Asks for the kind and name of a new file: a variant of or pack for the open game, or a game of its own. */
+/** The dialog for a new file: a variant, a pack or scenarios for the open game, or a game of its own. */
 export function NewFile({ app, state }: PanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [kind, setKind] = useState<TemplateKind>("variant");

@@ -4,12 +4,12 @@ import { positionOf, runningOf, stuckOf, verdictOf } from "../state/game-state.t
 import type { PanelProps } from "./part.tsx";
 import { StuckActions } from "./stuck.tsx";
 
-/** Failures, what could not be shown, and what became of the running game after an edit. */
+/** The bars below the header: failures, hidden parts of the table, files that changed on disk, and the running game after an edit. */
 export function NoticeBar({ app, state }: PanelProps) {
   const { notice } = state;
   const unshown = positionOf(state.game)?.unshown;
   const told = verdictOf(state.game);
-  // That a game goes on is no news beside what keeps it from that.
+  // A verdict that the game goes on is left out while there is an error.
   const isBad = notice?.kind === "error" || state.findings.checked?.playable === false;
   const verdict = told && isBad && KINDS[told.kind] !== "error" ? null : told;
   return (
@@ -37,7 +37,7 @@ export function NoticeBar({ app, state }: PanelProps) {
   );
 }
 
-/** A file was edited here, and is another one on the disk since: nobody but its writer can say which is meant. */
+/** A file that was edited here and has changed on the disk since. Only its writer knows which version is meant. */
 function TornBar({ app, path }: Pick<PanelProps, "app"> & { path: string }) {
   const question = `Take the file of the disk for ${path}? What you wrote here goes; Ctrl+Z in the text brings it back.`;
   return (

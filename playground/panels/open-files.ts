@@ -1,3 +1,4 @@
+/** Opens files of this computer (chosen, dropped, or in a zip), and downloads the viewer's own ones. */
 import { isBinary, isPicturePath } from "../../src/dsl/text/picture-path.ts";
 import type { App } from "../state/app.ts";
 import { choosePack } from "../state/choosing.ts";
@@ -7,7 +8,7 @@ import { heldPicture } from "../state/pictures.ts";
 import { filesIn, zipOf } from "../state/zip.ts";
 import { handOver } from "./download.ts";
 
-/** Asks for files of this computer and opens them. */
+/** Lets the browser ask for files, and opens them. */
 export function pickFiles(app: App): void {
   const input = document.createElement("input");
   input.type = "file";
@@ -17,7 +18,7 @@ export function pickFiles(app: App): void {
   input.click();
 }
 
-/** Opens rules, or a zip of them. What is here already is replaced only if that is wished. */
+/** Opens rules, or a zip of them. Files with other texts than here are replaced only if the viewer confirms. */
 async function openFiles(app: App, picked: readonly File[]): Promise<void> {
   const texts = await Promise.all(picked.map((file) => textsOf(file)));
   const imported: ImportedFiles = Object.assign({}, ...texts);
@@ -53,14 +54,14 @@ async function textsOf(file: File): Promise<ImportedFiles> {
   return filesIn(await file.arrayBuffer()) ?? {};
 }
 
-/** Everything that was written here, in one file. */
+/** Downloads all files that were written or edited here as a zip. */
 export function downloadAll(app: App): void {
   const own = app.state.desk.files.filter((file) => file.own || file.edited);
   const texts = own.map(({ path }): [string, string] => [path, app.files.text(path) ?? ""]);
   handOver("rules.zip", zipOf(Object.fromEntries(texts)), "application/zip");
 }
 
-/** Files that are dropped anywhere on the page are opened. */
+/** Opens files that are dropped anywhere on the page. Returns a function that ends this. */
 export function listenToDrops(app: App): () => void {
   const has = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
   const mark = (on: boolean) => document.documentElement.toggleAttribute("data-dropping", on);
@@ -79,7 +80,7 @@ export function listenToDrops(app: App): () => void {
     event.stopPropagation();
     void openFiles(app, [...(event.dataTransfer?.files ?? [])]);
   };
-  // The editor would take the name of the file for a text: the page hears of it first.
+  // In the capture phase, since the editor would insert the name of the file as text.
   document.addEventListener("dragover", over, true);
   document.addEventListener("dragleave", leave, true);
   document.addEventListener("drop", drop, true);

@@ -2,13 +2,13 @@ import { Component, type ComponentChild } from "preact";
 import type { App } from "../state/app.ts";
 import type { State } from "../state/state.ts";
 
-/** What a part of the page is given; `K` are the parts of the state that it reads. */
+/** The props of a panel. `K`: the parts of the state that it reads. */
 export interface PanelProps<K extends keyof State = keyof State> {
   readonly app: App;
   readonly state: Pick<State, K>;
 }
 
-/** A part of the page that is drawn again only when something that it reads has changed: typing must not draw a table. */
+/** A panel that is drawn again only if a part of the state that it reads has changed: typing must not draw the table. */
 export function partOf<K extends keyof State>(
   keys: readonly K[],
   Part: (props: PanelProps<K>) => ComponentChild,

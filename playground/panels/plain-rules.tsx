@@ -3,10 +3,10 @@ import { colourOf } from "../editor/themes.ts";
 import { markedPlace } from "../state/visit.ts";
 import type { PanelProps } from "./part.tsx";
 
-/** As many lines as fit on a high screen: the rest comes with the editor. */
+/** As many lines as fit on a high screen. The editor shows the rest. */
 const LINES = 120;
 
-/** The beginning of the open file, to be read until the editor is there. */
+/** The beginning of the open file as coloured text, shown until the editor has loaded. */
 export function PlainRules({ app, state, dark }: PanelProps & { dark: boolean }) {
   const text = app.files.text(state.desk.openFile) ?? "";
   const change = state.welcome ? (app.catalogue.visit?.change ?? null) : null;

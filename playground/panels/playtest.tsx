@@ -6,11 +6,11 @@ import type { PanelProps } from "./part.tsx";
 import { Run } from "./run.tsx";
 import { TriedNumbers } from "./tried-numbers.tsx";
 
-/** How many games may be played at once. */
+/** How many games a run can have. */
 const COUNTS = [100, 500, 1_000, 2_000, 5_000] as const;
 const USUALLY = 500;
 
-/** Many games at once, to see how a game goes on the whole and what a change of its rules does. */
+/** Runs of many games, which show how a game goes on average and what a change of its rules does. */
 export function Playtests({ app, state }: PanelProps) {
   const [games, setGames] = useState<number>(USUALLY);
   const { runs, isRunning, yardstick } = state.playtests;
@@ -76,7 +76,7 @@ export function Playtests({ app, state }: PanelProps) {
   );
 }
 
-/** How far the run is, and how long the rest takes if it goes on as it did. */
+/** The progress of the run, and the time left at its present speed. */
 function Going({ run }: { run: PlaytestRun | undefined }) {
   const done = run && run.facts.games < run.of ? run : null;
   if (!done) return <progress aria-label="Games played" />;

@@ -7,7 +7,7 @@ const count = (problems: readonly Problem[], severity: Problem["severity"], word
   return n === 0 ? [] : [`${n} ${word}${n === 1 ? "" : "s"}`];
 };
 
-/** How many scenarios hold: those of the open file, or all of the game. */
+/** Says how many scenarios hold: those of the open file, or all of the game if it has none. */
 function examplesOf(tested: readonly Tested[], openFile: string): string {
   const own = tested.filter(({ path }) => path === openFile);
   const counted = own.length > 0 ? own : tested;
@@ -16,13 +16,13 @@ function examplesOf(tested: readonly Tested[], openFile: string): string {
   return counted.length === 0 ? "" : `${passed} of ${all} scenarios hold`;
 }
 
-/** One line that says whether the rules can be played, and opens into the list of what is wrong. */
+/** One line that says whether the rules can be played. It opens into the list of problems. */
 export function Problems({ app, state }: PanelProps) {
   const { checked, checking, tested } = state.findings;
   const { openFile } = state.desk;
   const told = (path: string) => tested.filter((one) => one.path === path).flatMap(problemsIn);
   const problems = [...(checked?.problems ?? []), ...told(openFile)];
-  // A scenario of another file that fails is no error of this one, but what an edit here may have caused.
+  // Failed scenarios of other files are shown too, since an edit here may have caused them.
   const beside = tested.flatMap(({ path }) => (path === openFile ? [] : told(path)));
   const shown = [...problems, ...beside].filter((problem) => problem.severity !== "hint");
   const summary = [...count(problems, "error", "error"), ...count(problems, "warning", "warning")].join(", ");
@@ -31,7 +31,7 @@ export function Problems({ app, state }: PanelProps) {
   const fine = examples !== "" && beside.length > 0 ? "" : "No problems";
   const line = [summary || fine, examples].filter(Boolean).join(" · ");
   const worst = shown.some((p) => p.severity === "error") ? "error" : shown.length > 0 ? "warning" : "fine";
-  // Closed it is always one line, open always as high: whoever types must not see the line move that is being typed.
+  // Its height does not depend on the number of problems, so that the line being typed never moves.
   const [first] = shown;
   return (
     <>
@@ -68,7 +68,7 @@ export function Problems({ app, state }: PanelProps) {
   );
 }
 
-/** What is to be mended first, beside the line that says how much there is. */
+/** The first problem, beside the line that counts them. */
 function FirstProblem({ app, problem }: Pick<PanelProps, "app"> & { problem: Problem }) {
   return (
     <button

@@ -7,7 +7,7 @@ import { type FileInfo, isPlayable } from "../state/files.ts";
 import { runningOf } from "../state/game-state.ts";
 import { handOver } from "./download.ts";
 
-/** Hands the record of the running game to the browser as a file. */
+/** Downloads the record of the running game. */
 export async function saveRecord(app: App): Promise<void> {
   const record = await app.link.call("save", null).catch((error: unknown) => {
     app.store.set({ notice: { kind: "error", failure: failureOf(error) } });
@@ -23,7 +23,7 @@ export async function loadRecord(app: App): Promise<void> {
   if (file) await openRecord(app, await file.text());
 }
 
-/** Plays a saved record; one that is none, or of unknown rules, is refused with a notice. */
+/** Plays a saved record. A file that is no record, or one of unknown rules, is refused with a notice. */
 async function openRecord(app: App, text: string): Promise<void> {
   const read = readRecord(text);
   if ("wrong" in read) return complain(app, `This file is not a saved game: ${read.wrong}.`);
@@ -51,7 +51,7 @@ function pickFile(): Promise<File | null> {
   });
 }
 
-/** How the game of a record is set up here, where rules and packs are named by their paths; or why it cannot be. */
+/** The setup of a record with the paths of its rules and packs here; a sentence if one of them is missing. */
 function setupOf(record: GameRecord, files: readonly FileInfo[]): Setup | string {
   const { game, rules, options, players, seed } = record;
   const playable = files.filter(isPlayable);

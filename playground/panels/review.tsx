@@ -1,7 +1,7 @@
 import { runningOf } from "../state/game-state.ts";
 import type { PanelProps } from "./part.tsx";
 
-/** Which moves of a game that is over have cost the most, as a bot judges them; they are marked in the log. */
+/** After a game, lets a bot find the most costly moves, which are then marked in the log. */
 export function ReviewPart({ app, state }: PanelProps<"game">) {
   const running = runningOf(state.game);
   if (!running || running.curtainFor !== null) return null;

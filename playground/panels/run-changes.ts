@@ -3,18 +3,18 @@ import { changesBetween } from "../state/changes.ts";
 import { PLAYED, type Player } from "../state/players.ts";
 import type { PlaytestRun } from "../state/playtests.ts";
 
-/** More changes than this are counted, not listed. */
+/** How many changes are listed. The rest is only counted. */
 const LISTED = 6;
-/** With so many changes it is another game, and its figures say nothing of the first one. */
+/** With more changes than this it counts as another game, whose figures cannot be compared. */
 const OTHER_GAME = 150;
 
 export interface Since {
   readonly changes: readonly string[];
-  /** whether the figures of both can be compared */
+  /** whether the figures of both runs can be compared */
   readonly comparable: boolean;
 }
 
-/** What has changed from one run to another: the rules, and how they were played. */
+/** The changes from one run to another: of the rules, and of the setup. */
 export function changesSince(before: PlaytestRun, now: PlaytestRun): Since {
   const rules = ruleChanges(before, now);
   if (rules.length > OTHER_GAME) return { changes: [`another game: ${now.title}`], comparable: false };
@@ -50,6 +50,6 @@ function setupChanges(before: PlaytestRun, now: PlaytestRun): string[] {
 const moved = (what: string, before: string | number, now: string | number) =>
   before === now ? [] : [`${what} ${before} → ${now}`];
 
-/** How a seat is played in a playtest: people do not play many games at once. */
+/** Who plays a seat in a playtest: a seat for a person is played at random. */
 export const playedBy = (player: Player | undefined): string =>
   PLAYED[player === undefined || player === "person" ? "random" : player];

@@ -2,7 +2,7 @@ import { amountOf, changeOf } from "../../src/lab/amounts.ts";
 import type { Compared } from "../../src/lab/comparison.ts";
 import { rangeOf, verdictText } from "../../src/lab/verdict.ts";
 
-/** What differs from another run, game by game of the same luck: one sentence, and a table of what else is known to differ. */
+/** The differences from another run, compared game by game with the same seeds: a verdict, and a table of other known differences. */
 export function Differences({ found, before }: { readonly found: Compared; readonly before: string }) {
   const names = {
     a: before,

@@ -1,3 +1,4 @@
+/** The figures of a playtest run: goals, findings, measures and courses, with links to single games. */
 import { amountOf, betweenText, foundText } from "../../src/lab/amounts.ts";
 import { courseRows, sidesOf } from "../../src/lab/course-text.ts";
 import type { Estimate } from "../../src/lab/estimate.ts";
@@ -7,11 +8,11 @@ import { isOfGame } from "../../src/lab/measures.ts";
 
 export interface FiguresProps {
   readonly facts: Facts;
-  /** puts a game on the table; null: not now */
+  /** puts a game on the table; null: not possible now */
   readonly show: ((game: number) => void) | null;
 }
 
-/** What the rules want of their games, and whether it is so. */
+/** The goals that the rules state for their games, and whether they are reached. */
 export function Goals({ facts: { goals } }: Pick<FiguresProps, "facts">) {
   if (goals.length === 0) return null;
   return (
@@ -28,10 +29,10 @@ export function Goals({ facts: { goals } }: Pick<FiguresProps, "facts">) {
   );
 }
 
-/** Of several findings these are shown at once. */
+/** How many findings are shown before the rest is folded. */
 const SHOWN = 5;
 
-/** What stands out, each with what to try and a game of it. */
+/** What stands out in the games, each with advice and an example game. */
 export function Findings({ facts, show }: FiguresProps) {
   const { findings } = facts;
   if (findings.length === 0) return <p class="hint">Nothing stands out in so many games.</p>;
@@ -75,7 +76,7 @@ type TableProps = FiguresProps & { readonly players: number };
 
 const isShown = ({ measure, games, mean }: Estimate) => isOfGame(measure) && games > 0 && mean !== 0;
 
-/** All measures of whole games, shares as bars. */
+/** The table of all measures of whole games, with shares as bars. */
 export function Measures({ facts, players, show }: TableProps) {
   const rows = [...facts.estimates.values()].filter(isShown);
   if (rows.length === 0) return null;
@@ -120,7 +121,7 @@ export function Measures({ facts, players, show }: TableProps) {
 const spreadText = (measure: Estimate["measure"], { median, most5 }: NonNullable<Estimate["spread"]>) =>
   `half up to ${amountOf(measure, median)}, one in 20 from ${amountOf(measure, most5)}`;
 
-/** A share from 0 to 1 with where it surely lies; the mark is what would be fair. The numbers stand beside it. */
+/** A share from 0 to 1 as a bar, with its confidence interval and a mark for the fair share. The numbers are in the text beside it. */
 export function Bar({ value, interval, fair }: { value: number; interval: Estimate["interval"]; fair: number | null }) {
   const percent = (share: number) => `${Math.round(1000 * share) / 10}%`;
   const [low, high] = interval ?? [value, value];
@@ -134,7 +135,7 @@ export function Bar({ value, interval, fair }: { value: number; interval: Estima
   );
 }
 
-/** How scores and the rules' own measures go over the rounds. */
+/** Tables of how scores, and measures that the rules define, develop over the rounds. */
 export function CoursesOf({ facts: { courses } }: Pick<FiguresProps, "facts">) {
   if (courses.length === 0) return null;
   return (

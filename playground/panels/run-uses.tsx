@@ -12,7 +12,10 @@ interface UsesProps extends Pick<FiguresProps, "show"> {
   readonly doneWithout: DoneWithout;
 }
 
-/** Cards and commands: how often they are taken, what their takers win, and what somebody wins who never takes them. */
+/**
+ * The table of cards and commands: how often they are taken, and what their takers win. A player can be made to do without one, to
+ * measure what it is worth.
+ */
 export function Uses({ app, run, doneWithout, show }: UsesProps) {
   const { facts, measured } = run;
   const { players } = measured;
@@ -21,7 +24,7 @@ export function Uses({ app, run, doneWithout, show }: UsesProps) {
   const sorted = [...rows].sort((a, b) => (b.won?.mean ?? 0) - (a.won?.mean ?? 0));
   const tried = doneWithout.run === run.id ? doneWithout : null;
   const worths = worthsIn(rows, tried, players);
-  // A game for one has nobody to win against; while games are played there is no time for others.
+  // Not for one player, who has no opponent; not while games are played.
   const canTry = players > 1 && show !== null && !tried?.isRunning;
   return (
     <details>
@@ -69,7 +72,7 @@ export function Uses({ app, run, doneWithout, show }: UsesProps) {
   );
 }
 
-/** Of all that have been tried, on average at most one in ten is said to be needed, or better left, and is not. */
+/** What the tried things are worth. Of those found needed, or better left, on average at most one in ten is wrong. */
 function worthsIn(rows: readonly UseRow[], tried: DoneWithout | null, players: number): ReadonlyMap<string, Worth> {
   const found = rows.flatMap(({ id, kind }) => {
     const won = tried?.wins.get(id);

@@ -15,15 +15,15 @@ interface RunProps {
   readonly app: App;
   readonly run: PlaytestRun;
   readonly latest: boolean;
-  /** does another run go on */
+  /** whether any run is being played */
   readonly isRunning: boolean;
-  /** the run with which it is compared */
+  /** the run to compare it with */
   readonly before: PlaytestRun | null;
   readonly yardstick: number | null;
   readonly doneWithout: DoneWithout;
 }
 
-/** One run of many games: how they went, what stands out, what has changed since another run, and what that did. */
+/** A run of many games: its figures and findings, and what has changed since another run with the effect of that. */
 export function Run({ app, run, latest, isRunning, before, yardstick, doneWithout }: RunProps) {
   const other = before?.id === run.id ? null : before;
   const since = useMemo(() => other && changesSince(other, run), [other?.id, run.id]);
@@ -42,7 +42,7 @@ export function Run({ app, run, latest, isRunning, before, yardstick, doneWithou
           value={run.name}
           onInput={(event) => app.playtest.name(run.id, event.currentTarget.value)}
           onKeyDown={(event) => {
-            // Enter would begin the game that is set up around it.
+            // The name stands in the form of the start page, where Enter would start a game.
             if (event.key === "Enter") event.preventDefault();
           }}
         />
@@ -72,7 +72,7 @@ export function Run({ app, run, latest, isRunning, before, yardstick, doneWithou
   );
 }
 
-/** What two runs differ in; while one goes on with the run before it that is known already. */
+/** Compares two runs. A comparison with the run before it, made while the run is played, is taken as it is. */
 function useFound(before: PlaytestRun | null, run: PlaytestRun) {
   const isKnown = before !== null && run.compared?.id === before.id;
   const games = isKnown ? 0 : run.facts.games;

@@ -1,6 +1,6 @@
 import type { Position } from "../protocol.ts";
 
-/** The class with the colour that a seat has on the table; before a game runs with one of its own. */
+/** The CSS class with the colour of a seat on the table; before a game runs, a default colour. */
 export function seatClass(position: Position | null, seat: number): string {
   const colour = position?.scene.areas.find((area) => area.seat === seat)?.colour ?? null;
   return colour === null ? `seat-${seat}` : `c-${colour}`;

@@ -30,7 +30,7 @@ const TABS: readonly { id: Tab; label: string }[] = [
   { id: "log", label: "Log" },
 ];
 
-/** What concerns the page as a whole: colours, sizes, keys, files that are dropped, what has the focus. */
+/** Effects of the page as a whole: theme, sizes of panes, keys, dropped files, browser history, focus. */
 function useWholePage(app: PanelProps["app"], state: PanelProps["state"], dark: boolean): void {
   useEffect(() => {
     document.documentElement.dataset.theme = dark ? "dark" : "light";
@@ -63,7 +63,7 @@ const TabBar = ({ app, state }: PanelProps<"layout">) => (
   </nav>
 );
 
-/** The whole page: on a wide screen editor, table, and choices with log side by side; on a narrow one behind tabs. */
+/** The whole page. A wide screen shows editor, table, and choices with log side by side; a narrow one shows one of them, behind tabs. */
 export function Shell({ app, state }: PanelProps) {
   const dark = useDark(state.layout.theme);
   useWholePage(app, state, dark);

@@ -8,13 +8,13 @@ interface SplitterProps extends PanelProps {
   readonly label: string;
   /** `x`: the pane has a width, `y`: a height */
   readonly axis: "x" | "y";
-  /** the pane lies behind the splitter: it grows when that is moved towards the beginning */
+  /** the pane comes after the splitter, so it grows when the splitter moves towards the beginning */
   readonly behind?: boolean;
 }
 
 const STEP = 2;
 
-/** What moves the border between two panes: by pointer, with arrow keys, back with a double click or Enter. */
+/** The border between two panes. It is moved by pointer or arrow keys; a double click or Enter restores the default. */
 export function Splitter({ app, state, pane, label, axis, behind = false }: SplitterProps) {
   const handle = useRef<HTMLInputElement>(null);
   const { least, most } = DEFAULT_PANES[pane];
@@ -26,7 +26,7 @@ export function Splitter({ app, state, pane, label, axis, behind = false }: Spli
     const share = (100 * (at - from)) / size;
     return Math.min(most, Math.max(least, behind ? 100 - share : share));
   };
-  // While it is dragged only the style moves: nothing else of the page depends on it.
+  // A drag changes only the style, since nothing else of the page depends on the size.
   const preview = (share: number) => document.documentElement.style.setProperty(`--pane-${pane}`, String(share));
   const drag = (event: PointerEvent) => {
     const target = event.currentTarget;

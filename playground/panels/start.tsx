@@ -8,7 +8,7 @@ import { isBusy } from "../state/work.ts";
 import type { PanelProps } from "./part.tsx";
 import { Playtests } from "./playtest.tsx";
 
-/** Before a game: players and who plays them, packs, options, seed. */
+/** The form that sets a game up: players and who plays them, packs, options, seed; and the playtests. */
 export function Start({ app, state }: PanelProps) {
   const { entry } = state.seating.setup;
   const outline = state.findings.checked?.outline ?? null;
@@ -127,7 +127,7 @@ function SeedOf({ app, state }: PanelProps<"seating">) {
   );
 }
 
-/** Begins a game, or goes on with one that there is. */
+/** The buttons that start a game or continue one. */
 function Actions({ app, state }: PanelProps) {
   const { checked } = state.findings;
   const { kept } = state.seating;
@@ -136,7 +136,7 @@ function Actions({ app, state }: PanelProps) {
   const { goesToStart } = state.layout;
   useEffect(() => {
     if (!goesToStart || !isReady) return;
-    // Whoever has gone elsewhere meanwhile stays there.
+    // The focus moves only if the viewer has not moved it meanwhile.
     const now = document.activeElement;
     if (now === document.body || now?.matches(".game-picker")) button.current?.focus();
     app.store.change("layout", { goesToStart: false });

@@ -1,7 +1,7 @@
 import { runningOf, type Stuck } from "../state/game-state.ts";
 import type { PanelProps } from "./part.tsx";
 
-/** What can be done where the moves of the game do not fit the edited rules. */
+/** The ways to continue if the moves of the running game do not fit the edited rules. */
 export function StuckActions({ app, state, stuck }: PanelProps<"game"> & { stuck: Stuck }) {
   const { attempted, verdict } = stuck;
   const { at } = verdict;
@@ -19,7 +19,7 @@ export function StuckActions({ app, state, stuck }: PanelProps<"game"> & { stuck
       <button type="button" title="A new game under the edited rules" onClick={() => void app.game.start()}>
         Start again
       </button>
-      {/* A game that was only just opened has no rules but those that are written. */}
+      {/* A game that was never running under other rules can only use the present ones. */}
       {runningOf(state.game) && (
         <>
           <button

@@ -1,3 +1,4 @@
+/** The texts of new files, and the folders where the rules look for them. */
 import type { Head } from "../state/heads.ts";
 
 export type TemplateKind = "variant" | "pack" | "scenario" | "game";
@@ -8,13 +9,13 @@ interface Template {
   readonly text: (named: Named, base: Head | null) => string;
 }
 
-/** What a new file is called: for the rules, and for people. */
+/** The id of a new file, and its title for people. */
 interface Named {
   readonly id: string;
   readonly title: string;
 }
 
-/** An id and a title from what somebody types: "Sniper Pack" is `sniper_pack`, and `my_pack` is "My pack". */
+/** The id and title for a typed name: "Sniper Pack" has the id `sniper_pack`; `my_pack` has the title "My pack". */
 export function namedBy(typed: string): Named {
   const name = typed.trim();
   const id = name
@@ -25,7 +26,7 @@ export function namedBy(typed: string): Named {
   return { id, title: /^[\w -]*$/.test(title) ? title : JSON.stringify(title) };
 }
 
-/** What a new file begins with. The game is the smallest that can be played. */
+/** The text of a new file by its kind. That of a game is the smallest that can be played. */
 export const TEMPLATES: Readonly<Record<TemplateKind, Template>> = {
   variant: {
     label: "Variant",
@@ -82,7 +83,7 @@ score: player.points
   },
 };
 
-/** New files stand where the rules look for them: variants, packs and scenarios in folders beside their game. */
+/** The folder of a new file: for variants, packs and scenarios a folder beside their game. */
 export function folderFor(kind: TemplateKind, entry: string): string {
   if (kind === "game") return "rules";
   const folder = entry.includes("/") ? entry.slice(0, entry.lastIndexOf("/")) : "rules";

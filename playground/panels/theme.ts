@@ -3,7 +3,7 @@ import type { Theme } from "../state/layout.ts";
 
 const query = () => window.matchMedia("(prefers-color-scheme: dark)");
 
-/** Whether the page is dark: as chosen, else as the system wishes, also when that changes. */
+/** Whether the page is dark: as chosen, else as the system is set, including later changes of it. */
 export function useDark(theme: Theme): boolean {
   const [system, setSystem] = useState(() => query().matches);
   useEffect(() => {

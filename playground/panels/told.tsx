@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { LogEntry, Position } from "../protocol.ts";
 import { type PanelProps, partOf } from "./part.tsx";
 
-/** As much of a long move as is read aloud. */
+/** How many lines of a long move are read aloud. */
 const LINES = 6;
-/** What is not worth being read aloud while it happens. */
+/** The kinds of log lines that are not read aloud. */
 const QUIET: ReadonlySet<LogEntry["kind"]> = new Set(["idle"]);
 
-/** What has changed and who chooses now, for those who hear the page. */
+/** A live region for screen readers: what has changed, and who has to choose. */
 export const Told = partOf(["game"], ToldRegion);
 
 function ToldRegion({ state }: PanelProps<"game">) {
@@ -16,7 +16,7 @@ function ToldRegion({ state }: PanelProps<"game">) {
   const position = state.game.is === "played" ? state.game.running.position : null;
   useEffect(() => {
     if (!position) return;
-    // The next seat looks at the same move: it is told again, as that seat knows it.
+    // When the next seat looks at the same move, it is read once more, as that seat knows it.
     if (position.move !== seen.current.move) seen.current = { since: seen.current.move, move: position.move };
     setText(toldOf(position, seen.current.since));
   }, [position]);
@@ -27,13 +27,13 @@ function ToldRegion({ state }: PanelProps<"game">) {
   );
 }
 
-/** Two moves: the one up to which everything has been told, and the one that is being told. */
+/** `since`: everything up to this move has been read; `move`: the one being read. */
 interface Seen {
   readonly since: number;
   readonly move: number;
 }
 
-/** What came after a move, or after an undo where the game stands now. */
+/** The text for everything after a move; after an undo, the move at which the game stands. */
 function toldOf(position: Position, since: number): string {
   const fresh = position.log.filter(({ move, kind }) => move > since && !QUIET.has(kind)).map(({ text }) => text);
   const back = position.move < since ? [`Back at move ${position.move}`] : [];

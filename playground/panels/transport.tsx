@@ -11,7 +11,7 @@ const PACES: readonly { pace: number; label: string }[] = [
   { pace: 0, label: "at once" },
 ];
 
-/** Undo and redo over whole moves, and how the random players go on. */
+/** The controls above the log: undo and redo of whole moves, the pace of players that are not people, and forced moves. */
 export function Transport({
   app,
   state,
@@ -69,11 +69,11 @@ export function Transport({
   );
 }
 
-/** What was taken back, or that all have to agree before it is. */
+/** Says what was taken back; or asks first, if everybody at the table has to agree to it. */
 export function GoingBack({ app, state }: PanelProps<"game">) {
   const back = runningOf(state.game)?.back;
   const answer = (isAgreed: boolean) => (event: { readonly currentTarget: HTMLElement }) => {
-    // The question goes away with its buttons: whoever uses the keyboard stays where they were.
+    // The focused button disappears with the question, so the focus moves to a button near it.
     event.currentTarget.closest(".log")?.querySelector<HTMLElement>(".transport button")?.focus();
     void app.game.agree(isAgreed);
   };
@@ -94,7 +94,7 @@ export function GoingBack({ app, state }: PanelProps<"game">) {
   );
 }
 
-/** How those go on who play at random. */
+/** Plays, pauses, skips and sets the pace of the players that are not people. */
 function RandomPlayers({ app, state, isOver }: PanelProps<"seating" | "habits"> & { isOver: boolean }) {
   return (
     <>

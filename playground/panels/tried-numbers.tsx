@@ -8,7 +8,7 @@ import type { PanelProps } from "./part.tsx";
 type Run = NonNullable<State["trying"]["run"]>;
 type Tried = Run["tried"][number];
 
-/** What each of some values of a number does: asked for in the editor. */
+/** The effects of other values for a number of the rules, which the viewer has asked for in the editor. */
 export function TriedNumbers({ app, state }: PanelProps<"trying">) {
   const { run, isRunning } = state.trying;
   const [asked, ask] = useState("");
@@ -60,7 +60,7 @@ export function TriedNumbers({ app, state }: PanelProps<"trying">) {
   );
 }
 
-/** Those that some value has games for, and that are not nothing everywhere. */
+/** The measures that can be shown: those with games for some value, and not 0 everywhere. */
 function measuresIn({ tried }: Run): readonly Estimate["measure"][] {
   const all = tried.flatMap(({ facts }) => [...(facts?.estimates.values() ?? [])]);
   const said = all.filter(({ measure, games, mean }) => measure.group !== "use" && games > 0 && mean !== 0);
@@ -73,7 +73,7 @@ interface PlotProps extends Pick<PanelProps, "app"> {
   readonly isRunning: boolean;
 }
 
-/** A line for each value, all on one scale; the numbers stand beside it. */
+/** A row for each value with mean and interval, drawn on a common scale. */
 function Plot({ app, run, measure, isRunning }: PlotProps) {
   const found = run.tried.map((one) => ({ one, own: one.facts?.estimates.get(measure.id) ?? null }));
   const ends = found.flatMap(({ own }) => (own && own.games > 0 ? [own.mean, ...(own.interval ?? [])] : []));
@@ -143,7 +143,7 @@ function Line({ own: { mean, interval }, scale: { low, high } }: { own: Estimate
   );
 }
 
-/** Puts a value into the rules, as long as these are as they were. */
+/** A button that puts a value into the rules. Absent if the file has changed since. */
 function Take({ app, run, one }: Pick<PanelProps, "app"> & { run: Run; one: Tried }) {
   const isNow = one.value === run.number.value;
   if (isNow || one.refusal !== null || app.files.text(run.file) !== run.text) return null;

@@ -13,7 +13,7 @@ const HINT_HELP =
 
 const isTerm = (about: string) => /^[\w.]+\(.*\)$/.test(about);
 
-/** Where a choice is typed; what cannot be chosen is explained. */
+/** The field in which a choice is typed. Text that is no choice is explained: why it cannot be chosen, or how a term is computed. */
 export function TypedChoice({
   app,
   state,

@@ -3,17 +3,17 @@ import { readPlace, showGuide } from "../state/guide-place.ts";
 import { endVisit, isChanged, makeChange, markedPlace } from "../state/visit.ts";
 import type { PanelProps } from "./part.tsx";
 
-/** Nobody can say what came of it that something else was written there. */
+/** Shown if the visitor has made another change than the suggested one, whose effect is not known. */
 const OTHERWISE = "The rules are different now, and the table goes by them as soon as they can be played.";
 
-/** What somebody reads who comes for the first time: what this is, and one thing to try. */
+/** The greeting on a first visit: what this page is, and one change to try. */
 export function Welcome({ app, state }: PanelProps) {
   const { visit } = app.catalogue;
   const isOpen =
     visit !== null && state.welcome && state.game.is !== "being set" && state.seating.setup.entry === visit.entry;
   const { welcome } = state;
   const { entry } = state.seating.setup;
-  // Whoever goes to another game knows the way by now.
+  // A visitor who opens another game needs no greeting any more.
   useEffect(() => {
     if (welcome && visit && entry !== visit.entry) endVisit(app);
   }, [app, entry, welcome, visit]);
@@ -22,7 +22,7 @@ export function Welcome({ app, state }: PanelProps) {
   const place = markedPlace(app, change);
   return (
     <section class="welcome" aria-label="Welcome">
-      {/* Once something has been changed the table needs the room. */}
+      {/* After a change the table needs the room. */}
       {place && <p>{sentence}</p>}
       {place ? (
         <p class="welcome-try">

@@ -3,7 +3,7 @@ import type { Explanation, ExplanationLine } from "../protocol.ts";
 import { type PanelProps, partOf } from "./part.tsx";
 
 const MARKS = { true: "✓", false: "✗", null: "" } as const;
-/** Longer explanations begin folded. */
+/** Explanations with more lines than this begin folded. */
 const UNFOLDED = 40;
 
 interface Branch {
@@ -11,7 +11,7 @@ interface Branch {
   readonly inner: readonly Branch[];
 }
 
-/** Lines with their depths as a tree. */
+/** Turns lines with depths into a tree. */
 function branches(lines: readonly ExplanationLine[]): Branch[] {
   const tops = lines.flatMap((line, at) => (at === 0 || line.depth <= (lines[0]?.depth ?? 0) ? [at] : []));
   return tops.flatMap((from, n) => {
@@ -20,7 +20,7 @@ function branches(lines: readonly ExplanationLine[]): Branch[] {
   });
 }
 
-/** Why something is as it is, or is not offered: conditions and parts with their values and places. */
+/** The pane of explanations: why something is so, or is not offered, by conditions and parts with values and places. */
 export const Why = partOf(["explanation"], WhyPane);
 
 function WhyPane({ app, state }: PanelProps<"explanation">) {
@@ -93,7 +93,7 @@ function Line({ app, line }: { app: PanelProps["app"]; line: ExplanationLine }) 
           title={line.see}
           aria-label={`Show the rule, ${where}`}
           onClick={(event) => {
-            // Inside a summary the click would fold it as well.
+            // Otherwise the click would also fold the summary around it.
             event.preventDefault();
             app.show(place);
           }}

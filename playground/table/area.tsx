@@ -1,7 +1,4 @@
-/**
- * Draws an area of the table: the plate of a player, of the shared table or of a thing, with its numbers, zones and loose things.
- * Panels and long rows of cards are folded as long as nothing is asked about them.
- */
+/** Draws an area of the table (a player's, the shared one, or a thing's panel): its numbers, zones and loose things. */
 import { createContext } from "preact";
 import { useContext, useState } from "preact/hooks";
 import type { Area, Zone } from "../scene.ts";
