@@ -36,7 +36,7 @@ export function overview(commands: readonly Command[]): string {
     "",
     "A FILE is a game or a variant. `rulewright COMMAND --help` tells more.",
     "Exit status: 0 fine, 1 the rules or the play are at fault, 2 wrong usage or unreadable file.",
-    "Large rules that were read are kept in the user's cache folder (RULEWRIGHT_CACHE: another one, or `off`).",
+    "Large rules are cached in the user's cache folder (RULEWRIGHT_CACHE names another folder, or is `off`).",
     "",
     "Examples:",
     ...[

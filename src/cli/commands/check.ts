@@ -22,7 +22,7 @@ export const check: Command = {
     JSON_FLAG,
     PACK_FLAG,
     { name: "hints", doc: "print hints too, not only errors and warnings" },
-    { name: "play", doc: `also play ${PLAYED} random games with the rules, and tell what is found in them` },
+    { name: "play", doc: `also play ${PLAYED} random games with the rules, and report what is found` },
     ROOT_FLAG,
     HELP,
   ],
@@ -33,12 +33,12 @@ export const check: Command = {
     ],
     ["check examples/meadow.yaml", "one game with all the files it includes"],
     ["check rules examples --json", "everything in two folders, for programs"],
-    ["check examples/hearts.yaml --play", "does a rule fail in play, and do games tell bots what is good?"],
+    ["check examples/hearts.yaml --play", "does a rule fail in play, and do bots have something to aim at?"],
   ],
   notes: [
-    "`--play` plays at the table for the fewest players. It tells rules that fail, and warns where bots would be blind: nobody wins, and there is neither `score:` nor `value:`.",
-    "`-` stands for rules that come on standard input; what they include is looked for where you stand.",
-    `Files that begin with another key than ${FILE_KINDS.join(", ")} are left out of folders.`,
+    "`--play` plays games for the fewest players. It reports rules that fail. It warns if bots have nothing to aim at: nobody wins, and there is neither `score:` nor `value:`.",
+    "`-` reads rules from standard input; files that they include are looked for in the current folder.",
+    `In folders, files that begin with another key than ${FILE_KINDS.join(", ")} are left out.`,
   ],
   async run(args, io) {
     const disk = new Disk(rootsOf(args));

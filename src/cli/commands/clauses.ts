@@ -203,7 +203,7 @@ export const clauses: Command = {
     {
       name: "keep",
       value: "FILE",
-      doc: "what is noticed is kept there, and not tried again until its rule is written anew",
+      doc: "remember there which mutations were noticed; they are not tried again until their rule changes",
     },
     { name: "scenarios", value: "PATH", doc: "where the scenarios are (default: all that can be found)" },
     { name: "workers", value: "W", doc: "how many processes share the mutations (default: 1)" },
@@ -216,7 +216,7 @@ export const clauses: Command = {
     ["clauses my-game.yaml --mutate --clause G-12", "do the examples really prove it?"],
     [
       "clauses my-game.yaml --mutate --rules parts/moves.yaml --keep noticed.jsonl",
-      "one chapter; once more, and only what nobody noticed is tried again",
+      "one chapter; a second time tries only the mutations that nobody noticed",
     ],
   ],
   async run(args, io) {

@@ -27,17 +27,17 @@ const NAMES = {
 
 export const compare: Command = {
   name: "compare",
-  summary: "Plays two versions of a game in pairs and says what differs, and how surely.",
+  summary: "Plays two versions of a game in pairs and says what differs, and how sure that is.",
   takes: { word: "A [B]", least: 1, most: 2 },
   flags: [
     { name: "ask", value: "M", doc: "the measure that you ask about (default: wins 1; see the notes)" },
     { name: "pairs", value: "N", doc: `play at most so many pairs (default: ${PAIRS})` },
-    { name: "within", value: "X", doc: "so small a difference does not matter (default: 5 points, or a twentieth)" },
+    { name: "within", value: "X", doc: "differences up to X do not matter (default: 5 points, or a twentieth)" },
     { name: "b-set", value: "PATH=V", doc: "in B, put V there; may be repeated" },
     { name: "b-option", value: "K=V", doc: "in B, choose this option; may be repeated" },
     { name: "b-pack", value: "P", doc: "in B, take this pack too; may be repeated" },
     { name: "b-agents", value: "A", doc: "in B, these players" },
-    { name: "all", doc: "play all pairs, also when the answer is known, and show all measures" },
+    { name: "all", doc: "play all pairs even if the answer is known earlier, and show all measures" },
     ...MANNER_FLAGS,
     JSON_FLAG,
     SET_FLAG,
@@ -55,9 +55,9 @@ export const compare: Command = {
     ],
   ],
   notes: [
-    "Both games of a pair have the same seed: chance brings the same to both, and random-paired players choose alike as long as the same answers are offered. `gain` says how many times as many games would be needed without that.",
-    "The first line answers your question (`--ask`). Where there is no difference it says so wrongly in at most one of 20 comparisons, however often you look, so it stops as soon as it knows. The other measures are looked at together: of those that are said to differ, on average at most one in ten does not.",
-    "Measures: `wins 1` (seat 1), `length` (moves), `rounds`, `forced`, `score 1`, `margin`, `end ID`, `shared`, `nobody`, `lead changes`, `led half` (also `led a quarter`, `led three quarters`: does who leads then win), and of a command or card `taken ID` and `offered ID` (times in a game), `games with ID` and `won with ID`. Where players differ they go round the seats, a seat with each pair, and `player 1` counts what the first of them wins.",
+    "Both games of a pair have the same seed. So chance gives the same to both, and random-paired players choose alike as long as the same answers are offered. `gain` says how many times as many games would be needed without pairs.",
+    "The first line answers your question (`--ask`). If there is no difference, it reports one in at most one of 20 comparisons, however often you look. So it stops as soon as the answer is known. The other measures are judged together: of those that are said to differ, on average at most one in ten does not.",
+    "Measures: `wins 1` (seat 1), `length` (moves), `rounds`, `forced`, `score 1`, `margin`, `end ID`, `shared`, `nobody`, `lead changes`, `led half` (does the player win who leads at half of the game? also `led a quarter`, `led three quarters`), and of a command or card `taken ID` and `offered ID` (times in a game), `games with ID` and `won with ID`. If the players differ, they move on by one seat with each pair, and `player 1` counts the wins of the first one.",
     "Random players do not feel everything that people feel: ask again with `--agents bot:100`.",
   ],
   async run(args, io) {

@@ -80,12 +80,12 @@ function withCases(args: Args, { loaded }: OpenGame, entries: readonly CoverEntr
 
 export const coverage: Command = {
   name: "coverage",
-  summary: "Says which rules, cards, commands and choices random games come to.",
+  summary: "Says which rules, cards, commands and choices random games reach.",
   takes: ONE_FILE,
   flags: [
     { name: "games", value: "N", doc: "how many (default: 100)" },
     { name: "agents", value: "A", doc: `${PLAYERS_DOC}; for each seat, with commas (default: random)` },
-    { name: "scenarios", value: "PATH", doc: "what the cases there come to counts too; may be repeated" },
+    { name: "scenarios", value: "PATH", doc: "also count what the cases there reach; may be repeated" },
     { name: "max-moves", value: "M", doc: "a game with more moves is stopped (default: 10000)" },
     JSON_FLAG,
     ...GAME_FLAGS,
@@ -95,11 +95,11 @@ export const coverage: Command = {
     ["coverage examples/othello.yaml --games 200", "what nobody ever does"],
     [
       "coverage examples/tutorial/soup.yaml --scenarios examples/tutorial",
-      "what neither games nor scenarios come to: there scenarios are missing",
+      "what neither games nor scenarios reach, so where scenarios are missing",
     ],
   ],
   notes: [
-    "Only what really happened is counted. What a player only tries before choosing is not counted. Neither are conditions behind one that does not hold, since games do not test them.",
+    "Only what really happened is counted. What a player only tries before choosing is not counted. Neither are conditions after one that is false, because games do not test them.",
   ],
   run(args, io) {
     const open = openGame(requestOf(args), io);

@@ -55,7 +55,7 @@ export const enumerate: Command = {
   summary: "Walks over the whole tree of a small game: leaves, positions, information sets, results, exact values.",
   takes: ONE_FILE,
   flags: [
-    { name: "policy", value: "P.yaml", doc: "how the players choose (default: every answer is as likely)" },
+    { name: "policy", value: "P.yaml", doc: "how the players choose (default: all answers equally likely)" },
     { name: "most", value: "N", doc: `positions to look at, at most (default: ${MOST_WALKED.toLocaleString("en")})` },
     JSON_FLAG,
     ...GAME_FLAGS,

@@ -114,7 +114,7 @@ export const env: Command = {
   summary: "Offers a game to programs that learn: actions, masks, observations, rewards.",
   takes: ONE_FILE,
   flags: [
-    { name: "tensor", doc: "tell with each state what the seat observes that is asked, as numbers" },
+    { name: "tensor", doc: "with each state, also give the observation of the asked seat as numbers" },
     { name: "max-steps", value: "M", doc: "a game of more steps is truncated (default: 10000)" },
     ...GAME_FLAGS,
     HELP,

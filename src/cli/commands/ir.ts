@@ -60,20 +60,21 @@ function programText(program: Program): string {
 
 export const ir: Command = {
   name: "ir",
-  summary: "Prints what is played: the rules with every name resolved, typed, as instructions and expressions.",
+  summary:
+    "Prints the Program that is played: the rules as typed instructions and expressions, with every name resolved.",
   takes: ONE_FILE,
   notes: [
     "`%3` is place 3 of a body or term. A query is printed as a pipeline: the list, its tests by name, and what orders and cuts it.",
-    "`watch[what](...)` stands around what reads something that not everybody may know, and says what; a game without secrets has none.",
-    "`weigh` stands before an instruction that may keep, hand on or branch on something that not everybody may know, or run because of it.",
+    "`watch[what](...)` stands around an expression that reads something that not everybody may know, and says what sort it is. A game without secrets has none.",
+    "`weigh` stands before an instruction that tracks secrets: it may store, pass on or branch on something that not everybody may know, or run because of it.",
     "The text is for writers of tools, and changes with the version in its first line.",
   ],
   flags: [
     {
       name: "report",
-      doc: "say instead whether the rules are compiled for random games, and what of them is left to the interpreter",
+      doc: "print instead whether the rules are compiled for random games, and what is left to the interpreter",
     },
-    { name: "module", doc: "print instead the JavaScript that is written for the fewest players" },
+    { name: "module", doc: "print instead the JavaScript module for the fewest players" },
     PACK_FLAG,
     ROOT_FLAG,
     HELP,

@@ -44,13 +44,13 @@ export const measure: Command = {
     ],
   ],
   notes: [
-    "`goals:` of the rules (`{length: 30..45, wins 1: 45..55 %}`) are judged first: a goal holds where its measure surely lies there.",
-    "`surely` is where a mean lies in 19 of 20 series, however often one looks.",
-    "`offered` and `taken` are times in a game, of all seats; `of offers` is how often what was offered was taken. `its takers win` is their share of the win, each counted as often as it took it: what is fair lies between what the seats win. Of all that are said to be more or less, on average at most one in ten is not.",
-    "A card whose takers win is not always a strong card: who is ahead buys more. `--agents always:ID,random-paired` gives it to one of two players, who go round the seats, on common luck (`never:ID` and `always:ID` choose like `random-paired`, but never or always take that card or command); `compare FILE --b-set` changes the card for all, on the same games, and says what that does.",
-    "`--out` keeps what is played as Parquet files. The same line said again plays what is missing, after a kill or with more --games; docs/playtests.md has the tables.",
-    "`measures:` of the rules are measured too (`cards_left(player): count(player.hand)`), and those of seats and games also at the beginning of each round, like scores: where half of all lie, and one in the middle, of who wins in the end and of the others.",
-    "Who leads, and what is noted round by round, is noted in one game of five. Random players do not feel everything that people feel: ask again with `--agents bot:100`.",
+    "`goals:` of the rules (`{length: 30..45, wins 1: 45..55 %}`) are judged first. A goal holds if the whole range `surely` lies within it.",
+    "`surely` is a range that contains the true mean in 19 of 20 series, however often you look.",
+    "`offered` and `taken` are times in a game, of all seats. `of offers` is the share of offers that were taken. `its takers win` is their share of the wins; each player counts as often as it took the thing. A fair share lies between the shares of the seats. Of all things that are said to win more or less, on average at most one in ten does not.",
+    "A card whose takers win is not always a strong card: a player who is ahead buys more. `--agents always:ID,random-paired` gives it to one of two players, who change seats, with the same luck (`never:ID` and `always:ID` choose like `random-paired`, but never or always take that card or command). `compare FILE --b-set` changes the card for all players, in the same games, and tells the effect.",
+    "`--out` keeps the games as Parquet files. The same command again plays only what is missing, after a kill or with more --games. docs/playtests.md describes the tables.",
+    "`measures:` of the rules are measured too (`cards_left(player): count(player.hand)`), and those of seats and games also at the beginning of each round, like scores: the median and the middle half, for those who win in the end and for the others.",
+    "Who leads, and everything by rounds, is recorded in one game of five. Random players do not feel everything that people feel: ask again with `--agents bot:100`.",
   ],
   async run(args, io) {
     const manner = mannerOf(args, "games", GAMES);

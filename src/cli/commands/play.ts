@@ -69,11 +69,11 @@ export const play: Command = {
     { name: "protocol", value: "jsonl", doc: "one JSON document per line, see docs/protocol.md" },
     {
       name: "tell-seed",
-      doc: "with --protocol: say the seed at the beginning; who knows it knows what chance will bring",
+      doc: "with --protocol: tell the seed at the beginning; whoever knows it can predict chance",
     },
     {
       name: "allow-undo",
-      doc: "all at the table agree, or it is a referee who asks: `undo` also goes back over what others have answered since, what chance has decided and what has been shown",
+      doc: "all at the table agree, or the asker is a referee: `undo` also takes back later answers of others, what chance has decided and what has been shown",
     },
     { name: "load", value: "FILE", doc: "go on with a saved game" },
     ...GAME_FLAGS,
@@ -90,7 +90,7 @@ export const play: Command = {
     ],
   ],
   notes: [
-    "A campaign is played mission after mission; `save FILE` in any of them saves all that were played, and `--load FILE` goes on from there. In the terminal seats are those of the mission: who sits where is said before it begins.",
+    "A campaign is played mission after mission. `save FILE` in any mission saves all that were played, and `--load FILE` continues from there. In the terminal, seats are those of the mission; who sits where is printed before it begins.",
   ],
   async run(args, io) {
     if (isCampaign(args)) return playCampaign(args, io);

@@ -27,8 +27,8 @@ export const playground: Command = {
   summary: "Serves the page in which rules are edited and played, with the files that are named, until Ctrl+C.",
   takes: { word: "[FILE...]", least: 0, most: Number.MAX_SAFE_INTEGER },
   notes: [
-    "The first game or variant is opened; packs, scenarios and variants that are named too can be chosen beside it. Served are these files and all that they include, and no other file of the folder.",
-    "Nothing is written to the disk: what is edited on the page stays in the browser, and `File > Download` saves it. What changes on the disk is seen on the page at once, where it has not been edited there; else the page says so and asks which of the two is meant.",
+    "The first game or variant is opened; packs, scenarios and variants that are named too can be chosen beside it. These files and all that they include are served, and no other file of the folder.",
+    "Nothing is written to the disk: edits stay in the browser, and `File > Download` saves them. A file that changes on the disk changes on the page at once. If it was edited on the page too, the page says so and asks which text to keep.",
     "Only this computer can open the page, unless `--host` is given.",
   ],
   flags: [

@@ -11,7 +11,7 @@ import { printJson, tableOf } from "../output.ts";
 
 export const query: Command = {
   name: "query",
-  summary: "Answers a question in SQL about games that were kept.",
+  summary: "Answers a question in SQL about kept games.",
   takes: { word: "FOLDER SQL", least: 2, most: 2 },
   flags: [{ name: "csv", doc: "print the answer for a spreadsheet" }, JSON_FLAG, HELP],
   examples: [
@@ -19,7 +19,7 @@ export const query: Command = {
   ],
   notes: [
     "The tables are those of the folder: `games`, `uses`, and with --keep `choices` and `offers`; docs/playtests.md has their columns.",
-    "The language is that of DuckDB, whose package has to be installed: `npm install @duckdb/node-api`. Any other program that reads Parquet reads the folder, too.",
+    "The SQL is that of DuckDB, whose package has to be installed: `npm install @duckdb/node-api`. Other programs that read Parquet can read the folder, too.",
   ],
   async run(args, io) {
     const [path = "", sql = ""] = args.files;

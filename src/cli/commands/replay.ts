@@ -31,9 +31,7 @@ export const replay: Command = {
     ["replay game.json --rules my-variant.yaml --json", "would it have gone the same way in a variant?"],
     ["replay game.json --at 2 --view 1", "the table after two answers"],
   ],
-  notes: [
-    "The record of a campaign is played again mission after mission, each with what has come of those before it.",
-  ],
+  notes: ["The record of a campaign is played again mission after mission, each with the results of those before it."],
   run(args, io) {
     if (looksLikeCampaign(io.read(args.files[0] ?? ""))) return replayOfCampaign(args, io);
     const { open, record } = openRecord(args, io);

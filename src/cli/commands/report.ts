@@ -14,22 +14,22 @@ import { usualAddress } from "../own-port.ts";
 
 export const report: Command = {
   name: "report",
-  summary: "Makes a page for designers of games that were kept: what stands out, with pictures.",
+  summary: "Makes a page for designers from kept games: what stands out, with pictures.",
   takes: { word: "FOLDER", least: 1, most: 1 },
   flags: [
     { name: "out", value: "FILE", doc: "where the page is written (default: report.html in the folder)" },
     {
       name: "page",
       value: "URL",
-      doc: "the address of a playground in which the games open (default: where `playground FILE` serves these rules)",
+      doc: "the address of the playground for the links (default: where `playground FILE` serves these rules)",
     },
     HELP,
   ],
   examples: [["report results", "of a folder that `measure FILE --out results` has made"]],
   notes: [
-    "The page is one HTML file without any script: it opens from a mail, in light and dark.",
-    "It says words first, then shows a picture of each measure with its numbers, and the games behind them: a link that plays one again in the playground, and the command that shows it here.",
-    "The links open while `rulewright playground FILE` serves the rules. Games with something `--set` have none: no page has those rules.",
+    "The page is one HTML file without any script. It can be opened from a mail, and has a light and a dark form.",
+    "It begins with sentences. Then each measure has a picture, its numbers, and games as examples: a link opens one in the playground, and a command shows it here.",
+    "The links work while `rulewright playground FILE` serves the rules. Games played with `--set` have no link, because no page has those rules.",
   ],
   async run(args, io) {
     const path = args.files[0] ?? "";

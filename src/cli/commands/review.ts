@@ -14,7 +14,7 @@ const NOTHING = 0.05;
 
 export const review: Command = {
   name: "review",
-  summary: "Goes through a recorded game with a bot, and tells which moves have cost the most.",
+  summary: "Goes through a recorded game with a bot, and says which moves cost the most.",
   takes: { word: "RECORD", least: 1, most: 1 },
   flags: [
     { name: "bot", value: "BOT", doc: `who judges: ${BOT_NAMES.join(", ")} (default: bot)` },
@@ -29,8 +29,8 @@ export const review: Command = {
     ["review game.json --bot bot:strong --most 3", "the three worst moves, thought about for longer"],
   ],
   notes: [
-    "Each move is judged by what its seat could know. Worths go from 0 (lost) to 100 (won); a move has cost the difference to the best one.",
-    "Where bots play for the score (`aim: score`), 50 is as much score as the best other seat, and 100 the most ahead that the bot met.",
+    "Each move is judged by what its seat could know. The worth of a move is from 0 (lost) to 100 (won). A move costs the difference between its worth and that of the best move.",
+    "If bots play for the score (`aim: score`), 50 means as many points as the best other seat, and 100 the greatest lead that the bot has met.",
     "A bot that thinks longer judges better, and is still only a bot.",
   ],
   run(args, io) {

@@ -178,11 +178,11 @@ export const simulate: Command = {
     ["simulate examples/hearts-to-100.yaml --games 100", "a campaign: deal after deal until somebody has 100 points"],
   ],
   notes: [
-    "Of a campaign whole courses are played: who wins them, how long they are, each mission by itself and in which order missions came. One process plays them.",
+    "A campaign is played from its beginning to its end each time. Told are who wins it, how long it is, each mission by itself, and the orders of missions. One process plays them all.",
     "The result depends on the seed, the game and the players only, not on the number of workers.",
     "A game that several seats win together counts as a win of each of them; `shared` says how many such games there were.",
-    "Memory does not grow with the number of games. Of the games in which a rule fails the first 100 are told one by one.",
-    "A profile counts how often each part of the rules is called and how often it has to be worked out, because what it gave before is kept while nothing changes. Watching costs time too: short parts that are called often look dearer than they are.",
+    "Memory does not grow with the number of games. The first 100 games in which a rule fails are reported one by one.",
+    "A profile counts how often each part of the rules is called, and how often it is evaluated: a result is cached while nothing changes. The profile itself costs time, so short parts that are called often look more expensive than they are.",
   ],
   async run(args, io) {
     if (isCampaign(args)) return simulateCampaign(args, io);

@@ -33,7 +33,7 @@ export const solve: Command = {
     {
       name: "positions",
       value: "N",
-      doc: `give up beyond so many positions; where the rules work very long at each, at fewer (default: ${MOST_POSITIONS}; ${MOST_HIDDEN} where something is hidden, and 1000 for each sampled game, 3000000 at least)`,
+      doc: `give up beyond so many positions; at fewer, if the rules need much work for each (default: ${MOST_POSITIONS}; ${MOST_HIDDEN} where something is hidden, and 1000 for each sampled game, 3000000 at least)`,
     },
     {
       name: "sampled",
@@ -54,10 +54,10 @@ export const solve: Command = {
     ],
   ],
   notes: [
-    "For one or two players, where nothing is hidden from anybody but by a deck: by going back from all ends. Values are those of seat 1, with two players less what seat 2 gets; chance counts with its exact odds. Copies of a thing that differ by nothing but their numbers count as the same.",
-    "Where something is hidden from one of two players: an equilibrium (by CFR+), how likely each answer is where a player has heard what it has. Neither gains by playing otherwise.",
-    "With --sampled games are learnt from in which one player tries all answers and the rest is drawn (MCCFR). Nobody can say how far from an equilibrium that is: more games come nearer.",
-    "The score is what is played for there, if one is kept and --value does not say otherwise: the value is half of what seat 1 has more than seat 2.",
+    "Games for one or two players in which only decks hide something are solved backwards from all ends. Values are those of seat 1, with two players minus those of seat 2; chance counts with its exact odds. Copies of a thing that differ only by their numbers count as the same.",
+    "If something is hidden from one of two players, an equilibrium is found (CFR+): for all that a player can have heard, how likely each answer is. Neither player gains by playing otherwise.",
+    "--sampled learns from games in which one player tries all answers and the rest is drawn (MCCFR). How far that is from an equilibrium is not known; more games come nearer.",
+    "There the players play for the score, if the rules have one and --value does not say otherwise. The value is half of the lead of seat 1 over seat 2.",
   ],
   run(args, io) {
     const open = openGame(requestOf(args), io);

@@ -25,7 +25,7 @@ interface Column extends Version {
 
 export const sweep: Command = {
   name: "sweep",
-  summary: "Tries several values of the rules or of an option, and says what they do.",
+  summary: "Tries several values of the rules or of an option, and says what they change.",
   takes: ONE_FILE,
   flags: [
     { name: "ask", value: "M,…", doc: "the measures that you ask about (default: the main ones; see compare)" },
@@ -43,9 +43,9 @@ export const sweep: Command = {
     ['sweep examples/meadow.yaml --set "kinds.card.copies=3 of each or 4 of each"', "what do more copies do?"],
   ],
   notes: [
-    "All versions play the same games, so that they differ by what was changed alone (see `compare`). Each is told with where its mean surely lies, and against the first one.",
-    "`differs` is said of what is found among all of them: on average at most one in ten of these does not.",
-    "Several `--set` or `--option` with several values are combined, each with each.",
+    "All versions play games with the same seeds, so that they differ only by the change (see `compare`). For each version the range of its mean is printed, and its difference from the first version.",
+    "`differs` marks differences found among all versions and measures: on average at most one in ten of these is wrong.",
+    "If several `--set` or `--option` have several values, all combinations are tried.",
   ],
   async run(args, io) {
     const manner = mannerOf(args, "games", GAMES);

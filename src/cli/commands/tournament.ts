@@ -33,7 +33,7 @@ export const tournament: Command = {
   flags: [
     { name: "agents", value: "A,B,…", doc: `who plays: ${PLAYERS_DOC}, or program:COMMAND (default: bot,random)` },
     { name: "games", value: "N", doc: `how many games in all (default: ${GAMES})` },
-    { name: "patience", value: "SECONDS", doc: `wait so long for an answer of a program (default: ${PATIENCE})` },
+    { name: "patience", value: "SECONDS", doc: `how long to wait for an answer of a program (default: ${PATIENCE})` },
     JSON_FLAG,
     ...GAME_FLAGS,
     HELP,
@@ -49,10 +49,10 @@ export const tournament: Command = {
     ],
   ],
   notes: [
-    "All sit at all seats in turn; a win counts 1, and all who share it have as much of it. What is fair is one of so many as there are seats.",
-    "`Elo` is a rating from who has beaten whom (Bradley and Terry): 400 points more are odds of ten to one, and the mean of all is 0. Each pair that has met counts one more draw, so that who has won everything has a rating too.",
-    "`surely` is where a share lies in 19 of 20 such series: as long as these overlap, nobody is known to be better.",
-    "`program:COMMAND` is started once, without a shell, and hears and answers the lines of docs/protocol.md for its own seats: `game` begins a game, `over` ends it, and the next one follows.",
+    "All players sit at all seats in turn. A win counts 1; players who share it get equal parts. A fair share is 1 divided by the number of seats.",
+    "`Elo` is a rating computed from all results (Bradley and Terry): 400 points more are odds of ten to one, and the mean is 0. One draw is added for each pair that has met, so that a player who has won every game has a rating too.",
+    "`surely` is a range that contains the true share in 19 of 20 such series. While the ranges of two players overlap, neither is known to be better.",
+    "`program:COMMAND` is started once, without a shell. It reads and answers the lines of docs/protocol.md for its own seats: `game` begins a game, `over` ends it, and the next one follows.",
   ],
   async run(args, io) {
     const open = openGame(requestOf(args), io);

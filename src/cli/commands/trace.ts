@@ -97,7 +97,7 @@ const MOST_TRACED: Most = { moves: 10_000, events: 200_000 };
 
 export const trace: Command = {
   name: "trace",
-  summary: "Plays one game and tells all that happens, with the rules that made it happen.",
+  summary: "Plays one game and prints all that happens, with the rules that caused it.",
   takes: ONE_FILE,
   flags: [
     { name: "agents", value: "A", doc: `${PLAYERS_DOC}; for each seat, with commas (default: random)` },
@@ -106,7 +106,7 @@ export const trace: Command = {
     {
       name: "max-events",
       value: "M",
-      doc: `tell at most so many events, and stop there (default: ${MOST_TRACED.events})`,
+      doc: `print at most so many events, and stop there (default: ${MOST_TRACED.events})`,
     },
     { name: "record", value: "FILE", doc: "write the record of the game to a file" },
     JSON_FLAG,
@@ -117,7 +117,7 @@ export const trace: Command = {
   examples: [
     ["trace examples/tictactoe.yaml --seed 7", "one random game as a log"],
     ["trace examples/hexapawn.yaml --record game.json", "writes down a game that `replay` and `review` can read"],
-    ["trace examples/meadow.yaml --players 3 --seat 2 --json", "the same as seat 2 lives through it"],
+    ["trace examples/meadow.yaml --players 3 --seat 2 --json", "the same game as seat 2 sees it"],
   ],
   run(args, io) {
     const open = openGame(requestOf(args), io);

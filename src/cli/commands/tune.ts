@@ -16,9 +16,13 @@ export const tune: Command = {
   summary: "Finds out how bots should think about a game to be stronger in it.",
   takes: ONE_FILE,
   flags: [
-    { name: "games", value: "N", doc: `play so many games for each change (default: ${GAMES})` },
-    { name: "simulations", value: "N", doc: `each bot thinks so long about a move (default: ${SIMULATIONS})` },
-    { name: "write", doc: "put what was found into FILE, as `bots:`" },
+    { name: "games", value: "N", doc: `how many games are played for each change (default: ${GAMES})` },
+    {
+      name: "simulations",
+      value: "N",
+      doc: `how many simulations each bot makes for a move (default: ${SIMULATIONS})`,
+    },
+    { name: "write", doc: "write the result into FILE, as `bots:`" },
     ...GAME_FLAGS,
     HELP,
   ],
@@ -27,8 +31,8 @@ export const tune: Command = {
     ["tune my-game.yaml --games 400 --write", "surer, and kept in the rules"],
   ],
   notes: [
-    "Each change plays against the best way so far, in each seat in turn. It is kept where its share of the wins is higher than what is fair in 19 of 20 such series.",
-    "What was found holds for this budget; try it with another one before you trust it.",
+    "A bot with one change plays against the best settings so far, in each seat in turn. The change is kept if its share of the wins is above the fair share in 19 of 20 such series.",
+    "The result holds for this number of simulations; try it with another one before you trust it.",
   ],
   run(args, io) {
     const open = openGame(requestOf(args), io);

@@ -7,12 +7,12 @@ import { linkTo } from "../queue/redis.ts";
 
 export const worker: Command = {
   name: "worker",
-  summary: "Plays games for others, who have put them into a queue.",
+  summary: "Plays games that another command has put into a queue.",
   takes: { word: "", least: 0, most: 0 },
   flags: [
     { name: "queue", value: "URL", doc: "the Redis that has the queue: `redis://HOST:6379`" },
     { name: "workers", value: "W", doc: "how many processes play (0: one for each core, the default)" },
-    { name: "idle", value: "S", doc: "stop once there has been nothing to do for so many seconds (default: never)" },
+    { name: "idle", value: "S", doc: "stop after so many seconds without work (default: never)" },
     HELP,
   ],
   examples: [
@@ -20,10 +20,10 @@ export const worker: Command = {
     ["worker --queue redis://localhost:6379 --idle 60", "on a machine that is paid by the hour"],
   ],
   notes: [
-    "The games come from `measure FILE --out FOLDER --queue URL`, on this machine or any other. A worker needs no files: the rules come with the queue, and what was played goes back through it.",
-    "The queue needs a Redis, and here as there the packages `bullmq` and `ioredis`: `npm install bullmq ioredis`. docs/capacity.md has the whole way.",
-    "Workers of another version of Rulewright are not asked: they might play other games of the same seed.",
-    "Ctrl+C plays what has begun to its end. Whoever is killed loses nothing: another worker takes what it had within 15 seconds.",
+    "The games come from `measure FILE --out FOLDER --queue URL`, on this machine or any other. A worker needs no files: it gets the rules through the queue and sends the games back through it.",
+    "The queue needs a Redis. Both sides need the packages `bullmq` and `ioredis`: `npm install bullmq ioredis`. docs/capacity.md describes every step.",
+    "Workers of another version of Rulewright get no games, because the same seed might give other games there.",
+    "After Ctrl+C a worker finishes the games that it has begun. If a worker is killed nothing is lost: another one takes over its games within 15 seconds.",
   ],
   async run(args, io) {
     const url = args.text("queue");

@@ -21,7 +21,7 @@ const GAMES = 300;
 
 export const worth: Command = {
   name: "worth",
-  summary: "Says what each card and command is worth: what a player wins who never takes it.",
+  summary: "Says what each card and command is worth: how much a player wins who never takes it.",
   takes: ONE_FILE,
   flags: [
     { name: "of", value: "ID,…", doc: "only of these cards and commands (default: all that are taken)" },
@@ -40,9 +40,9 @@ export const worth: Command = {
     ],
   ],
   notes: [
-    "One player never takes the thing where it can take something else, the others are as `--agents` says; they go round the seats, on the luck of the same seeds. Who wins less than its share needed the thing.",
-    "Any player may be kept from something: `--agents bot:50` plays `bot:50+never:ID` among `bot:50`. A bot plans without it, too. A thing without which bots win as much may still be one that people enjoy.",
-    "Of all that are said to be needed, or better left, on average at most one in ten is not. `surely` is where a share lies in 19 of 20 series, however often one looks.",
+    "One player never takes the thing if it can take something else; the others play as `--agents` says. They change seats, with the same seeds. If that player wins less than its share, it needed the thing.",
+    "This works with any players: `--agents bot:50` plays `bot:50+never:ID` among `bot:50`. Such a bot also plans without the thing. If bots win as much without a thing, people may still enjoy it.",
+    "Of all things that are said to be needed, or to do harm, on average at most one in ten is not. `surely` is a range that contains the true share in 19 of 20 series, however often you look.",
   ],
   async run(args, io) {
     const manner = mannerOf(args, "games", GAMES);

@@ -21,7 +21,7 @@ export const KEEP_FLAGS: readonly Flag[] = [
   {
     name: "out",
     value: "FOLDER",
-    doc: "keep what is played there, as Parquet; what is there already is not played again",
+    doc: "keep the games there, as Parquet; games that are there already are not played again",
   },
   {
     name: "keep",
@@ -31,7 +31,7 @@ export const KEEP_FLAGS: readonly Flag[] = [
   {
     name: "shards",
     value: "A..B",
-    doc: "play only these files of the folder, counted from 0; others may be played elsewhere",
+    doc: "play only these files of the folder, counted from 0; other machines may play the others",
   },
   {
     name: "shard-games",
@@ -41,7 +41,7 @@ export const KEEP_FLAGS: readonly Flag[] = [
   {
     name: "queue",
     value: "URL",
-    doc: "let the workers at this Redis play (`redis://HOST:6379`; see `worker`), and keep here what they send",
+    doc: "let the workers at this Redis play (`redis://HOST:6379`; see `worker`), and keep their games here",
   },
 ];
 
