@@ -22,7 +22,7 @@ const BELOW_MACHINE = [...BELOW_EVAL, "interpreter/eval"];
 
 /** The map of docs/ARCHITECTURE.md. A file belongs to the longest name that fits the start of its path. */
 const MAP: Readonly<Record<string, Area>> = {
-  // The interpreter, from below: each folder imports only what stands above it in this list.
+  // The interpreter, from below: a folder imports only folders above it in this list.
   "interpreter/ir": { may: [], packages: [] },
   "interpreter/runtime": { may: ["interpreter/ir"], packages: [] },
   "interpreter/names": { may: ["interpreter/ir", "interpreter/runtime"], packages: [] },
@@ -30,7 +30,7 @@ const MAP: Readonly<Record<string, Area>> = {
   "interpreter/analysis": { may: ["interpreter/ir", "interpreter/runtime", "interpreter/copies"], packages: [] },
   "interpreter/eval": { may: [...BELOW_EVAL], packages: [] },
   "interpreter/link": { may: [...BELOW_EVAL, "interpreter/eval"], packages: [] },
-  // What is only told of the types of the others: the instructions share one machine, which speaks of all its parts.
+  // These folders may name each other's types, since all instructions share one machine, which has a field for each of its parts.
   "interpreter/machine/secrecy": { may: [...BELOW_MACHINE, "interpreter/machine/core"], packages: [] },
   "interpreter/machine/core": {
     may: [...BELOW_MACHINE, "interpreter/machine/secrecy", "interpreter/machine/questions"],
@@ -51,7 +51,7 @@ const MAP: Readonly<Record<string, Area>> = {
     may: [...BELOW_MACHINE, "interpreter/machine", "interpreter/observe", "interpreter/play"],
     packages: [],
   },
-  // What all who walk over positions ask, and the interpreter behind it.
+  // The interface of everything that walks over positions, and the interpreter behind it.
   "interpreter/engine": {
     may: [...BELOW_MACHINE, "interpreter/machine", "interpreter/observe", "interpreter/play"],
     packages: [],
@@ -71,7 +71,7 @@ const MAP: Readonly<Record<string, Area>> = {
     may: ["interpreter/runtime", "interpreter/observe", "interpreter/play", "interpreter/engine", "interpreter/search"],
     packages: [],
   },
-  // Writes a module for a linked game; the reference never asks it for anything.
+  // Writes a module for a linked game. The reference imports nothing of it.
   "interpreter/codegen/ground": { may: [...BELOW_MACHINE, "interpreter/machine", "interpreter/codegen"], packages: [] },
   "interpreter/codegen": {
     may: [...BELOW_MACHINE, "interpreter/machine", "interpreter/play", "interpreter/engine"],
@@ -106,7 +106,7 @@ const MAP: Readonly<Record<string, Area>> = {
     packages: [],
   },
   "dsl/check": {
-    // Of ir it names the functions that there are.
+    // It reads the table of functions of `ir`.
     may: [
       "dsl/constructs",
       "dsl/lower",
@@ -152,20 +152,20 @@ const MAP: Readonly<Record<string, Area>> = {
   },
   // What comes from outside is read by forms; validators and published schemas are made from them.
   contracts: { may: ["interpreter"] },
-  // Where the spaces of a board are drawn, for the page and the terminal.
+  // The places of a board's spaces, for the page and the terminal.
   drawing: { may: ["interpreter"], packages: [] },
-  // How what happens is told, for the page and the terminal.
+  // How events are told, for the page and the terminal.
   telling: { may: ["dsl/load", "dsl/text", "dsl/yaml", "dsl/assist", "interpreter"], packages: [] },
   agents: { may: ["interpreter"] },
-  // One game at a table, whoever shows it: terminal, protocol, page, package and scenarios.
+  // One game at a table, for everything that shows it: terminal, protocol, page, package and scenarios.
   session: { may: ["dsl/load", "dsl/text", "interpreter", "agents"], packages: [] },
   // A game as programs that learn see it.
   environment: { may: ["interpreter"], packages: [] },
   // Formulas of statistics alone: they know nothing of games.
   statistics: { may: [], packages: [] },
-  // Questions about many games, answered with how surely.
+  // Answers to questions about many games, with their certainty.
   lab: { may: ["interpreter", "agents", "playtest", "statistics"], packages: [] },
-  // What became of many games, as tables in files.
+  // The results of many games, as tables in files.
   results: {
     may: ["interpreter", "agents", "playtest", "lab"],
     packages: ["hyparquet", "hyparquet-writer"],
@@ -175,7 +175,7 @@ const MAP: Readonly<Record<string, Area>> = {
     may: ["interpreter", "playtest", "lab"],
     packages: ["@observablehq/plot", "linkedom"],
   },
-  // Several games one after the other, each with what the one before has left: rules, tables, tests and tallies of whole courses.
+  // Several games in sequence, each with what the one before has carried over: rules, tables, tests, and tallies of whole courses.
   campaign: { may: ["dsl", "interpreter", "contracts", "scenario", "session", "agents", "playtest"], packages: [] },
   playtest: { may: ["dsl/load", "dsl/text", "interpreter", "scenario", "agents"] },
   cli: {
@@ -227,7 +227,7 @@ const MAP: Readonly<Record<string, Area>> = {
 const OWNED: Readonly<Record<string, string>> = { yaml: "dsl/yaml", chevrotain: "dsl/expr", hyparquet: "results" };
 
 /**
- * Areas whose folders sort their files and are no areas: what is written of a module follows the constructs, and these
+ * Areas whose folders only sort their files and may need each other: the folders of the module writer follow the constructs, and these
  * nest in each other (a list has conditions, a condition has lists).
  */
 const SORTED = ["interpreter/codegen"];
@@ -384,7 +384,7 @@ describe("this project", () => {
   });
   test("keeps in its builds all that a file of the source does when it is imported", () => {
     const { sideEffects } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { sideEffects: string[] };
-    // Builders leave out what is not listed, also a file of which others only use what it hands on.
+    // Bundlers drop files that are not listed, even a file that only re-exports.
     expect(sideEffects).toEqual(expect.arrayContaining(["./src/**", "./playground/**"]));
   });
   test("explains its long files and leaves nothing to do", () => expect(untidy(files)).toEqual([]));

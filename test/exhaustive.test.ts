@@ -3,12 +3,11 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 /**
- * A `default:` arm takes whatever is added later for something that it was not written for, and nobody is told. So there is none
- * where the cases are those of a union: all of them are written out, and TypeScript says which is missing. The arms that
- * are left stand here, by file and by what is looked at.
+ * A `default:` arm silently takes every case that is added later. So switches over a union have none: they write out all cases, and
+ * TypeScript reports a missing one. The remaining arms are listed here, by file and by the subject of the switch.
  */
 const LEFT: Readonly<Record<string, string>> = {
-  // Words that come from outside, or that no union lists.
+  // Words from outside, or words that no union lists.
   "src/contracts/words.ts": "keyword",
   "src/dsl/check/expr/attributes.ts": "name.name",
   "src/dsl/yaml/convert.ts": "token?.type",
@@ -16,39 +15,39 @@ const LEFT: Readonly<Record<string, string>> = {
   "src/interpreter/play/most-answers.ts": "expr.op",
   "src/scenario/checks.ts": "entry.key.text, key.words",
   "src/scenario/events/told.ts": "subject",
-  // The rest is handed on with its type: what is forgotten there does not compile.
+  // The rest is passed on with its type, so a forgotten case does not compile.
   "src/dsl/assist/names.ts": "target.what",
   "src/dsl/assist/target.ts": "target.what",
   "src/dsl/expr/print.ts": "e.kind",
   "src/dsl/lower/expr.ts": "t.op",
-  // Of an ability that something else gives it is not known whose it is.
+  // The performer of an ability from another source is unknown.
   "src/dsl/lower/performer.ts": "ability.op",
   "src/interpreter/analysis/named-search.ts": "expr.op",
   "src/interpreter/ir/print-expr.ts": "expr.op",
-  // A few operators of which more can be said. Of any other less is said, or the same is found out in play: that is always right,
-  // and a property of every operator would only say so again.
-  // In which list of a condition something was found that does not hold: of others the condition is named as a whole.
+  // A few operators that need more than the default. For all others the default is always right, though it may say less or leave
+  // something to be found in play. A property of every operator would only repeat that.
+  // The list with the element for which a condition fails; for other operators the condition is named as a whole.
   "src/cli/check-culprits.ts": "t.op",
-  // What can be set: others are refused with a message.
+  // Targets that can be set; others are refused with a message.
   "src/dsl/check/effects/targets.ts": "t.op",
-  // Others are known before play only where they join two values, and a table says so of each of those.
+  // Other operators are known before play only if they join two values, which a table says for each of them.
   "src/dsl/check/expr/before-play.ts": "t.op",
-  // Others are worked out in play, but for arithmetic, which its rows compute.
+  // Others are computed in play, except arithmetic, which its table rows compute.
   "src/dsl/check/expr/constants.ts": "t.op",
-  // Others are tested in play.
+  // Others are evaluated in play.
   "src/interpreter/eval/before-play.ts": "expr.op",
-  // Of what others give no list is told from which it was made.
+  // For the results of others no source list is named.
   "src/interpreter/explain/origin.ts": "list.op",
-  // Terms that are called within others are not listed as parts of a number.
+  // Nested calls of terms are not listed as parts of a number.
   "src/interpreter/explain/term.ts": "expr.op",
-  // Others are told by whether they hold.
+  // For others the report says whether they hold.
   "src/scenario/inspect.ts": "one.op",
 };
 
-/** What nobody writes into a module the reference carries out: a writer may leave the rest to it, and numbers of states are no union. */
+/** Here a writer may leave an instruction to the reference, and numbers of states are no union. */
 const LEAVES_THE_REST = "src/interpreter/codegen/";
 
-/** What the switches of a text look at that have such an arm; one that says that nothing is left takes nothing. */
+/** The subjects of switches with a `default:` arm that takes something. An arm that only proves that nothing is left does not count. */
 function defaultsIn(text: string): string[] {
   const lines = text.split("\n");
   return lines.flatMap((line, at) => {

@@ -4,7 +4,7 @@ import { botAgent, botNamed } from "../../src/agents/search/bots.ts";
 import { load } from "../../src/dsl/load.ts";
 import { type Game, initial, link } from "../../src/interpreter/index.ts";
 
-/** One point for sure, which wins, or nine by a throw that is lost by one point as often as not. */
+/** A choice between one sure point, which is enough to win, and a throw for nine points that loses one point half of the time. */
 const rules = (bots: string, score = "score: player.points") => `
 game: stakes
 language: 1

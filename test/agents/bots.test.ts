@@ -36,7 +36,7 @@ function gameAt(path: string, players = 2): Game {
   return link(program, { players });
 }
 
-/** Connect Four with so few columns and rows that every line can be played. */
+/** Connect Four on a board so small that every line of play can be tried. */
 function smallConnectFour(): Game {
   const text = readFileSync("examples/connect-four.yaml", "utf8")
     .replace("columns: 7", "columns: 4")
@@ -53,7 +53,7 @@ function bot(name: string, game: Game, seed: string): Agent {
   return botAgent(kind, game, seed);
 }
 
-/** The positions after each answer that an agent in a seat, or anybody in the others, can give. */
+/** The positions after the agent's answer, if it is asked, else after every possible answer. */
 function positionsAfter(game: Game, state: State, agent: Agent, seat: number): readonly State[] {
   const now = status(game, state);
   if (now.kind !== "play") throw new Error(`the game stops: ${now.kind}`);
@@ -64,7 +64,7 @@ function positionsAfter(game: Game, state: State, agent: Agent, seat: number): r
   return all.map((move) => settle(game, move.state, seeded("1")));
 }
 
-/** The position after a move of whoever is asked. */
+/** The position after the seat that is asked has given this answer. */
 function after(game: Game, state: State, key: string): State {
   const now = status(game, state);
   const move = now.kind === "play" ? moveByKey(game, state, now.owing[0] ?? 0, key) : null;
@@ -72,7 +72,7 @@ function after(game: Game, state: State, key: string): State {
   return move.state;
 }
 
-/** Every line that another one can play against an agent in a seat: how often that seat has not at least drawn. */
+/** Plays every line of the opponent against an agent in a seat, and counts the lines that this seat loses. */
 function lostLines(game: Game, agent: Agent, seat: number, keys: readonly string[] = []): number {
   const known = new Map<string, number>();
   const lost = (state: State): number => {
@@ -86,7 +86,7 @@ function lostLines(game: Game, agent: Agent, seat: number, keys: readonly string
   return lost(keys.reduce((state, key) => after(game, state, key), initial(game)));
 }
 
-/** How often the first of two players wins, as either seat in turn. */
+/** How many games the first of two agents wins, half of them in each seat. */
 function winsOf(game: Game, count: number, agents: (seed: string) => readonly [Agent, Agent]): number {
   const engine = new InterpreterEngine(game);
   let wins = 0;
@@ -109,7 +109,7 @@ test("bots are called by what they do and how long they think", () => {
     expect(botNamed(none), none).toBeNull();
 });
 
-/** Small games, as which seats no line need be lost in them, and from where on: every line that the other one can play is played. */
+/** Small games, with the seats that can avoid losing, and the position from which on every line of the opponent is played. */
 const SMALL = [
   ["tic-tac-toe", gameAt("examples/tictactoe.yaml"), [0, 1], []],
   ["Hexapawn", gameAt("examples/hexapawn.yaml"), [1], []],
@@ -245,7 +245,7 @@ test("a bot wins more than its share where much is hidden", () => {
   expect(wins).toBeGreaterThan(2);
 });
 
-/** In the soak also variants, in which a seat sees what it sees in their game. */
+/** Games with hidden information. Variants only in the soak, since a seat sees in them what it sees in their game. */
 const hiddenGames = RULE_FILES.filter(({ kind }) => SOAK || kind === "game").flatMap(({ path }) => {
   const loaded = loadRules(path);
   const game = loaded.program && link(loaded.program, { players: loaded.program.playerCounts[0] ?? 1 });
@@ -253,7 +253,7 @@ const hiddenGames = RULE_FILES.filter(({ kind }) => SOAK || kind === "game").fla
 });
 
 describe.each(hiddenGames.map((one) => [one.path, one] as const))("in %s", (id, { game, loaded }) => {
-  /** What a bot finds of a question: how often it has looked at each answer, and what that has come to. */
+  /** A bot's search at a question: the visits and the value of each answer. */
   function thoughtAt(state: State, seat: number, playouts: BotsDef["playouts"]) {
     const asked = question(game, state, seat);
     const kind = { name: "bot", simulations: sized(3, 8), manner: mannerOf({ ...USUAL_BOTS, playouts }) };
@@ -263,7 +263,7 @@ describe.each(hiddenGames.map((one) => [one.path, one] as const))("in %s", (id, 
     search.simulate(kind.simulations);
     const thought = search.thoughtOf(thinking);
     const labels = thinking.labels();
-    // Things that the seat may not identify are offered in an order of their own.
+    // Things that the seat may not identify are offered in another order.
     return labels
       .map((label, at) => [label, thought?.visits[at], thought?.means[at], thought?.best === at])
       .sort(([a], [b]) => Number(a) - Number(b));

@@ -20,7 +20,7 @@ const asked = (values: readonly number[], seat = 0, field = FIELD): Engine =>
     candidate: (at: number) => values[at],
   }) as unknown as Engine;
 
-/** How often each answer is drawn of 1,000 times, by what has been learnt. */
+/** How often each answer is drawn in 1,000 draws, with the learnt habits. */
 function drawn(habits: Habits, engine: Engine): number[] {
   const rng = makeRng("draws");
   const counts = new Array<number>(engine.count).fill(0);
@@ -54,7 +54,7 @@ describe("answers that have been good", () => {
     const rng = makeRng("draws");
     const firsts = Array.from({ length: 200 }, () => learnt().choose(asked([6, 8]), rng));
     expect(firsts.filter((at) => at === 1).length).toBeGreaterThan(160);
-    // Nothing has come of 8 yet.
+    // The answer 8 has no result yet.
     expect(drawn(learnt(), asked([6, 8]))[0]).toBeGreaterThan(800);
   });
 
@@ -108,7 +108,7 @@ describe("how bots think", () => {
     expect(gameWith(text).program.bots).toEqual(said);
     expect(visits(gameWith(text), "bot", null)).toEqual(visits(gameWith(), "bot", said));
     expect(visits(gameWith(text), "bot", null)).not.toEqual(visits(gameWith(), "bot", null));
-    // By these bots are measured, in all games alike.
+    // Flat bots are the yardstick for bots, so they ignore habits in every game.
     expect(visits(gameWith(text), "flat", null)).toEqual(visits(gameWith(), "flat", null));
   });
 
@@ -131,7 +131,7 @@ describe("how bots think", () => {
       );
     expect(told("bots: {cut off: 20}\n")).toEqual(["missing-part"]);
     expect(told("bots: {cut off: 20}\nvalue: count(players)\n")).toEqual([]);
-    // Who plays for the score plays to the end: nothing says how much score a position is worth.
+    // A bot that plays for the score plays every game to the end, since a value does not say what score a position is worth.
     const forScore = "score: count(players)\nvalue: count(players)\n";
     expect(told(`bots: {aim: score, cut off: 20}\n${forScore}`)).toEqual(["unreachable"]);
     expect(told(`bots: {aim: score}\n${forScore}`)).toEqual([]);

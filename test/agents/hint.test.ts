@@ -32,7 +32,7 @@ function bot(name: string): BotKind {
 const playedTo = (game: Game, keys: readonly string[]): State =>
   keys.reduce((state, key, n) => moveByKey(game, state, n % 2, key)?.state ?? expect.fail(key), initial(game));
 
-/** A position in which somebody is asked for the first time. */
+/** The first position with a question. */
 const begun = (game: Game): State => settle(game, initial(game), seeded("1"));
 
 const hinted = (game: Game, state: State, seat: number, name = "bot:200", given: readonly number[] = []) => {
@@ -77,7 +77,7 @@ describe("a hint", () => {
     const hint = hinted(lines, state, 0);
     expect(hint).toMatchObject({ key: "square=r1c3", isProven: true, expected: [] });
     expect(hint?.answers[hint.best]).toMatchObject({ name: "r1c3", worth: 1 });
-    // It need not try for long.
+    // The search ends early.
     expect(hint?.simulations).toBeLessThan(20);
   });
 

@@ -14,7 +14,7 @@ import { sized } from "../properties/size.ts";
 import { loadTexts } from "../support/rules.ts";
 import { shopRules } from "../support/shop.ts";
 
-/** A question of which nothing is known but what its answers are called. */
+/** A question of which only the names of its answers are known. */
 const asked = (names: readonly number[]) => ({ count: names.length, names: () => names }) as unknown as Turn;
 
 describe("players who choose alike in two versions", () => {
@@ -28,7 +28,7 @@ describe("players who choose alike in two versions", () => {
     }
     const fair = runs / names.length;
     const chiSquare = taken.reduce((sum, count) => sum + (count - fair) ** 2 / fair, 0);
-    // 18.5: what four degrees of freedom pass once in a thousand.
+    // 18.5: the 0.999 quantile of chi-square with four degrees of freedom.
     expect(chiSquare).toBeLessThan(18.5);
   });
 
@@ -42,7 +42,7 @@ describe("players who choose alike in two versions", () => {
     }
     const chiSquare = [...taken.values()].reduce((sum, count) => sum + (count - runs / 9) ** 2 / (runs / 9), 0);
     expect(taken.size).toBe(9);
-    // Eight degrees of freedom, once in a thousand.
+    // The 0.999 quantile of chi-square with eight degrees of freedom.
     expect(chiSquare).toBeLessThan(26.1);
   });
 
@@ -63,7 +63,7 @@ describe("players who choose alike in two versions", () => {
       expect([few, 9]).toContain(more);
       if (more === few) kept++;
     }
-    // Three of four, on average: 150, with a deviation of 6.
+    // Three quarters are expected: 150, with a standard deviation of 6.
     expect(kept).toBeGreaterThan(125);
     expect(kept).toBeLessThan(175);
   });
@@ -135,7 +135,7 @@ describe("what answers are called", () => {
 });
 
 describe("players who always or never take something", () => {
-  /** How many apples, pears and waits there were in 40 games of four turns. */
+  /** How many apples, pears and waits were chosen in 40 games of four turns. */
   const taken = (name: string, seen = "") => {
     const { program } = loadTexts({ "shop.yaml": shopRules({ players: 1, rounds: 4, seen }) });
     if (!program) throw new TypeError("rules with errors");
@@ -158,7 +158,7 @@ describe("players who always or never take something", () => {
     (base) => {
       expect(taken(`${base}+never:buy`)).toEqual([0, 0, 160]);
       expect(taken(`${base}+always:buy`)?.[2]).toBe(0);
-      // Four turns and three pears: an apple is taken where nothing else is left.
+      // With four turns and three pears an apple is taken only if nothing else is left.
       expect(taken(`${base}+never:apple`)?.[0]).toBeLessThanOrEqual(40);
       expect(taken(`${base}+never:apple+never:buy`)).toEqual([0, 0, 160]);
     },

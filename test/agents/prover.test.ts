@@ -7,10 +7,10 @@ import { chooseEngine } from "../../src/interpreter/codegen/engine/engine-of.ts"
 import type { Engine } from "../../src/interpreter/engine/engine.ts";
 import { link } from "../../src/interpreter/index.ts";
 
-/** So many answers a bot with 400 simulations may try (see `PROOF` of the search). */
+/** How many answers a bot with 400 simulations may try (see `PROOF` of the search). */
 const TRIES = 64 * 400;
 
-/** Connect Four on 4 by 4, where each has a draw. */
+/** Connect Four on 4 by 4, which is a draw. */
 function smallConnectFour(): Engine {
   const text = readFileSync("examples/connect-four.yaml", "utf8")
     .replace("columns: 7", "columns: 4")
@@ -21,7 +21,7 @@ function smallConnectFour(): Engine {
   return chooseEngine(link(program, { players: 2 }), { own: true }).engine;
 }
 
-/** The answers that lead to each position after so many moves. */
+/** The sequences of answers that lead to the positions after this many moves. */
 const ways = (moves: number): readonly (readonly number[])[] =>
   moves === 0 ? [[]] : ways(moves - 1).flatMap((way) => [0, 1, 2, 3].map((answer) => [...way, answer]));
 

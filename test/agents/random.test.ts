@@ -18,7 +18,7 @@ function gameOf(path: string): Game {
   return link(program, { players: program.playerCounts[0] ?? 2 });
 }
 
-/** Some hundred games of random players of one sort. */
+/** The results of games by random players of one sort. */
 function results(path: string, games: number, agent: typeof randomAgent) {
   const game = gameOf(path);
   const seats = Array.from({ length: game.players }, (_, seat) => seat);
@@ -39,7 +39,7 @@ test("the first player of hexapawn wins as often as the whole tree says", () => 
   const error = Math.sqrt((exact * (1 - exact)) / games);
   const share = (agent: typeof randomAgent) => (results("examples/hexapawn.yaml", games, agent).wins[0] ?? 0) / games;
   expect(Math.abs(share(randomAgent) - exact)).toBeLessThan(3 * error);
-  // Step by step a man with one way is moved as often as one with three.
+  // Drawn step by step, a man with one path is moved as often as a man with three.
   expect(share(randomStepAgent) - exact).toBeGreaterThan(3 * error);
 });
 
@@ -49,13 +49,13 @@ test("random games of Breakthrough are as long as those of others, 64 moves", ()
   expect(mean(randomStepAgent)).toBeGreaterThan(69);
 });
 
-/** Where more moves than these can be drawn, they are not compared. */
+/** Positions with more moves than this are not compared. */
 const MOST_COMPARED = sized(100, 300);
 
-/** A number was no move, and another one is drawn. */
+/** Thrown when a drawn number is no move, so that another one is drawn. */
 class Vain extends Error {}
 
-/** The steps of every move that can be drawn first, by asking for each number once. */
+/** The steps of every move that the first draw can give, found by trying each number. */
 function allDrawn(game: Game, state: State, seat: number): string[] | null {
   let bound = 1;
   const found: string[] = [];
@@ -76,7 +76,7 @@ function allDrawn(game: Game, state: State, seat: number): string[] | null {
   return found.sort();
 }
 
-/** The same from the list of all moves; a step that has one answer only has no word. */
+/** The same from the list of all moves. Steps with a single answer are left out. */
 function allListed(game: Game, state: State, seat: number): string[] {
   const choices = (steps: readonly number[]) => {
     let now = state;
@@ -108,7 +108,7 @@ test.each(SWEPT_FILES.filter(({ path }) => !path.includes("tutorial")).map(({ pa
   },
 );
 
-/** Takes one seat's whole move, as it is drawn; `again` may put an equal state in the place of each. */
+/** Plays a whole drawn move of a seat. `again` may replace each state by an equal one. */
 function playDrawn(game: Game, state: State, seat: number, again: (state: State) => State): State {
   const drawn = [...(drawMove(game, state, seat, () => 0) ?? [])];
   let now = again(state);

@@ -7,7 +7,7 @@ import { Session } from "../../src/session/session.ts";
 import { headerOf } from "../../src/session/table.ts";
 import { loadRules } from "../support/games.ts";
 
-/** A game in which these answers were given, the seats in turn, as a bot judges it. */
+/** A bot's review of a game with these answers, the seats in turn. */
 const judged = (path: string, keys: readonly string[], bot: string) => judgedIn(loadRules(path), keys, bot);
 
 function judgedIn(loaded: Loaded, keys: readonly string[], bot: string) {
@@ -22,7 +22,7 @@ function judgedIn(loaded: Loaded, keys: readonly string[], bot: string) {
 const squares = (...ids: readonly string[]) => ids.map((id) => `square=${id}`);
 
 test("a win that was missed is what has cost the most, and what has only looked bad costs nothing", () => {
-  // Seat 1 might win in the third row instead of going to r2c1; then seat 2 wins in two ways.
+  // Seat 1 could win in the third row. It plays r2c1, after which seat 2 has two ways to win.
   const all = judged(
     "examples/tictactoe.yaml",
     squares("r1c3", "r2c2", "r3c1", "r1c1", "r2c1", "r3c2", "r3c3"),
@@ -47,7 +47,7 @@ test("answers that left no choice are not judged", () => {
   expect(judged("examples/tictactoe.yaml", all, "bot:60")).toHaveLength(8);
 });
 
-/** Each takes a sum, which decides nothing but the score; who is first always wins. */
+/** A game in which each seat takes a sum. The sums only make the score; the first seat always wins. */
 const SUMS = `
 game: sums
 language: 1
@@ -74,7 +74,7 @@ test.each([
 ])("a small score is worth less than a great one, also where no greater one was met with it: %s", (_, bots, least) => {
   const loaded = load({ path: "sums.yaml", text: `${SUMS}${bots}\n` }, { files: { read: () => null } });
   const [first, second] = judgedIn(loaded, ["sum=1", "sum=1"], "bot:200");
-  // Behind the small sum the other one can be ahead by 8 at most, behind the great one by 0.
+  // After the small sum the opponent can lead by up to 8, after the great one by 0.
   expect(first?.better).toBe("sum=9");
   expect(first?.lost).toBeGreaterThan(least);
   expect(second?.better).toBe("sum=9");

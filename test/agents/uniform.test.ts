@@ -8,9 +8,9 @@ import { tailsIfKnown } from "../../src/interpreter/play/tails.ts";
 import { triedBehind, triesOf } from "../../src/interpreter/play/tried-moves.ts";
 import { simulateSome } from "../../src/playtest/simulate.ts";
 
-/** Random players make each whole move as often as the others, however the games are played: in one go, step by step, by the interpreter. */
+/** Random players draw whole moves uniformly, whether a game is played in one go, step by step, or by the interpreter. */
 
-/** Questions of three answers each, and how moves are drawn. */
+/** Questions with three answers each, and how their moves are drawn. */
 const ASKED = {
   "the last answer is tried": `first: n in 1..3
               second: k in 1..(first * first)
@@ -44,7 +44,10 @@ const askedIn = (asked: string): string => `${HEAD}phases:
           - set: p.made = 100 * first + 10 * second + third
 `;
 
-/** Commands of one move each, of which one may go on behind its command; what follows the first answer to the other does not hang on it. */
+/**
+ * Commands of one move each. One of them may go on after its command; what follows the first answer to the other does not depend on
+ * that answer.
+ */
 const COMMANDS = `${HEAD}windows:
   turn: {who: p in players}
 commands:
@@ -82,14 +85,14 @@ const gameOf = (text: string): Game => {
   return link(program, { players: 1 });
 };
 
-/** What the moves are, found by listing them. */
+/** The moves, found by listing them. */
 function listed(game: Game): readonly number[] {
   const all = moves(game, initial(game), 0);
   if ("code" in all) throw new Error(all.message);
   return all.map(({ key }) => Number(key.replace(/\D/g, "")));
 }
 
-/** How far the moves of so many games are from being equally often: chi-square, with one less degree of freedom than there are moves. */
+/** Chi-square of the moves of many games against a uniform distribution, with one degree of freedom less than there are moves. */
 function chiSquare(game: Game, agent: (seed: string) => Agent, games: number, byReference: boolean): number {
   const place = ({ message }: { readonly message: string }) => ({ file: "", line: 0, message });
   const setting = { game, seed: "s", maxMoves: 9, conditions: [], byReference, place };
@@ -105,13 +108,13 @@ function chiSquare(game: Game, agent: (seed: string) => Agent, games: number, by
   return [...times.values()].reduce((sum, own) => sum + (own - expected) ** 2 / expected, 0);
 }
 
-/** Players of whom nobody can say that they look at nothing: they are asked step by step. */
+/** Players that might look at the position, so they are asked step by step. */
 const looking = (seed: string): Agent => {
   const agent = randomAgent(seed);
   return { name: agent.name, choose: (turn) => agent.choose(turn) };
 };
 
-/** By degrees of freedom: equally likely moves are further apart once in a thousand times. */
+/** The 0.999 quantiles of chi-square by degrees of freedom. */
 const MOST: Readonly<Record<number, number>> = { 17: 40.8, 24: 51.2 };
 
 const GAMES = [
@@ -130,7 +133,7 @@ describe.each(GAMES)("%s", (_, text = "") => {
     expect(chiSquare(game, looking, 10_000, false)).toBeLessThan(most);
     expect(chiSquare(game, randomAgent, 5_000, true)).toBeLessThan(most);
     expect(most).toBeGreaterThan(0);
-    // Who draws each answer makes some moves more often.
+    // Drawing each answer uniformly makes some moves more frequent.
     expect(chiSquare(game, randomStepAgent, 5_000, false)).toBeGreaterThan(3 * most);
   });
 });

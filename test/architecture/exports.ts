@@ -3,7 +3,7 @@ import { join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 
-/** Part of architecture.test.ts: what a file exports somebody else imports, and no file keeps what somebody else could set. */
+/** Part of architecture.test.ts: every export is imported by another file, and no module keeps state that others could set. */
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -20,7 +20,7 @@ const LISTED = /^export (?:type )?\{([^}]*)\}/gm;
 const TAKEN = /^(?:import|export)\s([\w\s,*]*?(?:\{[^}]*\})?)\s*from\s*"(\.[^"]+)"/gm;
 const WHOLE = /(?:\bimport\(\s*|new URL\(\s*)"(\.[^"?]+)/g;
 
-/** The names in a list of imports or exports, as they are called inside or outside. */
+/** The names in a list of imports or exports: as they are called inside (0) or outside (-1). */
 const namesIn = (list: string, end: 0 | -1) =>
   list.split(",").flatMap((part) => {
     const name = part
@@ -36,7 +36,7 @@ function exportsOf(text: string): string[] {
   return [...declared, ...[...text.matchAll(LISTED)].flatMap(([, list = ""]) => namesIn(list, -1))];
 }
 
-/** `FILE#NAME` of what a file takes from others; `FILE#*` is all of it. */
+/** `FILE#NAME` for each name that a file imports; `FILE#*` for all of a file. */
 function takenBy(path: string, text: string): string[] {
   const at = (name: string) => posix.join(posix.dirname(path), name.replace(/\?.*$/, ""));
   const some = [...text.matchAll(TAKEN)].flatMap(([, what = "", from = ""]) => {
@@ -57,7 +57,7 @@ function unused(files: ReadonlyMap<string, string>): string[] {
 
 const isOwn = (line: string) => /^(?:src|playground)\//.test(line) && !/^src\/index\.ts|generated/.test(line);
 
-/** The declarations of the package name the effects that the type of their table is made of. */
+/** Effects are named by the package's declarations, through the type of their table. */
 const isNamedByTable = (line: string) => /^src\/dsl\/constructs\/effects\/\S+ exports \w+Op,/.test(line);
 
 describe("what files give to each other", () => {
@@ -78,7 +78,7 @@ describe("what files give to each other", () => {
   });
 });
 
-/** Modules that keep something all the same, and why. */
+/** The modules that keep state nevertheless, and why. */
 const KEEPING: Readonly<Record<string, string>> = {
   "playground/worker/worker.ts": "the entry of the worker: its one game",
   "src/cli/first-load.ts": "whether this process has read rules before, on which what V8 has compiled depends",
@@ -86,7 +86,7 @@ const KEEPING: Readonly<Record<string, string>> = {
   "src/interpreter/runtime/state.ts": "memory from which new states are cut",
 };
 
-/** Modules that change what is not theirs, and why. */
+/** The modules that change objects of others, and why. */
 const PATCHING: Readonly<Record<string, string>> = {
   "playground/worker/doors.ts": "takes from a worker of the page what it must never use",
 };

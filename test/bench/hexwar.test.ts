@@ -5,11 +5,11 @@ import { sized } from "../properties/size.ts";
 import { byRules, byTwin, lateAnswers, printed, recorded } from "./hexwar.ts";
 import rare from "./hexwar-games.json" with { type: "json" };
 
-/** Hexwar by hand and by the rules: the same position, and as many answers, at each question, and the same end. */
+/** The handwritten Hexwar and its rules agree: the same position and number of answers at each question, and the same end. */
 
 const GAMES = sized(200, 5_000);
 
-/** Where two games part, or null; and why the one by the rules has ended. */
+/** The first difference between two games, or null; and why the game by the rules has ended. */
 function compared(draw: () => Draw) {
   const [own, { reason, ...rules }] = [byTwin(draw()), byRules(draw())];
   const apart = own.questions.findIndex((question, i) => question !== rules.questions[i]);

@@ -7,7 +7,7 @@ import { byModule, engineFor, twinGame } from "../../bench/twins.ts";
 import { entityNamed, status, type Value, viewOf } from "../../src/interpreter/index.ts";
 import { addressOf } from "../../src/interpreter/runtime/layout.ts";
 
-/** Games of Hexwar by both sides, with the position at each question and at the end in the same form. */
+/** Plays Hexwar by hand and by the rules, and gives the position at each question and at the end in a common form. */
 
 export const PATH = "rules/hexwar.yaml";
 export const game = twinGame(PATH);
@@ -19,7 +19,7 @@ const range = (length: number) => Array.from({ length }, (_, i) => i);
 const ROWS = { A: 3, B: 4, C: 5, D: 4, E: 3 };
 const hexes = Object.entries(ROWS).flatMap(([row, count]) => range(count).map((i) => named(`${row}${i + 1}`)));
 const triangles = range(54).map((i) => named(`T${String(i + 1).padStart(2, "0")}`));
-/** by space: its number in the twin, hexes first; -1 for the others, and for none */
+/** the number of each space in the handwritten game, hexes first; -1 for all other entities */
 const numbers = new Int8Array(game.entities.count).fill(-1);
 for (const [i, space] of [...hexes, ...triangles].entries()) numbers[space] = i;
 const figures = ["p1", "p2"].flatMap((player) => [
@@ -46,7 +46,7 @@ const [stepped, freeUsed, backFrom] = ["stepped", "free_used", "back_from"].map(
 ];
 const pointsAt = hexes.map((hex) => wordOf("points", hex));
 
-/** What the rules print of the board: the most that each of its hexes produces, and the hexes at each triangle. */
+/** The printed values of the board: the most that each hex produces, and the hexes at each triangle. */
 function ofBoard(field: string): readonly Value[] {
   const board = game.program.kinds.flatMap(({ rows }) => rows.indexOf("HEX19")).find((row) => row >= 0) ?? -1;
   const at = game.program.fields.findIndex(({ id }) => id === field);
@@ -64,7 +64,7 @@ export const printed = {
 
 type Position = readonly (number | string)[];
 
-/** What each figure is at; outside also whether it can come in again. */
+/** The space of each figure; for one off the board, whether it can come in again. */
 function ofModule(): Position {
   const { words } = engine;
   const word = (at: number | undefined) => words[at ?? -1] ?? Number.NaN;
@@ -120,7 +120,7 @@ export function byTwin(draw: Draw): Played {
   return { ...went, scores: [score(0), score(1)], points: [...now.points] };
 }
 
-/** By the compiled rules; `reason` is why the game has ended. */
+/** A game by the compiled rules. `reason`: why it has ended. */
 export function byRules(draw: Draw): Played & { readonly reason: string } {
   const went = watched(draw, ofModule, (each) => byModule(engine, each));
   const end = engine.snap();
@@ -134,13 +134,13 @@ export function byRules(draw: Draw): Played & { readonly reason: string } {
   };
 }
 
-/** Answers as digits of base 36; after these the first. */
+/** Draws answers written as digits of base 36; after them always the first answer. */
 export const recorded = (answers: string): Draw => {
   let at = 0;
   return () => Number.parseInt(answers[at++] ?? "0", 36);
 };
 
-/** Two numbers are drawn and the greater counts, so that players pass more often: the last answers come more often. */
+/** Draws the greater of two numbers. That prefers the last answers, so players pass more often. */
 export const lateAnswers = (seed: number): Draw => {
   const draw = cheapRng(seed);
   return (bound) => Math.max(draw(bound), draw(bound));

@@ -4,7 +4,7 @@ import { positionOf } from "../../playground/state/game-state.ts";
 import { focusMarked, markThings } from "../../playground/state/marking.ts";
 import { type Opened, openedGame, until } from "../support/playground/opened.ts";
 
-/** What is said of things on the table, and the way to their lines and back; with a worker that knows no rules. */
+/** Notes about things on the table, and links to their lines and back; with a worker that knows no rules. */
 
 let opened: Opened;
 beforeEach(async () => {
@@ -18,7 +18,7 @@ const inspector = () => opened.root.querySelector<HTMLElement>(".inspector");
 const pointer = (name: string, more: PointerEventInit = {}) =>
   new PointerEvent(name, { bubbles: true, pointerType: "mouse", clientX: 5, clientY: 5, ...more });
 
-/** A pointer that rests is never quite still: it tells the page again and again where it is. */
+/** Rests the pointer on a thing, with the small moves that a real pointer keeps sending. */
 const restingOn = (id: string, words: string) =>
   until(() => {
     opened.thing(id)?.dispatchEvent(pointer("pointerover"));
@@ -44,7 +44,7 @@ test("the focus says the same, Escape takes it away, and ? opens the details of 
   await until(() => note() === null);
   space.dispatchEvent(new KeyboardEvent("keydown", { key: "?", bubbles: true, cancelable: true }));
   await until(() => inspector());
-  // Nothing was chosen by it.
+  // The touch has chosen nothing.
   expect(positionOf(app.state.game)?.move).toBe(0);
 });
 
@@ -57,10 +57,10 @@ test("a finger that rests asks, and the click after it chooses nothing", async (
   await until(() => inspector());
   space.dispatchEvent(pointer("pointerup", { pointerType: "touch" }));
   space.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
-  // Replies come in order: had an answer been given, the worker would have replied to it by now.
+  // Replies come in order, so an answer would have been replied to before this.
   await app.link.call("complete", { entry: "rules/walk.yaml", packs: [], path: "rules/walk.yaml", offset: 0 });
   expect(positionOf(app.state.game)?.move).toBe(0);
-  // One that moves scrolls.
+  // A finger that moves scrolls instead.
   app.inspect(null);
   await until(() => !inspector());
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

@@ -3,7 +3,7 @@ import { positionOf } from "../../playground/state/game-state.ts";
 import { beginInTheMidst, until, visitedPage } from "../support/playground/begun.ts";
 import type { RealPage } from "../support/playground/real-page.ts";
 
-/** What the others have done since one's own move is shown again on the table, move by move, at a speed that is set once. */
+/** The moves of the others since the viewer's last one are shown again on the table, at a speed that is remembered. */
 
 let opened: RealPage;
 beforeEach(async () => {
@@ -22,7 +22,7 @@ test("the moves are shown one after the other, by themselves or by hand, and the
   await beginInTheMidst(opened, "examples/tictactoe.yaml", 4);
   const { app } = opened.playground;
   const before = positionOf(app.state.game);
-  // Whoever is to move has made the move before the last one.
+  // The seat that is to move has made the last move but one.
   const button = await until(() => one<HTMLButtonElement>(".again"));
   expect(button.getAttribute("aria-label")).toBe("What happened since your last move: 1 move");
   button.click();
@@ -51,7 +51,7 @@ test("by themselves they come at the speed that is set, which is remembered", as
   speed.dispatchEvent(new Event("change", { bubbles: true }));
   expect(localStorage.getItem("rulewright/speed")).toBe("fast");
   await until(() => app.state.again?.at === 2 && !app.state.again.runs);
-  // What is at its end begins anew.
+  // At its end it starts over.
   press("Again")?.click();
   expect(app.state.again?.at).toBe(0);
 });

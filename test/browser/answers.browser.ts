@@ -4,7 +4,7 @@ import { positionOf } from "../../playground/state/game-state.ts";
 import { PATIENCE } from "../support/playground/patience.ts";
 import { type RealPage, realPage } from "../support/playground/real-page.ts";
 
-/** Games are answered on the table itself: by a click, by what stands beside things, by the menu of a thing, by keys; all of it in sight. */
+/** Games are answered on the table itself: by clicks, controls beside things, the menu of a thing, and keys, all of them in sight. */
 
 const until = <T>(look: () => T) => vi.waitUntil(look, { timeout: PATIENCE, interval: 20 });
 
@@ -23,7 +23,7 @@ const position = () => positionOf(state().game);
 const question = () => position()?.questions[0];
 const all = (selector: string) => [...opened.root.querySelectorAll<HTMLElement>(selector)];
 
-/** A game after so many random moves, with a person at each seat. */
+/** A game after this many random moves, with a person in each seat. */
 async function played(entry: string, moves: number): Promise<void> {
   app().openGame(entry);
   await until(
@@ -47,7 +47,7 @@ function inSight(element: Element): boolean {
   return view !== undefined && x >= view.left && x <= view.right && y >= view.top && y <= view.bottom;
 }
 
-/** A few; `near.browser.ts` looks at all. */
+/** A few games; `near.browser.ts` looks at all. */
 const GAMES: readonly (readonly [entry: string, moves: number])[] = [
   ["rules/hexwar.yaml", 9],
   ["examples/holdem.yaml", 3],

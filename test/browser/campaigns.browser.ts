@@ -20,7 +20,7 @@ afterEach(() => {
 const position = () => positionOf(opened.playground.app.state.game);
 const textOf = (selector: string) => opened.root.querySelector(selector)?.textContent ?? "";
 
-/** Chooses whatever comes first, for both, until the mission is over. */
+/** Chooses the first candidate for both seats until the mission is over. */
 async function playMission(): Promise<void> {
   while (!position()?.over) {
     const seen = position();

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { begin, until, visitedPage } from "../support/playground/begun.ts";
 import type { RealPage } from "../support/playground/real-page.ts";
 
-/** Cards on a table without a board, whose rules say nothing of how they look. */
+/** Cards on a table without a board and without a look. */
 
 const PATH = "rules/plain.yaml";
 const WORDS = "Two is drawn again, unless three lies beside it and nobody has passed since the round began.";

@@ -6,7 +6,7 @@ import { isBusy } from "../../playground/state/work.ts";
 import { begin as beginIn, until, visitedPage } from "../support/playground/begun.ts";
 import type { RealPage } from "../support/playground/real-page.ts";
 
-/** What is carried with the pointer, and what two fingers do, with the real rules. */
+/** Dragging by pointer and pinching with two fingers, with the real rules. */
 
 let opened: RealPage;
 let root: HTMLElement;
@@ -40,7 +40,7 @@ test("a piece is carried to its goal; elsewhere it stays where it was, and nothi
   expect(can.length).toBeGreaterThan(0);
   const id = can[0]?.getAttribute("data-thing") ?? "";
   const token = () => thing(`[data-thing="${CSS.escape(id)}"]`);
-  // Where it can go is asked by a click, and taken back.
+  // A click asks for its goals, and is taken back.
   (token() as SVGElement).dispatchEvent(new MouseEvent("click", { bubbles: true }));
   await until(() => positionOf(state().game)?.questions[0]?.trail.length === 1 && !isBusy(state().work));
   expect(token().hasAttribute("data-taken")).toBe(true);
@@ -82,7 +82,7 @@ test("while a piece is carried all its goals are lit, and nothing else", async (
     pointer("pointercancel", 12);
     await until(() => lit().length === 0);
     expect(positionOf(state().game)?.questions[0]?.trail).toEqual([]);
-    // The same things are asked for once it is chosen.
+    // The click has the same goals as the drag.
     token.dispatchEvent(new MouseEvent("click", { bubbles: true }));
     await until(() => positionOf(state().game)?.questions[0]?.trail.length === 1 && !isBusy(state().work));
     const asked = positionOf(state().game)?.questions[0]?.candidates.flatMap(({ thing }) => thing ?? []) ?? [];

@@ -4,7 +4,7 @@ import { catalogue } from "../../playground/library.ts";
 import { begin as beginIn, until, visitedPage } from "../support/playground/begun.ts";
 import type { RealPage } from "../support/playground/real-page.ts";
 
-/** What one looks at closely is shown so large that all that is written on it can be read. */
+/** The close look shows a thing so large that everything on it can be read. */
 
 let opened: RealPage;
 let root: HTMLElement;
@@ -68,7 +68,7 @@ test("a card that grows under the pointer stays under it, also at its edges", as
   }
 });
 
-/** The pointer itself: `hover` scrolls first, and finds no place for what goes along with what is scrolled. */
+/** Moves the pointer itself, since `hover` scrolls first and then misses elements that move with the scrolling. */
 async function moveTo(x: number, y: number): Promise<void> {
   const { left, top } = window.frameElement?.getBoundingClientRect() ?? new DOMRect();
   await cdp().send("Input.dispatchMouseEvent", { type: "mouseMoved", x: left + x, y: top + y });

@@ -28,7 +28,7 @@ const first = (form: "corner" | "edge"): SVGGElement => {
   return one;
 };
 
-/** How much of it a finger can meet, across its narrower side. */
+/** The touchable width of a part across its narrower side. */
 function touchedOf(part: SVGGElement): number {
   const touch = part.querySelector<SVGPathElement>(".touch");
   const { width, height } = touch?.getBBox() ?? new DOMRect();

@@ -4,10 +4,10 @@ import { curtainOf, positionOf } from "../../playground/state/game-state.ts";
 import { begin, until, visitedPage } from "../support/playground/begun.ts";
 import { type RealPage, realPage } from "../support/playground/real-page.ts";
 
-/** Of a seat's secrets the page shows nothing before its person has lifted the curtain. The rules are real, and hide hands. */
+/** The page shows no secret of a seat before its person has lifted the curtain. With real rules that hide hands. */
 
 const PATH = "examples/love-letter.yaml";
-/** What cards say, and what is told of them. */
+/** Words that only appear on cards or in texts about them. */
 const WORDS = /\b(?:guard|priest|baron|handmaid|prince|king|countess|draws)\b/i;
 
 let opened: RealPage;
@@ -25,7 +25,7 @@ const state = () => opened.playground.app.state;
 const button = (name: string | RegExp) => page.getByRole("button", { name });
 const lift = (seat: number) => button(`I am Seat ${seat}: show the table`);
 
-/** Everything on the page but the rules: also what is only heard, or told where the pointer rests. */
+/** All text of the page except the rules, including tooltips and text for screen readers. */
 const shown = () => {
   const parts = [".header", ".notices", ".told-aloud", ".table-pane", ".side"];
   return parts.map((part) => opened.root.querySelector(part)?.outerHTML ?? "").join("\n");
@@ -53,7 +53,7 @@ async function begun(): Promise<void> {
   await sees(1);
 }
 
-/** Chooses whatever comes first until the other one has to choose. */
+/** Chooses the first candidate until another seat has to choose. */
 async function handsOver(to: number): Promise<void> {
   for (let n = 0; n < 9 && curtainOf(state().game) === null; n++) {
     const before = positionOf(state().game);

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { beginInTheMidst, until } from "../support/playground/begun.ts";
 import { type RealPage, realPage } from "../support/playground/real-page.ts";
 
-/** What people sit around is as large as its pane lets it be, and a board and the own cards are seen at once. */
+/** The table is as large as its pane allows, and the board and the viewer's own cards are in sight together. */
 
 let opened: RealPage;
 beforeEach(async () => {

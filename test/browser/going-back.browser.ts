@@ -3,7 +3,7 @@ import { catalogue } from "../../playground/library.ts";
 import { until, visitedPage } from "../support/playground/begun.ts";
 import type { RealPage } from "../support/playground/real-page.ts";
 
-/** What the browser's button for going back does, and where somebody is who has chosen a game. */
+/** The browser's back button, and the focus after a game has been chosen. */
 
 let opened: RealPage;
 
@@ -16,7 +16,7 @@ afterEach(async () => {
   await hasGoneBack();
 });
 
-/** The browser goes back some time after it was told to, one call after the other. A page that is opened before would be led away. */
+/** Waits for the browser, which goes back some time after each call: otherwise it would leave a page that is opened meanwhile. */
 async function hasGoneBack() {
   history.pushState(null, "");
   const gone = new Promise((resolve) => window.addEventListener("popstate", resolve, { once: true }));
@@ -28,7 +28,7 @@ const state = () => opened.playground.app.state;
 const entry = () => state().seating.setup.entry;
 const isNoted = () => until(() => JSON.stringify(history.state)?.includes(entry()));
 
-/** A game, then another one, and over that the list of games. */
+/** Opens a game, then another one, and then the list of games. */
 async function overTwoGames() {
   const { app } = opened.playground;
   app.openGame("examples/tictactoe.yaml");
@@ -70,7 +70,7 @@ test("a dialog that is opened right after another was closed stays open", async 
   }
   await until(() => !JSON.stringify(history.state).includes('"games"'));
   app.store.change("layout", { dialog: "games" });
-  // The button for going back closes it, and that alone.
+  // The back button only closes it.
   await until(() => JSON.stringify(history.state).includes('"games"'));
   expect(state().layout.dialog).toBe("games");
   history.back();

@@ -3,7 +3,7 @@ import { catalogue } from "../../playground/library.ts";
 import { begin, until, visitedPage } from "../support/playground/begun.ts";
 import type { RealPage } from "../support/playground/real-page.ts";
 
-/** A long hand stays on its plate, however narrow the page is. */
+/** A long hand stays on its plate, even on a narrow page. */
 
 let opened: RealPage;
 afterEach(() => opened.shut());

@@ -7,7 +7,7 @@ import { FAKE_FILES } from "../support/playground/fake-files.ts";
 import { until } from "../support/playground/opened.ts";
 import { PATIENCE } from "../support/playground/patience.ts";
 
-/** Whatever stands under the keys that the page uses, the page is there and can be used. */
+/** The page opens and works whatever is stored under its keys. */
 
 const [ENTRY = ""] = Object.keys(FAKE_FILES);
 const PATHS = [ENTRY, "__proto__", "constructor", "toString", "", "../../x", "rules/mine.yaml"];
@@ -50,7 +50,7 @@ const makeWorker = () =>
   new Worker(new URL("../support/playground/fake-worker.ts", import.meta.url), { type: "module" });
 const options = { makeWorker, shipped: FAKE_FILES, storage: localStorage, patience: PATIENCE, rest: 20 };
 
-/** Opens the page by what is kept, and asks it for a game that everybody has. */
+/** Opens the page with this storage, and waits for a game that everybody has. */
 async function opens(kept: Readonly<Record<string, string>>): Promise<void> {
   localStorage.clear();
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(`rulewright/${key}`, value);

@@ -4,7 +4,7 @@ import { begin, onRealPages, play, press, state } from "../support/playground/by
 
 onRealPages();
 
-/** One game of every other sort, chosen in by digits; which ones follows from the number of the step alone. */
+/** Plays one game of every other sort by digit keys. The number of the step alone decides which digit is pressed. */
 test.each<[sort: string, title: string, entry: string, questions: number]>([
   ["pieces that move from square to square", "Hexapawn", "examples/hexapawn.yaml", 2],
   ["dice, several of which are kept", "Five Dice", "examples/recipes/dice.yaml", 1],

@@ -13,7 +13,7 @@ import {
   until,
 } from "../support/playground/by-keys.ts";
 
-/** The ways in which keys answer; `keyboard-sorts.browser.ts` plays games of every sort so. */
+/** The ways to answer by keyboard; `keyboard-sorts.browser.ts` plays games of every sort with them. */
 
 onRealPages();
 
@@ -21,7 +21,7 @@ test("a board: arrows go from square to square, Enter chooses", async () => {
   await begin("Noughts", "examples/tictactoe.yaml");
   await play(async () => {
     await tabTo(".board .space");
-    // From a square that is taken to one that is free.
+    // From an occupied square to a free one.
     const turns = ["{ArrowRight}", "{ArrowDown}", "{ArrowLeft}", "{ArrowLeft}", "{ArrowUp}", "{ArrowUp}"];
     for (let n = 0; n < 40 && !focused().hasAttribute("data-can"); n++) await press(turns[n % turns.length] ?? "");
     expect(focused().getAttribute("data-can")).not.toBeNull();
@@ -31,7 +31,7 @@ test("a board: arrows go from square to square, Enter chooses", async () => {
 
 test("hexagons: arrows go on to the nearest one that is free, Enter lays a stone", async () => {
   await begin("Hex on Five", "examples/recipes/groups.yaml");
-  // Each line to and fro, then the next one, and up again.
+  // Along each line and back, then to the next line, and up again at the end.
   const line = (way: string) => Array.from({ length: 5 }, () => `{Arrow${way}}`);
   const sweep = [...line("Right"), ...line("Left"), "{ArrowDown}"];
   const turns = [...sweep, ...sweep, ...sweep, ...sweep, ...sweep, ...line("Up")];
@@ -45,7 +45,7 @@ test("hexagons: arrows go on to the nearest one that is free, Enter lays a stone
 
 test("pieces that move: the tabulator goes to a piece and to its goal, Enter chooses them", async () => {
   await begin("Hexapawn", "examples/hexapawn.yaml");
-  // What leaves no choice would be chosen by itself on the way to it.
+  // Forced answers are switched off, since they would be given on the way.
   app().game.setForced(false);
   await play(async () => {
     await tabTo(".board [data-can]");

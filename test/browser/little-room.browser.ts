@@ -4,7 +4,7 @@ import { catalogue } from "../../playground/library.ts";
 import { beginInTheMidst, until } from "../support/playground/begun.ts";
 import { type RealPage, realPage } from "../support/playground/real-page.ts";
 
-/** Where there is little room for the table: the own hand, a row of the board, and what an edit has done are in sight. */
+/** On a small table the viewer's own hand, a row of the board, and the effect of an edit are in sight. */
 
 let opened: RealPage;
 beforeEach(() => {
@@ -21,7 +21,7 @@ function inSight(element: Element, least = 0.9): boolean {
   return Math.min(bottom, view.bottom) - Math.max(top, view.top) >= height * least;
 }
 
-/** A game after so many random moves, with a person at each seat. */
+/** A game after this many random moves, with a person in each seat. */
 async function played(entry: string, moves: number): Promise<void> {
   localStorage.setItem("rulewright/visited", "yes");
   opened = realPage({ catalogue });

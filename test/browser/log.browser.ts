@@ -3,7 +3,7 @@ import { catalogue } from "../../playground/library.ts";
 import { begin, until, visitedPage } from "../support/playground/begun.ts";
 import type { RealPage } from "../support/playground/real-page.ts";
 
-/** The list of what happened, beside the table. */
+/** The log beside the table. */
 
 let opened: RealPage;
 

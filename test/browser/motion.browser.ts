@@ -8,7 +8,7 @@ let opened: Opened;
 
 beforeEach(async () => {
   opened = await openedGame();
-  // Nobody moves but the test.
+  // Only the test makes moves.
   opened.app.store.change("seating", { players: ["person", "person"] });
 });
 
@@ -23,7 +23,7 @@ const isMoving = (id: string) =>
     ?.getAnimations()
     .some((animation) => animation.id === "rulewright-move") ?? false;
 
-/** Walks with the one whose turn it is, and gives whether its piece was seen to move. */
+/** Makes a move of the seat in turn, and gives whether its piece was seen to move. */
 async function walk(id: string, to: string): Promise<boolean> {
   const { app } = opened;
   const seat = positionOf(app.state.game)?.owed[0] ?? 0;
@@ -49,7 +49,7 @@ test("a piece slides from its old place to the new one, and stands there in the 
   const [piece, space] = [thing("p1.A")?.getBoundingClientRect(), thing("r3c3")?.getBoundingClientRect()];
   expect(piece?.left).toBeGreaterThan(space?.left ?? 0);
   expect(piece?.right).toBeLessThan(space?.right ?? 0);
-  // The other one has not moved.
+  // The other piece has not moved.
   expect(isMoving("p2.A")).toBe(false);
 });
 

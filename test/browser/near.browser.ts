@@ -5,7 +5,7 @@ import { beginInTheMidst, until } from "../support/playground/begun.ts";
 import { overlap } from "../support/playground/boxes.ts";
 import { type RealPage, realPage } from "../support/playground/real-page.ts";
 
-/** A large board with small spaces: figures can be told and touched on every screen, and what acts is named, in the middle. */
+/** A large board with small spaces: figures can be told apart and touched on every screen, and the actor is named, in the middle. */
 
 let opened: RealPage;
 beforeEach(() => {
@@ -22,7 +22,7 @@ const board = () => one('.board > svg[data-view="near"]');
 const box = (element: Element | undefined) => element?.getBoundingClientRect() ?? new DOMRect();
 
 const ENTRY = "rules/hint.yaml";
-/** So many random moves, after which a character has been activated. */
+/** The number of random moves after which a character is active. */
 const MOVES = 40;
 
 async function played(): Promise<void> {
@@ -30,7 +30,7 @@ async function played(): Promise<void> {
   await until(board);
 }
 
-/** Figures of which all can be seen. */
+/** The figures that are fully visible. */
 function figures(): SVGGraphicsElement[] {
   const view = box(board());
   const inside = ({ left, right, top, bottom }: DOMRect) =>
@@ -55,7 +55,7 @@ describe.each([
     const letters = all(".board .token .words").map(box);
     const pills = all(".board .pill rect").map(box);
     for (const letter of letters) {
-      // The line of letters is higher than they are: its middle half is what is read.
+      // A text box is higher than its letters, so only its middle half counts.
       const read = new DOMRect(letter.x, letter.y + letter.height / 4, letter.width, letter.height / 2);
       expect(pills.filter((pill) => overlap(pill, read))).toEqual([]);
     }
@@ -65,7 +65,7 @@ describe.each([
     expect(one(".acting-name")?.textContent).toBe("Tomo Kosuda");
     expect(Math.abs(plate.x + plate.width / 2 - (figure.x + figure.width / 2))).toBeLessThan(2);
     expect(plate.bottom).toBeLessThanOrEqual(figure.top + 3);
-    // Lines and ways of it are drawn before anything is pointed at.
+    // Lines and paths of the actor are drawn before anything is pointed at.
     await until(() => all(".overlay .walked").length > 0 && all(".overlay .seen").length > 0);
   });
 });
@@ -82,13 +82,13 @@ test.each([
   expect(heads.some((text) => /\bp\d\b/.test(text ?? ""))).toBe(false);
   const seats = [...opened.root.querySelectorAll(".area[data-bare]")].map((seat) => seat.getBoundingClientRect());
   expect(seats).toHaveLength(2);
-  // In one line, and no higher than that.
+  // All seats stand in one line of this height.
   expect(new Set(seats.map(({ top }) => Math.round(top))).size).toBe(1);
   expect(Math.max(...seats.map(({ height }) => height))).toBeLessThan(40);
   const table = opened.root.querySelector(".table");
   if (!table) throw new Error("there is no table");
   await until(() => table.scrollHeight <= table.clientHeight);
-  // Its board is no less than what makes a figure large, and what has a figure is called there as on it.
+  // The board is at least as high as large figures need, and panels use the same names as figures.
   expect(box(board()).height).toBeGreaterThanOrEqual(280);
   const letters = [...opened.root.querySelectorAll(".seats-below .letters")].map(({ textContent }) => textContent);
   expect(letters).toEqual(expect.arrayContaining(["T1", "W2", "TK", "HS"]));
@@ -112,7 +112,7 @@ test("a panel that is opened has a line to itself, and what else is on the table
   expect(right - left).toBeGreaterThan(500);
 });
 
-/** So many random moves, after which one is in the midst of an attack in the networks. */
+/** The number of random moves after which an attack in the networks is going on. */
 const IN_THE_NETWORKS = 76;
 
 test("chains of many lie as one network while they are asked about, with what is hidden on the lines, and it fits", async () => {
@@ -122,12 +122,12 @@ test("chains of many lie as one network while they are asked about, with what is
   await until(() => net()?.querySelector(".net-card"));
   const signs = [...opened.root.querySelectorAll(".net-sign")];
   expect(signs.map(({ textContent }) => textContent)).toEqual(["ÜG", "NS", "T1", "T2", "T3", "T4", "W1", "W2"]);
-  // What is heard has what is written in it.
+  // The accessible name contains the visible text.
   for (const sign of signs) expect(sign.getAttribute("aria-label")).toContain(sign.textContent);
   const boxes = [...signs, ...opened.root.querySelectorAll(".net-name")].map((one) => box(one));
   const cards = [...opened.root.querySelectorAll(".net-card .card")];
   expect(cards.some((card) => card.classList.contains("back"))).toBe(true);
-  // Nothing lies over a node or its name, and all is within the panel.
+  // Nothing covers a node or its name, and everything is inside the panel.
   const inside = box(net() ?? undefined);
   for (const card of cards.map((one) => box(one))) {
     expect(boxes.filter((one) => overlap(one, card))).toEqual([]);
@@ -137,7 +137,7 @@ test("chains of many lie as one network while they are asked about, with what is
   if (!table) throw new Error("there is no table");
   await until(() => table.scrollHeight <= table.clientHeight);
   expect(box(board()).height).toBeGreaterThanOrEqual(150);
-  // Folded it is a line, and those who are nodes of it have their panels.
+  // Folded it is one line, and its nodes have their own panels.
   net()?.querySelector<HTMLButtonElement>(".fold")?.click();
   await until(() => !net());
   const panel = opened.root.querySelector<HTMLElement>('.seats-below > [aria-label="Terminal 1"]');

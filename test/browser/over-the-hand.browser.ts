@@ -5,7 +5,7 @@ import { begin, beginInTheMidst, until, visitedPage } from "../support/playgroun
 import { overlap } from "../support/playground/boxes.ts";
 import type { RealPage } from "../support/playground/real-page.ts";
 
-/** What stands above the table covers neither the own hand nor is it covered by a card that grows under the pointer. */
+/** Floating boxes do not cover the viewer's own hand, and a card that grows under the pointer does not cover them. */
 
 let opened: RealPage;
 beforeEach(async () => {
@@ -31,7 +31,7 @@ test.each([
       const { left, top } = card.getBoundingClientRect();
       return new DOMRect(left, top, 16, 24);
     };
-    // The corner with rank and suit of each card is what one plays by.
+    // The corner of each card, with rank and suit, is visible.
     await until(() => cards().every((card) => !overlap(corner(card), details.getBoundingClientRect())));
   }
 });
@@ -60,7 +60,7 @@ test("a card that lies sideways keeps its room, and hides no other", async () =>
   await until(() => one(".table .zone"));
   const place = await until(() => opened.root.querySelector<HTMLElement>(".zone-group, .zone-fan"));
   const things = place.querySelector(".zone-things");
-  // As the table draws three cards of which the middle one is turned by a quarter.
+  // Three cards, the middle one turned by a quarter, as the table draws them.
   const row = document.createElement("div");
   row.className = "zone zone-group";
   row.innerHTML = `<div class="zone-things">${[false, true, false]
@@ -83,7 +83,7 @@ test("a card that lies sideways keeps its room, and hides no other", async () =>
 });
 
 test("words of a card that was turned on its side stay upright, and the colour of its upper edge is where that lies", async () => {
-  // After so many moves some figures have moved, which lays them on their sides.
+  // After this many moves some figures have moved, which lays their cards sideways.
   await beginInTheMidst(opened, "rules/neocombat.yaml", 40);
   const laid = await until(() => opened.root.querySelector<HTMLElement>('.card[data-laid="right"]'));
   const { width, height } = laid.getBoundingClientRect();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Opened, openedGame, until } from "../support/playground/opened.ts";
 
-/** Pictures on the table: what is in them is seen, and never runs. */
+/** Pictures on the table are shown, but scripts in them never run. */
 
 const PATH = "rules/art/fire.svg";
 const SCRIPT = "document.documentElement.dataset.ran='yes';parent.document.documentElement.dataset.ran='yes'";

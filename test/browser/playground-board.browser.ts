@@ -6,7 +6,7 @@ import { FAKE_FILES } from "../support/playground/fake-files.ts";
 import { PATIENCE } from "../support/playground/patience.ts";
 import { pickGame } from "../support/playground/pick.ts";
 
-/** Boards alone, with a worker that knows no rules: size, what is shown of them, and what lines show. */
+/** Boards, with a worker that knows no rules: their size, the shown part, and overlays. */
 
 const until = <T>(look: () => T) => vi.waitUntil(look, { timeout: PATIENCE, interval: 30 });
 

@@ -5,7 +5,7 @@ import { ownFile, wholeFile } from "../../playground/learn/steps.ts";
 import { PATIENCE } from "../support/playground/patience.ts";
 import { type RealPage, realPage } from "../support/playground/real-page.ts";
 
-/** The pages for designers beside the rules, with the real worker: whoever follows the tutorial has the files that it promises. */
+/** The guide beside the rules, with the real worker: following the tutorial gives the files that it promises. */
 
 const until = <T>(look: () => T) => vi.waitUntil(look, { timeout: PATIENCE, interval: 30 });
 const shown = (locator: Locator) => expect.element(locator, { timeout: PATIENCE });
@@ -38,7 +38,7 @@ const own = (step: string) => {
   return file ? playground.app.files.text(file.path) : null;
 };
 
-/** What the tutorial has its readers mend by hand. */
+/** Corrects by hand what the tutorial asks its readers to correct. */
 async function mend(step: string, wrong: string, right: string): Promise<void> {
   const path = ownFile(state().desk.files, step)?.path ?? "";
   playground.app.edit(path, (own(step) ?? "").replace(wrong, right));
@@ -46,7 +46,7 @@ async function mend(step: string, wrong: string, right: string): Promise<void> {
   await settled();
 }
 
-/** Puts in every piece of a section, one after the other. */
+/** Inserts every piece of a section, one after the other. */
 async function putAllIn(): Promise<void> {
   const count = root.querySelectorAll(".guide-body figure:not(details *) .guide-actions .primary").length;
   for (let at = 0; at < count; at++) {

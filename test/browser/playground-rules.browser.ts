@@ -9,7 +9,7 @@ import { type RealPage, realPage } from "../support/playground/real-page.ts";
 
 const until = <T>(look: () => T) => vi.waitUntil(look, { timeout: PATIENCE, interval: 30 });
 const shown = (locator: Locator) => expect.element(locator, { timeout: PATIENCE });
-/** What can be answered stands on the table, and in the list beside it. */
+/** Answers are on the table and in the list beside it, so the first match is taken. */
 const button = (name: string | RegExp) => page.getByRole("button", { name }).first();
 
 let root: HTMLElement;
@@ -179,7 +179,7 @@ test("a playtest goes on while somebody types, with the rules as they were", asy
   await until(() => state().findings.checked?.playable);
   const text = playground.app.files.text("rules/tiny.yaml") ?? "";
   await button("Play 500 games").click();
-  // A slip, before the first games have come.
+  // A syntax error, before the first games are finished.
   await edit("rules/tiny.yaml", text.replace(">= 10", ">= "));
   expect(state().findings.checked?.playable).toBe(false);
   const run = page.getByRole("article", { name: "Run 1" });
@@ -202,7 +202,7 @@ test("the address of a game puts it on the table, as it was played", async () =>
   await openLinked(playground.app, linked);
   const position = positionOf(state().game);
   expect([position?.over !== null, position?.record.setup.seed]).toEqual([true, "7/3"]);
-  // The second of them takes whatever stands first, since they have gone round.
+  // The second player takes the first candidate, since the order has come round.
   expect(position?.record.answers[1]?.key).toMatch(/^square=r1c[12]$/);
   await shown(page.getByText("Game 3 of seed 7, as the rules stand here.")).toBeVisible();
   await openLinked(playground.app, { ...linked, file: "nowhere.yaml" });
@@ -244,7 +244,7 @@ test("cards of a run are each tried without: one player never takes them", async
   await until(() => state().doneWithout.wins.size === 1 && !state().doneWithout.isRunning);
   const games = () => [...state().doneWithout.wins].map(([id, won]) => `${id} ${won?.games}`);
   expect(games()).toEqual(["princess 200"]);
-  // Whoever plays her is out.
+  // A player who plays her is out.
   await shown(page.getByRole("row", { name: /^princess/ })).toHaveTextContent(/\(\+\d+\.\d\).*better without/);
   await button(/^Try without each/).click();
   await shown(page.getByRole("progressbar", { name: "Games played without" })).toBeVisible();
@@ -272,8 +272,8 @@ test("scenarios of a game are played whenever they or the game change", async ()
 });
 
 /**
- * The list of what may stand here comes up some time after a key, and Enter would choose from it. Asked for, it comes in any case,
- * and does not come again once it is closed.
+ * Closes the list of completions. It appears some time after a key, and Enter would choose from it. If it is asked for, it comes in any
+ * case, and stays closed afterwards.
  */
 async function closeList(): Promise<void> {
   const list = () => document.querySelector(".suggest-widget.visible");
@@ -291,7 +291,7 @@ test("the editor goes to where the next line belongs", async () => {
     [...root.querySelectorAll(".view-line")].some((shown) =>
       shown.textContent.replaceAll("\u00a0", " ").includes(line),
     );
-  // The editor is found by what it shows, which must not change meanwhile.
+  // The editor is identified by its text, which must not change meanwhile.
   await until(() => isDrawn("phases:"));
   await userEvent.click(root.querySelector(".view-lines") ?? root);
   await userEvent.keyboard("{Control>}{End}{/Control}");

@@ -43,13 +43,13 @@ beforeEach(async () => {
 
 afterEach(shut);
 
-/** What can be answered stands on the table, and in the list beside it. */
+/** Answers are on the table and in the list beside it, so the first match is taken. */
 const button = (name: string | RegExp) => page.getByRole("button", { name }).first();
 const thing = (id: string) => root.querySelector(`[data-thing="${id}"]`);
 const state = () => playground.app.state;
 const model = () => until(() => root.querySelector('.editor-host[data-ready="true"] .view-line'));
 
-/** What the page was to do by itself at once has been begun, and the worker has answered it: replies come in order. */
+/** Waits until the page has started its own requests and the worker has answered them: replies come in order. */
 async function allIsDone(): Promise<void> {
   await new Promise((done) => setTimeout(done));
   await playground.app.link.call("complete", {
@@ -195,7 +195,7 @@ test("a click on a log line shows the rule", async () => {
   await model();
   await start();
   await userEvent.keyboard("2");
-  // Watched for before the click: it is marked for a moment only.
+  // Watched before the click, since the mark is there for a moment only.
   const flash = until(() => root.querySelector(".flash-line"));
   await page.getByRole("button", { name: /Seat 1's token moves/ }).click();
   await flash;
@@ -222,7 +222,7 @@ test("a game goes on under edited rules if they allow its moves, else the page o
   const refused = page.getByText("Move 1 is not legal under the new rules.");
   await edit("title: A longer walk", "title: wall");
   await shown(refused).toBeVisible();
-  // Nobody is offered choices of rules that are no longer written.
+  // Choices of rules that no longer exist are not offered.
   await shown(page.getByText("This game does not fit the edited rules. Choose at the top")).toBeVisible();
   await userEvent.keyboard("2");
   expect(positionOf(state().game)?.move).toBe(2);
@@ -270,7 +270,7 @@ test("edits are there after a reload, and a revert takes them back", async () =>
   await shown(page.getByRole("heading", { name: "A walk" })).toBeVisible();
 });
 
-/** Lets files fall on the page, as from the desktop of a computer. */
+/** Drops files on the page. */
 function drop(files: Readonly<Record<string, string>>): void {
   const dataTransfer = new DataTransfer();
   for (const [name, text] of Object.entries(files)) dataTransfer.items.add(new File([text], name));
@@ -474,7 +474,7 @@ test("panes are resized by pointer and by keys, within limits, and remembered", 
         cancelable: true,
       }),
     );
-  // A pointer of a test is none that could be captured.
+  // The pointer of a test cannot be captured.
   grip.setPointerCapture = () => {};
   point("pointerdown", left);
   point("pointermove", left + 150);
@@ -514,7 +514,7 @@ test("a game that is left for another one can be gone on with, and one that is o
   await until(() => positionOf(state().game)?.move === 2 && state().game.is === "played");
   expect(verdictOf(state().game)).toBeNull();
   await shown(button(/^walk/)).toBeVisible();
-  // Whoever had gone to another game, or to the setting up of a new one, finds that.
+  // A visitor who was at another game, or at a new setup, returns to that.
   await button("New game").click();
   await until(() => state().game.is !== "played");
   shut();

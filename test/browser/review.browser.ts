@@ -4,10 +4,10 @@ import { positionOf, runningOf } from "../../playground/state/game-state.ts";
 import { begin, until, visitedPage } from "../support/playground/begun.ts";
 import type { RealPage } from "../support/playground/real-page.ts";
 
-/** After a game a bot goes through it, and the log marks the moves that have cost the most. */
+/** After a game a bot reviews it, and the log marks the most costly moves. */
 
 const PATH = "examples/tictactoe.yaml";
-/** Seat 1 might win in the third row instead of going to r2c1; then seat 2 wins. */
+/** Seat 1 could win in the third row. It plays r2c1, and seat 2 wins. */
 const LOST = ["r1c3", "r2c2", "r3c1", "r1c1", "r2c1", "r3c2", "r3c3", "r1c2"];
 
 let opened: RealPage;
@@ -47,7 +47,7 @@ test("the moves that cost the most are marked beside them, in the log of a game 
   expect(opened.root.querySelector(".review")?.textContent).toMatch(
     /^The \d moves that cost the most are marked in the log\./,
   );
-  // They stay while one looks at what was before, and go when it goes on otherwise.
+  // The marks stay while earlier moves are shown, and go when the game continues differently.
   await button("To move 4").click();
   await until(() => position()?.move === 4);
   expect(marks().map(moveOf)).not.toContain("5");
@@ -63,7 +63,7 @@ test("it can be stopped, and what was found until then stays", async () => {
   await playOut();
   const { app } = opened.playground;
   const going = app.asking.review.run();
-  // Pressed as soon as it is there: a click from outside may come when the bot has ended, and would wait for the button for ever.
+  // Pressed as soon as it appears: a click from outside may come after the bot has ended, and would wait for the button for ever.
   await until(() => {
     const stop = opened.root.querySelector<HTMLButtonElement>(".review progress + button");
     stop?.click();

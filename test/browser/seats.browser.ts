@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { type Opened, openedGame, until } from "../support/playground/opened.ts";
 
-/** Who sits where on the page, with a worker that knows no rules. */
+/** The places of seats on the page, with a worker that knows no rules. */
 
 let opened: Opened;
 beforeEach(async () => {
@@ -64,7 +64,7 @@ test("beside the rules the others sit above the board, on a phone one stands bel
   expect(box(seat(2)).bottom).toBeLessThanOrEqual(box(".board > svg").top);
   expect(box(".middle > .area").top).toBeGreaterThanOrEqual(box(".board > svg").bottom);
   expect(box(".board > svg").bottom + 30).toBeGreaterThanOrEqual(box(".middle > .area").top);
-  // The own hand is in sight even where there is no room for all of the table.
+  // The viewer's own hand is in sight even if the table does not fit.
   expect(box(seat(1)).bottom).toBeLessThanOrEqual(box(".table").bottom + 10);
   await page.viewport(390, 844);
   await until(() => box(seat(2)).top >= box(".middle > .area").bottom);

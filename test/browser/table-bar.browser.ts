@@ -22,7 +22,7 @@ afterEach(() => shut());
 
 const state = () => playground.app.state;
 
-/** Pairs of things in the bar that lie over each other, or beside the bar. */
+/** Pairs of elements that overlap in the bar, and elements that stick out of it. */
 function clashes(): string[] {
   const bar = root.querySelector(".table-bar");
   const parts = [

@@ -4,7 +4,7 @@ import { positionOf } from "../../playground/state/game-state.ts";
 import { begin, until, visitedPage } from "../support/playground/begun.ts";
 import type { RealPage } from "../support/playground/real-page.ts";
 
-/** Going back over what others have answered, or over what may have told something, with real rules that hide hands. */
+/** Undo of answers by others, and of answers that may have revealed something; with real rules that hide hands. */
 
 const PATH = "examples/love-letter.yaml";
 
@@ -23,7 +23,7 @@ const button = (name: string | RegExp) => page.getByRole("button", { name });
 const told = () => opened.root.querySelector(".going-back")?.textContent ?? "";
 const rests = () => until(() => state().work.is === "nothing");
 
-/** Chooses whatever comes first until a whole answer has been given. */
+/** Chooses the first candidate until a whole answer has been given. */
 async function answers(): Promise<void> {
   const before = position()?.move ?? 0;
   while ((position()?.move ?? 0) === before) {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { begin, until, visitedPage } from "../support/playground/begun.ts";
 import type { RealPage } from "../support/playground/real-page.ts";
 
-/** Tokens that have a sign, a name of one letter, and a number. */
+/** Tokens with an icon, a name of one letter, and a number. */
 
 const PATH = "rules/tokens.yaml";
 const RULES = `game: tokens

@@ -6,7 +6,7 @@ import { leaveText } from "../support/playground/escape.ts";
 import { PATIENCE } from "../support/playground/patience.ts";
 import { type RealPage, realPage } from "../support/playground/real-page.ts";
 
-/** The first visit, with the real rules: what somebody sees and does who has never been here. */
+/** The first visit to the page, with the real rules: what a visitor sees and can do. */
 
 const until = <T>(look: () => T) => vi.waitUntil(look, { timeout: PATIENCE, interval: 20 });
 const shown = (locator: Locator) => expect.element(locator, { timeout: PATIENCE });
@@ -50,14 +50,14 @@ function stopwatch(title: string) {
 
 test("whoever wants a new game before the first one is there gets it, and nothing lies over it later", async () => {
   const { app } = playground;
-  // At once, while the first one is still on its way.
+  // At once, while the first request is still open.
   await until(() => {
     if (state().game.is !== "being set") return false;
     [...root.querySelectorAll("button")].find(({ textContent }) => textContent === "New game")?.click();
     return true;
   });
   await shown(button("Start the game")).toBeEnabled();
-  // Replies come in order: what was asked of the worker before has been answered by now.
+  // Replies come in order, so everything asked before has been answered by now.
   await app.link.call("complete", { entry: visit().entry, packs: [], path: visit().entry, offset: 0 });
   expect(state().game.is).toBe("none");
   await button("Start the game").click();
@@ -80,7 +80,7 @@ test("by clicks: a game runs, a sentence says what this is, and a number changes
   await until(() => spaces() > before);
   watch.step("the table has changed");
   expect(playground.app.files.text(visit().change.file)).toContain(visit().change.to);
-  // The whole number that stands there now is marked, nothing asks to change it again, and of the table what is new.
+  // The new number is marked as a whole, the change is not offered again, and the table marks what is new.
   const marks = () => [...root.querySelectorAll(".view-line .marked-number")].map(({ textContent }) => textContent);
   await until(() => marks().join() === visit().change.to);
   expect(root.querySelector(".view-line .marked-hint")).toBeNull();
@@ -114,11 +114,11 @@ test("what somebody else writes there is not said to have done what was offered"
 });
 
 const focused = () => document.activeElement;
-/** Goes on with the tabulator until something is reached. */
+/** Presses Tab until an element with this name has the focus. */
 async function tabTo(name: RegExp): Promise<void> {
   const passed: string[] = [];
   for (let n = 0; n < 60; n++) {
-    // In the editor it is a key of the text; the page says there how one gets out.
+    // In the editor Tab is a key of the text; the page says how to leave it.
     const inText = focused()?.closest(".monaco-editor");
     if (inText) await until(() => getComputedStyle(root.querySelector(".way-out") ?? root).visibility === "visible");
     if (inText) await leaveText();
@@ -143,7 +143,7 @@ test("by keys: from the welcome to the marked number, typed over, and back to th
   await until(() => spaces() > before);
   await shown(page.getByText(visit().change.effect)).toBeVisible();
   watch.step("it is changed, and the table with it");
-  // Escape leads out of the editor, where the tabulator is a key of the text.
+  // Escape leaves the editor, where Tab is a key of the text.
   await leaveText();
   await tabTo(/can be chosen/);
   await userEvent.keyboard("{Enter}");

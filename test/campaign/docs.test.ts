@@ -5,7 +5,7 @@ import { CAMPAIGN_CASES, CAMPAIGNS } from "../../src/dsl/docs/prose.ts";
 import { Diagnostics } from "../../src/dsl/text/diagnostic.ts";
 import { kindAndId, type Library } from "../../src/scenario/library.ts";
 
-/** The examples of the page about campaigns, with games of their names. */
+/** The examples of the page about campaigns load, with games of the names that they use. */
 
 const sample = (text: string) => /^```yml\n([\s\S]*?)^```$/m.exec(text)?.[1] ?? "";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { cli } from "../support/cli.ts";
 
-/** Each opens one of six doors; `end`: what that comes to. */
+/** A game in which each player opens one of six doors. `end`: the outcome. */
 const rules = (end: string, more = "") => `game: doors
 language: 1
 players: 2..3

@@ -5,7 +5,7 @@ import { initial, link, question as questionOf, seeded, settle } from "../../src
 import { choicesOf, questionText } from "../../src/telling/choices.ts";
 import { errorsOf } from "../support/games.ts";
 
-/** What rules say beside a choice (`note:`), and titles in the place of ids. */
+/** Notes of the rules beside a choice (`note:`), and titles in place of ids. */
 
 const game = (ask: string) => `game: notes
 language: 1

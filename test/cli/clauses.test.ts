@@ -64,10 +64,10 @@ test("a rule is killed when a scenario of its clause notices that it is changed"
     [">= is >: - if: p.coins >= 5", "none"],
   ]);
   expect(of("T-9")).toMatchObject({ killed: false });
-  // It stands in a part of a pack, so the changed part has to be tried with the pack.
+  // Its rule is in a part of a pack, so the mutated part has to be tried with the pack.
   expect(of("T-5")).toMatchObject({ killed: true });
   expect(of("T-5")?.mutants?.made).toBeGreaterThan(0);
-  // It stands in a pack that cannot be loaded without another one.
+  // Its rule is in a pack that cannot be loaded without another one.
   expect(of("T-7")).toMatchObject({ killed: true });
 });
 
@@ -92,11 +92,11 @@ test("only the rules of some files are changed, and what was noticed once is not
     const { broken, noticed } = JSON.parse(line ?? "{}") as { broken: unknown[]; noticed: unknown[] };
     return broken.length + noticed.length;
   };
-  // The pack stands in another file.
+  // The pack is another file.
   expect(first.found.clauses.find(({ id }) => id === "T-5")?.mutants).toBeUndefined();
   const again = await clauses(within);
   expect(again.found).toEqual(first.found);
-  // Once more came what lives on (T-2), and a rule with a clause that no case proves (T-9), but not T-1.
+  // Printed again were the mutants that survive (T-2) and a rule with a clause that no case proves (T-9), but not T-1.
   expect(lines().length - rules).toBe(rules - 1);
   const triedIn = (from: number, to: number) =>
     lines()

@@ -4,7 +4,7 @@ import { cli } from "../support/cli.ts";
 const compare = (...line: readonly string[]) => cli(["compare", ...line]);
 const MEADOW = "examples/meadow.yaml";
 
-/** What is measured, without the time that it took. */
+/** The document of measures, without the time that it took. */
 const documentOf = (out: string) => ({ ...(JSON.parse(out) as Record<string, unknown>), seconds: 0 });
 
 describe("compare", () => {
@@ -33,7 +33,7 @@ describe("compare", () => {
   test("says what is not known yet, and how many pairs may tell", async () => {
     const { out } = await compare("rules/neohunt33.yaml", "rules/variants/neohunt33-long-yard.yaml", "--pairs", "20");
     expect(out).toMatch(/^seat 1 wins: not known yet, .* About [\d,]+ pairs may tell: `--pairs \d+`\.$/m);
-    // Intervals of numbers need more pairs than these.
+    // These are too few pairs for intervals of numbers.
     expect(out).toMatch(/^moves in a game .* – /m);
   });
 
@@ -53,7 +53,7 @@ describe("compare", () => {
     expect(asked.surely[1]).toBeLessThan(0);
   });
 
-  /** The command that the output says shows a game. */
+  /** Runs the command that the output names for showing a game. */
   const replayed = async (out: string) => {
     const [, line = ""] = /^ {4}rulewright (.*)$/m.exec(out) ?? [];
     return cli([...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? ""));

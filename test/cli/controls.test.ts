@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cli } from "../support/cli.ts";
 
-/** Rules whose texts would clear the screen, change its title, turn the text round, or say something else on the line above. */
+/** Text of rules that would clear the screen, change its title, reverse the direction of text, or overwrite the line above. */
 const STEERS = "\\e[2J\\e]0;mine\\x07\\x9b31m\\u202ereversed\\r\\x08\\x7f";
 
 let file = "";

@@ -4,7 +4,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { cli } from "../support/cli.ts";
 
-/** A game for programs that learn, over lines of JSON. */
+/** A game as an environment for learning programs, over lines of JSON. */
 
 const validate = new Ajv2020({ strict: true }).compile(
   JSON.parse(readFileSync("docs/contracts/environment.schema.json", "utf8")) as object,
@@ -114,7 +114,7 @@ describe("a learner in another process", () => {
 
   test("learns to win far more often than at random, as docs/programs/learner.py shows", () => {
     const hasPython = spawnSync("python3", ["--version"]).status === 0;
-    // Without Python the same is done in JavaScript.
+    // JavaScript does the same, for machines without Python.
     const { "at random": before, learnt: after } = learnt(
       hasPython ? ["python3", "docs/programs/learner.py"] : standIn(2_500, 200),
     );

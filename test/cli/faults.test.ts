@@ -3,7 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
 import { cli } from "../support/cli.ts";
 
-/** A fault of the rules ends every command with status 1, its place and what it was. */
+/** A fault of the rules ends every command with status 1, and says what failed and where. */
 
 const SETUP = "test/cases/cli/fails-in-setup.yaml";
 const PLAY = "test/cases/cli/fails-in-play.yaml";

@@ -33,7 +33,7 @@ beforeAll(async () => {
   execFileSync("mkfifo", [at("pipe")]);
   writeFileSync(at("large.yaml"), "");
   truncateSync(at("large.yaml"), MOST_BYTES + 1);
-  // In the forms that need no `require`, as the package is built.
+  // ES modules, which need no `require`, as in the built package.
   await build({
     ...{ entryPoints: ["src/cli/main.ts"], outfile: at("program.mjs") },
     ...{ bundle: true, format: "esm", logLevel: "silent" },
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What cannot be read, with what is said of it. */
+/** Paths that cannot be read, with the message about each. */
 const UNREADABLE: readonly (readonly [path: () => string, why: string])[] = [
   [() => at("loop"), "its links lead round in a circle"],
   [() => at("games/game.yaml/x.yaml"), "a part of its path is no folder"],
@@ -179,7 +179,7 @@ describe("what is written", () => {
   test("leaves the older file as it was where there is no room", () => {
     const file = at("saved.json");
     writeFileSync(file, "the older game");
-    // A file may have 512 bytes here, which is less than a record has.
+    // Files are limited to 512 bytes here, less than a record has.
     const { status, stderr } = shell(`ulimit -f 1; ${RULEWRIGHT} trace ${TTT} --record ${file} --max-moves 9`);
     expect({ status, stderr }).toEqual({
       status: 2,
@@ -190,7 +190,7 @@ describe("what is written", () => {
   });
 });
 
-/** The program as one file, which begins sooner than its sources. */
+/** The program bundled into one file, which starts sooner than its sources. */
 const RULEWRIGHT = `'${process.execPath}' "$PROGRAM"`;
 
 function shell(line: string) {

@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
 
 /**
- * While a process reads its first rules nothing is optimized, and afterwards everything is again. The program runs with V8's
- * notes of what it has optimized, between lines that say what was being done.
+ * While a process loads its first rules V8 optimizes nothing, and everything again afterwards. The program runs with V8's trace of
+ * optimizations, between lines that say what it is doing.
  */
 
 const PROGRAM = `
@@ -19,7 +19,7 @@ for (let i = 0; i < 20; i++) read(source.text);
 say(program ? "with a program" : "without a program");
 `;
 
-/** How many functions V8 has chosen to be optimized while the first rules were read, and after that. */
+/** How many functions V8 has marked for optimization while the first rules were loaded, and afterwards. */
 function chosenBy(first: string) {
   const program = PROGRAM.replace("FIRST", first);
   const args = ["--trace-opt", "--import", "tsx", "--input-type=module", "-e", program];

@@ -4,7 +4,7 @@ import { CLEARED, cli } from "../support/cli.ts";
 const KUHN = "play examples/kuhn-poker.yaml --seed 3";
 const two = (line: string, input: readonly string[]) => cli(line, { input: `${input.join("\n")}\n` });
 
-/** What is printed between one clearing of the screen and the next. */
+/** The output between two clearings of the screen, one text for each screen. */
 const screens = (out: string) => out.split(CLEARED);
 
 test("whose turn it is is said, and nothing shown, until Enter is pressed", async () => {
@@ -37,7 +37,7 @@ test("each hears what has happened since its own turn", async () => {
     "quit",
   ]);
   const [, first = "", second = "", third = ""] = screens(out);
-  // Both have passed cards on, and neither has seen which the other chose.
+  // Both have passed cards on, and neither has seen the other's.
   const own = /cards=(\S+)/;
   expect(first).not.toMatch(own);
   expect(second).toMatch(/p1 has chosen in secret/);

@@ -11,7 +11,7 @@ import { inputLines, LONGEST_LINE } from "../../src/cli/play/input-lines.ts";
 import { loadRules, playScenarios } from "../../src/index.ts";
 import { cli } from "../support/cli.ts";
 
-/** What comes in and goes out is no regular file, no UTF-8, or far too long. */
+/** Input and output that is no regular file, no UTF-8, or far too long. */
 
 const FOLDER = mkdtempSync(join(tmpdir(), "inputs-"));
 afterAll(() => rmSync(FOLDER, { recursive: true }));

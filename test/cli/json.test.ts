@@ -11,7 +11,7 @@ function schemaOf(name: string): object {
   ) as object;
 }
 
-/** The document, after it has been found to keep its contract. */
+/** The parsed document, after it was validated against its contract. */
 function kept<T>(name: string, text: string): T {
   const document: unknown = JSON.parse(text);
   const validate = ajv.getSchema(`https://rulewright.dev/contracts/${name}.schema.json`) ?? ajv.compile(schemaOf(name));
@@ -103,7 +103,7 @@ describe("what the commands print with --json", () => {
       const heard = own.events.filter(({ type }) => type === "toss" || type === "draw");
       for (const [at, { outcome }] of own.chance.entries()) {
         const isHidden = JSON.stringify(heard[at]?.data).includes('"hidden":true');
-        // Equal copies have the numbers of the seat in what it is told.
+        // In a seat's documents equal copies have that seat's numbers.
         const unnumbered = (word: string | undefined) => word?.replace(/_\d+$/, "");
         expect(unnumbered(outcome)).toBe(isHidden ? "hidden" : unnumbered(whole.chance[at]?.outcome));
       }
@@ -124,7 +124,7 @@ describe("what the commands print with --json", () => {
     const drawn = all.find((event) => event.data.to === "p1.hand")?.data.what;
     expect(typeof drawn).toBe("string");
     expect(JSON.stringify(events.filter((event) => event.move === 0))).not.toContain(JSON.stringify(drawn));
-    // It hears that two cards were dealt, and which of them is its own.
+    // It learns that two cards were dealt, and which of them is its own.
     expect(whole.chance.map(({ outcome }) => outcome)).toEqual([drawn, expect.any(String)]);
     expect(chance).toEqual([{ purpose: "deal", outcome: "hidden" }, whole.chance[1]]);
   });

@@ -32,7 +32,7 @@ describe("measure --out", () => {
     const [whole, killed] = [newFolder(), newFolder()];
     const first = await measure(whole, ...LARGE);
     await measure(killed, ...LARGE, "--shards", "0..3");
-    // Killed while it placed the fourth shard and wrote the fifth.
+    // As if killed after it had placed the fourth shard and while it wrote the fifth.
     rmSync(join(killed, "games/000000030-000000039.parquet"));
     writeFileSync(join(killed, "choices/.000000040-000000049.1-0.tmp"), "half a tab");
     const { out } = await measure(killed, ...LARGE);

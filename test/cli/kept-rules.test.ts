@@ -9,7 +9,7 @@ import { type Files, load, type Source } from "../../src/dsl/load.ts";
 import { headerOf } from "../../src/session/table.ts";
 import { files, sourceAt } from "../support/games.ts";
 
-/** Large rules are read once and found again, and never where anything has changed of which they were made. */
+/** Large rules are cached between runs, and read anew if anything that they were made of has changed. */
 
 const PATH = "rules/neohunt33.yaml";
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-/** Loads by way of the cache; says how often rules were read for it. */
+/** Loads through the cache, and counts how often rules were read. */
 function loading(entry: Source, from: Files = files, { folder = join(home, "cache"), stamp = "this one" } = {}) {
   let reads = 0;
   const read: typeof load = (...args) => {

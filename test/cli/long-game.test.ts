@@ -20,7 +20,7 @@ import { isFault } from "../../src/session/made.ts";
 import { Session } from "../../src/session/session.ts";
 import { tableOf } from "../../src/session/table.ts";
 
-/** A game of very many answers keeps little of each, and still knows everything that it may be asked. */
+/** A game with very many answers keeps little memory for each, and can still answer every question about any of them. */
 
 const RULES = `game: walk
 language: 1
@@ -76,7 +76,7 @@ describe("a long game", () => {
       [one, whole],
       [other, some],
     ] as const) {
-      // Whoever listens does so from the beginning on.
+      // Listeners start with the beginning of the game.
       heard(log, session);
       go(session, 300);
       heard(log, session);
@@ -94,7 +94,7 @@ describe("a long game", () => {
   });
 });
 
-/** Bytes of the heap that are still needed. */
+/** Bytes of the heap that are in use after a collection. */
 function heap(): number {
   setFlagsFromString("--expose_gc");
   const collect = runInNewContext("gc") as () => void;
@@ -107,7 +107,7 @@ test("an answer that is kept takes a few hundred bytes", () => {
   go(session, 2_000);
   const before = heap();
   go(session, 4_000);
-  // Most of it are the positions that are kept of some answers; it was 1,200 and more.
+  // Most of it is the positions kept for some of the answers. It was 1,200 bytes and more.
   expect((heap() - before) / 4_000).toBeLessThan(700);
   expect(session.made.length).toBe(6_000);
 });
@@ -127,7 +127,7 @@ test("whoever looks at what was answered copies nothing", () => {
   ]);
 });
 
-/** A table with so many answers at most, at which programs or people play by lines. */
+/** A table with this limit of answers, played by programs or people through lines. */
 async function hosted(most: number, lines: readonly string[], face: "protocol" | "terminal") {
   const [out, err, written]: string[][] = [[], [], []];
   const io = {

@@ -17,7 +17,7 @@ describe("measure", () => {
     expect(out).toMatch(/^seat 1 wins +[\d.]+ % +[\d.]+ % to [\d.]+ %$/m);
     expect(out).toMatch(/^who leads after half wins +[\d.]+ %/m);
     expect(out).toMatch(/^duchy +[\d.]+ +[\d.]+ +[\d.]+ % +[\d.]+ % +[\d.]+ % to [\d.]+ % +more than fair$/m);
-    // What both take alike is fair.
+    // A command that both players use equally is fair.
     expect(out).toMatch(/^buy +80\.00 +[\d.]+ +[\d.]+ % +(?:4[5-9]|5[0-5])\.\d % +[\d.]+ % to [\d.]+ %$/m);
   });
 
@@ -38,7 +38,7 @@ describe("measure", () => {
     const { out } = await measure("examples/tictactoe.yaml", "--games", "4000", "--json");
     const { measures } = JSON.parse(out) as { measures: readonly Row[] };
     const of = (id: string) => measures.find((row) => row.measure === id)?.surely ?? [1, 0];
-    // All fillings of the board alike: 737, 363 and 160 of 1,260.
+    // All fillings of the board are equally likely: 737, 363 and 160 of 1,260.
     for (const [id, rate] of [
       ["wins 1", 737 / 1260],
       ["wins 2", 363 / 1260],

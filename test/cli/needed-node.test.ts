@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
-/** What this file does by a Node of some version, as far as it can know. */
+/** What the launcher does under a Node of some version. */
 function startedBy(version: string) {
   const told = `Object.defineProperty(process, "versions", { value: { node: "${version}" } })`;
   const args = ["--import", `data:text/javascript,${encodeURIComponent(told)}`, "src/cli/needed-node.js"];

@@ -7,12 +7,12 @@ import { COMMANDS } from "../../src/cli/commands.ts";
 import { calledHere, PROGRAM, runnable } from "../../src/cli/shelf.ts";
 import { cli } from "../support/cli.ts";
 
-/** The commands with which somebody begins in a folder of their own: new, example, completion. */
+/** The commands for starting in a folder of one's own: new, example, completion. */
 
 const folder = mkdtempSync(join(tmpdir(), "begin-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** As the command runs in that folder: the paths that it is given lie there. */
+/** The path as the command gets it: relative, to that folder. */
 const there = (path: string) => relative(process.cwd(), join(folder, path));
 const onDisk = (args: readonly string[]) => cli(args, { disk: true });
 
@@ -20,7 +20,7 @@ describe("new", () => {
   const made = async () => {
     const before = process.cwd();
     mkdirSync(join(folder, "games"), { recursive: true });
-    // The id is the last name of the path in no other way than by standing in that folder.
+    // The command runs inside the folder, so that the path is a mere name, which becomes the id.
     process.chdir(join(folder, "games"));
     try {
       return (await onDisk(["new", "my-game"])).out;
@@ -89,7 +89,7 @@ describe("example", () => {
 });
 
 describe("completion", () => {
-  /** What bash offers for the last of the words. */
+  /** The completions that bash offers for the last word. */
   const offered = async (...words: readonly string[]) => {
     const { out } = await cli("completion bash");
     const asked = `COMP_WORDS=(${words.map((word) => `'${word}'`).join(" ")}); COMP_CWORD=${words.length - 1}`;

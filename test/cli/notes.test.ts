@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cli } from "../support/cli.ts";
 
-/** The terminal tells what happens on the table; what rules note for themselves stands in the `log` alone. */
+/** The terminal tells what happens on the table. Values that rules keep for themselves are only in the `log`. */
 
 const FILE = "test/cases/cli/notes.yaml";
 

@@ -8,7 +8,7 @@ import { namedFiles, playground } from "../../src/cli/commands/playground.ts";
 import { OpenedFiles } from "../../src/cli/opened-files.ts";
 import { cli } from "../support/cli.ts";
 
-/** What `rulewright playground FILE` reads of the disk. */
+/** The files that `rulewright playground FILE` reads from disk. */
 
 const top = realpathSync(mkdtempSync(join(tmpdir(), "opened-")));
 afterAll(() => rmSync(top, { recursive: true, force: true }));
@@ -41,7 +41,7 @@ const write = (path: string, content: string | Buffer) => {
   writeFileSync(at(path), content);
 };
 
-/** As the command opens them. */
+/** Opens files as the command does. */
 const opened = (...line: readonly string[]) => new OpenedFiles(namedFiles(readArgs(playground, line)));
 
 beforeEach(() => {

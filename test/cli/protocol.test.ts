@@ -31,7 +31,7 @@ async function talk(
   return { said, status };
 }
 
-/** The moves of which a seat is told. */
+/** The moves that a seat is told about. */
 const told = (said: readonly Said[], listener: number) =>
   said.filter(({ say, seats }) => say === "moved" && (seats as readonly number[]).includes(listener));
 

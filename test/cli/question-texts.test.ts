@@ -4,7 +4,7 @@ import { initial, link, question as questionOf, seeded, settle } from "../../src
 import { questionText } from "../../src/telling/choices.ts";
 import { errorsOf } from "../support/games.ts";
 
-/** The words of an `ask` or `everyone` are what its fields are asked with, unless a field has words of its own. */
+/** The text of an `ask` or `everyone` is the question for its fields, except for fields with a text of their own. */
 
 const game = (body: string) => `game: words
 language: 1

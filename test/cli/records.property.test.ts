@@ -5,7 +5,7 @@ import { sized } from "../properties/size.ts";
 import { cli } from "../support/cli.ts";
 import { edit, edits, type Json } from "../support/edited-json.ts";
 
-/** Records that somebody has edited, by hand or by a program that knows them badly. */
+/** Edited records: changed by hand, or by a program with mistakes. */
 
 const RUNS = sized(120, 2_000);
 const GAMES = ["examples/tictactoe.yaml", "examples/kuhn-poker.yaml", "examples/tutorial/soup.yaml"];

@@ -6,7 +6,7 @@ import { SCHEMA_KINDS } from "../../src/dsl/shape/schema.ts";
 import { kindAndId } from "../../src/scenario/library.ts";
 import { cli } from "../support/cli.ts";
 
-/** What is printed is what other editors get: it is held against every file as they read it, with YAML's own types. */
+/** The printed schema, as other editors get it. Every file is validated with it as they read YAML, with YAML's own types. */
 async function printed(kind: string): Promise<object> {
   const { status, out } = await cli(`schema ${kind}`);
   expect(status).toBe(0);

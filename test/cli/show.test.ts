@@ -43,7 +43,7 @@ test("a thing is only shown to those who may know which it is", () => {
   const card = membersOf(game, state, hand)[0] ?? 0;
   expect(show(sightOf(game, state, 1).nameOf(card), 1)[0]).toContain("(card)");
   expect(show(game.names[card] ?? "", null)[0]).toContain("(card)");
-  // Nobody has seen all five of them yet, so nobody calls one the fifth.
+  // No seat has seen all five of them yet, so none may name the fifth.
   expect(show("cover_5", 0)).toEqual(["You may not know which one that is."]);
   expect(show("cover_5", null)[0]).toContain("(card)");
 });

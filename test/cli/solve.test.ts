@@ -17,7 +17,7 @@ async function solve(line: string): Promise<Solved> {
 const NIM = "test/cases/cli/nim.yaml";
 const best = ({ moves }: Solved) => moves.filter((move) => move.best).map(({ key }) => key);
 
-/** What nim is worth to the one who moves, worked out on its own: 1 or -1, or how many more stones that one takes. */
+/** The value of nim for the player to move, computed independently: 1 or -1, or how many more stones that player takes. */
 function nim(stones: number, worth: "winner" | "score"): number {
   if (stones === 0) return worth === "winner" ? -1 : 0;
   const takes = [1, 2].filter((many) => many <= stones);
@@ -81,14 +81,14 @@ test("sampled games teach how to play where the tree is too large, and the docum
     /^value -0\.\d+ ± 0\.\d+ for seat 1, as 500 sampled games for each player \(MCCFR\) have taught 12 inf/,
   );
   expect((await cli("solve examples/tictactoe.yaml --sampled 5")).err).toContain("without `--sampled`");
-  // In a long game with many answers it ends, too.
+  // It also ends in a long game with many answers.
   expect((await cli("solve examples/hidden-fox.yaml --sampled 5 --positions 5000")).err).toContain(
     "more than 5,000 positions",
   );
 });
 
 test("copies are the same only where the rules treat them so", async () => {
-  // Half of the time the first coin lies on the left, and seat 1 wins; taken for one, both positions would be worth the same.
+  // Seat 1 wins if the first coin is on the left, in half of all games. Merging both positions would give another value.
   expect((await solve("test/cases/cli/first-copy.yaml")).value).toBe("0");
 });
 

@@ -5,7 +5,7 @@ import { initial, link, moves, question as questionOf, seeded, settle } from "..
 import { questionText } from "../../src/telling/choices.ts";
 import { errorsOf } from "../support/games.ts";
 
-/** What a share is for is called as the player may call it who is asked. */
+/** The receivers of a split have the names that the asked player may know. */
 
 const game = (over: string) => `game: shares
 language: 1

@@ -25,7 +25,7 @@ test("a board that is no grid is drawn, and what the drawing has no room for sta
   expect(Math.max(...drawing.split("\n").map((line) => line.length))).toBeLessThanOrEqual(80);
   for (const name of ["A1", "C3", "E3", "T54"]) expect(drawing).toMatch(new RegExp(`(?<!\\w)${name}(?!\\w)`));
   expect(drawing).toMatch(/\n {2}A2 {2}p2\.main \(free_used\)$/);
-  // Only the spaces of the board that is played on.
+  // Only the spaces of the board in play are drawn.
   expect(drawing).not.toContain("G1");
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { cli } from "../support/cli.ts";
 
-/** What programs and logs are told about what only some may know. */
+/** What programs and logs are told about things that only some seats may know. */
 
 const FILE = "test/cases/cli/whispers.yaml";
 
@@ -63,7 +63,7 @@ describe("what programs are told", () => {
   });
 
   test("gives no look at what chance will bring by taking back", async () => {
-    // The same move is made and taken back again and again: the dice after it are not the same each time.
+    // The same move is made and taken back repeatedly; the dice after it differ.
     const move = [...HIDES, { seat: 1, key: "go=yes" }];
     const again = Array.from({ length: 12 }, () => [{ do: "undo" }, { seat: 1, key: "go=yes" }]).flat();
     const said = await talk([...move, ...again], " --allow-undo");

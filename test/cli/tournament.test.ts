@@ -10,7 +10,7 @@ const FIRST = `program:${process.execPath} test/cases/cli/programs/first.mjs`;
 const play = (path: string, agents: string, games: number, ...more: readonly string[]) =>
   cli(["tournament", path, "--agents", agents, "--games", String(games), ...more]);
 
-/** By player: games, and its share. */
+/** The games and the share of each player. */
 function shares(out: string): [string, number, string][] {
   const rows = [...out.matchAll(/^(\S.*?) +(\d+) {2}(\d+ %)/gm)];
   return rows.map(([, name = "", games, share = ""]) => [name, Number(games), share]);
@@ -47,7 +47,7 @@ describe("ratings", () => {
     standings(names.map(player), results).map(({ elo }) => elo);
 
   test("are odds of who has beaten whom, with one more draw", () => {
-    // Nine and a half to one half: 400 points are odds of ten to one.
+    // Nine and a half points to one half: a difference of 400 means odds of ten to one.
     const elo = Math.round((400 * Math.log10(9.5 / 0.5)) / 2);
     const games = Array.from({ length: 9 }, (_, i) => (i % 2 === 0 ? game([1, 2], 1) : game([2, 1], 2)));
     expect(rated(["a", "b"], games)).toEqual([elo, -elo]);
@@ -90,7 +90,7 @@ describe("a tournament", () => {
   });
 
   test("has programs play as those who are built in, game after game", async () => {
-    // The program takes the first choices, as `first` does: so both come to the same against the same others.
+    // The external program chooses the first answer, like `first`, so both have the same results against the same opponents.
     const guest = await play("examples/tictactoe.yaml", `${FIRST},bot:40`, 6);
     const own = await play("examples/tictactoe.yaml", "first,bot:40", 6);
     expect([guest.status, guest.err]).toEqual([0, ""]);
@@ -121,7 +121,7 @@ describe("a tournament", () => {
     expect(told.results).toHaveLength(12);
     for (const [i, { name, games, won, share, surely }] of told.players.entries()) {
       const own = told.results.filter(({ players }) => players.includes(i + 1));
-      // Who sat at a seat that has won has won.
+      // A player wins if its seat has won.
       const wins = own.map(({ players, winners }) =>
         winners.includes(players.indexOf(i + 1) + 1) ? 1 / winners.length : 0,
       );

@@ -47,7 +47,7 @@ describe("enumerate", () => {
 
   test("chances of all results add up, and the mean length is exact", async () => {
     const { out } = await cli("enumerate examples/kuhn-poker.yaml");
-    // Pass-pass, pass-bet-pass, pass-bet-call, bet-pass, bet-call: two or three moves, half and half for each.
+    // Both answers of each choice are equally likely. Only pass and bet lead to a third move: 2 + 1/4.
     expect(out).toContain("30 leaves, 48 positions, 9/4 moves on average (2.250)");
     expect(out).toMatch(/p1 +15 +9\/16\np2 +15 +7\/16\n/);
   });

@@ -18,7 +18,7 @@ function file(name: string, text: string): string {
   return path;
 }
 
-/** Breakthrough on 5 by 5, of which the rules do not say how bots think. */
+/** Breakthrough on 5 by 5, without any rule about how bots think. */
 const SMALL = (sourceAt("examples/breakthrough.yaml")?.text ?? "")
   .replace("grid: 8 by 8", "grid: 5 by 5")
   .replace("s.row >= 7", "s.row >= 4")
@@ -32,7 +32,7 @@ describe("tune", () => {
     expect(out).toMatch(/`.*run\.yaml` has it now\.\n$/);
     expect(status).toBe(0);
     expect(written.get(path)).toBe(`${SMALL}\nbots:\n  playouts: learnt\n`);
-    // What the rules say is where the next search begins.
+    // The next search starts from the values in the rules.
     const again = await cli(`tune ${file("again.yaml", written.get(path) ?? "")} --games 2 --simulations 4`);
     expect(again.out).toContain("playouts: random");
   });
@@ -49,7 +49,7 @@ describe("tune", () => {
     const path = file("worth.yaml", `${text}${value}`);
     const { out, err } = await cli(`tune ${path} --games 1 --simulations 2`);
     expect([err, out]).toEqual(["", expect.stringMatching(/cut off: 25 .*\n.*cut off: 400 /)]);
-    // Nothing is weighed where the score is what is played for.
+    // With the score as the aim there are no weights.
     const forScore = file("score.yaml", `${text}${value}score: count(players)\nbots: {aim: score}\n`);
     const scored = await cli(`tune ${forScore} --games 1 --simulations 2`);
     expect([scored.err, scored.out]).toEqual(["", expect.not.stringContaining("cut off")]);

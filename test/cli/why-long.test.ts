@@ -16,7 +16,7 @@ cases:
 describe("an explanation that takes too long says so", () => {
   const folder = mkdtempSync(join(tmpdir(), "why-"));
   afterAll(() => rmSync(folder, { recursive: true }));
-  // Where one number alone is left it is chosen unasked.
+  // A single remaining number would be chosen without asking.
   const asked = (least: number) => longReasons(least).replace("pick: x", "pick: optional x");
   writeFileSync(join(folder, "refused.yaml"), asked(2001));
   writeFileSync(join(folder, "offered.yaml"), asked(0));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cli } from "../support/cli.ts";
 
-/** A condition without a name or a text is told as it is written, with what was compared. */
+/** A condition without a name or text is explained by its source text, with the compared values. */
 
 const FILE = "test/cases/cli/reasons.yaml";
 const told = async (input: string) => (await cli(`play ${FILE}`, { input: `${input}\nquit\n` })).out;

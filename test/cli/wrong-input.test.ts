@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { COMMANDS } from "../../src/cli/commands.ts";
 import { cli } from "../support/cli.ts";
 
-/** Every command with what it cannot read: a plain message and a status that says so, never a stack. */
+/** Every command with input that it cannot read: a plain message and a status, never a stack trace. */
 
 const folder = mkdtempSync(join(tmpdir(), "wrong-"));
 const inFolder = (name: string) => join(folder, name);
@@ -21,7 +21,7 @@ const FILES = [inFolder("missing.yaml"), folder, inFolder("empty.yaml"), inFolde
 
 describe.each(readers)("%s", (command) => {
   test.each([...FILES.map((file) => [file]), [], [inFolder("empty.yaml"), "--nonsense"]])("%s %s", async (...rest) => {
-    // A folder has no rules: the files in it do not say what they are.
+    // A folder is no file of rules.
     const { status, out, err } = await cli([command, ...rest], { disk: true });
     expect([1, 2]).toContain(status);
     expect(`${out}${err}`).toMatch(/[\w`]+.*\.\n|error \w+/);

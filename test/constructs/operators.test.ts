@@ -7,7 +7,7 @@ const MEADOW = readFileSync("examples/meadow.yaml", "utf8").replace("cycle: day"
 
 const examples = Object.entries(OPERATORS).flatMap(([name, { told }]) => (told ? [[name, told.example] as const] : []));
 
-/** What the reference shows of an operator is understood in the game that it speaks of. */
+/** The examples of operators in the language reference are valid in the game that they refer to. */
 test.each(examples)("the example of %s is understood: %s", (_, example) => {
   const rest = `part: example\nlanguage: 1\nterms:\n  shown(hero, wolf, player, card): ${example}\n`;
   const { diagnostics } = loadTexts({ "game.yaml": MEADOW, "example.yaml": rest });

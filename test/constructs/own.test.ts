@@ -27,8 +27,8 @@ import { lockstep } from "../interpreter/codegen/lockstep.ts";
 import { loadTexts } from "../support/rules.ts";
 
 /**
- * What is a construct is a row of a table, and nothing else knows it: a test that adds a row to each table finds what it has
- * brought wherever the language is looked at. The tables are the only modules that are exchanged here.
+ * A construct is a row of a table, and no other code knows it. This test adds a row to each table and finds the construct everywhere
+ * in the language. It mocks no module but the tables.
  */
 vi.mock("../../src/dsl/constructs/effects/table.ts", async (original) => {
   const { EFFECTS } = await original<typeof import("../../src/dsl/constructs/effects/table.ts")>();

@@ -5,12 +5,12 @@ import { TextLibrary } from "../../src/scenario/text-library.ts";
 import { playRandomly } from "../support/play.ts";
 import { loadTexts } from "../support/rules.ts";
 
-/** The language in brief, which people give to language models: all that it shows is right. */
+/** The short page of the language, which people give to language models: every example in it loads. */
 
 const PAGE = readFileSync("docs/language-in-brief.md", "utf8");
 const MOST_LINES = 400;
 
-/** The examples by the word that begins them and their name. */
+/** The examples with the keyword that they begin with and their name. */
 const examples = [...PAGE.matchAll(/^```yaml\n((\w+): (.*)\n[\s\S]*?)^```$/gm)].map(
   ([, text = "", kind = "", id = ""]) => ({
     kind,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** The module on the page is written by `npm run docs`; what the page says about it has to stay true. */
+/** `npm run docs` writes the module on this page. The text about it has to stay true. */
 
 test("what is quoted of the module stands in it", () => {
   const page = readFileSync("docs/compiled-rules.md", "utf8");

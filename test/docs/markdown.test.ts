@@ -4,7 +4,7 @@ import { marked, type Token } from "marked";
 import { describe, expect, test } from "vitest";
 import { loadTexts } from "../support/rules.ts";
 
-/** What must hold of every page: no merge left open, no fence left open, no link into nowhere, and games that load. */
+/** Checks every page: no conflict markers, no open fences, no dead links, no overlong lines, and examples that load. */
 
 const SKIPPED = new Set(["node_modules", "dist", ".git", ".tmp"]);
 
@@ -17,7 +17,7 @@ const pagesIn = (folder: string): string[] =>
 
 const PAGES = pagesIn(".");
 
-/** How the name of a heading stands in links: small letters, blanks as dashes, other signs left out. */
+/** The anchor of a heading in links: lower case, dashes for blanks, no other punctuation. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -36,7 +36,7 @@ function tokensOf(text: string): Token[] {
 const anchorsOf = (text: string) =>
   tokensOf(text).flatMap((token) => (token.type === "heading" ? [anchorOf(String(token.text))] : []));
 
-/** What is wrong with the links of a page. */
+/** The dead links of a page. */
 function deadLinks(page: string, text: string): string[] {
   const links = tokensOf(text).flatMap((token) =>
     token.type === "link" || token.type === "image" ? [String(token.href)] : [],
@@ -52,7 +52,7 @@ function deadLinks(page: string, text: string): string[] {
   });
 }
 
-/** Lines that a merge has left open, and a fence that is not closed. */
+/** Conflict markers, and a fence that is not closed. */
 function slips(page: string, text: string): string[] {
   const lines = text.split("\n");
   const markers = lines.flatMap((line, i) =>
@@ -62,7 +62,7 @@ function slips(page: string, text: string): string[] {
   return fences % 2 === 0 ? markers : [...markers, `${page}: a fence is not closed`];
 }
 
-/** Lines of prose that no terminal and no diff can show whole. Tables, code and HTML are as wide as they must be. */
+/** Lines of prose that are too long for terminals and diffs. Tables, code and HTML may be as long as needed. */
 function longLines(page: string, text: string): string[] {
   let fenced = false;
   return text.split("\n").flatMap((line, i) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { playRandomly } from "../support/play.ts";
 import { loadTexts } from "../support/rules.ts";
 
-/** Mechanisms from A to Z: each entry has other names and one whole game in which nothing is wrong, and which can be played. */
+/** The A to Z of mechanisms: each entry has synonyms and a whole game that loads without findings and can be played. */
 
 const PAGE = readFileSync("docs/mechanisms.md", "utf8");
 const entries = PAGE.split(/^## /m)

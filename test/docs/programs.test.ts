@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadRules, Match, type Rules, type Texts } from "../../src/index.ts";
 import { rulesAt, shipped } from "../support/package.ts";
 
-/** The programs of docs/programs are checked as they stand there, and do what their pages say. */
+/** The programs of docs/programs type-check as printed, and do what their pages say. */
 
 const PAGES = "docs/programs";
 mkdirSync(".tmp", { recursive: true });
 const folder = mkdtempSync(join(".tmp", "programs-"));
 
-/** By name: the blocks that say what their file is called. */
+/** The code blocks that name their file, by that name. */
 const files = new Map(
   readdirSync(PAGES)
     .filter((name) => name.endsWith(".md"))
@@ -45,7 +45,7 @@ interface Message {
   readonly offered?: boolean;
 }
 
-/** A socket with nobody at its end. */
+/** A socket without a peer. */
 class Line {
   readonly heard: Message[] = [];
   readonly texts: string[] = [];

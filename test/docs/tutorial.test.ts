@@ -43,7 +43,7 @@ describe("whoever follows the steps word by word", () => {
   test.each(steps.filter(({ whole }) => whole !== null))("has the whole file after: $title", ({ blocks, whole }) => {
     const mine = blocks.filter(({ block }) => block.file === whole && typed(block.kind));
     expect(mine.length).toBeGreaterThan(0);
-    // Scenario, variant and pack are files of their own; the exercise goes on with the game.
+    // Scenarios, variants and packs are files of their own; the exercise continues with the game.
     const before = whole === "ideas" ? fileText("soup") : text;
     text = mine.reduce(followed, before);
     expect(text).toBe(fileText(whole ?? ""));
@@ -145,7 +145,7 @@ describe("commands print what the tutorial says", () => {
     const [command = "", ...expected] = text.split("\n");
     const { out, err } = await cli(command.replace("$ npm run -s cli -- ", ""));
     const printed = timeless(out + err);
-    // A game goes on asking; what is shown is its beginning.
+    // The page shows only the beginning of the output, since the game keeps asking.
     const shown = timeless(expected.join("\n"));
     expect(command.includes("-- play ") ? printed.slice(0, shown.length) : printed).toBe(shown);
   });

@@ -43,7 +43,7 @@ describe("all that is wrong with a file is said, once, in plain words (UPDATE_BR
   });
 });
 
-/** Codes that are not about loading rules: they come while a game runs, or from other files. */
+/** Codes of findings that loading cannot give: they come while a game runs, or from other files. */
 const ELSEWHERE = [
   "always-failed",
   "not-deduced",

@@ -6,7 +6,7 @@ import { FEW, together } from "../../src/dsl/text/causes.ts";
 import { type Diagnostic, Diagnostics } from "../../src/dsl/text/diagnostic.ts";
 import { diagnosticJson, renderDiagnostic } from "../../src/dsl/text/render.ts";
 
-/** A slip that makes many lines wrong is told once, with what to do and how many more places it concerns. */
+/** A mistake that makes many lines wrong is reported once, with help and the number of further places. */
 
 type Slip = (text: string) => string;
 
@@ -20,7 +20,7 @@ const inSection =
   (text) =>
     text.replace(new RegExp(`^${name}:\\n((?: .*\\n)+)`, "m"), (all) => all.replace(/^( .*\n)/gm, (own) => line(own)));
 
-/** By what has happened: how it happens, and what is told then. All of them gave more than three findings in one of the games. */
+/** Mistakes by name: the edit, and the expected message. Each gave more than three findings in one of the games. */
 const SLIPS: Readonly<Record<string, readonly [Slip, RegExp]>> = {
   "tabs for blanks": [(text) => text.replace(/^ +/gm, (blanks) => "\t".repeat(blanks.length / 2)), /with a tab/],
   "tabs here and there": [

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { linked, onBothEngines } from "../interpreter/codegen/both-engines.ts";
 import { loadTexts } from "../support/rules.ts";
 
-/** An ability for each word of a type, and who uses an ability that was lent. */
+/** Abilities for each word of a type, and the performer of an ability that was lent. */
 
 const RULES = `game: small
 language: 1

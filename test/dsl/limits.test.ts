@@ -8,7 +8,7 @@ import { similar } from "../../src/dsl/text/similar.ts";
 import { positionAt } from "../../src/dsl/text/source.ts";
 import { readYaml } from "../../src/dsl/yaml/parse.ts";
 
-/** Rules may be as large and as wrong as somebody likes: what is done about them is bounded, and told. */
+/** Rules of any size and with any mistakes: the work on them is bounded, and reaching a limit is reported. */
 
 const HEAD = "game: nasty\nlanguage: 1\nplayers: 2\nlimit: {rounds: 3, winners: nobody}\n";
 const PHASES =

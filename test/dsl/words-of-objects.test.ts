@@ -6,7 +6,7 @@ import { describeEvent, type Game, initial, link, viewOf } from "../../src/inter
 import { lockstep } from "../interpreter/codegen/lockstep.ts";
 import { errorsOf } from "../support/games.ts";
 
-/** Words that every object of the host knows may be names of whatever rules have names for. */
+/** Names of properties that every JavaScript object has (such as `constructor`) may be used for everything that rules name. */
 
 const WORDS = ["toString", "constructor", "valueOf", "hasOwnProperty", "__proto__", "prototype"];
 
@@ -71,7 +71,7 @@ look:
   kinds: {KIND: {colour: {by: HUE, RED: red}}}
 `;
 
-/** All that has a name in these rules, in capitals. */
+/** The names in these rules, written in capitals. */
 const NAMED = [...new Set(RULES.match(/\b[A-Z]{3,}\b/g))];
 
 const plainly = (name: string) => `${name.toLowerCase()}_1`;
@@ -82,7 +82,7 @@ function rulesWith(place: string, word: string): string {
 
 test("there are names of every sort", () => expect(NAMED.length).toBeGreaterThan(25));
 
-/** The rules with one name in another word. */
+/** The rules with one name replaced by a word. */
 function gameWith(place: string, word: string): Game {
   const loaded = load({ path: "words.yaml", text: rulesWith(place, word) }, { files: { read: () => null } });
   expect([word, errorsOf(loaded)]).toEqual([word, []]);
@@ -90,7 +90,7 @@ function gameWith(place: string, word: string): Game {
   return link(loaded.program, { players: 2 });
 }
 
-/** The view and the log of the first player where the game begins. */
+/** The first player's view and log at the beginning of the game. */
 function shown(game: Game): string {
   const told: unknown[] = [];
   const state = initial(game, (event) => told.push(describeEvent(game, event, 0)));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { linked, onBothEngines } from "../interpreter/codegen/both-engines.ts";
 import { loadTexts } from "../support/rules.ts";
 
-/** A zone itself as a parameter, a result, an answer, in a slot, a term and a list; and what is said where none is meant. */
+/** Zones as values: parameters, results, answers, in slots, terms and lists; and the message where no zone is meant. */
 
 const SHELVES = `game: small
 language: 1

@@ -17,12 +17,12 @@ import {
 } from "../../src/interpreter/index.ts";
 import { RuleError } from "../../src/interpreter/runtime/errors.ts";
 
-/** What has to be true of whatever is written in a rules file. */
+/** Properties that hold for every text in a rules file. */
 
-/** What became of some rules: how many findings, or how a game with them went. */
+/** The outcome for some rules: refused with findings, or how a game with them ended. */
 export type Outcome = "refused" | "fault" | "played" | "over";
 
-/** Places must lie in the files that were given. */
+/** The spans that lie outside of the given files. */
 function misplaced(at: Span, files: ReadonlyMap<string, Source>): string[] {
   const source = files.get(at.source.path);
   if (!source || source.text !== at.source.text) return [`a place in ${at.source.path}, which is none of the files`];
@@ -38,7 +38,7 @@ function badFinding(found: Diagnostic, files: ReadonlyMap<string, Source>): stri
   );
 }
 
-/** Loads and plays; throws where something is wrong that the rules cannot be blamed for. */
+/** Loads and plays some rules. Throws at anything that the rules are not to blame for. */
 export function examine(sources: readonly Source[], rng: Rng, steps: number): Outcome {
   const files = new Map(sources.map((source) => [source.path, source]));
   const [entry] = sources;

@@ -1,4 +1,4 @@
-/** Families of rules that ask for much with little: each is a whole game, and grows with `n`. */
+/** Families of rules whose work could grow faster than their text. Each is a whole game, of size `n`. */
 
 const HEAD = "game: nasty\nlanguage: 1\nplayers: 2\nlimit: {rounds: 3, winners: nobody}\n";
 const PHASES =
@@ -9,7 +9,7 @@ const many = (n: number, line: (i: number) => string, between = "\n"): string =>
 
 const game = (...sections: readonly string[]): string => `${HEAD}${PHASES}${sections.join("\n")}\n`;
 
-/** What each of `n` things says where it names the next, and what the last says. */
+/** `n` declarations, each of which names the next one; `last` ends the chain. */
 const chain = (n: number, line: (i: number, next: string) => string, name: string, last: string): string =>
   many(n, (i) => line(i, i < n - 1 ? `${name}${i + 1}` : last));
 
@@ -84,6 +84,6 @@ const FAMILIES: Readonly<Record<string, (n: number) => string>> = {
 const order = (i: number, by: string) => `  o${i}(p player):\n    - by: ${by}\n    - by: ${by}`;
 const diamond = (i: number) => `  f${i}: [f${i - 1}, g${i - 1}]\n  g${i}: [g${i - 1}, f${i - 1}]`;
 
-/** By name, at a size. */
+/** The games of all families at size `n`, with their names. */
 export const large = (n: number): readonly (readonly [string, string])[] =>
   Object.entries(FAMILIES).map(([name, make]) => [name, make(n)]);

@@ -5,9 +5,9 @@ import { loadRules, RULE_FILES, type RuleFile } from "../support/games.ts";
 import { examine, rngOf } from "./examine.ts";
 import { mutated } from "./mutate.ts";
 
-/** Games with accidents in them: always diagnostics, or a game within its limits. */
+/** Randomly damaged games: always diagnostics, or a game within its limits. */
 
-/** Some file of a game is broken; the rest is as it was. */
+/** A game with one file mutated. */
 function broken(rules: RuleFile, seed: number) {
   const rng = rngOf(seed);
   const sources = [...(loadRules(rules.path).composed?.sources ?? [rules])];

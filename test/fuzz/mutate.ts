@@ -1,6 +1,6 @@
 import type { Rng } from "../../src/interpreter/index.ts";
 
-/** Small accidents, and what somebody with bad intentions would write. */
+/** Mutates texts of rules by small accidents, and by fragments that an attacker would write. */
 
 const WORDS = [
   ..."__proto__ constructor prototype toString hasOwnProperty valueOf then NaN Infinity null true undefined".split(" "),
@@ -31,7 +31,7 @@ function spansOf(text: string, pattern: RegExp): [number, number][] {
   return [...text.matchAll(pattern)].map((found): [number, number] => [found.index, found.index + found[0].length]);
 }
 
-/** Puts a stretch of the file in place of another stretch of the same form. */
+/** Replaces a match in the file by another match of the same pattern. */
 const exchange =
   (pattern: RegExp): Mutation =>
   (text, rng) => {
@@ -40,7 +40,7 @@ const exchange =
     return here && there ? splice(text, ...here, text.slice(...there)) : text;
   };
 
-/** Puts a word of the list in place of a stretch of the file. */
+/** Replaces a match in the file by a word of the list. */
 const replaceBy =
   (pattern: RegExp): Mutation =>
   (text, rng) => {

@@ -6,7 +6,7 @@ import { examine, rngOf } from "./examine.ts";
 import { large } from "./large.ts";
 import { NASTY } from "./nasty.ts";
 
-/** Untrusted rules: a finding with its place, or a game within the limits; never a crash and never a hang. */
+/** Untrusted rules give a finding with its place or a game within the limits, but never a crash or a hang. */
 describe("rules with bad intentions", () => {
   test.each(NASTY)("%s", (_, text) => {
     const source = { path: "nasty.yaml", text };
@@ -21,7 +21,7 @@ describe("rules with bad intentions", () => {
 
 const SIZE = 120;
 
-/** What doubles would not end at sizes far below this one; the soak takes larger ones. */
+/** Exponential work would not end at these sizes; the soak takes larger ones. */
 describe("much that is asked for with little takes no more steps than there are pairs", () => {
   test.each(large(SIZE))("%s", (_, text) => {
     const source = { path: "nasty.yaml", text };

@@ -1,4 +1,4 @@
-/** Rules by somebody with bad intentions, or with a slip that never ends. Each is a whole game. */
+/** Hostile rules, and mistakes that never end. Each entry is a whole game. */
 
 const HEAD = `game: nasty
 language: 1
@@ -10,12 +10,12 @@ limit: {rounds: 1000, winners: nobody}
 
 const game = (...sections: string[]): string => [HEAD, ...sections].join("\n");
 
-/** A game with one phase of these effects. */
+/** A game with one phase that has these effects. */
 const phase = (effects: string, ...sections: string[]): string =>
   game(...sections, `phases:\n  - id: main\n    do:\n${effects.replace(/^/gm, "      ")}`);
 
 const STATE = "state:\n  table:\n    n: int 0..1000000 = 0";
-/** Effects that ask some player these fields. */
+/** An effect that asks a player for these fields. */
 const ask = (...fields: string[]): string =>
   `- each: p in players\n  do:\n    - ask:\n${fields.map((field) => `        ${field}`).join("\n")}\n      who: p`;
 const ASK = ask("field: x in 1..2");
@@ -30,7 +30,7 @@ const deepDo = (depth: number): string =>
     `${"    ".repeat(depth)}- set: table.n = 1`,
   ].join("\n");
 
-/** Rules that never come to an end, or would need more time or memory than there is. */
+/** Rules that never end, or need more time or memory than there is. */
 export const ENDLESS: Readonly<Record<string, string>> = {
   "a loop without an end": phase("- while: yes\n  do:\n    - set: table.n = 1", STATE),
   "a loop around a question that is never asked": phase(
@@ -116,7 +116,7 @@ export const ENDLESS: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Declarations that lead back to themselves. */
+/** Declarations that refer to themselves in a circle. */
 export const CIRCLES: Readonly<Record<string, string>> = {
   "one for every one of itself": phase(ASK, "kinds:\n  a:\n    copies: 2 for every a"),
   "some for every other, and back": phase(
@@ -169,7 +169,7 @@ export const CIRCLES: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Sizes that nobody needs. */
+/** Excessive sizes. */
 export const HUGE: Readonly<Record<string, string>> = {
   "a board of a million spaces": phase(
     ASK,
@@ -230,7 +230,7 @@ export const HUGE: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Depths that a reader must not follow. */
+/** Nesting so deep that a recursive reader would overflow the stack. */
 export const DEEP: Readonly<Record<string, string>> = {
   "parentheses in parentheses": phase(`- set: table.n = ${nested("(", ")", 5_000, "1")}`, STATE),
   "not not not": phase(`- set: table.n = if ${"not ".repeat(5_000)}yes then 1 else 2`, STATE),
@@ -284,7 +284,7 @@ export const DEEP: Readonly<Record<string, string>> = {
   "types of types": phase(ASK, `state:\n  table:\n    x: ${"list of ".repeat(3_000)}int`),
 };
 
-/** What a reader of YAML or a user of plain objects can be caught by. */
+/** Pitfalls of YAML and of plain JavaScript objects. */
 export const TRAPS: Readonly<Record<string, string>> = {
   "an alias bomb": `${HEAD}a: &a [x, x, x, x, x, x, x, x, x]\nb: &b [*a, *a, *a, *a, *a, *a, *a, *a]\nc: &c [*b, *b, *b, *b, *b, *b, *b, *b]\nd: &d [*c, *c, *c, *c, *c, *c, *c]\ne: [*d, *d, *d, *d, *d, *d, *d]`,
   "an alias of itself": `${HEAD}a: &a [*a]`,

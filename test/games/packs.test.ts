@@ -5,7 +5,7 @@ import { onlyUnfit, type Setting } from "../properties/settings.ts";
 import { sized } from "../properties/size.ts";
 import { loadRules, type PackFile, packsFor, RULE_FILES } from "../support/games.ts";
 
-/** Packs know nothing of each other: whatever is put together on the table loads and plays. */
+/** Packs are independent of each other: every combination loads and plays. */
 
 const games = RULE_FILES.filter(({ path, kind }) => path.startsWith("rules/") && kind === "game");
 
@@ -15,7 +15,7 @@ function subsets<X>(items: readonly X[]): X[][] {
   return found;
 }
 
-/** Of up to five packs all that can be put together; of more each alone, each beside the next, and all. */
+/** All combinations of up to five packs; for more packs each alone, neighbouring pairs, and all. */
 function combined(packs: readonly PackFile[]): PackFile[][] {
   if (packs.length <= 5) return subsets(packs);
   const besides = packs.flatMap((pack, at) => [[pack], packs.slice(at, at + 2)]);
@@ -30,7 +30,7 @@ const combinations = games.flatMap((rules) =>
   })),
 );
 
-/** So many answers are given in a game; by the soak most games come to their end. */
+/** Answers per game. In the soak most games come to their end. */
 const STEPS = sized(30, 400);
 
 function settings({ name, path, packs }: (typeof combinations)[number]): Setting[] {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { tableFindings } from "../../src/lab/card-tables.ts";
 import { loadTexts } from "../support/rules.ts";
 
-/** What is said of cards with a cost, a worth, a power and a colour. */
+/** The findings about cards with these costs, worths, powers and colours. */
 function told(...cards: readonly (readonly [cost: number, worth: number, power: number, colour: string])[]): string[] {
   const rows = cards.map(
     ([cost, worth, power, colour], i) =>

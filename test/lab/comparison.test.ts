@@ -24,7 +24,7 @@ interface How {
 const comparing = ({ ask = "wins", within = null, playsAll = false }: How = {}) =>
   new Comparison([WINS, LENGTH], [WINS, LENGTH], { ask, within, playsAll });
 
-/** Adds pairs until it is enough; gives how many there were. */
+/** Adds pairs until the comparison is decided. Returns their number. */
 function added(
   comparison: Comparison,
   most: number,
@@ -52,7 +52,7 @@ describe("a comparison", () => {
 
   test("stops when it knows, at a number of pairs that is looked at", () => {
     const comparison = comparing();
-    // One of two pairs is won by B alone: each such pair doubles the evidence, nearly.
+    // B alone wins every second pair, and each of these nearly doubles the evidence.
     const pairs = added(comparison, 1_000, (i) => [
       [0, 1],
       [i % 2, 1],
@@ -125,7 +125,7 @@ describe("a comparison", () => {
     });
     const { verdict, asked, pairs } = comparison.now();
     expect([verdict, pairs]).toEqual(["more", 50]);
-    // What both have in common is a hundred times as much as what differs.
+    // The common variance is a hundred times the variance of the difference.
     expect(asked.gain).toBeGreaterThan(100);
     expect(asked.interval?.[0]).toBeGreaterThan(0);
   });
@@ -155,7 +155,7 @@ describe("a comparison", () => {
     expect(() => new Comparison([WINS], [LENGTH], { ask: "wins", within: null, playsAll: false })).toThrow(RangeError));
 });
 
-/** One series of pairs without a difference, looked at after each third: what is said to be there, at any look? */
+/** The methods that claim a difference at any look at a series of pairs without one, looked at after each third. */
 function alarmsIn(rng: (bound: number) => number) {
   const comparison = comparing({ playsAll: true });
   const seen = { asked: false, table: false, naive: false };
@@ -180,7 +180,7 @@ describe("where there is no difference", () => {
     const chance = (most: number) => most + 3 * Math.sqrt((most * (1 - most)) / runs);
     expect(share("asked")).toBeLessThan(chance(0.05));
     expect(share("table")).toBeLessThan(chance(0.1));
-    // An interval for one look only is left at some time by a third of all series and more.
+    // A third and more of all series leave an interval that is valid for one look only.
     expect(share("naive")).toBeGreaterThan(0.25);
   });
 });

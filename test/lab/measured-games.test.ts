@@ -20,7 +20,7 @@ function measuring(rules: string, given: Given = {}) {
   return { simulation, measuring: new Measuring(simulation) };
 }
 
-/** Game by game, what each measure has. */
+/** The value of each measure, for each game. */
 function measured(one: Measuring, games: number): Record<string, number>[] {
   const { values } = one.play(0, games);
   const wide = one.measures.length;
@@ -54,7 +54,7 @@ describe("what is measured of a game", () => {
   });
 
   test("counts how often each command and card was taken, copies as one", () => {
-    // Whoever takes the first answer buys, the first ware of the shop: three apples, then a pear.
+    // A player that takes the first answer buys the first ware of the shop: three apples, then a pear.
     const { measuring: one } = measuring(SHOP, { agents: playersOf([firstAgent, firstAgent]) });
     expect(measured(one, 1)[0]).toMatchObject({
       ...{ "taken buy": 4, "taken wait": 0, "taken apple": 3, "taken pear": 1 },
@@ -70,7 +70,7 @@ describe("what is measured of a game", () => {
 
   test("counts offers, copies of one card as one, and what those win who take it", () => {
     const { measuring: one } = measuring(SHOP, { agents: playersOf([firstAgent, firstAgent]) });
-    // Apples are offered three times, until there are none, and pears four times; only seat 2 has a pear, and wins; of the apples it has one of three.
+    // Apples are offered three times, until they are sold out, pears four times. Only seat 2 buys a pear, and one of three apples; it wins.
     expect(measured(one, 1)[0]).toMatchObject({
       ...{ "offered buy": 4, "offered wait": 4, "offered apple": 3, "offered pear": 4 },
       ...{ "won with buy": 0.5, "won with wait": Number.NaN, "won with apple": 1 / 3, "won with pear": 1 },
@@ -91,7 +91,7 @@ describe("what is measured of a game", () => {
   });
 
   test("follows players who go round the seats", () => {
-    // A player who waits has no points: it loses wherever it sits.
+    // A player who waits has no points, so it loses in any seat.
     const waits = () => ({ ...firstAgent(), drawing: undefined, choose: ({ count }: { count: number }) => count - 1 });
     const agents = playersOf([firstAgent, waits as never]);
     const { measuring: one } = measuring(SHOP, { agents, rotates: true });
@@ -120,7 +120,7 @@ describe("what is measured of a game", () => {
   });
 
   test("counts rows of one kind with one name together", () => {
-    // Each card has a shot of its own.
+    // Each card has its own shot.
     const [game] = measured(measuring("rules/neocombat.yaml").measuring, 1);
     expect(game?.["taken use.shot"]).toBeGreaterThan(5);
   });

@@ -34,7 +34,7 @@ describe.each([
   ["the interpreter", { byReference: true }],
 ])("what the rules measure themselves, by %s", (_, given) => {
   test("is what the position says at the end of a game", () => {
-    // Whoever takes the first answer buys: three apples, then pears.
+    // A player that takes the first answer buys three apples, then pears.
     const one = measuring(OWN, firstAgent, given);
     expect(byId(one, one.play(0, 1).values)).toMatchObject({
       ...{ left: 0, sold: 1, "held 1": 1 + 1 + 2, "held 2": 1 + 2 + 2, "gone apple": 3, "gone pear": 3 },

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { loadRules, Match, playScenarios, replayRecord } from "../../src/index.ts";
 
-/** What programs import: reading rules, playing, looking, taking back, records, scenarios. */
+/** The package's interface for programs: loading rules, playing, viewing, undo, records, scenarios. */
 
 const NOUGHTS = "examples/tictactoe.yaml";
 const texts = { [NOUGHTS]: readFileSync(NOUGHTS, "utf8") };

@@ -1,4 +1,4 @@
-// Long because the package is built and installed once for all that is tried with it.
+// Long because all tests share one built and installed package.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -75,7 +75,7 @@ test("an older Node is told which one is needed before it reads what it cannot",
   expect(stderr).toMatch(/^Rulewright needs Node [\d.]+ or newer; this is Node 18\.20\.4\.\n$/);
 });
 
-/** Carries out one command after another in one process, as the file of the command does in one each. */
+/** Runs commands one after the other in one process, rather than in a process for each. */
 const ONE_BY_ONE = `let said;
 for (const stream of ["stdout", "stderr"]) {
   process[stream].setMaxListeners(0);
@@ -116,18 +116,18 @@ describe("the examples of the help", () => {
   const env = { ...process.env, PATH: `${join(folder, "node_modules/.bin")}:${process.env.PATH}` };
   const typed = (line: string, input = "") =>
     spawnSync("bash", ["-c", line], { cwd: fresh, env, encoding: "utf8", input });
-  /** What a person would have to have first: rules of their own. */
+  /** Command lines that need rules of the user's own. */
   const isOwn = (line: string) => /\bmy-(?:game|variant)\.yaml/.test(line) && !line.includes("examples/");
   let lines: readonly string[];
 
   beforeAll(() => {
     mkdirSync(fresh);
-    // The page itself is tried elsewhere; here it is only served.
+    // Other tests try the page; here it only has to be served.
     const page = join(folder, "node_modules/rulewright/dist/playground");
     mkdirSync(page, { recursive: true });
     writeFileSync(join(page, "index.html"), "<head></head>");
     const helped = carriedOut([["--help"], ...COMMANDS.map(({ name }) => [name, "--help"])], fresh);
-    // What writes a record comes before what reads one.
+    // Commands that write a record come before those that read one.
     const all = helped
       .flatMap(({ stdout }) => stdout.match(/^ {2}npx rulewright .*$/gm) ?? [])
       .map((line) => line.replace("npx", "").trim());
@@ -141,7 +141,7 @@ describe("the examples of the help", () => {
     );
     expect(paths.length).toBeGreaterThan(20);
     for (const path of paths) expect(existsSync(join(fresh, path)), path).toBe(true);
-    // At least nine of ten can be typed as they stand there.
+    // At least nine of ten can be typed as printed.
     expect(lines.filter(isOwn).length).toBeLessThanOrEqual(lines.length / 10);
     expect(lines.length).toBeGreaterThan(45);
   });
@@ -158,7 +158,7 @@ describe("the examples of the help", () => {
   });
 
   test("run in an empty folder, all that need no file of the user's", () => {
-    // What plays hundreds of games with bots is left to the soak; `query` and queues need packages that only those install who want them.
+    // Commands that play hundreds of games with bots run in the soak. `query` and queues need packages that users install themselves.
     const isTried = (line: string) => !isOwn(line) && !/ query | --queue /.test(line) && (SOAK || !/ tune /.test(line));
     for (const line of lines.filter((one) => isTried(one) && !/ (?:playground|--protocol)\b/.test(one))) {
       const { status, stderr } = typed(line);
@@ -208,7 +208,7 @@ test("what messages and pages point at comes with it", () => {
   for (const path of linked) expect(existsSync(join(folder, "node_modules/rulewright", path)), path).toBe(true);
 });
 
-/** Plays a game where there are no files: the rules are a text of the program. */
+/** Plays a game without files: the rules are a text of the program. */
 const BROWSER_SAMPLE = `import { loadRules, Match } from "rulewright";
 import tictactoe from "./tictactoe.js";
 const match = new Match(loadRules({ "t.yaml": tictactoe }, "t.yaml"), { seed: "7" });
@@ -278,7 +278,7 @@ test("contracts, examples and rules can be found by the name of the package", ()
 describe("types", () => {
   const COMPILERS = ["typescript-5.4", "typescript-5.9", "typescript"] as const;
   const RESOLUTIONS = [
-    // The oldest one knows no `exports`; TypeScript 7 has given it up.
+    // The oldest module resolution knows no `exports`; TypeScript 7 has dropped it.
     { module: "ESNext", moduleResolution: "Node10" },
     { module: "ESNext", moduleResolution: "Bundler" },
     { module: "NodeNext", moduleResolution: "NodeNext" },
@@ -286,7 +286,7 @@ describe("types", () => {
   const pairs = COMPILERS.flatMap((compiler) => RESOLUTIONS.map((resolution) => ({ compiler, ...resolution }))).filter(
     ({ compiler, moduleResolution }) => compiler !== "typescript" || moduleResolution !== "Node10",
   );
-  // Each compiler and each way to find modules once; by the soak with each other.
+  // Each compiler and each module resolution once; in the soak all pairs.
   const tried = pairs.filter(
     ({ compiler, moduleResolution }) =>
       SOAK || COMPILERS.indexOf(compiler) === RESOLUTIONS.findIndex((one) => one.moduleResolution === moduleResolution),
@@ -294,7 +294,7 @@ describe("types", () => {
 
   test.each(tried)("of $compiler with $moduleResolution have no errors of their own", ({ compiler, ...resolution }) => {
     const config = join(folder, `tsconfig.${compiler}.${resolution.moduleResolution}.json`);
-    // The package's types need nothing of Node, so they are tried where there is nothing of it.
+    // The package's types need no types of Node, so they are checked without them.
     writeFileSync(
       join(folder, "anywhere.ts"),
       SAMPLE.replace(/^import .* from "node:fs";\n/, "").replace(READING, '""'),

@@ -3,9 +3,9 @@ import { Match, playOuts } from "../../src/index.ts";
 import { cli } from "../support/cli.ts";
 import { EXAMPLES, playSome, rulesAt } from "../support/package.ts";
 
-/** Games that go on from a record, copies of games, guesses of what a seat may not know, and playing on from there at random. */
+/** Games continued from a record, copies of games, guesses of hidden information, and random play from there. */
 
-/** What everybody sees, and what has been answered. */
+/** The views of all seats, and the answers. */
 const lookOf = (match: Match) => ({
   views: [null, ...match.rules.players.slice(0, 1).flatMap((n) => Array.from({ length: n }, (_, i) => i + 1))].map(
     (seat) => match.view(seat),
@@ -24,7 +24,7 @@ describe.each(EXAMPLES)("%s", (path) => {
     const resumed = Match.from(match.rules, toJson(match.record()));
     expect(lookOf(resumed)).toEqual(lookOf(match));
     expect(resumed.record()).toEqual(match.record());
-    // What chance brings from here on is the same, too.
+    // The later outcomes of chance are the same, too.
     expect(playSome(resumed, 4).record()).toEqual(playSome(match, 4).record());
   });
 
@@ -46,7 +46,7 @@ describe.each(EXAMPLES)("%s", (path) => {
     if (match.ending) return expect(match.playOut("9")).toEqual(match.ending);
     const [quick, slow] = [match.clone(), match.clone()];
     const ending = quick.playOut("9");
-    // Whoever listens hears each answer: then nothing is left out.
+    // With a subscriber every answer is played one by one.
     slow.subscribe(null, () => {});
     slow.playOut("9");
     expect([quick.ending, quick.waiting, quick.scores]).toEqual([ending, [], slow.scores]);

@@ -10,7 +10,7 @@ import { loadedOf } from "../../src/package/rules.ts";
 import { tableOf } from "../../src/session/table.ts";
 import { EXAMPLES, rulesAt } from "../support/package.ts";
 
-/** A game as learners have it: numbers for actions, masks, observations, rewards. */
+/** A game as an environment for learning: numbers for actions, masks, observations, rewards. */
 
 const LARGER = ["rules/hexwar.yaml", "rules/neohunt3.yaml", "rules/neocombat.yaml"];
 const PLAYED = [...EXAMPLES, ...LARGER];
@@ -94,7 +94,7 @@ describe.each(PLAYED)("%s", (path) => {
 
 const idsOf = ({ ids, count }: Numbering) => [...ids.slice(0, count)].sort((a, b) => a - b);
 
-/** What an action may be called: by its label, or by its place where it has no name. */
+/** The allowed names of an action: its label, or its index if it has no name. */
 function nameAt(engine: InterpreterEngine, at: number): string[] {
   const { field } = engine;
   const label = engine.label(at) ?? "none";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type GameEvent, loadRules, Match, type News } from "../../src/index.ts";
 import { playSome, rulesAt, shipped } from "../support/package.ts";
 
-/** What programs may tell the players: of answers, of choices, of why something is not offered, and of the rules. */
+/** What programs may tell players: about answers, choices, reasons why something is not offered, and the rules. */
 
 const HEARTS = "examples/hearts.yaml";
 const NOUGHTS = "examples/tictactoe.yaml";
@@ -25,7 +25,7 @@ describe("what an answer has led to", () => {
     expect(JSON.stringify(told.for(2))).toContain(chosen);
     for (const other of [1, 3, 4]) expect(JSON.stringify(told.for(other))).not.toContain(chosen);
     expect(JSON.stringify(told.for(null))).toContain(chosen);
-    // Whoever forwards all of it forwards none of it.
+    // Serializing the object reveals nothing but the number of answers.
     expect(JSON.stringify(told)).toBe('{"answers":1}');
     expect(structuredClone({ ...told })).toEqual({ answers: 1 });
   });

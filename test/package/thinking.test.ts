@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { Match } from "../../src/index.ts";
 import { playSome, rulesAt } from "../support/package.ts";
 
-/** Bots as players of programs, and what they think of what can be chosen. */
+/** Bots as players in programs, and their evaluation of choices. */
 
 const NOUGHTS = "examples/tictactoe.yaml";
 
-/** A game in which both answers are those of players. */
+/** A game in which these players give both answers. */
 function played(match: Match, players: readonly string[]): Match {
   for (let [seat] = match.waiting; seat !== undefined; [seat] = match.waiting)
     match.play(seat, match.think(seat, players[seat - 1]) ?? "");
@@ -35,7 +35,7 @@ describe("a player that has a name", () => {
     const match = playSome(new Match(rulesAt("examples/hearts.yaml"), { players: 4, seed: "3" }), 4);
     const [seat = 0] = match.waiting;
     const key = match.think(seat, "bot:20");
-    // In what it holds possible there is another game behind the same view.
+    // In its guess there is another position behind the same view.
     expect(match.guess(seat, 5).think(seat, "bot:20")).toBe(key);
     match.play(seat, key ?? "");
     expect(match.answers).toBe(5);

@@ -19,7 +19,7 @@ import { Session } from "../../src/session/session.ts";
 import { tableOf } from "../../src/session/table.ts";
 import { shipped } from "../support/package.ts";
 
-/** Whatever a program hands to the package that cannot be is refused in words, and shows nothing of anybody. */
+/** Invalid arguments to the package are refused with a plain message, and reveal nothing of any seat. */
 
 const KUHN = "examples/kuhn-poker.yaml";
 const texts = { [KUHN]: readFileSync(KUHN, "utf8") };
@@ -33,7 +33,7 @@ const NO_SEATS: readonly unknown[] = [
 ];
 const NO_TEXTS: readonly unknown[] = [undefined, null, 0, Number.NaN, true, [], {}, Symbol("a"), 1n, () => "a"];
 
-/** Each public function with one place for what is wrong; `nullFits`: there null has a meaning. */
+/** Each public function with one place for an invalid value. `nullFits`: null is valid there. */
 type Call = readonly [what: string, call: (value: never) => unknown, ...more: ["nullFits"?]];
 
 const WITH_SEATS: readonly Call[] = [
@@ -76,7 +76,7 @@ const WITH_TEXTS: readonly Call[] = [
 const NO_TABLES: readonly unknown[] = [null, 0, "", "a", true, [], [1], Symbol("a"), 1n, () => ({})];
 
 const NO_NUMBERS: readonly unknown[] = [null, "1", -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, true, [1], {}, 1n];
-/** Records, or what is none. */
+/** Values that are no valid records. */
 const NO_RECORDS: readonly unknown[] = [
   ...[undefined, null, 0, "a", [], {}, Symbol("a"), () => ({})],
   { ...wrongIn(begun().record()), answers: [{ seat: 0, key: "a" }] },
@@ -128,7 +128,7 @@ const OTHERS: readonly (readonly [what: string, call: (value: never) => unknown,
   ],
 ];
 
-/** It was refused by the door, in words of its own, and not by something that it fell over inside. */
+/** The error of a refused call. It must come from the checks of the package, not from a crash inside. */
 function refusal(call: () => unknown): Error {
   try {
     call();
@@ -232,7 +232,7 @@ describe("what is handed out is no part of the game", () => {
         answer(match, match.waiting[0] ?? 1, n);
         for (const seat of [1, 2]) expect(Object.isFrozen(match.view(seat).players)).toBe(true);
       }
-      // The same game, looked at once: views that were made from frozen ones are as they would be anew.
+      // The same game, viewed once: views built from frozen earlier ones equal those built from scratch.
       const { game, header } = tableOf(loadedOf(match.rules), { seed: "5" });
       const session = new Session(game, header);
       expect(session.follow(match.record().answers)).toBe(null);
@@ -247,7 +247,7 @@ describe("what is handed out is no part of the game", () => {
   );
 });
 
-/** One answer, step by step; which step is taken hangs on `n`. */
+/** Gives one answer, step by step; `n` decides which steps. */
 function answer(match: Match, seat: number, n: number): void {
   for (let step = match.step(seat); step; step = match.step(seat)) {
     if (match.choose(seat, step.candidates[n % step.candidates.length] ?? "") !== null) return;

@@ -13,7 +13,7 @@ import { type ServedPage, servePage } from "../../src/cli/page-server.ts";
 import { findChromium } from "../support/chromium.ts";
 import { PATIENCE } from "../support/playground/patience.ts";
 
-/** What is published, as `rulewright playground` serves it. */
+/** The built page, as `rulewright playground` serves it. */
 
 const outDir = fileURLToPath(new URL("../../.tmp/page-hosted", import.meta.url));
 
@@ -21,7 +21,7 @@ let output: Rolldown.RolldownOutput["output"] | readonly [];
 let served: ServedPage;
 let browser: Browser;
 let page: Page;
-/** another origin, and what has arrived there */
+/** a server of another origin; below, the requests that have arrived there */
 let elsewhere: Server;
 const arrived: string[] = [];
 
@@ -68,7 +68,7 @@ test("neither the page nor what it loads at first needs the editor", () => {
 
 const addressElsewhere = (path: string) => `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/${path}`;
 
-/** Tries to get out of a worker with what there is, and with what can be had back; says what came of it. */
+/** Tries to send something out of a worker by every available or restorable means. Gives the results. */
 function triedIn(worker: Worker, path: string): Promise<readonly string[]> {
   return worker.evaluate(
     async ([doors, address]) => {
@@ -97,7 +97,7 @@ test("no worker of the page has a door, and none gets one back", async () => {
   await page.locator(".view-lines").first().waitFor();
   await page.locator(".candidate").first().waitFor();
   expect(page.workers()).toHaveLength(1);
-  // The editor begins its own when it needs it; both are begun here by their files.
+  // The editor starts its worker when it needs it. Here both workers are started from their files.
   const files = output.flatMap(({ fileName }) => (/worker[^/]*\.js$/.test(fileName) ? [fileName] : []));
   expect(files).toHaveLength(2);
   for (const file of files) {
@@ -109,7 +109,7 @@ test("no worker of the page has a door, and none gets one back", async () => {
   expect(arrived).toEqual([]);
 });
 
-/** A worker that has all doors, and tries them. */
+/** A worker with all means of sending, which tries them. */
 const PROBE = `
   const tries = {
     fetch: () => fetch(ELSEWHERE + "fetch", { mode: "no-cors" }),
@@ -131,7 +131,7 @@ const PROBE = `
   Promise.all(told).then((names) => postMessage(names));
 `;
 
-/** What arrives elsewhere of what a worker tries whose file this server sends. */
+/** The requests that arrive at the other origin from a worker whose file this server sends. */
 async function arrivesFrom(address: string): Promise<readonly string[]> {
   arrived.length = 0;
   await page.goto(address);
@@ -152,7 +152,7 @@ test("a worker with all its doors reaches nothing by the policy with which its f
   const probe = PROBE.replaceAll("ELSEWHERE", JSON.stringify(addressElsewhere("")));
   writeFileSync(join(folder, "index.html"), "");
   writeFileSync(join(folder, "probe.js"), probe);
-  // Without a policy all of it arrives, so the probe tells something.
+  // Without a policy all requests arrive, so the probe works.
   const careless = createServer((request, response) => {
     const isProbe = request.url === "/probe.js";
     response.writeHead(200, { "content-type": isProbe ? "text/javascript" : "text/html" }).end(isProbe ? probe : "");

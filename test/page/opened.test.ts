@@ -11,7 +11,7 @@ import { PAGE_POLICY } from "../../src/cli/page-policy.ts";
 import { findChromium } from "../support/chromium.ts";
 import { PATIENCE } from "../support/playground/patience.ts";
 
-/** `rulewright playground FILE` from outside: the built command in a process of its own, and its page in a browser. */
+/** `rulewright playground FILE` as users run it: the built command in its own process, and its page in a browser. */
 
 const built = fileURLToPath(new URL("../../.tmp/opened", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "playground-"));
@@ -46,7 +46,7 @@ let context: BrowserContext;
 let page: Page;
 const complaints: string[] = [];
 
-/** Begins the command, and waits until it says that it can be stopped. */
+/** Starts the command, and waits until it says how to stop it. */
 async function begin(...args: readonly string[]): Promise<void> {
   command = spawn(process.execPath, [join(built, "cli.js"), "playground", ...args], {
     cwd: folder,
@@ -90,11 +90,11 @@ afterAll(async () => {
 });
 
 const shown = () => page.locator(".view-lines").first();
-/** The editor writes blanks that do not break. */
+/** The text of the editor, which uses non-breaking spaces. */
 const text = async () => (await shown().innerText()).replaceAll("\u00a0", " ");
 const notice = (words: string) => page.locator(".notice", { hasText: words });
 
-/** Types at the end of what is in the editor. */
+/** Types at the end of the editor's text. */
 async function type(words: string): Promise<void> {
   await shown().click();
   await page.keyboard.press("Control+End");
@@ -138,7 +138,7 @@ test("an edit writes nothing to the disk, stays when the page is left, and is no
   const torn = notice("mine.yaml has changed on the disk since you edited it here");
   await torn.waitFor();
   expect(await text()).toContain("# written here");
-  // On a phone the buttons stand below what is said.
+  // On a phone the buttons are below the text.
   await page.setViewportSize({ width: 390, height: 844 });
   expect((await torn.boundingBox())?.height).toBeLessThan(200);
   await page.setViewportSize({ width: 1440, height: 900 });

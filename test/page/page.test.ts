@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { PAGE_POLICY, WORKER_POLICY } from "../../src/cli/page-policy.ts";
 import { type Served, servedPage } from "../support/playground/served.ts";
 
-/** The page as `npm start` serves it, in a browser of its own. `played.test.ts` plays on the built one, which is loaded sooner. */
+/** The page as `npm start` serves it, in its own browser. `played.test.ts` plays on the built page, which loads faster. */
 
 let served: Served;
-/** what the page has complained of, and what its policy has refused */
+/** the errors of the page, and the requests that its policy has refused */
 const complaints: string[] = [];
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ test("the policy lets nothing in that rules might bring", async () => {
   const refused = await served.page.evaluate(async () => {
     const script = document.createElement("script");
     script.textContent = "window.__brought = true";
-    // The policy stands in the page and comes with it, so each refusal is told twice.
+    // The policy is in the page and in its headers, so each refusal is reported twice.
     const directives = new Set<string>();
     await new Promise<void>((done) => {
       document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => {

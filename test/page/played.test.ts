@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { findings, playedPage } from "../support/playground/axe.ts";
 import { builtPage, type Served } from "../support/playground/served.ts";
 
-/** Games on the page as it is built, which comes in few files: `page.test.ts` tries how `npm start` serves it. */
+/** Games on the built page, which consists of few files; `page.test.ts` tests how `npm start` serves it. */
 
 let served: Served;
 const complaints: string[] = [];
@@ -54,7 +54,7 @@ test("the guide says when it cannot be loaded, and is there once it can", async 
   const guide = page.getByRole("complementary", { name: "Guide" });
   await guide.getByRole("alert").waitFor();
   expect(await guide.innerText()).toContain("could not be loaded: is this computer offline?");
-  // Still no line: the page stays.
+  // Still offline, so the page stays.
   await page.context().setOffline(true);
   const unheard = page.waitForEvent("requestfailed");
   await guide.getByRole("button", { name: "Try again" }).click();
@@ -66,7 +66,7 @@ test("the guide says when it cannot be loaded, and is there once it can", async 
   await guide.getByRole("heading").first().waitFor();
 });
 
-/** A board with tiles, cards in the hand, a map of hexes: `npm run soak` takes all games. */
+/** A board with tiles, cards in hands, a map of hexes. `npm run soak` takes all games. */
 const SAMPLE = [
   ["rules/neohunt33.yaml", "light"],
   ["examples/love-letter.yaml", "dark"],
@@ -80,7 +80,7 @@ test.each(SAMPLE)("%s (%s) can be used by everybody", async (path, theme) => {
 
 const WORKER = /\/worker-[^/]*\.js$/;
 
-/** What a worker says when it has made a function of a text; the minifier leaves out `new`. */
+/** The message of a worker that has made a function from text. The minifier removes `new`. */
 const MADE = "a text has become code";
 const SAYING = `{
   const said = (made) => (console.debug(${JSON.stringify(MADE)}), made);
@@ -91,11 +91,11 @@ const SAYING = `{
 }
 `;
 
-/** How often the worker has made a function of a text, and what the page says of the games that it has played. */
+/** How often the worker has made a function from text, and the page's text about the played games. */
 async function playedGames(forbid: boolean): Promise<{ made: number; said: string }> {
   const { page, address } = served;
   const policy = { "content-security-policy": "default-src 'none'; script-src 'self'; connect-src 'self'" };
-  // The worker of a playtest is gone when it has played: it says by itself what it makes.
+  // The worker of a playtest ends when it has played, so it reports by itself what it makes.
   await page.route(WORKER, async (route) => {
     const response = await route.fetch();
     const headers = { ...response.headers(), ...(forbid && policy) };
@@ -111,7 +111,7 @@ async function playedGames(forbid: boolean): Promise<{ made: number; said: strin
   await page.getByRole("button", { name: /^Play \d+ games/ }).click();
   const table = page.locator(".playtest table").first();
   await table.waitFor();
-  // The run is over once some of its games have been looked at again.
+  // The run is over when some of its games have been replayed to count rules.
   await page.getByRole("button", { name: /^Play \d+ games/ }).waitFor();
   await page.unroute(WORKER);
   page.off("console", count);
@@ -120,10 +120,10 @@ async function playedGames(forbid: boolean): Promise<{ made: number; said: strin
 
 test("runs of random games are played by the compiled rules, and alike where a host forbids that text becomes code", async () => {
   const before = complaints.length;
-  // With one processor one worker plays, however slow it is.
+  // With one processor there is one worker, however slow it is.
   await served.page.addInitScript(() => Object.defineProperty(navigator, "hardwareConcurrency", { value: 1 }));
   const free = await playedGames(false);
-  // One module for all slices of a run, and one that counts rules, with which some games are looked at again when they are over.
+  // One module for all slices of a run, and one that counts rules, for the games that are replayed afterwards.
   expect(free.made).toBe(2);
   const forbidden = await playedGames(true);
   expect(forbidden.made).toBe(0);

@@ -5,7 +5,7 @@ import { Window } from "../../playground/worker/position.ts";
 import { placeWritten, thingsWritten } from "../../playground/worker/written-of.ts";
 import { ruleFiles } from "../support/playground/rule-files.ts";
 
-/** From things on the table to their lines and back, and what can be done with them. */
+/** Links from things on the table to their lines and back, and what can be done with things. */
 
 const GAME = `game: market
 language: 1

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { sinceWhen } from "../../playground/state/again.ts";
 import { openSession, playSession } from "../support/playground/session.ts";
 
-/** What has happened since somebody moved, as it is shown again. */
+/** The replay of the moves since the viewer's last one. */
 
 const NOUGHTS = "examples/tictactoe.yaml";
 const KUHN = "examples/kuhn-poker.yaml";

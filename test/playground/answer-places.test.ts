@@ -6,7 +6,7 @@ import { PageSession } from "../../playground/worker/page-session.ts";
 import { Window } from "../../playground/worker/position.ts";
 import { ruleFiles } from "../support/playground/rule-files.ts";
 
-/** Where on the table answers are given that are no click on a thing, with and without a word of the look. */
+/** The places of answers on the table that are no click on a thing, with and without hints of the look. */
 
 const ENTRY = "rules/places.yaml";
 

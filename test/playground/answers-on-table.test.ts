@@ -4,8 +4,8 @@ import { type Asked, askedIn, type Given, givenAt } from "../support/playground/
 import { entriesOf, ruleFiles, shippedRules } from "../support/playground/rule-files.ts";
 
 /**
- * How much of all shipped games can be answered on the table itself: a question counts as what it was at its worst. `COUNTS=1` prints
- * the games one by one.
+ * Measures how many questions of the shipped games can be answered on the table itself. A question counts with its worst occurrence.
+ * `COUNTS=1` prints the games one by one.
  */
 
 const shipped = shippedRules();
@@ -13,7 +13,7 @@ const files = ruleFiles(shipped);
 const SEEDS = SOAK ? ["1", "2", "3", "4"] : ["1"];
 const MOVES = SOAK ? 120 : 60;
 
-/** Of all questions of all shipped games at least so many are answered with things, or beside what they are about. */
+/** The least share of questions of all shipped games that are answered with things, or beside what they are about. */
 const LEAST = 0.95;
 
 interface Count {

@@ -11,7 +11,7 @@ test.each<[string, string, number, number, number]>([
 ])("%s", (_, before, auto, typed, wanted) => expect(doubledBlanks(before, auto, typed)).toBe(wanted));
 
 describe("a typist", () => {
-  /** Types on a line that begins with blanks of the editor, and hears how many are to go. */
+  /** Types on a line that starts with automatic blanks. Gives how many of these are to be removed. */
   function type(auto: number, typed: string): number {
     const typist = new Typist();
     let text = " ".repeat(auto);

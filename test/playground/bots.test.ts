@@ -4,7 +4,7 @@ import { PageSession } from "../../playground/worker/page-session.ts";
 import { playBy } from "../../playground/worker/random.ts";
 import { loadRules } from "../support/games.ts";
 
-/** Whoever can be chosen for a seat of the page plays it. */
+/** Every kind of player that the page offers for a seat can play it. */
 test.each(PLAYERS.filter((player) => player !== "person"))("%s makes one whole move at a time", (player) => {
   const entry = "examples/hexapawn.yaml";
   const setup = { entry, packs: [], options: {}, players: 2, seed: "1" };

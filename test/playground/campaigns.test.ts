@@ -18,7 +18,7 @@ function sessionOf(setup: Setup): PageSession {
   return new PageSession(table.loaded, setup, [], table.mission);
 }
 
-/** Plays a mission at random, and gives how the page shows its end. */
+/** Plays a random mission, and gives the page's account of its end. */
 function ended(setup: Setup) {
   const session = sessionOf(setup);
   const agent = randomAgent(setup.seed);

@@ -29,7 +29,7 @@ test.each<[Json, string]>([
   [{ ...SAVED.change, line: 3 }, "it has `line`, which means nothing there"],
 ])("%j is no edit in another tab", (change, wrong) => expect(readChange(change)).toEqual({ wrong }));
 
-/** Whatever is read is as it was, or refused in words. */
+/** Checks a reading: the value is unchanged, or refused with a message. */
 function judged(text: string, read: Read<unknown>): void {
   if ("wrong" in read) expect(read.wrong).toMatch(/^(it|`)/);
   else expect(read.value).toEqual(JSON.parse(text));

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { THEMES } from "../../playground/editor/themes.ts";
 
-/** How bright a colour is to the eye, from 0 to 1. */
+/** The relative luminance of a colour, from 0 to 1 (WCAG 2). */
 function brightness(colour: string): number {
   const hex = colour.replace("#", "");
   const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => {
@@ -17,7 +17,7 @@ function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** What is needed to read small letters. */
+/** The least contrast for small text (WCAG 2, AA). */
 const LEAST = 4.5;
 
 const css = readFileSync("playground/style/base.css", "utf8");

@@ -5,7 +5,7 @@ import { PageSession } from "../../playground/worker/page-session.ts";
 import { Window } from "../../playground/worker/position.ts";
 import { ruleFiles } from "../support/playground/rule-files.ts";
 
-/** Spaces are called by letters and numbers, at the edge of the board as in all sentences. */
+/** Spaces have letters and numbers as names, at the edge of the board and in all sentences. */
 
 const rules = (board: string, look = "") => `game: field
 language: 1

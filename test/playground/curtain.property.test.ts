@@ -13,28 +13,27 @@ import { sized } from "../properties/size.ts";
 import { positionAt } from "../support/playground/positions.ts";
 
 /**
- * Whoever clicks in whatever order: where several people have sat at a game that hides anything, the page knows nothing that one
- * of them may not see before that one has lifted the curtain, and who looks follows the seats at every change.
+ * For clicks in any order: if several people play a game with hidden information, the page has no secret of a seat before the person of
+ * that seat has lifted the curtain, and the viewer follows the seats at every change.
  */
-
 const SEATS = 3;
 const ALL = [1, 2, 3] as const;
 const END = 12;
 const secretOf = (viewer: Viewer) => `secret of ${viewer === 0 ? "1 and secret of 2 and secret of 3" : viewer}`;
 const entry = { n: 0, move: 0, kind: "say", event: 0, seat: null, depth: 0, see: "", place: null } as const;
 
-/** Answers like a worker, one call after the other, when it is told to: a game of three seats that hides what each of them sees. */
+/** A worker that answers one call after the other, when told to. It plays a game of three seats with secrets of each seat. */
 class SlowWorker {
   answers: { readonly seat: number; readonly key: string }[] = [];
   ahead: { readonly seat: number; readonly key: string }[] = [];
-  /** the edited rules do not fit the moves */
+  /** whether the edited rules do not fit the moves */
   isStuck = false;
-  /** a rule fails with what is asked next, and says what whoever looks may know */
+  /** whether a rule fails at the next request, with a message that may contain what the viewer knows */
   failsNext = false;
   hasFailed = false;
   readonly #replies: (() => void)[] = [];
 
-  /** Now one owes an answer, now two at once. */
+  /** One seat owes an answer, or two at once, in turn. */
   get owed(): number[] {
     const move = this.answers.length;
     if (move >= END) return [];
@@ -48,7 +47,7 @@ class SlowWorker {
         if (this.failsNext && ask !== null && "viewer" in ask) {
           this.failsNext = false;
           this.hasFailed = true;
-          // Why a game cannot be set up is no secret, and why it cannot be played again stands in its verdict.
+          // The reason why a game cannot be set up is no secret; the reason why it cannot be replayed is in its verdict.
           const isSetUp = name === "start" || name === "resume";
           const failure = new Error(isSetUp ? "not possible" : secretOf(ask.viewer));
           this.#replies.push(() => reject(failure));
@@ -150,17 +149,17 @@ class SlowWorker {
   }
 }
 
-/** The page, with what its user has done so far that decides what may be seen. */
+/** The page, with those actions of its user that decide what may be seen. */
 class Visit {
   readonly worker = new SlowWorker();
   store = new Store();
   game = new Game(this.store, this.worker.link, new Edits());
   asking = new Asking(this.store, this.worker.link);
-  /** whose secrets were known to whom who should not know them */
+  /** seats whose secrets a wrong viewer has known */
   readonly leaks: number[] = [];
   /** the seats that people have played in this game */
   #sat = new Set<number>();
-  /** who has lifted the curtain last, and has not been asked to hand over since */
+  /** who has lifted the curtain last, unless asked to hand over since */
   #sitting: Viewer | null = null;
 
   constructor(players: readonly Player[]) {
@@ -181,18 +180,18 @@ class Visit {
     this.store.subscribe(() => this.#look());
   }
 
-  /** What is known of the secrets of a seat is known to whoever looks at the page. */
+  /** Records which secrets the page knows now, and so its present viewer. */
   #look(): void {
     const { game, seating, habits } = this.store.state;
     for (const seat of ALL) if (seating.players[seat - 1] === "person") this.#sat.add(seat);
     const curtain = curtainOf(game);
     if (curtain !== null && curtain !== this.#sitting) this.#sitting = null;
-    // One person alone, or nobody, hides nothing from anybody; who looks then has seen it when others sit down.
+    // With at most one person nothing is hidden from anybody, and that viewer has seen it when others sit down.
     if (this.#sat.size < 2 || !habits.curtain) this.#sitting = eyesOf(game);
     else this.leaks.push(...this.#seen().filter((seat) => this.#sitting !== 0 && this.#sitting !== seat));
   }
 
-  /** Whose secrets the page knows, wherever it keeps them. */
+  /** The seats whose secrets are anywhere in the state of the page. */
   #seen(): readonly number[] {
     const isShown = (key: string) => key !== "record" && key !== "attempted";
     const known = JSON.stringify(this.store.state, (key, value) => (isShown(key) ? value : null));
@@ -226,7 +225,7 @@ class Visit {
     if (position) void this.game.travel(Math.max(0, Math.min(position.move + by, position.move + position.ahead)));
   }
 
-  /** The page is loaded again, and finds what it has kept. */
+  /** Reloads the page, with its storage. */
   reload(): void {
     const running = runningOf(this.store.state.game);
     if (!running || running.position.move === 0) return;
@@ -246,12 +245,12 @@ class Visit {
     if (position) void this.game.resume(position.record);
   }
 
-  /** Once everything has come, who should look does, or is asked to sit down. */
+  /** After all replies the right viewer looks, or is asked to sit down. */
   async settles(): Promise<void> {
     this.worker.failsNext = false;
     this.game.setAuto(false);
     this.game.setForced(false);
-    // A view that has failed is asked for once more.
+    // A failed view is requested again.
     if (this.worker.hasFailed) void this.game.look(this.store.state.habits.perspective);
     for (let n = 0; n < 50 && this.worker.isWaitedFor; n++) await this.worker.deliver();
     expect(this.worker.isWaitedFor).toBe(false);

@@ -3,7 +3,7 @@ import { dirname, join, posix } from "node:path";
 import { expect, test } from "vitest";
 import { DOORS, shutDoors } from "../../playground/worker/doors.ts";
 
-/** A global object as browsers make them: some doors are its own, others are inherited. */
+/** A global object like those of browsers: some network functions are its own, others are inherited. */
 function scopeWithDoors(): object {
   const base = Object.create(
     {},
@@ -31,7 +31,7 @@ test("every worker that the page starts shuts them before it does anything else"
   const files = readdirSync("playground", { recursive: true, encoding: "utf8" }).filter((path) => /\.tsx?$/.test(path));
   const started = files.flatMap((path) => {
     const text = readFileSync(join("playground", path), "utf8");
-    // Any other way of starting one would be overlooked here.
+    // This test would miss workers started in any other way.
     expect(text).not.toMatch(/\?(?:shared)?worker"|SharedWorker\(/);
     const addresses = [...text.matchAll(/new Worker\(new URL\("(.*?)", import\.meta\.url\)/g)].map(([, to = ""]) => to);
     expect(addresses).toHaveLength([...text.matchAll(/new Worker\(/g)].length);

@@ -38,7 +38,7 @@ const SHIPPED = {
   "rules/variants/v.yaml": 'variant: v\nextends: a\ntitle: "Variant V"\ntext: A longer game\n',
 };
 
-/** A tab of the page, and what it has not heard yet of the other. */
+/** A tab of the page, with the messages from the other tab that are still on their way. */
 class Tab {
   readonly files = new Files(SHIPPED, null);
   readonly late: FileChange[] = [];
@@ -103,7 +103,7 @@ describe("files", () => {
     front.files.set(path, "begin\n\nend\n");
     back.hear(1);
     const rng = makeRng("tabs");
-    // One types behind the first line, the other behind the last; what they hear of each other comes late.
+    // One tab types after the first line, the other after the last; their messages arrive late.
     for (let n = 0; n < 40; n++) {
       front.files.set(path, (front.files.text(path) ?? "").replace("\n", "a\n"));
       back.files.set(path, `${back.files.text(path)}z`);
@@ -186,7 +186,7 @@ describe("with files of the disk", () => {
     expect(files.torn()).toEqual([]);
     expect(files.renew({ ...DISK, [A]: NEW })).toEqual([]);
     expect([files.text(A), files.torn()]).toEqual(["game: mine # edited\n", [A]]);
-    // More keys do not settle it.
+    // Typing more does not resolve the conflict.
     files.set(A, "game: mine # edited more\n");
     const later = new Files(SHIPPED, storage, { ...DISK, [A]: NEW });
     for (const one of [files, later]) expect([one.text(A), one.torn()]).toEqual(["game: mine # edited more\n", [A]]);

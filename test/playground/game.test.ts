@@ -9,7 +9,7 @@ import { positionAt } from "../support/playground/positions.ts";
 
 type Answers = Partial<Record<CallName, (ask: never) => unknown>>;
 
-/** A game with a worker that answers so; what it is not told to answer fails. */
+/** A game with a worker that has these answers, and fails at other requests. */
 function gameWith(answers: Answers) {
   const store = new Store();
   const call = async (name: CallName, ask: never) => {
@@ -27,7 +27,7 @@ const fails = (message: string) => () => {
   throw new Error(message);
 };
 
-/** A game at a position in which the bot of seat 2 owes a move, and what it is told of thinking. */
+/** A game in which the bot of seat 2 owes a move, with the replies about its thinking. */
 function thinking(slices: readonly (() => unknown)[]) {
   const calls: string[] = [];
   const left = [...slices];

@@ -62,7 +62,7 @@ describe("a page", () => {
   });
 });
 
-/** What designers look up, and the entry that they mean. */
+/** Words that designers search for, and the entry that they mean. */
 const LOOKED_UP: readonly (readonly [words: string, entry: string])[] = [
   ["deal", "deal"],
   ["swap", "swap"],

@@ -3,7 +3,7 @@ import { PageSession } from "../../playground/worker/page-session.ts";
 import { Window } from "../../playground/worker/position.ts";
 import { ruleFiles } from "../support/playground/rule-files.ts";
 
-/** What lay in a place last, and what acts: two keys of the look that say of a table what has been and what is now. */
+/** Two keys of the look: what lay in a place last, and what acts. */
 
 const DRAWING = `game: drawing
 language: 1

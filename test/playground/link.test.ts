@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { failureOf, Link, plainlyFailed } from "../../playground/link.ts";
 import type { FromWorker, ToWorker } from "../../playground/protocol.ts";
 
-/** A worker that a test lets begin, answer or fail. */
+/** A worker that a test makes start, answer or fail. */
 class HandWorker {
   onmessage: (event: { readonly data: FromWorker }) => void = () => {};
   onerror: (event: { readonly message: string; readonly preventDefault: () => void }) => void = () => {};
@@ -23,20 +23,20 @@ class HandWorker {
   say(text: string): void {
     this.onmessage({ data: { do: "at", text, place: null } });
   }
-  /** The rules fail at all that it was asked. */
+  /** Fails all open requests with a fault of the rules. */
   refuse(message: string): void {
     for (const asked of this.heard)
       if (asked.do === "call")
         this.onmessage({ data: { do: "failed", id: asked.id, failure: { message, place: null } } });
   }
-  /** Answers all that it was asked. */
+  /** Answers all open requests. */
   answer(): void {
     for (const message of this.heard)
       if (message.do === "call") this.onmessage({ data: { do: "reply", id: message.id, reply: [] } });
   }
 }
 
-/** The clocks that run, each by its milliseconds. */
+/** Opens a link, with its running timers by their milliseconds. */
 function opened() {
   const workers: HandWorker[] = [];
   const clocks = new Map<() => void, number>();
@@ -94,7 +94,7 @@ test("a worker that does not begin in time is followed by another, each with mor
     strike();
   }
   expect(times).toEqual([[30_000], [60_000], [120_000]]);
-  // The last one may take any time.
+  // The last request has no time limit.
   expect(clocks()).toEqual([]);
   expect(workers.length).toBe(4);
   last().begin();

@@ -5,7 +5,7 @@ import { Window } from "../../playground/worker/position.ts";
 import { playRandom } from "../../playground/worker/random.ts";
 import { ruleFiles, shippedRules } from "../support/playground/rule-files.ts";
 
-/** What happens is told in sentences: those of the rules, else plain ones without ids. */
+/** Events are told in sentences: those of the rules, else plain ones without ids. */
 
 const RULES = `game: pond
 language: 1
@@ -222,7 +222,7 @@ test("effects of rows are told by their texts, what goes the same way in one lin
   expect(lines(0)).toContain("village: 1 card, 2 actions");
   expect(lines(0)).toContain("4 copper, estate are drawn from Seat 2's deck to Seat 2's hand");
   expect(lines(0).filter((line) => /\b(?:copper|estate|moat) \d/.test(line))).toEqual([]);
-  // What others draw is counted.
+  // Draws by others are only counted.
   expect(lines(2)).toContain("5 hidden are drawn from Seat 1's deck to Seat 1's hand");
   expect(lines(2).filter((line) => /Seat 1's deck to Seat 1's hand/.test(line) && /copper/.test(line))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { numberAt, valuesAround, withNumber } from "../../playground/state/number-at.ts";
 
 const PROSE = new Set(["text"]);
-/** The cursor stands at the mark. */
+/** The number at the cursor, which `^` marks. */
 const at = (line: string) => numberAt(line.replace("^", ""), line.indexOf("^") + 1, PROSE)?.value ?? null;
 
 describe("the number at the cursor", () => {

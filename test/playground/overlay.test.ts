@@ -11,7 +11,7 @@ function overlays(entry: string, text = shipped[entry] ?? ""): Overlays {
   return new Overlays(new PageSession(loaded, { entry, packs: [], options: {}, players: 2, seed: "7" }));
 }
 
-/** Two guards at the ends of the first row, a wall in the second, and a trap of which no seat knows where it lies. */
+/** Two guards at the ends of the first row, a wall in the second, and a trap whose place no seat knows. */
 const WATCH = `game: watch
 language: 1
 players: 2

@@ -11,10 +11,10 @@ import { openSession, playSession } from "../support/playground/session.ts";
 
 const shipped = shippedRules();
 
-/** So many moves of each game are played. */
+/** Moves per game. */
 const MOVES = sized(7, 25);
 
-/** Of many choices the first, the last and some between them are tried here, all of them by the soak. */
+/** How many choices of a question are tried: the first, the last and some between; all in the soak. */
 const MOST_TRIED = sized(4, Number.POSITIVE_INFINITY);
 
 function some<X>(all: readonly X[]): readonly X[] {
@@ -22,7 +22,7 @@ function some<X>(all: readonly X[]): readonly X[] {
   return Array.from({ length: MOST_TRIED }, (_, i) => all[Math.round((i * (all.length - 1)) / (MOST_TRIED - 1))] as X);
 }
 
-/** Node compares the tens of thousands of values of a scene in no time; how two differ is told by the slower way. */
+/** Compares scenes of tens of thousands of values: with Node's fast comparison, and by `expect` only to show a difference. */
 function same(found: unknown, wanted: unknown): void {
   if (!isDeepStrictEqual(found, wanted)) expect(found).toEqual(wanted);
 }
@@ -50,7 +50,7 @@ describe.each(entriesOf(shipped))("%s", (entry) => {
     expect(again.verdict).toMatchObject({ kind: "same", at: moves });
     const saved = session.record();
     expect(saved.answers.map(({ seat, key }) => ({ seat, key }))).toEqual(referee.record.answers);
-    // The command line's judge of records says the same.
+    // Replaying the record as the command line does gives the same verdict.
     expect(replayRecord(session.game, saved)).toMatchObject({ verdict: "same", at: moves });
   });
 

@@ -20,11 +20,11 @@ test("a seat is not told the cards of another, neither by table, log, questions 
     return zones.flatMap(({ things }) => things.map((thing) => thing?.label ?? "")).join();
   });
   expect(own).not.toBe("");
-  // The record is for playing on, never for showing: it holds what chance gave.
+  // The record is for continuing only and never shown, since it contains the outcomes of chance.
   const { record: _, ...seen } = window.position(1);
   const told = [seen, why(session, window, "p2", 1), whyNot(session, window, 0, other ?? "", 1)];
   expect(JSON.stringify(told[0])).toContain(own);
-  // The text of the rules names every card; what is asked about is repeated in the title.
+  // The rules name every card, and a title repeats the question, so neither counts.
   const texts = JSON.stringify(told.map((one) => ("title" in one ? { ...one, title: "" } : one)));
   expect(texts.replaceAll(`called ${other}`, "")).not.toContain(`"${other}"`);
   expect(texts).not.toContain(`.${other}`);

@@ -8,7 +8,7 @@ import { type MeasuredGames, valuesOf } from "../../src/lab/measured-games.ts";
 import { cli } from "../support/cli.ts";
 import { ruleFiles, shippedRules } from "../support/playground/rule-files.ts";
 
-/** What the page finds out about a game by itself: many games of random players, and scenarios. */
+/** The page's own tests of a game: many random games, and scenarios. */
 
 const MEADOW = "examples/meadow.yaml";
 const SCENARIOS = `scenarios: Fights
@@ -50,7 +50,7 @@ const NOTHING: Measured = { players: 0, measures: [], usable: [], noted: [], goa
 
 const PLAYERS = ["random", "person", "random"] as const;
 
-/** All values of some games, game after game. */
+/** The values of all measures, game by game. */
 const valuesIn = (games: readonly MeasuredGames[]): number[] => games.flatMap(({ values }) => [...values]);
 
 describe("many games", () => {
@@ -98,7 +98,7 @@ describe("many games", () => {
     const { without } = JSON.parse(out) as { without: readonly { id: string; mean: number }[] };
     expect(without.length).toBeGreaterThan(5);
     expect(without.map(({ id }) => wins(id))).toEqual(without.map(({ mean }) => mean));
-    // Where nobody is kept from anything, nobody goes round the seats.
+    // Without anything to avoid, players do not rotate through the seats.
     expect(wins()).toBeUndefined();
   });
 

@@ -40,7 +40,7 @@ const texts: Readonly<Record<string, string>> = {
   "rules/variants/near.yaml": OTHER,
 };
 
-/** Asks about the first place where a text stands, in all rules that belong to the game. */
+/** Asks about the first occurrence of a text, in all rules that belong to the game. */
 function asking(all: Readonly<Record<string, string>>, path: string, text: string) {
   const files = ruleFiles(all);
   const list = new Files(all, null).list();
@@ -136,7 +136,7 @@ test("shipped games are renamed together with their packs and variants", () => {
     const touched = [...new Set(edits.map(({ file }) => file))];
     const after = edited(shipped, edits);
     for (const file of touched) rules.set(file, after[file] ?? null);
-    // Of a game with very many packs and variants some are enough: all of them are read by the renaming itself.
+    // Some packs and variants are enough, since the renaming itself reads all of them.
     for (const one of also.filter((_, at) => at % Math.ceil(also.length / sized(2, 9)) === 0)) {
       const errors = checkedOf(rules, { ...one, open: null }).problems.filter(({ severity }) => severity === "error");
       expect([one, errors]).toEqual([one, []]);

@@ -11,7 +11,7 @@ function open(entry: string, seed = "1") {
   return { session, window: new Window(session) };
 }
 
-/** Seat 1 might win in the third row instead of going to r2c1; then seat 2 wins. */
+/** Seat 1 could win in the third row. It plays r2c1, and seat 2 wins. */
 const LOST = ["r1c3", "r2c2", "r3c1", "r1c1", "r2c1", "r3c2", "r3c3"];
 
 function lost() {
@@ -20,7 +20,7 @@ function lost() {
   return at;
 }
 
-/** It thinks until its simulations are used up, however busy the machine is. */
+/** Reviews that always use all of their simulations, even on a busy machine. */
 const patient = () => new Reviews(Number.POSITIVE_INFINITY);
 
 function reviewed({ session, window }: ReturnType<typeof open>, viewer: number) {

@@ -17,7 +17,7 @@ const MEASURED: Measured = {
   ],
 };
 
-/** Games of which the longest has 20 moves, and `more`. */
+/** Games, the longest with 20 moves and `more`. */
 function games(count: number, seed: string, more = 0): MeasuredGames {
   const rng = makeRng(seed);
   const values = Array.from({ length: count }, () => [rng(2), 10 + rng(11) + more, rng(3), 3]);
@@ -91,7 +91,7 @@ describe("two runs of the same luck", () => {
       { length: 100 },
       (_, n) => found(run(1, games(200, `a${n}`)), run(2, games(200, `b${n}`)))?.verdict,
     );
-    // In one of twenty series at most, however often one looks.
+    // At most one in twenty series, for any number of looks.
     expect(verdicts.filter((one) => one === "more" || one === "less").length).toBeLessThan(10);
   });
 

@@ -91,14 +91,14 @@ describe("a board whose spaces are joined as the game says", () => {
     const { spaces } = only(sceneOf("rules/hexwar.yaml", { players, options: { board: option } }));
     expect(spaces.filter(({ shape }) => shape === "hex")).toHaveLength(hexes);
     expect(spaces.filter(({ shape }) => shape === "triangle")).toHaveLength(triangles);
-    // Inner hexes alone bear a number.
+    // Only inner hexes have a number.
     const numbered = spaces.filter(({ shows }) => shows.length > 0);
     expect(numbered.map(({ colour }) => colour)).toEqual(numbered.map(() => "amber"));
     expect(spaces.filter(({ colour }) => colour === "amber")).toEqual(numbered);
-    // They touch and do not overlap: no two middles are nearer than a hexagon and a triangle beside it.
+    // They touch without overlap: the least distance of two middles is that of a hexagon and a triangle beside it.
     const gaps = spaces.flatMap((a, n) => spaces.slice(n + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y)));
     expect(Math.min(...gaps)).toBeGreaterThan(0.99);
-    // Every place can be told from every other one.
+    // All places are different.
     expect(new Set(spaces.map(({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`)).size).toBe(spaces.length);
   });
 });

@@ -5,11 +5,11 @@ import { Window } from "../../playground/worker/position.ts";
 import { randomAgent } from "../../src/agents/simple.ts";
 import { ruleFiles, shippedRules } from "../support/playground/rule-files.ts";
 
-/** What somebody who plays has to know is on the table: what is staked, which lines lead where, what a mission needs, whose trick it is. */
+/** The table shows what players need to know: stakes, where lines lead, the needs of a mission, the owners of tricks. */
 
 const files = ruleFiles(shippedRules());
 
-/** The first position of a random game in which something is so, as the seat that is asked sees it. */
+/** The scene of the first position of a random game with some property, as the asked seat sees it. */
 function sceneOf(entry: string, isSo: (scene: Scene) => boolean): Scene {
   const loaded = files.load({ entry, packs: [] });
   const counts = loaded?.program?.playerCounts ?? [];

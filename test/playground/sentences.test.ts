@@ -5,7 +5,7 @@ import { Window } from "../../playground/worker/position.ts";
 import { randomAgent } from "../../src/agents/simple.ts";
 import { ruleFiles, shippedRules } from "../support/playground/rule-files.ts";
 
-/** What somebody is asked has no ids in it. */
+/** Questions contain no ids. */
 
 const SEATS = ["Seat 1", "Seat 2"];
 

@@ -9,7 +9,7 @@ type Reply = Calls["playtest"]["reply"];
 
 const setup: Setup = { entry: "soup.yaml", packs: [], options: {}, players: 2, seed: "1" };
 
-/** Games of which each comes to its own number. */
+/** Games whose only value is their own number. */
 const played = (from: number, count: number): MeasuredGames => ({
   ...{ from, games: count, values: Float64Array.from({ length: count }, (_, i) => from + i) },
   ...{ rounds: new Float64Array(), cut: [], failed: [] },
@@ -17,7 +17,7 @@ const played = (from: number, count: number): MeasuredGames => ({
 
 const measured = { players: 2, measures: [], usable: [], noted: [], goals: [], alone: [] };
 
-/** Workers that answer when they are told to; each plays three games of what it is asked at a time. */
+/** Workers that answer when told to. Each plays three of its games at a time. */
 class Labs {
   readonly asked: { readonly lab: number; readonly ask: Ask; readonly done: (reply: Reply) => void }[] = [];
   readonly all: Ask[][] = [];
@@ -38,7 +38,7 @@ class Labs {
     return { call: call as Link["call"] };
   };
 
-  /** Answers one of those who wait: the first, or the last. */
+  /** Answers the first or the last open request. */
   async answer(which: "first" | "last" = "first"): Promise<boolean> {
     const one = which === "first" ? this.asked.shift() : this.asked.pop();
     if (!one) return false;

@@ -4,7 +4,7 @@ import { PageSession } from "../../playground/worker/page-session.ts";
 import { Window } from "../../playground/worker/position.ts";
 import { ruleFiles, shippedRules } from "../support/playground/rule-files.ts";
 
-/** `panel:` and `sheet:` of a look: what somebody who stands on the board has and can do, beside it. */
+/** `panel:` and `sheet:` of a look: the panel beside the board of a thing that stands on it. */
 
 const GAME = `game: sheets
 language: 1

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { namedBy, TEMPLATES } from "../../playground/panels/templates.ts";
 import { headOf } from "../../playground/state/heads.ts";
 
-/** A new file gets an id from what somebody calls it. */
+/** A new file gets its id from the typed name. */
 
 test.each([
   ["Sniper Pack", { id: "sniper_pack", title: "Sniper Pack" }],

@@ -41,7 +41,7 @@ describe("a bot of the page", () => {
   });
 });
 
-/** What is advised in the end. */
+/** The final advice. */
 function advised({ session, window, thinkers }: ReturnType<typeof open>, seat: number, viewer: number) {
   let told = hinted(session, window, thinkers, seat, viewer);
   while (!told.progress.isDone) told = hinted(session, window, thinkers, seat, viewer);

@@ -4,7 +4,7 @@ import { PageSession } from "../../playground/worker/page-session.ts";
 import { Window } from "../../playground/worker/position.ts";
 import { ruleFiles } from "../support/playground/rule-files.ts";
 
-/** What the table shows of things without any `look:`, and with the words of `look:` that draw games as they are known. */
+/** How the table shows things without a `look:`, and with looks for games that have a known appearance. */
 
 function sceneOf(text: string, viewer = 0): Scene {
   const entry = "rules/told.yaml";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { nearestTowards } from "../../playground/table/zoom.ts";
 
-/** Where an arrow key leads from one space of a board to the next one. */
+/** The space to which an arrow key leads from another one. */
 
 const DOWN = [0, 1] as const;
 const RIGHT = [1, 0] as const;

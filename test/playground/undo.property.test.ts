@@ -14,11 +14,11 @@ import { sized } from "../properties/size.ts";
 import { ruleFiles } from "../support/playground/rule-files.ts";
 
 /**
- * Several people at the page, whoever clicks in whatever order: as long as they have not agreed to it nobody gets to know more
- * than without going back. What an answer has shown stays: nobody ever sees what another answer would have shown there.
+ * Several people at the page, with clicks in any order: without their agreement undo gives nobody more information. What an answer has
+ * revealed stays: nobody ever sees what another answer would have revealed there.
  */
 
-/** All bid at once, unseen; then each guesses what another keeps secret, and draws luck. */
+/** All bid secretly and simultaneously; then each guesses another one's secret, and draws luck. */
 const RULES = `game: mixed
 language: 1
 players: 3
@@ -47,16 +47,16 @@ phases:
 const ENTRY = "rules/mixed.yaml";
 const FILES = ruleFiles({ [ENTRY]: RULES });
 
-/** The real session behind the page's calls; it remembers what each answer has shown. */
+/** The real session behind the page's calls, which records what each answer has revealed. */
 class Worker {
   session: PageSession | null = null;
   #window: Window | null = null;
-  /** by the number of a move that has shown anything: the answer, and what came of it */
+  /** the answer of each revealing move, by its number, with what it revealed */
   readonly shown: string[] = [];
   readonly seenTwice: string[] = [];
-  /** does anybody sit at the table */
+  /** whether a person sits at the table */
   isPeopled = () => true;
-  /** Who gives all seats to computers sees everything, as a referee does: from then on there is nothing to hide. */
+  /** A user who gives all seats to bots sees everything, like a referee. From then on nothing is hidden. */
   #isOpen = false;
 
   readonly link = {
@@ -90,7 +90,7 @@ class Worker {
     this.#isOpen ||= !this.isPeopled();
     if (this.#isOpen) return;
     for (const made of played) {
-      // Until the last of those who are asked at once has answered, an answer only lies there.
+      // Secret answers have no effect until the last seat has answered.
       if (made.owed > 1 && !played.slice(made.n).some(({ owed }) => owed === 1)) continue;
       const now = JSON.stringify([made.seat, made.recorded, made.events]);
       const before = this.shown[made.n - 1];

@@ -4,7 +4,7 @@ import { PageSession } from "../../playground/worker/page-session.ts";
 import { Window } from "../../playground/worker/position.ts";
 import { RuleFiles } from "../../playground/worker/rules.ts";
 
-/** Rules that fail while a table is shown: the page shows the rest, and says what failed and where. */
+/** If rules fail while a table is drawn, the page shows the rest, and says what failed and where. */
 
 const game = (more: string, state = "") => `game: shown
 language: 1

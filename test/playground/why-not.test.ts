@@ -61,7 +61,7 @@ commands:
 `;
 const PATH = "rules/gifts.yaml";
 
-/** What is asked chooses from lists that the rules made before. */
+/** A question that chooses from lists which the rules made before. */
 const LISTS = `game: lists
 language: 1
 players: 2

@@ -11,20 +11,20 @@ import { textOf } from "../../src/telling/pieces.ts";
 import { SOAK } from "../properties/size.ts";
 import { entriesOf, ruleFiles, shippedRules } from "../support/playground/rule-files.ts";
 
-/** What people read in all shipped games has no id with an index in it, and no name that only the rules have for a space. */
+/** No text in the shipped games contains an indexed id, or a name of a space that only the rules use. */
 
 const shipped = shippedRules();
 const files = ruleFiles(shipped);
 const SEEDS = SOAK ? ["1", "2", "3"] : ["1"];
 const MOVES = SOAK ? 200 : 25;
-/** As many steps as a move has at most on average; more would be a game that goes in circles. */
+/** The greatest average number of steps in a move. More would mean that a game goes in circles. */
 const MOST_STEPS = 12;
 
 /** `p2.hand[3]` is an id with an index, `sector_2.varan` one with a dot, `r4c5` what the language calls a space. */
 const ID = /\w\[\d+\]|\b[a-z]+_\w|\b[a-z]\w*\.[a-z]\w*\b|\br\d+c\d+\b/i;
-/** The same of a player, unless a space of the board is called so. */
+/** The same for a player, unless a space of the board has such a name. */
 const PLAYER = /\bp\d+\b/;
-/** In the terminal ids can be typed, and so they are read as they are. */
+/** In the terminal ids can be typed, so they are printed. */
 const INDEX = /\w\[\d+\]/;
 
 function begun(entry: string, seed: string): PageSession {
@@ -35,7 +35,7 @@ function begun(entry: string, seed: string): PageSession {
   return new PageSession(loaded, { entry, packs: [], options: {}, players, seed });
 }
 
-/** All that is read in some moves of a game: on the page, and in the terminal. */
+/** Collects the texts of some moves of a game, on the page and in the terminal. */
 class Reader {
   readonly onPage = new Set<string>();
   readonly inTerminal = new Set<string>();
@@ -56,7 +56,7 @@ class Reader {
     for (const { label, detail } of candidates) this.onPage.add(label).add(detail);
     const told = { seat, question, state };
     this.inTerminal.add(questionText(game, told, calledInWords(loaded.model)));
-    // The key is what is typed.
+    // The key is left out, since players type it.
     for (const { key, text } of choicesOf({ game, loaded }, told)) this.inTerminal.add(text.slice(key.length));
   }
 
@@ -82,7 +82,7 @@ class Reader {
     });
   }
 
-  /** Are there spaces that are called as players are by the rules? */
+  /** Whether spaces have names like those of players in the rules. */
   get hasSpacesLikePlayers(): boolean {
     const { boards } = this.#window.position(0).scene;
     return boards.some(({ spaces }) => spaces.some(({ label }) => PLAYER.test(label)));

@@ -8,7 +8,7 @@ import { SOAK, sized } from "../properties/size.ts";
 import { LEFT } from "../support/engines/left.ts";
 import { loadRules, RULE_FILES } from "../support/games.ts";
 
-/** What games come to is the same by the compiled rules, which count it themselves, and by the reference, which is listened to. */
+/** Coverage is the same by compiled rules, which count themselves, and by the reference with a listener. */
 
 const GAMES = sized(2, 8);
 const MOVES = sized(30, 500);
@@ -75,7 +75,7 @@ function termsOf(agents: Agents, byReference: boolean, text = RULES): ReadonlyMa
   return new Map(entries.map(({ id, times }) => [id, times]));
 }
 
-/** There is nothing to choose, so that nothing is answered. */
+/** Rules without any choice. */
 const EMPTY = RULES.replace(
   "two: k in 1..3 where second_of(k) and k is not one",
   "two: {in: k in 1..3 where k > 5, optional: second_of(one)}",
@@ -85,7 +85,7 @@ test("whether an answer may be left out is asked as often by both", () => {
   const agents = () => [firstAgent(), firstAgent()];
   const compiled = termsOf(agents, false, EMPTY);
   expect(compiled).toEqual(termsOf(agents, true, EMPTY));
-  // Once for the only number that can be chosen, and once behind it.
+  // Once for the only number that can be chosen, and once after it.
   expect(compiled.get("terms.second_of")).toBe(GAMES * 2 * 2 * 2);
 });
 
@@ -93,7 +93,7 @@ describe.each([
   ["compiled", false],
   ["reference", true],
 ])("%s", (_, byReference) => {
-  /** Looks at all moves, and makes the first one. */
+  /** An agent that lists all moves, and makes the first one. */
   const looking = (): Agent => ({
     name: "looking",
     choose(turn) {
@@ -110,7 +110,7 @@ describe.each([
 
   test("what stands behind a condition that does not hold is not come to", () => {
     const times = termsOf(() => [firstAgent(), firstAgent()], byReference);
-    // In each game of two rounds two players are asked: each of three numbers is tried, and two of them go on to the second term.
+    // Two players in each of two rounds: each tries three numbers, of which two reach the second term.
     expect(times.get("terms.first_of")).toBe(GAMES * 2 * 2 * 3);
     expect(times.get("terms.behind")).toBe(GAMES * 2 * 2 * 2);
   });

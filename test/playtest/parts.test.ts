@@ -7,7 +7,7 @@ test("many games are shared by all cores, few are played at once, and what is wa
   expect(workersFor(1_000_000, true)).toBe(1);
 });
 
-/** Parts, where each number takes so many milliseconds. */
+/** The parts of a run in which each game takes this many milliseconds. */
 function partsOf(total: number, workers: number, each: number): (readonly [number, number])[] {
   const parts: (readonly [number, number])[] = [];
   let time = 0;
@@ -45,7 +45,7 @@ test("parts of short games are larger, but the last ones are small", () => {
   expect(short.slice(0, 6)).toEqual([200, 800, 3_200, 12_800, 50_000, 50_000]);
   expect(short.at(-1)).toBe(1);
   expect(short.length).toBeLessThan(400);
-  // Progress is seen of long games, too.
+  // Long games come in small parts, so that progress is visible.
   expect(sizes(partsOf(10_000, 2, 50)).slice(0, 3)).toEqual([200, 2, 2]);
   expect(sizes(partsOf(1_000, 2, 3_000)).slice(1, 4)).toEqual([1, 1, 1]);
 });

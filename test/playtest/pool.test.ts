@@ -39,7 +39,7 @@ describe("a worker that ends by itself", () => {
   };
 
   test("loses nothing: another one takes its part", async () => {
-    // The third try counts once more, and answers.
+    // The third try counts again and succeeds.
     expect(await dying(2)).toEqual({ deaths: 3, results: [1, 2, 3, 4, 5] });
   });
 

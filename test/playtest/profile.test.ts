@@ -7,7 +7,7 @@ import { simulateSome } from "../../src/playtest/simulate.ts";
 
 const part = (node: number) => ({ what: "term", node }) as const;
 
-/** A clock that stands still but for what is done. */
+/** A clock that only advances by hand. */
 function clockwork() {
   let now = 0;
   const spend = (ms: number) => {

@@ -1,11 +1,11 @@
 import { type Event, type Game, isInPlay, NONE, placeOf, type State } from "../../src/interpreter/index.ts";
 import { membersOf, positionOf, standingOn } from "../../src/interpreter/runtime/position.ts";
 
-/** Things are where they are once, and come and go only by effects that say so. */
+/** Property: every thing is in one place, and comes and goes only by effects for that. */
 
 const nameOf = (game: Game, entity: number) => game.names[entity] ?? "?";
 
-/** By thing where it is listed: on spaces and in zones. */
+/** The spaces and zones that list each thing. */
 function listings(game: Game, state: State): readonly (readonly number[] | undefined)[] {
   const found: (number[] | undefined)[] = new Array(game.names.length).fill(undefined);
   const note = (entity: number, at: number) => {
@@ -34,7 +34,7 @@ export function misplaced(game: Game, state: State): string[] {
   });
 }
 
-/** Places that hold more than they can. */
+/** Places that are over their capacity. */
 export function crowded(game: Game, state: State): string[] {
   return Array.from({ length: game.places.count }, (_, i) => i).flatMap((i) => {
     const zone = game.program.zones[game.places.zoneOf[i] ?? 0];
@@ -51,7 +51,7 @@ const isMade = (game: Game, entity: number): boolean => {
   return copies?.of === "number" && !copies.inPlay;
 };
 
-/** The things of kinds that are not made: they neither come nor go, but by an effect that takes them out of play. */
+/** Things of fixed kinds. They never come, and go only by an effect that removes them. */
 export class Stock {
   readonly #game: Game;
   readonly #removed = new Set<number>();
@@ -68,7 +68,7 @@ export class Stock {
     }
   };
 
-  /** What has come or gone since the last look although nothing said so. */
+  /** Things that have come or gone since the last look without an event. */
   look(state: State): string[] {
     const game = this.#game;
     const now = game.names.map((_, entity) => (isInPlay(game, state, entity) ? 1 : 0));

@@ -18,9 +18,9 @@ import {
 import { placeOfNode } from "../support/games.ts";
 import type { Setting } from "./settings.ts";
 
-/** Playing at random, as all properties do. */
+/** Random play for all property tests. */
 
-/** What is asked of one seat at one moment of a game. */
+/** A moment of a game: its state, and the question of a seat. */
 export interface Moment {
   readonly setting: Setting;
   readonly game: Game;
@@ -28,11 +28,11 @@ export interface Moment {
   readonly seat: number;
   readonly asked: Question;
   readonly nature: Nature;
-  /** for whatever a property decides at random here */
+  /** for the random decisions of a property */
   readonly rng: Rng;
 }
 
-/** A failure of the rules names the setting, the seed and the place. */
+/** Throws at a fault of the rules, with setting, seed and place. */
 export function mustNotFail(setting: Setting, state: State, seed: number | string): void {
   if (!state.fault) return;
   const { message, node, code } = state.fault;
@@ -41,23 +41,23 @@ export function mustNotFail(setting: Setting, state: State, seed: number | strin
 
 export interface Walk {
   readonly state: State;
-  /** steps answered */
+  /** the number of answered steps */
   readonly steps: number;
   readonly over: boolean;
 }
 
 export interface Playing {
   readonly seed: number;
-  /** no more steps than this */
+  /** the greatest number of steps */
   readonly most: number;
   readonly sink?: Sink;
-  /** sees every moment before it is answered */
+  /** called with every moment before it is answered */
   readonly visit?: (moment: Moment) => void;
-  /** sees every state that chance has settled */
+  /** called with every state after chance is settled */
   readonly settled?: (state: State) => void;
 }
 
-/** Plays a game at random from its beginning; every failure of the rules is a failure of the test. */
+/** Plays a random game from its beginning. A fault of the rules fails the test. */
 export function playAtRandom(setting: Setting, { seed, most, sink, visit, settled }: Playing): Walk {
   const { game } = setting;
   const rng = makeRng(`choices ${seed}`);
@@ -76,7 +76,7 @@ export function playAtRandom(setting: Setting, { seed, most, sink, visit, settle
   }
 }
 
-/** The moment after so many random steps, or the last one if the game is shorter. */
+/** The moment after this many random steps, or the last one of a shorter game. */
 export function momentAfter(setting: Setting, seed: number, steps: number): Moment | null {
   let last: Moment | null = null;
   playAtRandom(setting, {
@@ -95,7 +95,7 @@ export function pick<X>(list: readonly X[], rng: Rng): X {
   return found;
 }
 
-/** Whoever owes an answer is asked something, with at least one answer. */
+/** The question of a seat that owes an answer, which must have at least one candidate. */
 export function askedOf(game: Game, state: State, seat: number): Question {
   const asked = question(game, state, seat);
   if (!asked) throw new Error(`p${seat + 1} owes an answer and is asked nothing`);
@@ -103,7 +103,7 @@ export function askedOf(game: Game, state: State, seat: number): Question {
   return asked;
 }
 
-/** One whole move of a seat, each step chosen by `choose`; the state may wait for chance afterwards. */
+/** Plays a whole move of a seat, with each step from `choose`. The state may wait for chance afterwards. */
 export function wholeMove(game: Game, from: State, seat: number, choose: (asked: Question) => number): State {
   let state = from;
   do state = answer(game, state, seat, choose(askedOf(game, state, seat)));

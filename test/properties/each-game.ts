@@ -12,7 +12,7 @@ import { obstacles, type Setting, settingsOf } from "./settings.ts";
 import { runs, SOAK, sized } from "./size.ts";
 import { tellsWhoKnows } from "./who-knows.ts";
 
-/** Chosen at random: a setting by its number (fast-check prints it), the seed of a game, and how far to look into it. */
+/** Random parameters: the number of a setting (which fast-check prints), the seed of a game, and the number of steps. */
 const games = (rules: RuleFile, most: number) =>
   fc.tuple(fc.nat(settingsOf(rules).length - 1), fc.nat(1_000_000), fc.nat(most));
 
@@ -22,7 +22,7 @@ function settingNumber(rules: RuleFile, number: number): Setting {
   return setting;
 }
 
-/** Moments of the rules that were played last: seeds are the same for all properties, so each is judged by several. */
+/** Moments of the latest rules, shared by the properties, which have the same seeds. */
 const latest = { path: "", moments: new Map<string, Moment | null>() };
 
 function momentOf(rules: RuleFile, [number, seed, steps]: readonly [number, number, number]): Moment | null {
@@ -32,11 +32,11 @@ function momentOf(rules: RuleFile, [number, seed, steps]: readonly [number, numb
   const known = latest.moments.get(key);
   const moment = known === undefined ? momentAfter(settingNumber(rules, number), seed, steps) : known;
   latest.moments.set(key, moment);
-  // Whoever judges it draws from the beginning.
+  // Each property has a generator that starts anew.
   return moment && { ...moment, rng: makeRng(`judged ${key}`) };
 }
 
-/** Holds for random moments of random games of all settings. `judge` gives what is wrong. */
+/** Tests a property at random moments of random games of all settings. `judge` gives the violations. */
 function everywhere(rules: RuleFile, count: ReturnType<typeof runs>, judge: (moment: Moment) => string[]): void {
   fc.assert(
     fc.property(games(rules, sized(40, 200)), ([number, seed, steps]) => {
@@ -47,7 +47,7 @@ function everywhere(rules: RuleFile, count: ReturnType<typeof runs>, judge: (mom
   );
 }
 
-/** Plays one game to its end, and looks at all of it. */
+/** Plays one game to its end, with all checks of whole games. */
 function playToTheEnd(setting: Setting, seed: number, most: number) {
   const { game } = setting;
   const stock = new Stock(game);
@@ -61,7 +61,7 @@ function playToTheEnd(setting: Setting, seed: number, most: number) {
   return { ...walk, wrong };
 }
 
-/** What holds of every game, whatever its rules are. */
+/** The properties that hold for every game. */
 export function describeGames(files: readonly RuleFile[]): void {
   describe.each(files.map((rules) => [rules.path, rules] as const))("%s", (_, rules) => propertiesOf(rules));
 }
@@ -85,7 +85,7 @@ function propertiesOf(rules: RuleFile): void {
     );
   });
 
-  // Together, since linking the games of all settings is most of it.
+  // In one test, since linking the games of all settings takes most of the time.
   test("can be played in every setting, and has checks that hold there", () => {
     for (const setting of settingsOf(rules)) {
       expect(setting.game.checkFailures, setting.name).toEqual([]);
@@ -104,7 +104,7 @@ function propertiesOf(rules: RuleFile): void {
       ...tellsWhoKnows(moment),
     ]));
 
-  // What the interpreter does with rules it does with a variant's as with those of its game: the soak tries these, too.
+  // Variants add nothing for the interpreter that their game does not have, so only the soak tries them.
   if (rules.kind === "variant" && !SOAK) return;
 
   test("accepts every offered choice and no other", () =>

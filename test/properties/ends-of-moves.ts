@@ -4,12 +4,12 @@ import type { Moment } from "./driver.ts";
 import { heard } from "./secrets.ts";
 
 /**
- * Where a move ends, everybody hears: a question that continues a move makes one move of two. So a seat that has heard and seen the same
- * in two positions that it cannot tell apart must not hear a move end in the one and go on in the other.
+ * Property: the end of a move is public (a question that continues a move makes one move of two). So if two positions look the same to a
+ * seat, and it has had the same events, a move must not end in one of them and continue in the other.
  */
 export function endsTheSame({ game, state, seat, asked, rng }: Moment): string[] {
   const move = moveChosen(game, state, seat, ({ candidates }) => rng(candidates.length));
-  // In the guesses of others a move that is not whole begins anew.
+  // In the guesses of others an unfinished move starts over.
   if (!move || asked.steps > 0) return [];
   return Array.from({ length: game.players }, (_, listener) => {
     if (listener === seat) return [];
@@ -25,7 +25,7 @@ interface Told {
   readonly listener: number;
 }
 
-/** Does the first part of a move make a whole one in a guess, where nothing else tells the guess from the truth? */
+/** Whether the first part of a move is a whole move in a guess that the listener cannot tell from the truth otherwise. */
 function endsBefore({ game, move, seat, listener }: Told, state: State, guess: State): string[] {
   const words = move.key.split(" ");
   for (let count = 1; count < words.length; count++) {

@@ -10,7 +10,7 @@ import { hearsTheSame, offersPlaces } from "./secrets.ts";
 import type { Setting } from "./settings.ts";
 import { tellsWhoKnows } from "./who-knows.ts";
 
-/** The properties of what is hidden find leaks where there are some: small games that tell what they should not. */
+/** The secrecy properties find the leaks in small games that have them. */
 
 function setting(did: string): Setting {
   const text = `
@@ -51,13 +51,13 @@ cards: {a: {}, b: {}, c: {}, d: {}, e: {}}
   return { name: "leaky", loaded, game: link(loaded.program, { players: 2 }) };
 }
 
-/** Judges as if the engine had listed things by their numbers. */
+/** A judge for an engine that lists things by their numbers. */
 const byNumber = (moment: Moment): string[] => {
   const candidates = [...moment.asked.candidates].sort((a, b) => (a as number) - (b as number));
   return offersPlaces({ ...moment, asked: { ...moment.asked, candidates } });
 };
 
-/** Ends moves only where somebody comes to see what a thing is, whatever a private value has to do with that. */
+/** An engine in which a move ends only if a thing becomes visible, whatever a secret has to do with that. */
 function endWhereSeen(game: Game): void {
   const { knowledge, rt } = machineOf(game);
   const arrive = knowledge.arrive.bind(knowledge);
@@ -79,7 +79,7 @@ function found(did: string, judge: (moment: Moment) => string[], change: (game: 
 const question = (who: string) => `- ask:\n    x: n in 1..2\n  who: ${who}\n`;
 
 describe("what is found", () => {
-  // The same happens on both ways, though the rules write it otherwise, so it does not tell by which they have come; the question does.
+  // Both branches have the same events, so only the question tells them apart.
   test("a question that only a secret asks", () => {
     const both = (inner: string) =>
       `${question("me")}- if: you.mine > 1\n  do:\n    - tick: you\n      n: 1\n${inner}  else:\n    - tick: you\n      n: 2 - 1\n${question("me")}`;
@@ -96,7 +96,7 @@ describe("what is found", () => {
     expect(found(both, endsTheSame, endWhereSeen).join()).toContain("hears that a move ends after x=");
   });
 
-  // As if all seats together were the public: what the last of them is shown in secret is taken for public.
+  // As if the public were all seats together: knowledge that the last of them gets secretly would count as public.
   test("what follows from who knows something", () => {
     const did = "- ask:\n    x: optional c in cards where c.row is a and c.spot is none\n  who: you\n";
     expect(found(did, tellsWhoKnows)).toEqual([]);

@@ -5,7 +5,7 @@ import { isNameable, typeOf } from "../../src/interpreter/ir/types.ts";
 import { eachExpr } from "../../src/interpreter/ir/visit.ts";
 import { loadRules, placeOfNode, SWEPT_FILES } from "../support/games.ts";
 
-/** Explanations print both sides of what is compared; for that one of them has to have a type that names values. */
+/** Comparisons without a type that names values: explanations print both sides, so one side needs such a type. */
 function namelessIn(program: Program): number[] {
   const nodes: number[] = [];
   const isNameless = (side: Expr) => !isNameable(typeOf(program, side));

@@ -12,9 +12,9 @@ import {
 import { moves } from "../support/moves.ts";
 import { bytesOf, type Moment, mustNotFail, pick } from "./driver.ts";
 
-/** Every offered choice is accepted, and no other. */
+/** Property: every offered choice is accepted, and no other. */
 
-/** Plays every choice (or some, where there are many); the state before stays as it was, and no rule fails. */
+/** Plays every choice (or some of many). The state before is unchanged, and no rule fails. */
 export function playAllChoices({ setting, game, state, seat, asked, rng }: Moment, most: number): string[] {
   const all = [...asked.candidates.keys()];
   const before = bytesOf(game, state);
@@ -40,7 +40,7 @@ function refuses(act: () => unknown): boolean {
   }
 }
 
-/** Are there at most so many whole moves? Sets of many things have too many to write them all down. */
+/** Whether there are at most this many whole moves. Sets of many things have too many to list. */
 function fewMoves(game: Game, state: State, seat: number, most: number): boolean {
   let left = most;
   const walk = (from: State): boolean => {
@@ -55,7 +55,7 @@ function fewMoves(game: Game, state: State, seat: number, most: number): boolean
   return walk(state);
 }
 
-/** A key with one of its words changed, taken away or doubled. */
+/** A key with one word changed, removed or doubled. */
 function bent({ game, rng }: Moment, key: string): string {
   const words = key.split(" ");
   const at = rng(words.length);
@@ -87,7 +87,7 @@ function bent({ game, rng }: Moment, key: string): string {
   return words.join(" ");
 }
 
-/** The keys of all moves lead to those moves, and no other key leads anywhere. */
+/** The key of each move leads to that move, and no other key to any. */
 export function judgeKeys(moment: Moment, most: number): string[] {
   const { game, state, seat, rng } = moment;
   if (!fewMoves(game, state, seat, most)) return [];
@@ -113,7 +113,7 @@ function refusedWithReason({ game, state, seat }: Moment, key: string): string[]
   return why.reasons.length > 0 ? [] : [`\`${key}\` is refused without a reason`];
 }
 
-/** Whoever owes nothing is asked nothing. */
+/** Seats that owe no answer have no question. */
 export function othersAreNotAsked({ game, state }: Moment): string[] {
   const now = status(game, state);
   const owing = now.kind === "play" ? now.owing : [];

@@ -9,8 +9,8 @@ import { LANGUAGE } from "./renaming/vocabulary.ts";
 import { sized } from "./size.ts";
 
 /**
- * No rule of the engine knows a name of a game: with every name replaced by a random word, a game loads again, and the
- * same choices lead to the same decisions and events.
+ * The engine knows no name of any game: if every name is replaced by a random word, a game still loads, and the same choices give the
+ * same decisions and events.
  */
 function renamedRules(rules: RuleFile, seed: number) {
   const { composed, model, program } = loadRules(rules.path);
@@ -21,7 +21,7 @@ function renamedRules(rules: RuleFile, seed: number) {
   return { program, renaming, again, text };
 }
 
-/** A game may use words of the language as names; if it were most of its names, renaming would prove little. */
+/** The greatest share of names that are words of the language, which are not renamed. With more the test would prove little. */
 const MOST_KEPT = 0.25;
 
 describe.each(RULE_FILES.map((rules) => [rules.path, rules] as const))("%s under other names", (_, rules) => {
@@ -37,7 +37,7 @@ describe.each(RULE_FILES.map((rules) => [rules.path, rules] as const))("%s under
         const after = streamOf(link(again.program, { players }), seed, sized(60, 600));
         expect(after.bare.length).toBeGreaterThan(2);
         expect(after.bare).toEqual(before.bare);
-        // Parts of events have names of the engine's own (`what`), which a game may use for something else.
+        // The engine names parts of events itself (`what`), and a game may use such a word for something else.
         const odd = after.names.filter(
           (name, i) => name !== before.names[i] && name !== renaming.named(before.names[i] ?? ""),
         );

@@ -14,9 +14,9 @@ import { moveChosen } from "../../src/interpreter/play/moves.ts";
 import { bytesOf, type Moment, mustNotFail, pick, wholeMove } from "./driver.ts";
 import type { Setting } from "./settings.ts";
 
-/** What is written and read again, taken back, or replayed is the same to the byte. */
+/** Property: encoding and decoding, undo, and replay reproduce a state to the byte. */
 
-/** A state that was written and read again, and what follows from it. */
+/** A decoded state equals the encoded one, and so does its continuation. */
 export function savesWell({ game, state, seat, asked, nature, rng }: Moment): string[] {
   const read = decode(game, encode(game, state));
   if (!read) return ["the bytes of a state are not read again"];
@@ -24,14 +24,14 @@ export function savesWell({ game, state, seat, asked, nature, rng }: Moment): st
   if (bytesOf(game, read) !== bytesOf(game, state)) found.push("other bytes after reading");
   if (hash(game, read) !== hash(game, state)) found.push("another hash after reading");
   const choice = rng(asked.candidates.length);
-  // The other one first: nothing may be remembered from one state for another.
+  // The decoded one first, since nothing cached for one state may be used for the other.
   const after = settle(game, answer(game, read, seat, choice), nature);
   const before = settle(game, answer(game, state, seat, choice), nature);
   if (bytesOf(game, after) !== bytesOf(game, before)) found.push("another game goes on after reading");
   return found;
 }
 
-/** Bytes of something else are no state, or at least none that fails without saying so. */
+/** Random bytes are refused, or are a state whose faults are reported. */
 export function refusesOtherBytes({ game, state, rng }: Moment): string[] {
   const bytes = encode(game, state);
   const cut = bytes.slice(0, rng(bytes.length));
@@ -41,7 +41,7 @@ export function refusesOtherBytes({ game, state, rng }: Moment): string[] {
   );
 }
 
-/** Players who owe an answer at the same time give theirs in two orders. */
+/** Simultaneous answers in two orders lead to the same position. */
 export function orderOfAnswers({ game, state, rng }: Moment): string[] {
   const now = status(game, state);
   const owing = now.kind === "play" ? now.owing : [];
@@ -69,7 +69,7 @@ function header(setting: Setting, seed: number) {
   };
 }
 
-/** A game with a record, played at random for so many moves; the bytes after each. */
+/** A random game with its record, and the bytes after each move. */
 function recordedGame(setting: Setting, seed: number, most: number) {
   const { game } = setting;
   const history = new History(game, header(setting, seed));
@@ -88,7 +88,7 @@ function recordedGame(setting: Setting, seed: number, most: number) {
   return { history, bytes };
 }
 
-/** A record that went through JSON is played again to the same bytes; going back and forth gives those of before. */
+/** Replaying a record that went through JSON gives the same bytes, and undo and redo give those of before. */
 export function replaysWell(setting: Setting, seed: number, most: number): string[] {
   const { game } = setting;
   const { history, bytes } = recordedGame(setting, seed, most);

@@ -26,7 +26,7 @@ import { cli } from "../support/cli.ts";
 import { errorsOf } from "../support/games.ts";
 import { fromPage } from "./secret-page.ts";
 
-/** All that the first player is given of a game, by each way by which it can be given. */
+/** Collects everything that the first player gets of a game, through each interface. */
 
 export interface Given {
   readonly protocol: string;
@@ -40,7 +40,7 @@ export interface Given {
 export interface Table {
   readonly rules: string;
   readonly players: number;
-  /** how the others choose */
+  /** how the other players choose */
   readonly others: "first" | "random";
 }
 
@@ -56,7 +56,7 @@ const ASKED = [
   { do: "undo" },
   { do: "quit" },
 ];
-// The game is not over at the end: then its table is laid open.
+// The game must not be over at the end, since then everything is public.
 const TYPED = [
   "view",
   "why",
@@ -76,7 +76,7 @@ const TYPED = [
 const FOLDER = mkdtempSync(join(tmpdir(), "secret-"));
 const FILE = join(FOLDER, "secret.yaml");
 
-/** Takes away the folder in which the rules were. */
+/** Removes the folder of the rules. */
 export const tidyUp = (): void => rmSync(FOLDER, { recursive: true });
 
 export async function givenTo(table: Table, seed: number): Promise<Given> {
@@ -91,7 +91,7 @@ export async function givenTo(table: Table, seed: number): Promise<Given> {
     ASKED.map((line) => JSON.stringify(line)),
   );
   return {
-    // When the game is over its record lays everything open.
+    // The record of a finished game contains everything.
     protocol: protocol.replace(/"record":\{.*/, ""),
     terminal: await run(`play ${FILE} --seat ${seats}`, TYPED),
     trace: await run(`trace ${FILE} --json --seat 1 --agents ${"first,".repeat(table.players - 1)}first`, []),
@@ -101,11 +101,11 @@ export async function givenTo(table: Table, seed: number): Promise<Given> {
   };
 }
 
-/** Which of so many another player chooses at step or move `n`. */
+/** The index that another player chooses at step or move `n`. */
 const chosen = ({ others }: Table, seed: number, among: number, n: number) =>
   others === "first" ? 0 : (seed * 7 + n) % among;
 
-/** The game that was linked last: it is played by several ways and seeds. */
+/** The game that was linked last, since it is played through several interfaces and with several seeds. */
 let latest: { readonly rules: string; readonly players: number; readonly game: Game } | null = null;
 
 function linked({ rules, players }: Table): Game {
@@ -117,7 +117,7 @@ function linked({ rules, players }: Table): Game {
   return game;
 }
 
-/** What the library tells, between whole moves. */
+/** The output of the library between whole moves. */
 function fromLibrary(table: Table, seed: number): string {
   const game = linked(table);
   const told: unknown[] = [];
@@ -143,8 +143,8 @@ function fromLibrary(table: Table, seed: number): string {
 }
 
 /**
- * What a seat sees that looks after every step, also of a move of somebody else: each time when it is something else than
- * before. How often it is looked is no affair of the rules: who counts the steps of others knows how many they have answered.
+ * The successive different views of a seat that looks after every step, also during the moves of others. The number of looks is left
+ * out: a player who counts the steps of others knows how many they have answered.
  */
 function whileWatching(table: Table, seed: number): string {
   const game = linked(table);
@@ -187,10 +187,10 @@ function shown(game: Game, state: State): unknown {
   ];
 }
 
-/** All ways, in the order of their names. */
+/** All interfaces, by name. */
 export const WAYS: readonly (keyof Given)[] = ["library", "page", "protocol", "terminal", "trace", "watched"];
 
-/** The ways in which what was given differs, with the first place where it does. */
+/** The interfaces whose output differs, with the first difference. */
 export function differences(one: Given, other: Given): string[] {
   return WAYS.flatMap((way) => {
     if (one[way] === other[way]) return [];

@@ -1,11 +1,11 @@
 import type { SecretGame } from "./secret-rules.ts";
 
 /**
- * Games in which what may be seen changes between a question and one that continues its move: whether that shows anybody anything new
- * hangs on a secret of the second and the third player, and the first one must not hear of it by where the move ends.
+ * Games in which visibility changes between a question and one that continues its move. Whether anybody sees something new by that
+ * depends on a secret of the second and third player, and the end of the move must not reveal it to the first one.
  */
 
-/** Who sees the cards in the box, or the face of the coin. Each changes by some of what is done below. */
+/** The audience of the cards in the box, or of the coin's face. Some of the effects below change each of them. */
 const RULES = {
   "the third player, when it is light": "seen by last(seats) when table.light",
   "the owner, when it is light": "seen by owner when table.light",
@@ -30,7 +30,7 @@ const player = (kind: string) => `    pub: int 0..9 = 0
     away: pile of ${kind}, seen by nobody
 `;
 
-/** Here nothing is hidden but what the coins are: all else everybody knows, so that it is about them alone. */
+/** Games in which only the coins are hidden, so that any leak is about them. */
 const COINS = (face: string) => `kinds:
   chip: {supply: 20}
   coin: {table: coins, copies: one of each for every player, face: "${face}", fields: {worth: int 0..9}}
@@ -54,13 +54,13 @@ ${player("chip")}setup:
 
 interface Thing {
   readonly game: (rule: string) => Omit<SecretGame, "does">;
-  /** what lies there, unseen, before the question */
+  /** effects that put something there, unseen, before the question */
   readonly lies: string;
-  /** what lies there */
+  /** the expression for the thing there */
   readonly what: string;
-  /** shows it to some before */
+  /** effects that show it to some players before */
   readonly known: (to: string) => string;
-  /** brings something more there */
+  /** effects that put something more there */
   readonly comes: string;
 }
 
@@ -90,7 +90,7 @@ const THINGS: Readonly<Record<string, Thing>> = {
   },
 };
 
-/** Who has come to know what lies there by a secret, where the others know it. */
+/** Effects by which, depending on a secret, a player gets to know the thing, while the others know it. */
 const BEFORE: Readonly<Record<string, (thing: Thing) => string>> = {
   "nobody having seen it": () => "",
   "the third player having seen it by a secret": ({ what, known }) =>
@@ -99,7 +99,7 @@ const BEFORE: Readonly<Record<string, (thing: Thing) => string>> = {
     `${known("list(me, other)")}- if: other.secret > 4\n  reveal: ${what}\n  to: you\n`,
 };
 
-/** What is done between the two questions. */
+/** Effects between the two questions. */
 const CHANGES: Readonly<Record<string, (thing: Thing) => string>> = {
   "an open value is set": () => "- set: table.light = yes\n",
   "a private value is set": () => "- set: you.alert = you.secret\n",

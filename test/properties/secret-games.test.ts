@@ -9,18 +9,18 @@ import { rulesOf, SECRET_GAMES, type SecretGame } from "./secret-rules.ts";
 import { SIGHT_GAMES } from "./secret-visibility.ts";
 import { SOAK, sized } from "./size.ts";
 
-/** What the first player is given is the same for all secrets of the second one, by every way by which it is given. */
+/** The first player's output is the same for all secrets of the second one, through every interface. */
 
 const upTo = (last: number) => Array.from({ length: last }, (_, i) => i + 1);
 const SEEDS = upTo(sized(6, 16));
 /**
- * Games of rules that tell nothing. Of two games the secrets are 9 and 2, and no card of one hand is like one of the other: whatever
- * compares secrets with a number, asks whether they are even or copies them tells them apart.
+ * Seeds of two games whose secrets are 9 and 2, with hands that have no card in common. Comparing a secret with a number, asking for its
+ * parity, or copying it tells these games apart.
  */
 const APART = [14, 3];
 const silently = (soak: number) => (SOAK ? upTo(soak) : APART);
 
-/** `isEnough`: what has been looked for is found, and further seeds would show nothing more. */
+/** `isEnough`: the expected difference is found, so that further seeds are not needed. */
 async function given(
   one: SecretGame,
   seeds = SEEDS,
@@ -48,7 +48,7 @@ const silent = SECRET_GAMES.filter(([, { why, fault }]) => why === undefined && 
 const EVERY = sized(7, 3);
 const grown = GROWN_GAMES.filter((_, i) => i % EVERY === 3 % EVERY);
 
-/** Rules that tell the secret in the open: each way must notice it. */
+/** Rules that reveal the secret openly, which must be noticed through each interface. */
 const OPENLY: Readonly<Record<string, SecretGame>> = {
   "what is said": { does: '- say: "it is {you.secret}"\n' },
   "an open slot": { table: "    seen: int 0..9 = 0\n", does: "- set: table.seen = you.secret\n" },
@@ -71,7 +71,7 @@ test("the secrets of two games are far apart", async () => {
 const SOME = sized(41, 12);
 const byIdentity = IDENTITY_GAMES.filter((_, i) => i % SOME === 3 % SOME);
 
-/** Is it refused when the rules are read, because what is seen would tell a secret? */
+/** Whether the rules are refused at loading, because visibility would reveal a secret. */
 function isRefused(one: SecretGame): boolean {
   const { diagnostics } = load({ path: "sight.yaml", text: rulesOf(one) }, { files: { read: () => null } });
   const errors = diagnostics.filter(({ severity }) => severity === "error");
@@ -98,7 +98,7 @@ describe("who sees something", () => {
 });
 
 const THIRTIETH = sized(30, 8);
-/** No multiple of how many things are done with what all know. */
+/** Not a multiple of the number of uses in `secret-onlooker.ts`, so that the sample has all of them. */
 const TENTH = sized(10, 3);
 const onlooked = ONLOOKER_GAMES.filter((_, i) => i % TENTH === 4 % TENTH);
 const continued = CONTINUED_GAMES.filter((_, i) => i % THIRTIETH === 18 % THIRTIETH);

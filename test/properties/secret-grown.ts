@@ -1,8 +1,8 @@
 import type { SecretGame } from "./secret-rules.ts";
 
-/** Secret games of every sort: each source of a secret, in each thing that is done with it, at each place where it is done. */
+/** Generates secret games: each source of a secret, with each use of it, at each place in the rules. */
 
-/** Numbers from 0 to 9 that the second player alone knows. An answer is asked for first, unseen. */
+/** Expressions for numbers from 0 to 9 that only the second player knows. An answer is asked for secretly first. */
 const SOURCES = {
   "a private number": "you.secret",
   "what the hidden cards are worth": "min(9, sum(c.power for c in you.hand))",
@@ -13,7 +13,7 @@ const SOURCES = {
 
 type Way = (value: string) => string;
 
-/** What is done with the number, unseen by the first player. */
+/** Uses of the number, hidden from the first player. */
 const EFFECTS: Readonly<Record<string, Way>> = {
   "kept in a slot": (n) => `- set: you.secret = ${n}`,
   "added to a set": (n) => `- set: you.notes += ${n}`,
@@ -35,7 +35,7 @@ const EFFECTS: Readonly<Record<string, Way>> = {
 
 const inside = (did: string) => did.replace(/^(?=.)/gm, "    ");
 
-/** Where it is done. */
+/** Places of such a use in the rules. */
 const PLACES: Readonly<Record<string, Way>> = {
   "in a phase": (did) => did,
   "behind a secret": (did) => `- if: you.secret > 4\n  do:\n${inside(did)}`,
@@ -64,7 +64,7 @@ triggers:
     set: p.secret = 5
 `;
 
-/** The source has to be there first: an answer, or an outcome of chance. */
+/** The effects that create the source (an answer, or an outcome of chance), before the use. */
 function first(source: string, did: string): string {
   if (source === "x") return `- everyone: o in list(you)\n  ask:\n    x: j in 0..9\n  do:\n${inside(did)}`;
   return source === "v" ? `- roll: v in 0..9\n  to: you\n${did}` : did;
@@ -74,7 +74,7 @@ function grown(source: string, effect: Way, place: Way): SecretGame {
   return shaped(first(source, place(effect(source))));
 }
 
-/** Rules in which something is done by the ways of this file. */
+/** The rules with this use of a secret. */
 export function shaped(does: string): SecretGame {
   return {
     second: "random",
@@ -88,12 +88,12 @@ export function shaped(does: string): SecretGame {
   };
 }
 
-/** Nobody is asked behind a secret: there these would be leaks, and are tested as such elsewhere. */
+/** Excludes questions that depend on a secret. These would be leaks, which other tests cover. */
 const fits = (done: string, where: string) => !done.startsWith("asked") || where === "in a phase";
 
 type Named = readonly (readonly [string, SecretGame])[];
 
-/** All games that do something with a number, in each way at each place. */
+/** All games: each source, use and place. */
 export const grownFrom = (sources: Readonly<Record<string, string>>): Named =>
   Object.entries(sources).flatMap(([what, source]) =>
     Object.entries(EFFECTS).flatMap(([done, effect]) =>

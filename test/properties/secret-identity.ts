@@ -1,13 +1,13 @@
 import { grownFrom, shaped } from "./secret-grown.ts";
 import type { SecretGame } from "./secret-rules.ts";
 
-/** Games that read which cards the second player has, by every word that can tell it, wherever an expression can stand. */
+/** Generates games that read the identity of the second player's cards, by every expression that can, at every place of one. */
 
 const HIS = "(seats[2] else impossible)";
 const FIRST = `(first(${HIS}.hand) else impossible)`;
 const when = (condition: string) => `(if ${condition} then 5 else 1)`;
 
-/** Numbers from 0 to 9 that hang on which cards lie in the hand, and on nothing else. */
+/** Expressions for numbers from 0 to 9 that depend only on the cards in the hand. */
 const SOURCES = {
   "a number of a card": `min(9, ${FIRST}.index)`,
   "a name of a card": when(`${FIRST} is ace`),
@@ -40,14 +40,14 @@ const beside =
     const game = shaped(does);
     return { ...game, more: `${game.more ?? ""}${more(n)}` };
   };
-/** A trigger among those that there are already. */
+/** Adds a trigger to the existing ones. */
 const hanging =
   (trigger: (n: string) => string): Hole =>
   (n) => {
     const game = shaped("- hush: you\n  n: 1\n");
     return { ...game, more: `${game.more ?? ""}${trigger(n)}` };
   };
-/** A command for the second player alone, which is never open: whether somebody uses a command is seen by all. */
+/** A command for the second player alone that is never available, since using a command is public. */
 const commanded = (needs: string, asks: string) => `windows:
   w: {who: "${HIS}", shape: once, pass: asked}
 commands:
@@ -57,7 +57,7 @@ commands:
 ${asks}    do: []
 `;
 
-/** Where else an expression can stand: what is done by it is done unseen. */
+/** Other places of an expression. Their effects are hidden. */
 const HOLES: Readonly<Record<string, Hole>> = {
   "as an order of a question": doing((n) =>
     asked(`    c: c in you.hand sorted by (if ${n} > 2 then c.power else 0 - c.power)\n`),
@@ -94,7 +94,7 @@ const HOLES: Readonly<Record<string, Hole>> = {
   ),
 };
 
-/** One copy of each card, so that the rules can name them; and the second player remembers one of them. */
+/** A game with one copy of each card, so that rules can name them. The second player remembers one of them. */
 function named(one: SecretGame): SecretGame {
   const more = one.more ?? "";
   return {

@@ -1,8 +1,8 @@
 import type { SecretGame } from "./secret-rules.ts";
 
 /**
- * Games in which all come to know something, and that they all know it is a secret of the second or the third player. What the first
- * one is given must not hang on it: neither whether somebody is asked, nor where a move ends, nor in which order things come.
+ * Games in which all players get to know something, while that they all know it is a secret of the second or third player. The first
+ * player's output must not depend on it: neither questions, nor ends of moves, nor the order of things.
  */
 
 const KINDS = `kinds:
@@ -25,7 +25,7 @@ coins:
 `;
 
 interface Way {
-  /** where the coins lie then */
+  /** the zone of the coins afterwards */
   readonly lies?: string;
   readonly does: string;
 }
@@ -33,7 +33,7 @@ interface Way {
 const reveal = (to: string, more = "") => `- ${more}reveal: table.tray\n  to: ${to}\n`;
 const SOME = reveal("list(me, you)");
 
-/** How the third player comes to know the coins, or does not: the first two know them in any case. */
+/** Ways in which the third player gets to know the coins, or does not. The first two know them in any case. */
 const WAYS: Readonly<Record<string, Way>> = {
   "shown by an if": { does: `${SOME}${reveal("other", "if: you.secret > 4\n  ")}` },
   "shown to a list that a secret gives": {
@@ -70,7 +70,7 @@ const WAYS: Readonly<Record<string, Way>> = {
   },
 };
 
-/** What is done with it. */
+/** Uses of this knowledge. */
 const USES: Readonly<Record<string, string>> = {
   "there is nothing to choose": "- ask:\n    c: optional c in WHERE where c.worth is 5\n  who: you\n",
   "there is one to choose":

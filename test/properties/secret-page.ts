@@ -7,21 +7,21 @@ import { Window } from "../../playground/worker/position.ts";
 import { RuleFiles } from "../../playground/worker/rules.ts";
 import type { Loaded } from "../../src/dsl/load.ts";
 
-/** What the page shows the first player: the table, the log, questions and what can be asked about them, after each step of anybody. */
+/** What the page shows the first player after each step: the table, the log, questions, and explanations. */
 
 export interface Page {
   readonly rules: string;
   readonly players: number;
-  /** which of so many the others choose at step `n` */
+  /** the index that the others choose at step `n` */
   readonly pick: (among: number, n: number) => number;
 }
 
 const ABOUT = ["table", "p1", "p2", "ace_1", "two_2", "might(p2)", "might(p1)"];
-/** On what the pointer may rest: things by their names and places, zones, players. */
+/** Ids on which the pointer may rest: things by name and place, zones, players. */
 const POINTED = ["ace_1", "two_2", "p2", "p2.hand[1]", "p2.hand", "table.deck[1]"];
 const NOT = ["n=9", "c=ace_1", "ace_1", "pass", "go"];
 
-/** The rules that were read last: the page plays them with several seeds. */
+/** The rules that were read last, since the page plays them with several seeds. */
 let latest: { readonly rules: string; readonly loaded: Loaded } | null = null;
 
 function read(rules: string): Loaded {
@@ -60,7 +60,7 @@ export function fromPage({ rules, players, pick }: Page, seed: number): string {
   return told.join("\n");
 }
 
-/** All of a position but the record, by which the page plays on and which it does not show. */
+/** A position without its record, which the page needs to continue but does not show. */
 function shown(session: PageSession, window: Window): string {
   const { record: _, ...seen } = window.position(1);
   const about = ABOUT.map((name) => why(session, window, name, 1));

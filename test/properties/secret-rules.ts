@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 
-/** Small games in which the first player never comes to know what the second one has; see test/cases/secrets/games.yaml. */
+/** Small games in which the first player never learns the second one's secrets; see test/cases/secrets/games.yaml. */
 
 export interface SecretGame {
   readonly does: string;
@@ -34,7 +34,7 @@ const kinds = (copies: number) => `kinds:
     fields: {power: int 0..9}
 `;
 
-/** Everybody but the first player gets two cards, and a number, which nobody else sees. */
+/** Everybody except the first player gets two cards, and a number that nobody else sees. */
 const usual = ({ copies = 2, kinds: own, table = "", player = "", state = "" }: SecretGame) => `${own ?? kinds(copies)}
 state:
   table:
@@ -59,7 +59,7 @@ setup:
 
 const rows = (ace: string) => `cards:\n  ace: ${ace}\n  two: {power: 2}\n  three: {power: 3}\n  four: {power: 4}\n`;
 
-/** The whole rules: two rounds, in each of which the first player is asked at the end. */
+/** The complete rules: two rounds, each with a question to the first player at its end. */
 export function rulesOf(one: SecretGame): string {
   return `game: secret
 language: 1

@@ -7,12 +7,12 @@ import { cli } from "../support/cli.ts";
 import { rulesOf } from "./secret-rules.ts";
 import { sized } from "./size.ts";
 
-/** A seat that may take back comes to know no more than one that may not: no guess, no draw and no bid is free. */
+/** With undo a seat learns no more than without: no guess, draw or bid can be tried for free. */
 
 const FOLDER = mkdtempSync(join(tmpdir(), "undo-"));
 afterAll(() => rmSync(FOLDER, { recursive: true }));
 
-/** What hangs on the second player's secrets, as a number from 0 to 9. */
+/** Expressions for numbers from 0 to 9 that depend on the second player's secrets. */
 const SOURCES: Readonly<Record<string, string>> = {
   "a private number": "you.secret",
   "what hidden cards are worth": "min(9, sum(c.power for c in you.hand))",
@@ -20,7 +20,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   "an answer that was given unseen": "x",
 };
 
-/** How the rules tell that a guess was right. */
+/** Effects that reveal that a guess was right. */
 const TELLS: Readonly<Record<string, string>> = {
   "by a line of the log": "say: right",
   "by an open number": "set: table.seen = 1",
@@ -39,7 +39,7 @@ function guessing(source: string, tells: string): string {
     second: "random",
     table: "    seen: int 0..1 = 0\n",
     player: "    shown: pile of card\n",
-    // An answer lives as long as the question that asks for it.
+    // An answer exists only within the question that asks for it.
     does: source === "x" ? `${BID}${indented(guess.trimEnd(), 4)}\n` : guess,
   });
 }
@@ -58,11 +58,11 @@ async function told(text: string, seed: number, lines: readonly object[], more =
   const input = `${lines.map((line) => JSON.stringify(line)).join("\n")}\n`;
   const { out } = await cli(`play ${file} --protocol jsonl --seat 1=human,2=random --seed ${seed}${more}`, { input });
   const said = out.trim().split("\n");
-  // What is refused has said nothing of the game, and when the game is over its record lays everything open.
+  // Errors reveal nothing of the game, and the record of a finished game contains everything; so both are left out.
   return said.filter((line) => !line.startsWith('{"say":"error"')).map((line) => line.replace(/"record":\{.*/, ""));
 }
 
-/** What seat 1 is told by one guess, and by one guess that it tries to take back for others. */
+/** Seat 1's output for one guess, and for a guess after which it tries to take back and guess again. */
 const both = async (text: string, seed: number, more = "") => ({
   once: await told(text, seed, [...GUESSES.slice(0, 1), ...LOOK], more),
   again: await told(text, seed, [...GUESSES.flatMap((guess) => [guess, ...UNDO]), ...LOOK], more),

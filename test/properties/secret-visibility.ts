@@ -1,6 +1,6 @@
 import type { SecretGame } from "./secret-rules.ts";
 
-/** Rules about seeing of every sort: who sees a slot, a zone or a face, by each condition about what the second player has. */
+/** Generates visibility rules: the audience of a slot, a zone or a face, by each condition on the second player's secrets. */
 
 const CONDITIONS = {
   "a private number": "player.secret > 4",
@@ -49,7 +49,7 @@ const MORE = `terms:
 
 const COIN_ROWS = "coins:\n  penny: {worth: 1}\n  pound: {worth: 9}\n";
 
-/** What is seen, for whom and by what, with the rules and whether they may read it. */
+/** The games by name (what is visible, to whom, and by which condition), with whether such rules are allowed. */
 export const SIGHT_GAMES: readonly (readonly [name: string, game: SecretGame])[] = Object.entries(THINGS).flatMap(
   ([what, made]) =>
     Object.entries(RULES).flatMap(([sort, rule]) =>

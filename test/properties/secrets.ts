@@ -28,11 +28,11 @@ import { moveChosen } from "../../src/interpreter/play/moves.ts";
 import { type Moment, mustNotFail, pick, wholeMove } from "./driver.ts";
 import { sized } from "./size.ts";
 
-/** What a seat may not see changes nothing of what it is shown. */
+/** Property: nothing that a seat gets depends on hidden information. */
 
 const everyone = (game: Game) => Array.from({ length: game.players }, (_, seat) => seat);
 
-/** A question as the seat that is asked reads it. */
+/** A question as the asked seat reads it. */
 function readQuestion(game: Game, state: State, seat: number) {
   const asked = question(game, state, seat);
   if (!asked) return null;
@@ -42,7 +42,7 @@ function readQuestion(game: Game, state: State, seat: number) {
   return { kind, window, field: field?.id ?? null, command, forced, publiclyForced, count, steps, choices };
 }
 
-/** Keys that a curious player might ask about. */
+/** Keys that a player might ask about. */
 function curiousKeys(game: Game, state: State, seat: number, rng: Rng): string[] {
   const field = question(game, state, seat)?.field?.id;
   const names = Array.from({ length: 3 }, () => pick(game.names, rng));
@@ -52,7 +52,7 @@ function curiousKeys(game: Game, state: State, seat: number, rng: Rng): string[]
 
 type Term = Program["terms"][number];
 
-/** Values for the parameters of a term that mean the same in both positions, or null where a parameter has none such. */
+/** Arguments for a term that have the same meaning in both positions, or null if a parameter has none. */
 function openArguments(game: Game, term: Term, rng: Rng): number[] | null {
   const args = term.params.map((type) => {
     const open = type.t === "entity" && type.of.every((kind) => kind === 1 || game.program.kinds[kind]?.board !== null);
@@ -61,17 +61,17 @@ function openArguments(game: Game, term: Term, rng: Rng): number[] | null {
   return args.every((arg) => arg !== null) ? args : null;
 }
 
-/** Large rules have hundreds of terms, and explaining them is most of what is told: at each moment so many are. */
+/** How many terms are explained at each moment. Large rules have hundreds, and explaining them takes most of the time. */
 const MOST_TERMS = sized(40, 10_000);
 
-/** Some drawn at random, each as likely as any other; all, where these are few. */
+/** A random sample, or all if there are few. */
 function someOf<T>(all: readonly T[], rng: Rng): readonly T[] {
   if (all.length <= MOST_TERMS) return all;
   const left = [...all];
   return Array.from({ length: MOST_TERMS }, () => left.splice(rng(left.length), 1)).flat();
 }
 
-/** Everything that a seat is told of a position, as one text. */
+/** Everything that a seat gets of a position, as text. */
 function toldOf(game: Game, state: State, seat: number, keys: readonly string[], terms: readonly [number, number[]][]) {
   return {
     view: viewOf(game, state, seat),
@@ -82,7 +82,7 @@ function toldOf(game: Game, state: State, seat: number, keys: readonly string[],
   };
 }
 
-/** The first of the things told that differ between two positions. */
+/** The first difference between the outputs of two positions, or null. */
 function difference(here: object, there: object): string | null {
   const [one, two] = [Object.entries(here), Object.values(there)];
   const at = one.findIndex(([, told], i) => JSON.stringify(told) !== JSON.stringify(two[i]));
@@ -98,7 +98,7 @@ function firstDifference(one: string, two: string): string {
   return `...${one.slice(from, at + 60)}... and ...${two.slice(from, at + 60)}...`;
 }
 
-/** View, question, reasons and explanations of each seat, here and in a position that it cannot tell from this one. */
+/** View, question, reasons and explanations of each seat are the same in a position that it cannot tell from this one. */
 export function tellsNothing({ game, state, rng }: Moment): string[] {
   const terms = someOf([...game.program.terms.entries()], rng).flatMap(([id, term]): [number, number[]][] => {
     const args = openArguments(game, term, rng);
@@ -114,9 +114,9 @@ export function tellsNothing({ game, state, rng }: Moment): string[] {
   });
 }
 
-/** What is publicly forced is forced whatever anybody else's hidden things are. */
+/** A publicly forced answer is forced for all hidden information of others. */
 export function forcedInPublic({ game, state, seat, asked, rng }: Moment): string[] {
-  // Of a move that is being answered the others do not know the steps that have been taken.
+  // Others do not know the steps of an unfinished move.
   if (!asked.publiclyForced || asked.steps > 0) return [];
   if (asked.candidates.length !== 1) return [`publicly forced, with ${asked.candidates.length} choices`];
   return everyone(game).flatMap((observer) => {
@@ -127,7 +127,7 @@ export function forcedInPublic({ game, state, seat, asked, rng }: Moment): strin
   });
 }
 
-/** Does this answer, as the last of several secret ones, bring the others to light? */
+/** Whether this answer is the last of several secret ones, and so reveals them. */
 function bringsToLight(game: Game, state: State): boolean {
   const frame = state.frames.at(-1);
   const waiting = frame && game.program.bodies[frame.body]?.code[frame.pc];
@@ -136,8 +136,8 @@ function bringsToLight(game: Game, state: State): boolean {
 }
 
 /**
- * Is a `do:` of `everyone` under way, for one participant after another? What it says of the answers of those who come
- * later is told by the rule; a guess has other answers.
+ * Whether a `do:` of `everyone` is running for one participant after the other. What it reveals of later answers is told by the rule; a
+ * guess has other answers.
  */
 function handsOutAnswers(game: Game, { frames }: State): boolean {
   return frames.some(({ body, pc }) => {
@@ -146,7 +146,7 @@ function handsOutAnswers(game: Game, { frames }: State): boolean {
   });
 }
 
-/** Do the things of an answer lie in both where the listener sees the same? Everybody sees which face-down card is moved. */
+/** Whether the things of an answer look the same to the listener in both positions: moves of face-down cards are visible. */
 function sameToSee(game: Game, states: readonly [State, State], listener: number, key: string): boolean {
   const things = key.split(/[ =,:]/).flatMap((word) => {
     const entity = entityNamed(game, word);
@@ -156,11 +156,11 @@ function sameToSee(game: Game, states: readonly [State, State], listener: number
   return one === two;
 }
 
-/** The same answer in two positions that a seat cannot tell apart: it hears the same as long as it sees the same. */
+/** For the same answer in two positions that a seat cannot tell apart it hears the same, as long as it sees the same. */
 export function hearsTheSame({ game, state, seat, asked, rng }: Moment): string[] {
   const move = moveChosen(game, state, seat, ({ candidates }) => rng(candidates.length));
   if (!move || bringsToLight(game, state)) return [];
-  // In the guesses of others a move that is not whole begins anew.
+  // In the guesses of others an unfinished move starts over.
   return (asked.steps > 0 ? [seat] : everyone(game)).flatMap((listener) => {
     const guess = determinize(game, state, listener, rng).state;
     if (!sameToSee(game, [state, guess], listener, move.key)) return [];
@@ -178,8 +178,7 @@ export function hearsTheSame({ game, state, seat, asked, rng }: Moment): string[
 }
 
 /**
- * Whoever may not know which thing is which is offered them in an order that does not say it either: after an exchange
- * of what is hidden the same places are offered in the same order.
+ * The order of offered things does not identify them: after an exchange of hidden things the same places are offered in the same order.
  */
 export function offersPlaces({ game, state, seat, asked, rng }: Moment): string[] {
   const exchange = randomExchange(sightOf(game, state, seat), rng);
@@ -193,7 +192,7 @@ export function offersPlaces({ game, state, seat, asked, rng }: Moment): string[
     : [`p${seat + 1} is offered ${JSON.stringify(here)}, and after an exchange ${JSON.stringify(there)}`];
 }
 
-/** Who has heard the same and sees the same must not learn anything from who is asked now, and what for chance is waited. */
+/** A seat with the same events and view must not learn anything from the next question or the purpose of the next toss. */
 function waitsTheSame(game: Game, ends: readonly [State, State], listener: number, key: string): string[] {
   if (ends.some(({ fault }) => fault)) return [];
   const seen = ends.map((end) => JSON.stringify({ ...viewOf(game, end, listener), waiting: [] }));
@@ -210,12 +209,12 @@ function waitingFor(game: Game, state: State): object {
 
 interface Heard {
   readonly told: string;
-  /** the position as the listener saw it when it was told, and when something else was told next, to whomever */
+  /** the listener's view before this event, and before the next event to anybody */
   before(): string;
   after(): string;
 }
 
-/** The first place where two lists tell different things. */
+/** The first index at which two lists of events differ. */
 function firstOther(one: readonly Heard[], two: readonly Heard[]): number {
   const longer = one.length >= two.length ? one : two;
   return longer.findIndex((_, i) => one[i]?.told !== two[i]?.told);
@@ -234,7 +233,7 @@ export function heard(game: Game, state: State, seat: number, steps: readonly nu
   return { heard: all, end };
 }
 
-/** A guess can be played on like the position itself. */
+/** A guess can be played on like a real position. */
 export function guessesCanBePlayed({ setting, game, state, seat, rng }: Moment, most: number): void {
   const { state: guess, seed } = determinize(game, state, seat, rng);
   let now = guess;

@@ -3,15 +3,15 @@ import { type Game, link, type Program } from "../../src/interpreter/index.ts";
 import { errorsOf, loadRules, type PackFile, packsFor, type RuleFile } from "../support/games.ts";
 import { SOAK, sized } from "./size.ts";
 
-/** Rules at a table: so many players, with these options and packs. */
+/** Rules at a table: a number of players, options and packs. */
 export interface Setting {
   readonly name: string;
   readonly loaded: Loaded;
-  /** linked when it is needed, since the games of a large one's settings would not fit into memory together */
+  /** linked on demand, since all games of a large file would not fit into memory together */
   readonly game: Game;
 }
 
-/** So many games are kept linked. */
+/** How many linked games are cached. */
 const KEPT = 8;
 const linked = new Map<string, Game>();
 
@@ -23,7 +23,7 @@ function gameOf(name: string, make: () => Game): Game {
   return game;
 }
 
-/** Some of many, spread evenly, the first and the last among them. */
+/** An evenly spread sample, with the first and the last. */
 function spread<T>(all: readonly T[], most: number): T[] {
   if (all.length <= most) return [...all];
   const places = Array.from({ length: most }, (_, i) => Math.round((i * (all.length - 1)) / (most - 1)));
@@ -39,7 +39,7 @@ interface Wish {
 const values = (option: Program["options"][number]) =>
   option.choices.map((choice, at) => (option.type.t === "int" ? Number(choice) : at));
 
-/** The defaults, and every other choice of every option by itself; in the soak every two of them together. */
+/** The defaults, and every other choice of every single option; in the soak every pair of choices. */
 function wishes(program: Program, players: number): Wish[] {
   const defaults = program.options.map((option) => option.default);
   const single = program.options.flatMap((option, at) =>
@@ -83,15 +83,15 @@ const subsets = (packs: readonly PackFile[]): PackFile[][] => {
   ];
 };
 
-/** Packs that refuse each other are no game; anything else that is wrong with them is a failure elsewhere. */
+/** Whether the only errors are packs that exclude each other. Other errors fail elsewhere. */
 export const onlyUnfit = (loaded: Loaded): boolean =>
   loaded.diagnostics.every(({ severity, code }) => severity !== "error" || code === "pack-unfit");
 
 const known = new Map<string, Setting[]>();
 
 /**
- * The rules for every number of players, with every choice of their options, and with every pack. The first is the plain
- * game for the fewest players.
+ * The settings of a file: every number of players, every choice of options, every pack. The first one is the plain game for the fewest
+ * players.
  */
 export function settingsOf(rules: RuleFile): Setting[] {
   const before = known.get(rules.path);
@@ -104,21 +104,21 @@ export function settingsOf(rules: RuleFile): Setting[] {
       program.playerCounts.flatMap((players) => wishes(program, players).slice(0, 1)),
     ),
   );
-  // What the rules refuse is never played. Linking takes long: rules that need nothing refuse nothing.
+  // Refused settings are not played. Rules without needs refuse nothing, which saves linking them.
   const isRefused = (one: Setting) => one.loaded.program?.needs.length !== 0 && one.game.refusals.length > 0;
   const all = [...spread(plain, MOST), ...spread(packed, MOST)].filter((one) => !isRefused(one));
   known.set(rules.path, all);
   return all;
 }
 
-/** As many settings without and with packs as are taken of one file of rules; two options together make thousands of some. */
+/** The most settings of one file without packs, and with them. Pairs of options would make thousands. */
 const MOST = sized(16, 48);
-/** As many choices of packs. */
+/** The most choices of packs. */
 const MOST_PACKS = sized(5, 20);
 
 const chosenPacks = (rules: RuleFile) => spread(subsets(packsFor(loadRules(rules.path)).slice()), MOST_PACKS);
 
-/** What keeps rules, or rules with some of their packs, from being played. */
+/** The errors of rules, alone and with some of their packs. */
 export function obstacles(rules: RuleFile): string[] {
   const loaded = loadRules(rules.path);
   const packed = chosenPacks(rules).flatMap((packs) => {

@@ -4,7 +4,7 @@ import { RULE_FILES } from "../support/games.ts";
 import { type Setting, settingsOf } from "./settings.ts";
 import { misfits } from "./typed.ts";
 
-/** Another game with the same rules, in which one type is wrong; the table is put back afterwards. */
+/** The misfits of a game in which one type is wrong. The table of types is restored afterwards. */
 function withWrongType(setting: Setting, which: (type: Type) => boolean, wrong: Type): string[] {
   const types = setting.game.program.types as Type[];
   const at = types.findIndex(which);

@@ -6,10 +6,10 @@ import { placeOfNode } from "../support/games.ts";
 import { playAtRandom } from "./driver.ts";
 import type { Setting } from "./settings.ts";
 
-/** Enough to see what is wrong. */
+/** The most findings. */
 const MOST_TOLD = 10;
 
-/** Plays a random game, and looks at every value that an expression gives; what does not fit the type is told. */
+/** Plays a random game, and reports every value of an expression that does not fit its type. */
 export function misfits(setting: Setting, seed: number, most: number): string[] {
   const { game, loaded } = setting;
   const found = new Map<Expr, string>();

@@ -5,10 +5,10 @@ import { usedBy } from "./users/collect.ts";
 import { FEW } from "./users/few.ts";
 import { UNIVERSE } from "./users/universe.ts";
 
-/** Variants, packs and pages of one game are one user: what only they need is a rule of that game in disguise. */
+/** Variants, packs and pages of one game count as one user: a feature that only they use is a special rule of that game. */
 const familyOf = (gameId: string): string => gameId.split("-")[0] ?? gameId;
 
-/** Packs by family that have been read with rules: with others of the family they use the same. */
+/** The packs that were already read with rules of a family: with others of the family they use the same features. */
 const met = new Set<string>();
 
 function usersOf(rules: RuleFile): [family: string, used: Set<string>][] {
@@ -30,7 +30,7 @@ function count(): Map<string, string[]> {
   );
 }
 
-/** More users than these are counted: what nearly all use needs no list. */
+/** More users than this are only counted, not listed. */
 const MOST_NAMED = 12;
 
 const named = (families: readonly string[]): string => {

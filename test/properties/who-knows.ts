@@ -5,11 +5,11 @@ import type { Moment } from "./driver.ts";
 import { heard } from "./secrets.ts";
 
 /**
- * Who knows what, beside a seat itself, is not for it to know, but for what is public. So it is given the same in a position in which
- * all others know everything besides, though not in public.
+ * Property: the knowledge of other seats is itself hidden, unless it is public. So a seat's output is the same in a position in which all
+ * others know everything in secret.
  */
 
-/** The same position, where all others than a seat know all things; `openly`: where that is public. */
+/** The same position with everything known to all seats but one; `openly`: publicly. */
 function knowing(game: Game, state: State, seat: number, openly: boolean): State {
   const { entities, everybody, layout, seats, secrets } = game;
   const slots = state.slots.slice();
@@ -24,7 +24,7 @@ function knowing(game: Game, state: State, seat: number, openly: boolean): State
 const text = (game: Game, state: State, seat: number) =>
   Buffer.from(canonicalView(game, state, seat)).toString("base64");
 
-/** What a seat notices by itself of a position, when another is asked. */
+/** What a seat notices of a position while another seat is asked. */
 const noticed = (game: Game, state: State, seat: number, mover: number) => ({
   view: text(game, state, seat),
   name: seatNames(game).nameOf(state, seat, mover),
@@ -39,9 +39,9 @@ function waiting(game: Game, state: State): object {
 const differing = (one: object, other: object): string[] =>
   Object.entries(one).flatMap(([what, value], i) => (value === Object.values(other)[i] ? [] : [what]));
 
-/** What a seat hears when another answers in two positions, and what it notices after that. */
+/** What a seat hears for another one's answer in two positions, and what it notices afterwards. */
 function answered(game: Game, states: readonly [State, State], { seat, own, recorded, steps }: Answer): string[] {
-  // Who knows more calls equal copies otherwise.
+  // With more knowledge equal copies have other names.
   const there = moveRecorded(game, states[1], seat, recorded);
   if (!there || there.state.fault) return [];
   const [one, two] = [heard(game, states[0], seat, steps, own), heard(game, states[1], seat, there.steps, own)];
@@ -58,7 +58,7 @@ interface Answer {
   readonly steps: readonly number[];
 }
 
-/** What each seat that is not asked is given, here and where all others know more. */
+/** The output of each seat that is not asked, here and with more knowledge of all others. */
 export function tellsWhoKnows({ game, state, seat, rng }: Moment, openly = false): string[] {
   const move = moveChosen(game, state, seat, ({ candidates }) => rng(candidates.length));
   if (!move) return [];

@@ -14,7 +14,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 let folders = 0;
 
-/** The report of some games, and what the command said. */
+/** The report of some games, and the output of the command. */
 async function reported(...line: readonly string[]) {
   const folder = join(root, String(++folders));
   await cli(["measure", ...line, "--out", folder], { disk: true });

@@ -30,7 +30,7 @@ const write = (of: Simulation, keep: Keep, from: number, to: number): Written =>
 
 const FIRST = simulation(shopRules(), { agents: playersOf([firstAgent, firstAgent]) });
 
-/** Who buys when all pears are sold breaks the rules: some games fail. */
+/** Rules that fail if a player buys after all pears are sold, so some games fail. */
 const FAILING = shopRules({ rounds: 5 }).replace(
   "points += ware.worth",
   "points += (first(w in table.shop where w.worth is 2) else impossible).worth",
@@ -114,7 +114,7 @@ function bytesOf(tables: ReadonlyMap<string, Uint8Array>) {
   return { games: table("games"), uses: table("uses"), rounds: table("rounds") };
 }
 
-/** Points round by round, and what the rules measure themselves: one of these is called like a seat's in a table. */
+/** Points by round, and measures of the rules. One of these has the name of a seat's column. */
 const MEASURING = `${shopRules({ rounds: 4 })}measures:
   left: count(table.shop)
   held_1: count(table.shop) > 4

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { cli } from "../support/cli.ts";
 
-/** Two players bring three stones into a box, and no stone may be lost on the way. */
+/** Two players bring three stones into a box. An invariant says that no stone is lost. */
 const rules = (brings: string) => `game: stones
 language: 1
 players: 2
@@ -30,10 +30,10 @@ always:
 score: player.stones
 `;
 const RIGHT = rules("many");
-/** Whoever brings two loses one of them. */
+/** A player who brings two stones loses one of them. */
 const WRONG = rules("if many is 2 then 1 else many");
 
-/** Files in a folder of their own, and a command about them. */
+/** Runs a command on files in a temporary folder. */
 function inFolder(files: Readonly<Record<string, string>>, line: string) {
   const folder = mkdtempSync(join(tmpdir(), "stones-"));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
@@ -50,7 +50,7 @@ describe("simulate holds rules to what they say of every position", () => {
     expect(out).toMatch(
       /^error in the game with seed 1\/\d+: \S+stones\.yaml:\d+ `nothing_lost` does not hold: there are six stones, and in \d+ more games$/m,
     );
-    // It stops at once: a game in which nobody brings two goes on.
+    // A violated invariant stops the game at once; games without two stones go on.
     expect(out).not.toMatch(/ 0 finished/);
   });
 
@@ -67,7 +67,7 @@ describe("simulate holds rules to what they say of every position", () => {
       1,
       expect.stringContaining("`nothing_lost` does not hold: there are six stones"),
     ]);
-    // The last move is the one that broke it.
+    // The last move is the one that violated it.
     expect(shown.out.trimEnd().split(/\n\n/).at(-1)).toContain("many=2");
   });
 

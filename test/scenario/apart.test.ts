@@ -4,7 +4,7 @@ import type { Source } from "../../src/dsl/text/source.ts";
 import { renderFailure } from "../../src/scenario/failure.ts";
 import { runScenarios } from "../../src/scenario/run.ts";
 
-/** Cases of one setting are compiled and linked together. None may notice that others stand beside it. */
+/** Cases with the same setting are compiled and linked together, without any influence on each other. */
 
 const FILES: Readonly<Record<string, string>> = {
   "duel.yaml": readFileSync("test/cases/scenario/duel.yaml", "utf8"),
@@ -39,7 +39,7 @@ phases:
 `,
 };
 
-/** By case: what is wrong with it. */
+/** The failure of each case. */
 function outcomes(game: string, cases: string): Record<string, string> {
   const text = `scenarios: x\ngame: ${game}\nplayers: [Ann, Bea]\nstart: empty\ncases:\n${cases}`;
   const read = (path: string): Source | null => (FILES[path] === undefined ? null : { path, text: FILES[path] });

@@ -10,10 +10,10 @@ import { SOAK, sized } from "../properties/size.ts";
 import { cacheForFile, disk } from "../support/cases.ts";
 import { type Mutant, mutantsOf } from "./mutants.ts";
 
-/** Of so many changed cases one is played. */
+/** One in this many changed cases is played. */
 const EVERY = sized(30, 1);
 
-/** What is tried is the judge: what a case changes of its game, which then has to be read, is tried by the soak. */
+/** Whether a case uses its game unchanged. The judge is tested here; games with changes would have to be read, so they are for the soak. */
 const isPlain = ({ setting }: Case) => setting.changes.length + setting.packs.length === 0;
 
 const files = ["test/games", "test/cases/meaning", "test/cases/scenario/passes.yaml", "examples"]
@@ -21,7 +21,7 @@ const files = ["test/games", "test/cases/meaning", "test/cases/scenario/passes.y
   .map((path) => disk.need(path))
   .filter((source) => kindAndId(source.text)?.kind === "scenarios");
 
-/** Changes after which a case holds all the same, and must: by file, case and change. */
+/** Changed cases that rightly still hold, by file, case and change. */
 const ALIVE: ReadonlyMap<string, string> = new Map([
   [
     "test/games/neocombat/setup.yaml first_the_varans: draw dodge_1 from deck to Q.hand: of dodge_2",
@@ -33,7 +33,7 @@ const ALIVE: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-/** All that answers of a file name: what one question asks for another does not. */
+/** All field names in the answers of a file: a field of one question is wrong for another one. */
 function fieldsIn(cases: readonly Case[]): string[] {
   const answers = cases.flatMap(({ when }) => when.flatMap((step) => (step.step === "answer" ? [step.answer] : [])));
   return [...new Set(answers.flatMap(({ fields }) => fields.map(({ field }) => field)))];

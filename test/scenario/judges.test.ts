@@ -11,11 +11,11 @@ import { SOAK } from "../properties/size.ts";
 import { WRONG_JUDGES, type WrongJudge } from "./wrong-judges.ts";
 
 /**
- * Whoever judges the cases is judged here: with each slip in the judge some case must fail that holds otherwise.
- * `expectations.test.ts` is the other side: a judge that lets too much pass is found there.
+ * Tests the code that judges scenario cases. For each defect planted in the judge some case must fail that otherwise holds.
+ * `expectations.test.ts` finds judges that accept too much.
  */
 
-/** The judge that is at work, and whether it judges just now: how a case is played must not change. */
+/** The present judge, and whether it is judging now: the defect must not change how a case is played. */
 const now = vi.hoisted((): { wrong: WrongJudge | null; judging: number } => ({ wrong: null, judging: 0 }));
 
 vi.mock("../../src/scenario/judge.ts", async (original) => {
@@ -56,7 +56,7 @@ vi.mock("../../src/interpreter/machine/transition.ts", async (original) => {
     const asked = real.question(game, state, seat);
     return asked && isWrong() ? { ...asked, candidates: now.wrong?.offered?.(asked) ?? [] } : asked;
   };
-  /** What is not offered in truth is answered with the first that is. */
+  /** An answer that is not really offered is replaced by the first one that is. */
   const answer: typeof real.answer = (game, state, seat, choice, sink) => {
     const value = isWrong() ? question(game, state, seat)?.candidates[choice] : undefined;
     const at = value === undefined ? choice : (real.question(game, state, seat)?.candidates.indexOf(value) ?? choice);
@@ -79,7 +79,7 @@ const checksOf = ({ checks, when }: Case): readonly Check[] => [
   ...when.flatMap((step) => (step.step === "check" ? [step.check] : [])),
 ];
 
-/** Those of small games first: it is enough that one notices. */
+/** Cases of small games first, since one failing case is enough. */
 const held: readonly Held[] = ["test/cases/meaning", "test/cases/scenario/passes.yaml", "examples", "test/games"]
   .flatMap((path) => disk.under(path))
   .map((path) => disk.need(path))
@@ -93,7 +93,7 @@ const held: readonly Held[] = ["test/cases/meaning", "test/cases/scenario/passes
 const fails = ({ source, one }: Held): boolean =>
   playCases(source, [one], { library: disk, cache }, new Diagnostics()).some(({ failures }) => failures.length > 0);
 
-/** How many cases notice that the judge is wrong; in the small size it is enough that one does. */
+/** How many cases notice a wrong judge. In the small size counting stops at one. */
 function noticing(wrong: WrongJudge): number {
   now.wrong = wrong;
   let noticed = 0;
@@ -106,7 +106,7 @@ function noticing(wrong: WrongJudge): number {
   return noticed;
 }
 
-/** Slips that no case can notice, or need not, and why. */
+/** Defects that no case can notice, or need not, with the reason. */
 const UNNOTICED: ReadonlyMap<string, string> = new Map([
   ["events: each twice", "whatever a case names may happen more often, and others may happen in between"],
   ["winners: backwards", "winners are a set"],
@@ -116,7 +116,7 @@ const UNNOTICED: ReadonlyMap<string, string> = new Map([
 ]);
 
 describe("a judge that is wrong about", () => {
-  // To find that nobody notices takes all cases, so that is done at full size.
+  // Showing that no case notices needs all cases, so it is done in the soak.
   const tried = WRONG_JUDGES.filter(({ name }) => SOAK || !UNNOTICED.has(name));
   test.each(tried.map((wrong) => [wrong.name, wrong] as const))("%s", (name, wrong) => {
     const noticed = noticing(wrong);

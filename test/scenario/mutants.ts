@@ -2,13 +2,13 @@ import type { EventWord } from "../../src/dsl/shape/events.ts";
 import type { ScalarNode } from "../../src/dsl/yaml/node.ts";
 import type { Answer, Case, Check, ExpectedEvent, Step } from "../../src/scenario/model.ts";
 
-/** A case of which one expectation has been changed, so that it must fail. */
+/** A case with one changed expectation, so that it must fail. */
 export interface Mutant {
   readonly what: string;
   readonly one: Case;
 }
 
-/** Every expectation of a case that holds, changed in each way that turns it into something false. */
+/** All mutants of a case: every expectation that holds, changed in each way that makes it false. */
 export function mutantsOf(one: Case, fields: readonly string[]): Mutant[] {
   return [...ofChecks(one), ...ofSteps(one, fields), ...ofSetting(one)];
 }
@@ -28,7 +28,7 @@ function ofChecks(one: Case): Mutant[] {
   );
 }
 
-/** The change of an event names the event itself. */
+/** The name of a change. Changes of events name the event. */
 const nameOf = (check: Check, what: string) => (check.check === "events" ? what : `${check.given}: ${what}`);
 
 function ofSteps(one: Case, fields: readonly string[]): Mutant[] {
@@ -144,7 +144,7 @@ function otherField(answer: Answer, fields: readonly string[]): Changed<Answer>[
 
 const OPEN = /\b(?:or|if|then|else|where|for|with|is not|not)\b/;
 
-/** The whole is denied, then each of the conditions that must hold together; a number behind `is` is another. */
+/** Negates the whole, then each of its conjuncts; a number after `is` becomes another one. */
 function ofExpression(node: ScalarNode): Changed<ScalarNode>[] {
   const whole = { what: "denied", to: rewritten(node, `not (${node.text})`) };
   const parts = conjuncts(node.text);
@@ -164,14 +164,14 @@ function ofExpression(node: ScalarNode): Changed<ScalarNode>[] {
   return [whole, ...each, ...shifted];
 }
 
-/** Another sort of event; most things are never shuffled. */
+/** Another type of event for each type, which most games do not have there. */
 const OTHER_WORD: ReadonlyMap<string, EventWord> = new Map([
   ["move", "draw"],
   ["draw", "move"],
   ["shuffle", "remove"],
 ]);
 
-/** What stands between `and` outside of brackets; where other words bind looser it is one. */
+/** The conjuncts outside of brackets; one, if the text has operators of lower precedence. */
 function conjuncts(text: string): string[] {
   if (/\b(?:or|if|else|where|for)\b/.test(outside(text)) || text.includes("\n")) return [text];
   const pieces: string[] = [];
@@ -184,7 +184,7 @@ function conjuncts(text: string): string[] {
   return [...pieces, text.slice(from)];
 }
 
-/** The text with blanks for what stands in brackets. */
+/** The text with the contents of brackets blanked out. */
 function outside(text: string): string {
   let depth = 0;
   return [...text]
@@ -269,7 +269,7 @@ function swapped(what: Plain, first: string): Plain {
   return { ...what, subject: first, fields };
 }
 
-/** Each value is another; the values of two fields are exchanged. */
+/** Changes each value, and exchanges the values of two fields. */
 function ofFields(fields: Fields): Changed<Fields>[] {
   const each = fields.map((field, i) => {
     const values = field.values.map((value) =>

@@ -72,7 +72,7 @@ function siteOf(clause: string): { site: Site; text: string[]; whole: string[] }
   return { site, text, whole: mutants.map(({ after }) => after) };
 }
 
-/** What is done to a file all of which cites one clause. */
+/** The mutations of a file that cites one clause throughout. */
 function changesOf(text: string): string[] {
   const { root } = parse(text);
   return sitesIn(root)

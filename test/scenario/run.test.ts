@@ -10,7 +10,7 @@ import { cli } from "../support/cli.ts";
 
 const DUEL = readFileSync("test/cases/scenario/duel.yaml", "utf8");
 
-/** Runs a scenario file that stands beside the game of the tests; one line for each failure. */
+/** Runs a scenario file beside the game of these tests. Gives one line for each failure. */
 function run(text: string, more: Record<string, string> = {}): string[] {
   const files: Record<string, string> = {
     "duel.yaml": DUEL,
@@ -28,7 +28,7 @@ function run(text: string, more: Record<string, string> = {}): string[] {
 
 const HEAD = "scenarios: x\ngame: duel.yaml\nplayers: [Ann, Bea]\nstart: empty\n";
 
-/** Whose piece it is everybody knows; how strong it is only its owner. */
+/** A game with pieces whose owner is public and whose strength is secret. */
 const SECRET = `
 game: secret
 language: 1
@@ -63,7 +63,7 @@ phases:
             who: p
 `;
 
-/** A field with millions of answers, and a question that is asked for ever. */
+/** A game with millions of answers in one field, and a question that is repeated for ever. */
 const LONG = `
 game: long
 language: 1
@@ -299,7 +299,7 @@ phases:
     ["pass actions X", "write `pass actions by X`"],
     ["end hunted X", "write `end hunted winners X`"],
     ["call wound grey 2", "write `call wound, PARAMETER is grey, PARAMETER is 2`"],
-    // What these values are cannot be told.
+    // Values without a text.
     ["set X.a.acted += 1", "`set NAME from … to …`, for example `set grey.wounds from 0 to 2`"],
     ["set X.a.acted 1 2 3", "`set NAME from … to …`, for example `set grey.wounds from 0 to 2`"],
     ["reveal X.a r1c1", "`reveal NAME at … to …`, for example `reveal bite_1 at p1.hand to Bea`"],

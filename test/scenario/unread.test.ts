@@ -8,7 +8,7 @@ const DUEL = readFileSync("test/cases/scenario/duel.yaml", "utf8");
 const PACK = "pack: spare\nlanguage: 1\nfor: duel\nchange:\n  fighters.nobody.skill: 3\n";
 const HEAD = "scenarios: x\ngame: duel.yaml\nplayers: [Ann, Bea]\nstart: empty\n";
 
-/** Of each case why it failed, and what of the file no case tells. */
+/** The failure of each case, and the findings about parts of the file that no case reads. */
 function played(text: string) {
   const library = new TextLibrary({ "duel.yaml": DUEL, "spare.yaml": PACK, "s.yaml": text });
   const result = runScenarios({ path: "s.yaml", text }, { library });

@@ -1,4 +1,4 @@
-/** Judges that get something wrong: each is one slip in how expectations are held against what has happened. */
+/** Defective judges. Each has one mistake in comparing expectations with what has happened. */
 import { EVENT_FORMS, type EventForm, type EventWord } from "../../src/dsl/shape/events.ts";
 import type { Value } from "../../src/interpreter/ir/program.ts";
 import { NONE } from "../../src/interpreter/ir/program.ts";
@@ -10,13 +10,13 @@ import type { Evaluation, Trace } from "../../src/scenario/trace.ts";
 
 export interface WrongJudge {
   readonly name: string;
-  /** the expectations that it can get wrong */
+  /** the checks that it can get wrong */
   readonly of: (check: Check) => boolean;
-  /** an event as it reads it; null: it overlooks the event */
+  /** how it reads an event; null: it overlooks the event */
   readonly told?: (told: Told) => Told | null;
-  /** what it takes to be offered */
+  /** the values that it takes to be offered */
   readonly offered?: (asked: Question) => readonly Value[];
-  /** what it is told otherwise by the referee */
+  /** wrong information from the referee */
   readonly referee?: (referee: Referee) => Partial<Referee>;
 }
 
@@ -54,7 +54,7 @@ function withSubject(told: Told, field: string): Told {
   return values ? { ...withField(told, field, told.subjects), subjects: values } : told;
 }
 
-/** A number is one more, and a name another one. */
+/** Changed values: numbers plus one, other names. */
 const others = (values: readonly string[]) =>
   values.map((value) => (/^-?\d+$/.test(value) ? String(Number(value) + 1) : `${value}_elsewhere`));
 
@@ -115,7 +115,7 @@ function ofOffers(kind: (typeof KINDS)[number]): WrongJudge[] {
 
 const more = (value: Value): Value => (typeof value === "number" ? value + 1 : value.map(more));
 
-/** The referee with a trace that remembers something otherwise. */
+/** A referee with a changed trace. */
 const remembering = (change: (real: Trace) => Partial<Trace>) => (real: Referee) => ({
   trace: Object.assign(Object.create(real.trace) as Trace, change(real.trace)),
 });

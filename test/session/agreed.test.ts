@@ -8,13 +8,13 @@ import { playScenarios } from "../../src/package/scenarios.ts";
 import { cli } from "../support/cli.ts";
 import { ruleFiles } from "../support/playground/rule-files.ts";
 
-/** What is agreed before a game is read, and refused, in the same words by all who show one. */
+/** The setup of a game is read, and refused, with the same words by all interfaces. */
 
 const PATH = "test/cases/cli/lines.yaml";
 const RULES = readFileSync(PATH, "utf8");
 const rules = loadRules({ [PATH]: RULES }, PATH);
 
-/** The first line of what the command says. */
+/** The first line of the command's output. */
 async function said(args: string): Promise<string> {
   const { err } = await cli(`simulate ${PATH} --games 1 ${args}`);
   return err.split("\n")[0] ?? "";

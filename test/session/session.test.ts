@@ -25,7 +25,7 @@ phases:
           - set: p.points += pile + luck
 `;
 
-/** Answers with pile 3 are more than the slot can hold. */
+/** Rules in which an answer with pile 3 overflows the slot. */
 const FAILING = RULES.replace("0..99", "0..8").replace("+= pile + luck", "= pile * 3");
 
 function session(text = RULES, options: ConstructorParameters<typeof Session>[2] = {}, seed = "7"): Session {

@@ -5,7 +5,7 @@ import { Session } from "../../src/session/session.ts";
 import { tableOf } from "../../src/session/table.ts";
 import { backToQuestion, freelyBackTogether, takenBackText } from "../../src/session/take-back.ts";
 
-/** Each of two seats picks a number, one after the other. `state` and `then` say what comes of it. */
+/** Two seats pick a number in turn. `state` and `then` define the effect. */
 const rules = (then: string, state = "") => `game: picks
 language: 1
 players: 2
@@ -27,7 +27,7 @@ const TOSSED = "- roll: luck in 1..6\n- set: p.points += luck\n";
 const SECRET = "    secret: int 1..3 = 2, seen by owner\n";
 const GUESSED = "- if: (seats[2] else impossible).secret is n\n  set: p.points += 10\n";
 
-/** Both pick at once, unseen; then both picks are open. */
+/** Both seats pick secretly and simultaneously; then both picks are open. */
 const TOGETHER = `game: bids
 language: 1
 players: 2

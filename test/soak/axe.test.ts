@@ -4,7 +4,7 @@ import { findingsInThemes, playedPage } from "../support/playground/axe.ts";
 import { entriesOf, shippedRules } from "../support/playground/rule-files.ts";
 import { builtPage, type Served } from "../support/playground/served.ts";
 
-/** Every game, example and recipe in both themes; the daily run takes a few of them. */
+/** Accessibility (axe) of every game, example and recipe in both themes; the daily run takes a few of them. */
 
 let served: Served;
 
@@ -19,7 +19,7 @@ test.each(entriesOf(shippedRules()))("%s can be used by everybody, in both theme
   expect(await findingsInThemes(served.page)).toEqual([]);
 });
 
-/** What can be opened beside a running game, by the keys or buttons that open it. */
+/** The parts of the page that can be opened beside a running game, with how to open them. */
 const BESIDE: readonly (readonly [what: string, open: (page: Page) => Promise<unknown>, shown: string])[] = [
   ["the guide", (page) => page.getByRole("button", { name: "Learn" }).click(), ".guide h2, .guide h1"],
   ["the list of games", (page) => page.locator(".game-picker").click(), ".games-search input"],
@@ -41,7 +41,7 @@ const BESIDE: readonly (readonly [what: string, open: (page: Page) => Promise<un
   ["a table alone", (page) => page.locator(".table-only").click(), ".shell[data-wide]"],
 ];
 
-/** Two people at one device begin anew (the first game is over by now); one chooses until it is the other's turn. */
+/** Starts a game for two people at one device (the first game is over by now), and plays until it is the other's turn. */
 async function handOver(page: Page): Promise<void> {
   await page.getByRole("button", { name: "New game" }).click();
   await page.locator(".start button[type=submit]:not(:disabled)").click();

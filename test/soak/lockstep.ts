@@ -9,11 +9,10 @@ import { WORKED_OUT } from "../support/engines/left.ts";
 import { loadRules, RULE_FILES } from "../support/games.ts";
 
 /**
- * `npm run soak:lockstep`: both engines play random games side by side, round after round of every file in every setting, until so many
- * waits have been compared. A round takes some games of each of a few settings of each file, other settings each time. What has been
- * played stands in a log, so a run that is stopped goes on where it was. `--part 1/2` takes every second file, the others next time.
+ * `npm run soak:lockstep`: both engines play random games side by side, in rounds over every file and setting, until this many waits have
+ * been compared. A round takes some games in a few settings of each file, and other settings each time. A log records the played games,
+ * so an interrupted run continues. `--part 1/2` takes every second file.
  */
-
 const { values: wish } = parseArgs({
   options: {
     waits: { type: "string", default: "1000000" },
@@ -26,7 +25,7 @@ const { values: wish } = parseArgs({
   },
 });
 
-/** What a line of the log says: a game that has been played. */
+/** A line of the log: a played game. */
 interface Line {
   readonly name: string;
   readonly waits: number;
@@ -57,12 +56,12 @@ function played(name: string, { game }: Setting): Line {
   return { name, waits, apart, stopped: stopped === null ? null : `${stopped}: ${engine.slip?.message ?? ""}` };
 }
 
-/** The settings of a round: a few that lie far from each other, and in the next round those after them. */
+/** The settings of a round: a few that are far apart, and in the next round those after them. */
 function chosen(all: readonly Setting[], round: number): { setting: Setting; turn: number }[] {
   const count = Math.min(PER_ROUND, all.length);
   return Array.from({ length: count }, (_, i) => {
     const at = (Math.floor((i * all.length) / count) + round) % all.length;
-    // A setting is met as often as a few are taken until all have had their turn; each time other games are played.
+    // Settings repeat after all have had their turn, with other games each time.
     return { setting: all[at] as Setting, turn: Math.floor(round / all.length) * count + i };
   });
 }
@@ -78,7 +77,7 @@ function count(line: Line, setting: string): void {
   if (line.apart !== null || line.stopped !== null) process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 
-/** One game, unless it has been played before. */
+/** Plays one game, unless the log has it. */
 function take(name: string, setting: Setting): void {
   const known = done.get(name);
   const line = known ?? played(name, setting);

@@ -11,8 +11,8 @@ import { filesIn } from "../support/kept.ts";
 import { HAS_REDIS, ownRedis } from "../support/redis.ts";
 
 /**
- * A thousand shards on a real Redis, by workers of their own processes. One worker and then Redis itself are killed while they work:
- * the folder has the same bytes as one that this machine fills by itself. No test is left out where there is no Redis: it fails.
+ * A thousand shards on a real Redis, played by workers in their own processes. One worker and then Redis itself are killed meanwhile.
+ * The folder must have the same bytes as one filled by this machine alone. Without a Redis the test fails rather than being skipped.
  */
 
 const root = mkdtempSync(join(tmpdir(), "rulewright-soak-queue-"));

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { emptyFolder, installInto, run } from "../support/installed.ts";
 
-/** The packed package where it is used: by the newer versions of Node and by Deno, which are fetched for it, as by the Node that runs this. */
+/** The packed package under newer versions of Node and under Deno, which are downloaded for it, gives the same output as here. */
 
 const RUNTIMES: readonly [name: string, command: readonly string[]][] = [
   ["Node 22", ["node_modules/node22/bin/node"]],
@@ -29,7 +29,7 @@ const LINES: readonly (readonly string[])[] = [
   [COMMAND, "simulate", "node_modules/rulewright/examples/hearts.yaml", "--games", "2", "--agents", "bot:20", "--json"],
 ];
 
-/** How long something took is another matter each time. */
+/** The output of a command, without times. */
 const saidBy = ([command = "", ...before]: readonly string[], line: readonly string[]) =>
   run(command, [...before, ...line], folder).replace(/"timing": \{[^}]*\}/, "");
 

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { cli } from "../support/cli.ts";
 import { LONG_WORK } from "../support/long-work.ts";
 
-/** What is stopped in play is stopped in every command: a sentence with its place, and status 1. */
+/** Rules that exceed a limit stop every command with a message, the place, and status 1. */
 
 const COMMANDS = [
   "simulate nasty.yaml --games 1 --max-moves 20",

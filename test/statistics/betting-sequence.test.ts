@@ -5,7 +5,7 @@ import { sized } from "../properties/size.ts";
 
 const ALPHA = 0.05;
 
-/** The capital of both bets against a mean, by the formulas of the paper; the first that reaches 1 / alpha rules it out for good. */
+/** Whether a mean is ruled out, by the formulas of the paper: once the capital of either bet reaches 1 / alpha, for good. */
 function isOut(numbers: readonly number[], mean: number): boolean {
   let [up, down, sum, squares] = [0.5, 0.5, 0, 0];
   for (const [i, x] of numbers.entries()) {
@@ -65,7 +65,7 @@ describe("the interval of a bounded mean", () => {
       }
       if (isWrong) wrong++;
     }
-    // At most 1 in 20, and no more than chance adds to that in so many series (three deviations).
+    // At most 1 in 20, plus three standard deviations for this number of series.
     expect(wrong / runs).toBeLessThan(0.05 + 3 * Math.sqrt((0.05 * 0.95) / runs));
   });
 });

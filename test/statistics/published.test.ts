@@ -101,7 +101,7 @@ describe("ratings", () => {
     for (const [i, { error }] of once.entries()) expect(error / (often[i]?.error ?? 0)).toBeCloseTo(2, 6);
   });
   test("of two players have the error of a logarithm of odds", () => {
-    // The difference of two strengths whose sum is 0 is twice one of them.
+    // Two strengths with sum 0 differ by twice one of them.
     const [one] = bradleyTerry(
       [
         [0, 75],

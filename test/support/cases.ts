@@ -3,11 +3,11 @@ import { fileCache, type Loaded } from "../../src/dsl/load.ts";
 import { gameKey, RunCache } from "../../src/scenario/cache.ts";
 import { loadRules, RULE_FILES } from "./games.ts";
 
-/** What tests that play cases of this project share in a process: files that have been read, and games as they are. */
+/** Shared by tests that play cases of this project, in one process: files that were read, and unchanged games. */
 
 const PLAIN = new Map(RULE_FILES.map((source) => [gameKey(source, [], []), source.path]));
 
-/** Games as they are come from where all tests have theirs. */
+/** Unchanged games come from the cache of all tests. */
 class Games extends Map<string, Loaded> {
   override get(key: string): Loaded | undefined {
     const plain = PLAIN.get(key);
@@ -22,5 +22,5 @@ class CasesCache extends RunCache {
 export const disk = new Disk();
 const read = fileCache();
 
-/** For one file of cases: what its cases change of games goes with it, as together that is far more than there is room for. */
+/** A cache for one file of cases. Changed games are dropped with it, since all of them would not fit into memory. */
 export const cacheForFile = (): RunCache => new CasesCache(read);

@@ -33,8 +33,8 @@ const ELSEWHERE = [
 const nodeModules = fileURLToPath(new URL("../../node_modules", import.meta.url));
 
 /**
- * The browser for tests: the one named by RULEWRIGHT_CHROMIUM or CHROME_PATH, else one that is installed, else the one
- * that the npm package @sparticuz/chromium carries. Throws when there is none: browser tests are never skipped.
+ * The browser for tests: the one named by RULEWRIGHT_CHROMIUM or CHROME_PATH, else an installed one, else the one in the npm package
+ * @sparticuz/chromium. Throws if there is none: browser tests are never skipped.
  */
 export function findChromium(env: Record<string, string | undefined> = process.env): ChromiumLaunch {
   const asked = env.RULEWRIGHT_CHROMIUM || env.CHROME_PATH;
@@ -52,7 +52,7 @@ function findInstalled(path: string): string | undefined {
   return [...onPath, ...ELSEWHERE, playwrightChromium.executablePath()].find((file) => existsSync(file));
 }
 
-/** Linux on x64 only. The package brings a font and the libraries that a small system lacks (libnss3 and its kin). */
+/** For Linux on x64 only. The package has a font and the libraries that a small system lacks (libnss3 etc.). */
 function carriedChromium(env: Record<string, string | undefined>): ChromiumLaunch {
   if (process.platform !== "linux" || process.arch !== "x64") throw new Error(noBrowser("none is installed"));
   const folder = unpack();
@@ -69,7 +69,7 @@ function carriedChromium(env: Record<string, string | undefined>): ChromiumLaunc
 const noBrowser = (why: string) =>
   `Browser tests need Chromium: ${why}. Install it (Debian: apt-get install chromium), or name one in RULEWRIGHT_CHROMIUM.`;
 
-/** Unpacks once per version. Runs that start together each unpack aside, and the first to rename wins. */
+/** Unpacks once per version. Concurrent runs unpack into own folders, and the first to rename its folder wins. */
 function unpack(): string {
   const version = JSON.parse(readFileSync(join(nodeModules, "@sparticuz/chromium/package.json"), "utf8")).version;
   const cache = join(nodeModules, ".cache");
@@ -77,7 +77,7 @@ function unpack(): string {
   if (existsSync(folder)) return folder;
   mkdirSync(cache, { recursive: true });
   const aside = mkdtempSync(join(cache, "unpack-"));
-  // The package unpacks into the temporary folder, and its libraries only where it believes to be on Amazon Linux.
+  // The package unpacks into the temporary folder, and its libraries only if it believes to be on Amazon Linux.
   const script = 'await (await import("@sparticuz/chromium")).default.executablePath()';
   execFileSync(process.execPath, ["--input-type=module", "--eval", script], {
     cwd: nodeModules,

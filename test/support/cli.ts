@@ -15,18 +15,17 @@ export interface CliWorld {
   readonly files?: Readonly<Record<string, string>>;
   readonly env?: Record<string, string>;
   readonly terminal?: boolean;
-  /** characters beside each other; absent: 100 */
+  /** columns of the terminal; absent: 100 */
   readonly width?: number;
-  /** read and write on the disk, as the command does */
+  /** whether to read and write on disk, as the command does */
   readonly disk?: boolean;
 }
 
-/** Stands where the screen was cleared. */
+/** Replaces the control sequence that clears the screen. */
 export const CLEARED = "(the screen is cleared)\n";
 
 /**
- * Runs a command line inside this process. Files that it writes are kept in memory and read from there,
- * unless it is to use the disk.
+ * Runs a command line in this process. Files that it writes are kept in memory and read from there, except with `disk`.
  */
 export async function cli(line: string | readonly string[], world: CliWorld = {}): Promise<CliResult> {
   let out = "";

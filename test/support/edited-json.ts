@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** JSON that somebody has edited, by hand or by a program that knows it badly. */
+/** Randomly edited JSON, as by hand or by a program with mistakes. */
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
@@ -15,7 +15,7 @@ export const edits = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 
-/** Every place in a document, as the value that holds it and the key there. */
+/** Every place in a document, as its holder and key. */
 function placesIn(value: Json): { readonly holder: Json[] | { [key: string]: Json }; readonly key: string }[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => [{ holder: value, key }, ...placesIn(inner)]);
@@ -34,7 +34,7 @@ export function edit(document: Json, { at, how, value }: { at: number; how: stri
   else holder[how === "add" ? `${key}_` : key] = structuredClone(value);
 }
 
-/** The text of a document with some edits, or of anything at all. */
+/** The text of a document with some edits, or arbitrary JSON. */
 export function likeJson(document: Json): fc.Arbitrary<string> {
   const edited = edits.map((changes) => {
     const copy = structuredClone(document);

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 
-/** Set up for all tests in Node: Vitest compares byte by byte as if each were a property, which was most of the time of some tests. */
+/** Setup for all tests in Node. Vitest compares bytes as if each were a property, which took most of the time of some tests. */
 
 const isSetUp = Symbol.for("bytes are compared at once");
-/** Where processes go from file to file, what was added stays. */
+/** Processes are reused for several files, so the setup must happen only once. */
 const process = globalThis as { [isSetUp]?: true };
 
 const kindOf = (value: unknown): string | null =>
@@ -12,7 +12,7 @@ const kindOf = (value: unknown): string | null =>
 const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);
 
-/** Only what is equal is judged here: where something differs Vitest says what. */
+/** Decides only equality. If something differs, Vitest finds the difference. */
 function equalBytes(one: unknown, other: unknown): true | undefined {
   const kind = kindOf(one);
   if (kind === null || kind !== kindOf(other)) return undefined;

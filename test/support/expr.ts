@@ -3,7 +3,7 @@ import * as expr from "../../src/dsl/expr/index.ts";
 import { type Diagnostic, Diagnostics } from "../../src/dsl/text/diagnostic.ts";
 import type { Span } from "../../src/dsl/text/source.ts";
 
-/** A text that is a whole file, so that its spans are its own indexes. */
+/** A text as a whole file, so that spans are indexes into it. */
 export function textOf(text: string): Text {
   const source = { path: "test", text };
   return { text, spanOf: (start, end) => ({ source, start, end }) };
@@ -44,7 +44,7 @@ export function shown(place: Place, text: string): string {
   return show(tree);
 }
 
-/** Names as they are, other nodes as `(kind part part ...)`, absent parts left out. */
+/** Prints names as they are, and other nodes as `(kind part part ...)` without absent parts. */
 export function show(value: unknown): string {
   if (value === null || value === undefined) return "-";
   if (typeof value !== "object") return String(value);

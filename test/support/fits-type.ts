@@ -9,7 +9,7 @@ const below = (value: Value, count: number): boolean => typeof value === "number
 const all = (value: Value, fits: (item: Value, i: number) => boolean): boolean =>
   typeof value !== "number" && value.every(fits);
 
-/** Written a second time, from what the Program says of its types, and from nothing that the interpreter does with them. */
+/** A second implementation of types, written from the types of a Program alone, without code of the interpreter. */
 const FITS: { readonly [T in Type["t"]]: Row<T> } = {
   never: () => false,
   int: (_, { least, most }, value) => typeof value === "number" && value >= least && value <= most,
@@ -44,10 +44,10 @@ const FITS: { readonly [T in Type["t"]]: Row<T> } = {
     value.every((item, i) => fitsType(game, of[i] ?? { t: "never" }, item)),
 };
 
-/** Sets lie sorted, each member once; compared as numbers where they are numbers. */
+/** Whether a set is sorted, with each member once. Numbers are compared as numbers. */
 const isSorted = (value: Value): boolean =>
   typeof value !== "number" &&
   value.every((item, i) => i === 0 || typeof item !== "number" || Number(value[i - 1]) < item);
 
-/** Is a value one of those that a type allows? */
+/** Whether a type allows a value. */
 export const fitsType: Fits = (game, type, value) => (FITS[type.t] as Row<Type["t"]>)(game, type as never, value);

@@ -4,9 +4,9 @@ import { type FileCache, type Files, fileCache, type Loaded, load, type Source }
 import { placeJson } from "../../src/dsl/text/render.ts";
 import { kindAndId } from "../../src/scenario/library.ts";
 
-/** All games and examples of this project, for whatever has to hold of every one of them. */
+/** All games and examples of this project, for tests over every one of them. */
 
-/** Tests and benchmarks run in the folder of the project, the latter from a bundle that lies elsewhere. */
+/** The working folder is that of the project; a benchmark's bundle lies elsewhere. */
 const root = process.cwd();
 
 export interface RuleFile extends Source {
@@ -49,7 +49,7 @@ function names(text: string, key: string): string[] {
 /** Earlier stages of the game of the tutorial, which the tests of the tutorial play. */
 const isStage = ({ path }: Source) => /^examples\/tutorial\/\d/.test(path);
 
-/** All that designers write here: rules, packs, variants, examples, stages of the tutorial. */
+/** All YAML files: rules, packs, variants, examples, stages of the tutorial. */
 export const YAML_FILES: readonly Source[] = [...yamlUnder("rules"), ...yamlUnder("examples")];
 
 const yaml = YAML_FILES.filter((source) => !isStage(source));
@@ -62,8 +62,8 @@ export const RULE_FILES: readonly RuleFile[] = yaml.flatMap((source): RuleFile[]
 const isVariant = ({ path }: Source) => path.startsWith("rules/variants/");
 
 /**
- * What sweeps go over (`SWEPT` in `landing.ts`): every file before a change lands, and all but the variants of the five games else. They
- * are as large as these games, and what they change is played by the scenarios of each.
+ * The files for sweeps (`SWEPT` in `landing.ts`): every file before a change lands, otherwise all but the variants of the five games.
+ * These are as large as their games, and the scenarios of each play what they change.
  */
 export const SWEPT_FILES: readonly RuleFile[] =
   process.env.EVERY_FILE === "yes" ? RULE_FILES : RULE_FILES.filter((rules) => !isVariant(rules));
@@ -73,18 +73,18 @@ export const PACK_FILES: readonly PackFile[] = yaml.flatMap((source): PackFile[]
   return found?.kind === "pack" ? [{ ...source, id: found.id, games: names(source.text, "for") }] : [];
 });
 
-/** Finds what is included or extended by its path or, like the command line, by its id. */
+/** Finds included and extended files by path or, like the command line, by id. */
 export const files: Files = {
   read: (path) => sourceAt(path) ?? sourceAt(path.replace(/^\.\//, "")),
 };
 
 const cache: FileCache = fileCache();
-/** All tests of a process share this. Rules as they are stay: together they need 70 MB, and a third of a minute if read each time. */
+/** The cache of loaded rules, shared by all tests of a process. Unchanged rules stay: they need 70 MB, or 20 seconds if read again. */
 const kept = new Map<string, Loaded>();
-/** With packs there are very many: these stay only as long as somebody uses them or there is room. */
+/** Rules with packs are very many, so they stay only while they are used or there is memory. */
 const loads = new Map<string, WeakRef<Loaded>>();
 
-/** Loads rules of the project with packs, as a rule once for each combination. */
+/** Loads rules of the project with packs, usually once for each combination. */
 export function loadRules(path: string, packs: readonly PackFile[] = []): Loaded {
   const key = [path, ...packs.map((pack) => pack.id)].join(" ");
   const known = kept.get(key) ?? loads.get(key)?.deref();
@@ -103,7 +103,7 @@ export function packsFor({ composed }: Loaded): PackFile[] {
   return PACK_FILES.filter((pack) => pack.games.includes(composed.gameId) || pack.games.includes(composed.id));
 }
 
-/** What is wrong with rules, one line each, for a test that expects nothing. */
+/** The errors of rules, one line each, for tests that expect none. */
 export function errorsOf(loaded: Loaded): string[] {
   return loaded.diagnostics
     .filter(({ severity }) => severity === "error")

@@ -1,18 +1,18 @@
 import type { Plugin } from "vitest/config";
 
-/** What a file is exchanged for, and who gets the file itself: whatever lies under these paths. */
+/** Replacements of files; importers under the paths in `theirOwn` get the original ones. */
 interface Exchange {
   readonly name: string;
-  /** by the path of a file the path of what stands in its place */
+  /** the path of the replacement, by the path of the original */
   readonly others: ReadonlyMap<string, string>;
   readonly theirOwn: readonly string[];
 }
 
 const nameIn = (path: string) => path.slice(path.lastIndexOf("/") + 1);
 
-/** Hands other files to whoever imports some. */
+/** A plugin that replaces imported files. */
 export function inPlaceOf({ name, others, theirOwn }: Exchange): Plugin {
-  // Finding a file takes the rest of Vite; most imports have another name.
+  // Resolving a path is slow, so names that cannot match are skipped first.
   const names = new Set([...others.keys()].map(nameIn));
   return {
     name,

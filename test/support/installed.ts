@@ -3,16 +3,16 @@ import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Runs a program and gives what it prints; throws where it fails. */
+/** Runs a program and returns its output. Throws if it fails. */
 export const run = (command: string, args: readonly string[], cwd: string) =>
   execFileSync(command, args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
 
-/** An empty folder, which whoever asks for it takes away. */
+/** An empty folder, which the caller removes. */
 export const emptyFolder = () => mkdtempSync(join(tmpdir(), "packed-"));
 
 /** Packs the package and installs it into an empty folder, without a network. */
 export function installInto(folder: string): void {
-  // The page is not what is tried here: building it takes long, and has a test of its own.
+  // Without the page, whose build takes long and has its own test.
   run("npm", ["run", "build:package"], ".");
   run("npm", ["pack", "--ignore-scripts", "--pack-destination", folder], ".");
   writeFileSync(join(folder, "package.json"), '{"name": "user", "type": "module", "private": true}');

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** All files below a folder with their bytes. */
+/** All files below a folder, with their bytes. */
 export function filesIn(folder: string, below = ""): Record<string, string> {
   return Object.fromEntries(
     readdirSync(join(folder, below)).flatMap((name): (readonly [string, string])[] => {

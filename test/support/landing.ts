@@ -1,62 +1,62 @@
 /**
- * What is tried only before a change lands (`npm run test:landing`, which `.ci/run` calls, and the soak): it repeats on built files, in
- * other processes, or over more rules, what `npm test` proves on the sources. Here it stands why each is left to that.
+ * The tests that run only before a change lands (`npm run test:landing`, called by `.ci/run` and the soak). They repeat, on built files,
+ * in other processes or over more rules, what `npm test` proves on the sources. Each entry says why it is left to the landing.
  */
 export const LANDING: readonly string[] = [
-  // The page as it is built, in a browser of its own; the browser tests try the page from its sources.
+  // The built page, in its own browser; the browser tests use the page's sources.
   "test/page/**/*.test.ts",
-  // The package as it is packed and installed; the other tests of the package call its functions.
+  // The packed and installed package; the other tests of the package call its functions.
   "test/package/packed.test.ts",
-  // The package from positions of every file; the engines do the same in the tests of properties.
+  // The package at positions of every file; property tests do the same for the engines.
   "test/package/positions.test.ts",
-  // Programs in other processes, which learn or play.
+  // Programs in other processes that learn or play.
   "test/cli/env.test.ts",
   "test/cli/policies.test.ts",
-  // Rules with accidents in them, of every file; each message has a test of its own.
+  // Randomly damaged rules of every file; each message has its own test.
   "test/fuzz/**/*.test.ts",
   "test/dsl/yaml/fuzz.test.ts",
   "test/dsl/yaml/edited.property.test.ts",
   "test/dsl/check/again/again.test.ts",
-  // Texts without end and of every shape, which are more work than any that somebody writes.
+  // Texts of excessive size and every shape, which are more work than any real file.
   "test/dsl/limits.test.ts",
-  // Games watched by referees that are written from the books alone, and each fault of a mission of one's own; scenarios prove the rules.
+  // Games checked by referees written from rulebooks, and mistakes in missions; scenarios prove the rules.
   "test/games/referees/*.test.ts",
   "test/games/hint/missions.test.ts",
-  // Every file renamed or copied; what is renamed or copied has tests of its own.
+  // Renaming and copying of every file; both have their own tests.
   "test/playground/rename.test.ts",
   "test/properties/renaming.test.ts",
   "test/interpreter/copies/copies-everywhere.test.ts",
   "test/interpreter/copies/many-copies.test.ts",
-  // What holds of every game, over all examples, and of the five games with every set of packs; `npm test` tries the five games.
+  // The properties of every game over all examples, and of the five games with every set of packs; `npm test` tries the five games.
   "test/properties/examples.test.ts",
   "test/games/packs.test.ts",
-  // The engines side by side on random rules, for coverage, and on counts that others have published; lockstep plays every file.
+  // The engines side by side on random rules, for coverage, and on published counts; lockstep plays every file.
   "test/interpreter/codegen/programs.test.ts",
   "test/interpreter/codegen/published.test.ts",
   "test/playtest/coverage-engines.test.ts",
   "test/interpreter/search/told-ways.test.ts",
-  // What a page is given of every file; `page-session.test.ts` tries the same on a few.
+  // The page's session for every file; `page-session.test.ts` does the same for a few.
   "test/playground/page-session-files.test.ts",
-  // What people read in every file; what makes the words has tests of its own.
+  // The texts of every file; the code that makes them has its own tests.
   "test/playground/words.test.ts",
-  // What a game tells of secrets, by every way, over many small rules and variants; the large games and examples are held to the same.
+  // Secrecy through every interface, over many small rules and variants; the large games and examples have the same properties.
   "test/properties/secret-games.test.ts",
   "test/properties/variants.test.ts",
   "test/interpreter/analysis/secret-flow.test.ts",
   "test/interpreter/observe/canonical-guesses.test.ts",
-  // Views kept from one position to the next, of every file.
+  // Cached views from one position to the next, for every file.
   "test/interpreter/observe/kept-views.property.test.ts",
-  // Of every file: what of the language it uses, how much of it can be answered on the table, and that what its cases expect could fail.
+  // For every file: the used features, how much can be answered on the table, and whether the expectations of its cases could fail.
   "test/properties/users.test.ts",
   "test/playground/answers-on-table.test.ts",
   "test/scenario/expectations.test.ts",
-  // How strong bots are, and whether random choices are even: what is counted over many games.
+  // The strength of bots and the uniformity of random choices, counted over many games.
   "test/agents/bots.test.ts",
   "test/agents/uniform.test.ts",
   "test/interpreter/search/equilibrium/sampled.test.ts",
 ];
 
-/** What `npm test` tries on the five games and the examples, and the landing on their variants, too: the environment says `EVERY_FILE`. */
+/** Tests that `npm test` runs on the five games and the examples, and the landing (`EVERY_FILE`) also on their variants. */
 export const SWEPT: readonly string[] = [
   "test/agents/random.test.ts",
   "test/properties/named.test.ts",
@@ -78,8 +78,8 @@ export const SWEPT: readonly string[] = [
 ];
 
 /**
- * The same in the browser: one game of every sort by keys, where `keyboard.browser.ts` tries the ways in which keys answer; and what is
- * measured of tables in windows of many sizes.
+ * The same in the browser: one game of every sort by keys (`keyboard.browser.ts` tests the ways to answer by keys), and measurements of
+ * tables in windows of many sizes.
  */
 export const LANDING_IN_BROWSER: readonly string[] = [
   "test/browser/keyboard-sorts.browser.ts",

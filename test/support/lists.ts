@@ -1,4 +1,4 @@
-/** A small game in which something is chosen from a list, and why something cannot be chosen. */
+/** A small game with a choice from a list, for tests of why something cannot be chosen. */
 import { load } from "../../src/dsl/load.ts";
 import {
   initial,
@@ -13,21 +13,21 @@ import {
 import { errorsOf } from "./games.ts";
 
 export interface Asked {
-  /** what the body of the phase does, up to the question */
+  /** the effects of the phase before the question */
   readonly before?: string;
   readonly fields?: string;
-  /** what a player does instead */
+  /** the effects of a turn, in place of the usual question */
   readonly turn?: string;
   /** more rules */
   readonly more?: string;
   readonly setup?: string;
-  /** moves of the asker before it asks */
+  /** the moves before the question */
   readonly answers?: readonly string[];
   /** more terms */
   readonly terms?: string;
 }
 
-/** Who stands where: a stands on 1 unhurt, b on 2 with 5 damage, c on 7 unhurt, d on 8 with 5. */
+/** Asks why something cannot be chosen. a stands on 1 unhurt, b on 2 with 5 damage, c on 7 unhurt, d on 8 with 5. */
 export function ask(
   { before = "", fields = "", turn, more = "", setup = "", terms = "", answers = [] }: Asked,
   key: string,

@@ -1,6 +1,6 @@
 /**
- * Rules that are quick enough to play, but not to explain: each condition is tried again inside the one that names it, and
- * that of 1 looks at millions of things. It holds where `least` is at most 2000; that of 2 holds at once.
+ * Rules that are fast to play but not to explain: each condition is evaluated again inside of the one that names it, and that of 1 goes
+ * through millions of things. It holds if `least` is at most 2000; that of 2 holds at once.
  */
 export const longReasons = (least: number) => `game: long_reasons
 language: 1

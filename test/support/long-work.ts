@@ -1,8 +1,8 @@
-/** Rules that work too long wherever they can: each with the line at which that is found. */
+/** Rules that do too much work in every place where they can, each with the line that is reported. */
 
 const ASK = "- each: p in players\n  do:\n    - ask:\n        x: x in 1..2\n      who: p";
 
-/** A game that does something before it asks each player. */
+/** A game with effects before it asks each player. */
 export const game = (effects: string, ...sections: string[]) =>
   [
     "game: nasty\nlanguage: 1\nplayers: 2\nlimit: {rounds: 3, winners: nobody}",
@@ -18,7 +18,7 @@ const DECK =
 const LONG = "- let:\n    a: list(x for x in 1..9999)\n    b: list(x for x in 1..9999)\n";
 const again = (what: string) => `${LONG}- set: table.n = count(x in 1..9999 where all(${what} for y in 1..900))`;
 
-/** Nine times, as the compiled rules do such things with less work than the interpreter. */
+/** Nine times, since compiled rules need less work for this than the interpreter. */
 const toAndFro = (there: string) =>
   `- each: i in 1..9\n  do:\n    - ${there}\n      to: table.pile\n    - move: cards\n      to: table.deck\n    - shuffle: table.deck`;
 

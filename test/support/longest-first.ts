@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * What takes longest of all, by the beginnings of paths: it begins first, so that at the end no process is left alone with it.
- * Vitest orders the others by how long they took, or by their size where it does not know.
+ * The slowest files, by the beginnings of their paths. They start first, so that no process is left alone with one at the end. Vitest
+ * orders the others by their last duration, or by size if it does not know that.
  */
 const LONGEST = [
   "test/page/",

@@ -22,7 +22,7 @@ function linesOf(node: Node, indent: string): string[] {
   });
 }
 
-/** How a text was quoted is of no matter; texts that would not survive on one line are shown as JSON. */
+/** Prints a scalar without its quotes; as JSON if it would not fit on one line. */
 function printScalar({ text }: ScalarNode): string {
   return /^[^\s"][^\n\r]*$|^$/.test(text) ? text : JSON.stringify(text);
 }

@@ -2,11 +2,11 @@ import { loadRules, type Match, type Rules } from "../../src/index.ts";
 import { makeRng } from "../../src/interpreter/runtime/chance.ts";
 import { RULE_FILES, sourceAt, YAML_FILES } from "./games.ts";
 
-/** The games of this project as a program that uses the package has them. */
+/** The games of this project, loaded through the package as programs do. */
 
 let texts: Readonly<Record<string, string>> | null = null;
 
-/** Everything that ships with the program, as texts by their paths. */
+/** All files that ship with the program, by path. */
 export function shipped(): Readonly<Record<string, string>> {
   texts ??= Object.fromEntries(
     YAML_FILES.flatMap(({ path, text }) => [[path, text], ...tablesIn(path, text)] as [string, string][]),
@@ -14,7 +14,7 @@ export function shipped(): Readonly<Record<string, string>> {
   return texts;
 }
 
-/** Tables with commas that a file names. */
+/** The CSV files that a file names. */
 function tablesIn(path: string, text: string): [string, string][] {
   const folder = path.slice(0, path.lastIndexOf("/"));
   return [...text.matchAll(/[\w/.-]+\.csv/g)].flatMap(([name]) => {
@@ -35,10 +35,10 @@ export function rulesAt(path: string): Rules {
 /** All games and variants that can be played. */
 export const GAMES: readonly string[] = RULE_FILES.map(({ path }) => path);
 
-/** Small games and examples: those that are read quickly. */
+/** Small games and examples, which load quickly. */
 export const EXAMPLES: readonly string[] = GAMES.filter((path) => /^examples\/[\w-]+\.yaml$/.test(path));
 
-/** Gives so many answers step by step, each step drawn by a seed; fewer where the game is over before. */
+/** Gives this many random answers step by step; fewer if the game is over before. */
 export function playSome(match: Match, answers: number, seed = "1"): Match {
   const rng = makeRng(seed);
   for (let n = 0; n < answers; n++) {

@@ -6,14 +6,14 @@ import { link } from "../../src/interpreter/link/link.ts";
 import { seeded } from "../../src/interpreter/play/resolve-chance.ts";
 import type { Game } from "../../src/interpreter/runtime/game.ts";
 
-/** One game by the interpreter, which always says how it has ended. */
+/** Plays one game by the interpreter, which always says how it has ended. */
 export function playedBy(game: Game, options: PlayOptions): Played {
   const played = playGame(new InterpreterEngine(game), options);
   if (!played) throw new Error("the interpreter has not said how the game ended");
   return played;
 }
 
-/** Plays a game by chance with each number of players; gives what went wrong, and how many moves there were. */
+/** Plays random games with each number of players. Gives the faults and the number of moves. */
 export function playRandomly(program: Program, games: number, maxMoves = 400): { faults: string[]; moves: number } {
   const faults: string[] = [];
   let moves = 0;

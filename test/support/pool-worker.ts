@@ -6,7 +6,7 @@ serve({
     if (part === 13) throw new Error("thirteen");
     return part * 2 + setup.add;
   },
-  /** ends before the first answers, as often as the setup says; how often it did is counted there */
+  /** ends before its first answers as often as the setup says, and counts how often it did */
   dies:
     ({ deaths, most }: { readonly deaths: Int32Array; readonly most: number }) =>
     (part: number) => {

@@ -1,4 +1,4 @@
-// Long because it is a small assembler: with it tests write programs by hand, and need no parser.
+// Long because it is a small assembler, with which tests write programs by hand, without a parser.
 import {
   type Body,
   type Builtin,
@@ -33,7 +33,7 @@ export const optional = (of: Type): Type => ({ t: "optional", of });
 export const TABLE = entity(0);
 export const PLAYER = entity(1);
 
-/** The type is said where something is printed by it. */
+/** An expression. The type is given if printing depends on it. */
 export const expr = (op: ExprOp, type?: Type): Expr => ({ node: node(), type: typeNumber(type), ...op });
 export const n = (value: Value): Expr => expr({ op: "const", value });
 export const none = (): Expr => n(NONE);
@@ -62,7 +62,7 @@ export const table = (): Expr => n(0);
 export const scoped = (of: Expr, size = 12): Scoped => ({ expr: of, size });
 export const member = (id: string, of: Expr): Member => ({ id, if: null, expr: of, text: null, node: of.node });
 
-/** The usual steps of a query by their words, in the order in which rules write them; `steps` come after them. */
+/** The usual steps of a query by keyword, in the order of the rules; `steps` come after them. */
 interface Clauses {
   readonly while?: Expr;
   readonly only?: Expr;
@@ -166,7 +166,7 @@ type Labelled<I> = I extends Instruction
   ? { [K in keyof I as K extends "node" ? never : K]: K extends "to" | "exit" | "none" ? I[K] | string : I[K] }
   : never;
 
-/** Puts numbers in the place of labels. A line that is a string is a label for the next instruction. */
+/** Replaces labels by numbers. A string line labels the next instruction. */
 export function assemble(lines: readonly Line[]): Instruction[] {
   const labels = new Map<string, number>();
   let next = 0;
@@ -221,7 +221,7 @@ export const command = (id: string, bodyId: number, more: Partial<CommandDef> = 
 export const ask = (who: Expr, fields: Field[], noneLabel: string, more: object = {}): Line =>
   ({ do: "ask", who, fields, none: noneLabel, continues: false, text: null, ...more }) as Line;
 
-/** Words by number, of all programs that are built here. */
+/** The purposes of all programs built here, by number. */
 const PURPOSES: string[] = [];
 const PHASES: string[] = [];
 
@@ -230,7 +230,7 @@ function numberIn(words: string[], word: string): number {
   return known >= 0 ? known : words.push(word) - 1;
 }
 
-/** What chance is for. */
+/** A purpose of chance. */
 export const purpose = (word: string) => ({ id: numberIn(PURPOSES, word), of: null });
 
 export const offer = (who: Expr, commands: number[], passed: number, more: object = {}): Line =>
@@ -314,7 +314,7 @@ export function program(parts: Partial<Program>): Program {
   };
 }
 
-/** A grid with the four sides as near directions and the diagonals as the others, clockwise from north. */
+/** A grid with the four sides as near directions, and the diagonals as the others, clockwise from north. */
 export function gridBoard(width: number, height: number, spaceKind: number) {
   const ways = [
     [0, -1],

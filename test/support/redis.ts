@@ -2,14 +2,14 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** A Redis of our own, on a port that is free, with its files in a folder. It can be killed and begun again there. */
+/** A Redis on a free port, with its files in a folder. It can be killed and restarted there. */
 export interface OwnRedis {
   readonly url: string;
   kill(): Promise<void>;
   begin(): Promise<void>;
 }
 
-/** Is a Redis installed (`apt install redis-server`)? */
+/** Whether a Redis is installed (`apt install redis-server`). */
 export const HAS_REDIS = (() => {
   try {
     execFileSync("redis-server", ["--version"], { stdio: "ignore" });
@@ -19,7 +19,7 @@ export const HAS_REDIS = (() => {
   }
 })();
 
-/** It answers when this comes back. What it is told is on the disk at once, in its append-only file. */
+/** Starts a Redis and waits until it answers. Its append-only file writes everything to disk at once. */
 export async function ownRedis(folder: string): Promise<OwnRedis> {
   const port = await freePort();
   let server: ChildProcess | null = null;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type Loaded, load } from "../../src/dsl/load.ts";
 
-/** Rules from texts by path; the first one is the game. Files that are not among them are read from the disk. */
+/** Loads rules from texts by path, the game first. Other files are read from disk. */
 export function loadTexts(files: Readonly<Record<string, string>>): Loaded {
   const [entry] = Object.entries(files);
   if (!entry) throw new Error("no file to load");

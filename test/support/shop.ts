@@ -1,11 +1,11 @@
 interface Given {
   readonly players?: number;
   readonly rounds?: number;
-  /** who sees the wares: `, seen by nobody`; left out: all */
+  /** the audience of the wares, such as `, seen by nobody`; absent: everybody */
   readonly seen?: string;
 }
 
-/** A small game of cards and commands: each turn one buys an apple or a pear, or waits. */
+/** A small game of cards and commands: in each turn a player buys an apple or a pear, or waits. */
 export const shopRules = ({ players = 2, rounds = 2, seen = "" }: Given = {}): string => `game: shop
 language: 1
 players: ${players}

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { type Block, blockOf, putIn } from "../../playground/learn/follow.ts";
 
-/** The tutorial as its readers follow it: steps with blocks to put in, and what the program answers. */
+/** The tutorial as its readers follow it: steps with blocks to insert, and the output of the program. */
 
 export const PAGE = "docs/tutorial.md";
 export const TERMINAL = "docs/terminal.md";
 export const FOLDER = "examples/tutorial";
 
-/** A block, and the sentence above it, which must say where it belongs. */
+/** A block, and the sentence above it, which must say where to insert it. */
 export interface Told {
   readonly block: Block;
   readonly above: string;
@@ -20,7 +20,7 @@ export interface Step {
   readonly whole: string | null;
 }
 
-/** What is wrong on purpose, by file, and what it should be. */
+/** The deliberate mistakes by file, with their corrections. */
 export const MISTAKES: Readonly<Record<string, readonly [wrong: string, right: string]>> = {
   "4-eat": ["c.tast for", "c.taste for"],
   "my-scenario": ["Ann.points is -3", "Ann.points is -2"],
@@ -33,7 +33,7 @@ export function corrected(file: string, text: string): string {
   return text.replace(wrong, right);
 }
 
-/** What is in the file of a step before it begins: only the closing exercise goes on with a file of another name. */
+/** The file of a step before it begins. Only the closing exercise continues with a file of another name. */
 export function followed(text: string, { block }: Told): string {
   const done = putIn(text, block);
   if (!done) throw new Error(`nowhere to put this:\n${block.text}`);

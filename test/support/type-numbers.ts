@@ -1,6 +1,6 @@
 import type { Type, TypeId } from "../../src/interpreter/ir/program.ts";
 
-/** The types of programs that tests write by hand. What nobody asks for the type of has the first one. */
+/** The types of handwritten programs. Expressions whose type nothing needs have the first one. */
 export const TYPES: Type[] = [{ t: "never" }];
 
 export function typeNumber(type: Type | undefined): TypeId {

@@ -9,7 +9,7 @@ import { Narrator } from "../../src/telling/narrator.ts";
 import { textOf } from "../../src/telling/pieces.ts";
 import { ruleFiles, shippedRules } from "../support/playground/rule-files.ts";
 
-/** Page and terminal tell an event by the same sentence, whoever hears it: only the names in it are written in two ways. */
+/** Page and terminal have the same sentence for an event, for every listener; only names are written differently. */
 
 function played(entry: string, moves: number): PageSession {
   const loaded = ruleFiles(shippedRules()).load({ entry, packs: [] });
@@ -20,7 +20,7 @@ function played(entry: string, moves: number): PageSession {
   return session;
 }
 
-/** What the terminal makes of the same events, by move and number of the event. */
+/** The terminal's sentences for the same events, by move and number of the event. */
 function inTheTerminal(session: PageSession, seat: number | null): ReadonlyMap<string, string> {
   const log = new Log();
   for (const event of session.opening) log.hear(event, 0);
@@ -38,7 +38,7 @@ function inTheTerminal(session: PageSession, seat: number | null): ReadonlyMap<s
   return texts;
 }
 
-/** A sentence with the names of both faces written in one way, and without the list of those who go together. */
+/** A sentence with names in a common form, and without the list of things that move together. */
 const plain = (text: string) =>
   text
     .replace(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Chosen, commandText } from "../../src/telling/move-text.ts";
 
-/** What somebody does who uses a command: a word is a verb, and several words are a name. */
+/** The text of using a command: an id of one word is a verb, an id of several words is a name. */
 
 const CASES: readonly (readonly [command: string, chosen: readonly Chosen[], said: string])[] = [
   ["buy", [["card", "village"]], "buys village"],

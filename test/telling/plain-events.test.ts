@@ -4,7 +4,7 @@ import type { EventView, Plain } from "../../src/interpreter/index.ts";
 import { textOf } from "../../src/telling/pieces.ts";
 import { plainSentence } from "../../src/telling/plain-events.ts";
 
-/** The sentences of what happens, for what the rules have none for; names are ids here. */
+/** The sentences for events without a sentence of the rules. Here names are ids. */
 
 const HIDDEN = { hidden: true };
 

@@ -6,11 +6,11 @@ import { Window } from "../../playground/worker/position.ts";
 import { cli } from "../support/cli.ts";
 import { ruleFiles } from "../support/playground/rule-files.ts";
 
-/** Why something is not offered is told alike by page, terminal and protocol, also in the middle of a move. */
+/** Page, terminal and protocol give the same reasons why something is not offered, also in the middle of a move. */
 
 const PATH = "test/cases/cli/reasons.yaml";
 
-/** What each of them says after `3` has been chosen for `plain`, without marks, places and what was compared. */
+/** The reasons of each of them after `3` has been chosen for `plain`, without marks, places and compared values. */
 async function told(about: string): Promise<readonly string[][]> {
   const bare = (line: string) =>
     line.replace(/^(?:p1> )?\s*[-+?] /, "").replace(/ \(it is .*| \([^)]* is .*| test\/.*/, "");

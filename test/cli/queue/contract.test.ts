@@ -16,7 +16,7 @@ import { HAS_REDIS, type OwnRedis, ownRedis } from "../../support/redis.ts";
 import { BRISK } from "./brisk.ts";
 import { versionOfFile } from "./version.ts";
 
-/** What all queues promise. Where a Redis is installed, that of many machines is one of them. */
+/** The contract of all queues. Where a Redis is installed, the queue of many machines is tested too. */
 
 const root = mkdtempSync(join(tmpdir(), "rulewright-queue-"));
 const redis: OwnRedis | null = HAS_REDIS ? await ownRedis(root) : null;
@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** A queue, and what ends those who work for it. */
+/** A queue, with a function that ends its workers. */
 interface Made {
   readonly queue: ShardQueue;
   readonly end: () => Promise<unknown>;
@@ -68,7 +68,7 @@ describe.each(QUEUES)("the queue %s", (_, make) => {
         expect(Buffer.from(bytes).equals(Buffer.from(own.get(name) ?? []))).toBe(true);
     });
     expect(heard.sort()).toEqual(SHARDS.map(shardName));
-    // Said again it is played again.
+    // A shard that is ordered again is played again.
     let again = 0;
     await queue.play(SHARDS.slice(0, 1), () => {
       again++;

@@ -73,7 +73,7 @@ describe("a queue that is not there", () => {
   });
 });
 
-/** What needs a Redis is tried where one is installed; the contract of queues is tried everywhere. */
+/** Runs a test only where a Redis is installed; the contract of queues is tested everywhere. */
 const withRedis = (name: string, act: (url: string) => Promise<void>) => {
   if (redis) test(name, () => act(redis.url));
 };
@@ -89,7 +89,7 @@ const workerProcess = (url: string): ChildProcess =>
     stdio: "ignore",
   });
 
-/** So many shards are being played. */
+/** Waits until this many shards are being played. */
 async function until(link: RedisLink, active: number): Promise<void> {
   const queue = new link.bull.Queue(QUEUE, { connection: link.redis });
   queue.on("error", () => undefined);

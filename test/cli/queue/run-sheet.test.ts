@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), "rulewright-sheet-"));
 const home = process.cwd();
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The shard of a sheet that has gone through a queue, played where there are no files. */
+/** Does something in an empty folder, as on a machine that has no file of the run. */
 function farAway<T>(act: () => T): T {
   process.chdir(folder);
   try {

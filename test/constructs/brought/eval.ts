@@ -1,4 +1,4 @@
-/** How the function and the aggregate that a test brings are computed. */
+/** Computes the function and the aggregate that own.test.ts adds to the language. */
 import type { BuiltinMaker } from "../../../src/interpreter/eval/builtin-makers.ts";
 
 export const makeTwice: BuiltinMaker =

@@ -1,4 +1,4 @@
-/** What analysis has to know of the constructs that a test brings. */
+/** The facts that analysis needs about the constructs that own.test.ts adds. */
 import type { ArithmeticRow } from "../../../src/interpreter/ir/arithmetic.ts";
 import type { BuiltinRow } from "../../../src/interpreter/ir/builtins.ts";
 import { expr } from "../../../src/interpreter/ir/expr-forms.ts";

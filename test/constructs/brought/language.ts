@@ -1,4 +1,4 @@
-/** An effect, a function, an aggregate, operators, a lattice and a form of zone that the language does not have: rows like those of `src`. */
+/** Constructs that own.test.ts adds to the language: an effect, a function, an aggregate, operators, a lattice and a form of zone. */
 import type { Lattice } from "../../../src/dsl/check/declare/lattices.ts";
 import { inRows } from "../../../src/dsl/check/declare/lattices.ts";
 import { sized } from "../../../src/dsl/check/declare/layouts.ts";
@@ -23,7 +23,7 @@ interface ApplaudOp {
   readonly loudly: T;
 }
 
-/** The unions of the language do not know what a test brings. */
+/** A cast, since the unions of the language do not include the constructs of a test. */
 const foreign = <O>(one: { readonly do: string }): O => one as unknown as O;
 
 export const applaud: Effect<ApplaudOp> = {
@@ -88,7 +88,7 @@ export const spread: AggregateRow = {
   several: null,
 };
 
-/** Squares that touch at their corners alone. */
+/** Squares whose neighbours are the diagonal ones. */
 export const DIAMONDS: Lattice = {
   type: "diamond_direction",
   on: "slopes",

@@ -1,4 +1,4 @@
-/** How the effect that a test brings is carried out. */
+/** Runs the effect that own.test.ts adds to the language. */
 import type { Instruction } from "../../../src/interpreter/ir/program.ts";
 import { GO, type Machine, type Step, tell } from "../../../src/interpreter/machine/core/machine.ts";
 import { applauded } from "./ir.ts";

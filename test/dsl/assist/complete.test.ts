@@ -13,7 +13,7 @@ test("the sample game loads", () => {
   expect(good.diagnostics.filter((d) => d.severity === "error")).toEqual([]);
 });
 
-// What stands in the game, what is written instead, what is offered, what is not.
+// The text in the game, its replacement, expected offers, forbidden offers.
 type Row = [old: string, now: string, offered: string[], notOffered?: string[]];
 
 const KEYS: Row[] = [

@@ -1,6 +1,6 @@
 import { loadTexts } from "../../support/rules.ts";
 
-/** A small game in which most things of the language have a name. */
+/** A small game that names most kinds of things in the language. */
 export const GAME = `game: sample
 language: 1
 players: 2..4
@@ -111,7 +111,7 @@ cards:
 
 export const PATH = "sample.yaml";
 
-/** The game with a piece of its text replaced; `<|>` in the replacement is the cursor. */
+/** The game with a piece of its text replaced. `<|>` in the replacement marks the cursor. */
 export function edited(old: string, now: string): { readonly text: string; readonly offset: number } {
   if (!GAME.includes(old)) throw new Error(`not in the game: ${old}`);
   const marked = GAME.replace(old, () => now);

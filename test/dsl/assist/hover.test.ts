@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { definition, hover } from "../../../src/dsl/assist/index.ts";
 import { edited, good, PATH } from "./cursor.ts";
 
-// What stands in the game, where the cursor is in it, what is said, the line where it is declared.
+// The text in the game, the same with the cursor, the expected title, and the line of the declaration.
 const ROWS: [old: string, now: string, title: string, declared: string | null][] = [
   [
     "by: strength(hero)",

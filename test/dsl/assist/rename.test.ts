@@ -72,7 +72,7 @@ describe("rename", () => {
   });
 });
 
-/** Every declared name of a real game: either it is refused, or the game means the same under the new name. */
+/** Renames every declared name of a real game: each is refused, or the game means the same afterwards. */
 describe("whatever is renamed in a game, it still loads", () => {
   const file = "examples/meadow.yaml";
   const text = readFileSync(file, "utf8");

@@ -6,17 +6,17 @@ import { sized } from "../../properties/size.ts";
 import { loadTexts } from "../../support/rules.ts";
 
 /**
- * Of a file with two slips both are told. In each game every name that rules declare is renamed where it is declared, so
- * that it is unknown wherever it is used; then one of the lines that use it is broken. The others must still be told.
+ * A file with two mistakes gives findings for both. In each game every declared name is renamed at its declaration, so that all uses
+ * are unknown; then one of the lines with a use gets a syntax error. The other uses must still be reported.
  */
 const GAMES = ["examples/backgammon.yaml", "examples/chess.yaml", "examples/island.yaml", "examples/flood.yaml"];
 
-/** In each game. */
+/** Tries per game. */
 const MOST_TRIED = sized(8, 1_000);
 
 const found = (text: string): readonly Diagnostic[] => loadTexts({ "game.yaml": text }).diagnostics;
 const lineOf = ({ span }: Pick<Diagnostic, "span">) => positionAt(span.source, span.start).line;
-/** What is told of several places at once is told at each. */
+/** The lines of a finding. One that names several places counts for each. */
 const linesOf = (d: Diagnostic) => [lineOf(d), ...(d.also ?? []).map((span) => lineOf({ span }))];
 const errors = (text: string) => found(text).filter(({ severity }) => severity === "error");
 
@@ -24,7 +24,7 @@ interface Two {
   readonly name: string;
   readonly line: number;
   readonly text: string;
-  /** lines on which the name is told to be unknown without the other slip */
+  /** lines on which the name is reported as unknown without the syntax error */
   readonly unknown: readonly number[];
 }
 
@@ -54,10 +54,10 @@ describe("a broken line hides nothing that is wrong elsewhere", () => {
     let tried = 0;
     for (const { name, line, text, unknown } of cases) {
       const told = errors(text);
-      // Some texts are no expressions.
+      // Not an expression, so nothing was broken.
       if (!told.some((d) => d.code === "syntax" && lineOf(d) === line)) continue;
       if (tried++ === MOST_TRIED) break;
-      // A look of an unknown name is only warned about, but one finding with those that are errors.
+      // An unknown name in a look is a warning, but it counts like the errors.
       const lines = found(text).flatMap((d) => (/^(?:unknown|unused)-name$/.test(d.code) ? linesOf(d) : []));
       const hidden = unknown.filter((other) => !lines.includes(other));
       expect(hidden, `\`${name}\`, line ${line} broken`).toEqual([]);

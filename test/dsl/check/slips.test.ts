@@ -9,10 +9,10 @@ const base = readFileSync(`${FOLDER}/base.yaml`, "utf8");
 
 interface Slip {
   readonly slip: string;
-  /** what stands in the game; absent: what is written is a variant of it */
+  /** the text in the game that is replaced; absent: the replacement is a variant of the game */
   readonly for?: string;
   readonly write: string;
-  /** a second place of the same slip */
+  /** a second place of the same mistake */
   readonly and?: string;
   readonly write_too?: string;
 }

@@ -5,7 +5,7 @@ import { engineOf } from "../../../src/interpreter/codegen/engine/engine-of.ts";
 import { answer, initial, link, status } from "../../../src/interpreter/index.ts";
 import { errorsOf } from "../../support/games.ts";
 
-/** The smallest number of 32 bits stands for none, so no value of the rules is it: integers begin one later. */
+/** The smallest 32-bit integer encodes none, so it is no value of the rules: integers begin one above it. */
 
 interface Parts {
   readonly constant?: string;

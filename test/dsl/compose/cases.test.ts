@@ -10,8 +10,8 @@ import { readYaml } from "../../../src/dsl/yaml/parse.ts";
 import { printNode } from "../../support/nodes.ts";
 
 /**
- * Each folder of test/cases/compose is a case: base.yaml, with variant.yaml and packs (pack-*.yaml) if there are any,
- * and what is expected: the tree, what is found, or both. A case without expected diagnostics must have none.
+ * Each folder of test/cases/compose is a case: base.yaml, with variant.yaml and packs (pack-*.yaml) if there are any, and the expected
+ * tree, diagnostics, or both. A case without expected diagnostics must have none.
  */
 const root = "test/cases/compose";
 

@@ -7,7 +7,7 @@ import { checkedOf } from "../../../playground/worker/rules.ts";
 import { LIMITS } from "../../../src/dsl/text/limits.ts";
 import { ruleFiles } from "../../support/playground/rule-files.ts";
 
-/** `image:` in looks: which files are named, what is wrong with them, and what the page makes of them. */
+/** `image:` in looks: the files that it names, findings about them, and what the page makes of them. */
 
 const RULES = `game: animals
 language: 1

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type Files, load } from "../../../src/dsl/load.ts";
 import { errorsOf } from "../../support/games.ts";
 
-/** Packs and variants add words to the types of a game, and take them out. */
+/** Packs and variants add words to the types of a game, and remove them. */
 
 const GAME = `game: g
 language: 1

@@ -84,7 +84,7 @@ function policyDiagnostics(text: string): readonly Diagnostic[] {
   return list.list;
 }
 
-/** Lists and single values are not joined by parts: there the example stands in the game itself. */
+/** Lists and single values cannot be merged key by key, so such an example replaces the part of the game itself. */
 function joined(game: string, text: string): [game: string, rest: string] {
   if (/^(setup|phases):\n/.test(text)) return [game.replace(new RegExp(`^${text.split("\n")[0]}\n`, "m"), text), ""];
   const single = /^(score|value|look):/.exec(text)?.[1];

@@ -5,9 +5,9 @@ import { CONTEXTUAL, RESERVED } from "../../../src/dsl/expr/index.ts";
 import { sized } from "../../properties/size.ts";
 import { bare, read, spansOf, textOf } from "../../support/expr.ts";
 
-/** What is read without the grammar is what the grammar reads. With a blank before it, it is left to the grammar. */
+/** The shortcut that reads simple expressions without the grammar gives what the grammar gives. A leading blank disables the shortcut. */
 
-/** Is it read without the grammar? Then the grammar gives the same tree, one place further on. */
+/** Whether the shortcut reads a text. Then the grammar must give the same tree, with spans one further on. */
 function isAlone(text: string): boolean {
   const tree = alone(textOf(text));
   if (!tree) return false;

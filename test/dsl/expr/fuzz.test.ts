@@ -86,7 +86,7 @@ describe("any text", () => {
 
 const name = fc.constantFrom("a", "an", "x", "play", "up", "best", "take", "desc", "reversed", "any", "list", "order");
 
-/** Expressions with all parentheses written, so that printing has something to leave out. */
+/** Expressions with all parentheses, so that the printer has some to leave out. */
 const { full } = fc.letrec<{ full: string; part: string; keys: string }>((tie) => ({
   full: fc.oneof(
     { depthSize: "small", withCrossShrink: true },
@@ -133,7 +133,7 @@ const { full } = fc.letrec<{ full: string; part: string; keys: string }>((tie) =
     .map(([way, a, b, c, n]) => `${way} by ${a}${b}, ${c} reversed if ${a} take ${n}`),
 }));
 
-/** Whether a text can be read; if so, what is printed of it is the same. */
+/** Whether a text can be parsed. If it can, printing it must give the same text after another round. */
 function comesBack(text: string): boolean {
   const { tree } = read("expression", text);
   if (!tree) return false;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Grammar } from "../../../src/dsl/expr/grammar.ts";
 import { makeLexer, TOKENS } from "../../../src/dsl/expr/tokens.ts";
 
-/** The program itself starts without these looks at its own grammar, which only change with the grammar. */
+/** Checks of the grammar that the program skips when it starts, since their results change only with the grammar. */
 
 test("the library finds no slip in the grammar of expressions", () => {
   expect(() => new Grammar(true)).not.toThrow();
@@ -12,7 +12,7 @@ test("nor in its tokens", () => {
   expect(makeLexer(true).lexerDefinitionErrors).toEqual([]);
 });
 
-/** What decides which way a rule goes on, by the place of the choice. */
+/** The functions that choose between the alternatives of a rule, by the place of the choice. */
 type Decisions = ReadonlyMap<number, (this: object, alternatives: readonly object[]) => unknown>;
 
 const decisionsOf = (grammar: Grammar): Decisions =>

@@ -35,7 +35,7 @@ function opsOf(condition: string): string[] {
   return found;
 }
 
-/** What is compared as a number needs no look at what it is; the types tell which. */
+/** If the types say that both sides are numbers, they are compared without a check of their kind. */
 test.each<[string, string]>([
   ["table.n is 2", "same"],
   ["table.at is none", "same"],

@@ -48,6 +48,6 @@ test("a leak names the line that reads the secret, in the pack that brought it",
   if (now.kind !== "fault") throw new Error(`no leak but ${now.kind}`);
   expect(now.fault.code).toBe("leak");
   expect(faultText(places, now.fault)).toMatch(/; it is read at packs\/envy\.yaml:5, where `c\.power` stands$/);
-  // What has no such place keeps its message.
+  // A fault without such a place keeps its message.
   expect(faultText(places, { message: "no place" })).toBe("no place");
 });

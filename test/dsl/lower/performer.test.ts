@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { initial, link, seeded, settle, status } from "../../../src/interpreter/index.ts";
 import { loadTexts } from "../../support/rules.ts";
 
-/** The effects of a row know whose row it is, however the rules come to it. */
+/** The effects of a row know its performer, however they are reached. */
 
 const rules = (effect: string, office = "hello(player): optional") => `game: performers
 language: 1

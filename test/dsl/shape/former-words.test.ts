@@ -5,7 +5,7 @@ import { readScenarioFile } from "../../../src/scenario/cache.ts";
 import { errorsOf, YAML_FILES } from "../../support/games.ts";
 import { loadTexts } from "../../support/rules.ts";
 
-/** Rules with every word that was renamed, written with the words of today. */
+/** Rules that use every renamed word, in its present form. */
 const GAME = `game: g
 language: 1
 title: G
@@ -72,7 +72,7 @@ change:
 remove: [cards.king.modifiers]
 `;
 
-/** The words as they were before, with how often each stands in the game. */
+/** The former words, with how often each occurs in the game. */
 const RENAMED: readonly (readonly [former: string, today: string])[] = [
   ["bodies:", "abilities:"],
   ["gives to:", "modifies:"],
@@ -91,7 +91,7 @@ const former = (text: string, renamed = RENAMED) =>
     return now.replaceAll(is, was);
   }, text);
 
-/** What each warning names, and what stands at its place. */
+/** The word that each warning names, and the text at its span. */
 const warned = (list: ReturnType<typeof loadTexts>["diagnostics"]) =>
   list
     .filter(({ code }) => code === "former-word")

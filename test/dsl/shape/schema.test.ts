@@ -31,7 +31,7 @@ function complaints(root: MapNode): string[] {
   return validate(plain(root)) ? [] : (validate.errors ?? []).map((e) => `${e.instancePath} ${e.message}`);
 }
 
-/** An empty file is none of any kind; there is one where the tutorial begins. */
+/** An empty file is of no kind. The tutorial begins with one. */
 const isEmpty = (path: string) => readFileSync(path, "utf8") === "";
 const files = ["rules", "examples", "test/games"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -53,7 +53,7 @@ test("the smallest game fits table and schema", () => {
   expect(complaints(parse("x", HEAD))).toEqual([]);
 });
 
-/** What is wrong is wrong for both. Names that only the rules know (tables, verbs, subjects) only the table can judge. */
+/** Files that both the schema and the checker refuse. Names that only the rules know are left to the checker. */
 const BROKEN = [
   "players: {from: 2}",
   "limit: 9",
@@ -111,7 +111,7 @@ describe("table and schema agree on what is wrong", () => {
     const list = new Diagnostics();
     checkShape(root, list);
     expect(complaints(root)).not.toEqual([]);
-    // What questions and effects are made of is for the checker of effects to say.
+    // The contents of questions and effects are checked by the checker of effects.
     if (!line.includes("ask:")) expect(list.hasErrors).toBe(true);
   });
 });

@@ -90,7 +90,7 @@ test("what is accepted is read as YAML reads it", () => {
     fc.property(text, (t) => {
       const found = new Diagnostics();
       const node = readYaml({ path: "f.yaml", text: t }, found);
-      // The library leaves lone carriage returns to its regular expressions, which see line breaks there.
+      // The library's regular expressions treat lone carriage returns as line breaks; we do not.
       if (node === null || found.hasErrors || /\r(?!\n)/.test(t)) return;
       const theirs: unknown = parseDocument(t, { schema: "failsafe" }).toJS();
       expect(withoutNone(plainData(node))).toEqual(withoutNone(theirs));

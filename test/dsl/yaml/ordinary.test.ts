@@ -11,19 +11,19 @@ import { mutated } from "../../fuzz/mutate.ts";
 import { sized } from "../../properties/size.ts";
 import { YAML_FILES } from "../../support/games.ts";
 
-/** The library's Composer, and the search for what this language does not have, are left out for ordinary YAML. */
+/** Ordinary YAML is read without the library's Composer, and without the search for features that this language lacks. */
 
 const tokensOf = (text: string) => [...new Parser().parse(text)];
 const said = (text: string) => complaints(tokensOf(text), text.length).map(({ message }) => message);
 
-/** What this language does not have is not looked for, either. */
+/** The findings of that search. */
 function found(text: string): { readonly unclosed: boolean; readonly messages: readonly string[] } {
   const diagnostics = new Diagnostics();
   const { unclosed } = findFeatures(tokensOf(text), new Reporter({ path: "f.yaml", text }, diagnostics));
   return { unclosed, messages: diagnostics.list.map(({ message }) => message) };
 }
 
-/** Is it left out? Then it would have been silent. */
+/** Whether both are skipped for a text. Then neither may have a finding. */
 function leftOut(text: string): boolean {
   const ordinary = isOrdinary(tokensOf(text));
   if (!ordinary) return false;
@@ -48,7 +48,7 @@ const PIECES = [
 ];
 const text = fc.array(fc.constantFrom(...PIECES), { maxLength: 14 }).map((pieces) => pieces.join(""));
 
-/** Lines of ordinary maps and lists, mostly one below the other as they should be. */
+/** Lines of ordinary maps and lists, mostly with valid indentation. */
 const line = fc.tuple(
   fc.constantFrom("", "  ", "    ", "  - ", "- ", "\t"),
   fc.constantFrom("a", "b", "'c'", '"d"', "- e", "?", ""),

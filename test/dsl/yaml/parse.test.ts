@@ -13,7 +13,7 @@ function read(text: string) {
   return { node, found: found.list };
 }
 
-/** `a: |…` cases of a table file: the text, then what is found as `line:column code`, then the tree. */
+/** A case of a table file: the text, the findings as `line:column code`, and the tree. */
 interface Case {
   readonly yaml: string;
   readonly found: readonly string[];
@@ -117,7 +117,7 @@ describe("what is too large is refused at once", () => {
     ["values", "- a\n".repeat(300_000)],
     ["characters", " ".repeat(2_000_001)],
   ])("%s", (_, text) => {
-    // Whoever looked at each of these characters again for each of the others would not come to an end here.
+    // A quadratic scan would not finish here.
     expect(read(text).found.map((d) => d.code)).toContain("too-large");
   });
 

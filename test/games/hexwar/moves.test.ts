@@ -4,8 +4,8 @@ import { playAtRandom } from "../../properties/driver.ts";
 import { loadRules, packsFor } from "../../support/games.ts";
 
 /**
- * The command that opens all moves in one go repeats in a term when there is one to make. The term may neither promise nor
- * withhold: the command stands beside others, or there is none.
+ * The command that opens all moves at once has a term that says whether there is a move. This term must agree with the offered moves:
+ * the command is offered only beside others.
  */
 
 const PATH = "rules/hexwar.yaml";

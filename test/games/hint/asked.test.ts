@@ -10,7 +10,7 @@ import { choicesOf, questionText } from "../../../src/telling/choices.ts";
 import { cli } from "../../support/cli.ts";
 import { loadRules } from "../../support/games.ts";
 
-/** What the players of a recorded game were asked, in the words of the terminal. */
+/** The questions of a recorded game, as the terminal words them. */
 
 const FOLDER = join(process.cwd(), "test/games/hint/played");
 const FIRST_PAYMENTS = 8;
@@ -21,7 +21,7 @@ function recordOf(file: string) {
   return read.value;
 }
 
-/** The questions before those answers that begin with `key=`, each with its choices. */
+/** The questions whose answers begin with `key=`, each with its choices. */
 function asked(file: string, key: string, most: number) {
   const record = recordOf(file);
   const loaded = loadRules(record.rules.files[0] ?? "");

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** A change of the drawing of level 41: other characters on some squares. */
+/** The drawing of level 41 with other characters on some squares. */
 export function level41(squares: Readonly<Record<string, string>>): string {
   const text = readFileSync("rules/hint/level41.yaml", "utf8");
   const rows = (/drawing: \|\n((?: +#.*\n)+)/.exec(text)?.[1] ?? "")

@@ -5,7 +5,7 @@ import { placeJson } from "../../../src/dsl/text/render.ts";
 import { errorsOf, files } from "../../support/games.ts";
 import { level41 } from "./drawing.ts";
 
-/** What the author of a mission is told about a slip: where it is, and what is wrong there. */
+/** The findings for mistakes in a mission file: their place, and what is wrong there. */
 
 const SLIP = "rules/variants/slip.yaml";
 const BEGINNING = "variant: slip\nlanguage: 1\nextends: ../hint.yaml\n";
@@ -24,7 +24,7 @@ function findings(change: string): string[] {
 interface Slip {
   readonly name: string;
   readonly change: string;
-  /** file, code and words of the finding */
+  /** file, code and a part of the message */
   readonly found: readonly [file: string, code: string, words: string];
 }
 

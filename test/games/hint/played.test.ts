@@ -8,8 +8,8 @@ import { replay } from "../../../src/interpreter/play/replay.ts";
 import { loadRules } from "../../support/games.ts";
 
 /**
- * The missions, played by hand to their ends, by somebody who looked at every offer with the rulebook beside it. They are
- * records without marks: each answer has to be possible still, and to lead to the same end.
+ * Records of the missions, played to their ends by a person who checked every offer with the rulebook. Each answer must still be
+ * possible, and lead to the same end.
  */
 
 const FOLDER = join(process.cwd(), "test/games/hint/played");

@@ -5,7 +5,7 @@ import type { Body, Field, Member, Program } from "../../../src/interpreter/ir/p
 import { inside, lookOf, word } from "../../../src/telling/look-node.ts";
 import { errorsOf, files } from "../../support/games.ts";
 
-/** Whatever a person is asked in HINT is asked in words, not with the name of a field or a window. */
+/** Every question of HINT has a text, rather than the name of a field or window. */
 
 const sourceOf = (path: string) => ({ path, text: readFileSync(path, "utf8") });
 
@@ -47,7 +47,7 @@ describe.each(FILES)("%s", (path) => {
   });
 });
 
-/** Conditions without words for the player, down to those of the terms that they consist of. */
+/** Conditions without a text for players, including those of the terms that they call. */
 function mute(program: Program, members: readonly Member[], where: string): string[] {
   return members.flatMap((member) => {
     if (member.text) return [];

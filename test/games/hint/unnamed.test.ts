@@ -28,10 +28,10 @@ const THINGS = new Set([
 
 const MISSIONS = /^rules\/(variants\/.*|hint\/(quiet-ledger|free-lances|level\d+)\.yaml)$/;
 
-/** What else is named: the team that a slot holds before anybody has drawn for it, and what a pack brings along itself. */
+/** Other allowed names: the default team of a slot before anybody has drawn for it, and names that a pack itself declares. */
 const OTHERS = ["rules/hint/components.yaml team", "rules/packs/hint-jorogumo.yaml drone"];
 
-/** The kind of the thing that an expression names, by itself or as a row. */
+/** The kind of a thing that an expression names directly or as a row, or null. */
 function named({ kinds, types }: Program, expr: Expr): string | null {
   if (expr.op === "entity") return kinds[expr.kind]?.id ?? null;
   const type = types[expr.type];

@@ -1,6 +1,6 @@
-/** Numbers of positions that others have counted with programs of their own. */
+/** Published perft numbers, counted by other programs. */
 
-/** Moves from the beginning; `quick` depths in `npm test`, all of them in `npm run soak`. */
+/** Perft from the start. `quick`: the depths for `npm test`; `npm run soak` takes all. */
 export const GAMES: readonly (readonly [id: string, quick: number, numbers: readonly number[]])[] = [
   ["tictactoe", 6, [9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872]],
   ["connect-four", 4, [7, 49, 343, 2401, 16807, 117649]],
@@ -15,7 +15,7 @@ export const GAMES: readonly (readonly [id: string, quick: number, numbers: read
   ["swarm", 3, [4, 96, 1440, 21600, 516240]],
 ];
 
-/** Castling through, out of and into check, capture in passing with pins, promotion with and without capture. */
+/** Positions with castling through, out of and into check, en passant captures with pins, promotion with and without capture. */
 export const POSITIONS: readonly (readonly [position: string, quick: number, numbers: readonly number[]])[] = [
   ["r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq -", 1, [48, 2039]],
   ["8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -", 2, [14, 191, 2812]],

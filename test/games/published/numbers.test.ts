@@ -6,7 +6,7 @@ import { errorsOf, files, loadRules } from "../../support/games.ts";
 import { GAMES, POSITIONS } from "./counts.ts";
 import { variantAt } from "./positions.ts";
 
-/** Numbers that others have counted with programs of their own: the rules mean what everybody means by them. */
+/** The rules give the published perft numbers. */
 
 function counted(loaded: ReturnType<typeof loadRules>, depth: number): number[] {
   expect(errorsOf(loaded)).toEqual([]);

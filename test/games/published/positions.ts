@@ -1,4 +1,4 @@
-/** Positions of chess, written as everybody writes them, as variants of the rules that begin there. */
+/** Chess positions in FEN, as variants of the rules that begin there. */
 
 const RANKS: Readonly<Record<string, string>> = {
   p: "pawn",
@@ -27,10 +27,10 @@ function placed(board: string): Placed[] {
   });
 }
 
-/** Which rooks may still castle: their corners by the letter of the right. */
+/** The corner of each rook that may castle, by the letter of the right in FEN. */
 const CORNERS: Readonly<Record<string, string>> = { K: "r8c8", Q: "r8c1", k: "r1c8", q: "r1c1" };
 
-/** A variant that begins with the position; White moves, and no pawn has just gone two squares. */
+/** A variant that begins with the position. White moves, and no en passant capture is possible. */
 export function variantAt(position: string): string {
   const [board = "", , rights = ""] = position.split(" ");
   const corners = [...rights].map((right) => CORNERS[right]);

@@ -1,6 +1,6 @@
 /**
- * Alarm tokens in HINT, told from events: each cause once for each area and turn (HI-160 to HI-165, HI-170, HI-G57 to HI-G59), what
- * infections make (HI-169), and who is there as Phase 6 begins (HI-166 to HI-168, HI-336).
+ * Checks alarm tokens in HINT from events: each cause once for each area and turn (HI-160 to HI-165, HI-170, HI-G57 to HI-G59), the
+ * noise of infections (HI-169), and who is counted as Phase 6 begins (HI-166 to HI-168, HI-336).
  */
 import { expect } from "vitest";
 import type { EventView } from "../../../src/interpreter/observe/redact.ts";
@@ -21,7 +21,7 @@ const causeOf = (weapon: string | null): Cause => {
 const DECKS = ["cyberdeck_07", "n_deck_3"];
 const HUSHED = ["signal_cloak", "ghost_signal"];
 
-/** An attack that goes on: who makes noise with what when it is over. */
+/** A running attack: who will make noise with what when it is over. */
 interface Attack {
   readonly depth: number;
   readonly attacker: string;
@@ -36,7 +36,7 @@ export class Alarms implements Clerk {
   private readonly told = new Map<string, number>();
   private readonly due = new Map<string, number>();
   private readonly heard = new Set<string>();
-  /** who has fallen, or come to, since the last question */
+  /** who has fallen unconscious (true), or recovered, since the last question */
   private readonly down = new Map<string, boolean>();
   private attacks: Attack[] = [];
   compared = 0;
@@ -58,7 +58,7 @@ export class Alarms implements Clerk {
   private sets(event: EventView) {
     if (text(event, "slot") === "down") this.down.set(text(event, "key"), event.parts.new === true);
     if (text(event, "slot") === "alarm") this.told.set(text(event, "key"), number(event, "new"));
-    // another door broken in this activation, not the count that starts anew
+    // another door was broken in this activation; a lower number is the count that starts over
     if (text(event, "slot") === "broke" && number(event, "new") > number(event, "old"))
       this.noise(text(event, "key"), "forced");
   }
@@ -121,7 +121,7 @@ export class Alarms implements Clerk {
     this.due.set(area, Math.max(0, (this.due.get(area) ?? 0) + amount));
   }
 
-  /** As Phase 6 begins, before and after those who are there have been counted. */
+  /** At the beginning of Phase 6, before and after those present are counted. */
   counts(): void {
     this.compare();
     for (const area of Object.keys(this.tower.areas)) this.add(area, this.presence(area));

@@ -1,6 +1,6 @@
 /**
- * Battles between programs in HINT, told from events: what each side brings (HI-230, HI-245, HI-246, HI-255, HI-263, HI-271), what
- * it costs (HI-232, HI-243, HI-248, HI-G89), which program fights (HI-240, HI-G28, HI-G80), and what comes of it (HI-247 to HI-251,
+ * Checks battles between programs in HINT from events: the strength of each side (HI-230, HI-245, HI-246, HI-255, HI-263, HI-271), the
+ * costs (HI-232, HI-243, HI-248, HI-G89), which program fights (HI-240, HI-G28, HI-G80), and the consequences (HI-247 to HI-251,
  * HI-257, HI-258, HI-262, HI-264, HI-267, HI-G88).
  */
 import { expect } from "vitest";
@@ -28,18 +28,18 @@ interface Battle {
   guard: string | null;
   /** the programs that have attacked */
   readonly used: Set<string>;
-  /** by team what it has to pay for this battle, and what it had before */
+  /** what each team has to pay for this battle, and what it had before */
   readonly bills: Map<string, number>;
   readonly had: Map<string, number>;
   readonly boosts: Map<string, number>;
   last: Outcome | null;
-  /** what it led to: takeovers, infections, answers from the tower */
+  /** its consequences: takeovers, infections, answers from the tower */
   readonly led: string[];
 }
 
 const KINDS = new Set(["attack_on_network", "attack_on_terminal", "purge_network", "strike_back"]);
 const kindOf = (event: EventView) => event.word.replace("verbs.", "");
-/** What may come of a battle. */
+/** The possible consequences of a battle. */
 const LEADS = new Set(["verbs.take_over", "verbs.infect", "verbs.strike_back"]);
 
 const add = (sums: Map<string, number>, key: string, amount: number) => sums.set(key, (sums.get(key) ?? 0) + amount);
@@ -103,7 +103,7 @@ export class Battles implements Clerk {
     this.opens(battle);
   }
 
-  /** Another battle begins: nobody has paid for it. */
+  /** A new battle, for which nothing has been paid. */
   private opens(battle: Battle) {
     battle.bills.clear();
     battle.boosts.clear();
@@ -139,7 +139,7 @@ export class Battles implements Clerk {
     if (head === `return verbs.${battle.kind}`) this.ends(battle);
   }
 
-  /** A booster is laid from the hand, and paid for. */
+  /** A booster is played from the hand and paid for. */
   private supported(battle: Battle, event: EventView) {
     const [team, zone] = text(event, "from").split(".");
     if (zone !== "hand" || !team || text(event, "to").endsWith("discard")) return;
@@ -192,7 +192,7 @@ export class Battles implements Clerk {
   }
 }
 
-/** Which program has to fight. */
+/** The rules for which program has to fight. */
 const FIGHTERS: Readonly<Record<string, (battle: Battle, shelf: Shelf) => void>> = {
   attack_on_network: ({ victim, guard }, shelf) => {
     const strengths = shelf.defences(victim).map((name) => printedOn(name).strength);

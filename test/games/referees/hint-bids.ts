@@ -1,4 +1,4 @@
-/** Bids for the initiative in HINT (HI-204 to HI-208, HI-G70), told from events: sums, redraws among the tied, and the winner. */
+/** Checks bids for the initiative in HINT from events (HI-204 to HI-208, HI-G70): sums, redraws among the tied, and the winner. */
 import { expect } from "vitest";
 import type { EventView } from "../../../src/interpreter/observe/redact.ts";
 import { type Clerk, drawn, headOf, number, text } from "./hint-told.ts";
@@ -13,7 +13,7 @@ const SEATS: Readonly<Record<string, string>> = {
 
 export class Bids implements Clerk {
   private bids: Map<string, number> | null = null;
-  /** who draws, in order; and what they drew in this round */
+  /** who draws, in order; below, what each drew in this round */
   private rivals: string[] = [];
   private totals: number[] = [];
   /** what each of them has paid */

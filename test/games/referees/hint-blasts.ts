@@ -1,6 +1,6 @@
 /**
- * Grenades and mines in HINT, told from events: what may be aimed at (HI-326), how hard it is (HI-327, HI-328), where it lands
- * (HI-329 to HI-331, HI-G55), whom it hurts (HI-G53), and whoever enters the square of a mine that is armed (HI-334, HI-G56).
+ * Checks grenades and mines in HINT from events: possible targets (HI-326), the difficulty (HI-327, HI-328), the landing square (HI-329
+ * to HI-331, HI-G55), the victims (HI-G53), and stepping on armed mines (HI-334, HI-G56).
  */
 import { expect } from "vitest";
 import type { EventView } from "../../../src/interpreter/observe/redact.ts";
@@ -45,7 +45,7 @@ const DIRECTIONS: readonly Place[] = [
   { x: -1, y: -1 },
 ];
 
-/** HI-330, HI-G55: the square beside the target to which the card sends it. */
+/** HI-330, HI-G55: the square beside the target to which the card scatters the grenade. */
 function scattered(from: Place, target: Place, card: number): Place {
   const eighth = Math.round(Math.atan2(target.x - from.x, from.y - target.y) / (Math.PI / 4));
   const turned = (eighth + 8 + (card > 8 ? 0 : card - 1)) % 8;
@@ -72,7 +72,7 @@ const lying = ({ at, down }: Model, { x, y }: Place) => !down && at?.x === x && 
 export class Blasts implements Clerk {
   private readonly live = new Live();
   private thrown: Throw | null = null;
-  /** who is hurt by the grenade that bursts, and who ought to be */
+  /** the victims of a bursting grenade: as told by the events, and as the book says */
   private burst: { readonly told: Harm[]; readonly due: Harm[] } | null = null;
   /** squares with mines; true: armed */
   private readonly mines = new Map<string, boolean>();

@@ -1,4 +1,4 @@
-/** Opposed tests in HINT (HI-081, HI-082, HI-083), told from events: what each side brings, and who wins. */
+/** Checks opposed tests in HINT from events (HI-081, HI-082, HI-083): what each side brings, and who wins. */
 import { expect } from "vitest";
 import type { EventView } from "../../../src/interpreter/observe/redact.ts";
 import { cardOf, drawn, headOf, number, text, thing } from "./hint-told.ts";
@@ -25,7 +25,7 @@ interface Draw {
 
 const keptOf = ({ cards, kept }: Draw) => kept ?? Math.max(...cards);
 
-/** Listens for one test after the other; a test that is over is given once. */
+/** Follows the events of tests. Each finished test is given once. */
 export class Contests {
   private running: Contest | null = null;
   private draws: Draw[] = [];

@@ -1,4 +1,4 @@
-/** The forty CanDo cards of HINT: how many there are of each (HI-G01), and when all are shuffled (HI-061, HI-G03). */
+/** Checks the forty CanDo cards of HINT: how many there are of each (HI-G01), and when all are shuffled (HI-061, HI-G03). */
 import { expect } from "vitest";
 import type { EventView } from "../../../src/interpreter/observe/redact.ts";
 import type { View } from "../../../src/interpreter/observe/view.ts";
@@ -11,7 +11,7 @@ const FULL = COPIES.flatMap((copies, value) => Array<number>(copies).fill(value)
 export class Deck implements Clerk {
   private pile = [...FULL];
   private used: number[] = [];
-  /** those of the running test, which may hold others in itself */
+  /** the cards of the running test, which may contain other tests */
   private test: number[] = [];
   private open = 0;
   compared = 0;

@@ -1,4 +1,4 @@
-/** How drones move and whom they attack in HINT (HI-342, HI-344, HI-345, HI-349, HI-G61), told from events. */
+/** Checks how drones move and whom they attack in HINT, from events (HI-342, HI-344, HI-345, HI-349, HI-G61). */
 import { expect } from "vitest";
 import type { EventView } from "../../../src/interpreter/observe/redact.ts";
 import { apart, isWall, type Place, placeOf, squareAt, stepAllowed, type Tower } from "./hint-geometry.ts";
@@ -6,7 +6,7 @@ import { distance, reaches } from "./hint-sums.ts";
 import { type Model, seated, sees, type Table } from "./hint-table.ts";
 import { type Clerk, text } from "./hint-told.ts";
 
-/** Where everybody stands while drones act. */
+/** The positions of all models while drones act. */
 export class Patrol implements Clerk {
   private places = new Map<string, Place | null>();
   private table: Table | null = null;
@@ -74,7 +74,7 @@ export class Patrol implements Clerk {
     if (turn.moves === 0) this.nearest(table, attacker, target);
   }
 
-  /** HI-345: whoever did not move attacks one of those nearest in sight. */
+  /** HI-345: a drone that did not move attacks one of the nearest targets in sight. */
   private nearest(table: Table, attacker: Model, target: Model) {
     const seen = table.models.filter(
       (one) => one.kind === "character" && one.team !== "" && !one.down && one.at && sees(table, attacker, one.at),

@@ -1,6 +1,6 @@
 /**
- * Attacks in HINT, told from events: the sums that go into the test (HI-289 to HI-291, HI-299, HI-313, HI-321), and who is hit
- * with which card and how hard (HI-098, HI-292, HI-314, HI-317, HI-G40).
+ * Checks attacks in HINT from events: the sums in the test (HI-289 to HI-291, HI-299, HI-313, HI-321), and who is hit with which card
+ * and how hard (HI-098, HI-292, HI-314, HI-317, HI-G40).
  */
 import { expect } from "vitest";
 import type { EventView } from "../../../src/interpreter/observe/redact.ts";
@@ -25,7 +25,7 @@ interface Fight {
   reply: string;
   answer: string | null;
   outcome: Outcome | null;
-  /** the card that only says where, where nobody answers */
+  /** the card that only gives the place of the hit, in an attack without a reply */
   alone: number;
   readonly hits: Hit[];
 }
@@ -44,19 +44,19 @@ const begun = (event: EventView): Fight => ({
   hits: [],
 });
 
-/** What a gear that is used in an attack does to it (HI-G08). */
+/** The effect of gear that is used in an attack (HI-G08). */
 const USED: Readonly<Record<string, { readonly damage?: number; readonly pierce?: number }>> = {
   kagoma_arm_1: { damage: 2 },
   ha9_arm: { pierce: 1 },
 };
-/** It hits by itself, with its own Damage. */
+/** A gear that hits by itself, with its own Damage. */
 const MOMURO = { row: "momuro_arm", damage: 7 };
 /** `kagoma_arm_1_2` is the second copy of that card. */
 const gearRow = (name: string | null) => (name ?? "").replace(/_\d+$/, "");
 
 const ANSWERS: Readonly<Record<string, (model: Model) => number>> = { dodge: dodgeSum, cover: coverSum };
 
-/** HI-098, HI-314, HI-317, HI-G40: who ought to be hit. */
+/** HI-098, HI-314, HI-317, HI-G40: the expected hits. */
 function due({ attacker, target, reply, outcome, alone }: Fight): Hit[] {
   const hits = { by: attacker, victim: target };
   if (reply === "hold") return alone > 0 ? [{ ...hits, card: alone }] : [];
@@ -71,7 +71,7 @@ export class Duels implements Clerk {
   private readonly live = new Live();
   private readonly contests = new Contests();
   private fights: Fight[] = [];
-  /** how deep are things that hurt by themselves: mines and tests of Cybershock */
+  /** the call depth of things that hurt by themselves: mines and tests of Cybershock */
   private aside: number | null = null;
   compared = 0;
 
@@ -160,7 +160,7 @@ export class Duels implements Clerk {
     expect({ fight, hits: placed }).toEqual({ fight, hits: expected });
   }
 
-  /** HI-G07: a burst may shift the place by one; the card is taken for what it was then. */
+  /** HI-G07: a burst may shift the place by one; the card counts as it was then. */
   private place(fight: Fight, { by, card }: Hit, due: number) {
     const weapon = by === fight.attacker ? fight.weapon : fight.answer;
     return weapon?.startsWith("raiden_t76") && Math.abs(card - due) <= 1 ? due : card;

@@ -1,4 +1,4 @@
-/** Who wins the missions of HINT (HI-G120, HI-G121, HI-G122), told from the view of the end. */
+/** The winners of the missions of HINT (HI-G120, HI-G121, HI-G122), from the final view. */
 import type { View } from "../../../src/interpreter/observe/view.ts";
 import type { Model, Table } from "./hint-table.ts";
 
@@ -12,7 +12,7 @@ export function ledger({ models }: Table): string[] {
 
 const TEAMS = ["gang", "squad", "lances"];
 
-/** Open Tender: points, then who has more conscious characters; else they share. */
+/** Open Tender: the most points, then the most conscious characters; else both win. */
 export function tender({ models }: Table, view: View): string[] {
   const ranks = TEAMS.map((team, seat) => {
     const points = Number(view.loose.find(({ name }) => name === team)?.slots?.points ?? 0);
@@ -22,7 +22,7 @@ export function tender({ models }: Table, view: View): string[] {
   return ranks.filter(({ rank }) => rank === best).map(({ name }) => name);
 }
 
-/** Night Delivery: both deliveries and two who have left. */
+/** Night Delivery: both deliveries made, and two characters have left. */
 export function delivery({ models }: Table, view: View): string[] {
   const made = ["w1", "w2"].every((name) => {
     const terminal = view.loose.find((thing) => thing.name === name);

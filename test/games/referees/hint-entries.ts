@@ -1,4 +1,4 @@
-/** How drones come in in HINT (HI-338 to HI-341, HI-G63, HI-G64, HI-G65), told from events. */
+/** Checks how drones enter in HINT, from events (HI-338 to HI-341, HI-G63, HI-G64, HI-G65). */
 import { expect } from "vitest";
 import type { EventView } from "../../../src/interpreter/observe/redact.ts";
 import type { View } from "../../../src/interpreter/observe/view.ts";
@@ -6,25 +6,25 @@ import { squareAt, type Tower } from "./hint-geometry.ts";
 import type { Table } from "./hint-table.ts";
 import { type Clerk, drawn, headOf, Live, number, text } from "./hint-told.ts";
 
-/** What the mission says about drones. */
+/** The drone protocol of a mission. */
 export interface Protocol {
   readonly kinds: readonly string[];
-  /** by turn how many are kept */
+  /** how many drones are kept, by turn */
   readonly number: readonly number[];
 }
 
 export class Entries implements Clerk {
   private readonly live = new Live();
   private round = 1;
-  /** by number of the entry, who still draws, and what they drew */
+  /** the entries that still draw, by number; below, what they drew */
   private rivals: number[] = [];
   private cards: number[] = [];
-  /** is the entry of the next drone being drawn? */
+  /** whether the entry of the next drone is being drawn */
   private drawing = false;
   private entered = 0;
   private door = 0;
   private latest = "";
-  /** by entry how many have come in there at this check */
+  /** how many drones have entered at this check, by entry */
   private came: number[] = [];
   compared = 0;
 
@@ -82,7 +82,7 @@ export class Entries implements Clerk {
     if (!held) expect({ at: text(event, "at") }).toEqual({ at: squareAt(place) });
   }
 
-  /** HI-341: each that comes in behind another has one less. */
+  /** HI-341: each drone that enters behind another has one Move less. */
   private isLate(event: EventView) {
     this.latest = "";
     const before = this.came[this.door] ?? 0;

@@ -1,6 +1,6 @@
 /**
- * The tower as the rulebook of HINT draws it (HI-G119, HI-G122), and lines over it (HI-G19): which squares a line runs through
- * is found by asking of each square whether its corners lie on both sides of the line. Squares have the names of the rules.
+ * The tower as the rulebook of HINT draws it (HI-G119, HI-G122), and lines over it (HI-G19). A line runs through a square if the
+ * square's corners lie on both sides of it. Squares have the names of the rules.
  */
 
 export interface Place {
@@ -11,15 +11,15 @@ export interface Place {
 export interface Tower {
   /** a letter for each area, a digit for each door, # for walls */
   readonly rows: readonly string[];
-  /** by the digit of a door the area to which its doorway belongs */
+  /** the area to which the doorway of each door belongs, by the digit of the door */
   readonly doorways: Readonly<Record<string, string>>;
   readonly tac: Readonly<Record<string, number>>;
-  /** by Terminal the areas whose cameras it controls */
+  /** the areas whose cameras each Terminal controls */
   readonly watches: Readonly<Record<string, string>>;
   readonly terminals: Readonly<Record<string, Place>>;
-  /** letters by the names of areas */
+  /** the letters of areas, by name */
   readonly areas: Readonly<Record<string, string>>;
-  /** where drones come in */
+  /** where drones enter */
   readonly entries: readonly Place[];
 }
 
@@ -112,7 +112,7 @@ export function areaAt(tower: Tower, place: Place): string {
 export const apart = (a: Place, b: Place) => Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y));
 const same = (a: Place, b: Place) => a.x === b.x && a.y === b.y;
 
-/** On which side of the line a point lies; everything doubled, so that corners of squares are whole numbers. */
+/** The side of the line on which a point lies, by sign. Coordinates are doubled, so that corners of squares are integers. */
 const sideOf = (a: Place, b: Place, x: number, y: number) =>
   Math.sign((2 * b.x - 2 * a.x) * (y - 2 * a.y) - (2 * b.y - 2 * a.y) * (x - 2 * a.x));
 
@@ -136,7 +136,7 @@ function spanned(a: Place, b: Place): Place[] {
 const sidesOf = (a: Place, b: Place, { x, y }: Place) =>
   TURNS.map(([right, down]) => sideOf(a, b, 2 * x + right, 2 * y + down));
 
-/** Does the line run through the inside of the square? */
+/** Whether the line runs through the inside of the square. */
 const crosses = (a: Place, b: Place, place: Place) => {
   const sides = sidesOf(a, b, place);
   return sides.includes(1) && sides.includes(-1);
@@ -146,7 +146,7 @@ const crosses = (a: Place, b: Place, place: Place) => {
 export const under = (a: Place, b: Place): Place[] =>
   same(a, b) ? [a] : spanned(a, b).filter((place) => crosses(a, b, place));
 
-/** Pairs of squares that touch the line from both sides at a corner that it goes exactly through. */
+/** Pairs of squares on both sides of a corner through which the line goes exactly. */
 function touching(a: Place, b: Place): [Place, Place][] {
   const [right, down] = [Math.sign(b.x - a.x), Math.sign(b.y - a.y)];
   if (right === 0 || down === 0) return [];
@@ -160,13 +160,13 @@ function touching(a: Place, b: Place): [Place, Place][] {
 
 export interface Obstacles {
   readonly tower: Tower;
-  /** is there a closed door? */
+  /** whether the square has a closed door */
   readonly shut: (place: Place) => boolean;
-  /** does somebody stand there who is in the way? */
+  /** whether a model that blocks the line stands there */
   readonly held: (place: Place) => boolean;
 }
 
-/** HI-G19: can one see from the middle of one square to that of the other? */
+/** HI-G19: whether there is a line of sight between the middles of two squares. */
 export function clear(a: Place, b: Place, { tower, shut, held }: Obstacles): boolean {
   const solid = (place: Place) => isWall(tower, place) || shut(place);
   const between = under(a, b).filter((place) => !same(place, a) && !same(place, b));
@@ -174,7 +174,7 @@ export function clear(a: Place, b: Place, { tower, shut, held }: Obstacles): boo
   return !touching(a, b).some(([one, other]) => solid(one) && solid(other));
 }
 
-/** HI-G20: a step to a neighbouring square, as far as walls and doors are concerned. */
+/** HI-G20: whether walls and doors allow a step to a neighbouring square. */
 export function stepAllowed(a: Place, b: Place, { tower, shut }: Omit<Obstacles, "held">): boolean {
   if (apart(a, b) !== 1 || isWall(tower, b) || shut(b)) return false;
   if (a.x === b.x || a.y === b.y) return true;

@@ -1,7 +1,7 @@
 /**
- * What gets into networks and Terminals in HINT, told from events: who is infected and by what (HI-192, HI-251, HI-264), the four
- * fields and what gives way (HI-236, HI-G14), removal (HI-214), what is installed in Terminals (HI-226, HI-259, HI-260), and what
- * sniffers show to whom (HI-221, HI-253, HI-G77).
+ * Checks what enters networks and Terminals in HINT, from events: infections (HI-192, HI-251, HI-264), the four fields and what they
+ * push out (HI-236, HI-G14), removal (HI-214), installing in Terminals (HI-226, HI-259, HI-260), and what sniffers show to whom
+ * (HI-221, HI-253, HI-G77).
  */
 import { expect } from "vitest";
 import type { EventView } from "../../../src/interpreter/observe/redact.ts";
@@ -20,7 +20,7 @@ const SEATS: Readonly<Record<string, string>> = {
   lances: "p3",
 };
 
-/** Something that goes on, with how things were before. */
+/** A running call, with the table before it. */
 interface Open {
   readonly what: string;
   readonly event: EventView;
@@ -43,7 +43,7 @@ const OPENING = new Set([
 export class Intrusions implements Clerk {
   private readonly shelf = new Shelf();
   private open: Open[] = [];
-  /** by team the program that it has armed last */
+  /** the program that each team has armed last */
   private readonly armed = new Map<string, string>();
   private alone = false;
   compared = 0;
@@ -102,7 +102,7 @@ export class Intrusions implements Clerk {
     expect(told).toEqual({ team, program, by: back ? this.shelf.ownerOf(program) : winner });
   }
 
-  /** HI-G14: an own program gives way where no field is free; where all are hostile, the oldest of them. */
+  /** HI-G14: without a free field one of the team's own programs gives way; if all are hostile, the oldest of them. */
   private infected({ event, before }: Open) {
     const team = text(event, "team");
     const program = text(event, "program");
@@ -114,7 +114,7 @@ export class Intrusions implements Clerk {
     expect(told).toEqual({ program, there: true, someGone: full, of: team });
   }
 
-  /** HI-214: only what the team has installed itself. */
+  /** HI-214: a team removes only programs that it has installed itself. */
   private scraps(event: EventView) {
     if (this.open.at(-1)?.what !== "verbs.remove_programs") return;
     this.compared++;
@@ -130,8 +130,8 @@ export class Intrusions implements Clerk {
   }
 
   /**
-   * HI-226, HI-259: as many cards as the Terminal is strong, after the takeover those from the hand for their Install value; HI-260: later
-   * any card for it.
+   * HI-226, HI-259: at most as many cards as the strength of the Terminal. Right after a takeover only cards from the hand cost their
+   * Install value; HI-260: later every card does.
    */
   private installed({ event, before, paid }: Open) {
     const program = text(event, "program");
@@ -148,20 +148,20 @@ export class Intrusions implements Clerk {
     expect(["offensive", "defensive"]).toContain(printedOn(program).kind);
   }
 
-  /** HI-253, HI-G77: a card of the other side is shown to the team alone. */
+  /** HI-253, HI-G77: a card of the other side is shown only to the team. */
   private shows(now: Open, event: EventView) {
     if (now.what !== "verbs.sniff") return;
     this.compared++;
     const team = text(now.event, "team");
     const at = text(event, "at");
     now.shown.push(text(event, "what"));
-    // where nobody else plays the team is everybody
+    // with no other player, the team is everybody
     const seats = this.alone ? ["all"] : [SEATS[team]];
     const foreign = at.endsWith(`.guards.${team}`) || (at.endsWith(".hand") && at !== `${team}.hand`);
     expect({ at, foreign, seats: [event.parts.seats].flat() }).toEqual({ at, foreign: true, seats });
   }
 
-  /** HI-221: one card for each look. */
+  /** HI-221: each look shows one card. */
   private sniffed({ shown }: Open) {
     this.compared++;
     expect({ shown, one: shown.length <= 1 }).toEqual({ shown, one: true });

@@ -1,6 +1,6 @@
 /**
- * In each position a referee with the rulebook of HINT works out for himself who sees whom, how confusing it is between them,
- * what each attack and reaction would be worth, and what each character yields.
+ * At each position of HINT, computes from the rulebook who sees whom, the confusion between them, the value of each attack and
+ * reaction, and what each character yields, and compares this with the rules.
  */
 import { expect } from "vitest";
 import { makeCompiler } from "../../../src/interpreter/eval/compile.ts";
@@ -25,7 +25,7 @@ export class Observer {
     this.compiler = makeCompiler(match.game, null);
   }
 
-  /** What the rules say, as a number. */
+  /** A term of the rules as a number. */
   private told(name: string, args: readonly (string | boolean)[]) {
     const { game, state } = this.match;
     const term = this.terms.get(name) ?? -1;

@@ -1,4 +1,4 @@
-/** Shortest ways of drones in HINT (HI-349, HI-G61): doors do not matter, walls and corners do. */
+/** Shortest paths of drones in HINT (HI-349, HI-G61): doors do not matter, walls and corners do. */
 import { neighbours, type Place, placeOf, squareAt, stepAllowed, type Tower } from "./hint-geometry.ts";
 
 /** All squares that are no walls. */
@@ -7,11 +7,11 @@ export const floorOf = ({ rows }: Tower): Place[] =>
     [...row].flatMap((letter, right) => (letter === "#" ? [] : [{ x: right + 1, y: down + 1 }])),
   );
 
-/** By square how many steps it is to the nearest of these goals, where these squares cannot be entered. */
+/** The steps from each square to the nearest of these goals, without entering the held squares. */
 export function stepsTo(tower: Tower, goals: readonly Place[], held: ReadonlySet<string>): Map<string, number> {
   const found = new Map(goals.map((goal) => [squareAt(goal), 0]));
   const ground = { tower, shut: () => false };
-  // a map gives what is added while it is walked through, so it is its own queue
+  // iteration over a map includes entries that are added meanwhile, so the map is its own queue
   for (const [square, steps] of found) {
     const here = placeOf(square);
     for (const next of neighbours(here)) {

@@ -1,6 +1,6 @@
 /**
- * Whom hostile programs hurt in HINT, told from events: the hacker is tested when one gets in (HI-191, HI-G32), one member bleeds
- * and is shaken (HI-238, HI-G33), and in Phase 1 everybody who is linked is tested once for each of them (HI-189).
+ * Checks whom hostile programs hurt in HINT, from events: when one gets in, the hacker is tested (HI-191, HI-G32), and one member
+ * bleeds and is shaken (HI-238, HI-G33); in Phase 1 each linked character is tested once for each of them (HI-189).
  */
 import { expect } from "vitest";
 import type { EventView } from "../../../src/interpreter/observe/redact.ts";
@@ -12,7 +12,7 @@ interface Plague {
   readonly what: string;
   readonly depth: number;
   readonly team: string;
-  /** who is linked to the network as it begins, as far as that is known */
+  /** who is linked to the network at the beginning; null: not known */
   readonly members: readonly Model[] | null;
   readonly tests: string[];
   readonly wounds: { readonly victim: string; readonly amount: number }[];
@@ -73,7 +73,7 @@ export class Plagues implements Clerk {
     expect({ team, tests: [...tests].sort() }).toEqual({ team, tests: names.sort() });
   }
 
-  /** Whoever is taken over by the test bleeds no more; otherwise it is one of them, with one wound and one level. */
+  /** A character that the test has taken over bleeds no more. Otherwise one member has one wound and one level. */
   private gotIn({ team, tests, wounds, shocks }: Plague, members: readonly Model[]) {
     const hackers = members.filter(hacks).map(({ name }) => name);
     const tested = { team, tests: tests.length, of: tests.every((name) => hackers.includes(name)) };

@@ -1,4 +1,4 @@
-/** What the rulebook of HINT prints on its cards (HI-G06, HI-G07, HI-G08, HI-G09, HI-G11), as far as attacks and resources need it. */
+/** The printed cards of HINT (HI-G06, HI-G07, HI-G08, HI-G09, HI-G11), as far as attacks and resources need them. */
 
 export interface Side {
   readonly ph: number;

@@ -1,4 +1,4 @@
-/** The program cards of HINT as the rulebook prints them (HI-G10), and where those of a game lie. */
+/** The printed program cards of HINT (HI-G10), and where those of a game lie. */
 import type { EventView } from "../../../src/interpreter/observe/redact.ts";
 import { headOf, text } from "./hint-told.ts";
 
@@ -6,7 +6,7 @@ export type Kind = "offensive" | "defensive" | "booster" | "sniffer" | "supply" 
 
 export interface Program {
   readonly kind: Kind;
-  /** of a booster its bonus, of an SR booster what it yields */
+  /** for a booster its bonus, for an SR booster what it yields */
   readonly strength: number;
   readonly install: number;
   readonly run: number;
@@ -54,17 +54,17 @@ const PROGRAMS: Readonly<Record<string, Program>> = {
   lamprey: program("offensive", 6, 0, 2),
 };
 
-/** Of one that is not there: nothing. */
+/** A missing program. */
 const NOTHING = program("blank", 0, 0, 0);
 /** The Free Lances play with copies (HI-G121). */
 const rowOf = (name: string) => name.replace(/^lance_/, "").replace(/_\d+$/, "");
 export const printedOn = (name: string | null): Program => PROGRAMS[rowOf(name ?? "")] ?? NOTHING;
 
-/** Where the program cards lie, told from events. */
+/** Follows from events where the program cards lie. */
 export class Shelf {
   private readonly places = new Map<string, string>();
   private readonly owners = new Map<string, string>();
-  /** by booster the program that it supports */
+  /** the program that each booster supports */
   private readonly supports = new Map<string, string>();
 
   hear(event: EventView): void {
@@ -78,7 +78,7 @@ export class Shelf {
 
   at = (place: string): string[] => [...this.places].filter(([, where]) => where === place).map(([name]) => name);
   placeOf = (name: string) => this.places.get(name) ?? "";
-  /** none: the tower's */
+  /** the owner of a program; empty: the tower */
   ownerOf = (name: string) => this.owners.get(name) ?? "";
   boosterOf = (name: string | null): string | null =>
     [...this.supports].find(([, program]) => program !== "" && program === name)?.[0] ?? null;
@@ -89,7 +89,7 @@ export class Shelf {
   defences = (team: string) => this.own(team).filter((name) => printedOn(name).kind === "defensive");
   hostile = (team: string) =>
     this.at(`${team}.network`).filter((name) => this.ownerOf(name) !== team && printedOn(name).kind === "offensive");
-  /** HI-253, HI-G28, HI-G29: what protects a Terminal against a team */
+  /** HI-253, HI-G28, HI-G29: the programs that protect a Terminal against a team */
   protectors(terminal: string, team: string, held: boolean): string[] {
     const installed = this.at(`${terminal}.installed`).filter(
       (name) => this.ownerOf(name) !== team && printedOn(name).kind !== "booster",

@@ -1,5 +1,5 @@
 /**
- * System Resources in HINT, told from events: what a team has after Phase 2 (HI-194 to HI-199), what is paid from it (HI-203,
+ * Checks System Resources in HINT from events: the sum of a team after Phase 2 (HI-194 to HI-199), the payments from it (HI-203,
  * HI-215, HI-233), and how many programs are drawn (HI-217).
  */
 import { expect } from "vitest";
@@ -9,7 +9,7 @@ import { income, yieldsResources } from "./hint-sums.ts";
 import type { Table } from "./hint-table.ts";
 import { type Clerk, headOf, Live, number, text } from "./hint-told.ts";
 
-/** What lies on the character cards. */
+/** The resources on the character cards. */
 export class Purse {
   private readonly yields = new Map<string, number>();
 
@@ -24,7 +24,7 @@ export class Purse {
 
 const runs = (programs: readonly string[]) => programs.reduce((sum, name) => sum + printedOn(name).run, 0);
 
-/** What is going on: the book tells from it what is to be paid, or how many programs are drawn. */
+/** A running call, from which the book tells what is to be paid, or how many programs are drawn. */
 interface Business {
   readonly team: string;
   readonly had: number;
@@ -87,19 +87,19 @@ const drawsSeven = ({ models }: Table, team: string) =>
   models.some((one) => one.team === team && one.helps.includes("nakamura_cyberbody"));
 
 const DUE: Readonly<Record<string, (before: Before) => number | null>> = {
-  /** HI-195 to HI-199, HI-G72: what the team has then */
+  /** HI-195 to HI-199, HI-G72: the team's resources afterwards */
   "verbs.check_resources": ({ table, shelf, team }) => {
     const yielding = table.models.filter((one) => one.team === team && yieldsResources(one));
     const yields = yielding.reduce((sum, one) => sum + income(one), 0);
     return Math.max(0, yields - runs(shelf.hostile(team)));
   },
   "verbs.pay": ({ event }) => number(event, "amount"),
-  /** HI-215, HI-233: what stays runs; where not all can, one after the other is discarded */
+  /** HI-215, HI-233: programs that stay cost their Running value; if the team cannot pay for all, it discards some, one by one */
   "verbs.run_programs": ({ table, shelf, team, purse }) => {
     const costs = runs(shelf.own(team));
     return costs <= purse.total(table, team) ? costs : null;
   },
-  /** HI-217, HI-G73: how many are drawn; who has the Cyberbody draws more */
+  /** HI-217, HI-G73: how many are drawn; more with the Cyberbody */
   "verbs.draw_programs": ({ table, shelf, team }) =>
     drawsSeven(table, team) ? null : Math.max(0, 5 - shelf.at(`${team}.hand`).length - shelf.own(team).length),
 };

@@ -1,6 +1,6 @@
 /**
- * Whom drones hunt in HINT (HI-344 to HI-348, HI-350, HI-351), and that they go to where they can hit him, or to the noise, by a
- * shortest way and as fast as they can (HI-349, HI-352, HI-G61, HI-G62); told from events.
+ * Checks from events whom drones hunt in HINT (HI-344 to HI-348, HI-350, HI-351), and that they go to a square from which they can hit
+ * the prey, or to the noise, by a shortest path and as fast as they can (HI-349, HI-352, HI-G61, HI-G62).
  */
 import { expect } from "vitest";
 import type { EventView } from "../../../src/interpreter/observe/redact.ts";
@@ -15,7 +15,7 @@ import { type Clerk, headOf, Live, number, text, thing } from "./hint-told.ts";
 interface Hunt {
   readonly name: string;
   prey: string | null;
-  /** the area to which it goes where it hunts nobody */
+  /** the area to which it goes if it hunts nobody */
   noise: string | null;
   /** squares of the running Move, or null between two */
   squares: number | null;
@@ -28,7 +28,7 @@ export class Routes implements Clerk {
   private readonly live = new Live();
   private readonly alarms = new Map<string, number>();
   private hunt: Hunt | null = null;
-  /** is a model being moved because it cannot stay where it is? */
+  /** whether a model is being moved because it cannot stay where it is */
   private making = false;
   compared = 0;
 
@@ -59,7 +59,7 @@ export class Routes implements Clerk {
     if (text(event, "local") === "noise") this.listens(hunt, thing(event, "new"));
   }
 
-  /** HI-344, HI-345: one of the nearest that it sees; HI-351: or that was in its area. */
+  /** HI-344, HI-345: the prey is one of the nearest that it sees; HI-351: or one that was in its area. */
   private chooses(hunt: Hunt, prey: string | null) {
     hunt.prey = prey;
     if (this.live.stale) return;
@@ -75,7 +75,7 @@ export class Routes implements Clerk {
     expect({ hunt, nearest }).toEqual({ hunt, nearest: expect.arrayContaining([prey]) as unknown });
   }
 
-  /** HI-347, HI-348: the loudest area, the nearest of them. */
+  /** HI-347, HI-348: it goes to the loudest area, to the nearest if there are several. */
   private listens(hunt: Hunt, noise: string | null) {
     hunt.noise = noise;
     if (this.live.stale || noise === null) return;
@@ -94,7 +94,7 @@ export class Routes implements Clerk {
     });
   }
 
-  /** Free squares from which it can hit its prey well, or of the area where the noise is. */
+  /** The free squares from which it can hit its prey well, or those of the noisy area. */
   private goals(table: Table, drone: Model, { prey, noise }: Hunt): Place[] | null {
     const target = table.models.find(({ name }) => name === prey);
     if (target) return this.posts(table, drone, target);
@@ -122,7 +122,7 @@ export class Routes implements Clerk {
     });
   }
 
-  /** How many steps it still has to go; characters are in the way, unless there is none past them. */
+  /** The steps that are left. Characters block the path, unless there is no path around them. */
   private left(
     { tower, models }: Table,
     drone: Model,
@@ -135,7 +135,7 @@ export class Routes implements Clerk {
     return stepsTo(tower, goals, held).get(squareAt(from)) ?? stepsTo(tower, goals, new Set()).get(squareAt(from));
   }
 
-  /** HI-349: each step brings it nearer. */
+  /** HI-349: each step makes the path shorter. */
   private steps(hunt: Hunt, to: string) {
     if (hunt.squares === null || this.making || this.live.stale || !/^s\d/.test(to)) return;
     hunt.squares++;

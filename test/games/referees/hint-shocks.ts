@@ -1,4 +1,4 @@
-/** Tests of Cybershock in HINT (HI-084 to HI-088): the level rises when the card is higher than the Mental skill, else not. */
+/** Checks tests of Cybershock in HINT (HI-084 to HI-088): the level rises if, and only if, the card exceeds the Mental skill. */
 import { expect } from "vitest";
 import type { EventView } from "../../../src/interpreter/observe/redact.ts";
 import type { Table } from "./hint-table.ts";

@@ -1,5 +1,5 @@
 /**
- * What teams win in HINT, told from events: Terminals and who loses them (HI-138, HI-139, HI-G28, HI-G30), deliveries, the Ledger
+ * Checks what teams win in HINT, from events: Terminals and their loss (HI-138, HI-139, HI-G28, HI-G30), deliveries, the Ledger
  * (HI-G120), and points (HI-G121).
  */
 import { expect } from "vitest";
@@ -13,7 +13,7 @@ interface Holder {
   readonly hacker: string;
 }
 
-/** Points for a Terminal in each Clean-Up, for a flip and for a knock-out; in Open Tender alone. */
+/** Points for each Terminal in a Clean-Up; flips and knock-outs also score. Only in Open Tender. */
 const WORTH: Readonly<Record<string, number>> = { t1: 1, t2: 1, t3: 1, t4: 2 };
 const FLIP = 1;
 const KNOCK_OUT = 2;
@@ -43,14 +43,14 @@ export class Spoils implements Clerk {
     this.ledger(table);
   }
 
-  /** HI-139: whoever falls unconscious, or to the tower (HI-G34), holds nothing. */
+  /** HI-139: a character that falls unconscious, or to the tower (HI-G34), loses its Terminals. */
   private loses({ models }: Table) {
     const able = ({ name, down, team }: Model, { hacker }: Holder) => name === hacker && !down && team !== "";
     for (const [terminal, holder] of this.holders)
       if (!models.some((one) => able(one, holder))) this.holders.delete(terminal);
   }
 
-  /** Nobody has it before it was taken, and nobody who lies keeps it. */
+  /** Nobody has the Ledger before it was taken, and nobody who is down keeps it. */
   private ledger({ models }: Table) {
     const bearer = models.find(({ carries }) => carries.includes("ledger"));
     if (!bearer) return;

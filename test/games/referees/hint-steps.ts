@@ -1,4 +1,4 @@
-/** Where a model that moves may step next (HI-281, HI-282, HI-G20), against what is offered. */
+/** Compares the offered next steps of a moving model with the rulebook (HI-281, HI-282, HI-G20). */
 import { expect } from "vitest";
 import { candidateName } from "../../../src/interpreter/play/candidates.ts";
 import { moveChosen } from "../../../src/interpreter/play/moves.ts";
@@ -7,7 +7,7 @@ import type { State } from "../../../src/interpreter/runtime/state.ts";
 import { neighbours, placeOf, squareAt, stepAllowed } from "./hint-geometry.ts";
 import { friends, type Model, type Table } from "./hint-table.ts";
 
-/** The squares offered for the next step, or none where no step is offered. */
+/** The squares offered for the next step; empty if no step is offered. */
 function offered(game: Game, state: State, seat: number): string[] {
   const found: string[] = [];
   let stepping = false;
@@ -20,7 +20,7 @@ function offered(game: Game, state: State, seat: number): string[] {
   return found;
 }
 
-/** Gives whether there was something to compare. */
+/** Returns whether there was something to compare. */
 export function checkSteps(game: Game, state: State, seat: number, table: Table, mover: Model): boolean {
   const squares = offered(game, state, seat);
   const { at } = mover;

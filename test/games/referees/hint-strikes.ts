@@ -1,6 +1,6 @@
 /**
- * Attack actions in HINT, told from events: one attack, or what a piece of gear makes of it (HI-278, HI-G08): how many attacks,
- * from how far, that nobody answers, that it works once, and the test of Cybershock that is its price (HI-091).
+ * Checks attack actions in HINT from events: one attack, or what a piece of gear makes of it (HI-278, HI-G08): the number of attacks,
+ * the range, that nobody answers, that it works once, and the test of Cybershock that it costs (HI-091).
  */
 import { expect } from "vitest";
 import type { EventView } from "../../../src/interpreter/observe/redact.ts";
@@ -10,7 +10,7 @@ import { type Clerk, headOf, Live, text, thing } from "./hint-told.ts";
 
 interface Use {
   readonly attacks: number;
-  /** it hits by itself, so far; otherwise in Close Combat with a weapon */
+  /** the range of a gear that hits by itself; absent: it is used in Close Combat with a weapon */
   readonly range?: number;
   readonly unanswered?: boolean;
   readonly once?: boolean;
@@ -32,7 +32,7 @@ interface Action {
   readonly gear: string | null;
   readonly weapon: string | null;
   readonly attackers: string[];
-  /** whose tests of Cybershock come of the action itself */
+  /** the models that are tested for Cybershock by the action itself */
   readonly tests: string[];
   answered: boolean;
 }
@@ -68,7 +68,7 @@ export class Strikes implements Clerk {
 
   private use = ({ gear }: Action): Use => (gear === null ? PLAIN : (USES[rowOf(gear)] ?? { ...PLAIN, attacks: 0 }));
 
-  /** HI-115, HI-294: the gear lies face-up, and reaches the target. */
+  /** HI-115, HI-294: the gear lies face-up and reaches the target. */
   private attacks(action: Action, event: EventView) {
     const attacker = text(event, "attacker");
     action.attackers.push(attacker);

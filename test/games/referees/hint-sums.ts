@@ -1,21 +1,21 @@
-/** What each side brings to an attack in HINT before the cards, and System Resources: the sums of the rulebook. */
+/** The sums of the rulebook of HINT: what each side brings to an attack before the cards, and System Resources. */
 import { apart } from "./hint-geometry.ts";
 import { BONUSES, type Bonus, WEAPONS } from "./hint-printed.ts";
 import { type Model, sees, type Table, tac } from "./hint-table.ts";
 
 const bonus = (model: Model, of: keyof Bonus) => model.helps.reduce((sum, name) => sum + (BONUSES[name]?.[of] ?? 0), 0);
 
-/** HI-297, HI-298: fit for Close Combat as they are. */
+/** HI-297, HI-298: weapons that are used in Close Combat without a penalty. */
 const HANDY = new Set(["blade", "pistol", "smg"]);
 
-/** HI-291, HI-300: a penalty, less for whoever has one of these. */
+/** HI-291, HI-300: a penalty, which each of these helps reduces. */
 const penalty = (model: Model, full: number, less: readonly string[]) =>
   model.helps.some((name) => less.includes(name)) ? -2 : full;
 
 const handicap = (model: Model, type: string) =>
   type === "" ? penalty(model, -4, ["iron_grip"]) : HANDY.has(type) ? 0 : -3;
 
-/** HI-120: the visor lets Ranged Attacks suffer 2 at most. */
+/** HI-120: with the visor a Ranged Attack loses at most 2. */
 const confusion = (table: Table, model: Model, target: Model, ranged: boolean) => {
   const found = target.at ? tac(table, model, target.at) : 0;
   return ranged && model.helps.includes("combat_visor") ? Math.min(2, found) : found;
@@ -24,7 +24,7 @@ const confusion = (table: Table, model: Model, target: Model, ranged: boolean) =
 export interface Attack {
   readonly attacker: Model;
   readonly target: Model;
-  /** the row of the weapon; none: bare hands */
+  /** the row of the weapon; empty: bare hands */
   readonly weapon: string;
   readonly fast: boolean;
 }
@@ -50,7 +50,7 @@ export const coverSum = (model: Model) => model.side.sp + 3 + bonus(model, "cove
 export const throwSum = (model: Model) =>
   model.side.ph + bonus(model, "ranged") + (model.helps.includes("steady_throw") ? 1 : 0);
 
-/** HI-292, HI-301; null where it does not reach so far (HI-293) or cannot be used so near (HI-296). */
+/** HI-292, HI-301; null: out of range (HI-293), or not usable so near (HI-296). */
 export function damage({ attacker, target, weapon }: Attack): number | null {
   const far = distance(attacker, target);
   const printed = WEAPONS[weapon];
@@ -66,7 +66,7 @@ export function pierce({ attacker, weapon }: Attack): number {
   return (printed?.pierce ?? 0) + (loaded ? 1 : 0);
 }
 
-/** HI-287, HI-288, HI-293, HI-296: may this be attacked with that at all? */
+/** HI-287, HI-288, HI-293, HI-296: whether the target may be attacked with this weapon at all. */
 export const reaches = (table: Table, attack: Attack) =>
   attack.target.at !== null && sees(table, attack.attacker, attack.target.at) && damage(attack) !== null;
 
@@ -74,7 +74,7 @@ export const reaches = (table: Table, attack: Attack) =>
 export const yieldsResources = ({ at, down, stunned, linked, team }: Model) =>
   at !== null && !down && !stunned && linked && team !== "";
 
-/** HI-195 to HI-198: what one character yields. */
+/** HI-195 to HI-198: the income from one character. */
 export function income(model: Model): number {
   const deck = Math.max(0, ...model.helps.map((name) => BONUSES[name]?.deck ?? 0));
   return 1 + Math.max(0, model.side.me - 5) + bonus(model, "sr") + deck;

@@ -1,4 +1,4 @@
-/** The table of HINT as a referee who knows only the rulebook sees it, read from what stands in a view. */
+/** The table of HINT in the terms of the rulebook, read from a view. */
 import type { View } from "../../../src/interpreter/observe/view.ts";
 import type { SlotView, ThingView } from "../../../src/interpreter/observe/view-things.ts";
 import { areaAt, clear, doorAt, type Obstacles, type Place, placeOf, type Tower, under } from "./hint-geometry.ts";
@@ -9,30 +9,30 @@ export interface Model {
   readonly kind: string;
   readonly row: string;
   readonly at: Place | null;
-  /** none: the tower's */
+  /** empty: the tower */
   readonly team: string;
   readonly down: boolean;
   readonly stunned: boolean;
   readonly reacted: boolean;
   readonly linked: boolean;
-  /** has gone by a way out */
+  /** whether it has left by an exit */
   readonly left: boolean;
   readonly crippled: boolean;
   readonly wounds: number;
   readonly side: Side;
-  /** names of the rows of what works for it: gear, chips, skills and tokens */
+  /** the rows of its active gear, chips, skills and tokens */
   readonly helps: readonly string[];
-  /** names of what it carries, whichever way up */
+  /** the names of everything that it carries, face-up or face-down */
   readonly carries: readonly string[];
-  /** its weapons that lie face-up: names of the things, with their rows */
+  /** its face-up weapons, by name, with their rows */
   readonly arms: readonly { readonly name: string; readonly row: string }[];
 }
 
 export interface Table extends Omit<Obstacles, "held"> {
   readonly models: readonly Model[];
-  /** digits of the doors that are open */
+  /** the digits of the open doors */
   readonly open: ReadonlySet<string>;
-  /** by Terminal the team that holds it */
+  /** the team that holds each Terminal */
   readonly holders: ReadonlyMap<string, string>;
 }
 
@@ -54,7 +54,7 @@ const printed = (kind: string, row: string, face: string): Side => {
   return CHARACTERS[row]?.[face === "crippled" ? 1 : 0] ?? NOBODY;
 };
 
-/** What lies in the zones of this name, by owner. */
+/** The contents of the zones of this name, by owner. */
 function kept(view: View, zone: string): Map<string, readonly ThingView[]> {
   return new Map(view.zones.filter((one) => one.zone === zone).map(({ owner, cards }) => [owner, cards]));
 }
@@ -107,7 +107,7 @@ export function tableOf(view: View, tower: Tower): Table {
   });
 }
 
-/** HI-152, HI-153: a door is open also while one of the tower goes through. */
+/** HI-152, HI-153: a door is also open while a model of the tower goes through. */
 export function seated(known: Omit<Table, "shut">): Table {
   const { tower, open, models } = known;
   const towers = models.filter(({ team, down, kind }) => team === "" && !down && kind !== "bystander");
@@ -118,7 +118,7 @@ export function seated(known: Omit<Table, "shut">): Table {
   return { ...known, shut };
 }
 
-/** HI-G113, HI-004: whoever belongs to nobody has no friends; the tower is one side. */
+/** HI-G113, HI-004: bystanders have no friends; the tower is one side. */
 export const friends = (a: Model, b: Model) => a.team === b.team && a.kind !== "bystander" && b.kind !== "bystander";
 
 export function sees({ tower, shut, models }: Table, viewer: Model, goal: Place): boolean {
@@ -129,7 +129,7 @@ export function sees({ tower, shut, models }: Table, viewer: Model, goal: Place)
   return clear(at, goal, { tower, shut, held });
 }
 
-/** HI-G22: the TAC of one area for one side. */
+/** HI-G22: the TAC of an area for a side. */
 function tacOf({ tower, holders }: Table, area: string, team: string): number {
   const watching = Object.keys(tower.watches).filter((terminal) => tower.watches[terminal]?.includes(area));
   const held = watching.map((terminal) => holders.get(terminal) ?? "");

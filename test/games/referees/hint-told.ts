@@ -1,13 +1,13 @@
-/** What the events of HINT tell: words read alike by all who listen, and the table as it changes between two questions. */
+/** Reads the events of HINT for all clerks, and follows the table as it changes between two questions. */
 import type { EventView } from "../../../src/interpreter/observe/redact.ts";
 import type { View } from "../../../src/interpreter/observe/view.ts";
 import { type Place, placeOf } from "./hint-geometry.ts";
 import { type Model, seated, type Table } from "./hint-table.ts";
 
-/** Somebody who listens while a game is played, and compares what happens with the book. */
+/** A listener that compares the events of a game with the rulebook. */
 export interface Clerk {
   compared: number;
-  /** how things stand when the next question is answered */
+  /** called with the position before each question is answered */
   begin(table: Table, view: View): void;
   hear(event: EventView): void;
 }
@@ -22,7 +22,7 @@ export const thing = (event: EventView, part: string) => {
 
 const CARDS = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 export const cardOf = (name: string) => CARDS.indexOf(name.replace(/_\d+$/, ""));
-/** The number of the CanDo card that this event draws, or 0. */
+/** The number of the CanDo card that an event draws, or 0. */
 export const drawn = (event: EventView) =>
   event.type === "draw" && text(event, "from") === "cando" ? cardOf(text(event, "what")) : 0;
 
@@ -32,13 +32,13 @@ export const headOf = (event: EventView) => {
   return event.type === "return" ? `return ${text(event, "body")}` : event.type;
 };
 
-/** Slots on which sums and sights lean. */
+/** Slots that sums and lines of sight depend on. */
 const CHANGES = new Set(["face", "tokens", "linked", "team", "down", "stunned", "disabled", "open", "holds_for"]);
 
 export class Live {
   private places = new Map<string, Place | null>();
   private table: Table | null = null;
-  /** has something else changed than places? Then nobody can tell before the next question. */
+  /** whether anything but places has changed: then the table is unknown until the next question */
   stale = false;
 
   begin(table: Table): void {

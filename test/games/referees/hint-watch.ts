@@ -1,4 +1,4 @@
-/** A random game of HINT with a referee beside it: he hears what happens, sees each position, and compares with the book. */
+/** Plays a random game of HINT with clerks that hear its events, see each position, and compare both with the rulebook. */
 import { expect } from "vitest";
 import type { Value } from "../../../src/interpreter/ir/program.ts";
 import { type Question, status } from "../../../src/interpreter/machine/transition.ts";
@@ -37,9 +37,9 @@ export interface Mission {
   readonly tower: Tower;
   readonly protocol: Protocol;
   readonly winners: (table: Table, view: View) => string[];
-  /** the first game that is played: one in which all parts of the book come up soon */
+  /** the seed of the first game, in which all parts of the book come up soon */
   readonly seed: number;
-  /** parts of the book that it does without */
+  /** parts of the book that the mission does not use */
   readonly without?: readonly Part[];
   /** parts that need not come up in a few games */
   readonly rare?: readonly Part[];
@@ -47,11 +47,11 @@ export interface Mission {
 
 export interface Watch {
   readonly answers: number;
-  /** the sums of all pairs are compared at each so many-th answer; 0: never */
+  /** the sums of all pairs are compared every so many answers; 0: never */
   readonly every: number;
   /** a command that is chosen wherever it is offered */
   readonly fond?: string;
-  /** somebody who listens as well */
+  /** a further listener */
   readonly witness?: Clerk;
 }
 
@@ -79,7 +79,7 @@ export const clerksFor = ({ tower, protocol }: Mission) => ({
 export type Part = keyof ReturnType<typeof clerksFor>;
 export type Counts = Readonly<Record<"positions" | "steps" | Part, number>>;
 
-/** Where a model may step, if one moves now. */
+/** Compares the steps that a model may make, if one is moving. */
 function stepping({ game, state }: Match, seat: number, table: Table, active: unknown): boolean {
   const mover = table.models.find(({ name }) => name === active);
   return mover !== undefined && checkSteps(game, state, seat, table, mover);
@@ -90,7 +90,7 @@ const listeningTo = (clerks: readonly Clerk[]) => (game: Game) => (event: Event)
   if (heard) for (const clerk of clerks) clerk.hear(heard);
 };
 
-/** Keeps a game, so that it can be told once more, also with errors. */
+/** Records a game, so that clerks can hear it again, also with planted errors. */
 export class Tale implements Clerk {
   private readonly told: (EventView | { readonly table: Table; readonly view: View })[] = [];
   compared = 0;
@@ -111,7 +111,7 @@ export class Tale implements Clerk {
   }
 }
 
-/** Any answer of whoever owes one; the command of which somebody is fond where it is offered. */
+/** Gives a random answer for the seat that owes one; the favoured command if it is offered. */
 function answer(match: Match, seat: number, listen: Sink, fond: string | undefined): void {
   const { game, state, rng, nature } = match;
   const meant = game.program.commands.findIndex(({ id }) => id === fond);
@@ -125,7 +125,7 @@ function answer(match: Match, seat: number, listen: Sink, fond: string | undefin
   match.state = settle(game, playSteps(game, state, seat, move.steps, listen), nature, listen);
 }
 
-/** Plays so many answers by chance; gives by part of the book how much was compared. */
+/** Plays random answers. Returns how much was compared for each part of the book. */
 export function watch(mission: Mission, seed: number, { answers, every, fond, witness }: Watch): Counts {
   const clerks = clerksFor(mission);
   const all: readonly Clerk[] = [...Object.values(clerks), ...(witness ? [witness] : [])];

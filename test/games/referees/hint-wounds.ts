@@ -1,4 +1,4 @@
-/** What hits do in HINT: wounds by the place that the card names, flips, unconsciousness; told from events and two tables. */
+/** Checks the effects of hits in HINT (wounds by the place on the card, flips, unconsciousness) from events and two tables. */
 import { expect } from "vitest";
 import type { EventView } from "../../../src/interpreter/observe/redact.ts";
 import type { Model, Table } from "./hint-table.ts";
@@ -6,7 +6,7 @@ import { type Clerk, number, text } from "./hint-told.ts";
 
 type Armour = readonly [legs: number, arms: number, chest: number, head: number];
 
-/** HI-G06, HI-G11: healthy and crippled. Wound values are the Physical skill, but for drones. */
+/** HI-G06, HI-G11: armour, healthy and crippled. Wound values equal the Physical skill, except for drones. */
 const ARMOUR: Readonly<Record<string, readonly [Armour, Armour]>> = {
   tomo_kosuda: [
     [2, 4, 3, 2],
@@ -72,7 +72,7 @@ const ARMOUR: Readonly<Record<string, readonly [Armour, Armour]>> = {
 const DRONES_BEAR: Readonly<Record<string, number>> = { masamune: 3, muramasa: 5, avatar: 6 };
 const CHEST_GEAR = ["plate_torso", "ballistic_vest"];
 
-/** HI-G04: the number of the card as a place in the list of armour. */
+/** HI-G04: the index in the list of armour for the number of a card. */
 const placeOf = (card: number) => (card <= 4 ? 0 : card <= 6 ? 1 : card <= 9 ? 2 : 3);
 
 interface Hit {
@@ -89,7 +89,7 @@ function woundsOf(victim: Model, { damage, pierce, card }: Hit): number {
   return Math.max(place === 3 ? 1 : 0, damage - Math.max(0, own + worn - pierce));
 }
 
-/** Listens to what happens between two questions. */
+/** Follows the events between two questions. */
 export class Surgeon implements Clerk {
   private readonly hits = new Map<string, Hit>();
   private readonly wounds = new Map<string, number[]>();
@@ -130,7 +130,7 @@ export class Surgeon implements Clerk {
     });
   }
 
-  /** HI-107, HI-108, HI-111, HI-G12: what has become of whoever was wounded once. */
+  /** HI-107, HI-108, HI-111, HI-G12: the state of each wounded model afterwards. */
   private end(after: Table): void {
     for (const [name, [amount, ...more]] of this.wounds) {
       const was = this.before?.models.find((one) => one.name === name);
@@ -148,6 +148,6 @@ function fate(was: Model, amount: number) {
   const { crippled } = was;
   if (was.wounds + amount < bears) return { crippled, down: false, wounds: was.wounds + amount };
   if (was.kind === "character" && !crippled) return { crippled: true, down: false, wounds: 0 };
-  // a drone is removed, and its figure may have come in again (HI-G12, HI-338)
+  // a drone is removed, and its figure may have entered again (HI-G12, HI-338)
   return was.kind === "drone" ? { wounds: 0 } : { crippled, down: true };
 }

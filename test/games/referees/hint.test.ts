@@ -58,7 +58,7 @@ describe("a referee with the book agrees", () => {
 
 type Distort = (event: EventView) => EventView;
 
-/** What a clerk hears in place of a call, where it has these parts. */
+/** Distorts the event of a call of this word: replaces some of its parts. */
 const told =
   (word: string, parts: (event: EventView) => EventView["parts"]): Distort =>
   (event) =>
@@ -153,7 +153,7 @@ const ERRORS: Partial<Record<Part, Readonly<Record<string, Distort>>>> = {
   },
 };
 
-/** A game in which somebody strikes with the arm HA9, which shakes its bearer. */
+/** A game with a strike by the arm HA9, which shakes its bearer. */
 const GEAR: { readonly seed: number; readonly errors: Readonly<Record<string, Distort>> } = {
   seed: 10,
   errors: {

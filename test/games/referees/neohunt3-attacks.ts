@@ -1,4 +1,4 @@
-/** Attacks of Neo-Hunt 3 as the rulebook has them: targets, counters that are drawn, damage, and what stays on a varan. */
+/** Attacks of Neo-Hunt 3 by the rulebook: targets, drawn counters, damage, and what stays on a varan. */
 import { type Counter, outcome, type Player, type Table, type Varan, valueOfCounter } from "./neohunt3-table.ts";
 import type { Play } from "./play.ts";
 import { ask, saidFor } from "./play.ts";
@@ -14,14 +14,14 @@ export function targets(t: Table, varan: Varan, reaches: (sector: string) => boo
   return [...enemies.map(onVaran), ...SECTORS.filter((s) => t.at(s) > 0 && reaches(s)).map(inSector)];
 }
 
-/** Counters of this phase that are still face down lie with these players. */
+/** The counters of this phase that are still face down, by the player who has each. */
 export type FaceDown = Map<Player, Counter>;
 
 export function* draw(t: Table, down: FaceDown, player: Player): Play<Counter | null> {
   const others = [...down.keys()].filter((one) => one !== player);
   const from = others.length > 0 ? others : [...down.keys()];
   if (from.length === 0) return null;
-  // Her own counter she knows, so it is called by its name.
+  // A player knows her own counter, so its name is the key.
   const key = (one: Player) =>
     `drawn=${one === player ? `${one.name}.${down.get(one)?.id}` : `${one.name}.stakes[${t.phase}]`}`;
   const said = yield* ask(player.name, from.map(key));
@@ -73,7 +73,7 @@ export interface Attacker {
   readonly power: number;
 }
 
-/** An attack that may be left out. */
+/** An optional attack. */
 export function* mayAttack(t: Table, down: FaceDown, attacker: Attacker, manner: string): Play<void> {
   const { at } = attacker.varan;
   const list = targets(t, attacker.varan, (s) => (manner === "assault" ? s === at : t.inSight(at, s)));

@@ -1,6 +1,6 @@
 /**
- * What lies on the table of Neo-Hunt 3, and what the rulebook says of it: doors, lines of fire, covers, skills, precedence.
- * Written from the words of the book alone, so that it can judge the rules in `rules/neohunt3.yaml`.
+ * The table of Neo-Hunt 3, with the rulebook's doors, lines of fire, covers, skills and precedence. Written from the book alone, so
+ * that it can check the rules in `rules/neohunt3.yaml`.
  */
 import { column, distance, row, SECTORS } from "./sectors.ts";
 
@@ -58,7 +58,7 @@ const COUNTERS: Readonly<Record<string, number>> = {
 };
 export const COUNTER_IDS = Object.keys(COUNTERS);
 
-/** A damage counter of somebody, or null where none was left. */
+/** A damage counter and its owner. */
 export interface Counter {
   readonly id: string;
   readonly owner: string;
@@ -90,9 +90,9 @@ export interface Player {
   counters: Set<string>;
   plan: string[];
   stakes: string[];
-  /** the card of this phase, as it counts */
+  /** the effective card of this phase */
   card: string;
-  /** phases in which a varan had its card executed, by phase */
+  /** the varan whose card was executed in each phase, or null */
   acted: (string | null)[];
 }
 
@@ -144,7 +144,7 @@ export class Table {
     return this.hasDoor(a, side) || this.hasDoor(b, (side + 2) % 4);
   }
 
-  /** The sector in between, two steps apart in a straight line. */
+  /** The sector between two that are two steps apart in a straight line. */
   between(a: string, b: string): string | null {
     const straight = (row(a) === row(b) || column(a) === column(b)) && distance(a, b) === 2;
     return straight ? `r${(row(a) + row(b)) / 2}c${(column(a) + column(b)) / 2}` : null;
@@ -161,7 +161,7 @@ export class Table {
   firepower = (varan: Varan) => Math.max(1, skill(varan, 2) - this.scarsOf(varan, "dc_gun"));
   melee = (varan: Varan) => Math.max(0, skill(varan, 1) - this.scarsOf(varan, "dc_melee"));
 
-  /** Would the card of this phase be executed by this varan? */
+  /** Whether this varan would execute the card of this phase. */
   acts(player: Player, varan: Varan): boolean {
     const { letter } = actionOf(player.card);
     if (varan.owner !== player.name || letter !== varan.letter) return false;
@@ -176,7 +176,7 @@ export class Table {
     return player ? actionOf(player.card).cloak : 3;
   }
 
-  /** Would permanent damage change anything on it? */
+  /** Whether permanent damage would change anything on it. */
   canBear(varan: Varan, counter: Counter): boolean {
     if (!this.varans.includes(varan)) return false;
     if (counter.id === "dc_cloak") return this.scarsOf(varan, "dc_cloak") === 0;
@@ -197,7 +197,7 @@ export class Table {
     killer.troopers += number;
   }
 
-  /** Least points, most damage, lowest sum of sector numbers; 0: a toss decides. */
+  /** The order of precedence: least points, most damage, lowest sum of sector numbers; 0: a toss decides. */
   compare(a: Player, b: Player): number {
     const sum = (p: Player, by: (v: Varan) => number) => this.team(p).reduce((all, v) => all + by(v), 0);
     return (
@@ -208,7 +208,7 @@ export class Table {
   }
 }
 
-/** Not below 0; at least 1 or at most 2 if the counter says so; no more troopers than there are. */
+/** The result within its limits: not below 0; at least 1 or at most 2 if the counter says so; at most the troopers that are there. */
 export function outcome(result: number, counter: Counter | null, present = Number.POSITIVE_INFINITY): number {
   const least = counter?.id === "dc_min1" ? 1 : 0;
   const most = counter?.id === "dc_max2" ? 2 : Number.POSITIVE_INFINITY;

@@ -1,4 +1,4 @@
-/** A game of Neo-Hunt 3 as the rulebook has it: who is asked, and what may be answered. */
+/** A game of Neo-Hunt 3 by the rulebook: who is asked, and which answers are allowed. */
 import { draw, either, explode, type FaceDown, type Grenade, mayAttack, scar } from "./neohunt3-attacks.ts";
 import {
   ACTIONS,
@@ -13,7 +13,7 @@ import {
 import { ask, type Play, saidFor, shareOf } from "./play.ts";
 import { beside, CAP, least, SECTORS } from "./sectors.ts";
 
-/** What has been done in the phase that runs. */
+/** What has been done in the current phase. */
 interface Phase {
   readonly down: FaceDown;
   readonly grenades: Grenade[];
@@ -61,7 +61,7 @@ interface Aim {
   readonly victim: Varan;
 }
 
-/** The three preferences of one trooper of a sector: whom it would fire at, the lowest cloak first. */
+/** The targets of one trooper by its three preferences, those with the lowest cloak first. */
 function prey(t: Table, from: string, preference: number, aims: readonly Aim[]): Varan[] {
   const open = (s: string) => t.readings.doorsNoMatter || !t.isShut(from, s);
   const place = (s: string) => (preference === 1 ? beside(from).includes(s) && open(s) : s === from);
@@ -141,7 +141,7 @@ function* troopers(t: Table, down: FaceDown, player: Player): Play<void> {
   yield* march(t, player, aims);
 }
 
-/** By precedence, forwards or backwards; chance says who comes first of those who are equal in all. */
+/** Players by precedence, forwards or backwards. Chance orders players who are equal in everything. */
 function* inOrder(t: Table, players: readonly Player[], backwards: boolean): Play<Player[]> {
   const left = players.toSorted((a, b) => (backwards ? t.compare(b, a) : t.compare(a, b)));
   const ordered: Player[] = [];
@@ -230,7 +230,7 @@ function* turn(t: Table): Play<void> {
   yield* reinforce(t);
 }
 
-/** A whole game; comes back with those who have won. */
+/** A whole game. Returns the winners. */
 export function* game(t: Table, onTurn: () => void): Play<string[]> {
   const middle = t.players.find(({ corner }) => corner === "r1c3");
   if (t.players.length === 3 && middle) {

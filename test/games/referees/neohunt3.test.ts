@@ -5,7 +5,7 @@ import { ACTIONS, COUNTER_IDS, type Player, type Readings, Table, type Varan } f
 import { game } from "./neohunt3-turns.ts";
 import { begin, type Choice, compare, type Match, referee, thingsIn } from "./referee.ts";
 
-/** A referee who knows only the rulebook of Neo-Hunt 3 sits beside random games; see `referee.ts`. */
+/** Random games are checked by a referee written from the rulebook of Neo-Hunt 3 alone; see `referee.ts`. */
 
 function tableOf({ game, state }: Match, readings: Readings): Table {
   const view = viewOf(game, state, null);

@@ -1,6 +1,6 @@
 /**
- * What lies on the table of Neo-Hunt 3.3, and what the rulebook says of it: sectors, ranges, dots, priority. Written from
- * the words of the book alone, so that it can judge the rules in `rules/neohunt33.yaml`.
+ * The table of Neo-Hunt 3.3, with the rulebook's sectors, ranges, dots and priority. Written from the book alone, so that it can check
+ * the rules in `rules/neohunt33.yaml`.
  */
 
 import { CORNERS, column, distance, row, SECTORS, SIDES } from "./sectors.ts";
@@ -69,7 +69,7 @@ export class Table {
   varans: Varan[];
   troopers = new Map<string, number>(SECTORS.map((s) => [s, SIDES.includes(s) ? 3 : s === "r2c2" ? 6 : 0]));
   reserve = 32;
-  /** varans that were chosen for the grenade of anybody */
+  /** the varans that any player has chosen for a grenade */
   called = new Set<Varan>();
 
   constructor(players: Player[], varans: Varan[], kinds: ReadonlyMap<string, string>, white: string, listed: boolean) {
@@ -112,7 +112,7 @@ export class Table {
     return (kind === "open") === this.listed ? "white" : "black";
   }
 
-  /** Own sector, the next one, or two in a straight line through an Open one. */
+  /** In shot range: the same sector, a neighbouring one, or two steps in a straight line through an Open one. */
   inShotRange(a: string, b: string): boolean {
     if (distance(a, b) <= 1) return true;
     const straight = row(a) === row(b) || column(a) === column(b);
@@ -125,7 +125,7 @@ export class Table {
     return (order !== null && commandOf(order).varan === varan.letter) || this.called.has(varan);
   }
 
-  /** The four criteria; the last one is the same in both directions. */
+  /** The four criteria of priority. The last one is the same in both directions. */
   private rank(player: Player, sign: 1 | -1): number[] {
     const damage = this.team(player).reduce((sum, v) => sum + v.damage, 0);
     const clockwise = (CORNERS.indexOf(player.corner) - CORNERS.indexOf(this.whiteCorner) + 4) % 4;
@@ -137,7 +137,7 @@ export class Table {
     return x.map((value, i) => value - (y[i] ?? 0)).find((difference) => difference !== 0) ?? 0;
   }
 
-  /** Who is hit first, second ... of those who live. */
+  /** The living players in the order in which they are hit. */
   get sufferers(): string[] {
     return this.living.toSorted((a, b) => this.compare(a, b, -1)).map(({ name }) => name);
   }

@@ -1,4 +1,4 @@
-/** A game of Neo-Hunt 3.3 as the rulebook has it: who is asked, and what may be answered. */
+/** A game of Neo-Hunt 3.3 by the rulebook: who is asked, and which answers are allowed. */
 import { commandOf, type Player, type Table, type Varan } from "./neohunt33-table.ts";
 import { ask, type Play, saidFor, shareOf } from "./play.ts";
 import { beside, CAP, CORNERS, distance, least, SECTORS, SIDES } from "./sectors.ts";
@@ -10,7 +10,7 @@ export interface Options {
 
 const sumOf = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0);
 
-/** Something that can be attacked: a varan, the troopers of a sector, or a sector with all in it. */
+/** A target: a varan, the troopers of a sector, or a sector with everything in it. */
 interface Target {
   readonly key: string;
   readonly at: string;
@@ -43,7 +43,7 @@ function candidates(t: Table, id: string, varan: Varan): Target[] {
   return [...shot, ...SECTORS.filter((s) => t.at(s) > 0 && near(s)).map((s) => onTroopers(t, s))];
 }
 
-/** The rule list, one after another; the last is reversed player priority, or a choice. */
+/** Narrows the targets by the rules of the list, in order. The last one is reversed player priority, or a choice. */
 function targets(t: Table, list: readonly Target[], from: string, assault = false): Target[] {
   let left = least(list, ({ enemies }) => (enemies.some((v) => t.isActive(v)) ? 0 : 1));
   if (!left.every(({ varan }) => varan && t.isActive(varan))) left = least(left, (x) => (x.troopers > 0 ? 0 : 1));
@@ -187,7 +187,7 @@ function* middle(t: Table): Play<void> {
   for (const varan of t.team(player)) if (key === `scout=${varan.name}`) varan.at = free;
 }
 
-/** All choose in secret, at the same time. */
+/** All players choose secretly and simultaneously. */
 function* choose(t: Table): Play<Player[]> {
   const given = yield {
     ask: "all",
@@ -208,7 +208,7 @@ function recover(player: Player, always: boolean): void {
   player.used.clear();
 }
 
-/** Comes back with whether the game is over. */
+/** A turn. Returns whether the game is over. */
 function* turn(t: Table, options: Options): Play<boolean> {
   t.called.clear();
   const acting = yield* choose(t);
@@ -221,7 +221,7 @@ function* turn(t: Table, options: Options): Play<boolean> {
   return (sent && empty) || dead;
 }
 
-/** A whole game; comes back with those who have won. */
+/** A whole game. Returns the winners. */
 export function* game(t: Table, options: Options, onTurn: () => void): Play<string[]> {
   if (t.players.length === 3) yield* middle(t);
   for (let round = 1; round <= 100; round++) {

@@ -5,7 +5,7 @@ import { COMMANDS, type Player, Table, type Varan } from "./neohunt33-table.ts";
 import { game } from "./neohunt33-turns.ts";
 import { begin, type Choice, compare, type Match, referee, thingsIn } from "./referee.ts";
 
-/** A referee who knows only the rulebook of Neo-Hunt 3.3 sits beside random games; see `referee.ts`. */
+/** Random games are checked by a referee written from the rulebook of Neo-Hunt 3.3 alone; see `referee.ts`. */
 
 function tableOf({ game, state }: Match, listed: boolean): Table {
   const view = viewOf(game, state, null);
@@ -29,7 +29,7 @@ function tableOf({ game, state }: Match, listed: boolean): Table {
   return new Table(players, varans, new Map(kinds), String(view.slots.white_corner), listed);
 }
 
-/** `read`: the options that the referee believes to be chosen. */
+/** `read`: the options that the referee assumes. */
 function play(players: number, seed: number, choice: Choice, read: Choice = choice): number {
   const match = begin("rules/neohunt33.yaml", players, seed, choice);
   const table = tableOf(match, read.cover_dots === "list");

@@ -1,16 +1,16 @@
 /**
- * How a referee who knows only a rulebook asks: each question is yielded with all answers that the book allows, and what
- * was answered comes back.
+ * The protocol of a referee written from a rulebook: a generator that yields each question with all answers that the book allows, and
+ * receives the answer.
  */
 
 export type Asked =
   | { readonly ask: "one"; readonly who: string; readonly keys: ReadonlySet<string> }
-  /** the rules may offer fewer, where their order makes no difference */
+  /** the rules may offer fewer answers, if the order makes no difference */
   | { readonly ask: "some"; readonly who: string; readonly keys: ReadonlySet<string> }
   | { readonly ask: "all"; readonly keys: ReadonlyMap<string, ReadonlySet<string>> }
-  /** programmes: cards and counters, too many to list */
+  /** plans of cards and counters, of which there are too many to list */
   | { readonly ask: "plans"; readonly of: ReadonlyMap<string, ReadonlySet<string>> }
-  /** so many, with room for so many in each sector; too many ways to list */
+  /** a split of a number over sectors with limited room, in too many ways to list */
   | {
       readonly ask: "split";
       readonly who: string;
@@ -18,7 +18,7 @@ export type Asked =
       readonly number: number;
       readonly room: ReadonlyMap<string, number>;
     }
-  /** who of these comes first, as chance gave it */
+  /** which of these comes first, by chance */
   | { readonly ask: "toss"; readonly among: readonly string[] };
 
 export type Given = ReadonlyMap<string, string>;
@@ -31,5 +31,5 @@ export function* ask(who: string, keys: Iterable<string>, some = false): Play<st
 
 export const saidFor = (key: string, field: string) => new RegExp(`\\b${field}=(\\S+)`).exec(key)?.[1] ?? "";
 
-/** How much of a split fell to each. */
+/** The share of a sector in a split. */
 export const shareOf = (key: string, sector: string) => Number(new RegExp(`${sector}:(\\d+)`).exec(key)?.[1] ?? 0);

@@ -1,4 +1,4 @@
-/** Plays a game by chance, with a referee beside it who knows only the rulebook. */
+/** Plays random games beside a referee written from a rulebook alone, and compares offers, tables and winners. */
 import { expect } from "vitest";
 import { link } from "../../../src/interpreter/link/link.ts";
 import { initial, status } from "../../../src/interpreter/machine/transition.ts";
@@ -18,7 +18,7 @@ import type { Asked, Play } from "./play.ts";
 export type Choice = Readonly<Record<string, string>>;
 type Split = Asked & { readonly ask: "split" };
 
-/** All things of a position, with the sectors where they stand. */
+/** All things of a view, with the sectors where they stand. */
 export function thingsIn(view: View): (ThingView & { readonly where: string })[] {
   const standing = view.spaces.flatMap(({ name, things }) => things.map((thing) => ({ ...thing, where: name })));
   return [...standing, ...view.loose.map((thing) => ({ ...thing, where: "" }))];
@@ -34,7 +34,7 @@ function linked(path: string, players: number, choice: Choice): Game {
   return link(program, { players, options });
 }
 
-/** Any way to give away so many. */
+/** A random split. */
 function anySplit({ field, number, room }: Split, rng: Rng): string {
   let left = number;
   const places = [...room];
@@ -58,7 +58,7 @@ export interface Match {
   state: State;
   readonly rng: Rng;
   readonly nature: Nature;
-  /** the names of who came first in tosses, in order */
+  /** the winners of tosses, in order */
   readonly tosses: string[];
   answers: number;
 }
@@ -80,7 +80,7 @@ export function begin(path: string, players: number, seed: number, choice: Choic
   return { game, state, rng: makeRng(`referee ${seed}`), nature, tosses, answers: 0 };
 }
 
-/** Gives an answer by its key, or any of those offered, which must be those that the book allows. */
+/** Gives an answer: the one with this key, or a random one of the offers, which must be those that the book allows. */
 function answer(
   match: Match,
   who: string,
@@ -127,7 +127,7 @@ function reply(match: Match, asked: Asked, cards: readonly string[]): Map<string
   }
 }
 
-/** Plays to the end; both must agree on who has won. Gives how many answers there were. */
+/** Plays to the end. Both must agree on the winners. Returns the number of answers. */
 export function referee(match: Match, book: Play<string[]>, cards: readonly string[] = []): number {
   let step = book.next();
   while (!step.done) step = book.next(reply(match, step.value, cards));
@@ -138,7 +138,7 @@ export function referee(match: Match, book: Play<string[]>, cards: readonly stri
   return match.answers;
 }
 
-/** Compares the two tables, unless the game is over and the referee about to learn it. */
+/** Compares the two tables, unless the game is over and the referee has not noticed yet. */
 export function compare(match: Match, found: (view: View) => readonly string[], expected: readonly string[]): void {
   if (status(match.game, match.state).kind === "play")
     expect(found(viewOf(match.game, match.state, null)).toSorted()).toEqual(expected.toSorted());

@@ -16,9 +16,9 @@ import {
 import { askerOf } from "../../../src/interpreter/observe/asker.ts";
 import { errorsOf } from "../../support/games.ts";
 
-/** What tells which thing lies somewhere is read of it, by whatever words; who may not know it cannot be asked by it. */
+/** Reading what identifies a hidden thing is noticed in every form, so that a seat that may not know it is not asked by it. */
 
-/** The first player has two in hand, the second one ace and three, and a four lies open. `did` is what happens then. */
+/** Seat 1 holds two, seat 2 ace and three, and a four lies open. `did`: the effects to run. */
 function game(did: string, more = ""): Game {
   const text = `
 game: identity

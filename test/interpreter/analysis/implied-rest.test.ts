@@ -7,7 +7,7 @@ import type { Field, Program } from "../../../src/interpreter/ir/program.ts";
 import { loadTexts } from "../../support/rules.ts";
 import { lockstep } from "../codegen/lockstep.ts";
 
-/** Conditions that say that the move can go on, so that nobody looks ahead; and others, after which somebody has to. */
+/** Conditions that imply that the rest of a move can be answered, so that no lookahead is needed; and others that do not. */
 
 function linked(fields: string): Game {
   const text = `game: field

@@ -27,7 +27,7 @@ import { loadRules, RULE_FILES } from "../../support/games.ts";
 import { game } from "../support/secret-game.ts";
 import { KEEPING, LEADING, SECOND_HAND } from "../support/secret-ways.ts";
 
-/** Values are weighed only where the analysis says that they may be secret: nothing is other than if all were weighed. */
+/** Masks of values are computed only where the analysis says that values may be secret. The result is as if all were computed. */
 
 const EVERYWHERE: SecretFlow = {
   isSecret: () => true,
@@ -40,7 +40,7 @@ const EVERYWHERE: SecretFlow = {
 
 const linked = (program: Program): Game => link(program, { players: program.playerCounts[0] ?? 2 });
 
-/** The same game, in which all values are weighed. */
+/** The same game with the masks of all values computed. */
 function weighedEverywhere(program: Program): Game {
   const game = linked(program);
   const machine = machineWith(
@@ -52,7 +52,7 @@ function weighedEverywhere(program: Program): Game {
   return game;
 }
 
-/** What a seat is asked, and who may know it. */
+/** A seat's question, and who may know it. */
 function asked(game: Game, state: State, seat: number) {
   const one = question(game, state, seat);
   if (!one) return null;
@@ -60,7 +60,7 @@ function asked(game: Game, state: State, seat: number) {
   return { kind, candidates, forced, publiclyForced, knownTo, several, about, among, steps, command };
 }
 
-/** All bytes, questions and events of a random game. */
+/** The bytes, questions and events of a random game, as text. */
 function played(game: Game, seed: number, most: number): string[] {
   const rng = makeRng(`weighed ${seed}`);
   const nature = seeded(seed);
@@ -81,7 +81,7 @@ function played(game: Game, seed: number, most: number): string[] {
   return trace;
 }
 
-/** The first thing that is other where all is weighed. */
+/** The first difference to the game in which all masks are computed. */
 function difference(program: Program, seeds: number, most: number): unknown {
   const [settled, everywhere] = [linked(program), weighedEverywhere(program)];
   for (let seed = 1; seed <= seeds; seed++) {
@@ -102,7 +102,7 @@ const WAYS = ["you", "me"].flatMap((whose) =>
 );
 
 const GAMES = [...SECRET_GAMES, ...GROWN_GAMES, ...IDENTITY_GAMES];
-/** of all games one of so many */
+/** one in this many games is played */
 const EACH = sized(12, 1);
 
 describe("nothing is other than if all values were weighed", () => {
@@ -121,7 +121,7 @@ describe("nothing is other than if all values were weighed", () => {
   });
 });
 
-/** How many instructions weigh something, and how many there are. */
+/** The number of instructions that compute masks, and of all instructions. */
 function weighing(path: string): [number, number] {
   const { program } = loadRules(path);
   if (!program) throw new Error(`${path} does not load`);

@@ -15,7 +15,7 @@ function linked(path: string): Game {
   return link(program, { players: program.playerCounts[0] ?? 2 });
 }
 
-/** All that is watched, as it is printed, each once. */
+/** The watched reads as they are printed, each once. */
 function watched(game: Game): string[] {
   const text = printProgram(game.program, (expr) => watchOf(game, expr));
   return [...new Set(text.match(/watch\[[a-z ]+\]\([a-z]+(\[[^\]]*\])?/gi))].sort();
@@ -23,14 +23,14 @@ function watched(game: Game): string[] {
 
 const HIDES: ReadonlySet<string> = new Set(["examples/holdem.yaml", "examples/hearts.yaml", "examples/leduc.yaml"]);
 
-/** How often it is written down, while a game is played, who may know what has been read. */
+/** How often, in a game, the audience of something read is recorded. */
 function noted(path: string): number {
   const game = linked(path);
   let [seen, times] = [game.rt.seen, 0];
   Object.defineProperty(game.rt, "seen", {
     get: () => seen,
     set: (mask: number) => {
-      // What is kept by memory is put back as it was.
+      // A cache puts the mask back as it was, which does not count.
       if (mask !== -1 && mask !== seen) times++;
       seen = mask;
     },
@@ -58,7 +58,7 @@ describe("what is watched", () => {
     const game = linked(path);
     const all: unknown[] = [];
     eachExpr(pieceOf.program(game.program).parts, (expr) => all.push(watchOf(game, expr)));
-    // A game may have secrets that are no reads: orders that are given unseen.
+    // The secrets of a game may be no reads, such as orders that are given unseen.
     if (!game.secrets.any) expect(new Set(all)).toEqual(new Set([null]));
     else if (HIDES.has(path)) expect(new Set(all).size).toBeGreaterThan(1);
   });
@@ -69,7 +69,7 @@ describe("what is watched", () => {
 
   test("what a slot says that some may not read, and not where the thing stands on a board that all see", () => {
     expect(watched(linked("examples/hidden-fox.yaml"))).toEqual(["watch[slot](slot[hideout]"]);
-    // Everybody may read `acted`, whatever it is stored for.
+    // `acted` is open to everybody for every thing, so it is not watched.
     expect(watched(linked("examples/fog-blocks.yaml"))).toEqual([
       "watch[what](field[force]",
       "watch[what](field[pace]",

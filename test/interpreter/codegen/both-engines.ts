@@ -6,14 +6,14 @@ import { errorsOf } from "../../support/games.ts";
 import { loadTexts } from "../../support/rules.ts";
 import { lockstep } from "./lockstep.ts";
 
-/** A small game from its text; what is wrong in it is thrown. */
+/** A small game from its text. Throws if there are findings. */
 export function linked(text: string, players: number): Game {
   const loaded = loadTexts({ "small.yaml": text });
   if (!loaded.program) throw new Error(errorsOf(loaded).join("\n"));
   return link(loaded.program, { players });
 }
 
-/** What comes of some games of both engines: where they are apart, and how they stopped. */
+/** Plays some games on both engines: their differences, and how they stopped. */
 export function onBothEngines(game: Game, games = 6): { apart: (string | null)[]; stopped: (string | null)[] } {
   const engine = new ModuleEngine(game, writeModule(game));
   const played = Array.from({ length: games }, (_, index) => lockstep(game, engine, `both ${index}`, 60));
@@ -23,7 +23,7 @@ export function onBothEngines(game: Game, games = 6): { apart: (string | null)[]
   };
 }
 
-/** The lines of the log that a seat hears until somebody is asked (null: the referee). */
+/** The log of a seat (null: of the referee) until the first question. */
 export function heardLines(game: Game, seat: number | null): string[] {
   const events: Event[] = [];
   const listen = (event: Event) => events.push(event);

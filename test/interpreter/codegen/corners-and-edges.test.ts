@@ -5,7 +5,7 @@ import { link } from "../../../src/interpreter/index.ts";
 import { loadTexts } from "../../support/rules.ts";
 import { lockstep } from "./lockstep.ts";
 
-/** Corners and edges are spaces: state, choices, ways and lines over them are the same on both engines. */
+/** Corners and edges are spaces: both engines agree on their state, choices, paths and lines. */
 
 const ROADS = `game: roads
 language: 1

@@ -6,9 +6,9 @@ import { writeModule } from "../../../src/interpreter/codegen/module.ts";
 import { link } from "../../../src/interpreter/index.ts";
 import { lockstep } from "./lockstep.ts";
 
-/** Lists that are only counted are not made, and of things that are alike in several numbers the first is offered. */
+/** Lists that are only counted are not built. Of things that are alike in several numbers only the first is offered. */
 
-/** Twenty spots: more than are compared one by one. Those that have a height or a shade are few at first. */
+/** Twenty spots, more than are compared one by one. At first few of them have a height or a shade. */
 const TEXT = `game: field
 language: 1
 title: Field

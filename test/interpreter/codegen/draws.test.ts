@@ -17,7 +17,7 @@ import { sized } from "../../properties/size.ts";
 import { loadRules } from "../../support/games.ts";
 import { lockstep } from "./lockstep.ts";
 
-/** Draws, shuffles and moves of hidden things by the module itself: as by the reference, whatever lies where. */
+/** Draws, shuffles and moves of hidden things in a module agree with the reference. */
 
 function engineFor(game: Game): ModuleEngine {
   const engine = engineOf(game);
@@ -148,7 +148,7 @@ test("a place of a spot is read by the module; of a deck by the reference, for t
   expect(ends.some(({ stopped }) => stopped === "fault")).toBe(true);
 });
 
-/** The head of small games in which each player has a hand that nobody else sees, and a pile into which nobody sees. */
+/** A small game in which each player has a hand that nobody else sees, and a pile that nobody sees. */
 const withHands = (turn: string) => `game: hands
 language: 1
 players: 3
@@ -207,7 +207,7 @@ test("who knows all of a pile knows what comes out of it only where all of it mo
   for (const found of ends(withHands(turn), 30)) expect(found).toMatchObject({ apart: null, stopped: null });
 });
 
-/** A question that tells others what has been answered before is refused, unless what is done meanwhile has shown it. */
+/** A second question that would reveal the first answer. It is refused, unless that answer has been shown meanwhile. */
 const ASKED_TWICE = `- ask:
     c: x in p.hand where x.rank > 4
   who: p
@@ -238,7 +238,7 @@ test.each(["one of each", "6 of each"])("%s, sorted by the rules, are offered in
 - move: first(p.aside)
   to: after(p).hand`;
   const whole = withHands(turn).replace("starts in", `copies: ${copies}\n    starts in`);
-  // Few sorts of cards, so that many hands have equal ones.
+  // Few kinds of cards, so that many hands have equal ones.
   const text = copies === "one of each" ? whole : whole.replace(/^ {2}c([4-9]|1\d): .*\n/gm, "");
   for (const found of ends(text, 20)) expect(found).toMatchObject({ apart: null, stopped: null });
 });
@@ -296,7 +296,7 @@ test("a position in the middle of a draw can be put aside and taken up again", (
   expect(play(true)).toEqual(play(false));
 });
 
-/** Random answers by both engines, with chance by a seed; the words at the end, and how often chance decided. */
+/** Random games on both engines with seeded chance: the final words, and how often chance decided. */
 function seededEnds(game: Game, seed: string, most: number) {
   const engine = engineFor(game);
   const [own, other] = [makeRng(seed), makeRng(seed)];

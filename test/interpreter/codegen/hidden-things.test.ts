@@ -5,7 +5,7 @@ import { engineOf } from "../../../src/interpreter/codegen/engine/engine-of.ts";
 import { type Game, link } from "../../../src/interpreter/index.ts";
 import { lockstep } from "./lockstep.ts";
 
-/** What hidden things mean where they lie, give and are asked about: the module keeps who may know it as the reference does. */
+/** The module tracks who may know hidden things (their places, modifiers and values) as the reference does. */
 
 function linked(text: string): Game {
   const { program, diagnostics } = load({ path: "small.yaml", text }, { files: { read: () => null }, packs: [] });
@@ -21,13 +21,13 @@ function engineFor(game: Game): ModuleEngine {
 
 interface Rules {
   readonly effects: string;
-  /** what is done behind a further question */
+  /** effects after a further question */
   readonly after?: string;
 }
 
 const inside = (text: string) => text.replaceAll(/^(?=.)/gm, "          ");
 
-/** Heroes who wear cards: of two copies of each card a number is stored, by which they could be told apart. */
+/** Heroes who wear cards. Each card has two copies with a stored number, by which they could be told apart. */
 const rules = ({ effects, after = "" }: Rules): string => `game: worn
 language: 1
 players: 3

@@ -5,7 +5,7 @@ import { engineOf } from "../../../src/interpreter/codegen/engine/engine-of.ts";
 import { link } from "../../../src/interpreter/index.ts";
 import { lockstep } from "./lockstep.ts";
 
-/** What would be after a verb that moves or shows hidden things, and ways over a board on which such things stand. */
+/** Speculation about verbs that move or show hidden things, and paths over a board on which such things stand. */
 
 const rules = (effects: string): string => `game: imagined
 language: 1

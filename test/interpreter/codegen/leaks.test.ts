@@ -13,17 +13,17 @@ import { loadRules, type RuleFile, SWEPT_FILES } from "../../support/games.ts";
 import { differs } from "./lockstep.ts";
 
 /**
- * What leaks by the reference is looked for in `test/properties`; here the same is asked of modules: in positions that somebody
- * cannot tell from the real one they are as the reference, what is publicly forced is forced there, too, and things are offered
- * in an order that does not say which of them is which.
+ * `test/properties` looks for leaks of the reference; this file asks the same of modules. In positions that a seat cannot tell from the
+ * real one the module agrees with the reference, whatever is publicly forced is forced there too, and the order in which things are
+ * offered does not identify them.
  */
 
 const MOMENTS = sized(3, 40);
 const STEPS = sized(30, 200);
-/** so many answers are given in each guessed position */
+/** the number of answers given in each guessed position */
 const FURTHER = sized(3, 20);
 
-/** How often each has been looked at, so that the test is known to look at something. */
+/** How often each property was tested, so that the test is known to test something. */
 const met = { guesses: 0, forced: 0, offered: 0 };
 
 function engineFor({ game, name }: Setting): ModuleEngine {
@@ -35,7 +35,7 @@ function engineFor({ game, name }: Setting): ModuleEngine {
 const offeredBy = (engine: ModuleEngine): readonly Value[] =>
   Array.from({ length: engine.count }, (_, at) => engine.candidate(at));
 
-/** From a guess on the module goes as the reference does. */
+/** The first difference between module and reference from a guessed position on, or null. */
 function goesApart({ game, rng }: Moment, engine: ModuleEngine, guess: State): string | null {
   let state = guess;
   engine.load(state);
@@ -51,14 +51,14 @@ function goesApart({ game, rng }: Moment, engine: ModuleEngine, guess: State): s
   return null;
 }
 
-/** May somebody think that there is a choice where it is publicly forced? */
+/** Checks that a publicly forced answer is forced in the guesses of a listener. */
 function forcedForSome({ asked, seat }: Moment, engine: ModuleEngine, listener: number): string | null {
   if (listener === seat || !asked.publiclyForced || asked.steps > 0) return null;
   met.forced++;
   return engine.count === 1 && engine.publiclyForced ? null : `p${listener + 1} may think that there is a choice`;
 }
 
-/** Is something offered in an order that says which is which? */
+/** Checks that the order of offers does not identify things. */
 function offersByName({ game, state, seat, asked, rng }: Moment, engine: ModuleEngine): string | null {
   const { field, kind } = asked;
   if (!field || kind === "command" || kind === "split") return null;
@@ -85,7 +85,7 @@ function leaksAt(moment: Moment, engine: ModuleEngine): readonly string[] {
   return [...found, offersByName(moment, engine)].filter((one) => one !== null);
 }
 
-/** The engine asks the first of those who owe an answer. */
+/** Whether the seat is the first that owes an answer, which the engine asks. */
 const isFirst = ({ game, state, seat }: Moment): boolean => {
   const now = status(game, state);
   return now.kind === "play" && now.owing[0] === seat;
@@ -104,7 +104,7 @@ describe("modules tell no more than the reference", () => {
   test.each(SECRET.map((rules, at) => [rules.path, rules, at] as const))("%s", (_, rules, at) => {
     const settings = settingsOf(rules);
     for (let nth = 0; nth < MOMENTS; nth++) {
-      // Each setting has a module of its own: in `npm test` each file has another one, in the soak all that come.
+      // Each setting has a module of its own, so `npm test` takes one setting for each file, and the soak takes all.
       const setting = settings[((SOAK ? nth : at) * 7) % settings.length] as Setting;
       const moment = momentAfter(setting, nth, (nth * 11) % STEPS);
       if (moment && isFirst(moment)) expect(leaksAt(moment, engineFor(setting)), `${setting.name}, ${nth}`).toEqual([]);

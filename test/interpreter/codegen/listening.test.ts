@@ -10,7 +10,7 @@ import { errorsOf } from "../../support/games.ts";
 import { Listening } from "./listening.ts";
 import { lockstep } from "./lockstep.ts";
 
-/** A place that is found by what is written there is found once; and what is wrong with a listener is noticed. */
+/** A place that depends on the value written there is found only once; and defects of listening are noticed. */
 
 function game(state: string, did: string): Game {
   const text = `
@@ -81,7 +81,7 @@ test.each(Object.entries(PLACES))("both engines and a listener find the same pla
   }
 });
 
-/** Plays a game and gives what a seat hears of values that are stored; null: the referee. */
+/** Plays a game and gives the events about stored values that a seat (null: the referee) hears. */
 function stored(one: Game, seat: number | null): unknown[] {
   const told: unknown[] = [];
   const sink: Sink = (event) => {
@@ -117,7 +117,7 @@ describe("what is wrong with a listener is noticed", () => {
   const one = PLACES["the first empty cell"] as Game;
   const unseen = PLACES["the first player who has none yet, unseen"] as Game;
 
-  /** What is noticed where the reference goes on in another way with a listener. */
+  /** The report for a reference that plays differently with a listener. */
   function noticed(planted: (from: Parameters<typeof answer>[1], sink: Sink | null) => ReturnType<typeof answer>) {
     const listening = new Listening(one);
     const state = initial(one);

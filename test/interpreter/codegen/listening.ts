@@ -7,8 +7,8 @@ import { addressOf } from "../../../src/interpreter/runtime/layout.ts";
 import { workedBy } from "../../../src/interpreter/runtime/runtime.ts";
 
 /**
- * The reference with a listener beside itself without one: who listens changes nothing, neither where the game goes nor what it
- * costs, and what a seat hears of a stored value is what has been stored, where it has been, and no more than it may read.
+ * Runs the reference with a listener beside the reference without one. A listener changes neither the course of the game nor its counted
+ * work, and an event about a stored value tells a seat the truth, and only what the seat may read.
  */
 
 type Goes = (sink: Sink | null) => State;
@@ -24,7 +24,7 @@ const shown = (value: unknown) => JSON.stringify(value);
 export class Listening {
   private readonly game: Game;
   private state: State;
-  /** the position after the event before; null: nothing has been told yet */
+  /** the position after the last event; null: no event yet */
   private before: Int32Array | null = null;
   private wrong: string | null = null;
 
@@ -33,19 +33,19 @@ export class Listening {
     this.state = this.hear((sink) => initial(game, sink));
   }
 
-  /** What is wrong about the beginning, or null. */
+  /** What is wrong with the initial position, or null. */
   begins(plain: State): string | null {
-    // What it has cost up to there is kept from the first time, when what the rules settle once and for all was found.
+    // The work of the first run counts, since that run evaluated the settled terms.
     this.state = { ...this.state, spent: plain.spent };
     return this.unlike(plain, null);
   }
 
-  /** Goes on with a listener and without: gives the state of the latter and what is wrong, or null. */
+  /** Continues with a listener and without. Gives the state without one, and what is wrong, or null. */
   goOn(
     go: (from: State, sink: Sink | null) => State,
     from: State,
   ): { readonly state: State; readonly wrong: string | null } {
-    // The same position as another object: nothing that is remembered of the one is known of the other.
+    // The same position as another object, so that no cache of the first one applies.
     const before = { ...from };
     const once = () => {
       const listened = this.counted(() => this.hear((sink) => go(before, sink)));
@@ -53,7 +53,7 @@ export class Listening {
       return { listened, plain: this.counted(() => go(from, null)) };
     };
     let { listened, plain } = once();
-    // What the rules settle once and for all is found where it is first needed, whoever listens then.
+    // The first run also evaluates settled terms, whichever of the two it is; so both are repeated.
     if (listened.work !== plain.work) ({ listened, plain } = once());
     const costs = listened.work === plain.work ? null : `${listened.work} of ${plain.work} units of work`;
     return { state: plain.state, wrong: this.unlike(plain.state, costs && `who listens makes ${costs}`) };
@@ -84,13 +84,13 @@ export class Listening {
   }
 
   private note(event: Event): void {
-    // What a seat is told is found while the rules run: that must not disturb them.
+    // Events are described while the rules run, which must not disturb them.
     for (let seat = -1; seat < this.game.players; seat++) describeEvent(this.game, event, seat < 0 ? null : seat);
     if (event.type === "set") this.wrong ??= this.untrue(event);
     this.before = this.game.rt.live.slice();
   }
 
-  /** What an event tells of a stored value that is not so, in words. */
+  /** The false statement of an event about a stored value, in words, or null. */
   private untrue(event: Event): string | null {
     const [slot] = told(event, "slot");
     if (slot === undefined) return null;

@@ -7,11 +7,11 @@ import { LEFT } from "../../support/engines/left.ts";
 import { loadRules, SWEPT_FILES } from "../../support/games.ts";
 import { lockstep } from "./lockstep.ts";
 
-/** Two engines, one meaning: whatever is compiled plays as the reference does, in every setting. */
+/** Compiled rules play as the reference does, in every setting. */
 
 const GAMES = sized(1, 3);
 const WAITS = sized(60, 300);
-/** of each file so many settings, spread over all of them */
+/** how many settings of each file, spread over all of them */
 const SETTINGS = sized(2, 48);
 
 const plain = (path: string) => settingsOf(SWEPT_FILES.find((rules) => rules.path === path) ?? missing(path))[0]?.game;

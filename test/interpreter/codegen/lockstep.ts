@@ -15,13 +15,13 @@ import type { State } from "../../../src/interpreter/runtime/state.ts";
 import { Listening } from "./listening.ts";
 
 /**
- * Plays the same game on both engines, and compares all that can be seen at every wait; and on the reference once more with a
+ * Plays the same game on both engines, and compares everything that can be observed at each wait. The reference plays once more with a
  * listener for each seat, which must change nothing.
  */
 
 export interface Lockstep {
   readonly waits: number;
-  /** did the module leave the rest to the reference, and how did it end there */
+  /** the status of the reference at which the module left the rest to it; null: it never did */
   readonly stopped: string | null;
   /** the first difference, in words */
   readonly apart: string | null;
@@ -42,7 +42,7 @@ function unlike(own: unknown, other: unknown, at = ""): string {
 const bytesOf = ({ buffer, byteOffset, byteLength }: Int32Array | Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);
 
-/** What all can see of a position: its words, and what remains to be done. */
+/** Compares two positions: their words, and the frames that remain. */
 function otherState(game: Game, engine: ModuleEngine, state: State): string | null {
   if (!bytesOf(engine.words).equals(bytesOf(state.slots))) {
     const at = engine.words.findIndex((word, i) => word !== state.slots[i]);
@@ -50,7 +50,7 @@ function otherState(game: Game, engine: ModuleEngine, state: State): string | nu
   }
   const snap = engine.snap();
   const same = bytesOf(encode(game, snap)).equals(encode(game, state));
-  // The room for variables of queries is no part of a position.
+  // The locals of queries are no part of a position.
   const kept = ({ frames }: State) =>
     frames.map((frame) => ({
       ...frame,
@@ -76,7 +76,7 @@ function otherChance(engine: ModuleEngine, now: Status & { kind: "chance" }): st
   return isDeepStrictEqual(own, now) ? null : `chance is ${shown(own)} and not ${shown(now)}`;
 }
 
-/** What is different at a wait, in words; null: nothing. */
+/** The first difference at a wait, in words, or null. */
 export function differs(game: Game, engine: ModuleEngine, state: State, now: Status): string | null {
   const other = otherState(game, engine, state);
   if (other !== null) return other;
@@ -92,7 +92,7 @@ export function differs(game: Game, engine: ModuleEngine, state: State, now: Sta
   }
 }
 
-/** Where the same game was played with listeners before, beside another module of its rules. */
+/** No listeners, for a game that was played with them before, beside another module of its rules. */
 const DEAF: Pick<Listening, "begins" | "goOn"> = {
   begins: () => null,
   goOn: (go, from) => ({ state: go(from, null), wrong: null }),

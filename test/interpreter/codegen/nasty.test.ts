@@ -6,7 +6,7 @@ import { link } from "../../../src/interpreter/index.ts";
 import { CIRCLES } from "../../fuzz/nasty.ts";
 import { lockstep } from "./lockstep.ts";
 
-/** Rules that go round in circles are a fault of the rules, also where their module is written or played. */
+/** Rules that call themselves in circles give a fault of the rules, also while their module is written or played. */
 
 test.each(["a line that sees along itself", "a command that goes on with itself"])("%s", (name) => {
   const text = CIRCLES[name] ?? "";

@@ -5,7 +5,7 @@ import { link } from "../../../src/interpreter/index.ts";
 import { loadTexts } from "../../support/rules.ts";
 import { lockstep } from "./lockstep.ts";
 
-/** Whether nothing need be answered is asked in any case, also where nothing can be chosen. */
+/** Optional questions are asked in any case, also if nothing can be chosen. */
 
 const rules = (optional: string) => `game: small
 language: 1

@@ -7,7 +7,7 @@ import type { Game } from "../../../src/interpreter/runtime/game.ts";
 import { divide, type PerftOptions, perft, perftBy } from "../../../src/interpreter/search/perft.ts";
 import { loadRules } from "../../support/games.ts";
 
-/** Counting by the compiled rules gives what counting by the reference gives, and is what is used. */
+/** Perft by compiled rules gives the same as by the reference, and is the one that is used. */
 
 function both(path: string, options: PerftOptions) {
   const { program } = loadRules(path);
@@ -131,7 +131,7 @@ phases:
             who: p
           - set: table.total = min(9, more + count(a in 1..200 where count(b in 1..a where b > a - table.total) > 9))
 `);
-  // 3 + 9 + 27 positions, and where it begins.
+  // 3 + 9 + 27 positions, and the initial one.
   for (const most of [39, 40]) {
     const options = { depth: 3, unit: "move", nature: null, most } as const;
     const reference = perft(game, initial(game), { ...options, byReference: true });

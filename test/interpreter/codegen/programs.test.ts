@@ -10,17 +10,16 @@ import { lockstep } from "./lockstep.ts";
 import { randomRules } from "./programs/program.ts";
 
 /**
- * Random rules, which put operators, queries, effects, questions, chance, secrets and mistakes together as no game does: both
- * engines play them alike, and stop at the same answers. Where one is found that they do not, `randomRules` of its name is
- * the rules.
+ * Random rules combine operators, queries, effects, questions, chance, secrets and mistakes as no game does. Both engines play them
+ * alike, and stop at the same answers. If one fails, `randomRules` of its name prints the rules.
  */
 
 const PROGRAMS = sized(60, 1_000);
 const GAMES = sized(2, 3);
-/** by each module with fewer rewrites */
+/** games by each module with fewer rewrites */
 const FEWER = sized(1, 3);
 const WAITS = sized(80, 120);
-/** so many programs are one test */
+/** programs per test */
 const TOGETHER = 20;
 
 const loadedFrom = (text: string) => load({ path: "random.yaml", text }, { files: { read: () => null }, packs: [] });
@@ -31,10 +30,10 @@ function engineFor(game: Game, name: string): ModuleEngine {
   return engine;
 }
 
-/** What has been met in all of them, so that the test is known to look at something. */
+/** What was met in all of them, so that the test is known to test something. */
 const met = { programs: 0, hides: 0, faults: 0, waits: 0, over: 0, lines: 0, groups: 0, reordered: 0, settled: 0 };
 
-/** The module of the rules, and those with fewer rewrites, where they are not the same. */
+/** The module of the rules, and modules with fewer rewrites if their text differs. */
 function enginesFor(game: Game, name: string): readonly ModuleEngine[] {
   const engine = engineFor(game, name);
   const { text } = engine.written;
@@ -43,7 +42,7 @@ function enginesFor(game: Game, name: string): readonly ModuleEngine[] {
   met.groups += groups ? 1 : 0;
   const plain = writeModule(game, new Set(REWRITES));
   if (plain.text === text) return [engine];
-  // Lists that are settled leave few conditions whose order could be another one.
+  // Settled lists leave few conditions that could be reordered, so they are off here.
   const searching = writeModule(game, new Set(["settled lists"]));
   const inOrder = writeModule(game, new Set(["settled lists", "cheap tests first"]));
   met.settled += searching.text === text ? 0 : 1;
@@ -52,7 +51,7 @@ function enginesFor(game: Game, name: string): readonly ModuleEngine[] {
   return [engine, ...others.map((written) => new ModuleEngine(game, written))];
 }
 
-/** `whole`: by the module with all rewrites, and once more with listeners. */
+/** `whole`: the module has all rewrites, and the game is also played with listeners. */
 function play(game: Game, engine: ModuleEngine, name: string, whole: boolean): void {
   for (let index = 0; index < (whole ? GAMES : FEWER); index++) {
     const { apart, stopped, waits } = lockstep(game, engine, `${name}/${index}`, WAITS, whole);

@@ -12,15 +12,15 @@ import { SOAK } from "../../properties/size.ts";
 import { files, loadRules } from "../../support/games.ts";
 
 /**
- * What others have counted is counted by the reference, and by modules without each of the rewrites and without any; by the module
- * with all of them in `test/games/published`.
+ * Published perft numbers, counted by the reference, by modules without each of the rewrites, and by modules without any. The module
+ * with all rewrites counts them in `test/games/published`.
  */
 
 const WITHOUT: readonly (readonly Rewrite[])[] = [...REWRITES.map((one) => [one]), REWRITES];
 
 const modules = new WeakMap<Game, Map<string, Written>>();
 
-/** A module of a game without some rewrites, written once. */
+/** A module without some rewrites, cached. */
 function module(game: Game, off: readonly Rewrite[]): Written {
   const known = modules.get(game) ?? new Map<string, Written>();
   modules.set(game, known);
@@ -46,7 +46,7 @@ const nodesOf = (counts: ReturnType<typeof perft>): readonly number[] => {
 
 const optionsFor = (depth: number) => ({ depth, unit: "move", nature: seeded(1) }) as const;
 
-/** The reference, and modules without one rewrite, count so much less deep, since a move has ten or more answers. */
+/** The reference and modules without a rewrite count one level less, since a move has ten or more answers. */
 const LESS_DEEP = 1;
 
 function agree(loaded: ReturnType<typeof loadRules>, wanted: readonly number[]): void {
@@ -56,7 +56,7 @@ function agree(loaded: ReturnType<typeof loadRules>, wanted: readonly number[]):
   const counted = new Set([module(game, []).text]);
   for (const off of WITHOUT) {
     const written = module(game, off);
-    // Most games have nothing of most rewrites: the module is the same without them.
+    // Most rewrites do not apply to most games, so the module is the same without them.
     if (counted.has(written.text)) continue;
     counted.add(written.text);
     const depth = off.length === 1 ? lower : wanted.length;
@@ -89,12 +89,12 @@ test("moves of Hex where there is so little room that sides are joined", () => {
   const counts = nodesOf(perft(game, initial(game), { ...optionsFor(6), byReference: true }));
   expect(nodesOf(perft(game, initial(game), optionsFor(6)))).toEqual(counts);
   expect(counts.slice(0, 5)).toEqual([9, 72, 504, 3024, 15120]);
-  // Somebody has won with five stones on the board.
+  // Less than all sequences, since games can be won with five stones.
   expect(counts[5]).toBeLessThan(60_480);
   agree(loaded, counts);
 });
 
-/** Games that nobody has counted, for rewrites of commands, of what lies in a deck or a hand, and of lists with hidden things. */
+/** Games without published numbers, for rewrites of commands, of decks and hands, and of lists with hidden things. */
 const OTHERS = ["rules/hexwar.yaml", "rules/neocombat.yaml", "examples/recipes/drafting.yaml"];
 
 test.each(REWRITES)("the module of one of these games is another one without %s", (rewrite) => {

@@ -5,7 +5,7 @@ import { engineOf } from "../../../src/interpreter/codegen/engine/engine-of.ts";
 import { type Game, link } from "../../../src/interpreter/index.ts";
 import { lockstep } from "./lockstep.ts";
 
-/** Rolls, lines over a board and the shares of a split by the module itself: as by the reference. */
+/** Rolls, lines over a board and shares of a split in a module agree with the reference. */
 
 function linked(text: string): Game {
   const { program, diagnostics } = load({ path: "small.yaml", text }, { files: { read: () => null }, packs: [] });
@@ -19,7 +19,7 @@ function engineFor(game: Game): ModuleEngine {
   return engine;
 }
 
-/** Nothing is left to the reference; how the games ended. */
+/** Plays games, of which nothing may be left to the reference, and gives how they ended. */
 function played(text: string, games: number) {
   const game = linked(text);
   const engine = engineFor(game);
@@ -68,7 +68,7 @@ test.each([
   expect(played(ROLLS(rolls), 12)).toContain("fault");
 });
 
-/** Walls of the board and shutters that come and go, borders between squares that differ, and what lies between. */
+/** Walls of the board, shutters that come and go, borders between different squares, and things in between. */
 const LINES = (line: string, neighbours = "sides") => `game: lines
 language: 1
 players: 2
@@ -134,7 +134,7 @@ test("a line fails for both engines where a test of what it meets first fails", 
   expect(ends).toContain("fault");
 });
 
-/** Trees stand somewhere at once, huts only from the third round on, and where they stand is asked for all the same. */
+/** Trees are placed at once, huts only from round three on; their places are asked for in any case. */
 const UNPLACED = `game: unplaced
 language: 1
 players: 2

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { linked, onBothEngines } from "./both-engines.ts";
 
-/** In rules in which nothing is hidden, too, a module says and shows something to some players alone. */
+/** A module can tell and show something to some players alone, even if the rules hide nothing. */
 
 const RULES = `game: open
 language: 1

@@ -10,10 +10,10 @@ import { rulesOf, SECRET_GAMES } from "../../properties/secret-rules.ts";
 import { sized } from "../../properties/size.ts";
 import { lockstep } from "./lockstep.ts";
 
-/** Each source of a secret in each thing that is done with it: the module keeps who may know what as the reference does. */
+/** Each source of a secret with each use of it: the module tracks who may know what as the reference does. */
 
 const GAMES = [...SECRET_GAMES, ...GROWN_GAMES, ...IDENTITY_GAMES, ...CONTINUED_GAMES];
-/** of all games one of so many */
+/** one in this many games is played */
 const EACH = sized(40, 1);
 
 function apart(name: string): readonly (string | null)[] {
@@ -28,7 +28,7 @@ function apart(name: string): readonly (string | null)[] {
   if (!(engine instanceof ModuleEngine)) throw new Error(`${name}: ${engine.reason}`);
   return [0, 1].map((index) => {
     const found = lockstep(game, engine, `${name}/${index}`, 80);
-    // Where the rules fail, as they do at a leak, both stop.
+    // At a fault of the rules, such as a leak, both engines stop.
     return found.apart ?? (found.stopped === "fault" ? null : found.stopped);
   });
 }

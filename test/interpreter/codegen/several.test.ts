@@ -5,7 +5,7 @@ import { engineOf } from "../../../src/interpreter/codegen/engine/engine-of.ts";
 import { type Game, link } from "../../../src/interpreter/index.ts";
 import { lockstep } from "./lockstep.ts";
 
-/** Several things that are chosen one by one: what can be added hangs on all that is chosen, and on what is asked after it. */
+/** Choosing several things one by one: the next candidates depend on all chosen ones, and on the questions that follow. */
 
 const SEVERAL = `game: several
 language: 1

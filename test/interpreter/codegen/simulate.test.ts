@@ -8,7 +8,7 @@ import { type Simulation, simulateSome } from "../../../src/playtest/simulate.ts
 import { sized } from "../../properties/size.ts";
 import { loadRules } from "../../support/games.ts";
 
-/** The games of a seed are the same by the compiled rules and by the reference: whoever plays, whatever is drawn. */
+/** Simulations with a seed give the same games by compiled rules and by the reference, for all agents and conditions. */
 
 function simulation(path: string, players: number, agents: Simulation["agents"]): Simulation {
   const { program } = loadRules(path);
@@ -23,7 +23,7 @@ const AGENTS = {
   "the first answer": () => [firstAgent(), firstAgent(), firstAgent()],
 };
 
-/** Players of whom nobody can say that they look at nothing. */
+/** Agents that might look at the position. */
 const looking: Simulation["agents"] = (seed) =>
   AGENTS["random moves"](seed).map((agent) => ({ name: agent.name, choose: (turn) => agent.choose(turn) }));
 
@@ -41,9 +41,9 @@ const GAMES: readonly (readonly [path: string, players: number])[] = [
   ["examples/connect-four.yaml", 2],
 ];
 
-/** So many games of each sort are played, and so many in one go for each length. */
+/** How many games of each sort are played, and how many in one go for each length. */
 const PLAYED = sized(2, 10);
-/** No more than are tried in a row where each is longer than it may be. */
+/** As many as are tried in a row if each is longer than allowed. */
 const DRAWN = sized(2, 5);
 
 describe.each(Object.entries(AGENTS))("%s", (_, agents) => {
@@ -70,7 +70,7 @@ test("games of players who look at nothing are drawn in one go, and cut off wher
   for (const agents of [AGENTS["random moves"], AGENTS["random steps"], mixed])
     for (const path of ["examples/tictactoe.yaml", "examples/breakthrough.yaml", "examples/amazons.yaml"])
       expect(drawn(path, agents), path).toBe(5 * DRAWN);
-  // Where a move goes on the rules have to run to know where it ends.
+  // If a move can continue, only running the rules tells where it ends.
   expect(drawn("examples/draughts.yaml", mixed)).toBe(0);
 });
 

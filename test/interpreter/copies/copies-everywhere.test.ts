@@ -23,9 +23,9 @@ import { relabel } from "../../../src/interpreter/observe/relabel.ts";
 import { sightOf } from "../../../src/interpreter/observe/sight.ts";
 import { errorsOf } from "../../support/games.ts";
 
-/** Wherever equal copies are spoken of, nobody is told by which numbers they go: all is the same when two of them change places. */
+/** No form of output reveals the numbers of equal copies: everything stays the same when two of them are exchanged. */
 
-/** Six cards, three of them equal; `table` and the like are more of the state, `setup` is done first, then `did`, and `asks` is asked. */
+/** A game with six cards, three of them equal. `table` etc. add state; `setup` and `did` are effects, in this order; then `asks`. */
 interface Case {
   readonly state?: string;
   readonly player?: string;
@@ -104,7 +104,7 @@ const APART = put("y", "table.open") + put("x", "table.other") + put("z", "you.h
 const FROM_OPEN = ask("c in table.open");
 const SAID = `- say: "{list(c in table.open)}"\n- ask:\n    n: n in 1..2\n  who: me\n`;
 
-/** Both shown, and so are two others with which they have to do. */
+/** Both are shown, and two others that they are stored with. */
 const PAIRS = OPEN + put("list(p, q)", "table.other");
 const WED = (one: string, other: string) => `- set: ${one}.partner = ${other}\n`;
 const PURSES = { card: "purse: pile of card\n" };
@@ -273,7 +273,7 @@ const CASES: Readonly<Record<string, Case>> = {
 
 const SEATS = [0, 1];
 
-/** Two neighbours change places, all move on by one, and the same of both rows at once. */
+/** Permutations of copies: neighbours exchanged, all rotated by one, and the same for both rows at once. */
 function exchanges(game: Game): Int32Array[] {
   const copies = (row: string) => game.names.flatMap((name, id) => (name.startsWith(`${row}_`) ? [id] : []));
   const same = Int32Array.from({ length: game.entities.count }, (_, id) => id);
@@ -299,7 +299,7 @@ function exchanges(game: Game): Int32Array[] {
   });
 }
 
-/** All that a seat is given of a position, and what it hears of the first choice. */
+/** Everything that a seat gets of a position, and its events of the first choice. */
 function told(game: Game, state: State, seat: number): unknown {
   const asked = question(game, state, seat);
   const chooses = question(game, state, 0);
@@ -321,7 +321,7 @@ function told(game: Game, state: State, seat: number): unknown {
     const end = playSteps(game, state, 0, move.steps, (event) => events.push(event));
     return [end.fault, heard(game, events, seat), viewText(game, end, seat)];
   });
-  // What the chooser may say by its own names is told to others by theirs.
+  // Others get their own names for what the chooser names, so the order of the events does not count.
   const told = seat === 0 ? after : after?.map((one) => JSON.stringify(one)).sort();
   return {
     view: viewText(game, state, seat),
@@ -338,7 +338,7 @@ const viewText = (game: Game, state: State, seat: number) => new TextDecoder().d
 const heard = (game: Game, events: readonly Event[], seat: number) =>
   events.flatMap((event) => describeEvent(game, event, seat) ?? []);
 
-/** The key of the move that begins with a candidate. */
+/** The key of the move that begins with the candidate at an index. */
 function keyOf(game: Game, state: State, i: number): string | null {
   const asked = question(game, state, 0);
   const name = asked && candidateName(game, state, asked, i);

@@ -28,7 +28,7 @@ import { relabel } from "../../../src/interpreter/observe/relabel.ts";
 import { momentAfter } from "../../properties/driver.ts";
 import { errorsOf, sourceAt } from "../../support/games.ts";
 
-/** Equal copies have numbers, and nobody who cannot follow all of them may learn anything from a number. */
+/** Equal copies have numbers. A seat that cannot follow all copies must learn nothing from a number. */
 
 function linked(path: string, text: string, players: number) {
   const loaded = load({ path, text }, { files: { read: () => null } });
@@ -58,7 +58,7 @@ function copiesExchanged({ entities, secrets }: Game, rng: Rng): Int32Array {
   return exchange;
 }
 
-/** All whole answers, which no game here has too many of. */
+/** All whole answers; no game here has too many. */
 const movesOf = (game: Game, state: State, seat: number): readonly Move[] => {
   const all = moves(game, state, seat);
   if ("code" in all) throw new Error(all.message);
@@ -122,7 +122,7 @@ describe.each([
   });
 });
 
-/** What somebody guesses who takes the number of a card for the order of drawing: how often it is right. */
+/** Guesses by a player who takes the numbers of cards for their order of drawing: how many, and how many are right. */
 function guesses(name: string, players: number): { readonly right: number; readonly made: number } {
   const { game } = example(name, players);
   let [right, made] = [0, 0];
@@ -163,7 +163,7 @@ test("two equal cards for two suits make the same game of Leduc: as many informa
   expect("infoSets" in tree && tree.infoSets).toEqual([144, 144]);
 });
 
-/** Two players with two aces: the second one draws first, unseen, and then the first one. */
+/** Two players with two aces. The second player draws first, unseen, and then the first one. */
 const PAIR = `
 game: pair
 language: 1

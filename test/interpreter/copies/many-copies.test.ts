@@ -3,7 +3,7 @@ import { initial, link, seeded, settle, viewOf } from "../../../src/interpreter/
 import { errorsOf } from "../../support/games.ts";
 import { loadTexts } from "../../support/rules.ts";
 
-/** Copies that can be hidden are named by what a seat sees of all of them; that is found once for each position. */
+/** The name of a copy depends on all copies that a seat sees. This is computed once for each position. */
 
 const rules = (copies: number, open: "yes" | "no") => `game: copies
 language: 1
@@ -24,7 +24,7 @@ phases:
         who: p
 `;
 
-/** CPU time in milliseconds that looking at a table with so many copies takes, at its best. */
+/** The CPU time in milliseconds for viewing a table with this many copies, the best of several tries. */
 function looking(copies: number, open: "yes" | "no"): number {
   const loaded = loadTexts({ "copies.yaml": rules(copies, open) });
   expect(errorsOf(loaded)).toEqual([]);
@@ -43,6 +43,6 @@ function looking(copies: number, open: "yes" | "no"): number {
 
 test.each(["yes", "no"] as const)("nine times as many copies take no square of the time: open %s", (open) => {
   looking(1000, open);
-  // In proportion it would be 9, by the square 81.
+  // Linear growth would give 9, quadratic 81.
   expect(looking(9000, open) / looking(1000, open)).toBeLessThan(40);
 });

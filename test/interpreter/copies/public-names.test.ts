@@ -7,7 +7,7 @@ import { describeEvent, type Event, type Game, initial, link, seeded, settle } f
 import { cli } from "../../support/cli.ts";
 import { errorsOf } from "../../support/games.ts";
 
-/** What all hear at once calls nothing by what only some may know of it: neither by a hidden name nor by the number of a copy. */
+/** Public events name nothing by knowledge that only some have: no hidden names, and no numbers of copies. */
 
 const rules = (setup: string, more = "") => `
 game: heard
@@ -48,9 +48,9 @@ seals: {wax: {}, lead: {}}
 `;
 
 const US = "- let: {me: first(seats) else impossible, you: last(seats) else impossible}\n";
-/** A copy that all see. */
+/** Shows a copy to all. */
 const SHOWN = `${US}- move: list(c in table.deck)\n  to: table.open\n- let: {x: last(c in table.open) else impossible}\n`;
-/** A copy that one player alone knows. */
+/** Lets one player alone know a copy. */
 const drawnBy = (who: string) =>
   `${US}- draw: 1\n  from: table.deck\n  to: ${who}.hand\n- let: {x: first(${who}.hand) else impossible}\n`;
 
@@ -106,13 +106,13 @@ describe("the message of a mistake of the rules", () => {
 });
 
 describe("a toss for a copy", () => {
-  /** Two players draw a card each; then chance decides for the card of the second one, and for an open one. */
+  /** Two players draw a card each. Then chance decides about the card of the second player, and about an open one. */
   const text = (toss: string) =>
     rules(`${drawnBy("you")}- let: {y: last(c in table.deck) else impossible}\n- move: y\n  to: table.open\n${toss}`);
   const roll = (of: string) => `- roll: n in 1..2\n  for: ${of}\n`;
   const draw = (of: string) => `- draw: 1\n  from: table.luck\n  to: table.shown\n  for: ${of}\n`;
 
-  /** The purpose as a seat (0: the referee) is told it. */
+  /** The purpose of the toss as a seat (0: the referee) gets it. */
   async function purpose(toss: string, seat: number): Promise<string | undefined> {
     writeFileSync(FILE, text(toss));
     const { out } = await cli(`trace ${FILE} --json --agents first${seat > 0 ? ` --seat ${seat}` : ""}`);

@@ -7,7 +7,7 @@ import { InterpreterEngine } from "../../../src/interpreter/engine/interpreter-e
 import { type Game, link, makeRng } from "../../../src/interpreter/index.ts";
 import { loadRules } from "../../support/games.ts";
 
-/** What is found quickly of copies that look the same must be what is written of each of them in full. */
+/** The fast comparison of copies that look the same must agree with comparing their full descriptions. */
 
 const FILES = [
   "rules/hint.yaml",
@@ -23,7 +23,7 @@ const textOf = (at: Watched, copy: number): string =>
     .sort()
     .join("\n");
 
-/** How many pairs look the same in a position; those that do not, and are said to, are named. */
+/** The number of pairs that look the same in a position, and the pairs that the fast comparison gets wrong. */
 function compare(game: Game, at: Watched): { same: number; wrong: string[] } {
   const isSame = sameLooks(at);
   let same = 0;

@@ -9,7 +9,7 @@ import { encode } from "../../../src/interpreter/runtime/encode.ts";
 import type { Event } from "../../../src/interpreter/runtime/events.ts";
 import { loadRules } from "../../support/games.ts";
 
-/** All that an engine says of where it stands is the same by the interpreter and by a module, whoever listens, wherever it comes from. */
+/** The interpreter and a module agree on everything that an engine tells about its position, with any listener and history. */
 
 const FILES = [
   "examples/tictactoe.yaml",
@@ -38,7 +38,7 @@ function moduleOf(game: Game): Engine {
 
 const all = <T>(count: number, of: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => of(at));
 
-/** What an engine says of where it stands. */
+/** Everything that an engine tells about its position. */
 function told(engine: Engine) {
   const { waits, count } = engine;
   const where = { waits, key: engine.key(), state: encode(engine.game, engine.snap()), scores: engine.scores() };
@@ -125,7 +125,7 @@ describe.each(FILES)("%s", (path) => {
   });
 });
 
-/** The positions that follow by a few answers or outcomes each, so deep, and the one that it goes back to. */
+/** The positions below the present one to some depth, by a few answers or outcomes each, and the one that it returns to. */
 function seenBelow(engine: Engine, deep: number): unknown[] {
   const { count, waits } = engine;
   if (deep === 0 || waits === "over" || waits === "stopped") return [engine.key()];

@@ -3,7 +3,7 @@ import { load } from "../../../src/dsl/load.ts";
 import { initial, link, seeded, settle } from "../../../src/interpreter/index.ts";
 import { errorsOf } from "../../support/games.ts";
 
-/** What comes of rules that ask how far it is to the end of a strip, where a step costs something. */
+/** The fault of rules that ask for the distance to the end of a strip with this cost of a step, or null. */
 function faultOf(cost: string): string | null {
   const text = `
 game: strip

@@ -19,7 +19,7 @@ describe("a fingerprint", () => {
     expect(marks(boards).size).toBe(3 ** 11);
     for (const lane of [0, 1]) {
       const one = new Set(boards.map((board) => (fingerprintOf(board) as readonly number[])[lane]));
-      // Numbers of 31 bits taken by chance would meet about seven times.
+      // Random numbers of 31 bits would collide about seven times.
       expect(boards.length - one.size).toBeLessThan(30);
     }
   });

@@ -5,7 +5,7 @@ import { drawMove } from "../../../src/interpreter/play/whole-moves.ts";
 import { Profile } from "../../../src/playtest/profile.ts";
 import { loadTexts } from "../../support/rules.ts";
 
-/** What is found from the values of running verbs: it is found once while they are the same, and anew when they are not. */
+/** Values that depend on the values of running verbs are cached while those are the same, and computed again after a change. */
 
 const RULES = `game: multiples
 language: 1
@@ -85,6 +85,6 @@ test("lists that hang on what a verb keeps are found once for each of its values
       [4, 8],
     ],
   ]);
-  // Lengths 2, 3 and 4: the lists of each are made once, however often it is asked what can be done, and what by which step.
+  // Lengths 2, 3 and 4: the lists of each are built once, however often candidates and steps are asked for.
   expect(runs()).toMatchObject({ "choice commands.plain a": 3, "choice commands.by_term b": 3 });
 });

@@ -81,7 +81,7 @@ function timesOf() {
 }
 
 test("what a term has given is kept until something changes that it reads", () => {
-  // In each round anew; then the number that is set in between concerns neither, the door only the one, a move only the other.
+  // Once per round. The number set in between affects neither, the door only the first, a move only the second.
   expect(timesOf()).toMatchObject({
     "term terms.seen": [12, 6],
     "term terms.crowd": [9, 6],
@@ -89,7 +89,7 @@ test("what a term has given is kept until something changes that it reads", () =
 });
 
 test("of a wall nothing is asked while playing, and of a door only whether it is shut", () => {
-  // Lines go across the door four times, steps once in a round; walls and floor are settled.
+  // Lines are computed four times because of the door, steps once per round; walls and floor are settled.
   expect(timesOf()).toMatchObject({
     "term terms.gate": [12, 12],
     "condition terms.closed wall": [12, 12],

@@ -71,7 +71,7 @@ test("what belongs to one of the two is asked for by it", () => {
   expect(offered).toEqual(["red.p1.link_1", "red.p1.link_2"]);
 });
 
-/** Cards for each player and suit: whose one is, is public; its suit is a part of what it is. */
+/** Cards for each player and suit. The player of a card is public; its suit is a part of its identity. */
 const CARDS = `game: own-suits
 language: 1
 players: 2

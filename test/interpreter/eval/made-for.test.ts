@@ -13,7 +13,7 @@ import {
 import { membersOf } from "../../../src/interpreter/runtime/position.ts";
 import { files } from "../../support/games.ts";
 
-/** Cards that are made for suits: what a card was made for is a part of what it is. */
+/** Cards made for suits: the suit is a part of the identity of a card. */
 const TEXT = `game: suits
 language: 1
 players: 2

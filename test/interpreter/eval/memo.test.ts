@@ -18,10 +18,10 @@ import { ticTacToe } from "../support/tictactoe.ts";
 
 const DEAF: Tracer = { onTerm: () => {}, onCondition: () => {} };
 
-/** Whoever finds everything again takes ten times as long in some games: by the soak so far that most of them are over. */
+/** Without caching some games take ten times as long. In the soak most games come to their end. */
 const STEPS = sized(15, 400);
 
-/** Every question of a game, and every position, as far as so many steps go. */
+/** The questions and positions of a game, up to this many steps. */
 function course(game: Game, steps: number): string[] {
   const nature = seeded(1);
   const found: string[] = [];
@@ -44,7 +44,7 @@ describe("a game goes on the same whether what was found is kept or found again"
     if (!program) throw new Error("the rules have errors");
     const players = program.playerCounts[0] ?? 2;
     const [keeping, finding] = [link(program, { players }), link(program, { players })];
-    // Nothing is kept for somebody who listens.
+    // There is no caching with a listener.
     finding.compiled.plan = machineOf(finding, DEAF);
     expect(course(keeping, STEPS)).toEqual(course(finding, STEPS));
   });

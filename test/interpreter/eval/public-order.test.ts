@@ -18,9 +18,9 @@ import {
 import { relabel } from "../../../src/interpreter/observe/relabel.ts";
 import { errorsOf } from "../../support/games.ts";
 
-/** Things have numbers, and nobody may learn from the order of anything which hidden thing has which. */
+/** Things have numbers, and no order may reveal the number of a hidden thing. */
 
-/** Five cards; the first player sees nothing of them but where they lie. `did` is what happens. */
+/** Five cards, of which the first player sees only where they lie. `did`: the effects to run. */
 function game(did: string, face = "seen by last(seats)"): Game {
   const text = `
 game: order

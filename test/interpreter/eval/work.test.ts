@@ -15,13 +15,13 @@ import { errorsOf, placeOfNode } from "../../support/games.ts";
 import { game, LONG_WORK, N } from "../../support/long-work.ts";
 import { loadTexts } from "../../support/rules.ts";
 
-/** Work is counted wherever rules can make it long: each of these comes to a limit at the line that makes it long. */
+/** Work is counted wherever rules can make it long: each of these reaches a limit, at the line that causes the work. */
 
-/** These take seconds until the limit is reached: their turn is in the soak. */
+/** These need seconds to reach the limit, so they run in the soak. */
 const SLOW = ["lines over a board", "moving very many things", "drawing them", "chance among many that are equal"];
 const inSoak = SOAK;
 
-/** The position at the first question, or where the rules stopped. */
+/** The position at the first question, or at which the rules stopped. */
 function played(text: string): {
   readonly game: Game;
   readonly state: State;

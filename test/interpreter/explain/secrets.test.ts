@@ -13,10 +13,10 @@ import {
 } from "../../../src/interpreter/index.ts";
 import { errorsOf } from "../../support/games.ts";
 
-/** What is explained to a seat is the same in all positions that it cannot tell apart. */
+/** Explanations for a seat are the same in all positions that it cannot tell apart. */
 
 interface Rules {
-  /** the term `might` of a player, and what else is needed */
+  /** the term `might` of a player, and further rules that it needs */
   readonly might: string;
   readonly gives?: string;
   readonly reaches?: string;
@@ -24,7 +24,7 @@ interface Rules {
   readonly asks?: string;
 }
 
-/** The secret number of the second player, and what it holds. */
+/** The second player's secret: a number, and a hand. */
 interface Secret {
   readonly number: number;
   readonly hand: string;
@@ -92,7 +92,7 @@ const start = (one: Game): State => {
   return state;
 };
 
-/** What all players' might is made of, once for each secret; without the values themselves, to compare shapes. */
+/** The explanations of all players' might for each secret. Values are left out, so that only the shape is compared. */
 function told(rules: Rules, seat: number | null): string[] {
   return SECRETS.map((secret) => {
     const one = game(rules, secret);
@@ -125,7 +125,7 @@ describe("an explanation tells nothing of what is hidden", () => {
   ])("%s", (_, rules) => {
     const [first, ...others] = told(rules, 0);
     for (const other of others) expect(other).toBe(first);
-    // The referee is told different things, or else this says nothing.
+    // The referee's explanations differ; otherwise the comparison would prove nothing.
     expect(new Set(told(rules, null)).size).toBeGreaterThan(1);
   });
 

@@ -137,7 +137,7 @@ describe("the parts of a number", () => {
       ["cap", 20],
       ["floor", 1],
     ]);
-    // Nodes are numbered on by all tests of a process, and a number of theirs may end so.
+    // Node numbers continue through all tests of a process, so one of them could end like this.
     expect(JSON.stringify(told, (key, value: unknown) => (key === "node" ? 0 : value))).not.toContain("9,");
     expect(explainTerm(game, state, 0, [p2], 1).value).toBe(20);
     expect(explainTerm(game, state, 0, [p2], null).value).toBe(20);
@@ -154,7 +154,7 @@ describe("the parts of a number", () => {
 
   test("of a condition are all of its conditions", () => {
     const told = explainTerm(game, state, 2, [p2], 0);
-    // The first condition decides, and everybody may know it; what stands behind it stays hidden all the same.
+    // The first condition decides and is public; the one after it stays hidden nevertheless.
     expect(told.value).toBe(false);
     expect(told.conditions).toMatchObject([
       { id: "rich", holds: false, values: [2, 1], text: "has 1" },

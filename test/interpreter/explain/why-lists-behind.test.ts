@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { type Asked, ask } from "../../support/lists.ts";
 
-/** Why a value is not offered is found through whatever gives the list: branches, joined lists, what is found for each. */
+/** The reason why a value is not offered is found through the source of its list: branches, concatenations, lists of lists. */
 
 const HALE = "list(v in pieces where v.damage < 3)";
 const NEAR = "list(v in pieces where v.square < 5)";
 const keep = (value: string) => `          - let:\n              targets: ${value}`;
 const fields = "t: v in targets";
 
-/** A reason that names the conditions by what was compared. */
+/** A reason that identifies the conditions by their compared values. */
 const compared = (...values: readonly (readonly number[])[]) => ({
   reason: "conditions",
   conditions: values.map((pair) => ({ holds: false, values: pair })),
 });
-/** The list of another branch holds it. */
+/** The value is in the list of another branch. */
 const elsewhere = (holds: boolean, ...values: readonly number[]) => ({
   reason: "other list",
   because: [{ holds, values }],

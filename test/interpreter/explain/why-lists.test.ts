@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { type Asked, ask } from "../../support/lists.ts";
 
-/** Why a value is not offered is found in the conditions of the list that it is chosen from, wherever the rules made that list. */
+/** The reason why a value is not offered is found in the conditions of its list, wherever the rules made this list. */
 
 const TARGETS = "          - let:\n              targets: list(v in pieces where near(v, p) and v.damage < 3)";
 
-/** A reason that names the conditions by what was compared. */
+/** A reason that identifies the conditions by their compared values. */
 const compared = (...values: readonly (readonly number[])[]) => ({
   offered: false,
   reasons: [{ reason: "conditions", conditions: values.map((pair) => ({ holds: false, values: pair })) }],

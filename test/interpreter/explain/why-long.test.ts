@@ -4,7 +4,7 @@ import { errorsOf, placeOfNode } from "../../support/games.ts";
 import { longReasons } from "../../support/long-reasons.ts";
 import { loadTexts } from "../../support/rules.ts";
 
-/** An explanation has a limit of its own, and says so: it is not a condition that failed. */
+/** An explanation has a limit of its own. Reaching it is reported, and is not mistaken for a failed condition. */
 
 function played(least: number) {
   const loaded = loadTexts({ "long.yaml": longReasons(least) });

@@ -4,10 +4,10 @@ import { INSTRUCTIONS } from "../../../src/interpreter/ir/instructions.ts";
 import type { Instruction } from "../../../src/interpreter/ir/program.ts";
 import { loadRules, SWEPT_FILES } from "../../support/games.ts";
 
-/** So many of each instruction are looked at. */
+/** How many examples of each instruction are compared. */
 const EACH = 12;
 
-/** Some instructions of each sort, of all files of the project. */
+/** Examples of each instruction, from all files of the project. */
 const some = new Map<string, Instruction[]>();
 for (const { path } of SWEPT_FILES) {
   const { bodies = [] } = loadRules(path).program ?? {};
@@ -18,10 +18,10 @@ for (const { path } of SWEPT_FILES) {
   }
 }
 
-/** Where it is written, and how well a type is known. */
+/** Keys that may differ: the source position, and the precision of a type. */
 const isApart = (key: string) => key === "node" || key === "type";
 
-/** The same data, with each number, word and truth changed that `among` says. */
+/** The same data with every number, word and boolean changed that `among` selects. */
 function changed(piece: unknown, among: (key: string, at: string) => boolean, key = "", at = ""): unknown {
   if (typeof piece === "object" && piece !== null) {
     if (key === "type" && among(key, at)) return { t: "bool" };
@@ -36,7 +36,7 @@ function changed(piece: unknown, among: (key: string, at: string) => boolean, ke
   return typeof piece === "boolean" ? !piece : `${piece}+`;
 }
 
-/** The ways to all numbers and words that count. */
+/** The paths to all numbers and words that count. */
 function spotsOf(piece: unknown, at = ""): string[] {
   if (typeof piece !== "object" || piece === null) return [at];
   return Object.entries(piece).flatMap(([key, part]) =>

@@ -5,10 +5,10 @@ import { validate } from "../../../src/interpreter/ir/validate.ts";
 import { sized } from "../../properties/size.ts";
 import { loadRules, SWEPT_FILES } from "../../support/games.ts";
 
-/** So often each sort of break is tried in each file. */
+/** How often each kind of break is tried in each file. */
 const runs = sized(1, 30);
 
-/** One key of one object, or one element of one list, and the way to it. */
+/** A key of an object, or an element of a list, with the path to it. */
 interface Spot {
   readonly holder: Record<string, unknown>;
   readonly key: string;
@@ -31,14 +31,14 @@ function spotsOf(program: Program): Spot[] {
   return spots;
 }
 
-/** Numbers that count or measure: no other number is wrong in their place, or only one that the rest of the program needs. */
+/** Counts and measures. Another number there is valid, or invalid only because of the rest of the program. */
 const MEASURES =
   /\.(node|value|x|y|least|most|turn|count|params|args|size|atMost|fresh|rounds|moves)$|\.(values|playerCounts|drawn)\[|\.value\[/;
 
-/** Numbers of things in a game whose number is known only when it is linked. */
+/** Numbers of entities, which are known only after linking. */
 const UNKNOWN = (spot: Spot) => spot.key === "index" && spot.holder.op === "entity";
 
-/** The words by which data is told apart. */
+/** The keys of discriminators. */
 const WORDS = ["op", "do", "t", "step", "to", "by", "form", "of", "choose", "what", "as", "how", "pass", "runs"];
 
 interface Break {
@@ -58,7 +58,7 @@ const isTemplate = (spot: Spot) => /\.(text|note)\[\d+\]$/.test(spot.where);
 
 const COUNTED: readonly unknown[] = ["bool", "enum", "row", "entity", "body", "command"];
 
-/** Is it a value of which its type says how many others there are? */
+/** Whether it is a value of a type with a known number of values. */
 function isCountedValue({ holder, key, where }: Spot, { types, fields }: Program): boolean {
   const [, field] = /^program\.fields\[(\d+)\]\.values\[\d+\]$/.exec(where) ?? [];
   const isConstant = holder.op === "const" && key === "value";
@@ -67,7 +67,7 @@ function isCountedValue({ holder, key, where }: Spot, { types, fields }: Program
   return COUNTED.includes(type?.t);
 }
 
-/** Does it give arguments, and to something of which the number tells how many that takes? */
+/** Whether it passes arguments to something whose number implies how many there are. */
 const hasParameters = ({ op, do: what, command, args }: Record<string, unknown>): boolean =>
   Array.isArray(args) &&
   args.length > 0 &&
@@ -139,7 +139,7 @@ const BREAKS: readonly Break[] = [
   },
 ];
 
-/** The way to a declaration, and the name under which the validator speaks of it. */
+/** The path to a declaration, and its name in messages of the validator. */
 const DECLARED: Readonly<Record<string, string>> = {
   terms: "terms.",
   bodies: "",
@@ -161,7 +161,7 @@ function namesOf(program: Program, { where }: Spot): string[] {
   return [where, where.replace(/(\.\w+|\[\d+\])$/, ""), id ? `${DECLARED[table] ?? `${table}.`}${id}` : table];
 }
 
-/** What is found once a spot is broken; it is whole again afterwards. */
+/** The findings for a broken spot, which is restored afterwards. */
 function flawsOf(program: Program, spot: Spot, { change }: Break): readonly string[] {
   const { holder, key } = spot;
   const keys = Object.entries(holder);
@@ -174,7 +174,7 @@ function flawsOf(program: Program, spot: Spot, { change }: Break): readonly stri
   }
 }
 
-/** The breaks for which some file has had a place. */
+/** The kinds of breaks that some file had a place for. */
 const met = new Set<string>();
 
 describe.each(SWEPT_FILES.map(({ path }) => path))("%s", (path) => {

@@ -80,7 +80,7 @@ const firstCode = ({ bodies }: Program): Instruction[] => (bodies[1]?.code ?? []
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** A copy of a program in which something is wrong. */
+/** A copy of a program with a mistake. */
 function broken(change: (program: Program) => void): Program {
   const copy = structuredClone(programOf(GAME));
   change(copy);
@@ -102,7 +102,7 @@ function instruction<D extends Instruction["do"]>(program: Program, word: D): Wr
   return found as Writable<Instruction & { do: D }>;
 }
 
-/** Puts other data in the place of an expression or an instruction. */
+/** Replaces the data of an expression or instruction in place. */
 function becomes(one: { readonly node: number }, other: object): void {
   const kept = Object.entries(one).filter(([key]) => key === "node" || key === "type");
   for (const key of Object.keys(one)) Reflect.deleteProperty(one, key);

@@ -16,8 +16,7 @@ import { partsIn } from "../../../src/interpreter/ir/visits.ts";
 import { loadRules, RULE_FILES } from "../../support/games.ts";
 
 /**
- * The tables that say where expressions stand, compared with looking at whatever data is there: the walks below know nothing
- * of any type.
+ * Compares the tables that say where expressions are with generic walks over the data. The walks below know no type.
  */
 function everything(piece: unknown, visit: (one: object) => void): void {
   if (typeof piece !== "object" || piece === null) return;
@@ -33,7 +32,7 @@ function anywhere(piece: unknown): Set<unknown> {
   return found;
 }
 
-/** How many expressions there are, each as often as it stands there. */
+/** The number of expressions, counted at every occurrence. */
 function count(piece: unknown): number {
   let found = 0;
   everything(piece, (one) => {
@@ -86,7 +85,7 @@ function withNodes(piece: unknown, change: (node: number) => number): unknown {
 
 const programs = RULE_FILES.flatMap(({ path }) => loadRules(path).program ?? []);
 
-/** Whatever of a program is looked into by itself, and how. */
+/** The units of a program that are analysed as a whole, each with its kind. */
 function piecesOf(program: Program): readonly (readonly [object, Piece])[] {
   const { terms, lines, paths, orders, bodies, commands } = program;
   const queries = bodies.flatMap(({ code }) => code.flatMap((one): readonly Query[] => rowOf(one).queries(one)));
@@ -154,7 +153,7 @@ describe("the tables of operators and instructions", () => {
         expect(parts, one.do).toEqual(anywhere(one));
       }
     }
-    // Those of which no file of the project has any are the ones that only tests of the language have.
+    // Only tests of the language use the two operators that no file has.
     expect(Object.keys(OPS).filter((op) => !ops.has(op))).toEqual(["fieldOf", "zoneOf"]);
     expect(Object.keys(INSTRUCTIONS).filter((one) => !instructions.has(one))).toEqual([]);
   });

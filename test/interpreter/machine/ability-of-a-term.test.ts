@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { linked, onBothEngines } from "../codegen/both-engines.ts";
 
-/** A term gives the ability of a moment, and `card:` beside it says who uses it. */
+/** A term gives the ability to perform, and `card:` beside it names the performer. */
 
 const MOMENTS = `game: moments
 language: 1

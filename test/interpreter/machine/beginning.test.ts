@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { answer, encode, initial, link, question, seeded, settle, status } from "../../../src/interpreter/index.ts";
 import { loadRules } from "../../support/games.ts";
 
-/** Up to where somebody or chance has to answer all games of a table are the same, so that is found once. */
+/** All games of a table are the same up to the first answer or toss, so that beginning is computed once. */
 
 const PATHS = ["rules/neocombat.yaml", "rules/hexwar.yaml", "examples/chess.yaml", "examples/kuhn-poker.yaml"];
 

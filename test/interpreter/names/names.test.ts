@@ -10,7 +10,7 @@ import type { Game } from "../../../src/interpreter/runtime/game.ts";
 import { makePlaces } from "../../../src/interpreter/runtime/locations.ts";
 import { cardGame, KIND, ZONE } from "../support/cards.ts";
 
-/** As much of a game as names need: nothing here plays. */
+/** The part of a game that names need. It cannot be played. */
 function namesOf(program: Program): Game {
   const entities = makeEntities(program, 2, ({ expr }) => (expr.op === "const" ? Number(expr.value) : 0));
   const places = makePlaces(

@@ -18,8 +18,8 @@ import { sized } from "../../properties/size.ts";
 import { loadRules, RULE_FILES } from "../../support/games.ts";
 
 /**
- * What a seat thinks must not hang on what it may not know. A position that it cannot tell from the true one is made by guessing;
- * from both it gets the same guesses, and calls them and its answers alike.
+ * A seat's thinking must not depend on hidden information. From the true position, and from another one that the seat cannot tell from
+ * it, the seat gets the same guesses, and the same names for them and for its answers.
  */
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
@@ -35,11 +35,11 @@ function gamesWithSecrets() {
 
 const secretGames = gamesWithSecrets();
 
-/** Positions that are looked at in each game at least, and games that are played for that at most. */
+/** The least number of positions per game; below, the most games played for them. */
 const ENOUGH = sized(12, 1_000);
 const MOST_GAMES = sized(60, 2_000);
 
-/** The true position and one with the same view, for each seat, now and then in a few games. */
+/** Visits pairs of the true position and one with the same view, for each seat, at some questions of a few games. */
 function twins(one: (typeof secretGames)[number], look: (at: Twin) => void): number {
   const setting = { name: one.path, loaded: one.loaded, game: one.game };
   const [games, most, every] = [sized(2, 8), sized(25, 100), sized(6, 2)];
@@ -64,7 +64,7 @@ interface Twin {
   readonly states: readonly [State, State];
 }
 
-/** The guess for the same draws as before by one who has guessed already, whose things are chained as if they had been laid out anew. */
+/** The guess from the same draws, by a guesser that has guessed before. Its things are chained as in a new layout. */
 function guessedAgain(game: Game, state: State, seat: number): State {
   const guess = guesser(game, state, seat);
   guess(makeRng("another"));
@@ -74,7 +74,7 @@ function guessedAgain(game: Game, state: State, seat: number): State {
   return { ...again, slots };
 }
 
-/** What a seat may know of its answers, in no order. */
+/** The public labels of a seat's answers, sorted. */
 function labels(game: Game, state: State, seat: number): readonly number[] {
   const asked = question(game, state, seat);
   return asked ? [...seatNames(game).labelsOf(state, seat, asked.field, asked.candidates)].sort((a, b) => a - b) : [];
@@ -90,7 +90,7 @@ describe.each(secretGames.map((one) => [one.path, one] as const))("%s", (_, one)
       expect(guesses[0]).toBe(guesses[1]);
       expect(text(encode(game, guessedAgain(game, states[0], seat)))).toBe(guesses[0]);
       expect(labels(game, states[0], seat)).toEqual(labels(game, states[1], seat));
-      // Of two views with one name a player who thinks would take one position for the other.
+      // With the same name for two views a bot would confuse them.
       const view = digest(text(canonicalView(game, states[0], seat)));
       const name = `${seat} ${names[0]}`;
       expect(viewOfName.get(name) ?? view).toBe(view);

@@ -7,7 +7,7 @@ import { playRandomly } from "../../support/play.ts";
 import { loadTexts } from "../../support/rules.ts";
 import { linked } from "../codegen/both-engines.ts";
 
-/** What players can work out, as the rules say, counts as known to them; whether they can is asked of guesses. */
+/** Facts that players can deduce, as declared by the rules, count as known; guesses test whether they really can. */
 
 const UNSEEN = "set(c.row for c in cards where c in table.deck or any(q in seats where q is not p and c in q.hand))";
 

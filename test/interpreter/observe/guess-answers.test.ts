@@ -7,7 +7,7 @@ import { seeded, settle } from "../../../src/interpreter/play/resolve-chance.ts"
 import { makeRng } from "../../../src/interpreter/runtime/chance.ts";
 import { game } from "../support/secret-game.ts";
 
-/** Answers that all have given, while the rules are just doing something with them: a guess must not have the true ones. */
+/** Secret answers of everyone while the rules are processing them: a guess must not contain the true ones. */
 
 const one = game(`- everyone: p in seats
   ask:

@@ -15,7 +15,7 @@ import {
 import { errorsOf } from "../../support/games.ts";
 import { loadTexts } from "../../support/rules.ts";
 
-/** Only strong cards may be chosen, and whoever guesses does not know which ones are. */
+/** Only strong cards may be chosen, and the guessing seat does not know which cards are strong. */
 const RULES = `game: strong
 language: 1
 players: 2
@@ -45,7 +45,7 @@ phases:
 cards: {${Array.from({ length: 10 }, (_, power) => `c${power}: {power: ${power}}`).join(", ")}}
 `;
 
-/** Positions in which the last seat has chosen its first card, and has still to choose the second one. */
+/** Positions in which the last seat has chosen its first card and not yet its second. */
 function begun(game: Game): readonly State[] {
   return Array.from({ length: 20 }, (_, seed) => settle(game, initial(game), seeded(seed))).flatMap((first) => {
     if (!question(game, first, 1)) return [];
@@ -65,7 +65,7 @@ test("a guess in the midst of another's move can be played on", () => {
     for (let nth = 1; nth <= 10; nth++) {
       const guess = determinize(game, state, 0, makeRng(`${at} ${nth}`)).state;
       const asked = question(game, guess, 1);
-      // Where the guessed hand has no strong card there is nothing to begin with.
+      // A guessed hand without a strong card would have no first answer.
       expect([asked?.kind, asked?.steps], `${at} ${nth}`).not.toEqual(["nothing", 1]);
       if (asked?.kind === "one") expect(answer(game, guess, 1, 0).fault).toBeNull();
     }

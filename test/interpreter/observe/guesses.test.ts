@@ -15,7 +15,7 @@ import {
 } from "../../../src/interpreter/index.ts";
 import { errorsOf } from "../../support/games.ts";
 
-/** Guesses of what a seat may not know are drawn from all that is possible, and hold nothing of the truth. */
+/** Guesses of hidden information are drawn from everything that is possible, and contain nothing of the truth. */
 
 const SECRETS = {
   bid: "int 0..5000 = 0",
@@ -30,7 +30,7 @@ const SECRETS = {
   tally: "int 0..5000 per colour",
 } as const;
 
-/** Each player has one secret of each type; the second one's are set from 0..9 that nature gives. */
+/** Each player has one secret of each type. The second player's are set from numbers that chance gives. */
 function game(set: readonly string[]): Game {
   const text = `
 game: guess

@@ -16,13 +16,13 @@ import { loadRules, RULE_FILES } from "../../support/games.ts";
 import { loadTexts } from "../../support/rules.ts";
 import { randomRules } from "../codegen/programs/program.ts";
 
-/** So many questions of a random game of each file. */
+/** How many questions of a random game of each file. */
 const QUESTIONS = sized(10, 80);
 
-/** So many random rules. */
+/** How many random rules. */
 const PROGRAMS = sized(12, 100);
 
-/** Numbers below a bound, the same in each run. */
+/** Pseudo-random numbers below a bound, the same in each run. */
 function dice(seed: number): (bound: number) => number {
   let at = seed;
   return (bound) => {
@@ -31,7 +31,7 @@ function dice(seed: number): (bound: number) => number {
   };
 }
 
-/** The positions at which somebody is asked, and now and then one from before, as who goes back in a game has them. */
+/** The positions with a question, and sometimes an earlier one, as after an undo. */
 function positions(game: Game, seed: number): State[] {
   const [draw, nature] = [dice(seed), seeded(seed)];
   const met: State[] = [];
@@ -48,7 +48,7 @@ function positions(game: Game, seed: number): State[] {
   return met;
 }
 
-/** The first view that is another one than it would be if it were made as a whole. */
+/** The first view that differs from one made from scratch. */
 function firstApart(game: Game, states: readonly State[]) {
   const seats = [null, ...Array.from({ length: game.players }, (_, seat) => seat)];
   for (const [nth, state] of states.entries()) {
@@ -72,7 +72,7 @@ describe("a view from what was kept of the one before is the view that is made a
   });
 });
 
-/** Rules in which who sees something hangs on what is set in play, which few games have. */
+/** Rules whose visibility depends on values set in play, which few games have. */
 test("so it is in random rules", () => {
   const apart: unknown[] = [];
   for (let at = 0; at < PROGRAMS; at++) {
@@ -103,7 +103,7 @@ test("parts of a view that nothing has changed are the same objects, and never t
   expect(same).toBeGreaterThan(states.length);
 });
 
-/** Of a card that lies face down it is only known who sees that it is there, and that may change although it stays where it is. */
+/** Only the audience of the presence of a face-down card is known, which may change while the card stays in place. */
 const SHUTTER = `
 game: shutter
 language: 1

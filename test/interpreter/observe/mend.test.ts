@@ -16,9 +16,9 @@ import { playAtRandom } from "../../properties/driver.ts";
 import { sized } from "../../properties/size.ts";
 import { errorsOf, loadRules, SWEPT_FILES } from "../../support/games.ts";
 
-/** A guess is possible: what the rules say of every position (`always:`) holds of it. */
+/** Guesses satisfy the invariants (`always:`) of the rules. */
 
-/** How many guesses of how many break an invariant of the game, where they are made by the same rules with others or none. */
+/** How many guesses break an invariant of the game, if they are made with the same rules or with other invariants. */
 function brokenGuesses(path: string, game: Game, guessing = game): { looked: number; broken: number } {
   let [looked, broken] = [0, 0];
   const loaded = loadRules(path);
@@ -62,7 +62,7 @@ describe.each(bound)("$path", ({ path, game, loose }) => {
   });
 });
 
-/** Player 2 has drawn a card, and has a number for herself. */
+/** Player 2 has drawn a card and has a secret number. */
 const rules = (always: string) => `
 game: kept
 language: 1
@@ -122,7 +122,7 @@ test.each([
     hands.add(JSON.stringify(canonicalView(game, guess, 1)));
     expect(conflictsIn(game, guess).count).toBe(0);
   }
-  // Guesses differ: none is the truth for want of others.
+  // Guesses vary, so none of them is the truth for lack of alternatives.
   expect(hands.size).toBeGreaterThan(2);
 });
 

@@ -8,7 +8,7 @@ import { playAtRandom } from "../../properties/driver.ts";
 import { sized } from "../../properties/size.ts";
 import { loadRules, SWEPT_FILES } from "../../support/games.ts";
 
-/** Where everybody sees everything positions have one name if they differ by nothing but the numbers of equal copies. */
+/** In a game without hidden information positions that differ only by the numbers of equal copies have the same name. */
 
 const openGames = SWEPT_FILES.flatMap(({ path }) => {
   const loaded = loadRules(path);

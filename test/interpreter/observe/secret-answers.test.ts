@@ -22,7 +22,7 @@ function played(...answers: readonly (readonly [number, string])[]): State {
 }
 
 const text = (state: State, seat: number | null) => JSON.stringify(viewOf(game, state, seat));
-/** What was bid, once the third player has bid as well. */
+/** The bids, after the third player has bid as well. */
 const outcome = (state: State) => {
   const ended = moveByKey(game, state, 2, "bid=0")?.state ?? state;
   return viewOf(game, ended, null).players.map(({ slots }) => slots.secret);

@@ -3,7 +3,7 @@ import { load } from "../../../src/dsl/load.ts";
 import { initial, link, seeded, settle, viewOf } from "../../../src/interpreter/index.ts";
 import { errorsOf } from "../../support/games.ts";
 
-/** What is stored for a pair, and what lies for one, can say by both of the two who sees it and what it is refilled from. */
+/** Slots and zones of a pair: both players of the pair can occur in the rules for who sees it and where it is refilled from. */
 
 const game = (slots: string, did: string) => {
   const text = `
@@ -37,7 +37,7 @@ sites: {north: {}, south: {}}
   return { linked, state };
 };
 
-/** What each of the two players sees of the table, as text. */
+/** The views of both players, as text. */
 function seen(slots: string, did: string): readonly string[] {
   const { linked, state } = game(slots, did);
   return [0, 1].map((seat) => JSON.stringify(viewOf(linked, state, seat)));

@@ -29,7 +29,7 @@ import { market } from "../support/market.ts";
 const SEEDS = sized(1, 6);
 const STEPS = sized(60, 400);
 
-/** Every game of the project that loads, at its smallest table, and a small one of our own. */
+/** Every game of the project at its smallest table, and a small one of our own. */
 const games: readonly (readonly [string, Program])[] = [
   ["market", market()],
   ...SWEPT_FILES.flatMap(({ path }): (readonly [string, Program])[] => {
@@ -71,7 +71,7 @@ describe.each(games)("%s", (_, program) => {
           const guess = determinize(game, state, seat, rng);
           expect(text(game, guess.state, seat)).toBe(text(game, state, seat));
           expect(status(game, guess.state)).toEqual(status(game, state));
-          // Whoever answers is offered the same as in the true position.
+          // The asked seat is offered the same as in the true position.
           const [own, other] = [question(game, state, seat), question(game, guess.state, seat)];
           expect(other?.candidates.length).toBe(own?.candidates.length);
         }

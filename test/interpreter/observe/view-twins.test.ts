@@ -23,13 +23,13 @@ import { sized } from "../../properties/size.ts";
 import { loadRules, SWEPT_FILES } from "../../support/games.ts";
 
 /**
- * Positions that look the same to a seat, made without guessing: whatever the words of a position hold that does not show in the
- * view is written anew, word by word. From each the seat gets the same guesses.
+ * Positions that look the same to a seat, made without guessing: every word of a position that its view does not show is replaced, one
+ * by one. From each of them the seat gets the same guesses.
  */
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
 
-/** The position with one thing written anew that the seat might not see, or null where that is not so. */
+/** The position with one hidden value changed, or null if the seat sees the change. */
 function changed(game: Game, state: State, seat: number, rng: Rng): State | null {
   const slots = state.slots.slice();
   const other = { ...state, slots };
@@ -40,11 +40,11 @@ function changed(game: Game, state: State, seat: number, rng: Rng): State | null
   return views[0] === views[1] ? other : null;
 }
 
-/** Is it anywhere? What is kept of things that are gone is looked at by nobody. */
+/** Whether a thing is in play. Values of things that are gone are never shown. */
 const isThere = ({ layout }: Game, slots: Int32Array, thing: number): boolean =>
   (slots[layout.inPlay + thing] ?? 0) > 0 || (slots[layout.place + thing] ?? NONE) !== NONE;
 
-/** Somebody else has seen a thing that the seat has not seen. */
+/** Lets somebody else know a thing that the seat does not know. */
 function know(game: Game, slots: Int32Array, seat: number, rng: Rng): void {
   const thing = rng(game.entities.count);
   if (!isThere(game, slots, thing) || sightOf(game, { slots, frames: [], fault: null, spent: 0 }, seat).knows(thing))
@@ -53,7 +53,7 @@ function know(game: Game, slots: Int32Array, seat: number, rng: Rng): void {
   slots[seen] = (slots[seen] ?? 0) ^ ((1 << rng(game.players)) & ~(1 << seat));
 }
 
-/** What a rule of its own lets the seat read is no secret, though a view does not show it of a thing that is not told of. */
+/** Whether a rule lets the seat read the slot. Then it is no secret, though the view omits slots of things that it does not show. */
 const isGiven = (game: Game, slot: number, keys: readonly number[], seat: number): boolean =>
   (game.program.slots[slot]?.seen.length ?? 0) > 0 && ((game.visibility.slot(slot, keys) >> seat) & 1) === 1;
 
@@ -131,7 +131,7 @@ phases:
   const start = settle(game, initial(game), seeded("1"));
   const slot = program.slots.findIndex(({ id }) => id === "strength");
 
-  /** The strengths of the other one's traps set to these. */
+  /** The position with these strengths of the opponent's traps. */
   function armed(strengths: readonly number[]): State {
     const slots = start.slots.slice();
     const others = cellsOf(game, slot).filter(({ keys: [trap = NONE] }) => game.entities.parentsOf[0]?.[trap] === 2);

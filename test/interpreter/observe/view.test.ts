@@ -96,7 +96,7 @@ describe("what a view shows", () => {
       { hidden: true, at: 3 },
     ]);
     expect(things(peeked, 0, "r1c1")?.[0]).toMatchObject({ name: "p2.mole" });
-    // It knows one ace only, so it cannot know which of them that is.
+    // It knows only one ace, so it cannot know which of them that is.
     expect(zone(peeked, 0, "p2.hand")).toMatchObject({ count: 1, cards: [{ name: "ace_1" }] });
     expect(zone(peeked, 1, "p2.hand")).toMatchObject({ count: 1, cards: [{ name: "ace_1" }] });
     expect(zone(peeked, null, "p2.hand")).toMatchObject({ count: 1, cards: [{ name: "ace_2" }] });

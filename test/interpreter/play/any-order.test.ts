@@ -24,7 +24,7 @@ interface Whole {
 
 const MOST = 400;
 
-/** All sets that can be answered, as the game asks for them: value by value in the order of the list. */
+/** All sets that can be answered, value by value in the order in which the game asks for them. */
 function wholeSets(set: SetAsked): Whole[] {
   const found: Whole[] = [];
   const walk = (from: State, at: Question, { values, steps }: Whole) => {
@@ -46,7 +46,7 @@ function goesOn({ game, seat, asked }: SetAsked, state: State): Question | null 
   return further?.field === asked.field && (further?.several?.chosen.length ?? 0) > 0 ? further : null;
 }
 
-/** Plays at random and gives every question for a set that it meets, the field reached after random answers. */
+/** Plays random games and gives every question for a set, with the field after random answers. */
 function* setsOf(path: string, players: number, count: number): Generator<SetAsked> {
   const { program } = load({ path, text: readFileSync(path, "utf8") }, { files: { read: () => null } });
   if (!program) throw new Error(`${path} does not load`);
@@ -71,7 +71,7 @@ function* setsOf(path: string, players: number, count: number): Generator<SetAsk
   }
 }
 
-/** Picks the values in some order; each has to be offered when its turn comes. */
+/** Picks the values in some order. Each must be offered when its turn comes. */
 function pickedInOrder(set: SetAsked, values: readonly Value[], rng: Rng): void {
   const order = shuffled(values, rng);
   for (const [at, value] of order.entries()) {

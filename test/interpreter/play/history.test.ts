@@ -20,7 +20,7 @@ const header: Header = {
 };
 const game = link(market(), { players: 3 });
 
-/** A game of random answers. */
+/** A history of random answers. */
 function played(seed: string, answers: number): History {
   const history = new History(game, { ...header, seed });
   const rng = makeRng(seed);

@@ -7,14 +7,14 @@ import { mostAnswers } from "../../../src/interpreter/play/most-answers.ts";
 import { seeded } from "../../../src/interpreter/play/resolve-chance.ts";
 import { loadRules, SWEPT_FILES } from "../../support/games.ts";
 
-/** However a game goes, no field has more answers than was said beforehand. */
+/** No field ever has more answers than its precomputed bound. */
 
 function gameOf(path: string): Game | null {
   const { program } = loadRules(path);
   return program && link(program, { players: program.playerCounts[0] ?? 2 });
 }
 
-/** By field of a question: the most answers, where that is known. */
+/** The bound of each field that has one. */
 function boundsIn(game: Game): ReadonlyMap<Field, number> {
   const asked = game.program.bodies.flatMap((body) =>
     body.code.flatMap((one) => (one.do === "ask" ? one.fields.map((field) => ({ body, field })) : [])),
@@ -33,7 +33,7 @@ const most = (path: string, field: string): number | null => {
   return found ? found[1] : null;
 };
 
-/** How often fields with a bound are asked in a random game, and how often there were more answers. */
+/** How often fields with a bound are asked in a random game, and how often they exceed it. */
 function askedIn(game: Game, bounds: ReadonlyMap<Field | null, number>, seed: number) {
   const { engine } = chooseEngine(game);
   const draw = cheapRng(seed);

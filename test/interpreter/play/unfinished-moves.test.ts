@@ -7,7 +7,7 @@ import { UnfinishedMoves } from "../../../src/interpreter/play/unfinished-moves.
 import type { Game } from "../../../src/interpreter/runtime/game.ts";
 import { loadTexts } from "../../support/rules.ts";
 
-/** Everybody passes three of five numbers, all at once, and then says a word in two steps, one seat after the other. */
+/** Everybody passes three of five numbers simultaneously, and then says a word in two steps, one seat after the other. */
 const RULES = `game: pass
 language: 1
 title: Pass

@@ -3,13 +3,13 @@ import { NONE } from "../../../src/interpreter/ir/program.ts";
 import { linkIn, placeInRow, tidyDeck, unlink } from "../../../src/interpreter/runtime/chains.ts";
 import { makeRng, shuffled } from "../../../src/interpreter/runtime/chance.ts";
 
-/** Both engines change chains by the same functions, so playing them beside each other would not show what is wrong with one. */
+/** Tests the functions that change chains directly. Both engines use them, so lockstep would not find their mistakes. */
 
 const THINGS = 12;
 const HEAD = 0;
 const LAYOUT = { next: 1, pos: 1 + THINGS };
 
-/** A place at which things lie at positions, put there in some order. */
+/** A place with things at positions, put there in this order. */
 function placeWith(positions: readonly (readonly [thing: number, position: number])[], down: 1 | -1): Int32Array {
   const words = new Int32Array(1 + 2 * THINGS);
   words[HEAD] = NONE;

@@ -30,7 +30,7 @@ describe("sample", () => {
     expect(rolls("ü\u{1F3B2}", "cando", 12, [3, 0, 1, 2]).join(" ")).toBe("2 3 0 2 0 0 0 0 2 3 0 2");
   });
 
-  // 99.9 % points of chi-squared for 5, 2 and 51 degrees of freedom; the seeds are fixed, so a pass is a pass for ever.
+  // The 0.999 quantiles of chi-square for 5, 2 and 51 degrees of freedom. Seeds are fixed, so a pass stays a pass.
   test.each<[string, readonly number[], number]>([
     ["dice", dice, 20.5],
     ["weights", [1, 2, 7], 13.8],
@@ -48,7 +48,7 @@ describe("sample", () => {
     const pairs = (a: readonly number[], b: readonly number[]) => a.map((x, i) => x * 6 + (b[i] ?? 0));
     const weights = Array<number>(36).fill(1);
     const base = rolls("7", "dice", 20001);
-    // 99.9 % point for 35 degrees of freedom.
+    // The 0.999 quantile for 35 degrees of freedom.
     for (const other of [
       base.slice(1),
       rolls("8", "dice", 20000),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Derived, Source, Web } from "../../../src/interpreter/runtime/derived.ts";
 
-/** Two numbers that can be changed, and what follows from them; `made` says what has been made. */
+/** Two numbers that can be changed, and values derived from them. `made` records which were computed. */
 function example() {
   const web = new Web();
   const [left, right] = [new Source(), new Source()];
@@ -40,7 +40,7 @@ test("what comes out equal goes no further", () => {
   look();
   numbers.left = 3;
   left.changed(web);
-  // Nothing asks for the text but the look, so it is the one that reads it.
+  // Only the look reads the text.
   expect(look()).toEqual(["odd 10", "odd"]);
 });
 

@@ -19,7 +19,7 @@ const path = makeGeometry(
 
 const at = (geometry: Geometry, name: string) => space(geometry.board, name);
 
-/** A walk over a board in some directions. */
+/** The parameters of a walk over a board in some directions. */
 const walk = (geometry: Geometry, near: readonly number[], ...how: OverBoard) =>
   walkOver(geometry.board.spaces.length, (at) => geometry.around(near)[at] ?? [], ...how);
 type OverBoard = Parameters<typeof walkOver> extends [unknown, unknown, ...infer How] ? How : never;
@@ -194,7 +194,7 @@ describe("segment", () => {
 
 type Point = { readonly x: number; readonly y: number };
 
-/** Does the segment meet the inside of the unit square around `p`: clip it, in multiples of 1/2, by cross products. */
+/** Whether a segment meets the inside of the unit square around `p`, by clipping in multiples of 1/2 with cross products. */
 function cuts(from: Point, to: Point, p: Point): boolean {
   if (Math.max(from.x, to.x) < p.x || Math.min(from.x, to.x) > p.x) return false;
   if (Math.max(from.y, to.y) < p.y || Math.min(from.y, to.y) > p.y) return false;

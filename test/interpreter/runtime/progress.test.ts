@@ -8,7 +8,7 @@ import { progressFrom, progressValue, toldProgress } from "../../../src/interpre
 import type { State } from "../../../src/interpreter/runtime/state.ts";
 import { ticTacToe } from "../support/tictactoe.ts";
 
-/** What an instruction that waits has gathered, and the nested lists of which the bytes of a position consist. */
+/** The progress of a waiting instruction, and the nested lists that encode it in the bytes of a position. */
 
 const half = { player: 2, answers: [7, [8, 9]], partial: [1], steps: 3 };
 

@@ -74,7 +74,7 @@ describe("what hangs on a part of the position", () => {
   });
 });
 
-/** Three answers in a row; the chest can be looked into by whoever is on a side that `6 / side is 6` holds of. */
+/** Three answers in a row. A player sees into the chest if `6 / side is 6` holds for the player's side. */
 const RULES = {
   path: "sides.yaml",
   text: `game: sides
@@ -109,7 +109,7 @@ test("rules about seeing are followed, and judged, whenever what they read has c
   const still = answer(game, start, 0, 2);
   const seen = answer(game, still, 0, 1);
   expect([start, still, seen].map((state) => knownTo(game, state, card))).toEqual([0, 0, 1]);
-  // From a position that was left before, too.
+  // Also from an earlier position.
   expect(knownTo(game, answer(game, start, 0, 1), card)).toBe(1);
   expect(answer(game, seen, 0, 0).fault).toMatchObject({ code: expect.any(String) });
   expect(answer(game, still, 0, 0).fault).not.toBeNull();

@@ -3,7 +3,7 @@ import type { Value } from "../../../src/interpreter/index.ts";
 import { makeRng } from "../../../src/interpreter/index.ts";
 import { asSet, compareValues } from "../../../src/interpreter/runtime/value-order.ts";
 
-/** A set has each value once, and all in order, however long the list was and whatever is in it. */
+/** A set has each value once, in order, for any source list. */
 
 const draw = makeRng("sets");
 

@@ -8,10 +8,10 @@ import { grid, hexagon, space } from "../support/boards.ts";
 const square = makeGeometry(grid(5, 6, { holes: ["r2c3", "r3c3"], all: true }));
 const hex = makeGeometry(hexagon(4));
 
-/** Numbers that look like chance. */
+/** Pseudo-random numbers. */
 const scattered = (...parts: readonly number[]) => parts.reduce((sum, part) => (sum * 31 + part * 17 + 7) % 1009, 5);
 
-/** What steps cost, by a seed; some are not allowed. */
+/** The costs of steps for a seed; some steps are not allowed. */
 const costs = (seed: number) => (from: number, to: number) => {
   const value = scattered(seed, from, to) % 7;
   return value === 0 ? NONE : value;
@@ -19,7 +19,7 @@ const costs = (seed: number) => (from: number, to: number) => {
 
 const near = (geometry: Geometry) => geometry.board.near;
 
-/** A walk over a board in some directions. */
+/** The parameters of a walk over a board in some directions. */
 const walk = (geometry: Geometry, near: readonly number[], ...how: OverBoard) =>
   walkOver(geometry.board.spaces.length, (at) => geometry.around(near)[at] ?? [], ...how);
 type OverBoard = Parameters<typeof walkOver> extends [unknown, unknown, ...infer How] ? How : never;
@@ -28,7 +28,7 @@ type Costs = Parameters<typeof walkCostsOver>;
 const walkCosts = (lists: readonly (readonly number[])[], from: number, goal: Costs[2], cost: Costs[3]) =>
   walkCostsOver((at) => lists[at] ?? [], from, goal, cost);
 
-/** The cheapest costs from a space, found by trying each link until nothing becomes cheaper. */
+/** The cheapest costs from a space, by relaxing each link until nothing changes. */
 function cheapest(geometry: Geometry, from: number, cost: (from: number, to: number) => number): number[] {
   const around = geometry.around(near(geometry));
   const best: number[] = around.map((_, at) => (at === from ? 0 : Number.POSITIVE_INFINITY));

@@ -30,7 +30,7 @@ function tree(policy: Watcher["policy"], of: Game = game): Tree {
   return found;
 }
 
-/** The known balance of Kuhn's poker: how likely each seat is to bet, or to call, with jack, queen, king. */
+/** The known equilibrium of Kuhn poker: the probability of betting, or calling, with jack, queen, king, for each seat. */
 const BALANCE = {
   0: { bet: ["1/3", "0", "1"], call: ["0", "2/3", "1"] },
   1: { bet: ["1/3", "0", "1"], call: ["0", "1/3", "1"] },
@@ -69,7 +69,7 @@ describe("Kuhn's poker", () => {
   });
 });
 
-/** Two players lay a mine each, unseen and twice; `kept` says where, and `lay` how it is written down. */
+/** Two players secretly place a mine each, twice. `kept`: how its place is declared; `lay`: how it is written. */
 function mines(kept: string, lay: string): Game {
   const text = `
 game: mines
@@ -96,7 +96,7 @@ phases:
 }
 
 describe("what is laid in secret", () => {
-  // Nothing yet, or one of four places of one's own: what the other one laid is never heard.
+  // Nothing yet, or one of four own places; the opponent's place is never heard.
   test.each([
     ["for each player and square", "  player, square:\n    mined: bool, seen by player", "mined[p, at] = yes"],
     ["in a map", "  player:\n    mined: bool per square, seen by owner", "p.mined[at] = yes"],

@@ -8,7 +8,7 @@ import { encode } from "../../../src/interpreter/runtime/encode.ts";
 import { Following } from "../../../src/interpreter/search/positions.ts";
 import { loadRules } from "../../support/games.ts";
 
-/** What comes next by the compiled rules is what comes next by the reference, in the same order. */
+/** The next positions by compiled rules are those of the reference, in the same order. */
 test.each<readonly [string, readonly number[]]>([
   ["test/cases/cli/nim.yaml", [1]],
   ["examples/hexapawn.yaml", []],

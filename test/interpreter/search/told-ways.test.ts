@@ -12,7 +12,7 @@ import { Left, unlessLeft } from "../../../src/interpreter/search/walk.ts";
 import { sized } from "../../properties/size.ts";
 import { loadRules, RULE_FILES } from "../../support/games.ts";
 
-/** The tree of a game by the compiled rules, where nobody has to listen, is the one that listening finds. */
+/** The tree of a game by compiled rules without listening equals the one that listening finds. */
 
 function ofText(rules: string): Game {
   const text = `game: small\nlanguage: 1\nplayers: 2\n${rules}`;
@@ -45,14 +45,14 @@ function expectAlike(game: Game, most?: number): void {
   const limit = most ?? 100_000;
   const byModule = (heard: boolean) =>
     stopped(() => unlessLeft(engine, () => treeBy(engine, heard ? watcher(game, false) : null, limit)));
-  // A fault is told by the interpreter, and so is too much to look at where work makes it too much.
+  // The interpreter reports faults, and trees that are too large to search.
   const expected =
     "code" in listened ? expect.toSatisfy((found) => found instanceof Left || "code" in found) : listened;
   expect(byModule(true)).toEqual(expected);
   if (tellsWays(game)) expect(byModule(false)).toEqual(expected);
 }
 
-/** Small rules in which every way is told. */
+/** Small rules in which different histories always have different events. */
 const TOLD: Readonly<Record<string, string>> = {
   "dice, two fields, words, scores": `
 cycle: round
@@ -110,7 +110,7 @@ phases:
 `,
 };
 
-/** Small rules in which two ways may sound the same. */
+/** Small rules in which two histories may have the same events. */
 const UNTOLD: Readonly<Record<string, string>> = {
   "a roll that one is told": `
 cycle: round
@@ -170,7 +170,7 @@ describe("a tree that nobody has to listen for", () => {
   });
 });
 
-/** Positions that are looked at in each file at most. */
+/** The most positions per file. */
 const MOST = sized(120, 300);
 
 test("all files in which all is told, cut off after a few moves, by both ways alike", () => {

@@ -108,7 +108,7 @@ export function space(board: BoardDef, name: string): number {
   return board.spaces.findIndex((each) => each.name === name);
 }
 
-/** The names of spaces by their numbers; `-` for NONE. */
+/** The names of spaces, given by number; `-` for NONE. */
 export function named(board: BoardDef, spaces: readonly number[]): string[] {
   return spaces.map((each) => board.spaces[each]?.name ?? "-");
 }

@@ -66,7 +66,7 @@ const slot = (id: string, more: Partial<SlotDef>): SlotDef => ({
   ...more,
 });
 
-/** The first place of the environment: the owner of a zone, the key of a slot. */
+/** The first local place: the owner of a zone, the key of a slot. */
 const first = scoped(expr({ op: "local", at: 0 }));
 const parent = scoped(expr({ op: "parent", nth: 0, of: expr({ op: "local", at: 0 }) }));
 

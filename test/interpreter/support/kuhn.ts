@@ -7,7 +7,7 @@ const HAND = 1;
 const COINS = 0;
 const YES = b.query(9, b.expr({ op: "range", from: b.n(0), to: b.n(1) }));
 
-/** Kuhn's poker: three cards, one each, one coin to stay in. */
+/** Kuhn poker as a program: three cards, one for each player, and one coin to stay in. */
 export function kuhn(): Program {
   const owner = [{ who: b.scoped(b.local(0)), when: null }];
   const player = (seat: number) => b.n(seat);

@@ -1,6 +1,6 @@
 /**
- * A small game that is really played: each round a die is rolled, the first player gives coins or passes, and then all
- * bid unseen; bids are kept in a slot that only their player sees.
+ * A small playable game: each round a die is rolled, the first player gives coins or passes, and then all bid secretly. A bid is stored
+ * in a slot that only its player sees.
  */
 import type {
   Body,
@@ -47,7 +47,7 @@ const field = (id: string, at: number, type: Field["type"], of: Query, optional 
 const number = (value: number): Expr => expr({ op: "const", value }, { t: "int", least: 0, most: 9 });
 const range = (from: number, to: Expr): Expr => expr({ op: "range", from: constant(from), to });
 
-/** Environment of `give`: actor, target, amount, a variable. */
+/** The local places of `give`: actor, target, amount, a variable. */
 const give: CommandDef = {
   id: "give",
   args: 0,

@@ -16,7 +16,7 @@ import { slotValue } from "../../../src/interpreter/runtime/position.ts";
 import type { State } from "../../../src/interpreter/runtime/state.ts";
 import { moves } from "../../support/moves.ts";
 
-/** Plays a program step by step; a mistake of its rules throws. */
+/** Plays a program step by step. Throws at a fault of its rules. */
 export function play(program: Program, players = 2) {
   const game = link(program, { players });
   const events: Event[] = [];
@@ -43,7 +43,7 @@ export function play(program: Program, players = 2) {
       state = answer(game, state, seat, choice);
       return found;
     },
-    /** takes outcome after outcome of chance */
+    /** resolves the next tosses with these outcomes */
     toss(...outcomes: number[]) {
       for (const outcome of outcomes) state = resolve(game, state, outcome, (event) => events.push(event));
       if (state.fault) throw new Error(state.fault.message);

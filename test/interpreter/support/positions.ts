@@ -1,4 +1,4 @@
-/** Positions written by hand: things at places, and stored values. */
+/** Builds positions by hand: things at places, and stored values. */
 
 import { NONE, type Value } from "../../../src/interpreter/ir/program.ts";
 import { entityNamed, locationName } from "../../../src/interpreter/names/index.ts";
@@ -8,13 +8,13 @@ import type { State } from "../../../src/interpreter/runtime/state.ts";
 import { rechain } from "../../../src/interpreter/runtime/zones.ts";
 
 export interface Given {
-  /** zone or space -> what lies there, from the first place, the bottom of a deck or the first arrival on; `-`: a gap */
+  /** the things at each zone or space, from the first place, the bottom of a deck or the first arrival on; `-`: a gap */
   readonly places?: { readonly [place: string]: readonly string[] };
   /** [slot, keys, value] */
   readonly slots?: readonly (readonly [slot: number, keys: readonly string[], value: Value])[];
-  /** thing -> bits of the seats that know it wherever it lies */
+  /** for each thing the bits of the seats that know it wherever it is */
   readonly known?: { readonly [thing: string]: number };
-  /** things of a stock that are in play */
+  /** the things of a stock that are in play */
   readonly made?: readonly string[];
 }
 

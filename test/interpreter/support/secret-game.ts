@@ -8,11 +8,11 @@ import type { Event } from "../../../src/interpreter/runtime/events.ts";
 import type { Game } from "../../../src/interpreter/runtime/game.ts";
 import { errorsOf } from "../../support/games.ts";
 
-/** Small games in which each player has a number that only its owner sees, for tests of what tells it. */
+/** Small games in which each player has a secret number, for tests of what reveals it. */
 
 export const indented = (text: string, by: number) => text.trim().replace(/^(?=.)/gm, " ".repeat(by));
 
-/** Two players; `mine` is seen by its owner alone, `open` by all. `did` is what happens, with the help of some verbs. */
+/** Two players. `mine` is seen by its owner alone, `open` by all. `did`: the effects; `more`: verbs that they need. */
 export function game(did: string, more = ""): Game {
   const text = `
 game: kept
@@ -47,7 +47,7 @@ export const verb = (head: string, keeps: string, does: string) =>
 
 export const fault = (one: Game, nature: Nature = seeded("1")): Fault | null => settle(one, initial(one), nature).fault;
 
-/** What each of the two hears until the first question. */
+/** The events of both players up to the first question. */
 export function heardBy(one: Game): readonly [EventView[], EventView[]] {
   const events: Event[] = [];
   settle(

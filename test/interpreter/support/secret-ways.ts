@@ -1,6 +1,6 @@
 import { ask, indented, verb } from "./secret-game.ts";
 
-/** Ways from a secret to a question that tells it: what rules do, and the verbs, windows or terms that they need for it. */
+/** Flows from a secret to a question that reveals it: effects, and the verbs, windows or terms that they need. */
 
 const FIRST = "first(seats) else impossible";
 export const keeping = (start: string) => `    state:\n      k: int 0..99 = ${start}\n`;
@@ -8,7 +8,7 @@ export const asking = (most: string) => ask(most, FIRST);
 
 type Keeping = (value: string, whose: string) => readonly [string, string?];
 
-/** Each way from a value that is kept to a question to the first player. */
+/** Flows from a stored value to a question to the first player. */
 export const KEEPING: readonly (readonly [string, Keeping])[] = [
   ["a let", (value) => [`- let: {k: ${value}}${ask("k")}`]],
   ["a let beside an effect", (value) => [`- let: {k: ${value}}\n  do:\n${indented(ask("k"), 4)}`]],
@@ -101,7 +101,7 @@ commands:
 
 type Leading = (value: string) => readonly [string, string?];
 
-/** Each way from a value to the question whether somebody is asked. */
+/** Flows from a value to whether a player is asked. */
 export const LEADING: readonly (readonly [string, Leading])[] = [
   ["an if", (value) => [`- if: ${value} > 1\n${inside(QUESTION)}`]],
   ["an else", (value) => [`- if: ${value} > 5\n  do: []\n  else:\n${indented(QUESTION, 4)}`]],
@@ -140,7 +140,7 @@ export const LEADING: readonly (readonly [string, Leading])[] = [
 
 const FROM_K = `- let: {h: k}${ask("h", FIRST)}`;
 
-/** Ways from a value that is kept, handed on or noticed to what is found from that, and to a question. */
+/** Flows through a value computed from one that is stored, passed on or noticed, to a question. */
 export const SECOND_HAND: readonly (readonly [string, Keeping])[] = [
   ["a let from a parameter", (value) => [`- guess: ${value}`, verb("guess(k int 0..99)", "", FROM_K)]],
   [

@@ -4,7 +4,7 @@ import * as b from "../../support/program-builder.ts";
 const SQUARE = 2;
 const OWNER = 0;
 
-/** Three in a row, as a program: the squares keep who has marked them. */
+/** Tic-tac-toe as a program. Each square stores who has marked it. */
 export function ticTacToe(): Program {
   const owner = (square: ReturnType<typeof b.local>) => b.slot(OWNER, square);
   const inLine = b.any(

@@ -1,13 +1,13 @@
 import type { Model } from "../../../src/dsl/check/context.ts";
 
-/** What the spaces of every grid have. */
+/** The attributes of spaces in every grid. */
 const GIVEN: ReadonlySet<string> = new Set(["x", "y", "row", "column", "direction"]);
 
-/** The names that rules declare, each once; those that every game has (`player`, `table`, directions) are left out. */
+/** The names that rules declare, each once, without those that every game has (`player`, `table`, directions). */
 export function declaredNames(model: Model): string[] {
   const kinds = [...model.kinds.values()].filter(({ id }) => id !== "player" && id !== "table");
   const enums = [...model.enums.values()].filter(({ words }) => !words.includes("north"));
-  // What a kind says by a key of the language is called as the language does.
+  // Terms that come from a key of the language keep its name.
   const terms = model.allTerms.filter(({ gives }) => !gives);
   const signed = [...model.verbs.values(), ...model.windows.values(), ...terms, ...model.orders.values()];
   return [

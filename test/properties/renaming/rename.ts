@@ -4,19 +4,19 @@ import type { MapNode, Node, ScalarNode } from "../../../src/dsl/yaml/node.ts";
 import { makeRng, type Rng } from "../../../src/interpreter/index.ts";
 import { isMadeName, LANGUAGE, SECTIONS } from "./vocabulary.ts";
 
-/** Writes a game again with every name that its rules chose replaced by a word that means nothing. */
+/** Rewrites a game with every name that its rules chose replaced by a meaningless word. */
 
 const NAME = /(?<!\w)[A-Za-z_]\w*/g;
 
-/** Texts for people: only what stands in braces speaks of names. */
+/** Texts for people: only the expressions in braces contain names. */
 const PROSE: ReadonlySet<string> = new Set(["text", "title", "why", "say"]);
-/** What names nothing of the game: clauses, the id of the game, the characters of a map, and how it is drawn. */
+/** Keys whose values name nothing of the game: clauses, its id, the characters of a map, its drawing. */
 const KEPT: ReadonlySet<string> = new Set(["see", "game", "language", "drawing"]);
-/** Words of the language only where they stand like this. */
+/** Phrases whose words are words of the language only together. */
 const PHRASES: ReadonlySet<string> = new Set(["required", "required command", "optional command"]);
 const DROPPED: ReadonlySet<string> = new Set(["look"]);
 
-/** Old name -> new name. The same name is the same word wherever it stands, so no scopes need to be known. */
+/** Maps old names to new ones. Equal names get equal words everywhere, so scopes do not matter. */
 export class Renaming {
   readonly words = new Map<string, string>();
   readonly #rng: Rng;
@@ -27,7 +27,7 @@ export class Renaming {
     for (const id of model.families.keys()) this.#pair(id, pluralOf(id));
   }
 
-  /** What is called by its usual plural has the usual plural of its new name, or keeps both. */
+  /** A name with its regular plural gets the regular plural of the new name, or keeps both. */
   #pair(id: string, plural: string): void {
     if (plural !== pluralOf(id)) return;
     if (LANGUAGE.has(plural)) this.words.set(id, id);
@@ -97,12 +97,12 @@ function changed(text: string, key: string, renaming: Renaming): string {
   return PROSE.has(key) ? renaming.prose(text) : renaming.text(text);
 }
 
-/** Characters of drawings, which name nothing. */
+/** Nodes with characters of drawings, which name nothing. */
 const CHARACTERS = new WeakSet<ScalarNode>();
 
 const entriesOf = (node: Node | undefined) => (node?.kind === "map" ? node.entries : []);
 
-/** What marks and legends of drawn maps say about their characters: the texts of marks, the keys of legends. */
+/** The characters in marks and legends of drawn maps: texts of marks, keys of legends. */
 function charactersIn(root: MapNode): ScalarNode[] {
   const maps = root.entries.find(({ key }) => key.text === "maps")?.value;
   return entriesOf(maps)
@@ -110,7 +110,7 @@ function charactersIn(root: MapNode): ScalarNode[] {
     .flatMap(({ value }) => (value.kind === "scalar" ? [value] : entriesOf(value).map(({ key }) => key)));
 }
 
-/** Plain stays plain, because a quoted number is a text. */
+/** A plain scalar stays plain, because a quoted number would be a text. */
 function scalar(node: ScalarNode, name: string): string {
   const text = CHARACTERS.has(node) ? node.text : name;
   return node.style === "plain" ? text : JSON.stringify(text);

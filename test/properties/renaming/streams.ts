@@ -11,13 +11,13 @@ import {
   status,
 } from "../../../src/interpreter/index.ts";
 
-/** The decisions and events of a game played at random, with names in one list and everything else in another. */
+/** The decisions and events of a random game: names in one list, everything else in another. */
 export interface Stream {
   readonly bare: string[];
   readonly names: string[];
 }
 
-/** Chance by a stream of numbers, not by the words for which it is asked: these change too. */
+/** Chance from a stream of numbers that ignores purposes, whose words change too. */
 function blind(seed: number): Nature {
   const rng = makeRng(`nature ${seed}`);
   return ({ outcomes }) => {
@@ -29,7 +29,7 @@ function blind(seed: number): Nature {
   };
 }
 
-/** Plays by numbers of choices alone. */
+/** Plays a game by indices of choices. */
 export function streamOf(game: Game, seed: number, most: number): Stream {
   const stream: Stream = { bare: [], names: [] };
   const note = ({ type, node, depth, seat, parts, word }: Event) => {

@@ -8,12 +8,12 @@ import * as rules from "../../../src/dsl/shape/rules.ts";
 import * as tables from "../../../src/dsl/shape/tables.ts";
 import * as things from "../../../src/dsl/shape/things.ts";
 
-/** The words that the language itself has. Whatever else stands in rules is a name that the rules chose. */
+/** The vocabulary of the language. Any other word in rules is a name that the rules chose. */
 
 const record = (value: unknown): [string, unknown][] =>
   value !== null && typeof value === "object" ? Object.entries(value) : [];
 
-/** Keys and fixed words of the shapes, by walking through their table; how games are drawn is left out of renamed games. */
+/** The keys and fixed words in the shape tables. Looks are left out of renamed games. */
 function shapeWords(): string[] {
   const found: string[] = [];
   const met = new Set<unknown>(Object.values(look));
@@ -30,10 +30,10 @@ function shapeWords(): string[] {
   return found;
 }
 
-/** Keys at the top of a file; elsewhere they are names like any other. */
+/** The keys at the top of a file; elsewhere these words are names like any other. */
 export const SECTIONS: ReadonlySet<string> = new Set(Object.keys(tables.GAME_KEYS));
 
-/** Attributes and words that no table of the language lists in one place. */
+/** Attributes and words that are in no table of the language. */
 const OTHERS = `
   player players seats table owner nobody all options round game actor window
   row rows column x y position index zone revealed face top bottom counts_as modifiers_of
@@ -58,5 +58,5 @@ export const LANGUAGE: ReadonlySet<string> = new Set(
   ].flatMap(words),
 );
 
-/** Names that the language makes: of the spaces of generated boards, and of players. */
+/** Whether the language generates a name: for spaces of generated boards, and for players. */
 export const isMadeName = (word: string): boolean => /^((r\d+c\d+|[hs]\d+_\d+)(_[a-z_]+)?|p\d+)$/.test(word);

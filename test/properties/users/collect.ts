@@ -4,7 +4,7 @@ import type { Type } from "../../../src/dsl/check/types.ts";
 import type { Loaded } from "../../../src/dsl/load.ts";
 import { entryOf, type MapNode, type Node } from "../../../src/dsl/yaml/node.ts";
 
-/** What of the language some rules use, by the names of the universe. */
+/** The features of the language that rules use, by their names in `universe.ts`. */
 export function usedBy({ composed, checked, model }: Loaded): Set<string> {
   const used = new Set<string>();
   if (!composed || !checked || !model) return used;
@@ -117,7 +117,7 @@ function ofKind(kind: KindDecl): string[] {
   ];
 }
 
-/** Words that leave no trace once they are understood. */
+/** Features that only the source text shows, and not the checked trees. */
 function writtenWords(root: MapNode): string[] {
   const found: string[] = [];
   const boards = entryOf(root, "boards")?.value;
@@ -137,7 +137,7 @@ function writtenWords(root: MapNode): string[] {
   return found;
 }
 
-/** How large a board is, as it is written. */
+/** The size of a board as it is written. */
 function boardText(board: MapNode): string {
   const size = entryOf(board, "grid")?.value ?? entryOf(board, "hexes")?.value;
   return size?.kind === "scalar" ? size.text : "";
@@ -155,22 +155,22 @@ function ofBoard(board: Node): string[] {
 
 type Thing = Readonly<Record<string, unknown>>;
 
-// `language` names every effect that there is.
+// `language` contains every effect.
 const SKIPPED: ReadonlySet<string> = new Set(["node", "span", "see", "text", "written", "signature", "language"]);
 
 const truthy = (value: unknown) =>
   Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== false;
 
-/** Of what the form of a thing is one. */
+/** The group of forms to which an operator belongs. */
 const formOf = ({ op }: Thing): string => (op === "path" || op === "ring" ? op : "term");
 
-/** `x is one of a, b`: the list stands nowhere but in the question itself. */
+/** Whether a comparison is `x is one of a, b`, whose list has no span of its own. */
 function isOneOf({ op, right, span }: Thing): boolean {
   const list = right as Thing | undefined;
   return op === "in" && list?.op === "tuple" && list.span === span;
 }
 
-/** Goes through everything that was checked; declarations lead to each other in circles. */
+/** Walks through all checked trees, in which declarations refer to each other in circles. */
 class Walker {
   readonly #used: Set<string>;
   readonly #met = new Set<unknown>();

@@ -1,9 +1,9 @@
-/** One game or example uses it: a game of the same sort will want it too. */
+/** One game or example uses it; similar games will need it too. */
 const SECOND = "one game or example uses it";
-/** No game here uses it: it completes a set whose other members are used (`rounded up` beside `rounded down`), and has tests of its own. */
+/** No game uses it. It completes a set with used members (`rounded up` beside `rounded down`), and has tests of its own. */
 const FIRST = "no game here uses it, but the others of its set";
 
-/** What has fewer than two unrelated users and why it is in the language all the same. */
+/** Features with fewer than two unrelated users, each with the reason why the language has it. */
 export const FEW: Readonly<Record<string, string>> = {
   "effect swap": SECOND,
   "effect hide": SECOND,

@@ -2,7 +2,7 @@ import { AGGREGATES } from "../../../src/dsl/constructs/aggregates/table.ts";
 import { EFFECTS } from "../../../src/dsl/constructs/effects/table.ts";
 import { FUNCTIONS } from "../../../src/dsl/constructs/functions/table.ts";
 
-/** All that the language offers, by the name under which its users are counted. */
+/** All features of the language, by the name under which users are counted. */
 
 const list = (group: string, words: string): string[] =>
   words

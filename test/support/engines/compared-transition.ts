@@ -6,10 +6,10 @@ import type { Game } from "../../../src/interpreter/runtime/game.ts";
 import type { State } from "../../../src/interpreter/runtime/state.ts";
 import { differs } from "../../interpreter/codegen/lockstep.ts";
 
-/** In the place of machine/transition.ts: each step is taken by the compiled rules, too, and has to lead to the same. */
+/** Replaces machine/transition.ts: each step is also taken by the compiled rules, and must lead to the same state. */
 export * from "../../../src/interpreter/machine/transition.ts";
 
-/** An engine for these steps alone: the game's own one may be in the middle of something. */
+/** Engines for these steps alone, since a game's own engine may be in use. */
 const engines = new WeakMap<Game, ModuleEngine | null>();
 
 function engineFor(game: Game): ModuleEngine | null {
@@ -23,7 +23,7 @@ function engineFor(game: Game): ModuleEngine | null {
 }
 
 function compare(game: Game, engine: ModuleEngine, state: State, when: string): State {
-  // What a module counts is a guard: it may stop before the reference does.
+  // The work that a module counts is a guard, so it may stop before the reference does.
   if (engine.waits === "stopped") {
     if (engine.slip) throw new Error(`the compiled rules fail ${when}`, { cause: engine.slip });
     return state;
@@ -45,7 +45,7 @@ export function answer(game: Game, from: State, seat: number, choice: number, si
   if (engine) {
     engine.load(from);
     compare(game, engine, from, "where a position is taken up");
-    // Of several who owe an answer the compiled rules ask the first.
+    // If several seats owe an answer, the compiled rules ask the first.
     if (engine.waits === "ask" && engine.seat !== seat) return reference.answer(game, from, seat, choice, sink);
   }
   const state = reference.answer(game, from, seat, choice, sink);

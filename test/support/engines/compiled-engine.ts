@@ -1,7 +1,7 @@
 import { type Choice, chooseEngine as chosen, type Wish } from "../../../src/interpreter/codegen/engine/engine-of.ts";
 import type { Game } from "../../../src/interpreter/runtime/game.ts";
 
-/** In the place of codegen/engine/engine-of.ts: the compiled rules play everything, also where that is no gain. */
+/** Replaces codegen/engine/engine-of.ts: the compiled rules play everything, even if that is no faster. */
 export { coveringEngine, engineOf } from "../../../src/interpreter/codegen/engine/engine-of.ts";
 
 export const chooseEngine = (game: Game, { own = false }: Wish = {}): Choice => chosen(game, { own });

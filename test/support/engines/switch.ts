@@ -3,8 +3,8 @@ import type { Plugin } from "vitest/config";
 import { inPlaceOf } from "../in-place-of.ts";
 
 /**
- * Which rules the tests play by: RULEWRIGHT_ENGINE=reference leaves the compiled rules aside everywhere; =compiled takes every
- * step of every game by the compiled rules, too, and compares. Left out, each part takes what it takes for its users.
+ * Chooses the engine of the tests. RULEWRIGHT_ENGINE=reference disables compiled rules everywhere; =compiled also takes every step of
+ * every game by the compiled rules, and compares. Without it each part takes what its users get.
  */
 export const ENGINES = ["reference", "compiled"] as const;
 
@@ -12,10 +12,10 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const TRANSITION = here("../../../src/interpreter/machine/transition.ts");
 const ENGINE_OF = here("../../../src/interpreter/codegen/engine/engine-of.ts");
 
-/** These get the files themselves: the compiled rules, what compares, and the tests of both. */
+/** Importers that get the original files: the compiled rules, the comparison, and the tests of both. */
 const THEIR_OWN = [here("./"), here("../../../src/interpreter/codegen/"), here("../../interpreter/codegen/")];
 
-/** Hands other files to whoever imports the door of the machine, or asks for the compiled rules. */
+/** A plugin that replaces imports of the machine's entry point and of the choice of engine. */
 export function switched(wish: string | undefined): Plugin[] {
   if (wish === undefined || wish === "") return [];
   const engine = ENGINES.find((one) => one === wish);

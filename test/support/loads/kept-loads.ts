@@ -3,21 +3,21 @@ import { type Files, type Loaded, load as loadAnew, type Source } from "../../..
 export type * from "../../../src/dsl/load.ts";
 export { faultText, fileCache, Memory, withParts } from "../../../src/dsl/load.ts";
 
-/** Stands for `src/dsl/load.ts` in tests (switch.ts): of the same texts the same is read, so it is read once. */
+/** Replaces `src/dsl/load.ts` in tests (switch.ts): the same texts are loaded only once in a process. */
 
 interface Kept {
   /** the rules, and the packs in their order */
   readonly given: readonly Source[];
-  /** what was read besides: null where there was nothing, and then why */
+  /** the further files that were read; null: there was none, with the reason */
   readonly texts: ReadonlyMap<string, string | null>;
   readonly refusals: ReadonlyMap<string, string | null>;
   readonly loaded: WeakRef<Loaded>;
 }
 
-/** By the path of the rules. */
+/** The cache, by the path of the rules. */
 const kept = new Map<string, Kept[]>();
 
-/** These stay although nobody uses them: as many as there is room for. */
+/** The latest rules, which stay in memory although they are not in use. */
 const recent: Loaded[] = [];
 const MOST = 12;
 
@@ -25,7 +25,7 @@ type Load = typeof loadAnew;
 
 export const load: Load = (entry, options) => {
   const { files, packs = [], edits = [], memory } = options;
-  // What an edit or a check of before can leave out is theirs to find out.
+  // Loads with edits or a memory of checks test what can be left out, so they are not cached.
   if (edits.length > 0 || memory) return loadAnew(entry, options);
   const given = [entry, ...packs];
   const before = kept.get(entry.path) ?? [];
@@ -56,7 +56,7 @@ function isSame({ given, texts, refusals }: Kept, now: readonly Source[], files:
   );
 }
 
-/** Files, and what was found in them. */
+/** Files that record what was read. */
 class Watched implements Files {
   readonly texts = new Map<string, string | null>();
   readonly refusals = new Map<string, string | null>();

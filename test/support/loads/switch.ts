@@ -5,8 +5,8 @@ import { inPlaceOf } from "../in-place-of.ts";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * These read rules each time: what tests reading itself, and what adds to rules that it has read (cases of scenarios; tests that play
- * those have games of `cases.ts`).
+ * Importers that always load: tests of loading itself, and code that adds to loaded rules (cases of scenarios; tests that play those have
+ * the games of `cases.ts`).
  */
 const THEIR_OWN = [
   "./",
@@ -19,7 +19,7 @@ const THEIR_OWN = [
   "../../../src/scenario/",
 ].map(here);
 
-/** In tests the same rules are read once in a process, whoever reads them: commands, package, page or a test. */
+/** A plugin with which tests load the same rules once in a process, through commands, package, page or directly. */
 export const readOnce = (): Plugin =>
   inPlaceOf({
     name: "rules are read once",

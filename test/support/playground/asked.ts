@@ -1,4 +1,4 @@
-/** The questions of a game as they come up in play, and how each is answered on the table. */
+/** The questions of a random game, and how each is answered on the table. */
 import type { Question } from "../../../playground/protocol.ts";
 import type { Scene } from "../../../playground/scene.ts";
 import { declines, type Way, waysByCandidate } from "../../../playground/table/ways.ts";
@@ -9,8 +9,8 @@ import type { RuleFiles } from "../../../playground/worker/rules.ts";
 import { makeRng, type Rng } from "../../../src/interpreter/index.ts";
 
 /**
- * `table`: each answer that says anything is given with what it means or beside what it is about; `strip`: one of them is nothing but
- * words at the edge.
+ * `table`: every answer but a refusal is given with what it means or beside what it is about; `strip`: one of them is only words at the
+ * edge.
  */
 export type Given = "table" | "strip";
 
@@ -20,7 +20,7 @@ export interface Asked {
   readonly ways: readonly Way[];
 }
 
-/** Null: there is nothing to choose. That nothing is wanted stands at the edge by itself, and counts for neither. */
+/** Null: there is nothing to choose. Refusals are always at the edge, and do not count. */
 export function givenAt({ question, ways }: Asked): Given | null {
   const said = ways.filter((_, at) => {
     const candidate = question.candidates[at];
@@ -30,7 +30,7 @@ export function givenAt({ question, ways }: Asked): Given | null {
   return said.includes("strip") ? "strip" : "table";
 }
 
-/** As many times a question is looked at in different positions of a game. */
+/** How many positions of a game are looked at for each question. */
 const MOST_LOOKS = 2;
 
 /** By question (where in the rules, and for what) how it was asked in some random games. */

@@ -5,13 +5,13 @@ import type { State } from "../../../playground/state/state.ts";
 import { PATIENCE } from "./patience.ts";
 import { type RealPage, realPage } from "./real-page.ts";
 
-/** The real page with a game that has begun, as most tests of the table want it. */
+/** The real page with a started game, for tests of the table. */
 
 export const until = <T>(look: () => T) => vi.waitUntil(look, { timeout: PATIENCE, interval: 20 });
 
 type Options = Parameters<typeof realPage>[0];
 
-/** The page as somebody finds it who was here before, in a window of this size. */
+/** The page of a returning visitor, in a window of this size. */
 export async function visitedPage(width: number, height: number, options: Options): Promise<RealPage> {
   localStorage.clear();
   localStorage.setItem("rulewright/visited", "yes");
@@ -19,7 +19,7 @@ export async function visitedPage(width: number, height: number, options: Option
   return realPage(options);
 }
 
-/** What the page stands at, for whoever has to find out why it never came to something else. */
+/** A summary of the page's state, for the message of a test that waits in vain. */
 function standing({ seating, findings, notice, game, work }: State): string {
   const { checking, checked } = findings;
   const playable = checked?.playable ?? null;
@@ -48,7 +48,7 @@ async function openRules({ playground: { app } }: RealPage, path: string): Promi
 const seatPersons = ({ playground: { app } }: RealPage): void =>
   app.store.change("seating", { players: app.state.seating.players.map(() => "person" as const) });
 
-/** Opens rules and begins a game; `persons`: at all seats, else as the page proposes it. */
+/** Opens rules and starts a game. `persons`: a person in each seat; otherwise as the page proposes. */
 export async function begin(opened: RealPage, path: string, persons?: "persons"): Promise<void> {
   const { root } = opened;
   await openRules(opened, path);
@@ -57,7 +57,7 @@ export async function begin(opened: RealPage, path: string, persons?: "persons")
   root.querySelector<HTMLButtonElement>(".start button[type=submit]")?.click();
 }
 
-/** Opens rules, and puts a game on the table as it stands after so many random moves; persons sit at all seats. */
+/** Opens rules, and puts a game after this many random moves on the table, with a person in each seat. */
 export async function beginInTheMidst(opened: RealPage, path: string, moves: number): Promise<void> {
   const { app } = opened.playground;
   await openRules(opened, path);

@@ -11,8 +11,8 @@ import { PATIENCE } from "./patience.ts";
 import { type RealPage, realPage } from "./real-page.ts";
 
 /**
- * Games that are begun from the list of games and played by nothing but keys: until each sort of question has been answered, the short
- * ones and all of the soak to their end.
+ * Plays games from the list of games by keys alone: until each sort of question has been answered; short games, and in the soak all, to
+ * their end.
  */
 
 export const until = <T>(look: () => T) => vi.waitUntil(look, { timeout: PATIENCE, interval: 10 });
@@ -20,7 +20,7 @@ export const until = <T>(look: () => T) => vi.waitUntil(look, { timeout: PATIENC
 let playground: RealPage["playground"];
 let shut: RealPage["shut"];
 
-/** A page with all games, for each test of a file anew. */
+/** Opens a new page with all games for each test of a file. */
 export function onRealPages(): void {
   beforeEach(async () => {
     localStorage.clear();
@@ -37,7 +37,7 @@ export const state = () => playground.app.state;
 export const focused = () => document.activeElement ?? document.body;
 export const press = (keys: string) => userEvent.keyboard(keys);
 
-/** Goes on with the tabulator until something is reached. */
+/** Presses Tab until an element has the focus. */
 export async function tabTo(selector: string): Promise<void> {
   for (let n = 0; n < 80 && !focused().matches(selector); n++) {
     if (focused().closest(".monaco-editor")) await leaveText();
@@ -46,7 +46,7 @@ export async function tabTo(selector: string): Promise<void> {
   expect(focused().matches(selector), `${selector} is reached with the tabulator`).toBe(true);
 }
 
-/** Chooses a game in the list and begins it. */
+/** Chooses a game in the list and starts it. */
 export async function begin(title: string, entry: string): Promise<void> {
   await until(() => state().findings.checked !== null);
   await tabTo(".game-picker");
@@ -57,14 +57,14 @@ export async function begin(title: string, entry: string): Promise<void> {
   await until(
     () => state().seating.setup.entry === entry && !state().findings.checking && state().findings.checked?.playable,
   );
-  // Whoever has chosen a game begins it with the next key.
+  // After the choice the next key starts the game.
   await until(() => focused().matches(".start button[type=submit]"));
   await press("{Enter}");
   await until(() => positionOf(state().game) && state().game.is === "played");
   await settled();
 }
 
-/** Nobody is asked in vain: what leaves no choice has been answered by itself. */
+/** Waits until forced answers have been given automatically. */
 export const settled = () =>
   until(() => {
     const { work, game } = state();
@@ -72,14 +72,13 @@ export const settled = () =>
   });
 const hasQuestion = () => (positionOf(state().game)?.questions.length ?? 0) > 0;
 
-/** Some more steps than it takes until focus, list and log are as in the midst of a game. */
+/** A few more steps than it takes until focus, list and log are as in the middle of a game. */
 const STEPS = 8;
 
 const sortOf = ({ place, field }: Question) => `${place?.line} ${field}`;
 
 /**
- * Plays on with `step` until so many sorts of questions have been answered, or the game is over; what is focused must never be
- * lost.
+ * Plays with `step` until this many sorts of questions have been answered, or the game is over. The focus must never be lost.
  */
 export async function play(step: (at: number) => Promise<unknown>, sorts = 1): Promise<void> {
   const answered = new Set<string>();

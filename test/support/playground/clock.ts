@@ -1,14 +1,14 @@
 import type { Timer } from "../../../playground/link.ts";
 
 /**
- * The clock by which a page takes its worker to be stuck, struck by hand as soon as the worker has said where it is: a test need not
- * wait, nor hope to be in time.
+ * The timer after which a page takes its worker to be stuck, fired by hand as soon as the worker has reported its position. So a test
+ * neither waits nor depends on the speed of the machine.
  */
 export class Clock {
   private said: () => void = () => {};
   private running: (() => void) | null = null;
 
-  /** Hands it to the page, which never hears of it by itself. */
+  /** The timer for the page. It never fires by itself. */
   readonly timer: Timer = (act) => {
     this.running = act;
     return () => {
@@ -16,7 +16,7 @@ export class Clock {
     };
   };
 
-  /** Listens to where a worker says that it is, behind the page, which does so from now on. */
+  /** Intercepts the position reports of a worker, and then passes them on to the page. */
   watch(worker: Worker): Worker {
     queueMicrotask(() =>
       worker.addEventListener("message", ({ data }) => {
@@ -26,7 +26,7 @@ export class Clock {
     return worker;
   }
 
-  /** Begins what never ends; when the worker says where it is, before it can say anything else, its time is up. */
+  /** Starts a request that never ends, and fires the timer at the worker's first report. */
   async strike(begin: () => Promise<unknown>): Promise<void> {
     const struck = new Promise<void>((resolve, reject) => {
       this.said = () => {

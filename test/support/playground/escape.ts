@@ -1,8 +1,7 @@
 import { until } from "./begun.ts";
 
 /**
- * Escape pressed twice by somebody with quick hands, as the editor asks for it: the second key must come soon after the first,
- * and keys that the browser is told to press come as late as a busy machine brings them.
+ * Presses Escape twice in quick succession, as the editor requires. Keys sent through the browser may arrive too late on a busy machine.
  */
 function escapeTwice(): void {
   for (let n = 0; n < 2; n++) {
@@ -11,7 +10,7 @@ function escapeTwice(): void {
   }
 }
 
-/** Leaves the editor, whatever lies over its text: that is closed first, and some of it comes late. */
+/** Leaves the editor. Popups over its text are closed first, and some of them appear late. */
 export async function leaveText(): Promise<void> {
   await until(() => {
     const isIn = document.activeElement?.closest(".monaco-editor");

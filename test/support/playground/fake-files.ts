@@ -1,4 +1,4 @@
-/** Texts that stand in for rules in tests of the page alone. */
+/** Texts in place of rules, for tests of the page alone. */
 export const FAKE_FILES: Readonly<Record<string, string>> = {
   "rules/walk.yaml": `game: walk
 title: A walk

@@ -1,9 +1,9 @@
 import type { Badge, Board, Scene, Space, Thing, Zone } from "../../../playground/scene.ts";
 
-/** Scenes for looking at the renderer without any rules: squares with tiles, hexes, a graph, hands and decks. */
+/** Scenes for testing the renderer without rules: squares with tiles, hexes, a graph, hands and decks. */
 
 export interface FakeState {
-  /** places (in `spaces`) of the tokens */
+  /** the spaces of the tokens */
   readonly at: readonly string[];
   readonly points: readonly number[];
   readonly picked: readonly string[];

@@ -20,7 +20,7 @@ import type {
 import type { Measured } from "../../../src/lab/facts.ts";
 import { fakeScene } from "./fake-scene.ts";
 
-/** What a playtest measures: who wins, and how long games are. */
+/** The measures of a playtest: who wins, and the length of games. */
 const MEASURED: Measured = {
   ...{ players: 2, usable: [], noted: [], goals: [], alone: [] },
   measures: [
@@ -181,7 +181,7 @@ function answer(seat: number, key: string): void {
   }
 }
 
-/** Wherever the word at an offset stands, in all files. */
+/** All occurrences of the word at an offset, in all files. */
 function wordPlaces(path: string, offset: number): Place[] {
   const own = files.get(path) ?? "";
   const word = (/\w*$/.exec(own.slice(0, offset))?.[0] ?? "") + (/^\w*/.exec(own.slice(offset))?.[0] ?? "");
@@ -224,7 +224,7 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
     return [item("neighbours"), item("players")];
   },
   hover: ({ offset }) => ({ text: "neighbours(s): the spaces beside s <img src=x>", start: offset, end: offset + 1 }),
-  // From everything one sees the first row, and the line to something crosses its middle.
+  // Every thing sees the first row, and every line crosses the middle.
   overlay: ({ to }) => ({
     sees: ["r1c1", "r1c2", "r1c3"],
     walks: ["r2c1"],

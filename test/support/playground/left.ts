@@ -1,7 +1,7 @@
 import { afterAll, expect } from "vitest";
 import { page } from "vitest/browser";
 
-/** All files of tests have one page: none leaves anything on it, or in what it keeps, for the next one. */
+/** All test files share one page, so each must leave it and its storage empty. */
 afterAll(async () => {
   localStorage.clear();
   await page.viewport(1280, 800);

@@ -12,8 +12,8 @@ async function bundled(): Promise<string> {
 }
 
 /**
- * Serves the worker of the page as one file, as the built page has it. Each test begins one, and each would ask the server for
- * several hundred modules. `test/page` tries it as `npm start` serves it.
+ * Serves the page's worker as one file, like the built page. Every test starts a worker, which would otherwise load several hundred
+ * modules. `test/page` tests it as `npm start` serves it.
  */
 export function workerInOneFile(): Plugin {
   let text: Promise<string> | null = null;

@@ -1,5 +1,5 @@
 /**
- * Milliseconds after which a state that a test waits for is taken never to come. No test depends on it: it only ends one
- * that would wait for ever, on however busy a machine.
+ * After this many milliseconds a test stops waiting for a state. No test depends on it: it only ends tests that would wait for ever, on
+ * any machine.
  */
 export const PATIENCE = 600_000;

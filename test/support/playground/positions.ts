@@ -1,6 +1,6 @@
 import type { Position } from "../../../playground/protocol.ts";
 
-/** A position of two seats with nothing on the table, after so many moves. */
+/** A position with an empty table for two seats, after this many moves. */
 export function positionAt(move: number, patch: Partial<Position> = {}): Position {
   const setup = { entry: "rules/some.yaml", packs: [], options: {}, players: 2, seed: "1" };
   const answers = Array.from({ length: move }, (_, at) => ({ seat: 1 + (at % 2), key: "pass" }));

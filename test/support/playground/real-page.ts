@@ -26,7 +26,7 @@ export function realPage(options: Partial<Options> = {}): RealPage {
     rest: 20,
     ...options,
   });
-  // Most tests look over the shoulder of several people; those of the curtain draw it themselves.
+  // Most tests see all seats, so the curtain is off; the tests of the curtain switch it on.
   playground.app.store.change("habits", { curtain: false });
   const shut = () => {
     playground.unmount();

@@ -4,7 +4,7 @@ import { build, createServer, preview } from "vite";
 import { findChromium } from "../chromium.ts";
 import { PATIENCE } from "./patience.ts";
 
-/** The page as `npm start` serves it, in a browser of its own. */
+/** The page as `npm start` serves it, in its own browser. */
 export interface Served {
   readonly page: Page;
   readonly address: string;
@@ -14,7 +14,7 @@ export interface Served {
 export async function servedPage(): Promise<Served> {
   const server = await createServer({
     configFile: "vite.config.ts",
-    // A cache of its own: another server that runs meanwhile would throw its files away.
+    // Its own cache, since another running server would delete its files.
     cacheDir: fileURLToPath(new URL("../../../.tmp/vite-served", import.meta.url)),
     logLevel: "error",
     server: { port: 0, hmr: false, strictPort: false },
@@ -23,7 +23,7 @@ export async function servedPage(): Promise<Served> {
   return inBrowser(server.resolvedUrls?.local[0] ?? "", () => server.close());
 }
 
-/** The page as `npm run build` makes it: many pages are loaded from it faster than from a server of its sources. */
+/** The page as `npm run build` makes it, which loads faster than from a server of sources. */
 export async function builtPage(): Promise<Served> {
   const outDir = fileURLToPath(new URL("../../../.tmp/page-built", import.meta.url));
   await build({ configFile: "vite.config.ts", logLevel: "error", build: { outDir } });

@@ -11,14 +11,14 @@ function setupOf(entry: string, { playerCounts }: Program): Setup {
 }
 
 export function openSession(entry: string): { session: PageSession; window: Window } {
-  // Most games are loaded already, for other tests.
+  // Uses the cache of loaded games.
   const loaded = loadRules(entry);
   if (!loaded.program) throw new Error(`${entry} cannot be played`);
   const session = new PageSession(loaded, setupOf(entry, loaded.program));
   return { session, window: new Window(session) };
 }
 
-/** Plays at random but the same every time: step by step, as a person would. */
+/** Plays at random with a fixed seed, step by step, as a person would. */
 export function playSession(session: PageSession, moves: number): void {
   const rng = makeRng("playground");
   while (session.played.length < moves) {

@@ -1,2 +1,2 @@
-/** Where the browser of the tests finds the worker of the page: `one-file.ts` serves it there. */
+/** The address of the page's worker in browser tests, where `one-file.ts` serves it. */
 export const WORKER_FILE = "/one-file/worker.js";

@@ -5,7 +5,7 @@ import { sized } from "../../../properties/size.ts";
 import { files, loadRules, packsFor, RULE_FILES, type RuleFile } from "../../../support/games.ts";
 import { anyEdit, edited } from "./edits.ts";
 
-/** After an edit only what it can have changed is checked again. What is told must be what a check of everything tells. */
+/** After an edit only what it may have changed is checked again. The findings must be those of a full check. */
 
 const reading = fileCache();
 const LARGE = /^rules\/hint/;
@@ -27,7 +27,7 @@ function loadFrom(sources: readonly Source[], { entry, packs, cache, memory }: S
   return load(first, { files: { read }, packs: chosen, cache, ...(memory ? { memory } : {}) });
 }
 
-/** Everything that is told, with places as numbers. */
+/** All findings, with spans as numbers. */
 const told = ({ diagnostics }: Loaded): string =>
   JSON.stringify(diagnostics, (key, value) => (key === "source" ? (value as Source).path : value), 1);
 
@@ -49,7 +49,7 @@ describe("what an edit cannot have changed is not checked again, and nobody noti
         loadFrom(all, start);
         let sources = all;
         for (const { edit, back, pack } of sequence) {
-          // Who has made a slip often takes it back.
+          // Mistakes are often taken back.
           sources = edited(back ? all : sources, edit);
           const setting = { ...start, packs: pack ? packs : [] };
           const again = loadFrom(sources, setting);

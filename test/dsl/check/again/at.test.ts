@@ -6,7 +6,7 @@ import { runs } from "../../../properties/size.ts";
 import { files, loadRules } from "../../../support/games.ts";
 import { anyEdit, edited } from "./edits.ts";
 
-/** Who asks about a place does not wait for a check of everything, and is told the same. */
+/** A query about a place in an edited file does not wait for a full check, and gives the same answer. */
 
 const PATHS = ["rules/hint.yaml", "rules/neocombat.yaml", "examples/deck-builder.yaml", "examples/chess.yaml"];
 const PLACES = 12;

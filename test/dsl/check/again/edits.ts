@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Source } from "../../../../src/dsl/load.ts";
 
-/** One slip or change of somebody who writes: on a line, by its number modulo the number of lines. */
+/** One edit of a line, which is given by its number modulo the number of lines. */
 export interface Edit {
   readonly file: number;
   readonly line: number;
@@ -9,7 +9,7 @@ export interface Edit {
   readonly how: keyof typeof HOWS;
 }
 
-/** What becomes of a line; several lines where it has breaks, none for null. `at` picks a place in it, `before` is the line above it. */
+/** The text that replaces a line (null: the line is deleted). `at` picks a place in it, `before` is the line above it. */
 const HOWS = {
   comment: (line: string) => `${line} # a word more`,
   digit: (line: string) => line.replace(/\d/, (digit) => String((Number(digit) + 1) % 10)),

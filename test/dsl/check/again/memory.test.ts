@@ -6,7 +6,7 @@ import { Diagnostics } from "../../../../src/dsl/text/diagnostic.ts";
 import type { Source } from "../../../../src/dsl/text/source.ts";
 import { readYaml } from "../../../../src/dsl/yaml/parse.ts";
 
-/** Which edits leave rules unchecked, and which ask for a check of everything. */
+/** Says which edits need no check of other rules, and which need a full check. */
 
 const GAME = `game: small
 players: 2
@@ -58,7 +58,7 @@ end:
   - {if: best or most > three and hurried, winners: nobody}
 `;
 
-/** By edit: the text that is replaced in the game, and what stands there then. */
+/** An edit that replaces a text of the game by another one. */
 const edit = (from: string, to: string): string => {
   if (!GAME.includes(from)) throw new Error(`no ${from} in the game`);
   return GAME.replace(from, () => to);

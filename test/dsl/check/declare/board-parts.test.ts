@@ -40,7 +40,7 @@ const errors = (written: Written) =>
     return severity === "error" ? [`${source.text.slice(start, end)}: ${message}${help ? ` (${help})` : ""}`] : [];
   });
 
-/** Which of some conditions do not hold; all are looked at once rules are linked. */
+/** The conditions that do not hold, evaluated once the rules are linked. */
 function failing(written: Written): readonly string[] {
   const { program, diagnostics } = loadTexts({ "outlined.yaml": rules(written) });
   if (!program) return diagnostics.map(({ message }) => message);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { errorsOf } from "../../../support/games.ts";
 import { loadTexts } from "../../../support/rules.ts";
 
-/** A gift goes to the first parameter of a number; where that is nobody to whom the kind gives, it would go nowhere. */
+/** A modifier counts for the first parameter of a number. If no kind that it gives to fits there, it would never count. */
 
 const rules = (params: string, gives = "m in heroes") => `game: gifts
 language: 1

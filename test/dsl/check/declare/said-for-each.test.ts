@@ -3,7 +3,7 @@ import { load } from "../../../../src/dsl/load.ts";
 import { link } from "../../../../src/interpreter/index.ts";
 import { errorsOf } from "../../../support/games.ts";
 
-/** Printed values per word: all are said, or the field has a default; and what an empty constant cannot be asked for. */
+/** Printed values per word of a type: all are given, or the field has a default. Also, empty constants cannot be indexed. */
 
 const game = (field: string, row: string, rest = "") => `game: prices
 language: 1

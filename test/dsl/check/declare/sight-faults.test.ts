@@ -4,7 +4,7 @@ import { initial, link, playSteps, status, viewOf } from "../../../../src/interp
 import { moves } from "../../../support/moves.ts";
 import { loadTexts } from "../../../support/rules.ts";
 
-/** Who sees `wish` is found by arithmetic that leaves the numbers when `big` has grown. */
+/** The audience of `wish` is computed by arithmetic that overflows once `big` has grown. */
 const RULES = `game: sight
 language: 1
 players: 2
@@ -40,7 +40,7 @@ test("a rule about seeing that fails is a fault with its place, whether or not a
   for (const state of [silent, heard])
     expect(status(game, state)).toMatchObject({ kind: "fault", fault: { code: "overflow" } });
   expect(silent.slots).toEqual(heard.slots);
-  // What can be looked at is looked at without a fault: nobody sees what nobody could be found for.
+  // A view never faults: a slot whose audience cannot be computed is hidden.
   expect(() => viewOf(game, silent, 0)).not.toThrow();
   expect(events.length).toBeGreaterThan(0);
 });

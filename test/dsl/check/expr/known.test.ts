@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { initial, link, seeded, settle, status } from "../../../../src/interpreter/index.ts";
 import { loadTexts } from "../../../support/rules.ts";
 
-/** Where a condition says that something is there, that is known in what it guards: of slots and of spots, in every place with a condition. */
+/** A condition that something is not none is known in the code that it guards: for slots and spots, in every place with a condition. */
 
 const HEAD = `game: known
 language: 1
@@ -28,7 +28,7 @@ const errorsOf = (text: string) =>
     .diagnostics.filter(({ severity }) => severity === "error")
     .map(({ code, span }) => `${code} ${span.source.text.slice(span.start, span.end)}`);
 
-/** A phase, a window and a command of these conditions. */
+/** A phase, a window and a command with these conditions. */
 const phase = (keys: string) => `phases:\n  - id: run\n${keys}`;
 const command = (needs: string, done: string) =>
   `windows:\n  main: {who: p in players}\n${phase("    do:\n      - window: main\n")}commands:\n  act:\n    when: main\n    needs: ${needs}\n    do:\n      - ${done}\n`;
@@ -83,7 +83,7 @@ describe("what a condition says is known in what it guards", () => {
   });
 });
 
-/** Begins with a thing in the spot, carries effects out, and says whether the condition holds then, or why play has stopped. */
+/** Runs effects from a position with a thing in the spot. Gives whether the condition holds then, or why play has stopped. */
 function played(effects: readonly string[], condition: string): boolean | string {
   const end = [`- if: ${condition}`, "  finish: first(seats)", "- finish: nobody"];
   const lines = [...effects, ...end].map((line) => `          ${line}\n`).join("");

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { playRandomly } from "../../../support/play.ts";
 import { loadTexts } from "../../../support/rules.ts";
 
-/** What conditions tell of things of several kinds: joined by `and` in any order, and of all that a query finds. */
+/** Conditions narrow the kind of a thing: joined by `and` in any order, and for everything that a query finds. */
 
 const RULES = (condition: string) => `game: narrowed
 language: 1

@@ -1,4 +1,4 @@
-// Long because it is one table: every way in which a value comes about.
+// Long because it is one table: every source of a value.
 import { describe, expect, test } from "vitest";
 import { GEOMETRY } from "../../../../src/dsl/check/expr/geometry-calls.ts";
 import { AGGREGATES } from "../../../../src/dsl/constructs/aggregates/table.ts";
@@ -7,8 +7,8 @@ import { initial, link, seeded, settle, status } from "../../../../src/interpret
 import { loadTexts } from "../../../support/rules.ts";
 
 /**
- * Where none can come from: every attribute, function, query form and effect that binds a name, in a position in which
- * it has nothing to give. What the checker takes to be a value must never be none in play: it is a value, or a fault.
+ * The sources of none: every attribute, function, query form and effect that binds a name, in a position in which it has nothing to
+ * give. A value that the checker takes to be present must never be none in play: there is a value, or a fault.
  */
 const HEAD = `game: nothing
 language: 1
@@ -101,13 +101,13 @@ phases:
 
 interface Found {
   readonly errors: readonly string[];
-  /** can the name be none, as the checker takes it */
+  /** whether the checker says that the name may be none */
   readonly optional: boolean;
-  /** what the name is in play: none, a value, or the sentence of the fault */
+  /** the name in play: none, a value, or the sentence of the fault */
   readonly gives: string;
 }
 
-/** Carries effects out, and says what `x` is then. */
+/** Runs effects, and gives `x` afterwards. */
 function outcome(effects: string): Found {
   const lines = effects.split("\n").map((line) => `      ${line}\n`);
   const asked = "      - if: x is none\n        finish: first(seats)\n      - finish: nobody\n";
@@ -131,9 +131,9 @@ function outcome(effects: string): Found {
 const EMPTY = "list(s in squares where s.row > 3)";
 const NOWHERE = /a value is needed here, but this is none/;
 
-/** What stands there, whether the checker says that it may be none, and what it gives where there is nothing. */
+/** An expression, whether the checker says that it may be none, and what it gives if there is nothing. */
 const VALUES: readonly (readonly [string, boolean, "none" | "a value" | RegExp])[] = [
-  // attributes: what stands nowhere, was never put anywhere, or is not there
+  // attributes of a thing that stands nowhere, was never placed, or is not there
   ["m.square", false, "none"],
   ["m.lord", false, "none"],
   ["m.player", false, "a value"],
@@ -208,7 +208,7 @@ const VALUES: readonly (readonly [string, boolean, "none" | "a value" | RegExp])
   ["last(s in EMPTY)", true, "none"],
   ["last(EMPTY)", true, "none"],
   ["only(s in EMPTY)", true, "none"],
-  // terms, ways, running verbs, choices between values
+  // terms, paths, running verbs, choices between values
   ["some", true, "none"],
   ["sure without rest", true, "none"],
   ["sure without one", false, "a value"],
@@ -256,7 +256,7 @@ const EFFECTS: readonly (readonly [string, boolean, "none" | "a value" | RegExp]
   [`${TAKEN}- set: table.where = m.square\n- let: {x: table.where}`, false, /cannot be kept/],
   ["- set: table.where = m.square\n- let: {x: 1}", false, /cannot be kept/],
   ["- make: coin\n  as: c\n  lord: m.lord\n- let: {x: 1}", false, /cannot be kept/],
-  // what a condition made sure of, and an effect took away
+  // guarded by a condition, and then removed by an effect
   [
     "- set: table.number = 3\n- if: table.number is not none\n  do:\n    - set: table.number = none\n    - let: {x: table.number + 1}\n      set: table.number = x\n- let: {x: 1}",
     false,
@@ -275,8 +275,8 @@ const EFFECTS: readonly (readonly [string, boolean, "none" | "a value" | RegExp]
 ];
 
 /**
- * References to things that the rules promise and that are not there yet, or no more. They can be compared (none is like
- * nothing else) and handed on; whatever is read of them is a fault, and they cannot be kept.
+ * References that the rules promise, but that are not set yet or no more. They can be compared (none differs from everything else) and
+ * passed on. Reading anything of them is a fault, and they cannot be stored.
  */
 const REFERENCES = ["m.square", "m.lord", "table.lost"];
 

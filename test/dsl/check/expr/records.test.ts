@@ -5,7 +5,7 @@ import { initial, link, seeded, settle, viewOf } from "../../../../src/interpret
 import { lockstep } from "../../../interpreter/codegen/lockstep.ts";
 import { loadTexts } from "../../../support/rules.ts";
 
-/** Records are made of the values of their fields in any expression. */
+/** Records are made from the values of their fields in any expression. */
 
 const rules = (said = "cost(1, red)") => `game: orders
 language: 1

@@ -3,7 +3,7 @@ import { linked, onBothEngines } from "../../../interpreter/codegen/both-engines
 import { errorsOf } from "../../../support/games.ts";
 import { loadTexts } from "../../../support/rules.ts";
 
-/** Words of types have numbers, and the amounts of a split are read by their words. */
+/** The words of a type have numbers, and a split over words is read by word. */
 
 const rules = (said: string) => `game: words
 language: 1

@@ -92,7 +92,7 @@ test.each([
     act();
     const after = bytesOf(engine);
     engine.load(before);
-    // Candidates are thousands, which Node compares in no time.
+    // There are thousands of candidates; `isDeepStrictEqual` is much faster than `toEqual`.
     expect(isDeepStrictEqual(seen(), asked)).toBe(true);
     expect(encode(game, engine.snap()).join()).toBe(bytes);
     act();
@@ -133,7 +133,7 @@ test("a game that has failed where things happen together leaves nothing to the 
   expect(ends.filter(({ stopped }) => stopped === "fault").length).toBeGreaterThan(1);
 });
 
-/** A command that goes on with one of a card, which opens the same window again: each of them runs several times at once. */
+/** A command that continues with a card's command, which opens the same window again: each of them runs several times at once. */
 const NESTED = `game: nested
 language: 1
 players: 3
@@ -178,7 +178,7 @@ test("commands of cards that open their own window again keep what each of them 
   expect(Math.max(...ends.map(({ waits }) => waits))).toBeGreaterThan(10);
 });
 
-/** What nobody has said yet is none, whatever its type promises; it is handed on by names, lists and terms. */
+/** Values that are not set yet are none, whatever their type promises. They are passed on by names, lists and terms. */
 const PROMISED = `game: promised
 language: 1
 players: 2
@@ -238,7 +238,7 @@ boards:
   plain: {grid: 45 by 45, neighbours: eight}
 `.replace("  table:\n", "  table:\n    box: pile of stone\n");
 
-/** Rules that search for ever without an answer, in loops of each sort. */
+/** Rules that search for ever without a question, in loops of each kind. */
 const endless = (search: string, between: string): string =>
   SEARCHES.replace(
     "            who: p\n",
@@ -259,7 +259,7 @@ test.each([
 ])(
   "what searches for ever is stopped at the same answer by both engines, whatever is tossed in between: %s",
   (what, search) => {
-    // How tosses divide work is the same for every search: the soak tries each with them.
+    // Tosses divide work in the same way for every search, so only the soak tries each search with them.
     for (const between of SOAK || what === "numbers" ? ["", TOSS] : [""]) {
       const game = written(endless(search, between));
       const { stopped, apart } = lockstep(game, engineFor(game), "long", 60);
@@ -268,7 +268,7 @@ test.each([
   },
 );
 
-/** A small game whose first question comes after these effects. */
+/** A small game with these effects before its first question. */
 const beginningWith = (effects: string, where = "", verbs = ""): string => `game: small
 language: 1
 title: Small
@@ -379,12 +379,12 @@ test("of rules that are too many no module is written, and the largest files are
   const hint = gameAt("rules/hint.yaml");
   const { engine } = chooseEngine(hint);
   if (!(engine instanceof ModuleEngine)) throw new Error("there is no module");
-  // Of large rules few games are played sooner without one.
+  // For few games of large rules writing a module does not pay.
   expect(chooseEngine(hint, { games: 19 })).toMatchObject({ engine: { exact: true }, why: /few games/ });
   expect(chooseEngine(hint, { games: 20 }).engine).toBeInstanceOf(ModuleEngine);
   expect(chooseEngine(gameAt("rules/hexwar.yaml"), { games: 1 }).engine).toBeInstanceOf(ModuleEngine);
   expect(chooseEngine(gameAt("rules/hexwar.yaml")).engine).toBeInstanceOf(ModuleEngine);
-  // What would call the reference at every second place is written in the module.
+  // Few places of the module are left to the reference.
   expect([...engine.written.notes].reduce((sum, [, count]) => sum + count, 0)).toBeLessThan(50);
 });
 
@@ -395,7 +395,7 @@ test("windows are offered by the module, also where commands of cards go on with
   expect(chooseEngine(gameAt("rules/neocombat.yaml")).engine).toBeInstanceOf(ModuleEngine);
 });
 
-/** Verbs that are only imagined: in each other, in what the reference carries out, with an end of the game in them. */
+/** Speculative verbs: nested in each other, in instructions of the reference, and with an end of the game in them. */
 const IMAGINED = `game: imagined
 language: 1
 players: 2

@@ -8,7 +8,7 @@ import { makeRng } from "../../../../src/interpreter/runtime/chance.ts";
 import { sized } from "../../../properties/size.ts";
 import { loadRules, SWEPT_FILES } from "../../../support/games.ts";
 
-/** What a module says of the position that it stands at is what the reference says, while it plays on without loading any. */
+/** A module describes its present position as the reference does, while it keeps playing without loading any. */
 
 const looksOf = (engine: Engine) => ({
   worths: engine.worths(),
@@ -27,7 +27,7 @@ describe.each(games)("$path", ({ path, game }) => {
 
   test.each(SEEDS)("%s", (seed) => {
     const exact = new InterpreterEngine(game);
-    // Its looks share nothing with those of the other one.
+    // A module of its own, so that its caches are not those of the other one.
     const { engine } = chooseEngine(link(game.program, { players: game.players }), { own: true });
     const rng = makeRng(seed);
     for (const each of [exact, engine]) {

@@ -5,9 +5,9 @@ import { engineOf } from "../../../../src/interpreter/codegen/engine/engine-of.t
 import { type Game, link, makeRng } from "../../../../src/interpreter/index.ts";
 import { lockstep } from "../lockstep.ts";
 
-/** Lists in whose order chance decides between equal ones, and places of things in rows and decks: as by the reference. */
+/** Lists that chance orders among equal elements, and positions of things in rows and decks agree with the reference. */
 
-/** Hands that only their owners see; what stands at LIST is gone through in an order in which chance decides. */
+/** Hands that only their owners see. LIST is traversed in an order that chance decides. */
 const ORDERS = `game: orders
 language: 1
 players: 3
@@ -84,7 +84,7 @@ function engineFor(game: Game): ModuleEngine {
 const GIVE = "move: c\nto: after(p).hand";
 const LAY = "move: c\nto: p.plan";
 
-/** The tosses of a game in which the module itself puts into an order. */
+/** Plays games in which the module itself orders by chance, and compares the tosses. */
 function playedAlike(game: Game, games: number): void {
   const engine = engineFor(game);
   expect(engine.written.notes.get("gather")).toBeUndefined();

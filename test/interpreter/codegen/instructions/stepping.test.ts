@@ -5,9 +5,9 @@ import { writeModule } from "../../../../src/interpreter/codegen/module.ts";
 import { link } from "../../../../src/interpreter/index.ts";
 import { lockstep } from "../lockstep.ts";
 
-/** Things that go to spaces on which they can always stand are moved by the module itself. */
+/** The module itself moves things to spaces on which they can always stand. */
 
-/** Several stand on a spot, in the order in which they came; they walk from all places of that order, and are taken away. */
+/** Several things stand on a spot in order of arrival. They leave from every place of that order, and are removed. */
 const RULES = `game: steps
 language: 1
 title: Steps

@@ -13,11 +13,11 @@ import { differs } from "../lockstep.ts";
 import { randomRules } from "../programs/program.ts";
 
 /**
- * An engine that goes back to a question, also where something is hidden, goes on from there as the reference does: in every
- * word, in who knows what, and in what is asked next.
+ * After an engine has gone back to a question, it continues as the reference does, also with hidden information: in every word, in who
+ * knows what, and in the next question.
  */
 
-/** Answers that are tried at a question, and steps that are played on behind each. */
+/** How many answers are tried at a question; below, how many steps are played after each. */
 const TRIED = 3;
 const ON = 3;
 
@@ -35,7 +35,7 @@ function step(game: Game, engine: ModuleEngine, state: State, draw: (bound: numb
   return answer(game, state, seat, choice);
 }
 
-/** Plays on for some steps; what is first different, or null. */
+/** Plays some steps. Gives the first difference, or null. */
 function goOn(
   game: Game,
   engine: ModuleEngine,
@@ -55,7 +55,7 @@ function goOn(
 
 const gone = { back: 0, own: 0 };
 
-/** Tries answers at a question, and goes back from each. */
+/** Tries answers at a question, and goes back after each. */
 function tryAt(game: Game, engine: ModuleEngine, state: State, draw: (bound: number) => number): string | null {
   const { isOwn, seat, count } = engine;
   const mark = marked(engine);
@@ -70,7 +70,7 @@ function tryAt(game: Game, engine: ModuleEngine, state: State, draw: (bound: num
   }
   mark.back();
   mark.done();
-  // Where the rules fail behind every answer the module may stop, and the reference plays on.
+  // If the rules fail after every answer the module may stop, while the reference plays on.
   if (engine.waits === "stopped") return null;
   const apart = differs(game, engine, state, status(game, state));
   return apart && `back again: ${apart}`;
@@ -125,7 +125,7 @@ describe("going back to a question", () => {
       const name = `marks/${at}`;
       const text = randomRules(name);
       const { program } = load({ path: "random.yaml", text }, { files: { read: () => null }, packs: [] });
-      // Some read the place of what may have none.
+      // Some of them read the place of a thing that may have none.
       if (!program) {
         refused++;
         continue;

@@ -11,7 +11,7 @@ import { NONE, type Value } from "../../../../src/interpreter/ir/program.ts";
 import { simulateSome } from "../../../../src/playtest/simulate.ts";
 import { lockstep } from "../lockstep.ts";
 
-/** Questions that are answered value by value, and by everyone: moves are drawn by the module as the reference draws them. */
+/** Questions that are answered value by value, and questions to everyone: the module draws moves as the reference does. */
 
 const rules = (effects: string): string => `game: shares
 language: 1
@@ -131,7 +131,7 @@ test("ways to share something out are counted in the order in which they would b
   expect(ways.looked).toBe(3 + (1 + 1) + (2 + 2) + (2 + 2));
 });
 
-/** What is chosen one after another, found by choosing. */
+/** The sequences of choices, found by choosing. */
 function listed(what: Omit<Choosing, "decides" | "within" | "rest">) {
   const candidates: Value[] = [];
   const shares = makeShares(candidates, {

@@ -9,15 +9,15 @@ import { settingsOf } from "../../../properties/settings.ts";
 import { sized } from "../../../properties/size.ts";
 import { loadRules, SWEPT_FILES } from "../../../support/games.ts";
 
-/** A game that is played in one go asks the same as the one that stops at each question, and ends in the same words. */
+/** A playout in one go has the same questions and final words as a game that stops at each question. */
 
 const GAMES = sized(3, 60);
-/** no game is played further */
+/** the longest game, in answers */
 const MOST = 600;
 
 class Enough extends Error {}
 
-/** What is drawn from, and the words at the end. */
+/** The bounds of all draws, and the words at the end. */
 function played(engine: ModuleEngine, seed: number, isInOneGo: boolean) {
   const rng = cheapRng(seed);
   const bounds: number[] = [];

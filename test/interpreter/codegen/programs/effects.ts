@@ -3,7 +3,7 @@
 import { Expressions } from "./expressions.ts";
 import { type Callable, deeper, indented, type Known, knowing, type Scope, type Sort } from "./writer.ts";
 
-/** Random effects. Each is a list of lines; the names that it binds are known behind it. */
+/** Writes random effects. Each is a list of lines, and binds names for the effects after it. */
 
 interface Effect {
   readonly lines: readonly string[];
@@ -68,7 +68,7 @@ export class Effects extends Expressions {
     return this.w.one(all.flatMap(([weight, make]) => Array.from({ length: weight }, () => make)));
   }
 
-  /** A number that fits, mostly. */
+  /** A number that is usually in the range. */
   private fit(scope: Scope, most = 9): string {
     const number = this.of("int", scope);
     return this.w.chance(this.w.risks) ? number : `min(${most}, max(0, ${number}))`;
@@ -114,7 +114,7 @@ export class Effects extends Expressions {
     return { lines: [`set: ${made ?? "table.total = 2"}`] };
   }
 
-  /** The place is found by what is written there. */
+  /** Sets a slot whose key depends on the written value. */
   private setWhatFindsIt(scope: Scope): string {
     const { w } = this;
     const name = w.name("q");
@@ -209,7 +209,7 @@ export class Effects extends Expressions {
     };
   }
 
-  /** A loop that comes to an end by what it counts. */
+  /** A loop that ends, since it counts. */
   private loop(scope: Scope): Effect | null {
     if (scope.depth < 1) return null;
     const block = this.block(deeper(scope), 2);
@@ -242,14 +242,14 @@ export class Effects extends Expressions {
     return { lines: this.w.chance(50) ? [said] : [said, `to: ${this.player(scope)}`] };
   }
 
-  /** A loop that may never end, so that the limit of steps is met. */
+  /** A loop that may never end, so that it meets the limit of steps. */
   private endless(scope: Scope): Effect {
     return {
       lines: [`while: ${this.of("bool", { ...scope, depth: 1 })}`, "do:", `  - set: table.total = ${this.fit(scope)}`],
     };
   }
 
-  /** What lines and groups are made of changes hands. */
+  /** Changes the owner of a space, which lines and groups depend on. */
   private claim(scope: Scope): Effect {
     const { w } = this;
     const cell = this.of("cell", { ...scope, depth: 1 });
@@ -264,7 +264,7 @@ export class Effects extends Expressions {
     };
   }
 
-  /** A deck of which cards are drawn. */
+  /** A deck for drawing. */
   private deck(scope: Scope): string {
     const { w } = this;
     return (
@@ -329,7 +329,7 @@ export class Effects extends Expressions {
     };
   }
 
-  /** What lies somewhere comes onto a deck, or under it, in an unknown order. */
+  /** Moves the contents of a zone onto or under a deck, in an unknown order. */
   private mix(scope: Scope): Effect {
     const { w } = this;
     const what = w.one([
@@ -376,7 +376,7 @@ export class Effects extends Expressions {
     return { lines: [...needed, `roll: ${name} in ${list}`, ...weight, ...to, "for: luck"], binds };
   }
 
-  /** What may be chosen behind a name. */
+  /** The choices of a field after its name. */
   private choice1(name: string, sort: Sort, scope: Scope): { readonly lines: string[]; readonly sort: string } {
     const { w } = this;
     const hand = sort === "card" && w.chance(60) ? this.fromHidden(scope) : null;
@@ -447,7 +447,7 @@ export class Effects extends Expressions {
     }
   }
 
-  /** What somebody holds, or what lies where not all see it, as it lies or in another order. */
+  /** Things of a hidden zone, in their order or in another one. */
   private fromHidden(scope: Scope): string {
     const { w } = this;
     const inner = knowing({ ...scope, depth: 1 }, { name: "c", sort: "card" });
@@ -470,7 +470,7 @@ export class Effects extends Expressions {
     return parts.join(" ");
   }
 
-  /** How many may be chosen. */
+  /** The number of values of a field. */
   private several(scope: Scope): string {
     const { w } = this;
     const number = () => this.fit({ ...scope, depth: 1 }, 3);
@@ -484,7 +484,7 @@ export class Effects extends Expressions {
     );
   }
 
-  /** Something is shared out among spaces, players or cards. */
+  /** A split over spaces, players or cards. */
   private split1(name: string, scope: Scope): { readonly lines: string[]; readonly sort: string } {
     const { w } = this;
     const sort = w.one<Sort>(["cell", "cell", "player", "card", "man"]);
@@ -523,7 +523,7 @@ export class Effects extends Expressions {
     return { lines: ["ask:", ...indented(lines, 2), `who: ${who}`, ...more, ...other], binds };
   }
 
-  /** One to three questions; each may speak of those before. */
+  /** One to three fields. Each may refer to those before it. */
   fields(scope: Scope): { readonly lines: string[]; readonly binds: Known[] } {
     const lines: string[] = [];
     const binds: Known[] = [];

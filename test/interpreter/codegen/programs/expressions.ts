@@ -2,7 +2,7 @@
 
 import { deeper, knowing, type Scope, type Sort, type Writer } from "./writer.ts";
 
-/** Random expressions, of the sort that is asked for. Everything stands in parentheses. */
+/** Writes random expressions of a given sort, all in parentheses. */
 
 type Ways = readonly (readonly [weight: number, write: () => string | null])[];
 
@@ -17,7 +17,7 @@ export class Expressions {
     this.w = writer;
   }
 
-  /** An expression of a sort; what cannot be written so is written in the simplest way. */
+  /** An expression of a sort. If the chosen form is not possible, a simple one. */
   of(sort: string, scope: Scope): string {
     if (sort.endsWith("*")) return this.list(sort.slice(0, -1) as Sort, scope);
     if (sort.endsWith("?")) return this.maybe(sort.slice(0, -1) as Sort, scope);
@@ -61,7 +61,7 @@ export class Expressions {
     return this.w.one(this.w.hexes ? OF_HEXES : OF_SQUARES);
   }
 
-  /** Something of a thing that is known. */
+  /** An attribute of a known thing. */
   private attribute(sort: string, scope: Scope): string | null {
     const { w } = this;
     const hidden = w.chance(w.secrets);
@@ -81,7 +81,7 @@ export class Expressions {
         card: ["cost.free"],
       },
       suit: { card: ["suit"], player: ["mood"] },
-      // These are there in rules that keep their word; here they may be none all the same.
+      // The rules promise these, but here they may be none.
       player: { man: ["owner"], ...(w.chance(w.risks * 3) ? { cell: ["lord"] } : {}) },
       cell: w.homes ? { man: ["home"] } : {},
     };
@@ -177,7 +177,7 @@ export class Expressions {
     ];
   }
 
-  /** What a thing got of what was split. */
+  /** The share of a thing in a split. */
   private split(scope: Scope): string | null {
     const fit = scope.known.filter(({ sort }) => sort.startsWith("split "));
     if (fit.length === 0) return null;
@@ -228,7 +228,7 @@ export class Expressions {
     ];
   }
 
-  /** Is a thing of the row that was guessed? */
+  /** Whether a thing has the guessed row. */
   private guessed(scope: Scope): string | null {
     const rows = scope.known.filter(({ sort }) => sort === "row");
     return rows.length === 0 ? null : `(${this.of("card", scope)}.row is ${this.w.one(rows).name})`;
@@ -259,7 +259,7 @@ export class Expressions {
     return `((${this.of("bool", scope)}) after ${name}(${params.map((one) => this.of(one, scope)).join(", ")}))`;
   }
 
-  /** Is there a run of spaces that all hold the same? */
+  /** Whether there is a line of spaces that hold the same. */
   private line(scope: Scope): string {
     const { w } = this;
     const [space, line] = [w.name("z"), w.name("l")];
@@ -271,7 +271,7 @@ export class Expressions {
     return `any(${line} in ${from} where all(${test} for ${space} in ${line})${more})`;
   }
 
-  /** What a space holds, and what it may be. */
+  /** The contents of a space, and a value to compare with. */
   private held(space: string, scope: Scope): readonly [string, string] {
     const { w } = this;
     const player = () => (w.chance(10) ? "none" : this.of("player", { ...scope, depth: 0 }));
@@ -284,7 +284,7 @@ export class Expressions {
     ])();
   }
 
-  /** Does something hold for a space of a group? */
+  /** Whether a condition holds for a space of a group. */
   private group(scope: Scope): string {
     const { w } = this;
     const space = w.name("z");
@@ -299,7 +299,7 @@ export class Expressions {
     return `any(${space} in ${group} where ${test})`;
   }
 
-  /** A search beside what is only looked at, so that their order may change. */
+  /** A search beside cheap conditions, so that their order may be changed. */
   private alongside(scope: Scope): string {
     const shallow = { ...scope, depth: Math.min(scope.depth, 1) };
     const all = [
@@ -368,7 +368,7 @@ export class Expressions {
     return `list(${this.of(sort, inner)} for ${name} in ${this.list(from, scope)}${this.where(inner, 30)})`;
   }
 
-  /** Lists that stand in the rules by themselves. */
+  /** Lists without a query. */
   private plain(sort: Sort, scope: Scope): string {
     const { w } = this;
     const player = () => this.of("player", { ...scope, depth: 0 });
@@ -414,7 +414,7 @@ export class Expressions {
     }
   }
 
-  /** Something that may be none. */
+  /** An expression that may be none. */
   maybe(sort: Sort, scope: Scope): string {
     const { w } = this;
     const known = scope.known.filter((one) => one.sort === `${sort}?`);

@@ -1,10 +1,10 @@
 import { Effects } from "./effects.ts";
 import { indented, type Scope, type Sort, Writer } from "./writer.ts";
 
-/** A whole random game: the same table each time, with other rules. */
+/** Writes a whole random game: always the same components, with random rules. */
 
 const SEEN = ["", ", seen by owner", ", seen by nobody", ", seen by all when table.open"];
-/** What spaces of one group have in common. */
+/** The expressions by which spaces form a group. */
 const CHAINS = [
   "to.lord is from.lord",
   "to.lord is from.lord",
@@ -12,13 +12,13 @@ const CHAINS = [
   "to.man.owner is from.man.owner",
   "to.closed is from.closed",
 ];
-/** What lies beside a space, where a path says it. */
+/** The neighbours in a path. */
 const NEIGHBOURS = [
   "union(neighbours(from), list(s in cells where s.closed and from.closed))",
   "list(s in cells where s.heat is from.heat sorted by s.x desc)",
   "if from.man is not none then empty else neighbours(from)",
 ];
-/** Rows whose modifiers a relic brings. */
+/** The modifiers that a relic brings. */
 const BRINGS = [
   "if relic.covered then empty else list(relic.row)",
   "list(r in relics.rows where r.worth > 2)",
@@ -331,7 +331,7 @@ function rows(w: Writer, e: Effects): string[] {
   ];
 }
 
-/** Cards from the deck; where all is open there is none, but a pile. */
+/** Deals cards from the deck; in open games from a pile, since there is no deck. */
 const dealt = (w: Writer, count: number, to: string): string[] =>
   w.open
     ? [`    move: list(c in table.deck take ${count})`, `    to: ${to}`]

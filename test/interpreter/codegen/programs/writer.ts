@@ -1,8 +1,8 @@
 import { makeRng, type Rng } from "../../../../src/interpreter/index.ts";
 
-/** What the writers of random programs share: chance, names, and what is known at a place of the rules. */
+/** Shared by the writers of random programs: chance, names, and the scope at a place of the rules. */
 
-/** What a value is: a thing, a number ..., a list of them (`card*`), or one that may be none (`card?`). */
+/** The sort of a value: a thing, a number, ...; a list of them (`card*`), or one that may be none (`card?`). */
 export type Sort = "int" | "bool" | "suit" | "direction" | "player" | "card" | "man" | "relic" | "cell";
 export const THINGS = ["player", "card", "man", "relic", "cell"] as const satisfies readonly Sort[];
 
@@ -16,30 +16,30 @@ export interface Callable {
   readonly name: string;
   readonly params: readonly Sort[];
   readonly result: string;
-  /** it neither asks nor tosses nor ends the game, so it may be imagined */
+  /** it does not ask, toss or end the game, so it may be speculated */
   readonly quiet: boolean;
 }
 
 /** Chance for one program. */
 export class Writer {
   readonly rng: Rng;
-  /** of a hundred places at which something hidden could be read */
+  /** percentage of the possible places at which something hidden is read */
   readonly secrets: number;
-  /** of a hundred places at which rules may fail */
+  /** percentage of the possible places at which rules may fail */
   readonly risks: number;
   readonly terms: Callable[] = [];
   readonly verbs: Callable[] = [];
-  /** where verbs with something kept stand: `v3.kept` */
+  /** the values that verbs keep, such as `v3.kept` */
   readonly kept: { readonly verb: string; readonly name: string }[] = [];
-  /** can nothing be hidden at all: no deck, no answers of everyone, no outcome for some */
+  /** whether nothing can be hidden: no deck, no answers of everyone, no outcome for some */
   readonly open: boolean;
-  /** is anything tried out, or done at once: else the module may keep lines and groups where all is open */
+  /** whether verbs are speculated or done at once; otherwise, if all is open, the module may maintain lines and groups */
   readonly imagines: boolean;
-  /** has each man a space as its home, which nobody has said yet */
+  /** whether each man has a space as its home, which is not set yet */
   readonly homes: boolean;
-  /** are the spaces hexes */
+  /** whether the spaces are hexes */
   readonly hexes: boolean;
-  /** may things be sorted by the order of the rules already */
+  /** whether things may already be sorted by the order of the rules */
   ordered = false;
   private names = 0;
 
@@ -59,12 +59,12 @@ export class Writer {
     return found;
   }
 
-  /** Does something hold in so many of a hundred cases? */
+  /** True in this percentage of cases. */
   chance(percent: number): boolean {
     return this.rng(100) < percent;
   }
 
-  /** A line in so many of a hundred cases. */
+  /** A line in this percentage of cases, else none. */
   maybe(percent: number, line: string): readonly string[] {
     return this.chance(percent) ? [line] : [];
   }
@@ -77,7 +77,7 @@ export class Writer {
     return `${what}${++this.names}`;
   }
 
-  /** One of several ways, each as often as its weight says. */
+  /** One of several forms, drawn by weight. */
   way(ways: readonly (readonly [weight: number, write: () => string | null])[]): string | null {
     const all = ways.reduce((sum, [weight]) => sum + weight, 0);
     let at = this.rng(all);
@@ -89,13 +89,13 @@ export class Writer {
   }
 }
 
-/** What is known at a place, and how deep it lies. */
+/** The scope at a place of the rules, and the depth of nesting. */
 export interface Scope {
   readonly known: readonly Known[];
   readonly depth: number;
-  /** nothing may be asked or tossed here */
+  /** whether nothing may be asked or tossed here */
   readonly quiet?: boolean;
-  /** who is asked if nobody else is named */
+  /** whether a loop gives the player to ask */
   readonly loop?: boolean;
   readonly result?: string | null;
   /** the verbs that are running */

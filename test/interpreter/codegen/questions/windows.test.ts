@@ -8,8 +8,8 @@ import { encode } from "../../../../src/interpreter/runtime/encode.ts";
 import { lockstep } from "../lockstep.ts";
 
 /**
- * Windows whose commands go on with those of cards, open other windows while a verb keeps something, perform what stands on
- * rows, and choose new things.
+ * Windows whose commands continue with those of cards, open other windows while a verb keeps a value, perform abilities of rows, and
+ * choose things that were just made.
  */
 
 interface Table {
@@ -233,7 +233,7 @@ describe.each([
   });
 });
 
-/** A verb that is only imagined changes what a running one keeps. */
+/** A speculated verb changes a value that a running one keeps. */
 const IMAGINED = `game: imagined
 language: 1
 players: 2

@@ -6,7 +6,7 @@ import { writeModule } from "../../../../src/interpreter/codegen/module.ts";
 import { type Game, link } from "../../../../src/interpreter/index.ts";
 import { lockstep } from "../lockstep.ts";
 
-/** Of conditions that must all hold the quick ones are tested first, where nobody can tell. */
+/** Of conditions that must all hold, cheap ones are tested first, if that cannot be observed. */
 
 function linked(condition: string, { kinds = "", first = "" } = {}): Game {
   const text = `game: field
@@ -46,7 +46,7 @@ ${first}          - if: ${JSON.stringify(condition)}
 
 const SEARCH = "any(s in spots where s.height is 3)";
 
-/** Is the search written before the number of the move is looked at? */
+/** Whether the module searches before it tests the number of the move. */
 function searchesFirst(game: Game, isOff: boolean): boolean {
   const { text } = writeModule(game, new Set(isOff ? REWRITES : ["kept spaces"]));
   const [search, look] = [text.search(/=== 3\)/), text.search(/=== 2\)/)];
@@ -60,7 +60,7 @@ function agree(game: Game): void {
     for (let index = 0; index < 6; index++) {
       const { apart, stopped } = lockstep(game, engine, `cheap ${index}`, 100);
       expect(apart && `game ${index}: ${apart}`).toBeNull();
-      // What fails stops both.
+      // A fault stops both engines.
       expect(stopped).toBeOneOf([null, "fault"]);
       expect(engine.slip).toBeNull();
     }

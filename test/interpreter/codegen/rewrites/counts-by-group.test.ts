@@ -5,7 +5,7 @@ import { type Game, link } from "../../../../src/interpreter/index.ts";
 import { loadTexts } from "../../../support/rules.ts";
 import { lockstep } from "../lockstep.ts";
 
-/** How many of what lies somewhere are of a sort: all sorts are counted at once, and again when something has been written. */
+/** Counts of a zone by group: all groups are counted at once, and again after a write. */
 
 interface Rules {
   readonly found: string;

@@ -9,9 +9,9 @@ import { playedWithAndWithout } from "./with-and-without.ts";
 
 const linked = (text: string): Game => linkedText(text, 2);
 
-/** The first thing that is nowhere is looked for from where it was found last. */
+/** A search for the first thing that is nowhere starts where the last one ended. */
 
-/** Pegs are put down, walk, go to nowhere again; the first ones that are nowhere are then asked for. */
+/** Pegs are placed, moved and removed, and then the first ones that are nowhere are asked for. */
 const rules = (found: string, { state = "", more = "" } = {}) => `game: firsts
 language: 1
 title: Firsts
@@ -61,7 +61,7 @@ phases:
 ${more}          - set: table.first = ${found}
 `;
 
-/** How many searches go on from where something was found. */
+/** How many searches start where the last one ended. */
 const searches = (game: Game, off: readonly Rewrite[] = []) =>
   new Set(writeModule(game, new Set(off)).text.match(/\bfirsts\d+_anew\b/g)).size;
 
@@ -106,7 +106,7 @@ test("a position from elsewhere is looked at anew", () => {
     states.push(one.snap());
     one.choose(0);
   }
-  // Back to where more is nowhere: the first answers put a peg down.
+  // Back to positions with more pegs off the board: the first answers place one.
   for (const state of states.toReversed()) {
     for (const engine of engines) engine.load(state);
     for (let step = 0; step < 2; step++) for (const engine of engines) engine.choose(0);

@@ -8,7 +8,7 @@ import { playedWithAndWithout } from "./with-and-without.ts";
 
 const linked = (text: string): Game => linkedText(text, 2);
 
-/** Groups of spaces that hold the same are joined as spaces are filled, and not looked for each time. */
+/** Groups of spaces with equal contents are maintained as spaces are filled, rather than searched each time. */
 
 const joins = (game: Game, off: readonly Rewrite[] = []) =>
   /\bgroups0_knows\(/.test(writeModule(game, new Set(off)).text);
@@ -24,7 +24,7 @@ interface Own {
   readonly where?: string;
 }
 
-/** Spaces of a yard are claimed; who joins two sides has won. */
+/** Players claim spaces of a yard. Connecting two sides wins. */
 const rules = ({
   step = "to.flag is from.flag",
   touches = "if p is first(seats) then c.row is 1 else c.column is 1",

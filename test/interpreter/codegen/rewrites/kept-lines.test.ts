@@ -8,7 +8,7 @@ import { playedWithAndWithout } from "./with-and-without.ts";
 
 const linked = (text: string): Game => linkedText(text, 2);
 
-/** Lines whose spaces hold the same are counted as the game goes on, and not looked for each time. */
+/** Lines of spaces with equal contents are counted incrementally, rather than searched each time. */
 
 const counts = (game: Game, off: readonly Rewrite[] = []) =>
   /\blines0_has\(/.test(writeModule(game, new Set(off)).text);
@@ -17,7 +17,7 @@ const counts = (game: Game, off: readonly Rewrite[] = []) =>
 const agree = (game: Game, games: number): void =>
   expect(playedWithAndWithout(game, { games, most: 300, seed: "lines" })).toEqual({ apart: null, stops: [] });
 
-/** Counters on a board of 4 by 4, which are put down, walk, are pushed off and change hands. */
+/** Counters on a board of 4 by 4. They are placed, moved, removed, and change owners. */
 const rules = (test: string) => `game: rows
 language: 1
 title: Rows

@@ -6,7 +6,7 @@ import { loadRules } from "../../../support/games.ts";
 import { loadTexts } from "../../../support/rules.ts";
 import { lockstep } from "../lockstep.ts";
 
-/** Lists in which something is hidden are found once for whom they are, and wherever they stand, until something is written. */
+/** Lists with hidden things are cached for each viewer, wherever they occur, until something is written. */
 
 const RULES = `game: guards
 language: 1

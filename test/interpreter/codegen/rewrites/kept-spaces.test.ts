@@ -7,9 +7,9 @@ import { type Game, link } from "../../../../src/interpreter/index.ts";
 import { sized } from "../../../properties/size.ts";
 import { lockstep } from "../lockstep.ts";
 
-/** Which spaces hold something is kept as the game goes on, and not looked for each time. */
+/** The occupied spaces are maintained during the game, rather than searched each time. */
 
-/** Counters on a board, which are put down, walk, are pushed off and change hands; then something is counted. */
+/** Counters on a board. They are placed, moved, removed, and change owners; then something is counted. */
 const rules = (board: string, count: string) => `game: spaces
 language: 1
 title: Spaces
@@ -129,7 +129,7 @@ test("the spaces of a row are kept, where there are enough", () => {
   agree(linked(rules("5 by 9", count)), 6);
 });
 
-/** By row and by column, of which there are fewer than what is asked for, and more. */
+/** By row and by column. There are fewer of them than asked for, or more. */
 const IN_GROUPS = [
   ["one of a row", "count(k in 1..6 where any(s in spots where s.row is k and s.owner is none))"],
   ["how many of a column", "count(s in spots where how is s.column and s.mark is 1)"],
@@ -137,7 +137,7 @@ const IN_GROUPS = [
   ["with more tests", "sum(s.row for s in spots where s.column is how and s.peg is none and s.owner is p)"],
 ] as const;
 
-/** The spaces of columns are listed from the first row on. */
+/** Spaces of a column are listed from the first row. */
 const IN_ORDER = [
   ["last", "s.row", true],
   ["first", "s.row", true],
@@ -145,7 +145,7 @@ const IN_ORDER = [
   ["first", "s.row desc", true],
   ["last", "s.column", true],
   ["first", "s.column", true],
-  // All are alike by it, so the order of the list counts, which is no order against it.
+  // All are equal by this key, so the order of the list decides.
   ["last", "s.column desc", true],
   ["first", "s.column desc", true],
   ["first", "s.row mod 3", false],

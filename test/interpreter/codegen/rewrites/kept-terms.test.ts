@@ -5,7 +5,7 @@ import { type Game, link } from "../../../../src/interpreter/index.ts";
 import { loadTexts } from "../../../support/rules.ts";
 import { lockstep } from "../lockstep.ts";
 
-/** What terms that search give is kept by their arguments as long as nothing is written, and when a position is put back. */
+/** Results of terms that search are cached by arguments until something is written, also when a position is restored. */
 
 const RULES = `game: field
 language: 1

@@ -6,7 +6,7 @@ import { loadTexts } from "../../../support/rules.ts";
 import { lockstep } from "../lockstep.ts";
 import { playedWithAndWithout } from "./with-and-without.ts";
 
-/** What no move changes of a list and its conditions is found once for the few values that it reads. */
+/** The part of a list and its conditions that no move changes is computed once, for each of the few values that it reads. */
 
 const rules = (list: string) => `game: field
 language: 1

@@ -5,7 +5,7 @@ import { type Game, link } from "../../../../src/interpreter/index.ts";
 import { loadTexts } from "../../../support/rules.ts";
 import { playedWithAndWithout } from "./with-and-without.ts";
 
-/** Of a search for spaces the part that no move changes is kept as bits, beside those of the spaces that hold something. */
+/** The part of a search for spaces that no move changes is stored as bits, to be combined with those of the occupied spaces. */
 
 const rules = (size: number, list: string) => `game: field
 language: 1

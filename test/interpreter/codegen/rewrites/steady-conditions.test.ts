@@ -4,7 +4,7 @@ import { type Game, link } from "../../../../src/interpreter/index.ts";
 import { loadTexts } from "../../../support/rules.ts";
 import { playedWithAndWithout } from "./with-and-without.ts";
 
-/** Conditions in a loop that do not hang on its element are found once, when an element first asks for them. */
+/** Conditions in a loop that do not depend on its element are evaluated once, when the first element needs them. */
 
 const rules = (list: string) => `game: field
 language: 1
@@ -49,7 +49,7 @@ function linked(list: string): Game {
   return link(program, { players: 2 });
 }
 
-/** How many conditions are found once. */
+/** How many conditions are evaluated once. */
 const steady = (game: Game): number => writeModule(game, new Set()).text.match(/let h\d+ = -1,/g)?.length ?? 0;
 
 function agree(game: Game): { apart: string | null; faults: number } {
@@ -58,7 +58,7 @@ function agree(game: Game): { apart: string | null; faults: number } {
   return { apart, faults: stops.length };
 }
 
-/** With the one that stands in the rules in any case. */
+/** The counts include the one that the rules always contain. */
 const STEADY = [
   ["beside what hangs on the element", "t in neighbours(from) where t.height < 2 and (alone(from) or t.row is 2)", 2],
   ["the other way round", "t in neighbours(from) where not alone(from) or t.row is 2", 2],

@@ -4,7 +4,7 @@ import { type Game, link } from "../../../../src/interpreter/index.ts";
 import { loadTexts } from "../../../support/rules.ts";
 import { playedWithAndWithout } from "./with-and-without.ts";
 
-/** Whether the rest of a move can be answered is found once, where it does not hang on what has been answered. */
+/** Lookahead for the rest of a move runs once, if it does not depend on the answer. */
 
 const rules = (fields: string) => `game: field
 language: 1
@@ -73,7 +73,7 @@ function linked(fields: string): Game {
   return link(program, { players: 2 });
 }
 
-/** The functions that look for the rest of a move. */
+/** The number of functions that look ahead. */
 const rests = (game: Game): number => writeModule(game).text.match(/const rest\d+ = /g)?.length ?? 0;
 
 function agree(game: Game): { apart: string | null; faults: number } {
@@ -82,7 +82,7 @@ function agree(game: Game): { apart: string | null; faults: number } {
   return { apart, faults: stops.length };
 }
 
-/** With how many functions there are, that of the other command among them. */
+/** With the number of functions, including that of the other command. */
 const STEADY = [
   ["the same as of another command", "      payer: u in spots where rich(u, actor)", 1],
   ["another", "      payer: u in spots where high(u) and u.peg is none", 2],

@@ -5,7 +5,7 @@ import { type Game, link } from "../../../../src/interpreter/index.ts";
 import { loadTexts } from "../../../support/rules.ts";
 import { lockstep } from "../lockstep.ts";
 
-/** Lists of the position are looked through, and added to, where they lie. */
+/** Lists of the position are searched and extended in place, without a copy. */
 
 const rules = (most: number) => `game: field
 language: 1

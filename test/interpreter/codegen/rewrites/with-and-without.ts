@@ -13,13 +13,13 @@ interface Series {
   readonly without?: readonly (readonly Rewrite[])[];
 }
 
-/** What came of playing each game by a module and by the reference: the first difference, and how games stopped before their end. */
+/** The first difference between module and reference, and how games stopped before their end. */
 interface Outcome {
   readonly apart: string | null;
   readonly stops: readonly string[];
 }
 
-/** Plays with all rewrites and without some, each beside the reference. */
+/** Plays games by modules with all rewrites and without some, each beside the reference. */
 export function playedWithAndWithout(game: Game, { games, most, seed, without = [[], REWRITES] }: Series): Outcome {
   const stops: string[] = [];
   for (const off of without) {

@@ -5,7 +5,7 @@ import { engineOf } from "../../../../src/interpreter/codegen/engine/engine-of.t
 import { type Game, link } from "../../../../src/interpreter/index.ts";
 import { lockstep } from "../lockstep.ts";
 
-/** Who may know what lies in local places: the module keeps it as the reference does, from the answers that all give unseen on. */
+/** The module tracks who may know values of local places as the reference does, beginning with the answers of `everyone`. */
 
 function linked(text: string): Game {
   const { program, diagnostics } = load({ path: "small.yaml", text }, { files: { read: () => null }, packs: [] });
@@ -19,7 +19,7 @@ function engineFor(game: Game): ModuleEngine {
   return engine;
 }
 
-/** What is done with an answer that only its player knows, a number and a card, and with all cards of a hidden hand. */
+/** Uses of an answer that only its player knows: a number, a card, and all cards of a hidden hand. */
 const RULES = (effects: string) => `game: bids
 language: 1
 players: 3

@@ -5,7 +5,7 @@ import { type Game, link } from "../../../../src/interpreter/index.ts";
 import { loadTexts } from "../../../support/rules.ts";
 import { lockstep } from "../lockstep.ts";
 
-/** Who sees a zone: settled for the whole game, or by what moves and is stored; and what is stored for cards that not all see. */
+/** The audience of a zone, fixed or changed by moves and stored values; and slots of cards that not all see. */
 
 const rules = (seen: string, effects: string): string => `game: seen
 language: 1

@@ -7,8 +7,8 @@ import { sized } from "../../../properties/size.ts";
 import { lockstep } from "../lockstep.ts";
 
 /**
- * Hidden things of which a slot names something: which of them are listed hangs on what is stored for each, or on where it lies; their
- * order must tell nothing of those that are hidden.
+ * Lists of hidden things that depend on a slot stored for each thing, or on its place. Their order must reveal nothing about those that
+ * are hidden.
  */
 
 function linked(text: string): Game {
@@ -17,7 +17,7 @@ function linked(text: string): Game {
   return link(program, { players: 3 });
 }
 
-/** Cards in hands, on shelves and in a deck, of which some are kept for a player; `seen` says who reads for whom, `each` how many copies there are. */
+/** Cards in hands, on shelves and in a deck, some kept for a player. `seen`: who reads this slot; `each`: copies per card. */
 const rules = (face: string, seen: string, each: string, effects: string) => `game: kept-for
 language: 1
 players: 3

@@ -1,19 +1,19 @@
 import { makeRng } from "../../../../src/interpreter/runtime/chance.ts";
 
 /**
- * Random rules in which verbs and cards ask, show, keep and decide under veils of what only some may know, within each other. Many of
- * them come to a leak sooner or later: there both engines stop.
+ * Writes random rules in which nested verbs and cards ask, show, store and branch on values that only some players may know (a veil).
+ * Many of them reach a leak, at which both engines stop.
  */
 
-/** What a block of rules can speak of: names of players, of numbers and of cards. */
+/** The scope of a block: names of players, numbers and cards. */
 interface Scope {
   readonly players: readonly string[];
   readonly numbers: readonly string[];
   readonly cards: readonly string[];
-  /** verbs from this one on can be called, so that nothing calls itself */
+  /** verbs from this number on can be called, so that no verb calls itself */
   readonly from: number;
   readonly depth: number;
-  /** does the verb give a number */
+  /** whether the verb gives a number */
   readonly gives: boolean;
 }
 
@@ -23,7 +23,7 @@ interface Writer {
 }
 
 const VERBS = 4;
-/** The verbs that give a number: the others end with nothing. */
+/** The verbs that give a number; the others give nothing. */
 const GIVES: ReadonlySet<number> = new Set([1, 3]);
 
 const under = (lines: readonly string[], by = 2): string[] => lines.map((line) => " ".repeat(by) + line);
@@ -51,7 +51,7 @@ function condition(w: Writer, scope: Scope): string {
 
 type Statement = (w: Writer, scope: Scope) => readonly string[];
 
-/** A block that may speak of more. */
+/** A nested block with a larger scope. */
 const inner = (w: Writer, scope: Scope, more: Partial<Scope> = {}): readonly string[] =>
   block(w, { ...scope, ...more, depth: scope.depth + 1 });
 

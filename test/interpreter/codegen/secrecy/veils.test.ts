@@ -13,7 +13,7 @@ import { KEEPING, LEADING, SECOND_HAND } from "../../support/secret-ways.ts";
 import { differs, lockstep } from "../lockstep.ts";
 import { veiledRules } from "./veiled-rules.ts";
 
-/** What follows a secret stands under a veil, and so does what it calls: the module keeps the veils of all running bodies as the reference does. */
+/** Code that depends on a secret runs under a veil, and so does the code that it calls. The module tracks veils as the reference does. */
 
 function linked(text: string): Game {
   const { program, diagnostics } = load({ path: "small.yaml", text }, { files: { read: () => null }, packs: [] });
@@ -21,7 +21,7 @@ function linked(text: string): Game {
   return link(program, { players: 3 });
 }
 
-/** An engine that notes which instructions its module hands over. */
+/** An engine that records which instructions its module hands over to the reference. */
 function engineFor(game: Game): { readonly engine: ModuleEngine; readonly handed: Set<string> } {
   const engine = engineOf(game);
   if (!(engine instanceof ModuleEngine)) throw new Error(engine.reason);
@@ -31,8 +31,8 @@ function engineFor(game: Game): { readonly engine: ModuleEngine; readonly handed
 }
 
 /**
- * Cards that ask under a veil within cards that ask under another one: who plays a spy may have no card for it, which others may not
- * know, and shows the one that is played next to all, to one, or only then. What is called gives results that are as secret as the way.
+ * Cards that ask under a veil, inside of cards that ask under another one. The player of a spy may have no card for it, which others may
+ * not know, and shows the next played card to all, to one player, or only later. Results are as secret as the branch that gave them.
  */
 const NESTED = `game: nested
 language: 1
@@ -181,7 +181,7 @@ cards:
     copies: 3
 `;
 
-/** Takes one step by both; the state of the reference. */
+/** Takes a step on both engines. Gives the state of the reference. */
 function step(game: Game, engine: ModuleEngine, state: State, draw: (bound: number) => number): State {
   const now = status(game, state);
   if (now.kind === "chance") {
@@ -197,7 +197,7 @@ function step(game: Game, engine: ModuleEngine, state: State, draw: (bound: numb
 
 const isPlaying = (game: Game, state: State) => ["play", "chance"].includes(status(game, state).kind);
 
-/** Plays on from where both stand; the first difference. */
+/** Plays on from the present position of both. Gives the first difference. */
 function goOn(game: Game, engine: ModuleEngine, from: State, steps: number, draw: (bound: number) => number) {
   let state = from;
   for (let i = 0; i < steps && isPlaying(game, state); i++) {
@@ -258,7 +258,7 @@ test.each([2, 3, 4])("Love Letter for %i is played by the module alone", (player
   expect([...handed]).toEqual([]);
 });
 
-/** What the module may hand over of random rules: a question of which only its player knows that it is one, and what is a leak. */
+/** The instructions of random rules that a module may hand over: questions that only their player knows of, and leaks. */
 const HANDED = ["ask", "offer", "roll"];
 
 test.each(Array.from({ length: sized(12, 400) }, (_, i) => i))("random rules under veils: %i", (seed) => {

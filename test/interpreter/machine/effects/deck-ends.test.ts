@@ -3,7 +3,7 @@ import { errorsOf } from "../../../support/games.ts";
 import { loadTexts } from "../../../support/rules.ts";
 import { linked, onBothEngines } from "../../codegen/both-engines.ts";
 
-/** Rules say in play to which end of a deck something goes, and from which it is drawn. */
+/** The end of a deck at which things are placed or drawn can be computed by the rules. */
 
 const rules = (at: string, end = "top") => `game: ends
 language: 1
@@ -65,7 +65,7 @@ describe("what is no end is said", () => {
   ])("%s", (at, message) => {
     const errors = errorsOf(loadTexts({ "r.yaml": rules(at) }));
     expect(errors.join("\n")).toContain(message);
-    // Once behind `move`, once behind `make`.
+    // Once for `move`, once for `make`.
     expect(errors).toHaveLength(2);
   });
 });

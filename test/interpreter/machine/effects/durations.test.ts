@@ -3,7 +3,7 @@ import { errorsOf } from "../../../support/games.ts";
 import { loadTexts } from "../../../support/rules.ts";
 import { heardLines, linked, onBothEngines } from "../../codegen/both-engines.ts";
 
-/** How long what is stored holds: until something begins or has ended, of all or of those alone whose turn it is. */
+/** Durations of stored values: until something begins or ends, for all players or only for those whose turn it is. */
 
 const rules = (durations: Readonly<Record<string, string>> = {}, seen = "") => {
   const of = (name: string, usual: string) => durations[name] ?? usual;

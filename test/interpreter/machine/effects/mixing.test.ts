@@ -5,7 +5,7 @@ import { errorsOf } from "../../../support/games.ts";
 import { loadTexts } from "../../../support/rules.ts";
 import { linked, onBothEngines } from "../../codegen/both-engines.ts";
 
-/** What lies somewhere is shuffled, and comes onto a deck or under it. */
+/** The contents of a zone are shuffled, and put onto or under a deck. */
 
 const rules = (effects: string, seen = ", seen by owner") => `game: mixed
 language: 1

@@ -4,7 +4,7 @@ import { link } from "../../../../src/interpreter/link/link.ts";
 import { initial, question } from "../../../../src/interpreter/machine/transition.ts";
 import { errorsOf } from "../../../support/games.ts";
 
-/** Two cards of the first player, on the table or in the deck; two more lie in the deck and belong to nobody. */
+/** Two cards of the first player, on the table or in the deck; two more in the deck belong to nobody. */
 function begun(did: string) {
   const text = `
 game: owned

@@ -3,7 +3,7 @@ import { errorsOf } from "../../../support/games.ts";
 import { loadTexts } from "../../../support/rules.ts";
 import { heardLines, linked, onBothEngines } from "../../codegen/both-engines.ts";
 
-/** Effects that are repeated a number of times. */
+/** Repeating effects a number of times. */
 
 const rules = (effects: string) => `game: repeating
 language: 1

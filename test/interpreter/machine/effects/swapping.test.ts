@@ -114,7 +114,7 @@ describe("both engines swap", () => {
   });
 });
 
-/** What a seat hears of the moves of setup effects. */
+/** The events about moves in `setup` that a seat hears. */
 function heard(setup: string, seat: number | null): string[] {
   const text = rules("").replace("phases:\n", `${setup.replace(/^/gm, "  ")}\nphases:\n`);
   const loaded = loadTexts({ "small.yaml": text });

@@ -12,7 +12,7 @@ import {
 import { knownTo } from "../../../../src/interpreter/runtime/position.ts";
 import { errorsOf } from "../../../support/games.ts";
 
-/** Who knows all that lies in a pile knows it where all of it goes. */
+/** A player who knows everything in a pile still knows it after all of it has moved. */
 
 function known(did: string) {
   const text = `

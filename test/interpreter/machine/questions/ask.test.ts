@@ -39,7 +39,7 @@ const several = (least: number, most: number, ordered: boolean, list = b.range(1
 
 describe("fields", () => {
   test("are asked one after another and only where the rest can be answered", () => {
-    // first + second = 5 with second 3 or 4: only 1 and 2 are offered first.
+    // first + second = 5, and second is 3 or 4, so only 1 and 2 are offered first.
     const second = b.query(10, b.range(3, 4), { only: b.same(b.add(b.local(0), b.local(10)), b.n(5)) });
     const p = play(
       asking([
@@ -255,7 +255,7 @@ describe("everyone", () => {
 
 describe("windows", () => {
   const PASSED = 8;
-  /** Commands: `small` adds 1, `big` adds what is chosen, and needs less than 4 to be there. */
+  /** Two commands: `small` adds 1; `big` adds the chosen number, and needs a sum below 4. */
   const withCommands = (lines: b.Line[]): Program => {
     const program = asking(lines);
     const amount = b.one("by", 1, b.query(10, b.range(2, 3)), NUMBER);
@@ -334,7 +334,7 @@ describe("windows", () => {
       commands: [
         b.command("play", 1, {
           fields: [b.one("card", 1, b.query(10, b.range(1, 3)), NUMBER)],
-          // Card 3 brings no further command; card 2 one that cannot be carried out.
+          // Card 3 brings no further command; card 2 brings one that cannot be used.
           then: {
             command: b.expr({ op: "if", condition: b.same(b.local(1), b.n(3)), then: b.none(), otherwise: b.n(1) }),
             args: [b.local(1)],
@@ -352,7 +352,7 @@ describe("windows", () => {
   });
 
   test("open inside each other, and an answer sets what the verb keeps", () => {
-    // main calls attack(2); its window lets player 2 defend, which changes what the attack keeps.
+    // main calls attack(2). Its window lets player 2 defend, which changes a value that the attack keeps.
     const keptAt = 1;
     const attack = b.expr({ op: "running", body: 1 });
     const program = asking([

@@ -3,7 +3,7 @@ import { errorsOf } from "../../../support/games.ts";
 import { loadTexts } from "../../../support/rules.ts";
 import { heardLines, linked, onBothEngines } from "../../codegen/both-engines.ts";
 
-/** Questions after which the rest of the block goes on where nothing can be chosen. */
+/** Questions with `if nothing`: the block continues if nothing can be chosen. */
 
 const rules = (effects: string, hidden = "") => `game: nothing
 language: 1

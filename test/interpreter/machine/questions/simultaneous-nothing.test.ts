@@ -3,9 +3,9 @@ import { describeEvent, type Event, initial, link, seeded, settle } from "../../
 import { errorsOf } from "../../../support/games.ts";
 import { loadTexts } from "../../../support/rules.ts";
 
-/** Who has nothing to choose from when all are asked at once. */
+/** Players without candidates in a simultaneous question. */
 
-/** The first player has both cards, the second one none; what is done for each with what it chose. */
+/** The first player has both cards, the second one none. `did` runs for each with the choice. */
 function asked(field: string, did: string) {
   const text = `game: all
 language: 1

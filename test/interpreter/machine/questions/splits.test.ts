@@ -18,7 +18,7 @@ import {
 import { errorsOf } from "../../../support/games.ts";
 import { moves } from "../../../support/moves.ts";
 
-/** What a split gives is told by its candidates, whatever they are, and a range of numbers is never listed for it. */
+/** The shares of a split are described by candidates of any kind, and a range of numbers is never listed for it. */
 
 function game(over: string, hidden = false): Game {
   const text = `
@@ -49,7 +49,7 @@ cards: {a: {}, b: {}}
 
 const start = (one: Game): State => settle(one, initial(one), seeded("1"));
 
-/** What a seat hears of each answer that the first player can give. */
+/** The events that a seat hears for each answer of the first player. */
 function told(one: Game, seat: number): unknown[] {
   const state = start(one);
   return moves(one, state, 0).map(({ steps }) => {

@@ -36,7 +36,7 @@ end:
   never: {if: round > 9, winners: nobody}
 `;
 
-/** The code with which play stops, or how it ends. */
+/** The code of the fault that stops play, or how the game ends. */
 function ending(choice: string, list: string): string {
   const { program } = loadTexts({ "blind.yaml": rules(choice, list) });
   if (!program) throw new Error("these rules cannot be played");

@@ -10,15 +10,15 @@ import { seeded, settle } from "../../../../src/interpreter/play/resolve-chance.
 import { errorsOf } from "../../../support/games.ts";
 import { lockstep } from "../../codegen/lockstep.ts";
 
-/** What is seen for a while, without having moved, stays known when it is seen no longer: whatever it was that showed it. */
+/** A thing that was visible for a while stays known after it is hidden again, whatever had shown it. */
 
 interface Glimpse {
-  /** when all see the card in the box */
+  /** the condition under which all see the card in the box */
   readonly when: string;
-  /** what shows it, and what hides it again */
+  /** the effects that show it; below, those that hide it again */
   readonly shows: string;
   readonly hides: string;
-  /** how many moves are made until it is hidden */
+  /** how many moves are made before it is hidden */
   readonly moves?: number;
 }
 

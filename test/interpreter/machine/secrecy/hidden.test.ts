@@ -151,7 +151,7 @@ describe("choices", () => {
   });
 });
 
-/** Code that stands one instruction later. */
+/** The code with its jumps shifted by one instruction. */
 function shift(code: Program["bodies"][number]["code"]): Program["bodies"][number]["code"] {
   return code.map((one) => (one.do === "ask" ? { ...one, none: one.none + 1 } : one));
 }
@@ -161,7 +161,7 @@ describe("knowledge", () => {
   const at = (p: ReturnType<typeof play>, index: number) => p.game.entities.ofKind[CARD]?.[index] ?? NONE;
 
   test("stays with who has seen a thing while it can be followed", () => {
-    // From the open pile into a hidden row: all have seen it go, both seats and the onlooker.
+    // From the open pile into a hidden row: both seats and the onlooker have seen it move.
     const p = play(cards([b.move(card(0), pile()), b.move(card(0), stakes(1))]));
     expect(known(p, at(p, 0))).toBe(7);
   });
@@ -336,7 +336,7 @@ describe("decks", () => {
 
   test("give what lies on top before what is unknown, and what lies at the bottom last", () => {
     const p = play(cards([...aside.slice(0, 7), top(0), top(1), bottom(2), bottom(0), b.draw(3, deck(), pile(), 0)]));
-    // On top lies b_1; under it, one unknown card; a_1 went to the bottom again.
+    // On top is b_1, below it one unknown card; a_1 went back to the bottom.
     expect(p.status()).toMatchObject({ kind: "chance", outcomes: [{ weight: 1 }] });
     expect(order(p)).toEqual([
       ["d_2", 0],
@@ -383,7 +383,7 @@ describe("decks", () => {
     const location = locationOf(p.game.places, ZONE.hand, 2, NONE);
     const [drawn = NONE] = membersOf(p.game, p.state(), location);
     expect(p.game.names[drawn]).toBe("d_1");
-    // Both know it, but not by one effect: the bit of the onlooker is not set.
+    // Both know it, but from different effects, so the onlooker's bit is not set.
     expect(knownTo(p.game, p.state(), drawn)).toBe(3);
   });
 });

@@ -4,7 +4,7 @@ import { decode, encode, hash } from "../../../../src/interpreter/runtime/encode
 import { ask, fault, game, heardBy, verb } from "../../support/secret-game.ts";
 import { inside, LEADING, QUESTION } from "../../support/secret-ways.ts";
 
-/** Whether somebody is asked, and who, tells why. */
+/** Asking a player reveals the condition for asking. */
 
 describe("a question", () => {
   test.each(LEADING)("that hangs on a secret by %s is a leak", (_, way) => {

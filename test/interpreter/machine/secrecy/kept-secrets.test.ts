@@ -9,7 +9,7 @@ import type { State } from "../../../../src/interpreter/runtime/state.ts";
 import { ask, fault, game, heardBy, verb } from "../../support/secret-game.ts";
 import { asking, KEEPING, keeping } from "../../support/secret-ways.ts";
 
-/** What a rule keeps for a while is as secret as what it was found from. */
+/** A local value is as secret as the values that it was computed from. */
 
 const at = (one: Game): [Game, State] => [one, initial(one)];
 

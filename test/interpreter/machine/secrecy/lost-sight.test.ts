@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { forgetUnseen, type Knowing, lostBy } from "../../../../src/interpreter/machine/secrecy/lost-sight.ts";
 import { allSeats, allViewers, publicOnceSeen } from "../../../../src/interpreter/runtime/onlooker.ts";
 
-/** Both engines lose and share knowledge by the same functions, so playing them beside each other would not show what is wrong with one. */
+/** Tests the functions that lose and share knowledge directly. Both engines use them, so lockstep would not find their mistakes. */
 
 const SEATS = allSeats(3);
 const ALL = allViewers(3);
 const [ONE, TWO, THREE] = [1, 2, 4];
 
-/** One thing that some know and some see. */
+/** One thing, with masks of the seats that know it and that see it. */
 function knowing(known: number, sees: number): Knowing & { known: number } {
   const one = {
     known,

@@ -7,7 +7,7 @@ import { initial, question, status } from "../../../../src/interpreter/machine/t
 import { errorsOf } from "../../../support/games.ts";
 import { lockstep } from "../../codegen/lockstep.ts";
 
-/** What all seats know is public only where they have come to know it openly, and all together. */
+/** Knowledge of all seats is public only if they got it openly, and all together. */
 
 const rules = (players: number, does: string) => `
 game: common
@@ -46,7 +46,7 @@ function gameOf(does: string, players: number) {
   return link(loaded.program, { players });
 }
 
-/** The first field that is asked: nothing can be chosen in the first question, so all who may know that go on to the second. */
+/** The first asked field. The first question has no candidates, so if everybody may know that, play goes on to the second. */
 function askedFirst(does: string, players = 2): string | undefined {
   const game = gameOf(does, players);
   const state = initial(game);
@@ -56,7 +56,7 @@ function askedFirst(does: string, players = 2): string | undefined {
 
 const TO_ALL = ["to all", "- reveal: table.tray"] as const;
 
-/** Ways by which all come to know what the coins are, where all may know that they do. */
+/** Ways by which all seats get to know the coins, and all may know that. */
 const OPENLY: readonly (readonly [why: string, does: string])[] = [
   TO_ALL,
   ["to a list of all", "- reveal: table.tray\n  to: players"],
@@ -77,7 +77,7 @@ const OPENLY: readonly (readonly [why: string, does: string])[] = [
   ["one by one", "- each: c in table.tray\n  do:\n    - reveal: c"],
 ];
 
-/** Ways by which all come to know it as well, where that they all do is a secret, or has come about bit by bit. */
+/** Ways by which all seats get to know the coins as well, but secretly or one by one. */
 const SECRETLY: readonly (readonly [why: string, does: string])[] = [
   ["by a secret list", "- reveal: table.tray\n  to: list(q in players where q.secret > 4)"],
   ["behind a secret", "- if: you.secret > 4\n  reveal: table.tray\n  to: players"],

@@ -3,7 +3,7 @@ import { errorsOf } from "../../../support/games.ts";
 import { loadTexts } from "../../../support/rules.ts";
 import { heardLines, linked, onBothEngines } from "../../codegen/both-engines.ts";
 
-/** A sentence that only some players hear. */
+/** Sentences (`say`) that only some players hear. */
 
 const rules = (said: string, after = "") => `game: whispering
 language: 1

@@ -8,7 +8,7 @@ import type { Event } from "../../../../src/interpreter/runtime/events.ts";
 import type { State } from "../../../../src/interpreter/runtime/state.ts";
 import { game, indented } from "../../support/secret-game.ts";
 
-/** Where an answer that was given unseen goes on to, and who comes to know it there. */
+/** Follows a secret answer to the places where it is stored, and to the players who learn it there. */
 
 const SLOTS = `    ballot: int 0..9 = 0, seen by nobody
     goal: player or none, seen by owner
@@ -23,7 +23,7 @@ types:
   colour: [red, green, blue]
 `;
 
-/** What the second player answers, and what is done with it; `n` is a number, `w` a word and `q` a player. */
+/** The second player's secret answer, and effects on it: `n` is a number, `w` a word and `q` a player. */
 const asked = (did: string, rest = "") => `- everyone: p in list(you)
   ask:
     n: j in 1..3
@@ -39,7 +39,7 @@ interface Played {
   readonly end: State;
 }
 
-/** What the first player hears and sees after an answer of the second one. */
+/** The events and the view of the first player after an answer of the second one. */
 function played(did: string, more: string, key: string, seat = 0): Played {
   const one = game(did, SLOTS + more);
   const events: Event[] = [];
@@ -93,7 +93,7 @@ const RUN = `verbs:
 const HUSH =
   "verbs:\n  hush(p player):\n    do:\n      - set: p.mine = 1\n  hum(p player):\n    do:\n      - set: p.mine = 1\n";
 
-/** Each place to which an answer can go without being told. */
+/** Each place to which an answer can be written without an event about it. */
 const PLACES: readonly (readonly [string, string, string?])[] = [
   ["a private slot", "- set: p.mine = n"],
   ["a private slot of somebody who is chosen", "- set: q.ballot += 1"],

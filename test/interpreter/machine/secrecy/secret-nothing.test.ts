@@ -8,9 +8,9 @@ import type { Event } from "../../../../src/interpreter/runtime/events.ts";
 import { moves } from "../../../support/moves.ts";
 import { game, indented } from "../../support/secret-game.ts";
 
-/** Where a secret says that there is nothing to choose from, or that a choice is not asked. */
+/** Secrets that leave a question without candidates, or that skip it. */
 
-/** The second player answers once; `mine` is 3. What the first one hears of it, and how the key of the move is told. */
+/** The second player answers once, with `mine` 3. Gives the first player's events, and the public key of the move. */
 function answered(did: string) {
   const one = game(did);
   const start = settle(one, initial(one), seeded("1"));
@@ -64,7 +64,7 @@ describe("that there is nothing to choose from", () => {
     ],
   ])("may be followed by a question only where it was told, and not where a rule %s", (which, did) => {
     const { end } = answered(did);
-    // A number that was answered tells all that there was one.
+    // An answered number tells everybody that there was one.
     expect(end.fault?.code ?? null).toBe(which.startsWith("asks again") ? null : "leak");
   });
 

@@ -11,7 +11,7 @@ import { decode, encode, hash } from "../../../../src/interpreter/runtime/encode
 import type { Event } from "../../../../src/interpreter/runtime/events.ts";
 import { errorsOf } from "../../../support/games.ts";
 
-/** A purse that only its owner sees into, and what is made after something has been taken out of it unseen. */
+/** A purse that only its owner sees, and components made after some were secretly taken out of it. */
 
 const rules = (which: string, most = 5) => `
 game: purse
@@ -58,7 +58,7 @@ test.each([2, 3, 5])("which of the hidden ones was removed is not told by the na
   const plain = ({ heard }: typeof one) => heard.map((told) => told && { ...told, node: 0 });
   expect(plain(one)).toEqual(plain(other));
   expect(canonicalView(one.game, one.state, 0)).toEqual(canonicalView(other.game, other.state, 0));
-  // The positions do differ; but nobody tells equal coins apart, not even their owner.
+  // The positions differ, but nobody can tell equal coins apart, not even their owner.
   expect(hash(one.game, one.state)).not.toBe(hash(other.game, other.state));
   expect(canonicalView(one.game, one.state, 1)).toEqual(canonicalView(other.game, other.state, 1));
 });
@@ -69,7 +69,7 @@ test("who knows that it is free is written with the position", () => {
   expect(read && hash(game, read)).toBe(hash(game, state));
 });
 
-/** A card that an open slot speaks of is taken out of a hidden hand. */
+/** A card that an open slot names is taken out of a hidden hand. */
 const taken = (which: string) => `
 game: taken
 language: 1
@@ -104,7 +104,7 @@ test("what a hidden card was is not told when it has been removed, by whatever s
   const seen = ({ game, state }: typeof one, seat: number) => viewOf(game, state, seat);
   expect(seen(one, 0)).toEqual(seen(other, 0));
   expect(seen(one, 0).slots.mark).toBe("card");
-  // Its owner knows which one is gone.
+  // The owner knows which card is gone.
   expect(seen(one, 1).slots.mark).toBe("ace");
   const guesses = Array.from({ length: 20 }, (_, i) => {
     const { state } = determinize(one.game, one.state, 0, makeRng(String(i)));

@@ -7,7 +7,7 @@ import { Regrets } from "../../../../src/interpreter/search/equilibrium/regrets.
 import { walked } from "../../../../src/interpreter/search/walk.ts";
 import { loadRules } from "../../../support/games.ts";
 
-/** Small poker games have values that are known: Kuhn 1950; Southey et al. 2005. */
+/** The values of small poker games are published: Kuhn 1950; Southey et al. 2005. */
 
 function gameAt(path: string) {
   const { program } = loadRules(path);

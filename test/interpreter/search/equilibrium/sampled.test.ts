@@ -11,7 +11,7 @@ import { walked } from "../../../../src/interpreter/search/walk.ts";
 import { sized } from "../../../properties/size.ts";
 import { loadRules } from "../../../support/games.ts";
 
-/** What sampled games teach is judged by the whole tree, where that is small enough. */
+/** A strategy learnt from sampled games is evaluated on the whole tree, in games that are small enough. */
 
 function gameAt(path: string) {
   const { program } = loadRules(path);
@@ -19,7 +19,7 @@ function gameAt(path: string) {
   return link(program, { players: 2 });
 }
 
-/** How likely each answer of the tree is, as has been learnt; all alike where it was never asked. */
+/** The learnt probability of each answer of the tree; uniform in information sets that were never asked. */
 function chancesIn(tree: HiddenTree, { sets }: SampledRegrets): Float64Array {
   const found = new Float64Array(tree.size);
   for (const { name, first, labels } of tree.infoSets) {
@@ -32,7 +32,7 @@ function chancesIn(tree: HiddenTree, { sets }: SampledRegrets): Float64Array {
 }
 
 test.each([
-  // What is published: after 10,000 games hardly anything is to be gained in Kuhn poker; Leduc takes many more.
+  // As published: after 10,000 games the exploitability of Kuhn poker is very low; Leduc takes many more.
   ["kuhn-poker", 12, 10_000, 0.01, sized(4_000, 50_000)],
   ["leduc", 936, 10_000, 0.3, sized(1_000, 10_000)],
 ] as const)("in %s less is to be gained the more games are learnt from", (id, sets, wanted, gain, games) => {
@@ -46,7 +46,7 @@ test.each([
     });
     expect(left[1]).toBeLessThan((left[0] ?? 0) / 2);
     expect(left[1]).toBeLessThan(gain * Math.max(1, 2 * Math.sqrt(wanted / games)));
-    // No question is called otherwise than in the tree.
+    // All information sets have the names that they have in the tree.
     expect([...learner.sets.keys()].filter((name) => !tree.infoSets.some((set) => set.name === name))).toEqual([]);
     if (games >= wanted) expect(learner.sets.size).toBe(sets);
   });
