@@ -60,9 +60,9 @@ export interface Checked {
 export const ENGINE: Engine = { infer: inferExpression, block: checkEffects, needTerm, needOrder, decideTerm };
 
 /**
- * Checks composed rules. First all names are declared, then types are resolved, then everything that is written in
- * expressions and effects is checked; each step may use what the steps before it found, never the other way round. null
- * where that would be more than any game needs, which is reported. `language`: its constructs; `again`: for rules that are edited.
+ * Checks composed rules: first all names are declared, then types are resolved, then expressions and effects are
+ * checked. Each step uses only what the steps before it found. null: a limit was reached, which is reported.
+ * `language`: the constructs; `again`: what a check after an edit may reuse.
  */
 export function check(root: MapNode, diagnostics: Diagnostics, language: Language, again?: Again): Checked | null {
   const context = new Context(root, diagnostics, ENGINE, new Model(language), again);
@@ -70,7 +70,7 @@ export function check(root: MapNode, diagnostics: Diagnostics, language: Languag
   return context.bounded(() => checkAll(context));
 }
 
-/** Sections that are checked in the end, and that no other rule reads. */
+/** Sections that no rule outside of them reads, so that a change there asks for no other check. */
 const READ_LAST: ReadonlySet<string> = new Set([
   ...["title", "text", "see", "look"],
   ...["triggers", "end", "checks", "always", "score", "value", "limit", "measures", "goals"],
@@ -162,7 +162,7 @@ function checkRules(context: Context): Stmt | null {
   tellDoubts(context);
   tellRuns(context);
   tellReplacements(context);
-  // What comes back to itself is wrong whatever it reads.
+  // A circle of visibility is an error already, whatever it reads.
   if (checkSight(context)) checkSecretSight(context);
   checkLooks(context);
   return setup;

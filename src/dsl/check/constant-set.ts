@@ -1,6 +1,9 @@
 import type { Constant } from "./model.ts";
 
-/** Compares any two values: numbers by size, numbers before lists, lists item by item. Sets are kept in the same order while a game is played. */
+/**
+ * Orders any two constants: numbers by size, numbers before lists, lists item by item. In play, sets are sorted in the
+ * same way.
+ */
 function compare(a: Constant, b: Constant): number {
   if (typeof a === "number") return typeof b === "number" ? a - b : -1;
   if (typeof b === "number") return 1;
@@ -19,7 +22,7 @@ export function constantSet(values: readonly Constant[]): Constant[] {
 
 const counted = new WeakMap<readonly Constant[], number>();
 
-/** How many numbers a value is made of; those that it holds several times count as often. */
+/** How many numbers a constant consists of. A part that occurs several times counts each time. */
 export function numbersIn(value: Constant): number {
   if (typeof value === "number") return 1;
   const known = counted.get(value);

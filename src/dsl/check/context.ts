@@ -1,4 +1,4 @@
-// Long because it is one class, with what every part of the checker asks of written nodes.
+// Long because the class holds what all parts of the checker share, and functions beside it read common keys of nodes.
 import type { Expr } from "../expr/ast.ts";
 import type { Text } from "../expr/text-input.ts";
 import { Diagnostics, type Help, type Related } from "../text/diagnostic.ts";
@@ -15,38 +15,41 @@ import type { Scope } from "./scope.ts";
 import type { Stmt, T } from "./tree.ts";
 import type { Type } from "./types.ts";
 
-/** A place where an expression stands, kept for completion: what could be written there. */
+/** The place of an expression, kept for completion: which names and which type fit there. */
 export interface Region {
   readonly node: ScalarNode;
   readonly scope: Scope;
   readonly expected: Type | null;
 }
 
-/** The two parts of the checker that all others need, and that are made of all others. */
+/**
+ * Functions that all parts of the checker call, and that are made of all these parts. They are handed in, because an
+ * import would be a cycle.
+ */
 export interface Engine {
   infer(context: Context, expr: Expr, scope: Scope, expected: Type | null): T;
   block(context: Context, node: Node | undefined, scope: Scope): CheckedBlock;
-  /** sees that a term, or an order, has been checked: its type is only known then */
+  /** makes sure that a term, or an order, is checked: only then its type is known */
   needTerm(context: Context, term: TermDecl): void;
   needOrder(context: Context, order: OrderDecl): void;
-  /** sees that it is known whether something else has to be known of a term than before */
+  /** makes sure that it is known whether a term has another type than before the edit */
   decideTerm(context: Context, term: TermDecl): void;
 }
 
-/** A list of effects, whether anything after it is reached, and the names that it binds. */
+/** A checked list of effects, whether it always leaves its block, and the names that are bound after it. */
 export interface CheckedBlock {
   readonly stmt: Stmt;
   readonly exits: boolean;
   readonly scope: Scope;
 }
 
-/** A verb behind `after`, and where it stands there. */
+/** A use of `after`: where it stands, and which verb it tries. */
 export interface Speculation {
   readonly span: Span;
   readonly verb: VerbDecl;
 }
 
-/** What need not be checked again; and whether what is told now is for another check after it. */
+/** What a check may reuse of an earlier one (`former`), and whether another check may reuse this one. */
 export interface Again {
   readonly former: Former | null;
   readonly remembers: boolean;
@@ -54,42 +57,42 @@ export interface Again {
 
 const NEVER_AGAIN: Again = { former: null, remembers: false };
 
-/** What checking finds. */
+/** The results of checking, apart from the checked rules. */
 interface Findings {
   readonly diagnostics: Diagnostics;
   /** where names are used */
   readonly uses: Use[];
-  /** the verbs behind `after` */
+  /** the verbs that `after` tries */
   readonly speculations: Speculation[];
-  /** what may stop play, judged when everything is checked */
+  /** what may stop play, judged once everything is checked */
   readonly doubts: Doubt[];
 }
 
 /**
- * What all parts of the checker share while they go through one set of rules. What they find goes to one record at a time: at first to
- * that of the whole check, which is handed out in the end. `quietly` puts one in its place that is thrown away, `recorded` one that is
- * kept for the next check, and `aloud` goes back to that of the whole check, whichever is in place.
+ * What all parts of the checker share during one check. Findings go to one collection at a time: at first to that of
+ * the whole check, which is the result. `quietly` replaces it by one that is thrown away, `recorded` by one that is
+ * kept for the next check, and `aloud` returns to that of the whole check for a while.
  */
 export class Context implements Host {
   readonly model: Model;
   readonly rules: Rules;
   readonly regions: Region[] = [];
   readonly root: MapNode;
-  /** names that only stand here: seats and things of a position, for scenarios */
+  /** names that only scenarios have: seats, and things of a position */
   external: ((name: string) => T | null) | null = null;
   readonly engine: Engine;
   readonly effort = new Effort();
   /** the term whose definition is being checked */
   defining: TermDecl | null = null;
 
-  /** what is found by the whole check */
+  /** the findings of the whole check */
   private readonly all: Findings;
-  /** where what is found goes now */
+  /** the collection that findings go to now */
   private now: Findings;
 
-  /** what the form of the rules was said to lack before: of one fault there is one message */
+  /** errors that were reported before the check, about the form of the file: one fault gives one message */
   private readonly said: ReadonlySet<string>;
-  /** places that YAML has read otherwise than they are written */
+  /** does YAML read this place otherwise than it is written? */
   readonly misread: (span: Span) => boolean;
 
   constructor(root: MapNode, diagnostics: Diagnostics, engine: Engine, model: Model, again: Again = NEVER_AGAIN) {
@@ -119,7 +122,9 @@ export class Context implements Host {
     return this.now.doubts;
   }
 
-  /** Looks at something without reporting or remembering anything: for types that only help to understand the rest. */
+  /**
+   * Checks something and reports nothing, for types that only help to understand the rest. Only speculations are kept.
+   */
   quietly<R>(look: () => R): R {
     const before = this.now;
     this.now = { diagnostics: new Diagnostics(0), uses: [], speculations: before.speculations, doubts: [] };
@@ -129,8 +134,8 @@ export class Context implements Host {
   }
 
   /**
-   * Declarations are checked when they are first needed, and then once and for all, even if that is in a quiet look or
-   * while another rule is checked. `at` is where the declaration stands.
+   * Checks a declaration when it is first needed, and reports what it finds, even if that is during a quiet check or
+   * the check of another rule. `at` is where the declaration stands.
    */
   aloud<R>(at: Span, check: () => R): R {
     const before = this.now;
@@ -142,7 +147,7 @@ export class Context implements Host {
     return result;
   }
 
-  /** Does some checking and gives what it found, which is not told yet. */
+  /** Runs a check and gives its findings, without reporting them. */
   recorded(check: () => void): Recorded {
     const before = this.now;
     const recorded = { diagnostics: this.all.diagnostics.beside(), uses: [], speculations: [], doubts: [] };
@@ -150,7 +155,7 @@ export class Context implements Host {
     try {
       check();
     } catch (given) {
-      // What was found until it became too much is told.
+      // The check was given up: report what it found until then.
       this.tell({ ...recorded, findings: recorded.diagnostics.list });
       throw given;
     }
@@ -169,7 +174,7 @@ export class Context implements Host {
     for (const one of doubts) this.all.doubts.push(one);
   }
 
-  /** Does some checking that may turn out to be too much: then that is the finding, and there is no result. */
+  /** Runs a check under limits. null: it reached one, which is reported. */
   bounded<R>(check: () => R): R | null {
     try {
       return check();
@@ -186,7 +191,10 @@ export class Context implements Host {
     this.uses.push({ span, target, type });
   }
 
-  /** An unknown name, with the nearest known one as help. `known` gives all names where they have to be collected. */
+  /**
+   * Reports an unknown name, with the nearest known one as help. `known` is a function if collecting the names costs
+   * time.
+   */
   unknown(span: Span, what: string, name: string, known: Iterable<string> | (() => Iterable<string>)): void {
     const help = () => didYouMean(name, typeof known === "function" ? known() : known);
     this.error("unknown-name", span, `There is no ${what} \`${name}\`.`, help);
@@ -199,25 +207,25 @@ export class Context implements Host {
     help?: Help,
     related?: readonly Related[],
   ): void {
-    // A message may begin with what it speaks of, which is called like in the middle of a sentence.
+    // A message may begin with a phrase that is written as inside a sentence.
     const sentence = message.replace(/^[a-z]/, (letter) => letter.toUpperCase());
     if (!this.said.has(messageKey(code, span))) this.diagnostics.error(code, span, sentence, help, related);
   }
 }
 
-/** How many steps it is from a name to its definition, of those that {@link Effort} counts. */
+/** The depth of the step from a name to its definition, as {@link Effort} counts it. */
 const DEFINITION = 5;
 
 function messageKey(code: string, span: Span): string {
   return `${span.source.path}:${span.start}-${span.end} ${code}`;
 }
 
-/** A scalar as the expression parser wants it. */
+/** A scalar as the input of the expression parser. */
 export function textOf(node: ScalarNode): Text {
   return { text: node.text, spanOf: (start, end) => spanInside(node, start, end), of: node };
 }
 
-/** A key's text with the place it was written. */
+/** A key as the input of the expression parser. */
 export function keyText(key: ScalarNode): Text {
   return textOf(key);
 }
@@ -246,7 +254,7 @@ function plainText(node: Node | undefined): string | null {
   return node?.kind === "scalar" ? node.text : null;
 }
 
-/** What every declaration carries besides its own. */
+/** The parts that every declaration has. */
 export function about(
   key: ScalarNode,
   node: Node | undefined,

@@ -27,7 +27,7 @@ import type {
 export interface Space {
   readonly kind: KindDecl;
   readonly index: number;
-  /** the board has it whatever size is chosen */
+  /** does the board have it in every size that it can have? */
   readonly sure: boolean;
 }
 
@@ -41,22 +41,23 @@ export class Model {
   cycle = "turn";
   playerCounts: number[] = [];
   readonly enums = new Map<string, EnumDecl>();
-  /** by a word the enums that have it, by all of its words the first enum of them */
+  /** by word: the enums that have it */
   readonly owners = new Map<string, EnumDecl[]>();
+  /** by all words of an enum: the first enum that has just these */
   readonly enumsOf = new Map<string, EnumDecl>();
   readonly records = new Map<string, RecordDecl>();
   readonly families = new Map<string, FamilyDecl>();
   readonly kinds = new Map<string, KindDecl>();
-  /** by the name of a row the kinds that have such a row */
+  /** by the name of a row: the kinds that have such a row */
   readonly rowKinds = new Map<string, KindDecl[]>();
   /** kinds whose things have names from the start */
   readonly namedKinds: KindDecl[] = [];
-  /** the family that consists of just this list of kinds */
+  /** by list of kinds: the family that consists of just these */
   readonly familyOf = new Map<readonly KindDecl[], FamilyDecl>();
   readonly tables = new Map<string, KindDecl>();
   readonly plurals = new Map<string, readonly KindDecl[]>();
   readonly boards = new Map<string, BoardDecl>();
-  /** by name; boards that are made by rule call their spaces alike */
+  /** by name; generated boards have spaces of the same names */
   readonly spaces = new Map<string, readonly Space[]>();
   readonly rings = new Map<string, RingDecl>();
   readonly lines = new Map<string, LineDecl>();
@@ -66,7 +67,7 @@ export class Model {
   readonly terms = new Map<string, TermDecl>();
   /** terms written under a subject, by subject and name */
   readonly subjectTerms = new Map<string, Map<string, TermDecl>>();
-  /** the names that any of these terms has */
+  /** the names of all these terms */
   readonly subjectNames = new Set<string>();
   termCount = 0;
   readonly orders = new Map<string, OrderDecl>();
@@ -76,7 +77,7 @@ export class Model {
   readonly rowCommands: CommandDecl[] = [];
   readonly phases = new Map<string, PhaseDecl>();
   readonly triggers: TriggerDecl[] = [];
-  /** numbers of copies that hang on more than numbers */
+  /** numbers of copies that are expressions, checked once all names are declared */
   readonly counted: { readonly kind: KindDecl; readonly expr: Expr }[] = [];
   readonly ends: EndDecl[] = [];
   readonly slots: SlotDecl[] = [];

@@ -1,7 +1,7 @@
 import { grouped, LIMITS } from "../text/limits.ts";
 import type { Span } from "../text/source.ts";
 
-/** Thrown where checking would take too long or lead too deep; {@link Effort.bounded} makes a finding of it. */
+/** Thrown if checking takes too long or goes too deep; `Context.bounded` turns it into a finding. */
 export class TooMuch {
   readonly span: Span;
   readonly message: string;
@@ -15,16 +15,16 @@ export class TooMuch {
 }
 
 /**
- * Counts what checking does, because a few lines can ask for very much: each expression that is looked at, each kind
- * that is asked for an attribute. It also counts how deep one thing leads to the next, so that the host's stack lasts.
+ * Counts the work of the checker, because a few lines can ask for very much: each expression that is checked, each kind
+ * that is asked for an attribute. It also counts the depth of recursion, so that the stack of the host suffices.
  */
 export class Effort {
   private spent = 0;
   private depth = 0;
-  /** how deep it has been so far */
+  /** the greatest depth so far */
   deepest = 0;
 
-  /** How many steps it has been so far. */
+  /** The steps so far. */
   get steps(): number {
     return this.spent;
   }
@@ -36,7 +36,10 @@ export class Effort {
     throw new TooMuch(at, message, "say less, or say it once: give what stands in many places a name");
   }
 
-  /** One thing leads to the next: an expression to its parts, or (which takes more) a name to its definition. */
+  /**
+   * Goes deeper: from an expression to its parts, or (by more steps, since it takes more stack) from a name to its
+   * definition.
+   */
   enter(at: Span, steps = 1): void {
     this.depth += steps;
     if (this.depth > this.deepest) this.deepest = this.depth;
@@ -49,12 +52,12 @@ export class Effort {
     this.depth -= steps;
   }
 
-  /** After something was given up half way. */
+  /** Resets the depth after a check was given up. */
   surface(): void {
     this.depth = 0;
   }
 
-  /** For a question of its own about rules that have been checked. */
+  /** Starts counting anew, for a question about rules that are checked already. */
   anew(): void {
     this.spent = 0;
     this.depth = 0;

@@ -1,6 +1,6 @@
 import type { KindDecl } from "./model.ts";
 
-/** Families may be as large as somebody likes, so lists of kinds are not looked through for each kind. */
+/** Families can be large, so a long list is looked up in a set. */
 export function subset(inner: readonly KindDecl[], outer: readonly KindDecl[]): boolean {
   if (inner === outer) return true;
   if (outer.length < 8) return inner.every((kind) => outer.includes(kind));

@@ -6,15 +6,18 @@ import type { FunctionRow } from "./expr/function-row.ts";
 import type { OperatorRows } from "./expr/operator-row.ts";
 import type { Stmt } from "./tree.ts";
 
-/** Yes or no is 1 or 0; what no number of the language stands for, as after a division by 0, is none. */
+/**
+ * An operator on two numbers. Truth values are 1 and 0. If the result is no number of the language (a division by 0),
+ * the constant has no value.
+ */
 export interface Arithmetic {
   readonly gives: "number" | "bool";
   readonly compute: (a: number, b: number) => number;
 }
 
 /**
- * What the language is made of, as the tables of `constructs` have it. It is handed in, for the rows of these tables are
- * made of the parts of the checker.
+ * The constructs of the language: the tables of `constructs`. They are handed in, because their rows use parts of the
+ * checker.
  */
 export interface Language {
   /** by verb, in the order of the reference */
@@ -22,13 +25,13 @@ export interface Language {
   readonly functions: ReadonlyMap<string, FunctionRow>;
   /** in the order of the reference */
   readonly operators: OperatorRows;
-  /** what an operator makes of two numbers, by what it is checked as; null: it is none of these */
+  /** the arithmetic of a checked operator; null: it has none */
   arithmetic(op: string): Arithmetic | null;
   readonly aggregates: ReadonlyMap<string, AggregateRow>;
-  /** how boards are laid out, by key; the first that stands there counts */
+  /** ways to lay out a board, by key; of several keys the first one in this table counts */
   readonly layouts: ReadonlyMap<string, LayOut>;
   /** forms of zones, by word */
   readonly zones: ReadonlyMap<string, ZoneRow>;
-  /** what becomes of a checked effect */
+  /** the row of a checked effect */
   statement(stmt: Stmt): StatementRow<Stmt>;
 }

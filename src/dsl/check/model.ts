@@ -10,7 +10,7 @@ import type { ZoneRow } from "./declare/zone-row.ts";
 import type { Condition, Stmt, T, TMember, TQuery, TSeen, TSortKey } from "./tree.ts";
 import type { Type } from "./types.ts";
 
-/** What every declaration knows: where it stands, what people say of it, the clauses it carries. */
+/** What every declaration has: its place, its text for people, and the clauses that it carries out. */
 interface Decl {
   readonly id: string;
   readonly span: Span;
@@ -18,7 +18,10 @@ interface Decl {
   readonly see: readonly string[];
 }
 
-/** A printed constant: numbers, words as ordinals, nested arrays; bodies are kept as statements until lowering. */
+/**
+ * A value known before play: a number, a word as its index, a list of such. Bodies of rows are no constants but
+ * statements.
+ */
 export type Constant = number | readonly Constant[];
 
 export interface EnumDecl extends Decl {
@@ -30,7 +33,7 @@ export interface EnumDecl extends Decl {
 export interface RecordDecl extends Decl {
   readonly what: "record";
   readonly index: number;
-  /** `initial`: the value of a field of which nothing is said; null where something must be said */
+  /** `initial`: the value of a field that is left out; null: it must be given */
   fields: { readonly id: string; readonly type: Type; readonly initial: Constant | null; readonly span: Span }[];
 }
 
@@ -60,34 +63,36 @@ export interface KindDecl extends Decl {
   rows: RowDecl[];
   copies: Copies;
   board: BoardDecl | null;
-  /** the name of the attribute that gives the space, with the kinds it may be */
+  /** the attribute that gives the space of a thing, and the kinds that the space may be */
   standsOn: {
     readonly name: string;
-    readonly kinds: readonly KindDecl[] /** false: it may also be nowhere (`or none`) */;
+    readonly kinds: readonly KindDecl[];
+    /** false: it may also be nowhere (`or none`) */
     readonly sure: boolean;
   } | null;
   startsIn: ZoneDecl | null;
   face: readonly TSeen[];
   readonly fields: Map<string, FieldDecl>;
   readonly bodies: Map<string, BodyDecl>;
-  /** rows of these kinds are written inside the rows of this one */
+  /** kinds whose rows are written inside the rows of this one */
   readonly nested: KindDecl[];
-  /** for nested kinds: the kind inside whose rows they are written */
+  /** for nested kinds: the kind whose rows contain theirs */
   nestedIn: KindDecl | null;
   removedWhen: Condition | null;
-  /** when things of it go by themselves because something begins, or has ended */
+  /** when its things leave play by themselves, because something begins or has ended */
   readonly lasts: Lasting[];
-  /** by which row a thing of it goes, and whose modifiers it brings, where its own row does not settle that */
+  /** the row that a thing counts as; null: its own */
   countsAs: TermDecl | null;
+  /** the rows whose modifiers a thing brings; null: the one that it counts as */
   modifiersOf: TermDecl | null;
   givesTo: { readonly variable: VarDecl; readonly self: VarDecl; readonly query: TQuery } | null;
   readonly families: FamilyDecl[];
 }
 
-/** Until when things of a kind are in play: see {@link SlotFreshness}. */
+/** When things of a kind leave play by themselves; {@link SlotFreshness} has the moment. */
 export interface Lasting extends SlotFreshness {
   readonly kind: KindDecl;
-  /** the thing, as `of` calls it */
+  /** the thing, as the expression `of` names it */
   readonly self: VarDecl;
 }
 
@@ -97,7 +102,7 @@ export interface RowDecl {
   readonly kind: KindDecl;
   readonly node: MapNode;
   readonly span: Span;
-  /** for nested rows: the row they stand in */
+  /** for nested rows: the row that contains it */
   readonly within: RowDecl | null;
   readonly see: readonly string[];
 }
@@ -119,10 +124,10 @@ export interface BodyDecl extends Decl {
   readonly kind: KindDecl;
   readonly command: boolean;
   readonly optional: boolean;
-  /** one of several with one name, for a word of a type: `does.play` of `card.does[play]` */
+  /** one of a group of bodies, one for each word of a type: `does.play` of `card.does[play]` */
   readonly at: { readonly name: string; readonly word: string; readonly of: EnumDecl } | null;
   params: VarDecl[];
-  /** by row; null where the row has none */
+  /** by row; null: the row has none */
   rows: ({
     readonly self: VarDecl;
     readonly params: readonly VarDecl[];
@@ -132,12 +137,15 @@ export interface BodyDecl extends Decl {
   } | null)[];
 }
 
-/** When a slot is set back to its first value: when something begins, or `after` it has ended. */
+/** When a slot is reset to its initial value: when something begins, or (`after`) when it has ended. */
 export interface SlotFreshness {
   readonly name: string;
   readonly span: Span;
   readonly after: boolean;
-  /** whose turn it has to be: of these alone the values are set back; null: of all */
+  /**
+   * compared with the first argument of the verb that begins: only where both are the same the value is reset; null: it
+   * always is
+   */
   of: T | null;
 }
 
@@ -146,7 +154,7 @@ export interface SlotDecl extends Decl {
   readonly keys: readonly Type[];
   type: Type;
   initial: T | null;
-  /** its keys, as its own rules call them */
+  /** its keys, as its own rules name them */
   named: readonly VarDecl[];
   fresh: SlotFreshness | null;
   seen: readonly TSeen[];
@@ -163,7 +171,7 @@ export interface ZoneDecl extends Decl {
   size: number;
   holds: readonly KindDecl[];
   seen: readonly TSeen[];
-  /** its keys, as its own rules call them */
+  /** its keys, as its own rules name them */
   named: readonly VarDecl[];
   refill: T | null;
   readonly written: Declaration;
@@ -176,7 +184,7 @@ export interface BoardDecl extends Decl {
   kinds: readonly KindDecl[];
   tile: KindDecl | null;
   spaces: { readonly name: string; readonly kind: KindDecl; readonly x: number; readonly y: number }[];
-  /** where its size is settled before play: `spaces` are those of the largest one */
+  /** a size that is settled before play (`spaces` are those of the largest one); null: it has one size */
   size:
     | { readonly form: "sides"; readonly rows: T; readonly columns: T }
     | { readonly form: "hexagon"; readonly side: T }
@@ -187,28 +195,31 @@ export interface BoardDecl extends Decl {
   links: number[][];
   near: number[];
   rings: RingDecl[];
-  /** can every space be reached from every other */
+  /** can every space be reached from every other? */
   joined: boolean;
-  /** the corners and edges of its spaces, where they are spaces themselves */
+  /** its corners and edges as boards of their own, if the rules use them as spaces */
   corners: BoardDecl | null;
   edges: BoardDecl | null;
-  /** by space and column of the links: the edge that lies between, a number among the spaces of `crosses.edges` */
+  /** by space and column of the links: the edge between the two spaces, as an index into those of `edges` */
   crosses: { readonly edges: BoardDecl; readonly at: readonly (readonly number[])[] } | null;
-  /** where its spaces are corners or edges of those of another board */
+  /** set if its spaces are corners or edges of another board */
   part: BoardPart | null;
 }
 
-/** Corners or edges of the spaces of a board. */
+/** The corners, or the edges, of the spaces of a board. */
 export interface BoardPart {
   readonly of: BoardDecl;
   readonly form: "corners" | "edges";
-  /** of each: a space that it belongs to, and how far from its middle it is drawn, in units of one space */
+  /**
+   * by corner or edge: a space that it belongs to, and its distance from the middle of that space, in units of one
+   * space
+   */
   readonly beside: readonly { readonly space: number; readonly x: number; readonly y: number }[];
-  /** of each edge the corners at its ends, as numbers; of corners nothing */
+  /** by edge: the indices of the corners at its ends; empty for corners */
   readonly ends: readonly (readonly [number, number])[];
-  /** the spaces that meet at each */
+  /** by corner or edge: the spaces that meet there */
   readonly touching: readonly (readonly number[])[];
-  /** all that each can be called: by a space and where it lies as seen from there */
+  /** by corner or edge: all its names, each made of a space and a direction from there */
   readonly names: readonly (readonly string[])[];
 }
 
@@ -239,7 +250,7 @@ export interface PathDecl extends Decl {
   params: VarDecl[];
   board: BoardDecl | null;
   near: number[];
-  /** the spaces beside `from`, where the rules list them */
+  /** the neighbours of `from`, if the rules list them */
   beside: T | null;
   from: VarDecl | null;
   to: VarDecl | null;
@@ -253,7 +264,7 @@ export interface OptionDecl extends Decl {
   readonly index: number;
   readonly type: Type;
   readonly choices: readonly string[];
-  /** why it is as it is when nobody says otherwise */
+  /** the reason for the default */
   readonly why: string | null;
   default: number;
 }
@@ -265,18 +276,20 @@ export interface ConstantDecl extends Decl {
   value: T | null;
 }
 
-/** A name in a rule: a parameter, an answer, a loop's or query's element, a kept value. */
+/** A name inside a rule: a parameter, an answer, the element of a loop or query, a kept value. */
 export interface VarDecl extends Decl {
   readonly what: "variable";
-  /** answers that are there whenever this one is: later fields of the same question that were only asked because of it */
+  /**
+   * answers that are present whenever this one is: later fields of the same question that are asked only because of it
+   */
   readonly together?: VarDecl[];
-  /** of an answer: what each thing is called there that could be chosen */
+  /** of an answer: the name of a candidate in its question */
   readonly chosenFrom?: string;
-  /** an answer without which the rest of its block is left out, so that it is never none there */
+  /** an answer whose absence skips the rest of its block, so that it is never none there */
   leavesOut?: boolean;
   readonly role: "param" | "kept" | "local" | "query";
   readonly type: Type;
-  /** the first value of what a verb keeps, known when all terms are */
+  /** the initial value of a kept variable, set once all terms are known */
   initial: T | null;
 }
 
@@ -289,33 +302,33 @@ export interface BindingDecl {
 export interface TermDecl extends Decl {
   readonly what: "term";
   readonly index: number;
-  /** written under a kind, family or verb: the first parameter is that thing */
+  /** the kind, family or verb under which it is written; its first parameter is such a thing */
   readonly subject: string | null;
   readonly signature: Signature;
   readonly node: Node;
-  /** what a term that a kind says by a key of its own has to give; null: whatever it says */
+  /** the type that a term must have because a key of a kind asks for it; null: it may have any */
   readonly gives: Type | null;
   params: VarDecl[];
   state: "new" | "busy" | "done";
   type: Type;
   form: TermForm | null;
-  /** `base:` numbers take modifiers */
+  /** does it take modifiers, as numbers with `base:` do? */
   open: boolean;
-  /** how it may call itself; null: it may not */
+  /** its recursion; null: it may not call itself */
   readonly deep: DeepDecl | null;
-  /** the players who can work it out, whatever is read for it; null: nobody but who may read all of that */
+  /** the players who can work its value out without seeing all that it reads; null: only who may read all of that */
   knownTo: T | null;
   lets: readonly BindingDecl[];
   readonly modifiers: ModifierDecl[];
 }
 
-/** How often a term may call itself inside itself. */
+/** The recursion of a term, which has a limit. */
 export interface DeepDecl {
   readonly node: Node;
   most: number;
-  /** how often it has done so, which the rules do not see */
+  /** the depth so far: a parameter that the rules do not see */
   readonly level: VarDecl;
-  /** what it is where it would do so once more; null: that is a fault */
+  /** its value beyond the limit; null: that is a fault */
   deeper: T | null;
 }
 
@@ -335,7 +348,7 @@ export type TermForm =
 export interface ModifierDecl {
   readonly row: RowDecl;
   readonly giver: VarDecl;
-  /** `remove`: of sets alone, `least` and `most` of numbers */
+  /** `remove` is for sets only, `least` and `most` for numbers only */
   readonly as: "is" | "add" | "least" | "most" | "remove";
   readonly if: T | null;
   readonly value: T;
@@ -367,15 +380,15 @@ export interface VerbDecl extends Decl {
   readonly index: number;
   readonly signature: Signature;
   readonly written: Node;
-  /** the same as a map, where only effects are written */
+  /** `written` as a map, also where it is only a list of effects */
   readonly node: MapNode;
   params: VarDecl[];
   keeps: VarDecl[];
-  /** by what is kept: its first value as written */
+  /** by kept variable: its initial value as written */
   readonly first: Map<VarDecl, Expr | null>;
   result: Type | null;
   body: Stmt | null;
-  /** who says which of several replacements comes first, and what these are called; null: they come in their order */
+  /** who chooses which of several replacements comes first, and the words for them; null: they come in their order */
   replacements: { by: T; readonly words: EnumDecl } | null;
 }
 
@@ -397,12 +410,12 @@ export interface CommandDecl extends Decl {
   readonly what: "command";
   readonly node: MapNode;
   windows: WindowDecl[];
-  /** what the windows hand over, by name */
+  /** the values that its windows pass to it, by name */
   context: VarDecl[];
   actor: VarDecl;
   needs: readonly TMember[];
   fields: readonly TField[];
-  /** the ability with which it goes on; `user`: what uses it, where it is one of a row */
+  /** the ability that it continues with; `user`: the thing that uses it, if the ability is a row's */
   then: {
     readonly body: BodyDecl;
     readonly value: T;
@@ -420,9 +433,9 @@ export interface TField {
   readonly variable: VarDecl;
   readonly span: Span;
   readonly if: T | null;
-  /** what must hold of what is chosen so far, after each pick */
+  /** what must hold of the choice so far, after each pick */
   readonly within: T | null;
-  /** what must hold of all that is chosen */
+  /** what must hold of the whole choice */
   readonly together: T | null;
   readonly choice:
     | {
@@ -440,7 +453,7 @@ export interface TField {
       }
     | { readonly choose: "split"; readonly query: TQuery; readonly total: T; readonly most: T | null };
   readonly text: TTemplate | null;
-  /** what is said beside each thing that may be chosen */
+  /** the text beside each candidate */
   readonly note: TTemplate | null;
 }
 
@@ -452,9 +465,9 @@ export interface PhaseDecl extends Decl {
 export interface TriggerDecl extends Decl {
   readonly what: "trigger";
   readonly when: "before" | "after" | "instead";
-  /** of one that stands instead of something: the things of which each replaces it once; null: the trigger itself does */
+  /** of an `instead` trigger: the things that each replace the event once; null: the trigger itself does */
   source: TQuery | null;
-  /** a command has `after` triggers alone */
+  /** commands have `after` triggers only */
   readonly on: VerbDecl | PhaseDecl | CommandDecl;
   readonly if: T | null;
   body: Stmt;
@@ -492,7 +505,7 @@ export type AnyDecl =
   | TriggerDecl
   | EndDecl;
 
-/** A place in the files where something declared is named. */
+/** A place in the files that names a declaration. */
 export interface Use {
   readonly span: Span;
   readonly target:

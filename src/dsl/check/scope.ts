@@ -3,10 +3,10 @@ import type { Span } from "../text/source.ts";
 import type { TriggerDecl, VarDecl, VerbDecl } from "./model.ts";
 import { present, type Type } from "./types.ts";
 
-/** Names, not attributes behind a dot. */
+/** Names, but not attributes behind a dot. */
 const WORDS = /(?<![.\p{L}\d_])[\p{L}_][\p{L}\d_]*/gu;
 
-/** What a path ends with: the name, or one sign for all brackets. */
+/** The end of a path: its last name, or one sign for all brackets. */
 const endOf = (path: string): string => (/[)\]]$/.test(path) ? BRACKETS : path.slice(path.lastIndexOf(".") + 1));
 const BRACKETS = "()";
 
@@ -14,26 +14,26 @@ const NOTHING_TOLD: ReadonlySet<string> = new Set();
 const NO_VARIABLES: ReadonlyMap<string, VarDecl> = new Map();
 const NOTHING_KNOWN: ReadonlyMap<string, Type> = new Map();
 
-/** In whose effects a place stands. */
+/** The rules around a place. */
 interface Around {
-  /** the verb whose effects stand here: its own name means its running self */
+  /** the verb whose effects stand here: its name means the verb that is running */
   readonly verb: VerbDecl | null;
-  /** the player who acts, where an `ask` need not say who is asked */
+  /** the acting player, who is asked if an `ask` names nobody */
   readonly actor: VarDecl | null;
-  /** the trigger that stands here instead of something else, which `continue` goes on with */
+  /** the `instead` trigger whose effects stand here; `continue` goes on with what it replaces */
   readonly replacing: TriggerDecl | null;
 }
 
 const NOBODY: Around = { verb: null, actor: null, replacing: null };
 
-/** The names that rules around a place have bound, and what is known about values there. Scopes are never changed. */
+/** The names bound around a place, and what is known of values there (narrowed types). Scopes are immutable. */
 export class Scope {
   readonly parent: Scope | null;
   readonly variables: ReadonlyMap<string, VarDecl>;
   readonly narrowed: ReadonlyMap<string, Type>;
-  /** what paths end with about which something is known here: most values are found not to be meant without writing them out */
+  /** the ends of all paths in `narrowed`: a quick test before an expression is written out as a path */
   private readonly told: ReadonlySet<string>;
-  /** effects happen where these facts are believed, so they may cease to be true */
+  /** do these facts hold while effects run, so that they may become false? */
   readonly lasting: boolean;
   private readonly around: Around;
 
@@ -67,12 +67,16 @@ export class Scope {
 
   private types: Map<Expr, Type> | null = null;
 
-  /** The type that {@link keep} was told: the same is asked for both branches of a condition, and for each `and` of a row. */
+  /**
+   * The cached type of an expression here: the two branches of a condition ask for it, and so does each `and` of a row.
+   */
   typeOf(expr: Expr): Type | undefined {
     return this.types?.get(expr);
   }
 
-  /** Remembers the type of an expression here, if there is one. The empty scope is that of all checks: nothing is kept there. */
+  /**
+   * Caches the type of an expression, unless it is unknown. The empty scope is shared by all checks and caches nothing.
+   */
   keep(expr: Expr, type: Type): void {
     if (!this.parent || type.t === "unknown") return;
     this.types ??= new Map();
@@ -86,7 +90,7 @@ export class Scope {
     return new Scope(this, new Map(variables.map((v) => [v.id, v])), NOTHING_KNOWN, this.around);
   }
 
-  /** One more name for a variable. */
+  /** The scope with a second name for a variable. */
   alias(name: string, variable: VarDecl): Scope {
     return new Scope(this, new Map([[name, variable]]), NOTHING_KNOWN, this.around);
   }
@@ -96,7 +100,7 @@ export class Scope {
     return this.knowing(facts, false);
   }
 
-  /** The same where effects are carried out: they may change what is known. */
+  /** The same for effects, which may change what is known. */
   narrowEffects(facts: ReadonlyMap<string, Type>): Scope {
     return this.knowing(facts, true);
   }
@@ -106,7 +110,7 @@ export class Scope {
     return new Scope(this, NO_VARIABLES, this.withTogether(facts), this.around, lasting);
   }
 
-  /** Where an answer is there, those that were asked because of it are there too. */
+  /** If an answer is present, so are the answers that were asked because of it. */
   private withTogether(facts: ReadonlyMap<string, Type>): ReadonlyMap<string, Type> {
     const all = new Map(facts);
     for (const [path, type] of facts) {
@@ -117,7 +121,7 @@ export class Scope {
     return all;
   }
 
-  /** The same names where something has happened since: what was known about stored values need not be true any more. */
+  /** The same names after something has happened: what was known of stored values is dropped. */
   afterwards(): Scope {
     const facts = new Map<string, Type>();
     for (const { id } of this.all()) {
@@ -139,7 +143,7 @@ export class Scope {
     return new Scope(this, new Map([[actor.id, actor]]), NOTHING_KNOWN, { ...this.around, actor });
   }
 
-  /** The effects of a trigger that stands instead of something; null: where they cannot be left to go on with that. */
+  /** The scope of the effects of an `instead` trigger; null: effects where `continue` is not allowed. */
   instead(replacing: TriggerDecl | null): Scope {
     return this.within({ ...this.around, replacing }, NOTHING_KNOWN);
   }
@@ -152,14 +156,14 @@ export class Scope {
     return null;
   }
 
-  /** May something be known about this value? Then {@link factAbout} says what. */
+  /** A quick test: may {@link factAbout} know something about this value? */
   mayKnow(expr: Expr): boolean {
     if (this.told.size === 0) return false;
     if (expr.kind === "name") return this.told.has(expr.name);
     return expr.kind === "member" ? this.told.has(expr.name.name) : this.told.has(BRACKETS);
   }
 
-  /** What is known about the value that `path` names, unless a nearer binding of a name in it hides it. */
+  /** What is known about the value of `path`, unless a nearer binding shadows a name in it. */
   factAbout(path: string): Type | null {
     return this.knows(path)?.narrowed.get(path) ?? null;
   }
@@ -169,14 +173,14 @@ export class Scope {
     return this.knows(path)?.lasting ?? false;
   }
 
-  /** The scope that knows something about the value that `path` names. */
+  /** The scope whose facts include `path`. */
   private knows(path: string): Scope | null {
     let found: Scope | null = this;
     while (found && !found.narrowed.has(path)) found = found.parent;
     return found && !this.rebinds(path, found) ? found : null;
   }
 
-  /** Does a scope within `outer` give a name of `path` another meaning? */
+  /** Does a scope inside `outer` shadow a name in `path`? */
   private rebinds(path: string, outer: Scope): boolean {
     let names: readonly string[] | null = null;
     for (let scope: Scope = this; scope !== outer && scope.parent; scope = scope.parent) {
@@ -197,7 +201,7 @@ export class Scope {
     return [...found.values()];
   }
 
-  /** The nearest variable that is a running verb of this declaration. */
+  /** The nearest variable that stands for a running verb of this declaration. */
   frame(verb: VerbDecl): VarDecl | null {
     return this.all().find((v) => v.type.t === "frame" && v.type.of === verb) ?? null;
   }

@@ -2,7 +2,7 @@ import { entryOf, type MapNode } from "../yaml/node.ts";
 import type { Context } from "./context.ts";
 import type { VerbDecl } from "./model.ts";
 
-/** Fewer effects than this are replaced as a whole. */
+/** A verb with fewer effects needs no ids: it is replaced as a whole. */
 const SEVERAL = 2;
 
 /**

@@ -29,15 +29,20 @@ import type { Type } from "./types.ts";
 export type T = {
   readonly type: Type;
   readonly span: Span;
-  /** the type promises a value that may have gone since: where more is done with it than comparing, none is a fault */
+  /**
+   * the type says that there is a value, but it may have become none since: any use but a comparison is then a fault
+   */
   readonly promised?: true;
-  /** of a spot: what a condition has said of the thing that lies there, which is found out where its thing is meant and not the place */
+  /**
+   * of a spot: what a condition has said of the thing that lies there. It counts where the thing is meant, not the
+   * place.
+   */
   readonly lies?: { readonly type: Type; readonly promised: boolean };
-  /** of a zone: it is meant itself, also where a value is needed, and not what lies in it */
+  /** of a zone: the zone itself is meant, even where a value is needed, and not what lies in it */
   readonly itself?: true;
 } & TOp;
 
-/** What a path can be asked for. */
+/** What can be asked of a path. */
 export type PathForm = "steps" | "reach" | "next" | "way" | "allows";
 
 export type TOp =
@@ -47,7 +52,7 @@ export type TOp =
   | { readonly op: "option"; readonly option: OptionDecl }
   | { readonly op: "slot"; readonly slot: SlotDecl; readonly keys: readonly T[] }
   | { readonly op: "field"; readonly field: FieldDecl; readonly of: T }
-  /** the ability of a thing or a row; `row`: that of which it is read, the thing itself or the row that it counts as */
+  /** the ability of a thing or row; `row`: where it is read, which is the thing itself or the row that it counts as */
   | { readonly op: "rowBody"; readonly body: BodyDecl; readonly of: T; readonly row: T }
   | { readonly op: "kept"; readonly of: T; readonly variable: VarDecl; readonly verb: VerbDecl }
   | { readonly op: "running"; readonly verb: VerbDecl }
@@ -69,7 +74,7 @@ export type TOp =
   | { readonly op: "parent"; readonly nth: number; readonly of: T }
   | { readonly op: "having"; readonly kinds: readonly KindDecl[]; readonly slot: SlotDecl; readonly of: T }
   | { readonly op: "isKind"; readonly kinds: readonly KindDecl[]; readonly of: T }
-  /** `inside`: the term calls itself */
+  /** `inside`: the term calls itself, so this is recursion */
   | {
       readonly op: "call";
       readonly term: TermDecl;
@@ -77,7 +82,7 @@ export type TOp =
       readonly without: readonly string[];
       readonly inside: boolean;
     }
-  /** what `of` would be after the verb */
+  /** the value that `of` would have after the verb */
   | { readonly op: "after"; readonly of: T; readonly verb: VerbDecl; readonly args: readonly T[] }
   | { readonly op: "builtin"; readonly name: Builtin; readonly args: readonly T[] }
   | { readonly op: "line"; readonly line: LineDecl; readonly form: "clear" | "between"; readonly args: readonly T[] }
@@ -113,7 +118,7 @@ export type TOp =
 export interface TQuery {
   readonly span: Span;
   readonly variable: VarDecl;
-  /** the type of what passes: of less than the variable where `where` tells more of it, as `x is a card` does */
+  /** the type of the results: narrower than the variable if `where` says more of it, as `x is a card` does */
   readonly element: Type;
   readonly list: T;
   readonly while: T | null;
@@ -147,7 +152,7 @@ export interface TMember {
 export interface TSeen {
   readonly who: "all" | "nobody" | T;
   readonly when: T | null;
-  /** what it is about: the thing, or all to which a slot or zone belongs */
+  /** the thing, or the keys of the slot or zone */
   readonly keys: readonly VarDecl[];
 }
 
@@ -170,5 +175,5 @@ export type TLValue =
 /** A checked effect. */
 export type Stmt = { readonly span: Span; readonly see: readonly string[]; readonly id: string | null } & StmtOp;
 
-/** What an effect of the rules becomes, and what such are put together from. */
+/** The operations of effects, and the structure that puts them together. */
 export type StmtOp = EffectOp | StructureOp;

@@ -13,19 +13,19 @@ export type Type =
   | { readonly t: "optional"; readonly of: Type }
   | { readonly t: "set"; readonly of: Type }
   | { readonly t: "list"; readonly of: Type; readonly most: number }
-  /** `amounts`: what a split gives each candidate; whoever is not named in it gets 0 */
+  /** `amounts`: the result of a split; a candidate that is not in it got 0 */
   | { readonly t: "map"; readonly key: Type; readonly of: Type; readonly amounts?: true }
   | { readonly t: "zone"; readonly of: ZoneShape }
   /** `others`: the same ability of other kinds of a family */
   | { readonly t: "body"; readonly of: BodyDecl; readonly others: readonly BodyDecl[] }
   | { readonly t: "frame"; readonly of: VerbDecl }
-  /** stands for what several values were: it can only be compared and kept */
+  /** a digest of several values: it can only be compared and stored */
   | { readonly t: "fingerprint" }
   /** the word `none` by itself */
   | { readonly t: "none" }
   /** the word `empty` by itself */
   | { readonly t: "empty" }
-  /** stands for whatever was wrong and has been reported; fits everywhere so that one mistake is one message */
+  /** something wrong that has been reported; it fits everywhere, so that one mistake gives one message */
   | { readonly t: "unknown" };
 
 export const LEAST_INT = -2147483647;
@@ -96,7 +96,7 @@ export function show(type: Type): string {
   }
 }
 
-/** The type in words, for messages: somebody who reads `a number 0..9` need not know how types are written. */
+/** The type in words, for messages: their readers need not know how types are written. */
 export function told(type: Type): string {
   switch (type.t) {
     case "int":
@@ -128,7 +128,7 @@ export function told(type: Type): string {
   }
 }
 
-/** What a list is of: ids stand as they are written, because not every word has the same form for several. */
+/** The elements of a list in words. Ids stay as they are written, because not every word has the same plural form. */
 function several(type: Type): string {
   if (type.t === "int") return show(type).replace(/^int/, "numbers");
   return told(type).replace(/^an? /, "");
@@ -202,7 +202,7 @@ function joinPresent(a: Type, b: Type): Type | null {
   return zone && { t: "zone", of: zone };
 }
 
-/** Are abilities of two kinds used in the same way? Then one of either can be used where both are possible. */
+/** Do abilities of two kinds take the same parameters? Then a value can be either of them. */
 function isSameAbility(a: BodyDecl, b: BodyDecl): boolean {
   if (a.command !== b.command || a.params.length !== b.params.length) return false;
   return a.params.every(({ id, type }, nth) => {

@@ -3,7 +3,7 @@ import type { AnyDecl, Use } from "./model.ts";
 
 type Checked = Extract<AnyDecl, { readonly what: "term" | "order" | "verb" | "constant" | "line" | "path" | "window" }>;
 
-/** What each sort of declaration is called, and how it would be used. */
+/** Where each sort of declaration is used. */
 const USED_BY: Readonly<Record<Checked["what"], string>> = {
   term: "an expression",
   order: "`sorted by` or `best by`",
@@ -16,7 +16,7 @@ const USED_BY: Readonly<Record<Checked["what"], string>> = {
 
 /** Hints for declarations that nothing uses. Only hints: a pack may bring the use. */
 export function hintUnused(context: Context): void {
-  // What is wrong may be what would use it.
+  // A rule with an error may be the one that would use it.
   if (context.diagnostics.hasErrors) return;
   const used = new Set<Use["target"]>(context.uses.map((use) => use.target));
   const { model } = context;

@@ -2,7 +2,7 @@ import type { Entry, MapNode } from "../../yaml/node.ts";
 
 type Pair = readonly [was: Entry | null, is: Entry | null];
 
-/** The entries of two maps beside each other: those in front and those in the end whose keys are the same, and the rest one by one. */
+/** Pairs the entries of two maps: equal keys at the beginning and at the end are pairs, all others stand alone. */
 export function aligned({ entries: was }: MapNode, { entries: is }: MapNode): readonly Pair[] {
   const most = Math.min(was.length, is.length);
   const isSame = (x: Entry | undefined, y: Entry | undefined) => x?.key.text === y?.key.text;

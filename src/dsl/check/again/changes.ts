@@ -2,17 +2,17 @@ import type { Node } from "../../yaml/node.ts";
 import type { Verdict } from "./verdict.ts";
 import { isWord, shareOne, wordsOf } from "./words.ts";
 
-/** What of a kind, a type or a board may be looked at without naming each part. */
+/** What a rule can read of a kind, an enum or a board as a whole, without naming its parts. */
 export type Fact = `rows of ${string}` | `words of ${string}` | `spaces of ${string}`;
 
 /**
- * What an edit has changed of all that is declared. A rule that was written as it is now is checked again if it names
- * something of that, or has looked at something of it as a whole.
+ * What an edit has changed among the declarations. A rule with an unchanged text is checked again if it names something
+ * changed, or has read something changed as a whole.
  */
 export class Changes {
   private readonly words = new Set<string>();
   private readonly facts = new Set<Fact>();
-  /** is a name changed that nobody can look for among words */
+  /** has a name changed that is no word, so that its uses cannot be found? */
   private unseen = false;
 
   get any(): boolean {
@@ -28,12 +28,15 @@ export class Changes {
     this.facts.add(fact);
   }
 
-  /** Can it be said what they concern? Not where something that is declared names them too. `declared`: the words of that. */
+  /**
+   * Can the rules be found that the changes concern? Not if a declaration uses a changed name. `declared`: the words in
+   * declarations.
+   */
   canBeFollowed(declared: () => ReadonlySet<string>): boolean {
     return !this.unseen && (this.words.size === 0 || !shareOne(this.words, declared()));
   }
 
-  /** May a rule tell something else now? What helps with a finding may be any name. */
+  /** May the findings of a rule have changed? With findings they always may: the help may suggest any name. */
   concern(node: Node, { findings, facts, beside }: Verdict): boolean {
     if (!this.any) return false;
     if (findings.length > 0 || shareOne(facts, this.facts)) return true;

@@ -7,16 +7,16 @@ import type { Former, Open, Told } from "./rules.ts";
 import { movedVerdict, type Verdict } from "./verdict.ts";
 import { wordsOf } from "./words.ts";
 
-/** What a rule was known for before, and whether that still holds. */
+/** The verdict on a rule from the earlier check, and whether its text is unchanged. */
 interface Before {
   readonly verdict: Verdict;
   readonly holds: boolean;
 }
 
 /**
- * Goes through the rules as they were and as they are. Where nothing but rules differs, and what no rule reads, the
- * verdicts on all rules that are written as they were still hold. Where a declaration differs of which it can be said whom that
- * concerns, these verdicts do not.
+ * Compares the rules before and after an edit. If only rules differ, and what no rule reads, then the verdicts on all
+ * rules with unchanged text still hold. If a declaration differs and the rules that use it can be found, only their
+ * verdicts are dropped.
  */
 export class Comparison implements Former {
   private readonly before = new Map<Node, Before>();
@@ -24,18 +24,18 @@ export class Comparison implements Former {
   private readonly moves: Moves;
   private readonly doubted: ReadonlySet<string>;
   private readonly changes = new Changes();
-  /** the declarations, as they were, that differ */
+  /** the changed declarations, as they were before the edit */
   private readonly differing = new Set<Entry>();
   private root: MapNode | null = null;
 
-  /** `doubted`: files in which verdicts hang on more than what is written. */
+  /** `doubted`: files in which a verdict may not hold although the text is the same. */
   constructor(told: Told, moves: Moves, doubted: ReadonlySet<string>) {
     this.told = told;
     this.moves = moves;
     this.doubted = doubted;
   }
 
-  /** Do the verdicts hold but for those that can be told apart? */
+  /** Can the verdicts be reused, except for rules that the changes concern? */
   holds(was: MapNode, is: MapNode): boolean {
     this.root = was;
     return this.same(was, is) && this.canBeFollowed();
@@ -62,9 +62,9 @@ export class Comparison implements Former {
     return (this.before.get(node)?.verdict ?? this.told.verdicts.get(node))?.known;
   }
 
-  /** Does everything that rules may read stand there as it did? Rules themselves may differ. */
+  /** Is everything that rules may read the same as before? Rules themselves may differ. */
   private same(a: Node, b: Node): boolean {
-    // Nodes never change, and those of files that were not edited are the very same.
+    // Nodes are immutable, and files that were not edited keep theirs.
     if (a === b) return true;
     const verdict = this.told.verdicts.get(a);
     if (verdict !== undefined) return verdict !== null && this.rule(a, b, verdict);
@@ -92,7 +92,7 @@ export class Comparison implements Former {
     return this.all(read(a), read(b), (x, y) => this.sameText(x.key, y.key) && this.same(x.value, y.value));
   }
 
-  /** What differs here is noted. */
+  /** Compares a map whose changes can be followed, and notes them. */
   private sameOpen(a: MapNode, b: MapNode, open: Open): boolean {
     switch (open.of) {
       case "rows":
@@ -110,7 +110,7 @@ export class Comparison implements Former {
     }
   }
 
-  /** Declarations that others know by their names alone, whatever their order is. */
+  /** Declarations that others use only by name; their order does not matter. */
   private names(a: MapNode, b: MapNode, note: (entry: Entry) => void): void {
     for (const [x, y] of aligned(a, b)) {
       if (x && y && this.sameText(x.key, y.key) && this.same(x.value, y.value)) continue;
@@ -123,7 +123,7 @@ export class Comparison implements Former {
     }
   }
 
-  /** Rows are known by their names, which stand for their numbers. */
+  /** Rows are used by name, and a name stands for a number: a row that moves has changed. */
   private rows(a: MapNode, b: MapNode, open: Extract<Open, { of: "rows" }>): boolean {
     const before = new Map(a.entries.map((entry) => [entry.key.text, entry]));
     const most = Math.max(a.entries.length, b.entries.length);
@@ -185,7 +185,7 @@ export class Comparison implements Former {
     });
   }
 
-  /** The same text, which stands where it stood but for what the edit has moved. */
+  /** Is it the same text at the same place, apart from what the edit has moved? */
   private sameText(a: ScalarNode, b: ScalarNode): boolean {
     if (a === b) return true;
     return (
@@ -201,7 +201,7 @@ export class Comparison implements Former {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Does a row say something of what is declared elsewhere? */
+/** Does a row change something that is declared elsewhere? */
 const givesMore = (row: Node): boolean => row.kind === "map" && entryOf(row, "modifiers") !== undefined;
 
 function sameOffsets(a: ScalarNode, b: ScalarNode): boolean {

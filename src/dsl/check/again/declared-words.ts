@@ -2,7 +2,7 @@ import type { Entry, MapNode, Node } from "../../yaml/node.ts";
 import type { Told } from "./rules.ts";
 import { addWords } from "./words.ts";
 
-/** All words that stand in declarations, but for those that differ: not in rules, nor in what no rule reads. */
+/** All words in declarations, except in those that differ. Rules, and keys that no rule reads, do not count. */
 export function declaredWords(root: MapNode, told: Told, without: ReadonlySet<Entry>): ReadonlySet<string> {
   const words = new Set<string>();
   const collect = (node: Node): void => {
@@ -21,10 +21,10 @@ export function declaredWords(root: MapNode, told: Told, without: ReadonlySet<En
   return words;
 }
 
-/** What stands behind the name of a rule says of what types its parameters are. */
+/** The signature without the name of the rule: it has the types of the parameters. */
 const behindName = (signature: string): string => signature.replace(/^[\p{L}\p{N}_]+/u, "");
 
-/** What of a map others read than the rule that it is. */
+/** The entries of a map that other rules read too. */
 function readOf(node: MapNode, { verdicts, unread, open }: Told): readonly Entry[] {
   if (open.get(node)?.of === "rows") return [];
   const verdict = verdicts.get(node);

@@ -2,7 +2,10 @@ import type { TermDecl, TermForm } from "../model.ts";
 import type { Type } from "../types.ts";
 import type { Rule } from "./rules.ts";
 
-/** All that other rules know of a term: its type, the parts that `without` may name, whether it takes modifiers. */
+/**
+ * The rule for a term. Others depend on its type, on the parts that `without` may name, and on whether it takes
+ * modifiers.
+ */
 export function termRule(term: TermDecl, check: () => void): Rule {
   const known = () => `${whole(term.type)} ${term.form ? parts(term.form) : ""} ${term.open}`;
   return { node: term.node, name: term.id, known, check };
@@ -23,7 +26,7 @@ function parts(form: TermForm): string {
   }
 }
 
-/** A type with everything that it is made of; declarations by their names. */
+/** A type with all its parts as text; declarations stand as names. */
 function whole(type: Type): string {
   switch (type.t) {
     case "int":

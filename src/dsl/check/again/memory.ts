@@ -8,7 +8,7 @@ import { Comparison } from "./compare.ts";
 import { Moves } from "./moves.ts";
 import type { Told } from "./rules.ts";
 
-/** What is checked: the rules, their files, and what has been found before the check. */
+/** The input of a check: the rules, their files, and the findings so far. */
 interface Asked {
   readonly root: MapNode;
   readonly sources: readonly Source[];
@@ -16,7 +16,7 @@ interface Asked {
   readonly language: Language;
 }
 
-/** A check of the past. */
+/** A check that was made before. */
 interface Past {
   readonly root: MapNode;
   readonly sources: readonly Source[];
@@ -27,18 +27,21 @@ interface Past {
   readonly clean: boolean;
 }
 
-/** Limits are counted over everything; where rules come near to one, everything is checked. */
+/**
+ * The share of the depth limit up to which checks are reused: limits apply to the whole check, so near to one
+ * everything is checked.
+ */
 const FAR_FROM_LIMIT = 0.25;
 
 /**
- * Remembers what the last checks told of each rule, so that after an edit only those rules are checked that it can have
- * changed. The findings are those of a check of everything.
+ * Remembers the verdicts of the last checks, so that after an edit only those rules are checked that it may concern.
+ * The findings are the same as those of a check of everything.
  */
 export class Memory {
-  /** the last check; and the last one without errors, for what is being typed is often broken for a while */
+  /** the last check, and the last one without errors, because rules are often broken while they are typed */
   private past: readonly Past[] = [];
 
-  /** What came of the check. It is not {@link Rules.whole} where rules were left out. */
+  /** The checked rules. They are not {@link Rules.whole} if rules were left out. */
   check(asked: Asked): Checked | null {
     const found = [...asked.diagnostics.list];
     for (const past of this.past) {
@@ -79,7 +82,7 @@ export class Memory {
   }
 }
 
-/** null where more than rules was edited. */
+/** null: more than rules was edited, so everything has to be checked. */
 function comparison(past: Past, { root, sources }: Asked, found: readonly Diagnostic[]): Comparison | null {
   const moves = new Moves(past.sources, sources);
   const doubted = doubtedFiles(past, moves, found);
@@ -89,8 +92,8 @@ function comparison(past: Past, { root, sources }: Asked, found: readonly Diagno
 }
 
 /**
- * The edited files in which something else is found before the check than there was, or that YAML does not read as they
- * are written: of that the check keeps silent. null where something else is found in a file that was not edited.
+ * The edited files whose earlier findings have changed, or which YAML reads otherwise than they are written: the
+ * checker keeps silent about such faults. null: the findings of a file that was not edited have changed.
  */
 function doubtedFiles(past: Past, moves: Moves, found: readonly Diagnostic[]): ReadonlySet<string> | null {
   const before = new Map<string, string[]>();

@@ -1,6 +1,6 @@
 import type { Source, Span } from "../../text/source.ts";
 
-/** How one file was edited: what stands before `start` is as it was, what stood behind `end` has moved by `by`. */
+/** The edit of one file: text before `start` is unchanged, text after `end` has moved by `by`. */
 interface Move {
   readonly to: Source;
   readonly start: number;
@@ -8,7 +8,7 @@ interface Move {
   readonly by: number;
 }
 
-/** Where places of some files are after an edit. */
+/** Finds where spans of some files are after an edit. */
 export class Moves {
   private readonly moves = new Map<string, Move>();
 
@@ -24,7 +24,7 @@ export class Moves {
     return this.moves.has(path);
   }
 
-  /** The same place after the edit; null for what the edit touches, of which nothing is known. */
+  /** The same span after the edit; null: the edit touches it, so its place is not known. */
   moved(span: Span): Span | null {
     const move = this.moves.get(span.source.path);
     if (!move) return span;
@@ -32,7 +32,7 @@ export class Moves {
     return by === null ? null : { source: move.to, start: span.start + by, end: span.end + by };
   }
 
-  /** May a text that stands at `after` be the one that stood at `before`? What the edit touches may have moved or not. */
+  /** May the text at `after` be the one at `before`? Text that the edit touches may have moved or not. */
   fits(before: Span, after: Span): boolean {
     if (before.source.path !== after.source.path || before.end - before.start !== after.end - after.start) return false;
     const by = after.start - before.start;

@@ -8,7 +8,7 @@ import type { Fact } from "./changes.ts";
 import { Suspects } from "./suspects.ts";
 import { countUses, usedKey, type Verdict } from "./verdict.ts";
 
-/** One rule that can be checked by itself, once everything is declared. */
+/** A rule that can be checked by itself, once everything is declared. */
 export interface Rule {
   /** where it is written */
   readonly node: Node | undefined;
@@ -16,17 +16,17 @@ export interface Rule {
   readonly declared?: ReadonlySet<string>;
   /** see {@link Verdict.known} */
   readonly known?: () => string;
-  /** a name by which others read what they know of it */
+  /** the name by which other rules use it */
   readonly name?: string;
   /** see {@link Verdict.beside} */
   readonly beside?: string;
   readonly check: () => void;
-  /** see {@link Verdict.made}: what was made now, and what to take where that was known */
+  /** see {@link Verdict.made}: gives it after a check, and takes it from a verdict */
   readonly made?: () => readonly Constant[];
   readonly take?: (made: readonly Constant[]) => void;
 }
 
-/** What the check of one rule gave. */
+/** The results of checking one rule. */
 export interface Recorded {
   readonly diagnostics: Diagnostics;
   readonly uses: readonly Use[];
@@ -34,45 +34,45 @@ export interface Recorded {
   readonly doubts: readonly Doubt[];
 }
 
-/** The same, where it is told. */
+/** The same, ready to be reported. */
 export interface Findings extends Omit<Recorded, "diagnostics"> {
   readonly findings: readonly Diagnostic[];
 }
 
-/** What rules need of those who check them. */
+/** What {@link Rules} needs of the checker. */
 export interface Host {
   readonly model: Model;
-  /** does some checking and gives what it told, which nobody else hears */
+  /** runs a check and gives its findings, without reporting them */
   recorded(check: () => void): Recorded;
-  /** tells what is wrong with a term, of which others want to know whether its type is what it was */
+  /** checks a term, or reuses its verdict, so that others know whether its type is the same as before */
   decide(term: TermDecl): void;
-  /** tells what was found */
+  /** reports findings */
   tell(findings: Findings): void;
 }
 
-/** By the nodes of rules what a former check told of them, where it still holds; and all that it told. */
+/** What can be reused of an earlier check, by the nodes of rules. */
 export interface Former {
   verdictOf(node: Node): Verdict | null;
-  /** what others knew of a rule that is written here now; undefined where it is not known */
+  /** what other rules depended on in the rule at this node; undefined: not known */
   knownOf(node: Node): string | undefined;
-  /** Something else is known of a rule by this name: whoever names it is checked. false where that is too late. */
+  /** Notes that users of this name see another rule now and are checked. false: a declaration uses it. */
   changed(name: string): boolean;
 }
 
-/** How the entries of a map may change, so that it is known whom that concerns. */
+/** How the entries of a map may change so that the rules concerned can be found. */
 export type Open =
-  /** rows of which nothing but names and values is read; `joins`: what their values are read for */
+  /** rows of which only names and values are read; `joins`: the fact that stands for their values */
   | { readonly of: "rows"; readonly facts: readonly Fact[]; readonly joins: Fact | null }
-  /** declarations that are only read by their names */
+  /** declarations that are read only by name */
   | { readonly of: "names" }
-  /** options: also by the words that can be chosen */
+  /** options, which are also read by the words of their choices */
   | { readonly of: "choices" };
 
-/** What the next check may lean on. */
+/** What the next check may reuse. */
 export interface Told {
-  /** what was told of each rule, by its node; null where one node stands for several */
+  /** by node: the verdict on the rule; null: one node stands for several rules */
   readonly verdicts: ReadonlyMap<Node, Verdict | null>;
-  /** keys of maps that no rule reads, so that editing what stands behind them changes no verdict */
+  /** by map: the keys that no rule reads, so that an edit of their values changes no verdict */
   readonly unread: ReadonlyMap<Node, ReadonlySet<string>>;
   readonly open: ReadonlyMap<Node, Open>;
 }
@@ -85,32 +85,33 @@ interface LeftOut extends Rule {
 }
 
 /**
- * The rules of one check, each of which tells its findings by itself. Where a former check has told what it would tell,
- * a rule is left out; who reads what is made of such a rule says so, and then it is checked after all.
+ * The rules of one check, each of which reports its findings by itself. A rule whose verdict from an earlier check
+ * still holds is left out, and its findings are repeated. Code that reads what the check of a rule produces calls
+ * `settle` first, which checks it after all.
  */
 export class Rules implements Told {
   readonly verdicts = new Map<Node, Verdict | null>();
   readonly unread = new Map<Node, ReadonlySet<string>>();
   readonly open = new Map<Node, Open>();
-  /** how often rules that were left out name each declaration */
+  /** how often the rules that were left out use each declaration */
   readonly uses = new Map<string, number>();
-  /** were all rules checked in their order, so that everything is there that is made of them? */
+  /** were all rules checked, so that everything is there that the checks produce? */
   whole = true;
-  /** something came out otherwise than the verdicts of others rely on: only a check of everything is right */
+  /** did a result differ from what other verdicts rely on? Then only a check of everything is right. */
   doubtful = false;
 
   private readonly left = new Map<object, LeftOut>();
   private readonly done = new Set<object>();
   private readonly suspects: Suspects | null;
-  /** what the rule that is being checked looks at as a whole */
+  /** what the current rule has read as a whole */
   private facts = new Set<Fact>();
-  /** what rules name that were checked after all */
+  /** the uses in rules that were checked after all */
   private readonly settled: Use[] = [];
   private readonly host: Host;
   private readonly former: Former | null;
   private readonly remembers: boolean;
 
-  /** `remembers`: will there be a next check that leans on what is told now? */
+  /** `remembers`: may a later check reuse this one? */
   constructor(host: Host, former: Former | null, remembers: boolean) {
     this.host = host;
     this.former = former;
@@ -118,12 +119,12 @@ export class Rules implements Told {
     this.suspects = former && new Suspects(host, former);
   }
 
-  /** Somebody looks at all of something. */
+  /** Notes that the current rule reads all of something. */
   reads(fact: Fact): void {
     this.facts.add(fact);
   }
 
-  /** Looks for something that the rule names, which is not all of it. */
+  /** Looks something up by name, on which the rule then depends: facts read meanwhile do not count. */
   byName<R>(look: () => R): R {
     const { facts } = this;
     this.facts = new Set();
@@ -133,8 +134,7 @@ export class Rules implements Told {
   }
 
   /**
-   * Checks a rule once and tells what is wrong with it; where a former check has told that already and it still holds, that is told
-   * again, and the rule may be checked later after all. `of` is what it defines.
+   * Checks a rule once, or repeats the findings of a verdict that still holds (see `settle`). `of`: what it defines.
    */
   tell(of: object, rule: Rule): void {
     if (this.done.has(of)) return;
@@ -146,7 +146,7 @@ export class Rules implements Told {
     else this.checkNow(node, rule);
   }
 
-  /** What was told before, if it still holds: terms that a rule may name are looked at first. */
+  /** The verdict, if it still holds. Terms that the rule may name are decided first. */
   private kept(of: object, node: Node, rule: Rule): Verdict | null {
     const verdict = this.former?.verdictOf(node) ?? null;
     if (!verdict || !this.suspects) return null;
@@ -193,13 +193,13 @@ export class Rules implements Told {
     });
   }
 
-  /** The same for who reads what is made of the rule. */
+  /** The same for a caller that reads what the check of the rule produces. */
   need(of: object, rule: Rule): void {
     this.tell(of, rule);
     this.settle(of);
   }
 
-  /** Somebody reads what is made of a rule: where it was left out it is checked, and tells nothing a second time. */
+  /** Checks a rule if it was left out, because its result is read now. Nothing is reported a second time. */
   settle(of: object): void {
     const left = this.left.get(of);
     if (!left) return;
@@ -209,13 +209,13 @@ export class Rules implements Told {
     if (diagnostics.list.length !== left.findings) this.doubtful = true;
   }
 
-  /** Somebody asks what stands in a file: its rules are checked, and those of which others know something. */
+  /** For questions about a file: checks the rules in it that were left out, and all rules on which others depend. */
   settleFile(path: string): void {
     for (const [of, left] of this.left) if (left.path === path || left.known) this.settle(of);
     this.host.tell({ findings: [], uses: this.settled.splice(0), speculations: [], doubts: [] });
   }
 
-  /** How often a declaration is named by rules that were left out. */
+  /** How often rules that were left out use a declaration. */
   usesOf(target: Use["target"]): number {
     const key = this.uses.size > 0 ? usedKey(this.host.model, target) : null;
     return key === null ? 0 : (this.uses.get(key) ?? 0);
@@ -235,7 +235,10 @@ export class Rules implements Told {
     this.verdicts.set(node, this.verdicts.has(node) ? null : verdict);
   }
 
-  /** Where a circle of definitions is told hangs on which of them was looked at first. */
+  /**
+   * Compares what others depend on with the earlier check. A circle of definitions makes the result doubtful, because
+   * the order of checks decides where it is reported.
+   */
   private compare(node: Node, { name }: Rule, known: string, { list }: Diagnostics): void {
     if (!this.former) return;
     const before = this.former.knownOf(node);

@@ -4,8 +4,8 @@ import type { Former, Host, Rule } from "./rules.ts";
 import { shareOne, wordsOf } from "./words.ts";
 
 /**
- * The terms that are checked again, and those that name such a term: their types may be others than they were. Whoever may
- * name one of them waits until that is known, so that nothing is left out that has to be checked.
+ * The terms that are checked again, and all terms that name one of them, directly or not: their types may have changed.
+ * A rule that may name one waits until that is decided, so that no rule is left out that has to be checked.
  */
 export class Suspects {
   private readonly host: Host;
@@ -19,7 +19,10 @@ export class Suspects {
     this.former = former;
   }
 
-  /** Decides all that a rule may name: "none" where it names none, "not" where that cannot be done before the rule is checked. */
+  /**
+   * Decides the suspects that a rule may name. "none": it names none; "not": they cannot be decided before the rule is
+   * checked.
+   */
   decided(of: object, node: Node, rule: Rule): "none" | "all" | "not" {
     const named = this.named(node, rule).filter((term) => term !== of);
     if (named.length === 0) return "none";

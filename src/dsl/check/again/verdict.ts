@@ -6,28 +6,28 @@ import type { Constant, Use } from "../model.ts";
 import type { Fact } from "./changes.ts";
 import type { Moves } from "./moves.ts";
 
-/** What the check of one rule has told, by which the next check may leave it out. */
+/** The results of checking one rule, kept so that the next check may leave it out. */
 export interface Verdict {
   readonly findings: readonly Diagnostic[];
-  /** how often it names each declaration of which it matters whether, and how often, it is used */
+  /** how often it uses each declaration, of those whose uses count (see {@link usedKey}) */
   readonly uses: ReadonlyMap<string, number>;
-  /** verbs that it imagines */
+  /** the verbs that it tries with `after` */
   readonly speculations: readonly { readonly span: Span; readonly verb: string }[];
-  /** what may stop play, judged when everything is checked */
+  /** what may stop play, judged once everything is checked */
   readonly doubts: readonly Doubt[];
-  /** the keys of its map that others read too: they belong to a declaration */
+  /** keys of its map that belong to a declaration, so that others read them too */
   readonly declared: ReadonlySet<string>;
-  /** numbers that it made of what is printed, for those who read them at once */
+  /** the constants that its check made of printed values, for code that reads them at once */
   readonly made: readonly Constant[] | null;
-  /** what other rules know of it: they need not be checked again where it is the same */
+  /** what other rules depend on: while it is the same, they need no new check */
   readonly known: string;
-  /** what it has looked at without naming it: all rows of a kind, all words of a type, the spaces of a board */
+  /** what it has read without naming it: all rows of a kind, all words of an enum, the spaces of a board */
   readonly facts: ReadonlySet<Fact>;
-  /** what it names where it is written, besides what stands in its node */
+  /** a name that it depends on besides the words in its node */
   readonly beside: string | null;
 }
 
-/** A verdict with its places where they are after an edit; null where that cannot be said. */
+/** A verdict with its spans moved by the edit; null: the edit touches one of them. */
 export function movedVerdict(verdict: Verdict, moves: Moves): Verdict | null {
   if ([verdict.findings, verdict.speculations, verdict.doubts].every(({ length }) => length === 0)) return verdict;
   const findings = movedFindings(verdict.findings, moves);
@@ -49,7 +49,7 @@ function movedFindings(findings: readonly Diagnostic[], moves: Moves): Diagnosti
   return moved;
 }
 
-/** What a declaration is called among all that hints about use speak of; null for everything else. */
+/** The key of a declaration in counts of uses; null: hints do not count its uses. */
 export function usedKey(model: Model, target: Use["target"]): string | null {
   switch (target.what) {
     case "term": {

@@ -3,10 +3,10 @@ import type { Node } from "../../yaml/node.ts";
 const WORD = /[\p{L}_][\p{L}\p{N}_]*/gu;
 const ONE_WORD = /^[\p{L}_][\p{L}\p{N}_]*$/u;
 
-/** Nodes never change, so what stands in them is read once. */
+/** Nodes are immutable, so their words are collected once. */
 const known = new WeakMap<Node, ReadonlySet<string>>();
 
-/** All words that stand in a node, keys included: whatever it names is among them. */
+/** All words in a node, keys included: every name that it uses is among them. */
 export function wordsOf(node: Node): ReadonlySet<string> {
   const found = known.get(node);
   if (found) return found;
@@ -36,7 +36,7 @@ export function addWords(text: string, into: Set<string>): void {
   for (const [word] of text.matchAll(WORD)) into.add(word);
 }
 
-/** Is a name found among the words of whoever names it? */
+/** Is the name a word, so that its uses are found among words? */
 export const isWord = (name: string): boolean => ONE_WORD.test(name);
 
 export function shareOne(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {

@@ -38,31 +38,31 @@ function wordsFor(context: Context, { span }: Node, name: string): EnumDecl | nu
   else {
     const help = () => didYouMean(name, enums.keys()) ?? "declare its words under `types:`, `moment: [play, fall]`";
     context.error("unknown-name", span, `There is no type of words \`${name}\`.`, help);
-    // Which abilities there are is not known either.
+    // Then the abilities of the kind are not known either.
     context.diagnostics.tear("below");
   }
   return found ?? null;
 }
 
-/** The type for whose words a kind has an ability of this name each. */
+/** The enum for whose words a kind has an ability of this name each; null: it has one without words, or none. */
 export function wordsOfAbility({ bodies }: KindDecl, name: string): EnumDecl | null {
   for (const { at } of bodies.values()) if (at?.name === name) return at.of;
   return null;
 }
 
-/** What rows and expressions call the abilities of a kind: those for words by their common name. */
+/** The names of the abilities of a kind, as rows and expressions write them: abilities for words share one. */
 export const abilityNames = ({ bodies }: KindDecl): readonly string[] => [
   ...new Set([...bodies.values()].map(({ id, at }) => at?.name ?? id)),
 ];
 
-/** Where a row says what an ability does. */
+/** The entry of a row that defines an ability. */
 export function bodyEntry({ node }: RowDecl, { id, at }: BodyDecl): Entry | undefined {
   if (!at) return entryOf(node, id);
   const words = entryOf(node, at.name)?.value;
   return isMap(words) ? entryOf(words, at.word) : undefined;
 }
 
-/** Reports what a row says under an ability that has one for each word, and is none of them. */
+/** Reports entries of a row that stand under an ability for words and name no word. */
 export function checkWords(context: Context, kind: KindDecl, { key, value }: Entry): void {
   const of = wordsOfAbility(kind, key.text);
   if (!of || isEmpty(value)) return;

@@ -1,6 +1,6 @@
 import type { LineDecl, OrderDecl, PathDecl, TermDecl, VerbDecl } from "../model.ts";
 
-/** What else an expression looks into when it names one of these. */
+/** The expressions inside declarations, for searches that follow names. */
 const BELOW: {
   readonly term: (term: TermDecl) => unknown;
   readonly order: (order: OrderDecl) => unknown;
@@ -19,7 +19,7 @@ const BELOW: {
   verb: ({ body }) => body,
 };
 
-/** What stands behind a declaration that an expression names; nothing where there are no expressions behind it. */
+/** The expressions inside a declaration; undefined: it has none. */
 export function below(piece: { readonly what: unknown }): unknown {
   const what = String(piece.what);
   const open = Object.hasOwn(BELOW, what) ? BELOW[what as keyof typeof BELOW] : null;

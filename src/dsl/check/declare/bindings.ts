@@ -5,7 +5,7 @@ import type { Scope } from "../scope.ts";
 import { local } from "./locals.ts";
 import { expression, get } from "./nodes.ts";
 
-/** `let:` names values; each may use those above it. */
+/** Checks `let:`, which names values; each may use those above it. */
 export function bindingsOf(
   context: Context,
   node: Node,

@@ -8,8 +8,8 @@ import { get, getText, names, section } from "./nodes.ts";
 import { fieldsNamed, type PartBoard, partsOf, type Said, saidOf, yes } from "./part-fields.ts";
 
 /**
- * What is printed on corners and edges: `marks:` of their board says it (`river: [h1_1 h2_1]`, `port: {wood: [h1_1_north]}`), or else the
- * default of the field.
+ * Fills the printed fields of corners and edges: from `marks:` of their board (`river: [h1_1 h2_1]`, `port: {wood:
+ * [h1_1_north]}`), or else with the default of the field.
  */
 export function markParts(context: Context): void {
   for (const { key, value } of section(context.root, "boards")) {
@@ -66,7 +66,7 @@ function readMark(context: Context, parts: readonly PartBoard[], { key, value }:
 
 interface Noted {
   readonly field: FieldDecl;
-  /** the value in front; null: none is written */
+  /** the value in front of the places; null: none is written */
   readonly worth: ScalarNode | null;
   readonly item: ScalarNode;
   readonly index: number;
@@ -90,7 +90,7 @@ interface Place {
   readonly index: number;
 }
 
-/** `h1_1_north`, or the spaces between which it lies: `h1_1 h2_1`. */
+/** The edge or corner that a text means: `h1_1_north`, or the spaces between which it lies, `h1_1 h2_1`. */
 function placeOf(context: Context, parts: readonly PartBoard[], { text, span }: ScalarNode): Place | null {
   const words = text.split(/[\s,]+|\band\b/).filter((word) => word !== "");
   const [only] = words;

@@ -7,11 +7,13 @@ import { nameSpaces, newBoard, takeKind } from "./new-board.ts";
 import { get } from "./nodes.ts";
 import { edgesAt, type Outline, outlineOf, padded } from "./outlines.ts";
 
+/** Corners and edges of boards as boards of their own. */
+
 const FORMS = ["corners", "edges"] as const;
 
 /**
- * `corners: site`, `edges: border`: the corners and edges of the spaces of a board are spaces of their own. They have a board each, which
- * no key names: so all that is said of spaces holds for them.
+ * Declares `corners: site` and `edges: border`: corners and edges of the spaces of a board are spaces themselves. They
+ * get boards without a key, so that everything about spaces holds for them.
  */
 export function declareParts(context: Context, board: BoardDecl, node: Node, layout: Layout | null): void {
   const written = FORMS.flatMap((form) => {
@@ -89,14 +91,14 @@ function kindNamed(context: Context, { text, span }: ScalarNode): KindDecl | nul
   return null;
 }
 
-/** By corner: those at the other ends of its edges. */
+/** By corner: the corners at the other ends of its edges. */
 function cornersBeside(outline: Outline): number[][] {
   return edgesAt(outline).map((edges, corner) =>
     edges.flatMap((edge) => (outline.ends[edge] ?? []).filter((end) => end !== corner)),
   );
 }
 
-/** By edge: those that end at one of its corners. */
+/** By edge: the edges that share a corner with it. */
 function edgesBeside(outline: Outline): number[][] {
   const at = edgesAt(outline);
   return outline.ends.map((ends, edge) =>
@@ -104,7 +106,10 @@ function edgesBeside(outline: Outline): number[][] {
   );
 }
 
-/** `hex.sites`, `site.hexes`, `site.borders` and so on: what lies around what, clockwise as far as it has an order. */
+/**
+ * Adds the fields `hex.sites`, `site.hexes`, `site.borders` and so on: what lies around what, clockwise if it has an
+ * order.
+ */
 function relate({ kinds: [kind], corners, edges }: BoardDecl, outline: Outline): void {
   const [corner] = corners?.kinds ?? [];
   const [edge] = edges?.kinds ?? [];
@@ -119,7 +124,7 @@ function relate({ kinds: [kind], corners, edges }: BoardDecl, outline: Outline):
   add(edge, corner, outline.ends);
 }
 
-/** How things are written in printed values: see the interpreter's `withThings`. */
+/** Things in printed values are numbers: kind times this, plus index. The interpreter reads them with `withThings`. */
 const CODE = 1_000_000;
 
 function relation(kind: KindDecl, others: KindDecl, values: readonly (readonly number[])[]): FieldDecl {

@@ -8,18 +8,21 @@ import { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
 import { INT } from "../types.ts";
 
-/** One side of a board: how long it is at least and at most, and by what it is settled before play (null: it is a number). */
+/**
+ * One side of a board: its least and greatest length, and the expression that settles it before play; null: it is a
+ * fixed number.
+ */
 export interface Side {
   readonly least: number;
   readonly most: number;
   readonly by: T | null;
 }
 
-/** What is written as a number, rightly or wrongly; everything else is an expression. */
+/** A text that is meant as a number, right or wrong; all others are expressions. */
 const NUMERIC = /^[\d.,+\-\s]*$/;
 
 /**
- * The two sides of `3 by 4` or `options.size by wide - 1`; null where it is not of this form. Undefined where a side is wrong,
+ * The two sides of `3 by 4` or `options.size by wide - 1`. null: the text has another form; undefined: a side is wrong,
  * which has been reported.
  */
 export function sidesOf(context: Context, node: ScalarNode): readonly [Side, Side] | null | undefined {
@@ -32,7 +35,10 @@ export function sidesOf(context: Context, node: ScalarNode): readonly [Side, Sid
   return first && second && [first, second];
 }
 
-/** The side of `hexagon 3` or `hexagon options.size`; null where it is not of this form, undefined where it is wrong. */
+/**
+ * The side of `hexagon 3` or `hexagon options.size`. null: the text has another form; undefined: the side is wrong,
+ * which has been reported.
+ */
 export function hexagonSide(context: Context, node: ScalarNode): Side | null | undefined {
   const [start] = /^\s*hexagon\b/.exec(node.text) ?? [];
   return start === undefined ? null : sideOf(context, node, start.length, node.text.slice(start.length));

@@ -11,7 +11,10 @@ import { type IsSure, nameSpaces, newBoard, takeKind } from "./new-board.ts";
 import { get, getText, names, section } from "./nodes.ts";
 import { addEnum } from "./types.ts";
 
-/** Declares the boards that are made by rule (grids, hexes, maps); boards of rows get their links when the tables are read. */
+/**
+ * Declares the boards. Generated ones (grids, hexes, maps) get their links here, boards of rows when the tables are
+ * read.
+ */
 export function declareBoards(context: Context): void {
   for (const { key, value } of section(context.root, "boards")) {
     const board = newBoard(context, key, value);
@@ -41,13 +44,16 @@ function spaceKinds(context: Context, node: Node, id: string): KindDecl[] {
   context.effort.spend(context.model.kinds.size, node.span);
   for (const kind of context.model.kinds.values())
     if (isSpaceOf(context, kind, id) && !kinds.includes(kind)) kinds.push(kind);
-  // Where something is not read as it is written a kind may say so there.
+  // Text that could not be read may contain that key.
   if (kinds.length === 0 && written.length === 0 && !context.diagnostics.list.some(({ tears }) => tears))
     context.error("missing-key", node.span, "Which kind are the spaces of this board?", "say `space: KIND`");
   return kinds;
 }
 
-/** A kind may say on which board its things are spaces; where there is only one, that is meant also by another name, which is told. */
+/**
+ * Does a kind say that its things are spaces of this board? With a single board a wrong name means that board too, and
+ * is reported.
+ */
 function isSpaceOf(context: Context, kind: KindDecl, id: string): boolean {
   const named = getText(kind.node ?? undefined, "space of");
   if (named === null || named === id) return named === id;
@@ -110,7 +116,7 @@ function build(
   return always;
 }
 
-/** Boards of the same sort share one enum of directions, so that rules can be written for both. */
+/** Boards with the same lattice share one enum of directions, so that rules can be written for both. */
 function directionEnum(context: Context, { type: id, directions: words }: Lattice): EnumDecl {
   const known = context.model.enums.get(id);
   if (known?.words === words) return known;
@@ -136,7 +142,7 @@ export function nearWords(context: Context, board: BoardDecl, node: Node): numbe
   return board.lattice && getText(node, "neighbours") !== null ? nearOf(context, board.lattice, node) : board.near;
 }
 
-/** Spaces of a lattice can be asked for their coordinates; squares of a drawing for what their character says. */
+/** Adds fields to the spaces of a lattice: their coordinates, and the marks of a drawing. */
 function coordinates(board: BoardDecl, kind: KindDecl, layout: Layout): void {
   const add = (
     id: string,

@@ -11,6 +11,8 @@ import { bodyEntry, declareBodies } from "./abilities.ts";
 import { checkCommand, newCommand } from "./commands.ts";
 import { resolveParameters } from "./types.ts";
 
+/** Abilities of kinds: declares their parameters, and checks the effects that rows write for them. */
+
 const parsed = new WeakMap<BodyDecl, NonNullable<ReturnType<typeof parseSignature>>>();
 
 export function declareRowBodies(context: Context): void {
@@ -44,7 +46,7 @@ export function resolveBodyParameters(context: Context): void {
   }
 }
 
-/** The effects written on rows: `do:` of a card, `special:` with questions of its own. */
+/** Checks the effects written on rows: `do:` of a card, `special:` with questions of its own. */
 export function checkRowBodies(context: Context): void {
   for (const kind of context.model.kinds.values()) {
     for (const body of kind.bodies.values()) {
@@ -60,10 +62,10 @@ export function checkRowBodies(context: Context): void {
   }
 }
 
-/** The effects of a row stand for their rule. */
+/** The identity of the rule for a body of a row: the entry in the row. */
 const rowRule = (body: BodyDecl, row: RowDecl): object => bodyEntry(row, body) ?? {};
 
-/** Somebody reads what the rows of a body do. */
+/** Makes sure that a body is checked in all rows, because its effects are read now. */
 export function settleBody(context: Context, body: BodyDecl): void {
   for (const row of body.kind.rows) context.rules.settle(rowRule(body, row));
 }

@@ -8,7 +8,7 @@ import { expression, get, getText } from "./nodes.ts";
 
 const MOST_THOUGHT = 1_000_000;
 
-/** How the rules say that bots think; null where they say nothing. */
+/** What the rules say about bots; null: nothing. */
 export function botsOf(context: Context): BotsDef | null {
   const node = get(context.root, "bots");
   if (!isMap(node)) return null;

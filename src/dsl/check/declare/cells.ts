@@ -13,10 +13,10 @@ import { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
 import { show, type Type, told } from "../types.ts";
 
-/** What stands for none in values that are known before play. */
+/** The constant that means none. */
 export const NONE = -2147483648;
 
-/** The value of an expression that stands in a table, where it has to be known before play. */
+/** The value of an expression in a table, which has to be known before play. */
 export function cellValue(context: Context, t: T): Constant | null {
   if (t.type.t === "unknown") return null;
   const value = fold(context.model.language, t);
@@ -30,7 +30,10 @@ export function cellValue(context: Context, t: T): Constant | null {
   return null;
 }
 
-/** What a slot or field has where nothing is said: nothing, no, none, or the number nearest to 0; null where there is no such value. */
+/**
+ * The value of a slot or field without an initial value: empty, no, none, or the number nearest to 0. null: the type
+ * has no such value.
+ */
 export function firstValue(type: Type): Constant | null {
   switch (type.t) {
     case "int":
@@ -66,12 +69,12 @@ export function firstValue(type: Type): Constant | null {
   }
 }
 
-/** How many values a domain has, where that is known before play. */
+/** How many values a domain has; null: not known before play. */
 export function domainSize(type: Type): number | null {
   return domainWords(type)?.length ?? null;
 }
 
-/** The names of the values of a domain, where they are known before play. */
+/** The names of the values of a domain; null: not known before play. */
 function domainWords(type: Type): readonly string[] | null {
   if (type.t === "enum") return type.of.words;
   if (type.t === "row") return type.of.rows.map((row) => row.id);
@@ -80,7 +83,7 @@ function domainWords(type: Type): readonly string[] | null {
   return null;
 }
 
-/** Of a kind with exactly one thing for each row, the rows name the things. */
+/** If a kind has exactly one thing for each row, the rows name the things. */
 function thingsOfTable([kind, ...others]: readonly KindDecl[]): readonly string[] | null {
   if (!kind?.table || others.length > 0) return null;
   const { copies } = kind;
@@ -116,7 +119,7 @@ export function readCell(context: Context, node: Node, type: Type, left: Constan
   return value;
 }
 
-/** A single word for a list or a set is one of the type that it holds, also where other types have that word. */
+/** A single word for a list or a set is a word of its element type, even if other types have that word. */
 function wordOfList(context: Context, expr: Expr, type: Type): T | null {
   if (expr.kind !== "name" || (type.t !== "set" && type.t !== "list")) return null;
   return wordOf(context, expr, type.of);
@@ -139,7 +142,7 @@ function readList(context: Context, node: Node, items: readonly Node[], type: Ty
   return constantSet(known);
 }
 
-/** Values per word, written in the order of the words. */
+/** Reads values per word from a list, in the order of the words. */
 function readKeyedList(
   context: Context,
   node: Node,
@@ -183,8 +186,8 @@ function readRecord(context: Context, node: MapNode, type: Extract<Type, { t: "r
 }
 
 /**
- * Values per word, written as a map. `left`: what the field has where nothing is said; without it numbers and words have to be said
- * for each.
+ * Reads values per word from a map. `left`: the default of the field; without it numbers and words have to be given for
+ * each word.
  */
 function readKeyed(
   context: Context,
@@ -211,7 +214,7 @@ function readKeyed(
   });
 }
 
-/** Numbers and words are said in every row; what can be nothing, or is made of parts with first values, may be left out. */
+/** May a row leave out a value of this type? Numbers and words have to be given. */
 export function mayBeLeftOut(type: Type): boolean {
   if (type.t === "map") return type.of.t === "bool" || mayBeLeftOut(type.of);
   return ["optional", "set", "list", "record"].includes(type.t);

@@ -19,6 +19,8 @@ import { template } from "./templates.ts";
 import { conditions } from "./term-forms.ts";
 import { addEnum, resolveParameters } from "./types.ts";
 
+/** Windows, and the commands that players can use while a window is open. */
+
 export function playerType(context: Context): Type {
   const player = context.model.kinds.get("player");
   return player ? entityOf(player) : UNKNOWN;
@@ -136,7 +138,7 @@ export function newCommand(
   };
 }
 
-/** What all windows of a command hand over under the same name, and which window it is. */
+/** The values that all windows of a command pass under the same name, and which window is open. */
 function contextOf(context: Context, windows: readonly WindowDecl[], key: ScalarNode): VarDecl[] {
   const [first, ...others] = windows;
   const shared = (first?.params ?? []).filter((p) => others.every((w) => w.params.some((q) => q.id === p.id)));
@@ -190,7 +192,7 @@ export function checkCommand(context: Context, command: CommandDecl, outer: Scop
   command.say = text?.kind === "scalar" ? template(context, text, scope) : null;
 }
 
-/** A command is offered where all of its `needs` hold, so that is known in what it asks and does. */
+/** A command is offered only if all of its `needs` hold, so its questions and effects know that they do. */
 function whereNeeded(context: Context, needs: Node | undefined, scope: Scope): Scope {
   if (!isMap(needs)) return effectsBehind(context, needs, scope);
   return needs.entries.reduce((known, { value }) => {

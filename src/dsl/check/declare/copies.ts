@@ -19,7 +19,7 @@ export function constantCount(span: Span, count: number): T {
 
 const PARENT = /\bfor (?:every|each)\s+(\w+)$/;
 
-/** How many there are of a kind. */
+/** How many things there are of a kind. */
 export function copiesOf(context: Context, kind: KindDecl): Copies {
   if (kind.id === "player" && kind.table) return { of: "rows", count: 1, parents: [] };
   if (kind.id === "table" || kind.id === "player")
@@ -66,20 +66,20 @@ function stock(context: Context, kind: KindDecl, node: ScalarNode): Copies {
   return { of: "number", count: constantCount(node.span, Number(given) || 1), parents: [], inPlay: false, named };
 }
 
-/** Notes a number of copies that is more than a number; what it speaks of is declared later. */
+/** Notes a number of copies that is an expression: the names in it are declared later. */
 function later(context: Context, kind: KindDecl, node: ScalarNode, amount: string): boolean {
   const from = node.text.indexOf(amount);
   const before = context.diagnostics.list.length;
   const text = { text: amount, spanOf: (start: number, end: number) => spanInside(node, from + start, from + end) };
   const expr = parseExpression(text, context.diagnostics);
   context.diagnostics.list.length = before;
-  // A single word is a slip of the pen, unless a constant is called so.
+  // A single word is a mistake, unless it is a constant.
   if (!expr || (expr.kind === "name" && !context.model.constants.has(expr.name))) return false;
   context.model.counted.push({ kind, expr });
   return true;
 }
 
-/** Numbers of copies that hang on constants, options and how many play. */
+/** Checks the numbers of copies that depend on constants, options and the number of players. */
 export function resolveCopies(context: Context): void {
   for (const { kind, expr } of context.model.counted) {
     const t = need(context, infer(context, expr, Scope.empty, INT), INT, "the number of copies");
@@ -94,7 +94,7 @@ export function resolveCopies(context: Context): void {
   }
 }
 
-/** The number in front, and the words behind each `for every`, as they are written. */
+/** Splits the number in front from the words behind each `for every`, as they are written. */
 function splitParents(text: string): { readonly amount: string; readonly words: readonly string[] } {
   const words: string[] = [];
   let amount = text;
@@ -119,7 +119,10 @@ function parentsNamed(context: Context, node: ScalarNode, words: readonly string
   return [...parents];
 }
 
-/** Only `make` says of which row a thing is; those that are there from the start have one each, or none at all. */
+/**
+ * Reports things without a row of their table. Those that are there from the start have one each, or none at all; only
+ * `make` can give another.
+ */
 function rowless({ diagnostics }: Context, kind: KindDecl, table: string, { span, text }: ScalarNode): void {
   const message = `None of these is of a row of \`${table}\`, so nothing is printed on a ${kind.id}.`;
   const number = /^\s*(one|\d+)\b(?=.*\bfor every\b)/.exec(text);

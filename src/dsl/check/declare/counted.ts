@@ -2,7 +2,10 @@ import type { Span } from "../../text/source.ts";
 import type { Context } from "../context.ts";
 import { present, show, type Type, UNKNOWN } from "../types.ts";
 
-/** What sets and values `per` something are kept for can be counted: numbers, words, rows, things. */
+/**
+ * Checks that the values of a type can be counted, as sets and values `per` something need: numbers, words, rows,
+ * things.
+ */
 export function counted(context: Context, type: Type, span: Span, what: string): Type {
   const { t } = present(type);
   if (["int", "bool", "enum", "row", "entity", "unknown"].includes(t)) return type;

@@ -6,8 +6,8 @@ import { listOf, type Type, UNKNOWN } from "../types.ts";
 import { expression, get } from "./nodes.ts";
 
 /**
- * `counts as:` and `modifiers of:` of kinds: terms about the thing, by the row of which what is printed on it is read, and whose
- * modifiers it brings.
+ * Declares `counts as:` and `modifiers of:` of kinds as terms about a thing: the row from which its print is read, and
+ * the rows whose modifiers it brings.
  */
 export function declareCounting(context: Context): void {
   for (const kind of context.model.kinds.values()) {
@@ -54,7 +54,7 @@ function declared(context: Context, kind: KindDecl, name: string, gives: Type): 
   return term;
 }
 
-/** Only things go by rows, and a face is one of the thing itself. */
+/** Only things can count as another row, and not those with faces, which belong to the thing itself. */
 function canCount(context: Context, kind: KindDecl, { key }: Entry): boolean {
   const flaw = flawOf(kind);
   if (!flaw) return true;
@@ -79,7 +79,7 @@ function flawOf(kind: KindDecl): readonly [message: string, help: string] | null
   return null;
 }
 
-/** What such a term says: a value of the type that the key stands for. */
+/** The form of such a term: a value of the type that its key requires. */
 export function givenForm({ node, span, id }: TermDecl, gives: Type, context: Context, scope: Scope) {
   const expr = expression(context, node, scope, gives, span, `\`${id}\``);
   const form: TermForm = { form: "value", expr };

@@ -5,7 +5,7 @@ import { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
 import { get } from "./nodes.ts";
 
-/** `known to:` of a term: the players who can work out what it says, whatever is read for it. */
+/** Checks `known to:` of a term: the players who can work out its value, whatever it reads. */
 export function knownTo(context: Context, term: TermDecl): T | null {
   const node = get(term.node, "known to");
   if (!node) return null;

@@ -6,15 +6,15 @@ import { Scope, variable } from "../scope.ts";
 import { fits, INT, optional, present, type Type, told, UNKNOWN } from "../types.ts";
 import { expression, fixedNumber, get } from "./nodes.ts";
 
-/** Terms call each other so deep at most, whatever they say of themselves. */
+/** The greatest depth of recursion that a term may declare. */
 const DEEPEST = 100;
 
-/** What a term is found again and again with, until its type is that of its own calls. */
+/** How often a term is inferred at most, until its type is that of its own calls. */
 const MOST_LOOKS = 4;
 
 type Formed = readonly [TermForm, Type];
 
-/** `deep:` of a term: it may call itself. */
+/** Reads `deep:` of a term, which may then call itself. */
 export function deepOf(context: Context, term: Node): DeepDecl | null {
   const node = get(term, "deep");
   const deeper = get(term, "deeper");
@@ -32,7 +32,10 @@ export function deepOf(context: Context, term: Node): DeepDecl | null {
   return { node, most: DEEPEST, level, deeper: null };
 }
 
-/** A term that calls itself: what it gives has to be known before it is known what its calls of itself give. */
+/**
+ * Checks a term that calls itself. Its calls need its type, so the type is inferred again and again until it stays the
+ * same.
+ */
 export function checkDeep(
   context: Context,
   term: TermDecl,
@@ -74,7 +77,7 @@ function neverEnds(context: Context, { id, span }: TermDecl): void {
   );
 }
 
-/** Numbers of any size: what it gives may grow with each call. */
+/** Widens numbers to any size, since the value may grow with each call. */
 function wide(type: Type): Type {
   if (type.t === "optional") return optional(wide(present(type)));
   return type.t === "int" ? INT : type;
@@ -91,7 +94,7 @@ function mostOf(context: Context, node: Node): number {
   return 0;
 }
 
-/** Which part of which call would be meant? */
+/** Refuses recursion in terms to which others add parts: it would be unclear to which call a part belongs. */
 function refuseParts(context: Context, { form, span, id }: TermDecl): void {
   if (form?.form !== "number" && form?.form !== "set") return;
   const message = `\`${id}\` has a \`base\`, to which others add, so it cannot call itself.`;

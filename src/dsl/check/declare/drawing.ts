@@ -1,18 +1,22 @@
 import { entryOf, type MapNode } from "../../yaml/node.ts";
 
-/** What a drawing shows: its spaces by their places among the characters, counted from 1, and what marks say of each. */
+/**
+ * The contents of a drawing: its spaces by column and line of their characters, from 1, and for each mark a value by
+ * space.
+ */
 export interface Drawn {
   readonly spaces: readonly { readonly column: number; readonly line: number; readonly mark: string }[];
   readonly marks: ReadonlyMap<string, number[]>;
 }
 
-/** Keys that say something of the map itself; every other one is a mark or a legend. */
+/** Keys about the map itself; every other key is a mark or a legend. */
 export const ABOUT_THE_MAP = ["drawing", "see", "text"];
 
 /**
- * A drawing of one character for each square; blanks are no square. Every other key of the map names a mark:
- * `wall: "#"` makes `s.wall` true where that character stands (several characters may mean the same). In a spaced drawing squares stand at
- * every second place of every second line, and what stands between them says something of edges and corners alone.
+ * Reads a drawing with one character for each square; blanks are no squares. Every other key of the map names a mark:
+ * `wall: "#"` makes `s.wall` true where that character stands (several characters may mean the same). In a spaced
+ * drawing squares stand at every second place of every second line, and characters between them are about edges and
+ * corners. null: there is no drawing, or it has no square, or too many.
  */
 export function drawnSpaces(map: MapNode, isSpaced = false): Drawn | null {
   const drawing = entryOf(map, "drawing")?.value;
@@ -38,13 +42,13 @@ const signsIn = (text: string): Drawn["spaces"] =>
       [...line].flatMap((mark, column) => (mark === " " ? [] : [{ column: column + 1, line: row + 1, mark }])),
     );
 
-/** The squares of a spaced drawing, counted as squares. */
+/** The squares of a spaced drawing, with their columns and lines counted in squares. */
 const squaresOf = (all: Drawn["spaces"]): Drawn["spaces"] =>
   all.flatMap(({ column, line, mark }) =>
     column % 2 === 0 && line % 2 === 0 ? [{ column: column / 2, line: line / 2, mark }] : [],
   );
 
-/** What stands at a place of a drawing; a blank where nothing does. */
+/** The character at a place of a drawing; a blank if there is none. */
 export function signAt(map: MapNode, column: number, line: number): string {
   const drawing = entryOf(map, "drawing")?.value;
   const lines = drawing?.kind === "scalar" ? drawing.text.split("\n") : [];

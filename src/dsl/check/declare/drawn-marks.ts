@@ -5,7 +5,10 @@ import { readCell } from "./cells.ts";
 import { ABOUT_THE_MAP, signAt } from "./drawing.ts";
 import { fieldsNamed, type PartBoard, type Said, saidOf, yes } from "./part-fields.ts";
 
-/** What stands between the squares of a spaced drawing: `wall: "-|"`, or a legend with a value for each character. */
+/**
+ * Reads the characters between the squares of a spaced drawing: `wall: "-|"`, or a legend with a value for each
+ * character.
+ */
 export function readDrawing(context: Context, parts: readonly PartBoard[], drawing: MapNode, said: Said): void {
   for (const { key, value } of drawing.entries) {
     if (ABOUT_THE_MAP.includes(key.text)) continue;
@@ -21,7 +24,7 @@ export function readDrawing(context: Context, parts: readonly PartBoard[], drawi
   }
 }
 
-/** What each character says of a field. */
+/** The value of a field that each character means. */
 function meanings(context: Context, field: FieldDecl, value: Node): ReadonlyMap<string, Constant> {
   if (value.kind === "scalar") {
     const said = yes(context, field, value);
@@ -36,7 +39,7 @@ function meanings(context: Context, field: FieldDecl, value: Node): ReadonlyMap<
   );
 }
 
-/** By edge or corner: what stands there in a spaced drawing. */
+/** By edge or corner: its character in a spaced drawing. */
 function signsOf({ part: { beside, of } }: PartBoard, drawing: MapNode): string[] {
   return beside.map(({ space, x, y }) => {
     const at = of.spaces[space];

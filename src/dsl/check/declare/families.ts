@@ -27,7 +27,7 @@ export function resolveFamilies(context: Context): void {
     }
     inside.add(id);
     context.effort.enter(entry.key.span);
-    // Of a value that is no list the form of the file has been said to be wrong.
+    // A value that is no list has been reported with the form of the file.
     const written = entry.value.kind === "list" ? names(entry.value) : [];
     const kinds = written.flatMap((name) => kindsCalled(context, name, resolve));
     context.effort.leave();

@@ -5,7 +5,10 @@ import type { T } from "../tree.ts";
 import type { Type } from "../types.ts";
 import { domainSize, firstValue, NONE } from "./cells.ts";
 
-/** What is stored where nothing is said: 0, no, empty, none, the first word, the first thing of its kind, and a record of these. */
+/**
+ * The initial value of a stored value that has none of its own: 0, no, empty, none, the first word, the first thing of
+ * its kind, and a record of these.
+ */
 export function firstOf(context: Context, type: Type, span: Span): T {
   const first = firstValue(type);
   if (first !== null) return make(span, type, { op: "const", value: first });
@@ -20,7 +23,7 @@ export function firstOf(context: Context, type: Type, span: Span): T {
   return make(span, type, { op: "tuple", items, set: false });
 }
 
-/** The first of its kind, as for words; of a kind that is made in play there may be none yet. */
+/** The first thing of its kind, as for words. A kind whose things are made in play may have none yet. */
 function firstThing(type: Extract<Type, { t: "entity" }>, span: Span): T {
   const [kind] = type.of;
   const stock = kind?.copies.of === "number" && !kind.copies.inPlay;

@@ -15,6 +15,8 @@ import { conditionIn, get, getText, named } from "./nodes.ts";
 import { sourceOf } from "./replacements.ts";
 import { orderTriggers } from "./trigger-order.ts";
 
+/** The course of a game: setup, phases, triggers, and how it ends. */
+
 export function declarePhases(context: Context): void {
   for (const { key, value } of named(context, "phases")) {
     const { phases } = context.model;
@@ -67,7 +69,7 @@ type Hook = VerbDecl | PhaseDecl | CommandDecl;
 
 const MOST_HOOKS_SHOWN = 12;
 
-/** What something can be done before or after; a round has neither, but its first and last phase do. */
+/** The help for an unknown place of a trigger. A round is none, but its first and its last phase are. */
 function followed(word: string, cycle: string, known: readonly string[]): string {
   const shown = known.slice(0, MOST_HOOKS_SHOWN).join(", ");
   const round = word === cycle ? `a ${cycle} is all phases: take the last of them, or a phase of its own; ` : "";
@@ -123,13 +125,13 @@ export function checkTriggers(context: Context): void {
   orderTriggers(context);
 }
 
-/** What hangs on a verb is done as part of it. */
+/** The unit of effects in which a trigger runs: a trigger on a verb runs as part of the verb. */
 function unitOfHook(on: Hook): string {
   if (on.what === "verb") return unitOf.verb(on);
   return on.what === "command" ? unitOf.command(on) : unitOf.game;
 }
 
-/** Where the condition of a replacement does not hold nothing is replaced: there is no other way. */
+/** Refuses `else` in a trigger with `instead`: if the condition does not hold, nothing is replaced. */
 function refuseElse(context: Context, value: MapNode, { id }: Hook): void {
   const node = get(value, "else");
   if (node && get(value, "if"))
@@ -141,7 +143,7 @@ function refuseElse(context: Context, value: MapNode, { id }: Hook): void {
     );
 }
 
-/** What a trigger can name: the parameters of a verb, and whoever has used a command. */
+/** The names that a trigger can use: the parameters of a verb, or the player who has used a command. */
 function scopeOn(on: Hook, when: TriggerDecl["when"]): Scope {
   switch (on.what) {
     case "verb":
@@ -153,7 +155,7 @@ function scopeOn(on: Hook, when: TriggerDecl["when"]): Scope {
   }
 }
 
-/** The trigger's own keys left out, what stands there is an effect like any other. */
+/** Checks the effects of a trigger: without the trigger's own keys its map is an effect like any other. */
 function triggerBody(context: Context, value: MapNode, scope: Scope): Stmt {
   const effect: MapNode = { ...value, entries: value.entries.filter((e) => !TRIGGER_KEYS.includes(e.key.text)) };
   const { stmt } = checkBlock(context, effect, scope);
@@ -176,7 +178,7 @@ export function checkEnds(context: Context): void {
     };
     context.rules.tell(end, { node: value, check });
   }
-  // Where the limit says who wins, it may well be the end that is meant.
+  // A limit with winners is probably the end that is meant.
   const winners = getText(get(context.root, "limit"), "winners");
   if (context.model.ends.length === 0 && winners === "nobody" && !usesFinish(context.root)) {
     context.diagnostics.warning(

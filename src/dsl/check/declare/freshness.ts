@@ -7,7 +7,10 @@ import { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
 import { optional } from "../types.ts";
 
-/** `fresh each turn of player`: of the slots of which things the values are set back when somebody's turn begins. */
+/**
+ * Resolves `fresh each turn of player`: when a turn begins, only the values of those things are reset for which the
+ * expression gives the player whose turn it is.
+ */
 export function resolveFreshness(context: Context, decl: SlotDecl): void {
   const { fresh, named, keys } = decl;
   const written = decl.written?.fresh?.of;
@@ -20,7 +23,7 @@ export function resolveFreshness(context: Context, decl: SlotDecl): void {
   fresh.of = whoseIn(context, written, fresh.name, Scope.empty.bind(...named));
 }
 
-/** What stands behind `of`: whose the happening has to be, which the first parameter of the verb says. */
+/** Checks the expression behind `of`, which is compared with the first parameter of the verb. */
 export function whoseIn(context: Context, written: Expr, name: string, scope: Scope): T | null {
   const whose = whoseIs(context, name);
   if (!whose) {

@@ -14,6 +14,8 @@ import { conditionIn, expression, get, getText, section } from "./nodes.ts";
 import { noteSteps } from "./steps-over-edges.ts";
 import { resolveParameters } from "./types.ts";
 
+/** Lines and paths: which spaces see each other, and where one can walk. */
+
 type Written = Map<LineDecl | PathDecl, Node>;
 const nodes: WeakMap<Context, Written> = new WeakMap();
 
@@ -23,7 +25,7 @@ function written(context: Context): Written {
   return known;
 }
 
-/** `lines:` and `paths:`: what can be seen and walked, by parameters that the rules give. */
+/** Declares `lines:` and `paths:`: lines of sight and ways to walk, with parameters and conditions of the rules. */
 export function declareGeometry(context: Context): void {
   const { lines, paths } = context.model;
   for (const { key, value } of section(context.root, "lines")) {
@@ -84,10 +86,10 @@ function boardOf(params: readonly VarDecl[]): BoardDecl | null {
   return null;
 }
 
-/** What those read who ask for a path. */
+/** The keys of a path that other rules read. */
 const OF_PATH: ReadonlySet<string> = new Set(["board"]);
 
-/** The conditions of lines and paths; needs all terms. */
+/** Checks the conditions of lines and paths; needs all terms. */
 export function checkGeometry(context: Context): void {
   for (const [decl, node] of written(context)) {
     if (decl.what === "line") context.rules.tell(decl, { node, check: () => checkLine(context, decl, node) });
@@ -128,7 +130,7 @@ function endOfLine(
   const written = get(node, key);
   if (written) return expression(context, written, scope, null, line.span, `\`${key}\``);
   if (given) return read(given, line.span);
-  // What its spaces are could not be found out, and has been told.
+  // Its spaces are unknown, which has been reported.
   if (line.board?.kinds.length === 0 || line.params.some(({ type }) => type.t === "unknown")) return broken(line.span);
   context.error(
     "missing-key",
@@ -175,7 +177,7 @@ function between(
   return { from, to, condition: conditionIn(context, node, scope.bind(from, to), span) };
 }
 
-/** Of steps that cost nothing a way could have any number. */
+/** Refuses a constant cost below 1: a way could have any number of steps that cost nothing. */
 function costsSomething(context: Context, cost: T): void {
   const value = fold(context.model.language, cost);
   if (typeof value !== "number" || value >= 1) return;
@@ -185,13 +187,13 @@ function costsSomething(context: Context, cost: T): void {
 
 const NEAR: ReadonlySet<string> = new Set(["sides", "corners", "eight"]);
 
-/** `neighbours:` of a path where it is no word for those of the board, but a list. */
+/** `neighbours:` of a path, if it is a list and no word for neighbours of the board. */
 function listedNeighbours(node: Node): Node | null {
   const written = get(node, "neighbours");
   return written?.kind === "scalar" && !isEmpty(written) && !NEAR.has(written.text) ? written : null;
 }
 
-/** The spaces beside `from`, a list or a set. */
+/** The neighbours of `from` as the rules list them, in a list or a set. */
 function besideIn(context: Context, node: Node, scope: Scope, space: Type): T {
   const meant = node.kind === "scalar" ? didYouMean(node.text, NEAR) : undefined;
   if (meant && node.kind === "scalar" && !scope.variable(node.text)) {
@@ -211,7 +213,7 @@ function checkPath(context: Context, path: PathDecl, node: Node): void {
   const listed = listedNeighbours(node);
   path.near = listed ? [] : nearWords(context, board, node);
   path.beside = listed && besideIn(context, listed, Scope.empty.bind(...path.params, path.from), type);
-  // What lies beside a space as the rules say needs no edge between.
+  // Neighbours that the rules list need no edge between them.
   noteSteps(board, path.near, path.from, path.to);
   const step = get(node, "step");
   const scope = Scope.empty.bind(...path.params, path.from, path.to);

@@ -12,13 +12,13 @@ import type { Context } from "../context.ts";
 import { isShare, type OwnMeasure } from "./measures.ts";
 import { get, section } from "./nodes.ts";
 
-/** What games should be like, by measure. */
+/** A goal of the rules: the range that a measure should have. */
 export interface Goal {
-  /** the id of a measure; `each`: those of all rows of a kind */
+  /** the id of a measure; `each` means the ids for all rows of a kind, or for all seats */
   readonly measures: readonly string[];
   /** as it is written */
   readonly text: string;
-  /** null: there is no such end; shares from 0 to 1 */
+  /** null: the range is open at this end; shares are from 0 to 1 */
   readonly least: number | null;
   readonly most: number | null;
   readonly span: Span;
@@ -26,7 +26,7 @@ export interface Goal {
 
 const FORM = "`30..45`, `at least 10 %` or `at most 3`";
 
-/** `own`: those that the rules declare. */
+/** The goals of the rules; `own`: the measures that the rules declare. */
 export const goalsOf = (context: Context, own: readonly OwnMeasure[]): readonly Goal[] =>
   section(context.root, "goals").flatMap((entry) => goalOf(context, entry, own) ?? []);
 
@@ -59,7 +59,7 @@ function goalOf(context: Context, { key, value }: Entry, own: readonly OwnMeasur
 
 interface Asked {
   readonly sort: Pick<MeasureSort, "unit" | "isScored">;
-  /** null: what it is about is refused */
+  /** null: what it is about does not exist, which has been reported */
   readonly measures: readonly string[] | null;
 }
 
@@ -70,7 +70,7 @@ function builtInNamed(context: Context, id: string, span: Span): Asked | null {
   return { sort, measures: measuresOf(context, sort, named, span) };
 }
 
-/** A measure of the rules, and what stands behind its name. */
+/** The measure of the rules that a text names, and the words behind its name; null: there is none. */
 function ownNamed(id: string, all: readonly OwnMeasure[]): { readonly own: OwnMeasure; readonly about: string } | null {
   const [word, ...rest] = id.split(" ");
   const own = all.find((one) => one.id === word);
@@ -107,7 +107,7 @@ function rangeOf(text: string): (Pick<Goal, "least" | "most"> & { readonly isPer
   return least !== null && most !== null && least > most ? null : { least, most, isPercent };
 }
 
-/** The measures that a goal is about; null: it names nothing that there is. */
+/** The measures that a goal is about; null: it names nothing that exists, which has been reported. */
 function measuresOf(
   context: Context,
   { of }: MeasureSort,

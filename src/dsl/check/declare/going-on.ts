@@ -9,10 +9,10 @@ import type { T } from "../tree.ts";
 import { fits, present } from "../types.ts";
 import { expression, get } from "./nodes.ts";
 
-/** More rows than these are only counted. */
+/** How many rows are named at most; the others are only counted. */
 const MOST_NAMED = 3;
 
-/** Where a row lacks the ability with which a command goes on, the command is offered and does nothing. */
+/** Warns of rows without the ability that a command continues with: for them the command is offered and does nothing. */
 export function tellNothingDone({ diagnostics }: Context, { type, span }: T): void {
   if (type.t !== "optional" || type.of.t !== "body") return;
   const { of, others } = type.of;
@@ -26,7 +26,9 @@ export function tellNothingDone({ diagnostics }: Context, { type, span }: T): vo
   diagnostics.warning("may-be-none", span, message, help);
 }
 
-/** What a command goes on with: an ability that is a command, of a thing that was chosen. */
+/**
+ * Checks `then:` of a command: the ability that it continues with, which is itself a command, of a thing that was chosen.
+ */
 export function thenOf(context: Context, node: Node, scope: Scope, command: CommandDecl): CommandDecl["then"] {
   const value = expression(context, node, scope, null, command.span, "what goes on");
   const type = present(value.type);
@@ -59,7 +61,7 @@ function givenFor({ node }: CommandDecl, { id }: VarDecl): Entry | undefined {
   return isMap(given) ? entryOf(given, id) : undefined;
 }
 
-/** What an ability is given: what `with:` says, else what has the name of the parameter here. */
+/** The arguments of an ability: what `with:` gives, or else the variables with the names of its parameters. */
 function argsOf(context: Context, { command, value, user, params, id }: Ability, scope: Scope): T[] | null {
   const given = get(command.node, "with");
   const names = [...(user ? [user] : []), ...params].map((param) => param.id);
@@ -93,7 +95,7 @@ function argOf(
   return implicit(context, span, param, scope);
 }
 
-/** `with:` where no ability goes on. */
+/** Reports `with:` in a command that continues with no ability. */
 export function tellNothingGiven(context: Context, given: Node, { id }: CommandDecl): void {
   const message = `\`with\` says what an ability is given, but \`${id}\` goes on with none.`;
   context.error("missing-key", given.span, message, "add `then: thing.ABILITY`, or leave out `with:`");

@@ -15,7 +15,7 @@ import { playerType } from "./commands.ts";
 import { warnWhereTheLeastWins } from "./least-wins.ts";
 import { conditionIn, expression, get, getText, section } from "./nodes.ts";
 
-/** Title, players, the word for a round. */
+/** Reads the title, the numbers of players, and the word for a round. */
 export function declareHead(context: Context): void {
   const { model, root } = context;
   const first = root.entries[0];
@@ -54,7 +54,7 @@ function fromText(context: Context, node: Extract<Node, { kind: "scalar" }>): nu
     : [];
 }
 
-/** A condition with a name that the rules have to keep. */
+/** A condition with a name that has to hold in a game. */
 interface Demand {
   readonly id: string;
   readonly holds: T;
@@ -85,7 +85,7 @@ export interface Head {
   }[];
 }
 
-/** Limit, score, worth and self-checks; needs all names. */
+/** Checks limit, score, worth and self-checks; needs all names. */
 export function checkHead(context: Context): Head {
   const { root } = context;
   const player = variable("player", root.span, playerType(context), "param");
@@ -155,7 +155,7 @@ function limitOf(context: Context): Head["limit"] {
   };
 }
 
-/** A number, or one over what is chosen at the table: then the machine takes 1 where it is less. */
+/** A limit: a number, or an expression that is known before play, of which the machine takes at least 1. */
 function number(context: Context, node: Node | undefined): T | null {
   if (!node) return null;
   const t = expression(context, node, Scope.empty, INT, node.span, "the limit");

@@ -5,7 +5,7 @@ import type { Type } from "../types.ts";
 
 type Rules = readonly TSeen[];
 
-/** Do rules about seeing show something to everybody, whatever happens? */
+/** Does this visibility show something to everybody, whatever happens? */
 export const isOpen = (seen: Rules): boolean => seen.every(({ who, when }) => who === "all" && when === null);
 
 /** The kinds of which the things in a value can be. */
@@ -36,7 +36,7 @@ export function kindsIn(type: Type): readonly KindDecl[] {
   }
 }
 
-/** Which kinds of things can be hidden: where a thing lies, or what it is. */
+/** Finds which kinds of things can be hidden: where a thing lies, or what it is. */
 export class Hiding {
   private readonly context: Context;
   private readonly known = new Map<KindDecl, boolean>();
@@ -45,7 +45,7 @@ export class Hiding {
     this.context = context;
   }
 
-  /** Can a thing of the kind lie in a zone into which not everybody sees? */
+  /** Can a thing of the kind lie in a zone that not everybody sees into? */
   canLieHidden(kind: KindDecl): boolean {
     const known = this.known.get(kind) ?? this.find(kind);
     this.known.set(kind, known);

@@ -15,7 +15,7 @@ import { namesZone } from "./zone-types.ts";
 /** The two kinds that every game has. */
 const GIVEN = ["table", "player"] as const;
 
-/** Declares the names of all kinds and of their rows, so that everything later may speak of them. */
+/** Declares the names of all kinds and of their rows, so that all later steps can use them. */
 export function declareKinds(context: Context): void {
   const written = section(context.root, "kinds");
   for (const id of GIVEN)
@@ -37,7 +37,7 @@ function addGiven(context: Context, id: string, written: Entry | undefined): voi
 
 const OF_PLAYERS: ReadonlySet<string> = new Set(["table", "fields", "text", "see"]);
 
-/** Players are there anyway; what can be said of them is what differs from seat to seat. */
+/** Refuses other keys of `player`: players exist anyway, and only what differs by seat can be declared. */
 function onlyATable(context: Context, node: Node): void {
   for (const { key } of isMap(node) ? node.entries : [])
     if (!OF_PLAYERS.has(key.text))
@@ -56,7 +56,7 @@ function onlyATable(context: Context, node: Node): void {
     );
 }
 
-/** Each seat has a row, in the order of the seats. */
+/** Reports a table of players with too few rows: each seat needs one, in the order of the seats. */
 function enoughRows(context: Context): void {
   const player = context.model.kinds.get("player");
   const most = Math.max(0, ...context.model.playerCounts);
@@ -66,12 +66,12 @@ function enoughRows(context: Context): void {
   context.error("missing-part", table?.span ?? player.span, message, "give each seat a row, in the order of the seats");
 }
 
-/** A section of the language is read as that, and cannot be a table of the game as well. */
+/** Refuses a table with the name of a section of the language. */
 function refuseTakenTable(context: Context, table: Node | undefined): void {
   if (table?.kind !== "scalar" || !Object.hasOwn(SECTIONS, table.text)) return;
   const message = `\`${table.text}\` is a section of the language, so it cannot be a table.`;
   context.error("name-taken", table.span, message, `give the table another name, for instance \`${table.text}_table\``);
-  // Its rows are no lines, paths or whatever stands in that section.
+  // Its rows would be read as lines, paths or whatever stands in that section.
   const rows = entryOf(context.root, table.text)?.value;
   if (rows) context.diagnostics.misread(rows.span);
 }
@@ -125,7 +125,7 @@ function addKind(context: Context, key: ScalarNode, node: MapNode | null): KindD
   return kind;
 }
 
-/** Fields and how many there are of each kind; needs the names of all types. */
+/** Resolves how many things of each kind there are, and where they stand; needs the names of all types. */
 export function resolveKinds(context: Context): void {
   for (const kind of context.model.kinds.values()) {
     kind.copies = copiesOf(context, kind);
@@ -135,7 +135,9 @@ export function resolveKinds(context: Context): void {
   for (const kind of context.model.kinds.values()) declareNestedFields(context, kind);
 }
 
-/** Printed fields; needs how many there are of each kind, because a kind without copies is spoken of by its rows. */
+/**
+ * Resolves the printed fields; needs the numbers of copies, because the name of a kind without copies means its rows.
+ */
 export function resolveFields(context: Context): void {
   for (const kind of context.model.kinds.values()) {
     const fields = get(kind.node ?? undefined, "fields");
@@ -214,7 +216,7 @@ function declareNestedFields(_context: Context, kind: KindDecl): void {
   });
 }
 
-/** `stands on: sector`, `stands on: field or none`. */
+/** Reads `stands on: sector` and `stands on: field or none`. */
 function resolveStandsOn(context: Context, kind: KindDecl): void {
   const node = get(kind.node ?? undefined, "stands on");
   if (node?.kind !== "scalar") return;

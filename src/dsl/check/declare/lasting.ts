@@ -7,10 +7,13 @@ import { entityOf } from "../types.ts";
 import { whoseIn } from "./freshness.ts";
 import { knownScope } from "./state.ts";
 
-/** What stands behind `removed each:`: what begins, and whose it is. */
+/** The value of `removed each:`: what begins, and perhaps `of`. */
 const WRITTEN = /^\s*([\p{L}_][\p{L}\d_]*)(\s+of\s+)?/u;
 
-/** `removed each: turn of boost.owner`, `removed after each: turn`: how long things that are made in play stay there. */
+/**
+ * Resolves `removed each: turn of boost.owner` and `removed after each: turn`: when things that were made in play leave
+ * it.
+ */
 export function resolveLasting(context: Context): void {
   for (const kind of context.model.kinds.values())
     for (const [key, after] of [["removed each", false] as const, ["removed after each", true] as const]) {

@@ -8,42 +8,45 @@ export interface Lattice {
   readonly type: string;
   /** the boards that have them, for the reference */
   readonly on: string;
-  /** its directions clockwise from the north, all as far from each other */
+  /** its directions, clockwise from the north and at equal angles */
   readonly directions: readonly string[];
-  /** where each of them leads, in coordinates */
+  /** by direction: its step in coordinates */
   readonly steps: readonly Step[];
-  /** how many directions one turn goes on */
+  /** how many directions one turn goes on in that list */
   readonly turn: number;
-  /** the directions of neighbours, by the word behind `neighbours:`; null: all are, and there is no choice */
+  /**
+   * the directions of neighbours by the word behind `neighbours:`, the default first; null: all directions, without a
+   * choice
+   */
   readonly neighbours: Readonly<Record<string, readonly string[]>> | null;
-  /** are its coordinates rows and columns too */
+  /** are its coordinates also rows and columns? */
   readonly hasRows: boolean;
-  /** what a space looks like where the rules do not say it */
+  /** how a space is drawn unless the rules say otherwise */
   readonly outline: "tile" | "hex";
-  /** where each direction leads in a drawing, in units of one space; null: as the coordinates say */
+  /** by direction: its step in a drawing, in units of one space; null: as in coordinates */
   readonly drawn: readonly Step[] | null;
   /** its edges and corners; null: it has none that could be spaces */
   readonly outlines: Outlines | null;
 }
 
-/** What stands around a space, clockwise: of two sides one after another the first corner lies between the first two. */
+/** The sides and corners of a space, clockwise. The first corner lies between the first two sides. */
 interface Outlines {
   /** the directions in which a step crosses an edge */
   readonly sides: readonly number[];
-  /** what each corner is called, and the directions of the spaces that meet there */
+  /** the name of each corner, and the directions of the spaces that meet there */
   readonly corners: readonly { readonly word: string; readonly around: readonly number[] }[];
 }
 
-/** Two sides, or the one of a hexagon. */
+/** The sides of a board whose size is settled before play: two, or the one of a hexagon. */
 type Sized =
   | { readonly form: "sides"; readonly rows: Side; readonly columns: Side }
   | { readonly form: "hexagon"; readonly side: Side };
 
-/** Spaces laid out by rule: names and coordinates, and the lattice that says which lies where beside which. */
+/** A board that is laid out by rule: its spaces with names and coordinates, and its lattice. */
 export interface Layout {
   readonly lattice: Lattice;
   readonly spaces: readonly { readonly name: string; readonly x: number; readonly y: number }[];
-  /** the sides, where they are settled before play: the spaces are those of the largest board */
+  /** the sides, if they are settled before play: the spaces are those of the largest board */
   readonly sized?: Sized;
   /** for drawings: what the characters say of each square */
   readonly marks?: ReadonlyMap<string, number[]>;
@@ -51,7 +54,7 @@ export interface Layout {
 
 const NONE = -2147483648;
 
-/** By space and direction: the number of the space there, or NONE. */
+/** By space and direction: the index of the space there, or NONE. */
 export function linksOf({ lattice, spaces }: Layout): number[][] {
   const at = new Map(spaces.map((s, i) => [`${s.x},${s.y}`, i]));
   return spaces.map((s) => lattice.steps.map(([dx, dy]) => at.get(`${s.x + dx},${s.y + dy}`) ?? NONE));

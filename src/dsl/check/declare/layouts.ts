@@ -4,10 +4,10 @@ import { sidesOf } from "./board-size.ts";
 import type { Layout } from "./lattices.ts";
 import { get } from "./nodes.ts";
 
-/** Lays a board out as it is written behind a key; null where that is wrong and was reported. */
+/** Lays out a board from the value of a key; null: the value is wrong, which has been reported. */
 export type LayOut = (context: Context, written: ScalarNode) => Layout | null;
 
-/** A board of two sides; where they are settled before play it is laid out as large as it can be. */
+/** Lays out a board with two sides; if they are settled before play, at its largest size. */
 export function sized(help: string, layOut: (rows: number, columns: number) => Layout): LayOut {
   return (context, written) => {
     const sides = sidesOf(context, written);
@@ -20,7 +20,7 @@ export function sized(help: string, layOut: (rows: number, columns: number) => L
   };
 }
 
-/** The spaces of a board that is made by rule; null where it is not, or where that is wrong and was reported. */
+/** The layout of a generated board; null: it is not generated, or its key is wrong, which has been reported. */
 export function layoutOf(context: Context, node: Node): Layout | null {
   for (const [key, layOut] of context.model.language.layouts) {
     const written = get(node, key);

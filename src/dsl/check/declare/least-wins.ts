@@ -5,8 +5,9 @@ import { type Context, isMap, textOf } from "../context.ts";
 import { get, syntax } from "./nodes.ts";
 
 /**
- * Who writes `best by p.points` mostly means the most points, and gets the fewest. Where `score:` counts the same number, more
- * of it seems to be better; a game in which few points are good says so with `value:`.
+ * Warns of winners by `best by p.points`: it takes the fewest points, but most authors mean the most. It warns only if
+ * `score:` counts the same number, so that more of it seems better. A game in which few points are good says so with
+ * `value:`.
  */
 export function warnWhereTheLeastWins(context: Context): void {
   const score = syntax(context, get(context.root, "score"));
@@ -28,7 +29,10 @@ function winnersIn(context: Context): readonly Node[] {
   return [get(context.root, "limit"), ...ends].flatMap((node) => get(node, "winners") ?? []);
 }
 
-/** What a query for players takes the least of, said of `player`; null: nothing, or the greatest. */
+/**
+ * The key of which a query for players takes the least, with `player` as its variable; null: there is none, or it takes
+ * the greatest.
+ */
 function firstKey(context: Context, node: Node): string | null {
   if (node.kind !== "scalar" || !startsLikeQuery(node.text)) return null;
   const before = context.diagnostics.list.length;

@@ -5,15 +5,15 @@ import { readCell } from "./cells.ts";
 import { drawnSpaces } from "./drawing.ts";
 import { getText, section } from "./nodes.ts";
 
-/** A legend: what the characters of a drawing say of one printed field. */
+/** A legend: the values of one printed field for the characters of a drawing. */
 interface Legend {
   readonly key: ScalarNode;
   readonly entries: MapNode["entries"];
 }
 
 /**
- * Printed values of spaces that have no table: the legends of their drawing say them (`area: {A: offices, B: archive}`), or
- * else the default of the field. They take no room in a position.
+ * Fills the printed fields of spaces without a table: from the legends of their drawing (`area: {A: offices, B:
+ * archive}`), or else with the default of the field. These values take no room in a position.
  */
 export function fillSpaces(context: Context): void {
   for (const { key, value } of section(context.root, "boards")) {
@@ -32,11 +32,11 @@ export function fillSpaces(context: Context): void {
   }
 }
 
-/** Does a legend say something of edges or corners? */
+/** Is a legend about edges or corners? */
 const isOfParts = ({ edges, corners }: BoardDecl, name: string): boolean =>
   [edges, corners].some((part) => (part?.kinds[0]?.fields.get(name)?.index ?? -1) >= 0);
 
-/** The map of a board that is drawn. */
+/** The map of a drawn board; null: it has none. */
 export function drawingOf(context: Context, board: Node): MapNode | null {
   const name = getText(board, "map") ?? getText(board, "spaced map") ?? getText(board, "hex map");
   const map = section(context.root, "maps").find(({ key }) => key.text === name)?.value;
@@ -76,7 +76,10 @@ function valuesOf(
   return drawn.map((character) => said.get(character) ?? field.initial ?? 0);
 }
 
-/** What each character says; those of one key say the same. Of a drawing that is cut off nobody knows what it lacks. */
+/**
+ * The value of each character; the characters of one key share theirs. For a drawing that is cut off nothing is
+ * reported as missing.
+ */
 function meanings(
   context: Context,
   field: FieldDecl,
@@ -99,7 +102,7 @@ function meanings(
 }
 
 function unsaid(context: Context, field: FieldDecl, legend: Legend | undefined, without: readonly string[]): void {
-  // That nothing fills a field at all is said where it is declared.
+  // A field that no legend fills is reported where it is declared.
   const at = legend?.key.span ?? field.span;
   const which = without.map((character) => `\`${character}\``).join(", ");
   const message = legend

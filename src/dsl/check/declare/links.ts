@@ -5,7 +5,9 @@ import type { BoardDecl, KindDecl } from "../model.ts";
 import { isJoined } from "./lattices.ts";
 import { get, section } from "./nodes.ts";
 
-/** `links: triangle.hexes`: a field of the rows says to which other spaces each is joined. */
+/**
+ * Joins the spaces of boards by `links: triangle.hexes`: a field of the rows lists the spaces to which each is joined.
+ */
 export function linkBoards(context: Context): void {
   for (const { key, value } of section(context.root, "boards")) {
     const board = context.model.boards.get(key.text);

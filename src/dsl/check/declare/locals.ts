@@ -5,7 +5,10 @@ import type { VarDecl } from "../model.ts";
 import { variable } from "../scope.ts";
 import type { Type } from "../types.ts";
 
-/** A name for the rest of a block. What no expression can say is refused here, or else only its use would be, and not its reason told. */
+/**
+ * A variable for the rest of a block. A name that no expression can contain is refused here, since later only its uses
+ * would be reported, and not the reason.
+ */
 export function local(context: Context, name: string, span: Span, type: Type): VarDecl {
   const unfit = unfitName(name);
   if (unfit) context.error(isReserved(name) ? "name-taken" : "key-form", span, unfit, "choose another name");

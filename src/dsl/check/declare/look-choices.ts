@@ -1,4 +1,4 @@
-/** Where on the table choices are given: what the look names for it has to be there. */
+/** Checks the look of choices: the places on the table that it names have to exist. */
 import type { Help } from "../../text/diagnostic.ts";
 import { didYouMean } from "../../text/similar.ts";
 import type { Span } from "../../text/source.ts";
@@ -7,7 +7,7 @@ import { type Context, isMap } from "../context.ts";
 import type { SlotDecl, TermDecl, ZoneDecl } from "../model.ts";
 import { section } from "./nodes.ts";
 
-/** Whose plates a choice can stand at; what they have is looked for in this order. */
+/** The kinds whose panels can show a choice, in the order in which names are looked up. */
 const HOLDERS = ["player", "table"] as const;
 
 export function checkLookChoices(context: Context, choices: Node): void {
@@ -31,7 +31,7 @@ export function checkLookChoices(context: Context, choices: Node): void {
   }
 }
 
-/** The names of all questions in some rules. */
+/** The names of all questions inside a node. */
 export function askedIn(node: Node): string[] {
   if (node.kind === "list") return node.items.flatMap(askedIn);
   if (!isMap(node)) return [];
@@ -40,7 +40,7 @@ export function askedIn(node: Node): string[] {
   );
 }
 
-/** By name the slots and zones of players and of the table, and all terms. */
+/** The slots and zones of players and of the table, and all terms, by name. */
 function placesIn({ model }: Context): ReadonlyMap<string, SlotDecl | ZoneDecl | TermDecl> {
   const held = HOLDERS.toReversed().flatMap((holder) => {
     const kind = model.kinds.get(holder);

@@ -1,4 +1,4 @@
-/** Names in the look of a kind: what the look reads of a thing has to be there. */
+/** Checks the names in the look of a kind: what the look reads of a thing has to exist. */
 import type { Shown } from "../../shape/form.ts";
 import { alternatives } from "../../shape/keys.ts";
 import { KIND_LOOK } from "../../shape/look.ts";
@@ -10,16 +10,16 @@ import { attributeNames } from "../expr/attributes.ts";
 import type { KindDecl } from "../model.ts";
 import type { Type } from "../types.ts";
 
-/** What is read of a thing behind a key of its look; undefined: nothing. */
+/** What a key of a look reads of a thing; undefined: nothing. */
 const shownBehind = (key: string): Shown | undefined => lookUp(KIND_LOOK.keys, key)?.shown;
 
-/** May a map stand there that says `by` what is read: then its other keys are values, not names? */
+/** Can the key have a map with `by`? Then the other keys of the map are values of what is read, and no names. */
 function isByValue(key: string): boolean {
   const form = lookUp(KIND_LOOK.keys, key)?.form;
   return form !== undefined && alternatives(form).some((one) => one.form === "keys" && "by" in one.shape().keys);
 }
 
-/** What the look of these kinds can read: of several kinds of a family what any of them has. */
+/** The names that the look of these kinds can read; for a family those of any of its kinds. */
 function stored(context: Context, kinds: readonly KindDecl[]): Set<string> {
   const { pairs } = context.model;
   const own = kinds.flatMap((kind) => {
@@ -35,7 +35,7 @@ function stored(context: Context, kinds: readonly KindDecl[]): Set<string> {
   return new Set([...own, ...pairs.keys()]);
 }
 
-/** The spaces of a drawing have the marks of its letters besides. */
+/** The spaces of a drawing also have the marks of its characters. */
 const marksOf = (context: Context, kind: KindDecl): string[] => (kind.board ? attributeNames(context, kind) : []);
 
 export function checkLookNames(context: Context, what: string, kinds: readonly KindDecl[], value: Node): void {
@@ -65,7 +65,7 @@ function checkEntry(context: Context, { what, kinds, known, terms }: Known, entr
   if (strange.length === 0) checkValues(context, { what, kinds }, entry);
 }
 
-/** A term that the look alone reads is in use, and has its name there. */
+/** Notes that the look uses a term. */
 function useTerm(context: Context, kinds: readonly KindDecl[], name: Name): void {
   const { model } = context;
   if (kinds.some((kind) => kind.fields.has(name.text) || model.own.get(kind)?.has(name.text))) return;
@@ -75,7 +75,7 @@ function useTerm(context: Context, kinds: readonly KindDecl[], name: Name): void
   if (term) context.use(name.span, term);
 }
 
-/** Words behind `by` that the value can never be. */
+/** Warns of words beside `by` that the value can never be. */
 function checkValues(context: Context, { what, kinds }: Pick<Known, "what" | "kinds">, { key, value }: Entry): void {
   if (!isMap(value) || !isByValue(key.text)) return;
   const by = value.entries.find((entry) => entry.key.text === "by")?.value;
@@ -95,7 +95,7 @@ function checkValues(context: Context, { what, kinds }: Pick<Known, "what" | "ki
   }
 }
 
-/** Everything that a field or slot of words can be, or null where that is no short list. */
+/** All values of a field or slot of words; null: they are no short list. */
 function valuesOf(context: Context, kind: KindDecl, by: string): readonly string[] | null {
   if (by === "row") return kind.rows.map(({ id }) => id);
   const parent = "parents" in kind.copies ? kind.copies.parents.find(({ id }) => id === by) : undefined;
@@ -105,7 +105,7 @@ function valuesOf(context: Context, kind: KindDecl, by: string): readonly string
   return each?.t === "enum" ? [...each.of.words, "none"] : null;
 }
 
-/** What a field or slot of a thing holds, where it is not none. */
+/** The type of a field or slot of a thing, without `or none`. */
 function typeOf({ model }: Context, kind: KindDecl, by: string): Type | undefined {
   const held = model.own.get(kind)?.get(by);
   const declared = kind.fields.get(by)?.type ?? (held?.what === "slot" ? held.type : undefined);
@@ -117,7 +117,7 @@ interface Name {
   readonly span: Entry["key"]["span"];
 }
 
-/** The names that stand behind a key; colours and signs are none. */
+/** The names in the value of a key; colours and signs are none. */
 function namesIn({ key, value }: Entry): Name[] {
   if (isMap(value)) {
     const by = isByValue(key.text) ? value.entries.find((entry) => entry.key.text === "by")?.value : undefined;

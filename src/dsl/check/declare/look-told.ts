@@ -1,4 +1,4 @@
-/** Sentences of the look for the log: what stands in braces has to be there. */
+/** Checks the sentences of the look for the log: the names in braces have to exist. */
 
 import type { Help } from "../../text/diagnostic.ts";
 import { didYouMean } from "../../text/similar.ts";
@@ -9,10 +9,10 @@ import type { VerbDecl, WindowDecl } from "../model.ts";
 import { askedIn } from "./look-choices.ts";
 import { section } from "./nodes.ts";
 
-/** What a sentence about a slot can name. */
+/** The names that a sentence about a slot can use. */
 const OF_SLOT = ["it", "old", "new"];
 
-/** Sentences for verbs and windows, by name. */
+/** Checks the sentences for verbs and windows, by name. */
 export function checkToldVerbs(context: Context, verbs: Node): void {
   if (!isMap(verbs)) return;
   const { verbs: own, windows } = context.model;
@@ -31,16 +31,16 @@ export function checkToldVerbs(context: Context, verbs: Node): void {
   }
 }
 
-/** Words that stand in braces in what things are called. */
+/** The names that the sentence under `called` can use. */
 const OF_CALLED = ["row", "title", "for", "kind"];
 
-/** What the things of a kind are called: under `called` of its look. */
+/** Checks `called` in the look of a kind: how its things are called. */
 export function checkCalled(context: Context, look: Node): void {
   const called = inside(look, "called");
   if (called) checkPlaces(context, called, OF_CALLED);
 }
 
-/** Why a game is over, by the names of the ends. */
+/** Checks the sentences that say why a game is over, by the names of the ends. */
 export function checkToldEnds(context: Context, ends: Node): void {
   if (!isMap(ends)) return;
   const { model } = context;
@@ -56,10 +56,10 @@ export function checkToldEnds(context: Context, ends: Node): void {
   }
 }
 
-/** Ends that the rules give no name. */
+/** Ends without a name in the rules. */
 const WAYS_TO_END = ["limit", "finish"];
 
-/** Sentences for what is answered in phases, verbs and commands, by name. */
+/** Checks the sentences for answers in phases, verbs and commands, by name. */
 export function checkToldAnswers(context: Context, answers: Node): void {
   if (!isMap(answers)) return;
   const rules = askingRules(context);
@@ -79,7 +79,7 @@ function askingRules(context: Context): ReadonlyMap<string, Node> {
   const setup = entryOf(context.root, "setup")?.value;
   return new Map([
     ...(setup ? [["setup", setup] as const] : []),
-    // What it is given stands behind its name: `walk(hero, to space)`.
+    // The key has parameters behind the name: `walk(hero, to space)`.
     ...named.map(({ key, value }): [string, Node] => [key.text.replace(/\(.*$/s, "").trim(), value]),
     ...items.flatMap((item): [string, Node][] => {
       const id = inside(item, "id");
@@ -88,7 +88,7 @@ function askingRules(context: Context): ReadonlyMap<string, Node> {
   ]);
 }
 
-/** Sentences for the slots in the look of a kind: under `told` of each. */
+/** Checks the sentences for slots in the look of a kind: those under `told` of each. */
 export function checkToldSlots(context: Context, look: Node): void {
   const slots = inside(look, "slots");
   if (!slots || !isMap(slots)) return;

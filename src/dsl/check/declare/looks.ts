@@ -6,15 +6,17 @@ import { checkLookNames } from "./look-names.ts";
 import { checkCalled, checkToldAnswers, checkToldEnds, checkToldSlots, checkToldVerbs } from "./look-told.ts";
 import { section } from "./nodes.ts";
 
+/** Warns of looks that the page would ignore. The files look-*.ts check single parts of a look. */
+
 const BARE: ReadonlySet<string> = new Set(["player", "table"]);
 type Words = (word: string) => boolean;
-/** Players and the table are drawn as panels. */
+/** Keys without effect for players and the table, which are drawn as panels. */
 const OF_BARE: Words = (word) => !["slots", "zones", "sheet"].includes(word);
-/** What spaces have a place for already, or never need. */
+/** Keys without effect for spaces, which have a place already. */
 const NOT_OF_SPACES: Words = (word) =>
   ["at", "panel", "alone", "back", "back image", "track", "between", "around"].includes(word);
 
-/** Words of a look that change nothing on the table. */
+/** Warns of looks that change nothing on the table. */
 export function checkLooks(context: Context): void {
   for (const entry of inside(context, "boards")) checkBoardLook(context, entry);
   for (const entry of inside(context, "kinds"))
@@ -38,7 +40,7 @@ function inside(context: Context, name: string): readonly Entry[] {
   return found && isMap(found) ? found.entries : [];
 }
 
-/** Things whose look gives them places make a board of their own, under the name of their kind. */
+/** Does the look of a kind give its things places? Then they form a board of their own, with the name of the kind. */
 function laysOut(context: Context, kind: string): boolean {
   const look = inside(context, "kinds").find(({ key }) => key.text === kind)?.value;
   if (!look || !isMap(look)) return false;
@@ -67,7 +69,7 @@ function checkTerms(context: Context, kind: string, look: MapNode): void {
   if (kind === "table") checkTermsTold(context, look, TABLE_SHEET);
 }
 
-/** A list of terms that the look tells of: what each is about has to be there. */
+/** A key of a look that lists terms, which need this number of parameters. */
 interface TermsTold {
   readonly key: string;
   readonly params: number;
@@ -75,7 +77,7 @@ interface TermsTold {
   readonly help: string;
 }
 
-/** What is told beside a line is a number about its two ends. */
+/** A number beside a line is a term about its two ends. */
 const TOWARDS: TermsTold = {
   key: "towards",
   params: 2,
@@ -83,7 +85,7 @@ const TOWARDS: TermsTold = {
   help: "name a term with two parameters: the thing, and what is pointed at",
 };
 
-/** What the plate of the table tells besides its slots are terms about nothing. */
+/** The panel of the table shows terms without parameters, beside its slots. */
 const TABLE_SHEET: TermsTold = {
   key: "sheet",
   params: 0,
@@ -101,7 +103,7 @@ function checkTermsTold(context: Context, look: MapNode, { key, params, wrong, h
   }
 }
 
-/** Lines of other sorts are read from fields of the spaces. */
+/** Checks the `lines` of a board: each is read from a field of the spaces. */
 function checkLines(context: Context, board: string, look: MapNode): void {
   const lines = entryOf(look, "lines")?.value;
   const kinds = [...context.model.kinds.values()].filter((kind) => kind.board?.id === board);

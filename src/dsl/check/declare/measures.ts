@@ -11,18 +11,18 @@ import { BOOL, INT, type Type } from "../types.ts";
 import { expression, get, section } from "./nodes.ts";
 import { resolveParameters } from "./types.ts";
 
-/** A measure that the rules declare: of a game, or of each of what its parameter stands for. */
+/** A measure that the rules declare: one value for a game, or one for each value of its parameter. */
 export interface OwnMeasure {
   readonly id: string;
   readonly text: string | null;
   readonly span: Span;
-  /** of each seat, or of each row of a kind; null: of a game */
+  /** one value for each seat, or for each row of a kind; null: one for the game */
   readonly of: "seat" | KindDecl | null;
   readonly params: readonly VarDecl[];
   readonly value: T;
 }
 
-/** `measures:`; needs all names. */
+/** Checks `measures:`; needs all names. */
 export function ownMeasuresOf(context: Context): readonly OwnMeasure[] {
   const known = new Map<string, OwnMeasure>();
   for (const entry of section(context.root, "measures")) {
@@ -72,7 +72,7 @@ function subjectOf(context: Context, params: readonly VarDecl[], span: Span): Ow
   return null;
 }
 
-/** undefined: there is no measure of each value of this type. */
+/** The subject of a measure with a parameter of this type; undefined: no measure can have it. */
 function subjectIn(context: Context, type: Type): OwnMeasure["of"] | undefined {
   if (type.t === "row") return type.of;
   if (type.t === "unknown") return null;

@@ -14,7 +14,7 @@ import type { T, TQuery } from "../tree.ts";
 import { comparable, entityOf, INT, listOf, type Type, told } from "../types.ts";
 import { conditionIn, expression, get, syntax } from "./nodes.ts";
 
-/** `modifies:` of kinds and `modifiers:` of their rows: what a component adds to the numbers of others. */
+/** Checks `modifies:` of kinds and `modifiers:` of their rows: how a component changes the numbers of others. */
 export function checkModifiers(context: Context): void {
   for (const kind of context.model.kinds.values()) {
     const node = get(kind.node ?? undefined, "modifies");
@@ -57,13 +57,18 @@ const mayLieHidden = ({ model }: Context, kind: KindDecl): boolean =>
         (model.language.zones.get(form)?.closed !== false || seen.length > 0) && holds.includes(kind),
     ));
 
-/** Nobody can know a number that hangs on what lies in a deck, so nobody can be asked by it: hardly what was meant. */
+/**
+ * Warns of modifiers that apply wherever their giver lies: nobody can know a number that depends on the contents of a
+ * deck, so nobody can be asked by it.
+ */
 function givesAnywhere(context: Context, kind: KindDecl, { span }: Node): void {
   const message = `Each ${kind.id} changes these numbers wherever it lies, also where not everybody sees it.`;
   context.diagnostics.warning("leak", span, message, `say where it lies: \`... where ${kind.id} in ...\``);
 }
 
-/** To ask what a card is before it is known where it lies reads it also where nobody sees it. */
+/**
+ * Warns of a query that tests what a thing is before it tests where it lies: it reads that also where nobody sees it.
+ */
 function givesByWhatItIs(context: Context, { id }: KindDecl, query: TQuery, self: VarDecl, { span }: Node): void {
   const walk = new SecretWalk(context, { asker: null, isAll: false }, followTerms(context, false));
   const read = walk.find(query, new Map([[self, { what: id, kinds: [] }]]));
@@ -121,10 +126,10 @@ function modifier(context: Context, kind: KindDecl, row: RowDecl, { key, value }
   context.rules.tell(rule, { node: value, beside: key.text, check });
 }
 
-/** By terms what stands for the rules of their modifiers. */
+/** By term: the objects that stand for the rules of its modifiers. */
 const written = new WeakMap<TermDecl, readonly object[]>();
 
-/** Somebody reads what a term is given. */
+/** Makes sure that the modifiers of a term are checked, because they are read now. */
 export function settleModifiers(context: Context, term: TermDecl): void {
   for (const rule of written.get(term) ?? []) context.rules.settle(rule);
 }
@@ -137,10 +142,10 @@ const FORMS = [
   ["remove", "remove"],
 ] as const;
 
-/** What can be done to a number, and to a set. */
+/** The operations that a number takes, and those that a set takes. */
 const FITTING = { number: ["add", "is", "least", "most"], set: ["add", "is", "remove"] } as const;
 
-/** What is given has to fit what the term is. */
+/** Reports an operation that the term does not take. */
 function tellUnfit(context: Context, { id, type, span }: TermDecl, as: ModifierDecl["as"], at: Span): void {
   const [sort, other] = type.t === "set" ? (["set", "number"] as const) : (["number", "set"] as const);
   if ((FITTING[sort] as readonly string[]).includes(as)) return;
@@ -153,7 +158,7 @@ function tellUnfit(context: Context, { id, type, span }: TermDecl, as: ModifierD
   context.error("wrong-form", at, message, `a ${sort} takes ${may.join(", ")}`, related);
 }
 
-/** What is given: a number; to a set one thing of it, or several. */
+/** Checks the value of a modifier: a number, or for a set one element or several. */
 function givenTo(context: Context, type: Type, node: Node | undefined, scope: Scope, at: Span): T {
   if (type.t !== "set") return expression(context, node, scope, INT, at, "what is given");
   if (node?.kind === "list") {
@@ -169,7 +174,7 @@ function givenTo(context: Context, type: Type, node: Node | undefined, scope: Sc
   return make(one.span, listOf(type.of), { op: "tuple", items: [one], set: false });
 }
 
-/** Whose number it is has the name from `modifies:` too: giver and receiver may be of one kind. */
+/** Gives the receiver the name from `modifies:` too, since giver and receiver may be of one kind. */
 function receiverIn(scope: Scope, { params: [receiver] }: TermDecl, { givesTo }: KindDecl): Scope {
   return receiver && givesTo ? scope.alias(givesTo.variable.id, receiver) : scope;
 }

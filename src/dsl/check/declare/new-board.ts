@@ -2,7 +2,7 @@ import type { Node, ScalarNode } from "../../yaml/node.ts";
 import { about, type Context } from "../context.ts";
 import type { BoardDecl, KindDecl } from "../model.ts";
 
-/** A board whose spaces are not known yet. Its name and the board that it belongs to are mostly what its key says. */
+/** A board without spaces so far. Its id, and the board whose spaces rules read, are by default its key. */
 export function newBoard(
   context: Context,
   key: ScalarNode,
@@ -49,7 +49,10 @@ export function newBoard(
   return board;
 }
 
-/** A space lies on one board: whoever speaks of its neighbours or its row means those of that board. */
+/**
+ * Makes a board the one of a kind of spaces. A kind has only one, because the neighbours and the rows of a space are
+ * those of its board.
+ */
 export function takeKind(context: Context, board: BoardDecl, kind: KindDecl, written: readonly ScalarNode[]): void {
   if (!kind.board) {
     kind.board = board;
@@ -61,7 +64,7 @@ export function takeKind(context: Context, board: BoardDecl, kind: KindDecl, wri
   context.error("name-taken", at, message, help, [{ span: kind.board.span, message: "that board is declared here" }]);
 }
 
-/** Is a space there whatever size of the board is chosen? */
+/** Does the board have this space in every size that it can have? */
 export type IsSure = (space: { readonly x: number; readonly y: number }) => boolean;
 
 export function nameSpaces(context: Context, board: BoardDecl, kind: KindDecl, isSure: IsSure): void {

@@ -10,7 +10,7 @@ import { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
 import { INT, type Type } from "../types.ts";
 
-/** What a declaration says for people: no rule reads it. */
+/** Keys for people, which no rule reads. */
 export const OF_ITS_OWN: ReadonlySet<string> = new Set(["text", "see", "title"]);
 
 /** The entries of a map section of the rules; nothing where it is missing or has another form (which the shape reports). */
@@ -78,7 +78,7 @@ export function conditionIn(context: Context, node: Node | undefined, scope: Sco
   return needBool(context, expression(context, node, scope, null, at, "a condition"));
 }
 
-/** The syntax tree of a node's expression without checking it: for what it tells about other values. */
+/** The parsed expression of a node, without checking or reporting: for what it tells about other values. */
 export function syntax(context: Context, node: Node | undefined): Expr | null {
   if (node?.kind !== "scalar") return null;
   const before = context.diagnostics.list.length;

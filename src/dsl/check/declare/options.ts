@@ -4,10 +4,10 @@ import { BOOL, MOST_INT, type Type } from "../types.ts";
 import { get, getText, names, section } from "./nodes.ts";
 import { addEnum, wordsTogether } from "./types.ts";
 
-/** What is for people, and what is checked each time: no rule reads it. */
+/** Keys for people, and keys that are checked each time: no rule reads them. */
 const OF_PEOPLE: ReadonlySet<string> = new Set(["text", "see", "why", "default", "needs"]);
 
-/** `options:`: alternatives that the rules name, with a default and its reason. */
+/** Declares `options:`: alternatives that the rules name, with a default and its reason. */
 export function declareOptions(context: Context): void {
   const all = get(context.root, "options");
   if (all) context.rules.open.set(all, { of: "choices" });

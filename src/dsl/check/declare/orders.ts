@@ -9,7 +9,7 @@ import { Scope } from "../scope.ts";
 import { conditionIn, get, getText, scalar, section, syntax } from "./nodes.ts";
 import { resolveParameters } from "./types.ts";
 
-/** `orders:`: named lists of keys. */
+/** Declares `orders:`: named lists of sort keys. */
 export function declareOrders(context: Context): void {
   for (const { key, value } of section(context.root, "orders")) {
     const signature = parseSignature(keyText(key), context.diagnostics);

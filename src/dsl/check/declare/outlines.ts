@@ -1,12 +1,12 @@
 import type { BoardPart } from "../model.ts";
 import type { Layout } from "./lattices.ts";
 
-/** No edge or corner: lists of links have one length. */
+/** No edge or corner: it fills lists of links to one length. */
 const NONE = -2147483648;
 
 type Spot = BoardPart["beside"][number];
 
-/** Corners or edges of a board, each once, in the order of the spaces around which they lie. */
+/** All corners, or all edges, of a board, each once, in the order of the spaces around them. */
 interface Parts {
   readonly beside: readonly Spot[];
   readonly touching: readonly (readonly number[])[];
@@ -23,9 +23,9 @@ interface Corner {
 }
 
 /**
- * The edges or corners of all spaces: `kinds` are those of one space, each with the directions of the neighbours that share it. A part
- * lies in the middle between its space and these neighbours, so two spaces have the same part where these middles are equal. Middles
- * are compared as whole numbers: as the sum of coordinates, which is the middle times the number of spaces around the part.
+ * Finds the edges or corners of all spaces. `kinds` are those of one space, each with the directions of the neighbours
+ * that share it. A part lies at the mean of the coordinates of the spaces around it, so two spaces share a part if
+ * these means are equal. To compare whole numbers, sums are used: the mean times the number of spaces around the part.
  */
 function partsOf({ lattice, spaces }: Layout, kinds: readonly Corner[]): Parts {
   const at = new Map<string, number>();
@@ -90,7 +90,7 @@ export function edgesAt({ corners, ends }: Outline): number[][] {
   return found;
 }
 
-/** Lists of one length, as links have to be. */
+/** Fills lists to one length, as links need. */
 export function padded(lists: readonly (readonly number[])[]): number[][] {
   const widest = lists.reduce((most, { length }) => Math.max(most, length), 0);
   return lists.map((list) => [...list, ...Array<number>(widest - list.length).fill(NONE)]);

@@ -5,7 +5,7 @@ import type { BoardDecl, BoardPart, Constant, FieldDecl } from "../model.ts";
 /** A board of corners or edges. */
 export type PartBoard = BoardDecl & { readonly part: BoardPart };
 
-/** What has been said of edges and corners: by field and number. */
+/** The values given to edges and corners: by field, then by index. */
 export type Said = Map<FieldDecl, Map<number, Constant>>;
 
 export function saidOf(said: Said, field: FieldDecl): Map<number, Constant> {
@@ -17,7 +17,7 @@ export function saidOf(said: Said, field: FieldDecl): Map<number, Constant> {
 export const partsOf = ({ edges, corners }: BoardDecl): readonly PartBoard[] =>
   [edges, corners].flatMap((one) => (one?.part ? [one as PartBoard] : []));
 
-/** The printed fields of a name, of edges and of corners. */
+/** The printed fields with a name, of edges and of corners. */
 export function fieldsNamed(parts: readonly PartBoard[], name: string): ReadonlyMap<PartBoard, FieldDecl> {
   const found = parts.flatMap((part) => {
     const field = part.kinds[0]?.fields.get(name);
@@ -26,7 +26,7 @@ export function fieldsNamed(parts: readonly PartBoard[], name: string): Readonly
   return new Map(found);
 }
 
-/** What is marked without a value has the field: it is one of yes and no. */
+/** The value of a mark without one: yes, which only a bool field can have. */
 export function yes(context: Context, field: FieldDecl, { text, span }: ScalarNode): Constant | null {
   if (field.type.t === "bool") return 1;
   const help = `write a value with them: \`${field.id}: {VALUE: ${text}}\``;

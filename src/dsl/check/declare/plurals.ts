@@ -1,4 +1,4 @@
-/** Plurals that no rule tells. A map, so that no word can be taken for something that every object has. */
+/** Irregular plurals. A map, so that no word can be taken for a property that every object has. */
 const IRREGULAR: ReadonlyMap<string, string> = new Map(
   Object.entries({
     calf: "calves",
@@ -31,10 +31,10 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Words that others end with, and are then told like them: `watchman`, `werewolf`. */
+/** Words that end compounds, which then have the same plural: `watchman`, `werewolf`. */
 const ENDS: readonly string[] = ["child", "knife", "leaf", "man", "shelf", "thief", "tooth", "wife", "wolf"];
 
-/** Words that end like one of those and are not made of it. */
+/** Words that only look like such compounds. */
 const WHOLE: ReadonlySet<string> = new Set([
   "brahman",
   "caiman",
@@ -48,7 +48,7 @@ const WHOLE: ReadonlySet<string> = new Set([
   "talisman",
 ]);
 
-/** The end of a word whose plural no rule tells, with that plural. */
+/** The irregular end of a word, with its plural; null: the plural is regular. */
 function irregularEnd(word: string): readonly [string, string] | null {
   const last = /[^_]*$/.exec(word)?.[0] ?? word;
   const end = IRREGULAR.has(last) || WHOLE.has(last) ? last : ENDS.find((one) => last.endsWith(one));
@@ -56,7 +56,7 @@ function irregularEnd(word: string): readonly [string, string] | null {
   return end === undefined || plural === undefined ? null : [end, plural];
 }
 
-/** The usual English plural, of the last word of `were_wolf`; a kind says `plural:` where it is another. */
+/** The usual English plural, of `were_wolf` that of its last word. A kind with another plural says `plural:`. */
 export function pluralOf(word: string): string {
   const irregular = irregularEnd(word);
   if (irregular) return word.slice(0, word.length - irregular[0].length) + irregular[1];

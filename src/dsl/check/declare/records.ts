@@ -6,7 +6,10 @@ import { firstValue } from "./cells.ts";
 
 type Field = RecordDecl["fields"][number];
 
-/** Records are made of records: none may hold itself, and none more than a position does. Settles their first values. */
+/**
+ * Checks that no record contains itself, directly or not, and that none is too large for a position. Settles the
+ * initial values of their fields.
+ */
 export function checkRecords(context: Context): void {
   const records = new Records(context);
   for (const record of context.model.records.values()) records.size(record);
@@ -15,7 +18,7 @@ export function checkRecords(context: Context): void {
 class Records {
   private readonly context: Context;
   private readonly sizes = new Map<RecordDecl, number>();
-  /** the records that are being looked at, with the field that leads on */
+  /** the records that are being measured, each with the field that leads on */
   private readonly around = new Map<RecordDecl, Field>();
   private readonly endless = new Set<Field>();
 
@@ -23,7 +26,7 @@ class Records {
     this.context = context;
   }
 
-  /** How many values one of them holds, as far as that is known before the tables are read. */
+  /** How many values a record holds, as far as that is known before the tables are read. */
   size(record: RecordDecl): number {
     const known = this.sizes.get(record);
     if (known !== undefined) return known;

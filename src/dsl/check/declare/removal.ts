@@ -3,7 +3,7 @@ import { Scope, variable } from "../scope.ts";
 import { entityOf } from "../types.ts";
 import { conditionIn, get } from "./nodes.ts";
 
-/** `removed when:` of kinds that are made in play. */
+/** Checks `removed when:` of kinds that are made in play. */
 export function checkRemovedWhen(context: Context): void {
   for (const kind of context.model.kinds.values()) {
     const node = get(kind.node ?? undefined, "removed when");

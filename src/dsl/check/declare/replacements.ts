@@ -8,11 +8,17 @@ import { Scope } from "../scope.ts";
 import { entityOf } from "../types.ts";
 import { expression, get, getText, named } from "./nodes.ts";
 
-/** What stands instead of a verb where several may: who chooses, what they are called, and of which things each comes. */
+/**
+ * Checks what `instead` triggers of one verb need if there are several: who chooses between them, their words, and the
+ * things for which each applies.
+ */
 
 const CHOSEN_BY = "replacements chosen by";
 
-/** Where a player chooses, the triggers are words of a type of their own; no expression is to take them for others. */
+/**
+ * If a player chooses, the triggers are words of a type of their own. It is not among the owners of words, so no
+ * expression can take a bare word for one of these.
+ */
 export function declareReplacements(context: Context): void {
   for (const verb of context.model.verbs.values()) {
     const node = get(verb.node, CHOSEN_BY);
@@ -47,7 +53,7 @@ export function checkChooser(context: Context, verb: VerbDecl): void {
   verb.replacements.by = expression(context, node, scope, entityOf(player), verb.span, "who chooses");
 }
 
-/** The things of which each replaces something once, and the scope in which such a thing is spoken of. */
+/** Checks `source:`, the things that each replace the event once, and gives the scope with such a thing. */
 export function sourceOf(context: Context, trigger: TriggerDecl, value: MapNode, scope: Scope): Scope {
   const node = get(value, "source");
   if (!node) return scope;

@@ -9,7 +9,7 @@ export function declareAllRows(context: Context): void {
   for (const kind of context.model.kinds.values()) noteRows(context, kind);
 }
 
-/** Every row can be found by its name alone. */
+/** Notes the rows by name, so that a bare name finds them. */
 function noteRows({ model }: Context, kind: KindDecl): void {
   for (const id of new Set(kind.rows.map((row) => row.id))) {
     const kinds = model.rowKinds.get(id);

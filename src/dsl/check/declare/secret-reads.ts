@@ -9,12 +9,13 @@ import { settleModifiers } from "./modifiers.ts";
 import { piecesOf } from "./pieces.ts";
 
 /**
- * What of a rule about seeing not all may know to whom it makes a difference: found by types, zones and slots alone, like
- * `analysis/hidden-reads.ts` of the interpreter, on rules that are no program yet. What is not known to be open counts as secret.
+ * Finds what a visibility rule reads that somebody whom it concerns may not know. It goes by types, zones and slots
+ * alone, like `analysis/hidden-reads.ts` of the interpreter, but on rules that are no program yet. What is not known to
+ * be open counts as secret.
  */
 
 interface Secret {
-  /** in words, as part of a sentence */
+  /** its description, as part of a sentence */
   readonly what: string;
   readonly span: Span;
   readonly decl: { readonly id: string; readonly span: Span } | null;
@@ -24,15 +25,15 @@ type Found = Omit<Secret, "span"> | null;
 
 const FACE_DOWN: Found = { what: "what a thing is that may lie face down", decl: null };
 
-/** Reads where a thing lies. */
+/** Operations that read where a thing lies. */
 const PLACED: ReadonlySet<string> = new Set(["spaceOf", "zoneOf", "position", "isKind"]);
 
-/** Gives what was found by where it lies, or by what a slot tells: to compare such things tells nothing of what they are. */
+/** Operations that find a thing by its place, or by a slot: comparing such things tells nothing of what they are. */
 const BY_PLACE: ReadonlySet<string> = new Set(
   "variable slot at standing children having every members first last only list set".split(" "),
 );
 
-/** Looks for what is secret in a rule, but for what is known to the seats for whom it is. */
+/** Looks for secrets in a visibility rule. What the seats know for which the rule is does not count. */
 export class SecretReads {
   private readonly context: Context;
   private readonly hiding: Hiding;
@@ -43,7 +44,7 @@ export class SecretReads {
     this.hiding = new Hiding(context);
   }
 
-  /** `own`: things that those see to whom the rule makes a difference; `seer`: the one seat for which it is, or null. */
+  /** `own`: things that everybody sees whom the rule concerns; `seer`: the one seat for which the rule is, or null. */
   in(piece: unknown, own: ReadonlySet<VarDecl>, seer: T | null): Secret | null {
     this.met.clear();
     return new Walk(this.context, this.hiding, seer, this.met).find(piece, own);
@@ -83,7 +84,7 @@ class Walk {
     return null;
   }
 
-  /** What stands behind a name. */
+  /** Searches the expressions of a declaration, each declaration once. */
   private declared(decl: Behind): Secret | null {
     if (this.met.has(decl)) return null;
     this.met.add(decl);
@@ -92,8 +93,8 @@ class Walk {
   }
 
   /**
-   * A term is looked into for what it is given: of a thing that is seen it may read what is stored for it, and of the player for whom
-   * the rule is what that player may read.
+   * Follows a call of a term with its arguments: it may read what is stored for a thing that is seen, and what the seer
+   * may read.
    */
   private called(t: T & { readonly op: "call" }, own: ReadonlySet<VarDecl>): Secret | null {
     const { term, args } = t;
@@ -109,7 +110,7 @@ class Walk {
     return found ?? this.modified(t);
   }
 
-  /** The player for whom the rule is, as a term calls that player. */
+  /** The seer as a parameter of the term; null: no argument is the seer. */
   private seerIn({ term, args, span }: T & { readonly op: "call" }): T | null {
     const { seer } = this;
     const at = seer ? args.findIndex((arg) => isSame(arg, seer, NOTHING)) : -1;
@@ -128,7 +129,7 @@ class Walk {
     return found && { ...found, span: t.span };
   }
 
-  /** What is kept by slots and running verbs. */
+  /** Reads of slots and of running verbs. */
   private stored(t: T, own: ReadonlySet<VarDecl>): Found {
     if (t.op === "slot") return this.isKnown(t, own) ? null : { what: `\`${t.slot.id}\``, decl: t.slot };
     if (t.op === "kept") return { what: `\`${t.verb.id}.${t.variable.id}\``, decl: t.verb };
@@ -137,14 +138,14 @@ class Walk {
     return open ? null : { what: `\`${t.slot.id}\``, decl: t.slot };
   }
 
-  /** Where something lies; of a thing that is seen everybody concerned knows it. */
+  /** Reads of where something lies. Everybody concerned knows that of a thing that is seen. */
   private lying(t: T, own: ReadonlySet<VarDecl>): Found {
     const of = PLACED.has(t.op) && "of" in t ? (t.of as T) : t.op === "lies" ? t.left : null;
     if (!of || isOwn(of, own) || !kindsIn(of.type).some((kind) => this.hiding.canLieHidden(kind))) return null;
     return { what: "where something lies that not everybody sees", decl: null };
   }
 
-  /** What a thing is that may lie face down. */
+  /** Reads of what a thing is that may lie face down. */
   private printed(t: T): Found {
     if (t.op !== "field" && t.op !== "rowOf" && t.op !== "parent") return null;
     if (!kindsIn(t.of.type).some(this.hiding.canBeUnknown)) return null;
@@ -152,7 +153,7 @@ class Walk {
     return t.op === "field" ? { what: `\`${t.field.id}\` of what may lie face down`, decl: t.field } : FACE_DOWN;
   }
 
-  /** Which things are equal, where one of them may be called by its name. */
+  /** Comparisons of things, if one of them may be given by its name. */
   private alike(t: T): Found {
     if (t.op === "builtin") return this.byFunction(t) ? FACE_DOWN : null;
     if (t.op === "set") return t.value && this.tells([t.value]) ? FACE_DOWN : null;
@@ -166,12 +167,14 @@ class Walk {
     return compares !== null && this.tells(args);
   }
 
-  /** May one of some values be a hidden thing that was called by its name? Comparing it tells what another one is. */
+  /**
+   * May one of the values be a hidden thing that is given by its name? Then comparing it tells what the other one is.
+   */
   private tells(values: readonly T[]): boolean {
     return values.some((value) => !BY_PLACE.has(value.op) && kindsIn(value.type).some(this.hiding.canBeUnknown));
   }
 
-  /** May those read a stored value to whom the rule makes a difference? */
+  /** May everybody concerned read this stored value? */
   private isKnown({ slot, keys }: T & { readonly op: "slot" }, own: ReadonlySet<VarDecl>): boolean {
     const hidden = (key: T) => kindsIn(key.type).some((kind) => this.hiding.canLieHidden(kind));
     if (slot.seen.length === 0) return keys.every((key) => isOwn(key, own) || !hidden(key));
@@ -187,10 +190,10 @@ const NONE: ReadonlySet<VarDecl> = new Set();
 
 const isOwn = (of: T | undefined, own: ReadonlySet<VarDecl>): boolean => of?.op === "variable" && own.has(of.variable);
 
-/** Whose a thing is, and for which space it was made, everybody knows. */
+/** Does everybody know this parent: the player of a thing, or the space for which it was made? */
 const isPublicParent = (kind: KindDecl): boolean => kind.id === "player" || kind.board !== null;
 
-/** Is one expression the other, with what is given for its names? */
+/** Are two expressions the same, with `given` in place of the variables of the first? */
 function isSame(one: T, other: T, given: ReadonlyMap<VarDecl, T | undefined>): boolean {
   if (one.op === "variable") {
     const value = given.get(one.variable);

@@ -4,9 +4,9 @@ import type { T, TSeen } from "../tree.ts";
 import { SecretReads } from "./secret-reads.ts";
 
 /**
- * Refuses rules about seeing that hang on a secret: whoever sees something, or does not, would know by that what the rule has
- * read. So what a rule reads has to be public, or known to all those to whom it makes a difference: of a rule for one player
- * what that player may read, and of a face what those may read who see that the thing is there. Needs all terms.
+ * Refuses visibility rules that depend on a secret: whether somebody sees something would tell what the rule has read.
+ * So everything that a rule reads has to be public, or known to all whom it concerns. A rule for one player may read
+ * what that player may read; a rule for a face, what those may read who see that the thing is there. Needs all terms.
  */
 export function checkSecretSight(context: Context): void {
   const { kinds, slots, zones } = context.model;
@@ -37,10 +37,10 @@ function checkRule(
   context.error("leak", span, message, help, related);
 }
 
-/** The one player for whom a rule is, where it is for one. */
+/** The player for whom a rule is, if it is for a single one. */
 const seerOf = (who: T): T | null => (who.op === "variable" || who.op === "slot" || who.op === "parent" ? who : null);
 
-/** Whose something is everybody may know. */
+/** Does the expression give the owner, which everybody may know? */
 const isOwner = (who: T): boolean =>
   who.op === "variable" ||
   who.op === "parent" ||

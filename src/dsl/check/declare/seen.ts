@@ -14,8 +14,8 @@ import { get } from "./nodes.ts";
 type Keys = readonly ReturnType<typeof variable>[];
 
 /**
- * `seen by owner`: the player to whom the thing belongs; for a player's own things that player. `keys` is the thing, or all
- * to which a slot or zone belongs.
+ * Checks visibility rules. `seen by owner` means the player to whom the thing belongs, and for a player's own things
+ * that player. `keys`: the thing, or all keys of the slot or zone.
  */
 export function seenRules(context: Context, written: NonNullable<ReturnType<typeof parseSeenBy>>, keys: Keys): TSeen[] {
   const scope = Scope.empty.bind(...keys);
@@ -45,7 +45,7 @@ function isPlayer(type: Type): boolean {
   return type.t === "entity" && type.of.length === 1 && type.of[0]?.id === "player";
 }
 
-/** `face: seen by ...` and `starts in: ...` of kinds. */
+/** Checks `face: seen by ...` and `starts in: ...` of kinds. */
 export function resolveKindRules(context: Context): void {
   for (const kind of context.model.kinds.values()) {
     const face = get(kind.node ?? undefined, "face");
@@ -55,7 +55,7 @@ export function resolveKindRules(context: Context): void {
   }
 }
 
-/** What is declared where a kind is to start in a place that there is not. */
+/** The help for a kind that starts in an unknown zone: how to declare that zone. */
 function placeHelp(owner: string, name: string, kind: KindDecl): string {
   const holder = owner === "owner" ? "player" : owner;
   const zone = /^\w+$/.test(name) ? `${name}: pile of ${kind.id}` : "deck: deck of card";

@@ -4,12 +4,12 @@ import type { T } from "../tree.ts";
 import { below } from "./below.ts";
 import { settleModifiers } from "./modifiers.ts";
 
-/** What has rules about who sees it. */
+/** A declaration with visibility rules. */
 type Seen = SlotDecl | ZoneDecl;
 
 /**
- * Refuses `seen by` rules that come back to themselves: whoever reads a value asks first who may, so the question would
- * never end. Needs all terms. False where there are any.
+ * Refuses `seen by` rules that depend on themselves: a read first asks who may see the value, and that question would
+ * never end. Needs all terms. False: there are such rules.
  */
 export function checkSight(context: Context): boolean {
   const known = new Map<Seen, readonly Seen[]>();
@@ -49,7 +49,7 @@ function report(context: Context, start: Seen, ring: readonly Seen[]): void {
   context.error("circular-term", start.span, message, help, others);
 }
 
-/** The way from something back to itself, itself first; null where there is none. */
+/** The shortest way from a declaration back to itself, which comes first; null: there is none. */
 function ringFrom(start: Seen, next: (seen: Seen) => readonly Seen[]): readonly Seen[] | null {
   const met = new Set<Seen>();
   const waiting: (readonly Seen[])[] = [[start]];
@@ -64,7 +64,7 @@ function ringFrom(start: Seen, next: (seen: Seen) => readonly Seen[]): readonly 
   return null;
 }
 
-/** What is asked who may see it while some expressions are evaluated. */
+/** The slots and zones whose visibility is asked for while expressions are evaluated. */
 function seenIn(settle: (decl: object) => void, pieces: unknown): readonly Seen[] {
   const found = new Set<Seen>();
   const met = new Set<object>();
@@ -77,7 +77,7 @@ function seenIn(settle: (decl: object) => void, pieces: unknown): readonly Seen[
       else collect(below(piece as typeof piece & { readonly what: unknown }));
       return;
     }
-    // Only whether a thing lies somewhere asks who sees that place; what lies there may be handed on unread.
+    // A zone's visibility is asked for only by a test whether a thing lies there; its contents may be passed on unread.
     if ("op" in piece && piece.op === "lies") zonesIn((piece as T & { readonly op: "lies" }).zone, found);
     for (const [key, part] of Object.entries(piece)) if (key !== "type" && key !== "span") collect(part);
   };

@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import type { KindDecl, RecordDecl } from "../model.ts";
 import { FINGERPRINT_NUMBERS, show, type Type } from "../types.ts";
 
-/** How many things and stored values there would be. Needs the rows of all tables. */
+/** Limits the number of things and of stored values. Needs the rows of all tables. */
 export function checkSizes(context: Context): void {
   const things = new Things(context);
   let total = 0;
@@ -23,11 +23,11 @@ interface Stored {
   readonly id: string;
   readonly span: Span;
   readonly type: Type;
-  /** how many of them there are */
+  /** how many such values there are */
   readonly times: number;
 }
 
-/** What is stored in a position, what verbs keep, and what the tables say: each of the three may be so large. */
+/** Limits the values of a position, those that verbs keep, and those of tables, each by itself. */
 function checkValues(context: Context, things: Things): void {
   const { model } = context;
   const size = new Size(things);
@@ -43,7 +43,7 @@ function checkValues(context: Context, things: Things): void {
   checkTables(context);
 }
 
-/** Cells that are left out have the first value of their type, which may be a large one. */
+/** Limits the values of tables: a cell that is left out has the initial value of its type, which may be large. */
 function checkTables(context: Context): void {
   let total = 0;
   for (const field of [...context.model.kinds.values()].flatMap((kind) => [...kind.fields.values()])) {
@@ -73,7 +73,7 @@ function checkStored(context: Context, size: Size, stored: readonly Stored[], wh
   }
 }
 
-/** How many things there are of each kind, for the most players. */
+/** Counts the things of each kind, for the greatest number of players. */
 class Things {
   readonly #known = new Map<KindDecl, number>();
   readonly #busy = new Set<KindDecl>();
@@ -110,7 +110,7 @@ class Things {
   }
 }
 
-/** Lots are counted up to here: far more than there may be of things. */
+/** Counts stop here, far above the limit. */
 const MOST_COUNTED = 1e9;
 
 function rowsOf(kind: KindDecl, count: number | "field"): number {
@@ -121,18 +121,18 @@ function rowsOf(kind: KindDecl, count: number | "field"): number {
 const constantOf = (count: { readonly op: string; readonly value?: unknown }): number =>
   count.op === "const" && typeof count.value === "number" ? count.value : 1;
 
-/** How many words values of a type need. */
+/** Computes how many words of a position the values of a type need. */
 class Size {
   readonly #things: Things;
   readonly #records = new Map<RecordDecl, number>();
-  /** the first type of keys or members that has too many values */
+  /** the first type of keys or members with too many values */
   #tooWide: Type | null = null;
 
   constructor(things: Things) {
     this.#things = things;
   }
 
-  /** The first type of keys or members, since this was asked last, that has too many values. */
+  /** Gives, and forgets, the first type of keys or members with too many values. */
   takeTooWide(): Type | null {
     const found = this.#tooWide;
     this.#tooWide = null;
@@ -205,7 +205,7 @@ class Size {
     }
   }
 
-  /** Records are made of each other; each is measured once. */
+  /** Records contain each other; each is measured once. */
   #record(record: RecordDecl): number {
     const known = this.#records.get(record);
     if (known !== undefined) return known;

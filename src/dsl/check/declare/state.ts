@@ -16,7 +16,7 @@ import { seenRules } from "./seen.ts";
 import { resolveType } from "./types.ts";
 import { heldBy } from "./zone-types.ts";
 
-/** `state:`: what is stored and where components lie, by subject. */
+/** Declares `state:`: what is stored and where components lie, by subject. */
 export function declareState(context: Context): void {
   for (const { key, value } of section(context.root, "state")) {
     const subjects = key.text.split(",").map((word) => subject(context, word.trim(), key));
@@ -43,7 +43,7 @@ function subject(context: Context, word: string, key: ScalarNode): Type | null {
   if (words) return { t: "enum", of: words };
   const before = context.diagnostics.list.length;
   context.unknown(key.span, "kind, family or enum", word, () => [...kinds.keys(), ...families.keys(), ...enums.keys()]);
-  // What is stored for it is not known either.
+  // Then it is not known either what is stored for it.
   if (context.diagnostics.list.length > before) context.diagnostics.tear("below");
   return null;
 }
@@ -144,7 +144,7 @@ function taken(context: Context, key: ScalarNode, known: { readonly span: Scalar
   ]);
 }
 
-/** First values, who sees what, where decks are refilled from: needs all names of slots and terms. */
+/** Resolves initial values, visibility, and where decks are refilled from; needs all names of slots and terms. */
 export function resolveState(context: Context): void {
   for (const decl of context.model.slots) {
     decl.named = namedKeys(decl.keys, decl);
@@ -162,9 +162,9 @@ export function resolveState(context: Context): void {
   }
 }
 
-/** `fresh each X`: X is the word for a round, a phase or a verb. */
+/** Checks the X of `fresh each X`: the word for a round, a phase or a verb. */
 export function knownScope(context: Context, fresh: Pick<SlotFreshness, "name" | "span">, isOfSomebody: boolean): void {
-  // Whose it is only a verb says.
+  // Only a verb has a parameter that `of` can mean.
   if (isOfSomebody && context.model.verbs.has(fresh.name)) return;
   const known = [context.model.cycle, ...context.model.phases.keys(), ...context.model.verbs.keys()];
   const called = known.filter((name) => name === fresh.name).length;
@@ -184,7 +184,7 @@ function nameOf(type: Type): string {
   return type.t === "entity" ? (type.family?.id ?? type.of[0]?.id ?? "it") : show(type);
 }
 
-/** What a slot or zone belongs to, by the names of the kinds; of two alike the second is the `other`. */
+/** Variables for the keys of a slot or zone, with the names of their kinds; the second of one kind is `other`. */
 function namedKeys(types: readonly Type[], { span }: { readonly span: ScalarNode["span"] }) {
   const names = types.map(nameOf);
   return types.map((type, i) => {
@@ -195,9 +195,9 @@ function namedKeys(types: readonly Type[], { span }: { readonly span: ScalarNode
 
 function initialOf(context: Context, decl: SlotDecl, scope: Scope): T {
   const written = decl.written?.initial;
-  // A map begins with the same value for all its keys.
+  // A map has one initial value for all its keys.
   const wanted = decl.type.t === "map" ? decl.type.of : decl.type;
-  // `owner: player = none`: rules may rely on it, once it is set.
+  // `owner: player = none` is allowed: rules may rely on an owner once it is set.
   if (written?.kind === "none" && wanted.t === "entity") return constant(decl.span, wanted, NONE);
   if (written)
     return need(
@@ -218,7 +218,7 @@ function unnamedZone(context: Context, { id, span, type }: SlotDecl): T {
   return broken(span);
 }
 
-/** Does what the owner may see of a thing hang on this slot? */
+/** Does this slot decide who sees the face of a thing? */
 function showsToOwner({ keys }: SlotDecl): boolean {
   const [key] = keys;
   const of = key?.t === "entity" ? key.of : [];

@@ -1,10 +1,10 @@
 import type { BoardDecl, VarDecl } from "../model.ts";
 import type { T } from "../tree.ts";
 
-/** The two ends of steps that always cross an edge: those of paths and lines. */
+/** By variable for one end of a step, the variable for the other: of paths and lines whose steps all cross an edge. */
 const ends = new WeakMap<VarDecl, VarDecl>();
 
-/** Notes the variables `from` and `to` of a path or a line whose steps lead over edges alone. */
+/** Notes `from` and `to` of a path or a line if all its steps cross an edge. */
 export function noteSteps({ crosses, lattice }: BoardDecl, near: readonly number[], from: VarDecl, to: VarDecl): void {
   const sides = lattice?.outlines?.sides;
   if (!crosses || !near.every((direction) => sides?.includes(direction) ?? true)) return;
@@ -12,7 +12,7 @@ export function noteSteps({ crosses, lattice }: BoardDecl, near: readonly number
   ends.set(to, from);
 }
 
-/** Is it clear that a step leads from the one to the other? */
+/** Is it sure that a step leads from the one to the other? */
 export function isStep([a, b]: readonly T[]): boolean {
   return a?.op === "variable" && b?.op === "variable" && ends.get(a.variable) === b.variable;
 }

@@ -28,7 +28,10 @@ export function readTables(context: Context): void {
   openTables(context);
 }
 
-/** Tables whose rows say nothing but values: whoever reads of them reads names, or says what it looks at. */
+/**
+ * Notes tables whose rows have only values. A rule that depends on such a table names a row, or has noted what it reads
+ * as a whole, so an edit of the table concerns only rules that can be found.
+ */
 function openTables({ model, rules, root }: Context): void {
   const all = new Map<string, KindDecl | null>();
   for (const kind of model.kinds.values())
@@ -44,7 +47,7 @@ function openTables({ model, rules, root }: Context): void {
 const saysOnlyValues = (kind: KindDecl): boolean =>
   kind.bodies.size === 0 && kind.nested.length === 0 && kindFaces(kind).length === 0;
 
-/** What of a row is read by more than play: fields of spaces may join them. */
+/** The keys of a row that are read by more than its own check; fields of spaces may join them. */
 function keysReadElsewhere(kind: KindDecl): ReadonlySet<string> {
   const fields = kind.board ? kind.fields.keys() : [];
   return new Set(["modifiers", ...fields, ...abilityNames(kind), ...kindFaces(kind), ...nestedTables(kind)]);
@@ -52,11 +55,11 @@ function keysReadElsewhere(kind: KindDecl): ReadonlySet<string> {
 
 const nestedTables = ({ nested }: KindDecl): string[] => nested.map((inner) => inner.table?.split(".")[1] ?? "");
 
-/** What is printed stands in rows; without any, reading it would stop play. */
+/** Reports printed fields of a kind without a table: to read them would stop play. */
 function needTable(context: Context, kind: KindDecl): void {
-  // What is printed for players stands in a table of seats, and its lack is said where they are declared.
+  // For players a missing table of seats is reported where they are declared.
   if (kind.table !== null || kind.id === "player") return;
-  // Spaces of a board that is made by rule have what a legend or a default says, see legends.ts.
+  // Spaces of a generated board have values from legends or defaults: see legends.ts.
   const isMade = (kind.board?.spaces.length ?? 0) > 0;
   const empty = [...kind.fields.values()].filter(({ values }) => !isMade && values.length === 0);
   for (const { id, span } of [...empty, ...kind.bodies.values()]) {
@@ -69,7 +72,7 @@ function needTable(context: Context, kind: KindDecl): void {
 function readDefault(context: Context, field: FieldDecl): void {
   const written = initials.get(field);
   if (!written) return;
-  // What is kept per word has one default for each word, as in what is stored.
+  // A map has the same default for each key, as under `state:`.
   const { type } = field;
   const wanted = type.t === "map" ? type.of : type;
   const t = need(context, asValue(infer(context, written, Scope.empty, wanted)), wanted, `\`${field.id}\``);
@@ -107,13 +110,13 @@ function readRow(context: Context, kind: KindDecl, row: RowDecl, declared: Reado
     for (let n = timesOf(kind, field); n > 0; n--) field.values.push(read.next().value ?? 0);
 }
 
-/** How often a row says the value of a field: what is printed on faces stands there for each of them. */
+/** How many values a row has for a field: one, or one for each face if it is printed on faces. */
 function timesOf(kind: KindDecl, { index, faces }: FieldDecl): number {
   if (index < 0) return 0;
   return faces ? kindFaces(kind).length : 1;
 }
 
-/** What a row or a column says that the kind does not know. */
+/** The help for a key of a row that its kind does not know. */
 const declareIt = ({ id }: KindDecl, name: string): string =>
   `declare it in the kind \`${id}\`, under \`fields:\`${/^[A-Za-z_]\w*$/.test(name) ? ` (\`${name}: TYPE\`)` : ""}, or take it out; notes for people stand under \`text\``;
 
@@ -150,7 +153,7 @@ function kindFaces(kind: KindDecl): readonly string[] {
   return [];
 }
 
-/** A type of which some part is unknown has been reported, and nothing can be said of its values. */
+/** Is a part of the type unknown? That has been reported, and the values cannot be judged. */
 function isUnclear(type: Type): boolean {
   if (type.t === "map") return isUnclear(type.key) || isUnclear(type.of);
   return type.t === "list" || type.t === "set" || type.t === "optional" ? isUnclear(type.of) : type.t === "unknown";
@@ -174,7 +177,7 @@ function cell(context: Context, row: RowDecl, map: Node | undefined, field: Fiel
   return first ?? 0;
 }
 
-/** Whether what is missing has been reported already: as a slip of YAML, or as a name that is unknown. */
+/** Has the missing value been reported already: as a mistake in YAML, or as an unknown name? */
 function isSaid(context: Context, row: RowDecl, map: Node | undefined, field: FieldDecl): boolean {
   if (context.misread(row.span)) return true;
   if (!isMap(map)) return false;

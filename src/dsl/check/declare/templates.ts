@@ -8,8 +8,8 @@ import type { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
 
 /**
- * Text for people with values in it: `{by} damage`. A number written out may come to differ from the rule, which is
- * worth a hint. Doubled braces stand for themselves.
+ * Checks a text for people with values in it: `{by} damage`. A number written out may come to differ from the rule,
+ * which is worth a hint. Doubled braces stand for themselves.
  */
 export function template(context: Context, node: ScalarNode, scope: Scope): TTemplate {
   const parts: (string | T)[] = [];
@@ -30,7 +30,7 @@ function value(context: Context, node: ScalarNode, text: string, start: number, 
   const expr = parseExpression({ text, spanOf: (a, b) => spanInside(node, start + a, start + b) }, context.diagnostics);
   if (!expr) return [];
   const t = infer(context, expr, scope);
-  // A zone that has a name is called by its own; of any other is told what lies there.
+  // A zone with a name is shown by that; any other by its contents.
   return [isNamedZone(t) ? t : asValue(t)];
 }
 

@@ -10,9 +10,11 @@ import { narrowBy } from "./narrow-by.ts";
 import { conditionIn, expression, get, getList, getText, syntax } from "./nodes.ts";
 import { template } from "./templates.ts";
 
+/** The forms of a term: a value, conditions, cases, a number with parts, a set. */
+
 type Formed = readonly [TermForm, Type];
 
-/** What a term says: its form, and the type of what it gives. */
+/** Checks what a term says: its form, and the type of its value. */
 export function termForm(context: Context, node: Node, scope: Scope, at: Entry["key"]["span"]): Formed {
   if (!isMap(node)) {
     const expr = expression(context, node, scope, null, at, "a term");
@@ -27,14 +29,14 @@ export function termForm(context: Context, node: Node, scope: Scope, at: Entry["
     const expr = expression(context, get(node, "is"), scope, null, at, "a term");
     return [{ form: "value", expr }, expr.type];
   }
-  // The table of forms says that nothing is said here.
+  // The check of the file's form has reported that the term says nothing.
   const expr = broken(at);
   return [{ form: "value", expr }, UNKNOWN];
 }
 
 /**
- * Named conditions of `all:`, `any:`, `needs:` and long `where:`. A later one is only asked for where the earlier ones hold, of
- * `any:` where they do not.
+ * Checks the named conditions of `all:`, `any:`, `needs:` and long `where:`. A condition knows that the earlier ones
+ * hold (`earlier`); under `any:`, that they do not.
  */
 export function conditions(context: Context, node: Node | undefined, scope: Scope, earlier = true): TMember[] {
   let inner = scope;
@@ -79,7 +81,7 @@ function cases(context: Context, items: readonly Node[], scope: Scope, at: Entry
   return [{ form: "cases", cases: members }, complete ? found : optional(found)];
 }
 
-/** `type` is what the cases before this one give. */
+/** Checks one case; `type` is the type of the cases before it. */
 function oneCase(context: Context, item: Node, scope: Scope, type: Type | null, id: string): TMember {
   const condition = get(item, "if");
   const test = condition ? conditionIn(context, condition, scope, item.span) : null;
@@ -91,7 +93,10 @@ function oneCase(context: Context, item: Node, scope: Scope, type: Type | null, 
   return { id: getText(item, "id") ?? id, if: test, expr, text, span: item.span, see: seeOf(item) };
 }
 
-/** Each case may be none, which the cases say together; and things of another kind, or numbers of another range. */
+/**
+ * The type that a case may have: it may be none, of another kind, or in another range than the earlier cases, since all
+ * of them together give the type.
+ */
 function wider(context: Context, source: Node | undefined, scope: Scope, type: Type): Type {
   const expr = syntax(context, source);
   const own = expr && context.quietly(() => asValue(infer(context, expr, scope, optional(type)))).type;
@@ -114,7 +119,7 @@ function number(context: Context, node: MapNode, scope: Scope): Formed {
   return [{ form: "number", base, parts: members, limits }, INT];
 }
 
-/** A set that takes modifiers: these add words to it, and take some out. */
+/** A set that takes modifiers, which add elements and take some out. */
 function setOf(context: Context, node: MapNode, scope: Scope): Formed {
   const base = expression(context, get(node, "base"), scope, null, node.span, "the base");
   for (const key of ["parts", "limits"]) {

@@ -14,7 +14,7 @@ import { get, section } from "./nodes.ts";
 import { termForm } from "./term-forms.ts";
 import { resolveParameters } from "./types.ts";
 
-/** `terms:`: named queries, global ones and those about a kind, family or running verb. */
+/** Declares `terms:`: named expressions, global ones and those about a kind, a family or a running verb. */
 export function declareTerms(context: Context): void {
   for (const entry of section(context.root, "terms")) {
     const subject = subjectType(context, entry.key.text);
@@ -77,7 +77,7 @@ function declareTerm(
   });
 }
 
-/** Parameters of all terms; needs all types. */
+/** Resolves the parameters of all terms; needs all types. */
 export function resolveTermParameters(context: Context): void {
   for (const term of context.model.allTerms) {
     const type = term.subject === null ? null : subjectType(context, term.subject);
@@ -86,12 +86,12 @@ export function resolveTermParameters(context: Context): void {
   }
 }
 
-/** The type of a term is only known once its body has been checked. */
+/** Makes sure that a term is checked: only then its type is known. */
 export function needTerm(context: Context, term: TermDecl): void {
   if (term.state === "new") context.aloud(term.span, () => context.rules.need(term, ruleOf(context, term)));
 }
 
-/** The same where it is enough to know whether that is still the type that it was. */
+/** Makes sure that it is known whether a term has another type than before the edit. */
 export function decideTerm(context: Context, term: TermDecl): void {
   if (term.state === "new") context.aloud(term.span, () => context.rules.tell(term, ruleOf(context, term)));
 }

@@ -3,8 +3,8 @@ import type { TriggerDecl } from "../model.ts";
 import { get, named } from "./nodes.ts";
 
 /**
- * Puts triggers into the order in which they go off: that of the files, and where one says `after trigger` or
- * `before trigger`, not before what it waits for. The order of all others stays as it is.
+ * Puts triggers into the order in which they run: that of the files, except that a trigger with `after trigger` or
+ * `before trigger` comes behind those that it waits for. The order of all others stays.
  */
 export function orderTriggers(context: Context): void {
   const { triggers } = context.model;
@@ -20,7 +20,7 @@ export function orderTriggers(context: Context): void {
     }
     triggers.push(next);
     at++;
-    // What waited for this one may stand further up, and then comes next.
+    // A trigger that waited for this one may stand further up, and then comes next.
     for (const free of freed(next)) at = Math.min(at, free);
   }
   const placed = new Set(triggers);
@@ -32,7 +32,10 @@ export function orderTriggers(context: Context): void {
     );
 }
 
-/** The places of those that wait for nothing; `freed` gives the places of those that wait for nothing once one is placed. */
+/**
+ * `ready`: the indices of triggers that wait for nothing; `freed`: those that wait for nothing any more once one is
+ * placed.
+ */
 function waiting(written: readonly TriggerDecl[], waits: Waits) {
   const ready = new Set<number>();
   const counts = written.map((trigger) => waits.get(trigger)?.size ?? 0);
@@ -75,7 +78,7 @@ function waitsOf(context: Context): Waits {
   return waits;
 }
 
-/** Those in the circle stay in the order of the file, so that everything else can still be checked. */
+/** Reports a circle. Its triggers stay in the order of the file, so that everything else can still be checked. */
 function circle({ model, diagnostics }: Context, left: readonly TriggerDecl[], waits: Waits): void {
   for (const trigger of left) model.triggers.push(trigger);
   const waitedFor = new Set(left.flatMap((trigger) => [...(waits.get(trigger) ?? [])]));

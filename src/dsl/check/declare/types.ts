@@ -24,7 +24,10 @@ import { fixedNumber, section } from "./nodes.ts";
 import { checkRecords } from "./records.ts";
 import { namesZone, zoneType } from "./zone-types.ts";
 
-/** `types:`: a list of words is an enum, a map of fields a record. Fields are resolved later, when all names are known. */
+/**
+ * Declares `types:`: a list of words is an enum, a map of fields a record. Fields are resolved later, when all names
+ * are known.
+ */
 export function declareTypes(context: Context): void {
   for (const { key, value } of section(context.root, "types")) {
     if (value.kind === "list")
@@ -100,7 +103,7 @@ function recordField(
   return [{ id: key.text, type, initial: t && cellValue(context, t), span: key.span }];
 }
 
-/** What a written type means; unknown names are reported. */
+/** The meaning of a written type; unknown names are reported. */
 export function resolveType(context: Context, type: TypeExpr): Type {
   switch (type.kind) {
     case "int":
@@ -127,7 +130,10 @@ export function resolveType(context: Context, type: TypeExpr): Type {
   }
 }
 
-/** Whatever is declared where only values are kept: `result: pile of card` names a zone. */
+/**
+ * The type of a declaration where only values are kept: there `pile of card` means a zone. null: it has a size, which
+ * no type has.
+ */
 export function typeWritten(context: Context, { type }: Declaration): Type | null {
   if (type.kind !== "zone") return resolveType(context, type);
   return type.size ? null : zoneType(context, type);

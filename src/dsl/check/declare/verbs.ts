@@ -15,7 +15,7 @@ import { get, section } from "./nodes.ts";
 import { checkChooser } from "./replacements.ts";
 import { resolveParameters, typeWritten } from "./types.ts";
 
-/** `verbs:`: procedures with parameters, a result, and what they keep while they wait. */
+/** Declares `verbs:`: procedures with parameters, a result, and variables that they keep while they wait. */
 export function declareVerbs(context: Context): void {
   for (const { key, value } of section(context.root, "verbs")) {
     const signature = parseSignature(keyText(key), context.diagnostics);
@@ -80,7 +80,10 @@ function keeps(context: Context, verb: VerbDecl): VarDecl[] {
   });
 }
 
-/** First values may read terms, which may read what verbs keep: so they come when the types of both are known. */
+/**
+ * Checks the initial values of kept variables. They may read terms, and terms may read kept variables, so the types of
+ * both are known before.
+ */
 function firstValues(context: Context, verb: VerbDecl): void {
   const scope = Scope.empty.bind(...verb.params);
   for (const [kept, written] of verb.first) kept.initial = initial(context, written, kept.type, scope, kept.span);
@@ -93,7 +96,7 @@ function initial(
   scope: Scope,
   span: VarDecl["span"],
 ): VarDecl["initial"] {
-  // A map is written with the one value that all its keys begin with.
+  // A map is written with one value, with which all its keys begin.
   const wanted = type.t === "map" ? type.of : type;
   if (written) return need(context, valueAs(infer(context, written, scope, wanted), wanted), wanted, "the first value");
   const first = firstValue(wanted);
@@ -111,7 +114,7 @@ export function checkVerbs(context: Context): void {
   }
 }
 
-/** What those read who call a verb. */
+/** The keys of a verb that its callers read. */
 const OF_VERB: ReadonlySet<string> = new Set(["result", "state"]);
 
 function checkVerb(context: Context, verb: VerbDecl): void {
@@ -124,7 +127,10 @@ function checkVerb(context: Context, verb: VerbDecl): void {
   if (effects && verb.result && !exits && verb.result.t !== "optional") endsWithout(context, verb, effects);
 }
 
-/** A verb that never gives back its result is wrong on every way; where only some ways lack it they may never be gone. */
+/**
+ * Reports a verb that may end without its result: an error if it never gives one, else a warning, since the ways
+ * without it may never be taken.
+ */
 function endsWithout({ diagnostics }: Context, { id, span }: VerbDecl, effects: Node): void {
   if (!gives(effects)) {
     const message = `\`${id}\` says that it has a result, but never gives one back.`;

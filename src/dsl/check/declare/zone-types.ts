@@ -4,9 +4,9 @@ import type { Context } from "../context.ts";
 import type { KindDecl } from "../model.ts";
 import { type Type, UNKNOWN } from "../types.ts";
 
-/** Types of what names a zone. */
+/** Types of values that are zones. */
 
-/** A zone itself, of one form or any. What may lie there is said by a kind or a family. */
+/** The type of a zone itself, of one form or of any; a kind or a family says what may lie there. */
 export function zoneType(
   context: Context,
   { form, of, span }: Pick<Extract<TypeExpr, { kind: "place" }>, "form" | "of" | "span">,

@@ -1,10 +1,13 @@
 import type { Entry } from "../../yaml/node.ts";
 import type { Context } from "../context.ts";
 
-/** How a choice begins, or says how many. */
+/** A text that can be a choice: it begins like one, or has a count. */
 const CHOICE = /^\s*(?:optional\b|split\b|yes or no|\w+ in\b)|\bof\b/;
 
-/** What is said of a choice stands below it: beside it, it would be another choice. Such a name may all the same be a choice's. */
+/**
+ * Reports a key of a choice that stands beside the choice, where it would name another one. If its value reads like a
+ * choice, it is taken for one.
+ */
 export function standsBeside(context: Context, { key, value }: Entry, keys: readonly string[]): boolean {
   if (!keys.includes(key.text) || value.kind !== "scalar") return false;
   if (CHOICE.test(value.text)) return false;

@@ -19,7 +19,7 @@ import type { Checked } from "./row.ts";
 import { conditionAsKey } from "./unknown-key.ts";
 import { type Found, rowAlone, verbOf } from "./verb.ts";
 
-/** A list of effects, one effect, or the name of a verb without parameters. */
+/** Checks a list of effects, one effect, or the name of a verb without parameters. */
 export function checkEffects(context: Context, node: Node | undefined, scope: Scope): CheckedBlock {
   if (!node || isEmpty(node)) return { stmt: block(node?.span ?? context.root.span, []), exits: false, scope };
   const items = node.kind === "list" ? node.items : [node];
@@ -31,7 +31,7 @@ export function checkEffects(context: Context, node: Node | undefined, scope: Sc
     if (!one) continue;
     for (const stmt of one.stmts) body.push(stmt);
     inner = one.scope;
-    // The first that is not reached stands for all of them.
+    // Only the first effect that is not reached is reported.
     if (one.exits && !exits) left(context, items[items.indexOf(item) + 1]);
     exits ||= one.exits;
   }
@@ -72,7 +72,10 @@ function checkItem(context: Context, node: Node, scope: Scope): CheckedItem | nu
   return assemble(context, node, found, { outer: scope, loop: loop.query, lets, scope: named.scope });
 }
 
-/** Who asks `is not none` in the `if` beside a `let` or an `each` may think that it holds there already. */
+/**
+ * Gives findings a help: a `let` or `each` is evaluated before the `if` beside it, which therefore cannot guard it
+ * against none.
+ */
 function tellComesFirst({ diagnostics }: Context, from: number, key: "let" | "each"): void {
   const [one, done] = key === "let" ? ["a `let`", "found"] : ["the list of an `each`", "gone through"];
   const help = `${one} is ${done} before the \`if\` beside it is asked: put the \`${key}\` under \`do:\`, below this \`if\``;
@@ -149,7 +152,7 @@ function lone(
 
 const MOST_VERBS_SHOWN = 12;
 
-/** What people call effects, and how it is said here. */
+/** Words that people try for effects, and what to write instead. */
 const SAID: Readonly<Record<string, string>> = {
   repeat: "what is repeated stands under `do:`, beside `repeat:`",
   take: "cards come from a deck with `draw: 1`; other things are moved: `move: c in LIST take 1`",
@@ -163,7 +166,7 @@ const SAID: Readonly<Record<string, string>> = {
   add: "numbers are set: `set: p.points += 1`",
 };
 
-/** Who writes what a card does in words of their own is told which words there are. */
+/** Reports an unknown effect, with the nearest name as help, or with a list of all effects. */
 function unknownVerb(context: Context, key: Entry["key"], remedy: string | null = null): void {
   const help = () => {
     if (remedy !== null) return remedy;
@@ -215,7 +218,7 @@ interface Flow {
   readonly failed: ReadonlyMap<string, Type>;
 }
 
-/** Puts loop and names around an effect, and says what the rest of the block knows after it. */
+/** Puts the loop and the names of `let` around an effect, and gives the scope for the rest of the block. */
 function finish(around: Around, stmt: Stmt, checked: Checked | null, flow: Flow): CheckedItem {
   if (around.loop) {
     const body = block(stmt.span, [...around.lets, stmt]);
@@ -230,7 +233,7 @@ function finish(around: Around, stmt: Stmt, checked: Checked | null, flow: Flow)
   const lacking = bound.narrow(new Map(binds.map((v) => [v.id, optional(v.type)])));
   if (!flow.conditional)
     return { stmts: [...around.lets, stmt], scope: checked?.mayLack ? lacking : bound, exits: flow.exits };
-  // What a conditional effect binds is none where the condition does not hold.
+  // The names that a conditional effect binds are none if its condition does not hold.
   const first = binds.map(
     (v): Stmt => ({
       span: v.span,

@@ -9,6 +9,8 @@ import { MODIFIERS } from "./common-keys.ts";
 import { type Checked, type EffectRow, type Item, type Key, plain } from "./row.ts";
 import { reportUnknownKey } from "./unknown-key.ts";
 
+/** Calls of verbs as effects. Each verb of the rules gets a row like the effects of the language. */
+
 const rows = new WeakMap<VerbDecl, EffectRow>();
 
 /** The effect that calls a verb of the rules: its first parameter stands behind its name, the others have keys. */
@@ -58,7 +60,7 @@ function checkCall(item: Item, verb: VerbDecl): Checked | null {
   return args && plain({ do: "call", verb, args, as: held }, held ? [held] : []);
 }
 
-/** `hit: {hero: h, by: w}`: people who know other languages write all values below the name. */
+/** Reports `hit: {hero: h, by: w}`: people who know other languages write all values below the name. */
 function notInside({ context, verb: { value } }: Item, { id, params }: VerbDecl): null {
   const [first, ...others] = params;
   const beside = others.map((p) => `\`${p.id}: ...\``).join(" and ");
@@ -87,7 +89,10 @@ export function onlyArguments(item: Item, params: readonly VarDecl[], what: stri
       reportUnknownKey(item.context, key, what, own);
 }
 
-/** Arguments by name: the first behind the verb, the others under their keys; defaults and running verbs fill the rest. */
+/**
+ * The arguments by name: the first behind the verb, the others under their keys. Running verbs fill in what is left
+ * out.
+ */
 export function argumentsOf(item: Item, params: readonly VarDecl[], first: Entry | null, what: string): T[] | null {
   const args: T[] = [];
   for (const [i, param] of params.entries()) {

@@ -8,12 +8,15 @@ import type { T } from "../tree.ts";
 import { BOOL, type Type, told } from "../types.ts";
 import { at, type Item } from "./row.ts";
 
-/** An end of a deck; or the condition under which it is the bottom, where that is found out in play. */
+/** An end of a deck, or a condition that says in play whether it is the bottom. */
 export type DeckEnd = "top" | "bottom" | T;
 
 const WORDS = ["top", "bottom"];
 
-/** The two words as a type, that of the rules if they have one: by it they are known where an expression says which of them. */
+/**
+ * A type with the two words: that of the rules, if they have one. Expressions that choose between the words are checked
+ * with it.
+ */
 const endsIn = ({ model }: Context, span: Span): Extract<Type, { t: "enum" }> => {
   const own = [...model.enums.values()].map((of) => ({ t: "enum", of }) as const).find(isEnds);
   if (own) return own;
@@ -21,7 +24,7 @@ const endsIn = ({ model }: Context, span: Span): Extract<Type, { t: "enum" }> =>
   return { t: "enum", of };
 };
 
-/** An end of a deck: `top`, where nothing is said. */
+/** The end of a deck under a key: `top` by default. */
 export function endOf(item: Item, key: string): DeckEnd {
   const node = at(item, key);
   if (!node) return "top";
@@ -51,11 +54,11 @@ export function endOf(item: Item, key: string): DeckEnd {
   return "top";
 }
 
-/** Has something been said of it, or of one side of its conditions? */
+/** Has an error been reported in it, or in a branch of its conditions? */
 const isSaid = (value: T): boolean =>
   value.type.t === "unknown" || (value.op === "if" && (isSaid(value.then) || isSaid(value.otherwise)));
 
-/** The condition under which a value is the bottom; null: it is no end of a deck. */
+/** The condition under which a value means the bottom; null: it is no end of a deck. */
 function isBottom(value: T): T | null {
   const { span, type } = value;
   if (!isEnds(type)) return null;

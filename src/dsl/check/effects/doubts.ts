@@ -1,7 +1,10 @@
 import type { Span } from "../../text/source.ts";
 import type { Moves } from "../again/moves.ts";
 
-/** A secret that an expression reads: how that is said, and the kinds of things that nobody must have been shown for it to be one. */
+/**
+ * A secret that an expression reads: its description, and the kinds of things that it is about. It is no secret if the
+ * rules show such things anywhere.
+ */
 export interface Secret {
   readonly what: string;
   readonly kinds: readonly string[];
@@ -11,10 +14,10 @@ export interface SecretRead extends Secret {
   readonly span: Span;
 }
 
-/** What a term is given: the player who is asked, another player, a thing that is secret, or something else. */
+/** An argument of a term: the player who is asked, another player, a thing that is secret, or something else (null). */
 export type Given = "asker" | "other" | Secret | null;
 
-/** A term that is asked. What it reads is only known when everything is checked. */
+/** A call of a term. What the term reads is known only when everything is checked. */
 export interface TermCall {
   readonly span: Span;
   readonly subject: string | null;
@@ -22,38 +25,42 @@ export interface TermCall {
   readonly given: readonly Given[];
 }
 
-/** A question, or a call of a verb that may begin with one. */
+/** A question (`verb` is null), or a call of a verb that may begin with one. */
 export interface Asking {
   readonly span: Span;
   readonly verb: string | null;
 }
 
 /**
- * What may stop play in a rule: it reads a secret, or waits inside `together`. It is plain data, since a rule that an edit left alone is
- * not checked again. It is judged when everything is checked: then terms are looked into, and what the rules show anywhere is no secret.
+ * What may stop play in a rule: it reads a secret, or waits inside `together`. It is judged when everything is checked,
+ * since then terms can be followed, and it is known what the rules show anywhere. It is plain data, so that it can be
+ * kept with the verdict of a rule.
  */
 export type Doubt =
   | { readonly is: "shown"; readonly kinds: readonly string[] }
-  /** a hidden thing that goes nowhere, before everybody's eyes */
+  /** a hidden thing that is moved to `none`, of which everybody is told */
   | { readonly is: "away"; readonly span: Span; readonly what: string; readonly kinds: readonly string[] }
-  /** what a verb, an ability or a command carries out, and reads of running verbs; `where`: while these surely run */
+  /**
+   * what a verb, an ability or a command calls, and which running verbs it reads from; `where`: the verbs that surely
+   * run there
+   */
   | {
       readonly is: "runs";
       readonly unit: string;
       readonly calls: readonly { readonly to: string; readonly where: readonly string[] }[];
       readonly reads: readonly { readonly span: Span; readonly verb: string }[];
     }
-  /** a verb that `together` calls, or an ability of a kind */
+  /** a verb, or an ability of a kind, that `together` calls */
   | { readonly is: "together"; readonly span: Span; readonly kind: string | null; readonly called: string }
   | {
       readonly is: "asked";
-      /** null: the player who is asked may not know it; else the question that tells it to those who look on */
+      /** null: the asked player may not know it; else the question that tells it to those who look on */
       readonly asking: Asking | null;
       readonly read: SecretRead | null;
       readonly calls: readonly TermCall[];
     };
 
-/** The same with its places where they are after an edit; null where that cannot be said. */
+/** The doubts with their spans moved by the edit; null: the edit touches one of them. */
 export function movedDoubts(doubts: readonly Doubt[], moves: Moves): readonly Doubt[] | null {
   const moved = doubts.map((doubt) => movedDoubt(doubt, moves));
   return moved.every((one) => one !== null) ? moved : null;

@@ -7,11 +7,11 @@ import type { Item } from "./row.ts";
 import { kindsOfThings } from "./standing.ts";
 import { declaredType, lvalue } from "./targets.ts";
 
-/** What change places: two values that can be set, two things, or all that lies in two zones. */
+/** Checks an exchange: of two values that can be set, two things, or the contents of two zones. */
 
 const HELP = "`swap` and `with` are two values that can be set, two components, or two zones of one form";
 
-/** One of two sides, as it is written. */
+/** One side of an exchange, as it is written. */
 interface Side {
   readonly place: T;
   readonly target: TLValue | null;
@@ -19,7 +19,7 @@ interface Side {
 
 export const sideOf = (place: T): Side => ({ place, target: lvalue(place) });
 
-/** Two values: both are kept before either is set, and what their places are found by as well. */
+/** Exchanges two values. Both values, and the keys of both places, are computed before either place is set. */
 export function exchanged(item: Item, one: T, other: T): StmtOp | null {
   const [first, second] = [frozen(one), frozen(other)];
   const [a, b] = [first.target, second.target];
@@ -52,7 +52,7 @@ const naming = (one: VarDecl, value: T): Stmt => ({
   value,
 });
 
-/** A place whose keys are found once: to set the one may change what the other is found by. */
+/** A place whose keys are computed once, because setting one place may change the keys of the other. */
 function frozen(place: T): { readonly place: T; readonly target: TLValue; readonly lets: readonly Stmt[] } {
   const lets: Stmt[] = [];
   const hold = (key: T): T => {
@@ -68,11 +68,11 @@ function frozen(place: T): { readonly place: T; readonly target: TLValue; readon
     return t.op === "get" ? { ...t, of: held(t.of) } : t;
   };
   const own = held(place);
-  // The place could be set as it was written, and so it can be with its keys found.
+  // The place can be set as it was written, and so it can be with variables as its keys.
   return { place: own, target: lvalue(own) as TLValue, lets };
 }
 
-/** The zones of two sides, where both are zones. */
+/** Exchanges the contents of two zones; null unless both sides are zones. */
 export function zonesIn(item: Item, one: T, other: T): StmtOp | null {
   const [a, b] = [one.type, other.type];
   if (a.t !== "zone" || b.t !== "zone") return null;
@@ -87,7 +87,7 @@ export function zonesIn(item: Item, one: T, other: T): StmtOp | null {
   return { do: "swap", one, other };
 }
 
-/** Two components that could lie at the same places. */
+/** Exchanges two components, if some place can hold either of them. */
 export function thingsOf(item: Item, one: T, other: T): StmtOp | null {
   const sides = [one, other].map((side) => {
     const t = asValue(side);
@@ -110,7 +110,7 @@ const sure = (item: Item, t: T): T | null => {
   return given && given.type.t !== "unknown" ? given : null;
 };
 
-/** Is there a place where things of both kinds can be? */
+/** Is there a place for things of both kinds? */
 function meet({ context }: Item, one: KindDecl, other: KindDecl): boolean {
   const stand = one.standsOn?.kinds.some((space) => other.standsOn?.kinds.includes(space)) === true;
   return stand || context.model.zones.some(({ holds }) => holds.includes(one) && holds.includes(other));

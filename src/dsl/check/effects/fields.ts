@@ -21,8 +21,8 @@ import { standsBeside } from "./beside-choice.ts";
 import { onlyIfAnswered, optionalAnswersNamed, scopeWithAnswers, tellWhereUnasked } from "./optional-answers.ts";
 
 /**
- * The fields of an `ask:`, in order; each later one knows the answers of those before it. `scope` is what effects know, `asked`
- * what is known when all is answered and nothing has happened yet.
+ * Checks the fields of an `ask:` in order; each knows the answers before it. `scope` has what is known in the effects
+ * after it, `asked` what is known when all is answered and nothing has happened yet.
  */
 export function checkFields(
   context: Context,
@@ -47,7 +47,7 @@ export function checkFields(
     fields.push(made.field);
     inner = inner.bind(made.field.variable).narrow(made.facts);
   }
-  // Once something has happened, what was true of a chosen thing need not be true any more.
+  // Once something has happened, facts about a chosen thing may have become false.
   return { fields, scope: scope.bind(...fields.map((f) => f.variable)), asked: inner };
 }
 
@@ -107,7 +107,7 @@ function formOf(context: Context, { key, value }: Entry): Written | null {
   };
 }
 
-/** What holds of every thing that could be chosen holds of the chosen one, under its own name. */
+/** What holds of every candidate also holds of the chosen one: such facts, under the name of the answer. */
 function factsOfChosen(context: Context, choice: Choice, where: Node | undefined, name: string, inner: Scope): Facts {
   if (choice.kind !== "pick" || choice.count || choice.optional || choice.orNew) return new Map();
   const element = choice.query.variable.name;
@@ -119,7 +119,7 @@ function factsOfChosen(context: Context, choice: Choice, where: Node | undefined
   );
 }
 
-/** The conditions under `where:` that hold in any case; one with an `if` of its own may have been left out. */
+/** The conditions under `where:` that always apply; one with an `if` of its own may not. */
 function whereWritten(where: Node | undefined): (Node | undefined)[] {
   if (!isMap(where)) return [where];
   return where.entries.map(({ value }) => (isMap(value) ? (get(value, "if") ? undefined : get(value, "is")) : value));
@@ -161,7 +161,7 @@ function checkField(
   };
 }
 
-/** A condition on all that is chosen, so far or in the end; one thing is judged by `where`. */
+/** A condition on the whole choice, so far or in the end; single candidates are judged by `where`. */
 function ofSeveral(
   context: Context,
   key: "within" | "together",
@@ -225,7 +225,7 @@ function newOne(
   };
 }
 
-/** A range is no amount: how much of it is split somebody has to say first. */
+/** The total of a split. A range is refused: somebody has to choose the number first. */
 function totalOf(context: Context, written: Expr, scope: Scope): T {
   const t = asValue(infer(context, written, scope));
   if (written.kind !== "range" || t.type.t !== "list") return need(context, t, INT, "the amount that is split");

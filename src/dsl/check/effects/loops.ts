@@ -7,11 +7,11 @@ import type { VarDecl } from "../model.ts";
 import type { Scope } from "../scope.ts";
 import type { Stmt, TQuery } from "../tree.ts";
 
-/** What is easily read otherwise than it is meant where effects are carried out for `each` of a list. */
+/** Warnings about loops over effects that are easily misread. */
 
 /**
- * `each` goes round its `if` and `else`, so an `else` beside it is carried out for each element for which the condition does not hold.
- * Where the condition says nothing of the element, it is easily read the other way round.
+ * Warns of an `else` beside `each` and `if`. It runs for each element for which the condition is false; if the
+ * condition does not mention the element, it is easily taken for the `else` of the whole loop.
  */
 export function tellElseInLoop(
   context: Context,
@@ -34,7 +34,7 @@ export function tellElseInLoop(
   context.diagnostics.warning("else-in-loop", otherwise.key.span, message, help);
 }
 
-/** A loop may call its element as something around it is called, which then cannot be named inside. */
+/** Warns of a loop whose element has the name of the element of an outer loop, which then cannot be named inside. */
 export function tellHiddenName({ diagnostics }: Context, { id, span }: VarDecl, around: Scope): void {
   if (around.variable(id)?.role !== "query") return;
   const message = `\`${id}\` hides the \`${id}\` of the \`each\` around this one: inside only the inner one can be named.`;

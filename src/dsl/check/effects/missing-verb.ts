@@ -12,7 +12,10 @@ export function missingVerb(node: MapNode): string {
   return isPairInBrackets(node) ? IN_BRACES : NO_VERB;
 }
 
-/** A key and its value right between brackets and commas, `[move: c, to: table.pile]`, where YAML makes each an item of its own. */
+/**
+ * Is this a pair between brackets and commas, `[move: c, to: table.pile]`? YAML makes each such pair an item of its
+ * own.
+ */
 export function isPairInBrackets({ span }: MapNode): boolean {
   const { text } = span.source;
   const [before, behind] = [text.slice(0, span.start).trimEnd().at(-1), text.slice(span.end).trimStart()[0]];

@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 import { MODIFIERS } from "./common-keys.ts";
 
-/** A verb that is called like an effect could never be used: the effect would be meant. */
+/** Refuses verbs with the name of an effect: they could never be called. */
 export function refuseEffectNames(context: Context): void {
   for (const { id, span } of context.model.verbs.values())
     if (context.model.language.effects.has(id) || Object.hasOwn(MODIFIERS, id))

@@ -3,7 +3,9 @@ import type { CheckedBlock, Context } from "../context.ts";
 import type { Scope } from "../scope.ts";
 import type { Stmt } from "../tree.ts";
 
-/** A list of effects inside another effect; see block.ts, which is made of all effects. */
+/**
+ * Checks a list of effects inside another effect. It goes through the context, because block.ts imports all effects.
+ */
 export function checkBlock(context: Context, node: Node | undefined, scope: Scope): CheckedBlock {
   return context.engine.block(context, node, scope);
 }

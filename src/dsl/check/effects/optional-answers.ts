@@ -10,9 +10,9 @@ import { BOOL, NONE_TYPE, present } from "../types.ts";
 import { goesWithout } from "./without-answer.ts";
 
 /**
- * The answers before a field that may be none and of which it speaks: it is asked only where they are there.
- * `from: optional s in ...` answered with none leaves out `to: t in ... where linked(from, t)`. It is asked in any case where it says
- * what to do without that answer (`from is none`, `from else ...`), or where its own `if:` speaks of it and says when it is asked.
+ * The earlier answers that may be none and that a field reads: the field is asked only if they are present. `from:
+ * optional s in ...` answered with none skips `to: t in ... where linked(from, t)`. The field is always asked if it
+ * says what to do without that answer (`from is none`, `from else ...`), or if its own `if:` mentions it.
  */
 export function optionalAnswersNamed(entry: Entry, before: readonly TField[]): VarDecl[] {
   const { value } = entry;
@@ -24,8 +24,8 @@ export function optionalAnswersNamed(entry: Entry, before: readonly TField[]): V
 }
 
 /**
- * Who writes when a question is asked does not expect that it is left out for a reason which does not stand there: that it speaks of an
- * answer which has its own `if`.
+ * Warns of a question with an `if` that is also skipped for another reason: it reads an answer that has an `if` of its
+ * own. The author of the `if` does not expect that.
  */
 export function tellWhereUnasked(context: Context, all: MapNode, asked: Entry, answers: readonly VarDecl[]): void {
   const written = conditionOf(asked);
@@ -41,19 +41,19 @@ export function tellWhereUnasked(context: Context, all: MapNode, asked: Entry, a
 const conditionOf = (entry: Entry | undefined): string | null =>
   entry?.value.kind === "map" ? getText(entry.value, "if") : null;
 
-/** Names in the texts of a question; what stands behind a dot is an attribute and no name. */
+/** The names in the texts of a question. A word behind a dot is an attribute and no name. */
 function wordsIn(node: Node, silent: readonly string[] = ["text"]): string[] {
   if (node.kind === "list") return node.items.flatMap((item) => wordsIn(item));
   if (node.kind === "map") return node.entries.flatMap((e) => (silent.includes(e.key.text) ? [] : wordsIn(e.value)));
   return node.text.match(/(?<![.\p{L}\d_])[\p{L}_][\p{L}\d_]*/gu) ?? [];
 }
 
-/** Where the field is asked, those answers are there. */
+/** The scope of a field that is asked only if these answers are present. */
 export function scopeWithAnswers(answers: readonly VarDecl[], scope: Scope): Scope {
   return scope.narrow(new Map(answers.map((answer) => [answer.id, present(answer.type)])));
 }
 
-/** The condition under which the field is asked. */
+/** The condition under which the field is asked: the answers are present, and its own `if` holds. */
 export function onlyIfAnswered(answers: readonly VarDecl[], written: T | null, span: Span): T | null {
   const tests = answers.map((answer): T => {
     const none = make(span, NONE_TYPE, { op: "const", value: -2147483648 });

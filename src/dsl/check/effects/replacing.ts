@@ -3,7 +3,7 @@ import type { TriggerDecl, VerbDecl } from "../model.ts";
 import type { Stmt, T } from "../tree.ts";
 import type { Called } from "./row.ts";
 
-/** What is easily overlooked where triggers stand instead of a verb or phase: one that is never done, and one that never ends. */
+/** Warnings about `instead` triggers of verbs and phases: one that never runs, and one that never ends. */
 export function tellReplacements(context: Context): void {
   const all = context.model.triggers.filter(({ when }) => when === "instead");
   for (const trigger of all) context.rules.settle(trigger);
@@ -15,7 +15,7 @@ export function tellReplacements(context: Context): void {
     );
 }
 
-/** Of those that do not go on only the first that holds is done. */
+/** Of triggers without `continue`, only the first one that holds runs. */
 function tellOrder({ diagnostics, model }: Context, all: readonly TriggerDecl[]): void {
   const [{ on } = { on: null }] = all;
   if (on?.what === "verb" && on.replacements) return;
@@ -48,13 +48,13 @@ export function leadsOn(model: Context["model"], stmt: Stmt): boolean {
   return inside.some((inner) => leadsOn(model, inner));
 }
 
-/** The condition of a trigger: it stands beside its effects. */
+/** The condition of a trigger: the `if` around its effects. */
 function conditionOf({ body }: TriggerDecl): T | null {
   const [only] = body.do === "block" ? body.body : [body];
   return only?.do === "if" ? only.condition : null;
 }
 
-/** A trigger that calls what it stands instead of is asked again, and again. */
+/** Warns of a trigger that calls the verb that it replaces: the call triggers it again, without end. */
 function tellCircle(context: Context, trigger: TriggerDecl, all: readonly TriggerDecl[]): void {
   const { on } = trigger;
   if (on.what !== "verb" || trigger.source) return;
@@ -75,7 +75,7 @@ function guardedBy(body: Stmt): readonly Stmt[] {
   return only?.do === "if" ? [only.then] : [];
 }
 
-/** The calls that are made whatever is answered and whatever holds. */
+/** The calls that are made whatever players answer and whatever conditions hold. */
 function certainCalls(effects: readonly Stmt[]): Call[] {
   const found: Call[] = [];
   for (const stmt of effects) {
@@ -86,7 +86,7 @@ function certainCalls(effects: readonly Stmt[]): Call[] {
   return found;
 }
 
-/** Behind these it is open whether the rest is done. */
+/** After these effects it is open whether the rest of the block runs. */
 const LEAVES: ReadonlySet<Stmt["do"]> = new Set(["ask", "return", "continue", "stop", "finish", "if"]);
 
 /** Does this call surely lead to the verb again? */
@@ -104,7 +104,7 @@ function comesBack(context: Context, call: Call, to: VerbDecl, all: readonly Tri
   return false;
 }
 
-/** What a verb surely does: what always stands instead of it, or its own effects where nothing does. */
+/** The effects that a call of a verb surely runs: those that always replace it, or its own if nothing does. */
 function certainEffects(context: Context, verb: VerbDecl, all: readonly TriggerDecl[]): readonly Stmt[] {
   const [first] = all.filter(({ on }) => on === verb);
   if (first) return conditionOf(first) || first.source || verb.replacements ? [] : [first.body];
@@ -112,7 +112,10 @@ function certainEffects(context: Context, verb: VerbDecl, all: readonly TriggerD
   return verb.body ? [verb.body] : [];
 }
 
-/** Does a condition hold again for a call with these values: it reads nothing but parameters that stay as they are. */
+/**
+ * Does a condition hold again for the call? It surely does if it reads only parameters that the call passes on
+ * unchanged.
+ */
 function staysTrue(condition: T, call: Call, on: VerbDecl): boolean {
   if (call.verb !== on) return false;
   const kept = (at: number) => {

@@ -8,7 +8,7 @@ import type { Scope } from "../scope.ts";
 import type { Stmt, StmtOp, TSortKey } from "../tree.ts";
 import type { Type } from "../types.ts";
 
-/** One effect as it stands in a file, with the scope in which its own values are read. */
+/** One effect as it is written, with the scope of its values. */
 export interface Item {
   readonly context: Context;
   readonly map: MapNode;
@@ -18,19 +18,19 @@ export interface Item {
   readonly span: Span;
 }
 
-/** A checked effect, the names it binds for the rest of its block, and whether nothing after it is reached. */
+/** A checked effect, the names that it binds for the rest of its block, and whether it always leaves the block. */
 export interface Checked {
   readonly op: StmtOp;
   readonly binds: readonly VarDecl[];
   readonly exits: boolean;
-  /** may the names be none afterwards, whatever their types say */
+  /** may the bound names be none afterwards, whatever their types say? */
   readonly mayLack?: boolean;
 }
 
 /** A key of an effect. */
 export type Key = Pick<Row, "doc" | "form" | "names">;
 
-/** A key that an effect takes because of what stands behind its verb: a parameter of a window, a slot of a kind. */
+/** A key that an effect takes because of the value behind its verb: a parameter of a window, a slot of a kind. */
 interface OpenKey {
   readonly id: string;
   readonly type: Type;
@@ -39,26 +39,26 @@ interface OpenKey {
 
 /** Keys of any name. */
 interface OpenKeys {
-  /** what they are, for the reference */
+  /** what these keys are, for the reference */
   readonly doc: string;
-  /** those that fit what is written behind the verb */
+  /** the keys for the value behind the verb */
   named(model: Model, value: string): readonly OpenKey[];
 }
 
-/** What can be written: a verb, its keys, its page in the reference, how it is checked. */
+/** An effect as it can be written: its verb, its keys, its page in the reference, its check. */
 export interface EffectRow {
   readonly name: string;
-  /** the value behind the verb itself, for the reference */
+  /** the name of the value behind the verb, for the reference */
   readonly value: string;
   /** the form of that value */
   readonly form: Form;
-  /** what is named there, for completion; null: an expression, or nothing that the rules declare */
+  /** what the value names, for completion; null: it is an expression, or names nothing that the rules declare */
   readonly names: Names | null;
   readonly doc: string;
   readonly keys: Readonly<Record<string, Key>>;
-  /** null: it takes no others */
+  /** null: it takes no other keys */
   readonly open: OpenKeys | null;
-  /** may its name stand alone as an effect, without `:` */
+  /** may its name stand alone as an effect, without `:`? */
   readonly alone?: true;
   readonly example: string;
   check(item: Item): Checked | null;
@@ -68,35 +68,35 @@ interface Op {
   readonly do: string;
 }
 
-/** What a checked effect has around it, whatever it does. */
+/** The parts that every checked effect has. */
 export type Around = Pick<Stmt, "span" | "see" | "id">;
 
-/** What else is done when an effect is: the effects of a verb or of a body, each only where it is met first. */
+/** The effects of what an effect calls: of a verb or of a body. Each is given only the first time. */
 export interface Called {
   verb(verb: VerbDecl): readonly Stmt[];
   body(body: BodyDecl): readonly Stmt[];
 }
 
-/** What becomes of a checked effect. */
+/** What later stages need to know of a checked effect. */
 export interface StatementRow<O extends Op> {
   readonly do: O["do"];
-  /** the effects in it, and those that it calls */
+  /** the effects inside it, and those that it calls */
   inside(one: O, called: Called): readonly Stmt[];
   /**
-   * What it does for which somebody, or chance, has to be waited for, or which ends the game, so that nobody can know what
-   * would be after it: `rolls`; null: it only changes the position.
+   * Why nobody can know the position after it, because it waits for a player or for chance, or ends the game: `rolls`.
+   * null: it only changes the position.
    */
   waits(one: O, byChance: (keys: readonly TSortKey[]) => boolean): string | null;
-  /** is the rest of its block part of it, because it may be left out */
+  /** does it contain the rest of its block, because it may skip that? */
   readonly takesRest: boolean;
-  /** its instructions; `rest` are the effects after it in its block where it takes them */
+  /** writes its instructions; `rest`: the effects after it in its block, if it takes them */
   lower(code: Code, one: O & Around, rest: readonly Stmt[]): void;
 }
 
-/** An effect that is something of its own when it is checked. What it becomes has its name. */
+/** An effect that stays one operation, of the same name, when it is checked. */
 export interface Effect<O extends Op> extends EffectRow, StatementRow<O> {}
 
-/** What an effect of a table becomes. */
+/** The operation of an effect in a table. */
 export type OpOf<R> = R extends Effect<infer O> ? O : never;
 
 export function plain(op: StmtOp, binds: readonly VarDecl[] = []): Checked {

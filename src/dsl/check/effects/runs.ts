@@ -4,7 +4,10 @@ import type { BodyDecl, CommandDecl, VerbDecl } from "../model.ts";
 import type { Stmt, T } from "../tree.ts";
 import type { Doubt } from "./doubts.ts";
 
-/** What carries effects out: a verb, an ability of a kind, a command, what opens a window, or the course of the game. */
+/**
+ * Names of the units that run effects: a verb, an ability of a kind, a command, an opened window, or the course of the
+ * game.
+ */
 export const unitOf = {
   game: "the game",
   verb: ({ id }: VerbDecl) => `verb ${id}`,
@@ -16,8 +19,8 @@ export const unitOf = {
 type Runs = Doubt & { readonly is: "runs" };
 
 /**
- * Notes of some effects what they call, and of which running verbs they read something: when everything is checked it is known
- * whether such a verb always runs there.
+ * Notes what some effects call, and which running verbs they read from. Whether such a verb always runs there is known
+ * when everything is checked.
  */
 export function noteRuns(context: Context, unit: string, piece: unknown): void {
   const walk = new Walk();
@@ -26,7 +29,7 @@ export function noteRuns(context: Context, unit: string, piece: unknown): void {
     context.doubts.push({ is: "runs", unit, calls: walk.calls, reads: walk.reads });
 }
 
-/** A command is used where its windows are open, and may go on with an ability. */
+/** The same for a command: it runs where its windows are open, and may continue with an ability. */
 export function noteCommandRuns(context: Context, command: CommandDecl, unit: string): void {
   noteRuns(context, unit, [command.needs, command.fields, command.stmt]);
   const bodies = command.then ? [command.then.body] : [];
@@ -36,10 +39,10 @@ export function noteCommandRuns(context: Context, command: CommandDecl, unit: st
     context.doubts.push({ is: "runs", unit: unitOf.window(id), calls: [{ to: unit, where: [] }], reads: [] });
 }
 
-/** The conditions that hold at a place, since they were asked before. */
+/** The conditions that have been tested on the way to a place. */
 interface Where {
   readonly asked: readonly unknown[];
-  /** is the place part of the last of these conditions: then what that condition asks is known already */
+  /** is the place inside the last of these conditions? What that condition tests then counts as known. */
   readonly within: boolean;
 }
 
@@ -74,7 +77,7 @@ class Walk {
   }
 
   private expression(t: T, where: Where): void {
-    // What would be after a verb is found while it runs.
+    // The value after a verb is computed while the verb runs.
     if (t.op === "after") return;
     this.read(t, t.span, where);
     const isCondition = t.op === "and" || t.op === "or" || t.op === "if";
@@ -94,7 +97,7 @@ class Walk {
   }
 }
 
-/** The verbs that run at a place, because that was asked. */
+/** The verbs that surely run at a place, because a condition has tested it. */
 const runningAt = ({ asked }: Where): readonly string[] => asked.flatMap(askedIn);
 
 function calledBy(stmt: Stmt): readonly string[] {
@@ -103,7 +106,7 @@ function calledBy(stmt: Stmt): readonly string[] {
   return stmt.do === "perform" ? stmt.bodies.map(unitOf.body) : [];
 }
 
-/** The verbs of which a condition asks whether they run: they stand there, and nothing that they keep. */
+/** The verbs that a condition tests for: those that it names by themselves, and not to read what they keep. */
 function askedIn(piece: unknown): readonly string[] {
   if (typeof piece !== "object" || piece === null || "what" in piece) return [];
   if (Array.isArray(piece)) return piece.flatMap(askedIn);

@@ -4,12 +4,14 @@ import type { T, TMember } from "../tree.ts";
 import { NOTHING_HIDDEN } from "./hidden-names.ts";
 import { isForNobody, SecretWalk } from "./secret-walk.ts";
 
+/** Finds choices that read what the asked player may not know: play stops at them. */
+
 const WAY_OUT =
   "ask about what the player may see: `reveal` it first, let the place or the number be seen, or decide it in the effects behind the question";
 
 /**
- * Notes of choices that they read what nobody sees, or what lies in the hand of another player: play stops at the first such question.
- * Where it surely does that is an error.
+ * Notes that a choice reads what nobody sees, or what another player holds: play stops at such a question. If it surely
+ * stops, that is an error.
  */
 export function noteSecretChoices(
   context: Context,
@@ -39,7 +41,7 @@ export function tellSecretChoice(context: Context, what: string, span: T["span"]
 
 type Slot = T & { readonly op: "slot" };
 
-/** What nobody sees, where a question reads it as soon as there is anything to choose. */
+/** A slot that nobody sees and that the question reads as soon as there is anything to choose. */
 function surelyRead(fields: readonly TField[], needs: readonly TMember[]): Slot | null {
   const [need] = needs;
   const [field] = fields;
@@ -51,7 +53,7 @@ function surelyRead(fields: readonly TField[], needs: readonly TMember[]): Slot 
   return surely(list) ?? (judged && surely(judged));
 }
 
-/** The same of an expression: of what it reads in any case. */
+/** A slot that nobody sees and that an expression always reads. */
 function surely(t: T): Slot | null {
   if (t.op === "slot") return isForNobody(t.slot.seen) ? t : null;
   if (t.op === "if") return surely(t.condition);

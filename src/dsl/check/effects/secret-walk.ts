@@ -6,30 +6,31 @@ import type { T, TQuery, TSeen } from "../tree.ts";
 import type { Given, Secret, SecretRead, TermCall } from "./doubts.ts";
 import { type Hidden, NOTHING_HIDDEN, named, placedIn, without } from "./hidden-names.ts";
 
-/** Who may not know what is read: the player who is asked, or somebody of all who look on. */
+/** The viewer: the player who is asked, or everybody who looks on (`isAll`), of whom one may not know what is read. */
 interface Viewer {
   readonly asker: VarDecl | null;
   readonly isAll: boolean;
 }
 
-/** Takes one of a list. */
+/** Functions that pick one element of a list. */
 const PICKED: ReadonlySet<string> = new Set(["firstOf", "lastOf"]);
 
-/** Reads what a thing is. */
+/** Operations that read what is printed on a thing. */
 const PRINTED: ReadonlySet<string> = new Set(["field", "rowOf", "parent"]);
 
 type Follow = (call: TermCall) => SecretRead | null;
 
 /**
- * Finds what an expression reads that its viewer does not know. Only what is surely so counts: what comes to light on the way (a
- * card that is put on a deck for all to see) the interpreter knows better. Terms are noted, or followed at once.
+ * Finds what an expression reads that its viewer does not know. Only what is surely hidden counts: what comes to light
+ * in play (a card that is put on a deck for all to see) is known only to the interpreter. Calls of terms are noted, or
+ * followed at once.
  */
 export class SecretWalk {
   readonly calls: TermCall[] = [];
   private readonly context: Context;
   private readonly viewer: Viewer;
   private readonly follow: Follow | null;
-  /** names of players of whom one at least is not the one who is asked */
+  /** variables for players who are not all the asked one */
   private readonly others: Set<VarDecl>;
 
   constructor(context: Context, viewer: Viewer, follow: Follow | null = null, others: readonly VarDecl[] = []) {
@@ -42,7 +43,7 @@ export class SecretWalk {
   find(piece: unknown, hidden: Hidden): SecretRead | null {
     if (typeof piece !== "object" || piece === null) return null;
     if (Array.isArray(piece)) return this.first(piece, hidden);
-    // What other rules say is theirs to be told of.
+    // Declarations are judged by themselves.
     if ("what" in piece) return null;
     if ("list" in piece && "where" in piece) return this.query(piece as TQuery, hidden);
     if (!("op" in piece && "type" in piece)) return this.first(piecesOf(piece), this.within(piece, hidden));
@@ -50,14 +51,14 @@ export class SecretWalk {
     return this.judged(t, hidden) ?? this.parts(t, hidden) ?? (t.op === "call" ? this.called(t, hidden) : null);
   }
 
-  /** The names of a query with what is hidden of them. */
+  /** The hidden variables inside a query: its element is one if its list gives hidden things. */
   queried({ variable, list, where }: TQuery, hidden: Hidden): Hidden {
     const isPlayers = list.op === "every" && list.kinds.every(({ id }) => id === "player");
     if (isPlayers && !where.some(({ expr }) => expr.op === "same")) this.others.add(variable);
     return named(hidden, variable, this.unseenIn(list));
   }
 
-  /** Why what a list gives is hidden. */
+  /** The secret of the elements of a list; null: they are not surely hidden. */
   private unseenIn(list: T): Secret | null {
     if (list.op === "members" && list.of.op === "zone") return this.unseen(list.of);
     if (list.op === "every") return this.unseenAnywhere(list.kinds);
@@ -73,7 +74,7 @@ export class SecretWalk {
     return term.form?.form === "value" && !term.knownTo ? this.unseenIn(term.form.expr) : null;
   }
 
-  /** All things of a kind, wherever they lie: of those that have not left a deck yet nobody knows what they are. */
+  /** The secret of all things of a kind, wherever they lie: nobody knows those that have not left a closed deck yet. */
   private unseenAnywhere(kinds: readonly KindDecl[]): Secret | null {
     const [kind] = kinds;
     const start = kind?.startsIn;
@@ -86,7 +87,7 @@ export class SecretWalk {
     return closed || isForNobody(one.seen);
   }
 
-  /** Its conditions are asked one after another. */
+  /** Its conditions are tested in order, and each may make the place of a thing known. */
   private query(query: TQuery, hidden: Hidden): SecretRead | null {
     const { where, list, ...rest } = query;
     let inner = without(this.queried(query, hidden), list);
@@ -116,7 +117,7 @@ export class SecretWalk {
     return null;
   }
 
-  /** A choice has its query beside what else is said of it. */
+  /** A choice has its query beside its other parts. */
   private within(piece: object, hidden: Hidden): Hidden {
     if ("query" in piece) return this.queried(piece.query as TQuery, hidden);
     return "list" in piece && "variable" in piece ? this.queried(piece as TQuery, hidden) : hidden;
@@ -135,7 +136,7 @@ export class SecretWalk {
     return this.isOther(arg) ? "other" : this.secretOf(arg, hidden);
   }
 
-  /** What is hidden of a thing. */
+  /** The secret of a thing; null: it is not surely hidden. */
   secretOf(thing: T, hidden: Hidden): Secret | null {
     return (thing.op === "variable" ? hidden.get(thing.variable) : this.oneOf(thing)) ?? null;
   }
@@ -155,7 +156,9 @@ export class SecretWalk {
     return secret ? { ...secret, span } : null;
   }
 
-  /** Of one that was picked out; who may know the top of a deck is another question. */
+  /**
+   * The secret of an element that is picked from a zone. Decks do not count, because the top of a deck may be known.
+   */
   private oneOf(of: T | null): Secret | null {
     const list = of?.op === "builtin" && PICKED.has(of.name) ? of.args[0] : of && "query" in of ? of.query.list : null;
     return list?.op === "members" && list.of.op === "zone" && list.of.zone.form !== "deck"
@@ -168,10 +171,10 @@ export class SecretWalk {
     return player.op === "builtin" && player.name === "after" && isVariable(player.args[0], this.viewer.asker);
   }
 
-  /** Why the viewer cannot know what lies there; null where that may be known. */
+  /** Why the viewer cannot know what lies in a zone; null: it may be known. */
   private unseen({ zone, of }: T & { readonly op: "zone" }): Secret | null {
     const dark = (one: ZoneDecl) => this.dark(one);
-    // Of what does not begin face down it may be known what is where.
+    // If things do not start face down, it may be known where each is.
     if (!zone.holds.every(({ startsIn }) => startsIn !== null && dark(startsIn))) return null;
     const kinds = zone.holds.map(({ id }) => id);
     if (dark(zone) && zone.holds.every(({ startsIn }) => startsIn === zone))
@@ -184,7 +187,7 @@ export class SecretWalk {
   }
 }
 
-/** Looks into terms for what they read of what they are given. A term that some can work out is known to them. */
+/** Follows calls of terms to what they read of their arguments. A term that says `known to:` counts as known. */
 export function followTerms(context: Context, isAll: boolean): Follow {
   const met = new Set<string>();
   const follow: Follow = (call) => {
@@ -207,7 +210,7 @@ export function followTerms(context: Context, isAll: boolean): Follow {
   return follow;
 }
 
-/** The thing of which a function tells what it is. */
+/** The thing whose print a function reads. */
 const readBy = (t: T): T | null =>
   t.op === "builtin" && (builtinRow(t.name).reads === "rows" || builtinRow(t.name).reads === "marks")
     ? (t.args[0] ?? null)
@@ -222,13 +225,13 @@ function termOf({ model }: Context, { subject, term }: TermCall): TermDecl | nul
 export const isForNobody = (seen: readonly TSeen[]): boolean =>
   seen.length > 0 && seen.every(({ who }) => who === "nobody");
 
-/** Seen by some, and never by all. */
+/** Seen by some players, and never by all. */
 export const isForSome = (seen: readonly TSeen[]): boolean => seen.length > 0 && seen.every(({ who }) => who !== "all");
 
 const isVariable = (t: T | undefined, variable: VarDecl | null): boolean =>
   t?.op === "variable" && t.variable === variable;
 
-/** Seen by the player alone to whom it belongs. */
+/** Seen only by the player to whom it belongs. */
 const isOwners = ({ seen, named: keys }: ZoneDecl): boolean =>
   seen.length === 1 &&
   seen.every(({ who, when }) => when === null && typeof who !== "string" && isVariable(who, keys[0] ?? null));

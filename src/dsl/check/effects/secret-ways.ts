@@ -6,15 +6,15 @@ import { type Hidden, NOTHING_HIDDEN } from "./hidden-names.ts";
 import { isForSome, SecretWalk } from "./secret-walk.ts";
 
 /**
- * Notes of questions that they are only asked because of a secret: that somebody is asked would tell it to all who look on, and play
- * stops there. What is done in between before everybody's eyes has told it already, and the question is as it should be.
+ * Notes questions that are asked only because of a secret: the question itself would tell the secret to everybody who
+ * looks on, and play stops there. After a public event in between the secret is out, and the question is fine.
  */
 export function noteSecretWays(context: Context, stmt: Stmt): void {
   if (context.model.playerCounts.every((count) => count === 1)) return;
   new Ways(context).block([stmt], NOTHING_HIDDEN);
 }
 
-/** What comes first of some effects: a question; something that all see; nothing of either. */
+/** The first observable thing that a list of effects does: a question, a public event, or neither. */
 type First = Asking | "told" | "silent";
 
 class Ways {
@@ -24,7 +24,7 @@ class Ways {
     this.context = context;
   }
 
-  /** `hidden`: names of things that not all see. */
+  /** `hidden`: variables for things that not everybody sees. */
   block(body: readonly Stmt[], hidden: Hidden): void {
     let known = hidden;
     for (const [i, stmt] of body.entries()) {
@@ -45,7 +45,7 @@ class Ways {
     if (stmt.do === "while" || stmt.do === "repeat") this.block([stmt.body], hidden);
   }
 
-  /** What goes nowhere all are told of. */
+  /** Everybody is told which thing a move to `none` removes. */
   private away({ what, target, span }: Stmt & { readonly do: "move" }, hidden: Hidden): void {
     if (target.to !== "any" || target.expr.type.t !== "none") return;
     const secret = this.walk().secretOf(what, hidden);
@@ -59,14 +59,14 @@ class Ways {
 
   private branch(stmt: Stmt & { readonly do: "if" }, hidden: Hidden): void {
     const { condition, then, otherwise } = stmt;
-    // What both ways begin with in the same words tells nothing.
+    // If both branches begin with a question, being asked tells nothing.
     const both = otherwise !== null && asksAtOnce(firstOf([then])) && asksAtOnce(firstOf([otherwise]));
     if (!both) for (const way of otherwise ? [then, otherwise] : [then]) this.note([condition], [way], hidden);
     this.block([then], hidden);
     if (otherwise) this.block([otherwise], hidden);
   }
 
-  /** Where there is nothing to choose from, the rest of the block is left out, and something else may be done. */
+  /** If there is nothing to choose, the rest of the block is skipped, and other effects may run. */
   private ask(stmt: Stmt & { readonly do: "ask" }, rest: readonly Stmt[], hidden: Hidden): void {
     const { fields, otherwise, ifNothing } = stmt;
     const [first] = fields;
@@ -79,7 +79,7 @@ class Ways {
       }
   }
 
-  /** A thing that was chosen is as hidden as it was before, until something is done with it. */
+  /** A chosen thing is as hidden as before, until something is done with it. */
   private answered(fields: readonly TField[], hidden: Hidden): Hidden {
     const known = new Map(hidden);
     for (const { variable, choice } of fields) {
@@ -107,12 +107,12 @@ const isAsking = (first: First): first is Asking => typeof first !== "string";
 
 const asksAtOnce = (first: First): boolean => isAsking(first) && first.verb === null;
 
-/** Nothing to choose from means here that there is no answer. */
+/** Does the field need an answer, so that the question fails if there is nothing to choose? */
 function mustAnswer(field: TField | undefined): boolean {
   return field !== undefined && field.variable.type.t !== "optional";
 }
 
-/** Does a verb begin with a question, whatever it is given? `met`: verbs that were looked at. */
+/** Does a verb begin with a question, whatever its arguments are? `met`: the verbs that were looked at. */
 export function beginsAsking(context: Context, verb: string, met = new Set<string>()): boolean {
   const decl = context.model.verbs.get(verb);
   if (!decl || met.has(verb)) return false;
@@ -178,7 +178,7 @@ function eitherOf(one: First, other: First): First {
 
 type Target = (Stmt & { readonly do: "set" })["target"];
 
-/** Nobody hears of a value that is kept, or that not all may see. */
+/** Is nobody told of the change: of a kept value, or of a slot that not everybody sees? */
 function isSilent(target: Target): boolean {
   if (target.to === "element") return isSilent(target.of);
   return target.to !== "slot" || isForSome(target.slot.seen);

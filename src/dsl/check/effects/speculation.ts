@@ -5,7 +5,10 @@ import type { BodyDecl, OrderDecl, VerbDecl } from "../model.ts";
 import type { Stmt, TSortKey } from "../tree.ts";
 import type { Called } from "./row.ts";
 
-/** Refuses `after VERB(...)` where the verb, what it calls or what is triggered by it waits for somebody or for chance. */
+/**
+ * Refuses `after VERB(...)` if the verb waits for a player or for chance, in its own effects, in those that it calls,
+ * or in triggers.
+ */
 export function checkSpeculations(context: Context): void {
   if (context.speculations.length === 0) return;
   const triggered = triggersOf(context);
@@ -18,7 +21,7 @@ export function checkSpeculations(context: Context): void {
   }
 }
 
-/** Of a verb that is imagined in several places the first is complained about, in whatever order they were checked. */
+/** A verb that is tried in several places is reported at the first place in the files, whatever the order of checks. */
 function firstPlaces(context: Context): Map<VerbDecl, Span> {
   const places = new Map<VerbDecl, Span>();
   const inOrder = context.speculations.toSorted((a, b) => compareSpans(a.span, b.span));
@@ -49,7 +52,10 @@ export interface Real {
   readonly by: Stmt["do"];
 }
 
-/** The first effect, in the order in which they happen, that cannot be imagined. Verbs may call each other at any length. */
+/**
+ * The first effect of a verb, in the order of play, that cannot be tried on a copy. Verbs may call each other to any
+ * depth.
+ */
 function realIn(context: Context, verb: VerbDecl, triggered: Triggered): Real | null {
   const met: Met = new Set([verb]);
   return firstReal(context, effectsOf(context, verb, triggered), calledOnce(context, met, triggered), met, NOTHING);
@@ -57,7 +63,7 @@ function realIn(context: Context, verb: VerbDecl, triggered: Triggered): Real | 
 
 const NOTHING: ReadonlySet<Stmt["do"]> = new Set();
 
-/** The first of some effects, in the order in which they happen, for which somebody or chance has to be waited for; `fine`: but for these. */
+/** The first effect, in the order of play, that waits for a player or for chance; `fine`: effects that do not count. */
 export function firstReal(
   context: Context,
   effects: readonly Stmt[],
@@ -83,7 +89,7 @@ function effectsOf(context: Context, verb: VerbDecl, triggered: Triggered): Stmt
 
 const ASKED = { otherwise: null, ifNothing: null, goesOn: false, continues: false } as const;
 
-/** Where several triggers stand instead of a verb a player may be asked which of them comes first. */
+/** If several triggers replace a verb, a player may be asked which of them comes first. */
 function whoChooses({ model }: Context, verb: VerbDecl): Stmt[] {
   const several = model.triggers.filter(({ on, when }) => when === "instead" && on === verb).length > 1;
   if (!verb.replacements || !several) return [];
@@ -92,7 +98,7 @@ function whoChooses({ model }: Context, verb: VerbDecl): Stmt[] {
   return [{ span: by.span, see: [], id: null, ...asked }];
 }
 
-/** Whether chance decides in any of these keys, or in the orders that they name. */
+/** Does chance decide in one of these keys, or in the orders that they name? */
 function tosses(context: Context, keys: readonly TSortKey[], met: Met): boolean {
   const left = [...keys];
   for (let key = left.pop(); key; key = left.pop()) {
@@ -106,7 +112,7 @@ function tosses(context: Context, keys: readonly TSortKey[], met: Met): boolean 
   return false;
 }
 
-/** What verbs and bodies do, each where it is met first. */
+/** The effects of called verbs and bodies, each only the first time. */
 export const calledOnce = (context: Context, met: Met, triggered: Triggered): Called => ({
   verb(verb) {
     if (met.has(verb)) return [];

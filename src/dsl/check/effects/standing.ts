@@ -10,13 +10,13 @@ export function kindsOfThings({ type }: T): readonly KindDecl[] {
   return one.t === "entity" ? one.of : [];
 }
 
-/** The spaces on which some things stand: they say which space a bare name means. */
+/** The spaces on which things of these kinds stand: they settle which space a bare name means. */
 export function spacesFor(kinds: readonly KindDecl[]): Type | null {
   const of = [...new Set(kinds.flatMap((kind) => kind.standsOn?.kinds ?? []))];
   return of.length > 0 ? { t: "entity", of, family: null } : null;
 }
 
-/** Refuses to put things where none of them can ever be: play would stop there. */
+/** Refuses to put things where none of them can ever be, because play would stop there. */
 export function checkGoal(context: Context, kinds: readonly KindDecl[], target: TTarget): void {
   if (kinds.length === 0) return;
   const goal = target.to === "place" ? target.zone : target.expr;
@@ -50,7 +50,7 @@ function checkSpace(context: Context, kinds: readonly KindDecl[], goal: T, type:
   context.error("wrong-type", goal.span, message, help);
 }
 
-/** What must always stand somewhere cannot be put nowhere. */
+/** Refuses to put a thing nowhere if it must always stand somewhere. */
 function checkNowhere(context: Context, kinds: readonly KindDecl[], goal: T): void {
   if (!kinds.every((kind) => kind.standsOn?.sure)) return;
   const [kind] = kinds;

@@ -13,7 +13,7 @@ import { endOf } from "./deck-ends.ts";
 import { at, type Item } from "./row.ts";
 import { checkGoal, spacesFor } from "./standing.ts";
 
-/** Where things of some kinds are put: a space, a zone, a place of a row, or `none`. */
+/** The place under a key where things of some kinds are put: a space, a zone, a place of a row, or `none`. */
 export function targetOf(item: Item, key: string, kinds: readonly KindDecl[]): TTarget | null {
   const target = placeOf(item, key, spacesFor(kinds));
   if (target) checkGoal(item.context, kinds, target);
@@ -117,7 +117,7 @@ function changeCollection(
   if (op === "=") return { do: "set", target, how: "=", value, type };
   if (op === "+=") {
     const isSet = type.t === "set";
-    // A set is one again once its elements are sorted.
+    // Joining leaves a list; sorting makes it a set again.
     const joined = make(value.span, isSet ? listOf(type.of) : type, {
       op: "builtin",
       name: "concat",
@@ -166,7 +166,7 @@ export function lvalue(t: T): TLValue | null {
   }
 }
 
-/** The type with which the place was declared, not what is known of its value just now. */
+/** The declared type of a place, without what is known of its value here. */
 export function declaredType(target: TLValue, place: T): Type {
   if (target.to === "slot") return target.slot.type;
   if (target.to === "kept" || target.to === "variable") return target.variable.type;

@@ -4,13 +4,17 @@ import { tellSecretChoice } from "./secret-choices.ts";
 import { followTerms } from "./secret-walk.ts";
 import { beginsAsking, tellSecretWay } from "./secret-ways.ts";
 
-/** Tells of what reads a secret, when everything is checked: play stops there, or it is told. What the rules show anywhere is no secret. */
+/**
+ * Reports reads of secrets, once everything is checked: play stops there, or the secret is told. Things that the rules
+ * show anywhere are no secret.
+ */
 export function tellDoubts(context: Context): void {
   const shown = new Set(context.doubts.flatMap((doubt) => (doubt.is === "shown" ? doubt.kinds : [])));
   for (const doubt of context.doubts) if (doubt.is === "away") tellAway(context, doubt, shown);
   const asked = context.doubts.filter((doubt) => doubt.is === "asked");
   const stopped = new Set<string>();
-  // Where play stops at a choice, it never comes to what follows from it.
+  // If play stops at a choice, it never comes to questions that follow from it: those at the same place are not
+  // reported.
   for (const doubt of [...asked.filter(({ asking }) => !asking), ...asked.filter(({ asking }) => asking)])
     judge(context, doubt, shown, stopped);
 }
@@ -37,7 +41,7 @@ function judge(context: Context, doubt: Asked, shown: ReadonlySet<string>, stopp
   else if (asking.verb === null || beginsAsking(context, asking.verb)) tellSecretWay(context, found.what, asking, at);
 }
 
-/** What a term reads, with the place where it is asked. */
+/** A secret that a called term reads, with the place of the call. */
 function behind(
   context: Context,
   { asking, calls }: Asked,

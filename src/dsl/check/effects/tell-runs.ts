@@ -4,7 +4,7 @@ import { unitOf } from "./runs.ts";
 
 type Runs = Doubt & { readonly is: "runs" };
 
-/** Tells of effects that read what a running verb keeps, and are also carried out where no such verb runs: play stops there. */
+/** Warns of effects that read what a running verb keeps and can also run while no such verb does: play stops there. */
 export function tellRuns(context: Context): void {
   const all = context.doubts.filter((doubt): doubt is Runs => doubt.is === "runs");
   const read = new Set(all.flatMap(({ reads }) => reads.map(({ verb }) => verb)));
@@ -35,7 +35,7 @@ const called = (unit: string): string => {
   return unit === unitOf.game ? "the course of the game" : `the ${sort} \`${name.join(" ")}\``;
 };
 
-/** What can be carried out while a verb does not run, with that by which it is. */
+/** The units that can run while a verb does not, each with the unit that runs it. */
 function without(context: Context, verb: string, all: readonly Runs[]): ReadonlyMap<string, string> {
   const from = new Map<string, string>([[unitOf.game, unitOf.game]]);
   const left: string[] = [unitOf.game];

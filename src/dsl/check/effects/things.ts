@@ -10,9 +10,11 @@ import type { T } from "../tree.ts";
 import { entityOf, listOf, present, type Type, told } from "../types.ts";
 import { at, type Item } from "./row.ts";
 
+/** Reads the values of effects that mean components or players: what is moved, who wins, who learns of something. */
+
 type Place = { readonly context: Context; readonly scope: Scope; readonly span: Span };
 
-/** An expression, or a query standing alone (`c in p.hand where ...`), which means the list of what it finds. */
+/** An expression, or a query by itself (`c in p.hand where ...`), which means the list of its results. */
 function valueOrQuery({ context, scope, span }: Place, node: Node | undefined, what: string): T {
   if (node?.kind !== "scalar" || !startsLikeQuery(node.text)) {
     return expression(context, node, scope, null, span, what);
@@ -24,7 +26,7 @@ function valueOrQuery({ context, scope, span }: Place, node: Node | undefined, w
   return make(node.span, listOf(checked.element), { op: "list", query: checked, value: null });
 }
 
-/** One component or several. What may be none may stand here: then nothing happens, and the log says so. */
+/** One component or several. None is allowed: then nothing happens, and the log says so. */
 export function thingsIn(place: Place, node: Node | undefined): T {
   const t = valueOrQuery(place, node, "what is meant");
   const inner = t.type.t === "list" || t.type.t === "set" ? t.type.of : t.type;
@@ -34,7 +36,7 @@ export function thingsIn(place: Place, node: Node | undefined): T {
   return t;
 }
 
-/** A row is what is printed on things, not one of them. Only scenarios call single ones by their names. */
+/** A row is what is printed on things, and not one of them. Only scenarios have names for single things. */
 function helpForRow(context: Context, { type }: T): string | undefined {
   if (type.t !== "row") return undefined;
   return context.external
@@ -68,7 +70,7 @@ export const winnersOf = (place: Place, node: Node | undefined): T => nobodyOr(p
 /** `known to:` of a term. */
 export const knowersOf = (place: Place, node: Node): T => playersIn(place, node, "who knows it");
 
-/** `to:` of what is shown, rolled or said: who learns of it; null where it is left out. */
+/** `to:` of an effect that shows, rolls or says something: who learns of it. null: the key is left out. */
 export function audience(item: Item, what = "who sees it"): T | null {
   const node = at(item, "to");
   return node ? nobodyOr(item, node, what) : null;

@@ -4,7 +4,7 @@ import type { Entry } from "../../yaml/node.ts";
 import type { Context } from "../context.ts";
 import { MODIFIERS } from "./common-keys.ts";
 
-/** Words that are no key beside an effect, and where they belong. */
+/** Words that people write as keys of an effect, and where they belong. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   where: "it stands behind the list: `each: x in LIST where CONDITION`",
   take: "it stands behind the list: `card: c in LIST take 1`, `move: c in LIST take 1`",
@@ -24,7 +24,7 @@ export function reportUnknownKey(context: Context, key: Entry["key"], what: stri
   context.error("unknown-key", key.span, `\`${what}\` has no \`${key.text}\`.`, help);
 }
 
-/** `- if hungry: ...` */
+/** The help for a condition that is written as a key: `- if hungry: ...`. */
 export function conditionAsKey(text: string): string | undefined {
   const [, condition] = /^if\s+(.+)$/.exec(text) ?? [];
   return condition && `write \`if: ${condition}\`, and what is done then as a key beside it`;

@@ -11,10 +11,10 @@ export interface Found {
   readonly entry: Entry;
 }
 
-/** What stands before several effects, with `do:` between. */
+/** Keys that take several effects under `do:`. */
 const BEFORE_DO: ReadonlySet<string> = new Set(["each", "if", "while", "repeat"]);
 
-/** The one verb of an effect; two verbs, and keys that it does not take, are reported. */
+/** The verb of an effect. A second verb, and keys that the verb does not take, are reported. */
 export function verbOf(context: Context, node: MapNode): Found | null {
   const { effects } = context.model.language;
   const rows = node.entries.flatMap((entry): Found[] => {
@@ -23,7 +23,7 @@ export function verbOf(context: Context, node: MapNode): Found | null {
     if (row) return [{ row, entry }];
     return verb ? [{ row: callRow(verb), entry }] : [];
   });
-  // A key may be both a verb and a parameter of another one: the verb whose keys explain all others is meant.
+  // A key may be both a verb and a parameter of another verb: the verb that explains all other keys is meant.
   const best = rows.filter(({ row, entry }) =>
     node.entries.every((e) => e === entry || rows.length === 1 || takes(row, e.key.text)),
   );
@@ -43,7 +43,7 @@ export function verbOf(context: Context, node: MapNode): Found | null {
   return first ?? null;
 }
 
-/** What a name alone means as an effect: a verb of the rules, or an effect that needs nothing behind it. */
+/** The effect that a bare name stands for: a verb of the rules, or an effect that needs no value. */
 export function rowAlone({ model }: Context, name: string): EffectRow | null {
   const verb = model.verbs.get(name);
   const effect = model.language.effects.get(name);

@@ -5,13 +5,13 @@ import type { Doubt } from "./doubts.ts";
 import type { Called } from "./row.ts";
 import { calledOnce, firstReal, type Met, type Real, triggersOf } from "./speculation.ts";
 
-/** A game may end while things are changed together. */
+/** Effects that wait and are allowed inside `together`: a game may end there. */
 const FINE_TOGETHER: ReadonlySet<Stmt["do"]> = new Set(["finish"]);
 
-/** Nothing is known of the top of a deck here, so a draw may come without chance. */
+/** Effects that surely wait. A draw does not always need chance: what is known of the deck is not known here. */
 const SURE: ReadonlySet<Stmt["do"]> = new Set(["ask", "everyone", "window", "roll"]);
 
-/** Refuses what waits inside `together`; what it calls is looked into when everything is checked. */
+/** Refuses effects inside `together` that wait. Calls are noted, and looked into when everything is checked. */
 export function noteTogether(context: Context, body: Stmt): void {
   const note = (kind: string | null, called: string) => {
     context.doubts.push({ is: "together", span: body.span, kind, called });

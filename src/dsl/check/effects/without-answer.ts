@@ -6,13 +6,13 @@ import { textOf } from "../context.ts";
 import { piecesOf } from "../declare/pieces.ts";
 
 /**
- * Whether a question says what it offers where an earlier answer is none: `h is none`, `h else r1c1`, or `if h is not none then ... else
- * ...`. `h is not none` alone says nothing of it: without the answer nothing would be left to choose.
+ * Does a question say what it offers if an earlier answer is none: `h is none`, `h else r1c1`, or `if h is not none
+ * then ... else ...`? `h is not none` alone does not: without the answer nothing would be left to choose.
  */
 export const goesWithout = ({ value }: Entry, id: string): boolean =>
   writtenIn(value).some((written) => saysOfNone(written, id));
 
-/** The choice and the conditions of a question, parsed; its own `if` and its texts are no part of what is offered. */
+/** The choice and the conditions of a question, parsed. Its own `if` and its texts do not say what is offered. */
 function writtenIn(node: Node, key = "in"): readonly object[] {
   if (node.kind === "map")
     return node.entries.flatMap((one) => (ASIDE.has(one.key.text) ? [] : writtenIn(one.value, one.key.text)));
@@ -22,7 +22,7 @@ function writtenIn(node: Node, key = "in"): readonly object[] {
 
 const ASIDE: ReadonlySet<string> = new Set(["if", "text", "note"]);
 
-/** What is wrong with the text is reported where it is checked. */
+/** Syntax errors are reported where the text is checked, and not here. */
 const parse = (node: ScalarNode, key: string) =>
   (key === "in" ? parseChoice : parseExpression)(textOf(node), new Diagnostics());
 

@@ -8,17 +8,19 @@ import type { T } from "../tree.ts";
 import { present, type Type, told } from "../types.ts";
 import type { Item } from "./row.ts";
 
-/** A zone, also one of two by a condition. */
+/** An expression that gives a zone, perhaps one of two by a condition. */
 type ZoneT = T & { readonly type: Extract<Type, { t: "zone" }> };
 
-/** The zone that something is done with, `doing` says what; null where there is none, which has been reported. */
+/**
+ * The zone that an effect works on; `doing` describes that for messages. null: it is no zone, which has been reported.
+ */
 export function zoneMeant({ context, scope }: Item, node: ScalarNode, doing: string): ZoneT | null {
   const expr = parseExpression(textOf(node), context.diagnostics);
   if (!expr) return null;
   context.regions.push({ node, scope, expected: null });
   const zone = placeMeant(context, expr, scope, null);
   const { type } = zone;
-  // Things are moved to a zone or a space, but nothing is drawn from a thing.
+  // `placeMeant` also allows a thing, such as a space, but nothing is drawn from a thing.
   const other = choices(zone).find((one) => present(one.type).t === "entity");
   if (other) {
     context.error("wrong-type", other.span, `${doing}, but this is ${told(other.type)}.`);
@@ -32,7 +34,7 @@ export function zoneMeant({ context, scope }: Item, node: ScalarNode, doing: str
   return null;
 }
 
-/** The places of which a condition takes one. */
+/** The places between which a condition chooses. */
 function choices(t: T): readonly T[] {
   if (t.op === "if") return [...choices(t.then), ...choices(t.otherwise)];
   return t.op === "else" ? [...choices(t.left), ...choices(t.right)] : [t];

@@ -7,25 +7,25 @@ import type { Scope } from "../scope.ts";
 import type { T, TQuery } from "../tree.ts";
 import type { Type } from "../types.ts";
 
-/** Values that are written one after another: `list(a, b)`. */
+/** The form with values one after another: `list(a, b)`. */
 interface Several {
-  /** as many values there are at least; of fewer, one is a list to go through */
+  /** the least number of values; with fewer, the one value is a list to go through */
   readonly least: number;
   infer(context: Context, expr: Call, scope: Scope, expected: Type | null): T;
 }
 
-/** A function that goes through a list. */
+/** A function over the elements of a list. */
 export interface AggregateRow {
   readonly name: AggregateWord;
   readonly signature: string;
   readonly doc: string;
-  /** what stands before `for`, where something may stand there */
+  /** what stands before `for`, if anything does */
   readonly value: "none" | "condition" | "number" | "list" | "any";
-  /** does it give one of those that it goes through: then what is wanted of it stands behind it */
+  /** does it give one of the elements, so that an attribute may stand behind the call? */
   readonly finds: boolean;
-  /** of a query with what stands before `for`, if anything; null: something is missing there */
+  /** the operation on a query and the value before `for`, if any; null: the value is missing */
   over(context: Context, span: Span, query: TQuery, value: T | null): T | null;
-  /** the builtin for a whole list without conditions, and what it gives; null: it takes none */
+  /** the builtin for a whole list without conditions, and its type; null: it takes no list */
   readonly whole: ((element: Type) => { readonly name: Builtin; readonly type: Type }) | null;
   readonly several: Several | null;
 }

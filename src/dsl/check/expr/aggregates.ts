@@ -11,6 +11,8 @@ import { elementOf } from "./operators.ts";
 import { checkQuery, innerScope } from "./query.ts";
 import { asList } from "./written-lists.ts";
 
+/** Checks calls of aggregates such as `count`, `sum` and `first`: over a query, a list, or values one after another. */
+
 export function inferAggregate(
   context: Context,
   expr: Call,

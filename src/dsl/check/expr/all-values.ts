@@ -5,19 +5,16 @@ import type { T } from "../tree.ts";
 import { isHowManySeats } from "./before-play.ts";
 import { fold } from "./constants.ts";
 
-/** What hangs on more combinations of options than this is not tried out. */
+/** An expression is not evaluated for more combinations of options than this. */
 const MOST_COMBINATIONS = 1_000;
 
-/** What is settled before play: how many players there are, and what is chosen for each option. */
+/** One way to settle a game before play: the number of players, and a choice for each option. */
 interface Settled {
   readonly seats: number;
   readonly options: ReadonlyMap<OptionDecl, number>;
 }
 
-/**
- * Every number that an expression of numbers, constants, options and `count(seats)` can be, or null where it reads anything
- * else.
- */
+/** All values of an expression of numbers, constants, options and `count(seats)`; null: it reads something else. */
 export function allValues(
   { language, playerCounts }: Pick<Model, "language" | "playerCounts">,
   t: T,
@@ -72,7 +69,7 @@ function valueFor(language: Language, t: T, chosen: Settled): number | null {
   return typeof value === "number" ? value : null;
 }
 
-/** Arithmetic with numbers in place of what stands on its sides. */
+/** An operation with numbers in place of its operands. */
 function withNumbers(t: T, [a = 0, b = 0]: readonly number[]): T {
   const number = (of: T, value: number): T => ({ type: of.type, span: of.span, op: "const", value });
   if ("left" in t && "right" in t) return { ...t, left: number(t.left, a), right: number(t.right, b) } as T;

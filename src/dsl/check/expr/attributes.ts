@@ -8,9 +8,11 @@ import { BOOL, entityOf, listOf, optional, type Type } from "../types.ts";
 import { make } from "./build.ts";
 import { callTerm } from "./terms-used.ts";
 
+/** Finds what an attribute of a component means, for one kind of components. */
+
 type Source = (context: Context, of: T, kind: KindDecl, name: Ident, span: Span) => T | null;
 
-/** Where an attribute of a component is looked for, in order. */
+/** Where an attribute of a component is looked up, in order. */
 const SOURCES: readonly Source[] = [stored, defined, printed, body, owner, placed, standing, belonging, built];
 
 export function attributeOfKind(context: Context, of: T, kind: KindDecl, name: Ident, span: Span): T | null {
@@ -41,7 +43,7 @@ function printed(context: Context, of: T, kind: KindDecl, name: Ident, span: Spa
   return make(span, field.type, { op: "field", field, of: rowFor(context, of, kind, span) });
 }
 
-/** Where what is printed on a thing stands: with its own row, or with the one that it counts as. */
+/** Where printed values of a thing are read: on the thing, or on the row that it counts as. */
 function rowFor(context: Context, of: T, { countsAs }: KindDecl, span: Span): T {
   return countsAs ? callTerm(context, span, countsAs, [of]) : of;
 }
@@ -73,7 +75,9 @@ export function termAbout(context: Context, kind: KindDecl, name: string): TermD
   return null;
 }
 
-/** A term may be called like a printed field that it begins with: inside its own definition the printed one is meant. */
+/**
+ * A term may have the name of a printed field from which it starts: inside its own definition the name means the field.
+ */
 function defined(context: Context, of: T, kind: KindDecl, name: Ident, span: Span): T | null {
   const term = termAbout(context, kind, name.name);
   if (!term || (term === context.defining && kind.fields.has(name.name))) return null;
@@ -111,7 +115,7 @@ function standing(context: Context, of: T, kind: KindDecl, name: Ident, span: Sp
   return make(span, listOf({ t: "entity", of: kinds, family }), { op: "standing", kinds, of, single: false });
 }
 
-/** Is a kind made for each of another and for nothing else, so that one may be the only one? */
+/** Does a kind belong to one other kind only, so that a thing of that kind may have just one of it? */
 const isAlone = (child: KindDecl, kind: KindDecl): boolean =>
   parentsOf(child).length === 1 && parentsOf(child).includes(kind);
 
@@ -142,7 +146,7 @@ function built(_: Context, of: T, kind: KindDecl, name: Ident, span: Span): T | 
     case "row":
       return kind.table ? make(span, { t: "row", of: kind }, { op: "rowOf", of }) : null;
     case "position": {
-      // Spaces are numbered; of things only what lies in a row, on a space, or at a known place of a deck.
+      // A space always has a position. A thing has one in a row, on a space, or at a known place of a deck.
       const position = make(span, { t: "int", least: 0, most: 10_000 }, { op: "position", of });
       return kind.board ? position : { ...position, promised: true };
     }

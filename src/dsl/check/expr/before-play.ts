@@ -3,7 +3,7 @@ import type { Language } from "../language.ts";
 import type { TermForm } from "../model.ts";
 import type { T } from "../tree.ts";
 
-/** Is what stands between two values known as soon as both of them are? */
+/** Is the result of a binary operator known before play as soon as both operands are? */
 const JOINS_KNOWN: { readonly [O in JoiningOp]: boolean } = {
   and: true,
   or: true,

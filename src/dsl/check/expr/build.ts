@@ -4,9 +4,14 @@ import type { VarDecl } from "../model.ts";
 import type { T, TMember, TOp, TQuery } from "../tree.ts";
 import { BOOL, fits, optional, present, type Type, told, UNKNOWN } from "../types.ts";
 
+/** Makes nodes of checked expressions, and fits values to the types that a place needs. */
+
 type Making = TOp & { type?: Type; span?: Span };
 
-/** Makes what was written for this alone into a node: to copy it took longer than all else that is done with a node. */
+/**
+ * Makes a node of `op` itself, which no caller uses again: a copy would take longer than all else that is done with a
+ * node.
+ */
 export function make(span: Span, type: Type, op: TOp): T {
   const made: Making = op;
   made.type = type;
@@ -27,7 +32,7 @@ export function constant(span: Span, type: Type, value: number): T {
   return make(span, type, { op: "const", value });
 }
 
-/** A query that gives each of a list under a name, in its order, where conditions hold. */
+/** A query over a list in its order, perhaps with conditions. */
 export const plainQuery = (named: VarDecl, list: T, where: readonly TMember[] = []): TQuery => ({
   ...{ span: named.span, variable: named, element: named.type, list, while: null, where },
   ...{ best: [], sorted: [], distinct: [], take: null },
@@ -45,18 +50,18 @@ export function asValue(t: T): T {
   return lies.promised ? { ...thing, promised: true } : thing;
 }
 
-/** A value for where one of this type is needed: only where that is a zone, a zone stands for itself. */
+/** A value for a place where `wanted` is needed: a zone stands for itself only if a zone is wanted. */
 export const valueAs = (t: T, wanted: Type | null): T => (isOfZone(wanted) ? zoneItself(t) : asValue(t));
 
-/** A zone that one of several others is, by a name, a condition or a term: nothing but the zone can be meant where it is compared. */
+/** A zone that comes from a name, a condition or a term: where it is compared, only the zone itself can be meant. */
 export const isNamedZone = (t: T): boolean => isOfZone(t.type) && (t.itself === true || t.op !== "zone");
 
-/** What was made of values is a zone only where zones were meant. */
+/** A result that is a zone, and for which zones were meant: the zone itself, and not what lies in it. */
 export const ofValues = (t: T): T => (t.type.t === "zone" ? { ...t, itself: true } : t);
 
 export const isOfZone = (type: Type | null): boolean => type !== null && present(type).t === "zone";
 
-/** `c.whose.discard`, where `c.whose` may be none, stands for what lies there, if at all; here the zone is meant. */
+/** `c.whose.discard`, if `c.whose` may be none, has been read as what lies there; here the zone itself is meant. */
 export function zoneItself(t: T): T {
   if (t.op !== "through") return t;
   const { then } = t;
@@ -72,11 +77,11 @@ export function typeAsValue(type: Type): Type {
   return type.of.room === "one" ? { t: "optional", of: holds } : { t: "list", of: holds, most: 10_000 };
 }
 
-/** What to do where a value may be none and must not be. */
+/** The help for a value that may be none where none is not allowed. */
 export const WHERE_NONE =
   "say what to take instead: `... else OTHER`, ask `is not none` before, or promise that it is there: `... else impossible`";
 
-/** Reports it when a value cannot stand where `expected` is needed; says what to do about none. */
+/** Gives the value if it fits `expected`, and reports it if not; for none it says what to do. */
 export function need(context: Context, given: T, expected: Type, what: string): T {
   const t = valueAs(given, expected);
   if (fits(t.type, expected)) return t;
@@ -92,13 +97,13 @@ export function need(context: Context, given: T, expected: Type, what: string): 
 
 const LONGEST_WRITTEN = 60;
 
-/** What stands there, as it is written; what it is called where that is long or goes over lines. */
+/** The text of an expression; if it is long or has several lines, its description. */
 function writtenOr(span: Span, what: string): string {
   const text = textAt(span);
   return text.length > LONGEST_WRITTEN || /[`\n]/.test(text) || text === "" ? what : `\`${text}\``;
 }
 
-/** What makes the type that is needed of the one that is there, where everybody slips. */
+/** The help for common slips: what makes the needed type of the given one. */
 function fromOneToOther(given: Type, expected: Type): string | undefined {
   if (expected.t === "zone") return insteadOfZone(given, expected);
   if (expected.t === "int" && (given.t === "list" || given.t === "set")) return "`count(…)` says how many there are";
@@ -109,7 +114,7 @@ function fromOneToOther(given: Type, expected: Type): string | undefined {
   return undefined;
 }
 
-/** Where a zone itself is meant. */
+/** The same where a zone itself is needed. */
 function insteadOfZone(given: Type, { of }: Extract<Type, { t: "zone" }>): string | undefined {
   const holds = of.holds.map(({ id }) => id).join(" or ");
   if (given.t === "list") return NOT_ITSELF;
@@ -119,7 +124,7 @@ function insteadOfZone(given: Type, { of }: Extract<Type, { t: "zone" }>): strin
     : undefined;
 }
 
-/** What to do where what lies in a zone is given, and the zone is needed. */
+/** The help where what lies in a zone is given, and the zone is needed. */
 export const NOT_ITSELF =
   "a term, `let` or a parameter of another type gives what lies in a zone and not the zone: write the zone here, `p.deck`; as a parameter `to zone of card`; in a term or `let` `zone(p.deck)`";
 

@@ -15,6 +15,8 @@ import { insteadOf } from "./missing-attribute.ts";
 import { recordCall } from "./record-calls.ts";
 import { callTerm, type completeArgs } from "./terms-used.ts";
 
+/** Calls with parentheses: of terms, functions, lines, records and methods, and `without` behind a call. */
+
 export function inferCall(context: Context, expr: Call, scope: Scope, expected: Type | null): T {
   const { callee } = expr;
   const named = expr.names?.find((name) => name !== undefined);
@@ -78,7 +80,7 @@ function namedCall(context: Context, expr: Call, name: string, scope: Scope, exp
   return known.check(context, expr.span, argsOf(context, expr, scope, known));
 }
 
-/** `corners(hex)`: what lies around a space has the name of its kind. */
+/** The help for `corners(hex)`: the corners of a space have the plural of their kind as name. */
 function partsOf({ model }: Context, name: string): string | undefined {
   if (name !== "corners" && name !== "edges") return undefined;
   const board = [...model.boards.values()].find((one) => one[name]);
@@ -89,7 +91,7 @@ function partsOf({ model }: Context, name: string): string | undefined {
   return `a board with \`${name}: ${kind}\`, where \`${kind}\` is a kind, has them as spaces of their own: \`hex.${kind}s\` are those of a hex`;
 }
 
-/** Running verbs are filled in from the scope where a call leaves them out at the end. */
+/** Fills in running verbs from the scope for arguments that a call leaves out at the end. */
 function withFrames(
   _: Context,
   expr: Call,
@@ -111,7 +113,7 @@ function inferArgs(context: Context, expr: Call, scope: Scope, expected: readonl
   return expr.args.map((arg, i) => valueAs(infer(context, arg, scope, expected[i] ?? null), expected[i] ?? null));
 }
 
-/** The arguments of a function; one may say what the next is meant to be. */
+/** The arguments of a function; those before may settle which type is expected of the next. */
 function argsOf(context: Context, expr: Call, scope: Scope, { next }: PlainRow): T[] {
   const args: T[] = [];
   for (const arg of expr.args) args.push(asValue(infer(context, arg, scope, next?.(args) ?? null)));
@@ -147,7 +149,7 @@ function memberCall(context: Context, expr: Call, callee: Extract<Expr, { kind: 
   return broken(expr.span);
 }
 
-/** `attack_skill(attack) without in_the_way`. */
+/** Checks `attack_skill(attack) without in_the_way`. */
 export function inferWithout(context: Context, expr: Extract<Expr, { kind: "without" }>, scope: Scope): T {
   const inner = infer(context, expr.call, scope);
   if (inner.op !== "call" || !inner.term.form) {
@@ -168,7 +170,7 @@ export function inferWithout(context: Context, expr: Extract<Expr, { kind: "with
   return make(expr.span, type, { ...inner, op: "call", without });
 }
 
-/** Cases of which the last holds always may hold never without it. */
+/** Does a term always have a value without these parts? Cases may have none without the one that always holds. */
 function alwaysGives(form: TermForm, without: readonly string[]): boolean {
   return form.form !== "cases" || form.cases.some((one) => one.if === null && !without.includes(one.id));
 }

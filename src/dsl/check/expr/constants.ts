@@ -24,7 +24,7 @@ export function constantValue(context: Context, decl: ConstantDecl, span: Span):
   return { ...decl.value, span };
 }
 
-/** Constants that nothing uses are checked as well. */
+/** Checks the constants that nothing has used so far. */
 export function checkConstants(context: Context): void {
   for (const decl of context.model.constants.values()) if (decl.state === "new") define(context, decl);
 }
@@ -40,7 +40,7 @@ function define(context: Context, decl: ConstantDecl): void {
   decl.state = "done";
 }
 
-/** Lists of lists double with every constant that names the one before twice. */
+/** Refuses constants that are too large: each one that names the one before twice doubles the size. */
 function folded(context: Context, decl: ConstantDecl, t: T, value: Constant): T | null {
   if (numbersIn(value) <= LIMITS.keys) return make(t.span, t.type, { op: "const", value });
   const message = `The constant \`${decl.id}\` is made of more than ${grouped(LIMITS.keys)} values.`;
@@ -48,7 +48,7 @@ function folded(context: Context, decl: ConstantDecl, t: T, value: Constant): T 
   return null;
 }
 
-/** A value that is only known in play, or arithmetic that leaves the numbers of the language. */
+/** A constant without a value before play, because it depends on the game, or because its arithmetic leaves 32 bits. */
 function unfolded(context: Context, decl: ConstantDecl, t: T): T | null {
   const numbers = "left" in t && "right" in t && t.left.op === "const" && t.right.op === "const";
   if (numbers && folds(context.model.language, t)) {
@@ -63,12 +63,12 @@ function unfolded(context: Context, decl: ConstantDecl, t: T): T | null {
 
 const sizes = new WeakMap<object, number>();
 
-/** How many parts an expression has; those that it has several times count as often. */
+/** How many parts an expression has. A part that occurs several times counts each time. */
 function partsOf(value: unknown): number {
   if (typeof value !== "object" || value === null) return 0;
   const known = sizes.get(value);
   if (known !== undefined) return known;
-  // Declarations lead to each other in circles, and are no parts.
+  // Declarations refer to each other in circles, and are no parts.
   sizes.set(value, 0);
   const inner = "what" in value ? 0 : Object.values(value).reduce<number>((sum, part) => sum + partsOf(part), 0);
   const size = inner + ("op" in value ? 1 : 0);
@@ -76,7 +76,7 @@ function partsOf(value: unknown): number {
   return size;
 }
 
-/** What makes a number of two numbers. */
+/** The function of an operator that makes a number of two numbers; null: it is no such operator. */
 function folds(language: Language, { op }: T): Arithmetic["compute"] | null {
   const row = language.arithmetic(op);
   return row?.gives === "number" ? row.compute : null;

@@ -8,8 +8,8 @@ import { directionIn } from "./directions.ts";
 import { infer } from "./infer.ts";
 
 /**
- * `relative(northwest, p.forward)`: the second direction says of which board the first one is, so a bare word in the first
- * place is clear.
+ * Checks `relative(northwest, p.forward)`. The type of the second direction settles which board the first one belongs
+ * to, so that may be a bare word.
  */
 export function relativeCall(context: Context, expr: Call, scope: Scope): T {
   const [given, ahead] = expr.args;
@@ -25,7 +25,7 @@ export function relativeCall(context: Context, expr: Call, scope: Scope): T {
   return make(expr.span, type, { op: "builtin", name: "relative", args: [direction, forward, count] });
 }
 
-/** Where all boards have the same directions, a bare word is one of those. */
+/** The type of directions, if all boards have the same: then a bare word is one of those. */
 function onlyDirections({ model }: Context): Type | null {
   const [first, ...others] = new Set([...model.boards.values()].flatMap(({ directions: words }) => words ?? []));
   return first && others.length === 0 ? { t: "enum", of: first } : null;

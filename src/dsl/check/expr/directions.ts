@@ -17,13 +17,13 @@ export function spacesLike({ type }: T): Type {
   return { t: "entity", of: [...new Set(boards.flatMap((board) => board.kinds))], family: null };
 }
 
-/** The directions of the boards of a type, where all of them have the same. */
+/** The directions of the boards of a type, if all of them have the same. */
 function shared(type: Type): EnumDecl | null {
   const [first, ...others] = boardsOf(type).map((board) => board.directions);
   return others.every((one) => one === first) ? (first ?? null) : null;
 }
 
-/** The directions in which a space may have others beside it; where it has none, that is reported. */
+/** The directions from a space to its neighbours; a space without any is reported. */
 export function directionsOf(context: Context, space: T): EnumDecl | null {
   const found = shared(space.type);
   if (found || space.type.t === "unknown") return found;
@@ -39,13 +39,13 @@ export function directionsOf(context: Context, space: T): EnumDecl | null {
   return null;
 }
 
-/** The type of a direction behind a space: it says what a bare `north` means. */
+/** The type of a direction that follows a space among arguments: it gives a bare `north` its meaning. */
 export function nextDirection([space]: readonly T[]): Type | null {
   const of = space ? shared(space.type) : null;
   return of && { t: "enum", of };
 }
 
-/** A direction of the board of the space before it, or of any board where no space stands before it. */
+/** A direction of the board of the space argument before it; without such an argument, of any board. */
 export function directionIn(context: Context, arg: T, [space]: readonly T[]): T {
   if (space) {
     const of = directionsOf(context, space);

@@ -16,8 +16,8 @@ import { type Binary, type Operation, type OperatorRow, operatorOf } from "./ope
 import { placeMeant } from "./places.ts";
 
 /**
- * Finds what an expression means and its type. `expected` is what the place needs, where known: it gives bare words
- * (`knight`, `north`) their meaning. Never throws; what is wrong is reported and has the type `unknown`.
+ * Finds what an expression means and its type. `expected` is the type that the place needs, if known: it gives bare
+ * words (`knight`, `north`) their meaning. Never throws; an error is reported and has the type `unknown`.
  */
 export function inferExpression(context: Context, expr: Expr, scope: Scope, expected: Type | null = null): T {
   const t = inferForm(context, expr, scope, expected);
@@ -29,7 +29,7 @@ export function inferExpression(context: Context, expr: Expr, scope: Scope, expe
   return isStored(t) && t.type.t === "optional" && scope.mayHaveChanged(path) ? { ...known, promised: true } : known;
 }
 
-/** Can effects change what this gives? Names of a rule keep their value. */
+/** Can effects change this value? Names of a rule keep theirs. */
 const isStored = (t: T): boolean => t.op !== "variable" || t.variable.role === "kept";
 
 function inferForm(context: Context, expr: Expr, scope: Scope, expected: Type | null): T {
@@ -84,7 +84,7 @@ function operation(context: Context, expr: Operation, scope: Scope, expected: Ty
   return row.check(context, expr, scope, expected);
 }
 
-/** `a in b after verb(x)` looks as if both were judged afterwards, but only `b` is: parentheses say which is meant. */
+/** Reports `a in b after verb(x)`: it looks as if both sides were evaluated after the verb, but only `b` is. */
 function halfAfter(context: Context, { left, right }: Binary): void {
   if (right.kind !== "after" || left.kind === "number" || left.kind === "bool" || left.kind === "none") return;
   const { source } = right.span;
@@ -165,13 +165,15 @@ function throughNone(
   return make(expr.span, optional(value.type), { op: "through", variable: held, of: object.of, then: value });
 }
 
-/** An answer may be none because the question speaks of an earlier one that may be: then it is not asked. */
+/**
+ * The help for an answer that may be none because its question reads an earlier answer: without that it is not asked.
+ */
 function unasked({ op, ...t }: T): string | undefined {
   if (op !== "variable" || !("variable" in t) || t.variable.chosenFrom === undefined) return undefined;
   return `it is not asked where an answer that it speaks of is none: ask in any case, or put this below \`if: ${t.variable.id} is not none\``;
 }
 
-/** An empty list says nothing of what it could hold. Where a constant is one, that is where it is mended. */
+/** Reports a pick from a list that is always empty; an empty constant is reported where it is defined. */
 function nothingToPick(context: Context, object: Expr, scope: Scope): void {
   const named = object.kind === "name" && !scope.variable(object.name) ? object.name : null;
   const constant = named === null ? undefined : context.model.constants.get(named);

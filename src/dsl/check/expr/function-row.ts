@@ -5,12 +5,12 @@ import type { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
 import type { Type } from "../types.ts";
 
-/** What a function makes of its arguments, which are values. */
+/** Checks a call of a function whose arguments are values. */
 export type Check = (context: Context, span: Span, args: readonly T[]) => T;
 
 /** A function whose arguments are values. */
 export interface PlainRow {
-  /** what the next argument is meant to be, known from those before it: it gives bare words their meaning; null: anything */
+  /** the type expected of the next argument, from those before it: it gives bare words their meaning; null: any type */
   readonly next: ((before: readonly T[]) => Type | null) | null;
   readonly check: Check;
 }
@@ -20,10 +20,10 @@ export type FunctionRow = {
   readonly name: string;
   readonly signature: string;
   readonly doc: string;
-  /** what it gives for numbers that are known before play; null: it may hang on something else */
+  /** its result for numbers that are known before play; null: it may depend on something else */
   readonly ofNumbers: ((...numbers: number[]) => number) | null;
 } & (
   | PlainRow
-  /** where an argument is no value, but the name of something */
+  /** for an argument that is no value but the name of something */
   | { readonly checkCall: (context: Context, call: Call, scope: Scope) => T }
 );

@@ -8,7 +8,7 @@ import { asValue, broken, constant, make, need } from "./build.ts";
 import { infer } from "./infer.ts";
 import { completeArgs } from "./terms-used.ts";
 
-/** What a line, path, ring or board can be asked for: one row gives its help and its line in the reference. */
+/** A question to a line, path, ring or board: one row gives its help and its line in the reference. */
 interface GeometryRow {
   readonly of: "line" | "path" | "ring" | "board";
   /** behind the dot; empty: the line itself is called */
@@ -61,7 +61,10 @@ export const GEOMETRY: readonly GeometryRow[] = [
   { of: "board", name: "straights", args: "(n)", doc: "All straight runs of n spaces, each once." },
 ];
 
-/** `sight.between(a, b)`, `stride.steps(m, a, b)`, `corners.steps(a, b)`, `field.at(x, y)`; null: nothing of the sort. */
+/**
+ * Checks `sight.between(a, b)`, `stride.steps(m, a, b)`, `corners.steps(a, b)`, `field.at(x, y)`; null: `owner` is
+ * nothing of the sort.
+ */
 export function geometryCall(context: Context, expr: Call, owner: string, method: string, scope: Scope): T | null {
   const { model } = context;
   const line = model.lines.get(owner);
@@ -106,7 +109,7 @@ export function lineCall(context: Context, expr: Call, line: LineDecl, form: "cl
   return make(expr.span, type, { op: "line", line, form, args });
 }
 
-/** What each call of a path gives; all but `reach` go to a space. */
+/** The result type of each call of a path. The last argument is a space, except that of `reach`. */
 const OF_PATHS: Readonly<Record<PathForm, (space: Type) => Type>> = {
   steps: () => optional(INT),
   reach: listOf,
@@ -141,11 +144,11 @@ function ringSteps(context: Context, expr: Call, ring: RingDecl, scope: Scope): 
     return broken(expr.span);
   }
   const steps = make(expr.span, { t: "int", least: 0, most: 10_000 }, { op: "ring", ring, form: "steps", args });
-  // Between spaces that do not both lie on the ring there are none.
+  // The result is none unless both spaces lie on the ring.
   return { ...steps, promised: true };
 }
 
-/** `board.straights(3)`, `board.at(x, y)`. */
+/** Checks `board.straights(3)` and `board.at(x, y)`. */
 function boardCall(context: Context, expr: Call, board: BoardDecl, method: string, scope: Scope): T {
   const space = spacesOf(board);
   const [first] = expr.args;
@@ -164,7 +167,7 @@ function boardCall(context: Context, expr: Call, board: BoardDecl, method: strin
   return make(expr.span, optional(space), { op: "builtin", name: "spaceAt", args: [which, ...at] });
 }
 
-/** `opposite(corners, s)`: the first argument is the name of a ring, which is no value. */
+/** Checks `opposite(corners, s)`: the first argument is the name of a ring, which is no value. */
 export function oppositeCall(context: Context, expr: Call, scope: Scope): T {
   const [named, at] = expr.args;
   if (named?.kind !== "name" || !at || expr.args.length !== 2) {
@@ -192,7 +195,7 @@ export function oppositeCall(context: Context, expr: Call, scope: Scope): T {
   return make(expr.span, type, { op: "ring", ring, form: "opposite", args: [from] });
 }
 
-/** Is it clear from the rules alone that the space is one of the ring? */
+/** Is the space surely one of the ring, by the rules alone? */
 function liesOn({ spaces, board }: RingDecl, from: T): boolean {
   if (from.op !== "entity") return board.spaces.every((_, local) => spaces.includes(local));
   const local = board.spaces.filter(({ kind }) => kind === from.kind)[from.index];

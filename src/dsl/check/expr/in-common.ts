@@ -4,11 +4,11 @@ import { optional, present, type Type } from "../types.ts";
 
 type With<O extends T["op"], X = T> = X extends { readonly op: infer V } ? (O extends V ? X : never) : never;
 
-/** What several kinds may have in common. Of all else each kind has its own, and is told from the others in play. */
+/** How kinds share an operation. Every other operation differs by kind, so the kind is tested in play. */
 interface Shared<O extends T["op"]> {
-  /** is it stored or defined once for both, so that neither kind needs to be told from the other */
+  /** is it stored or defined once for both kinds, so that neither needs to be told from the other? */
   readonly same: (a: With<O>, b: With<O>) => boolean;
-  /** what was found for the first kind, asked of the whole; `rest` is what was found for the others */
+  /** the operation of the first kind, applied to the whole; `rest`: the operations of the other kinds */
   readonly of: (shared: With<O>, first: T, whole: T, rest: readonly (T | null)[]) => T;
 }
 
@@ -34,7 +34,7 @@ const SHARED: { readonly [O in T["op"]]?: Shared<O> } = {
   position: { same: always, of: (shared, _, of) => ({ ...shared, of }) },
 };
 
-/** Whoever stands somewhere may do so on other spaces than the first, or not for sure. */
+/** The spaces of all kinds: another kind may stand on other spaces than the first, or sometimes nowhere. */
 function spacesOf(all: readonly (T | null)[]): Type {
   const types = all.flatMap((t) => t?.type ?? []);
   const kinds = types.flatMap((type) => {
@@ -45,7 +45,7 @@ function spacesOf(all: readonly (T | null)[]): Type {
   return types.some(({ t }) => t === "optional") ? optional(type) : type;
 }
 
-/** What all kinds have in common, as it is of the whole; null: they do not. */
+/** The operation that all kinds share, applied to the whole; null: they do not share it. */
 export function inCommon(found: T | null, first: T, whole: T, rest: readonly (T | null)[]): T | null {
   // An operator and its row belong together by the table's type; TypeScript cannot follow that through the lookup.
   const row = found && (SHARED[found.op] as Shared<T["op"]> | undefined);

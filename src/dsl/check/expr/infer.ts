@@ -6,8 +6,8 @@ import type { T } from "../tree.ts";
 import { join, present, type Type, told, UNKNOWN } from "../types.ts";
 
 /**
- * What an expression means and its type; see dispatch.ts. The parts of the checker that `dispatch` is made of need it
- * themselves, so they reach it through the context instead of importing it.
+ * The meaning and the type of an expression: see dispatch.ts. It is reached through the context, because dispatch.ts
+ * imports the parts of the checker that call it.
  */
 export function infer(context: Context, expr: Expr, scope: Scope, expected: Type | null = null): T {
   const { effort } = context;
@@ -19,7 +19,7 @@ export function infer(context: Context, expr: Expr, scope: Scope, expected: Type
   return t;
 }
 
-/** What conditions tell something about, as `x.owner is not none` does. */
+/** Expressions about which conditions state facts, as `x.owner is not none` does. */
 const isAskedAgain = ({ kind }: Expr): boolean => kind === "name" || kind === "member" || kind === "call";
 
 /** The type that both branches fit, reporting branches that have nothing in common. */
@@ -35,13 +35,13 @@ export function joined(context: Context, at: Expr, a: T, b: T): Type {
   return UNKNOWN;
 }
 
-/** Abilities may be called alike and be used in different ways. */
+/** The help for abilities that have the same name and are used in different ways. */
 function ofAbilities(a: Type, b: Type): string | undefined {
   if (present(a).t !== "body" || present(b).t !== "body") return undefined;
   return "abilities of several kinds are used as one where they have the same parameters, and all or none are commands";
 }
 
-/** `x else 0 <= y` takes all of `0 <= y` where x is none; mostly `(x else 0) <= y` is meant. */
+/** The help for `x else 0 <= y`, where all of `0 <= y` belongs to `else`; mostly `(x else 0) <= y` is meant. */
 function wrapped(at: Expr, left: Type): string | undefined {
   if (at.kind !== "binary" || at.op !== "else" || at.right.kind !== "binary") return undefined;
   if (left.t !== "int" || !COUNTS.has(at.right.op)) return undefined;

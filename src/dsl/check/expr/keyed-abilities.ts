@@ -11,7 +11,7 @@ import { attribute } from "./members.ts";
 
 type Index = Extract<Expr, { kind: "index" }>;
 
-/** `card.does[moment]`, the ability of a thing or a row for a word; null where no ability is meant. */
+/** Checks `card.does[moment]`, the ability of a thing or a row for a word; null: no ability is meant. */
 export function keyedAbility(context: Context, expr: Index, scope: Scope): T | null {
   const { object, keys, span } = expr;
   const [key] = keys;
@@ -37,10 +37,10 @@ export function keyedAbility(context: Context, expr: Index, scope: Scope): T | n
     }, null);
 }
 
-/** Each word becomes a branch of what is played. */
+/** The effort for a word, which becomes a branch of the expression. */
 const BRANCH = 5;
 
-/** For whose words things of this type have an ability of this name each. */
+/** The enum for whose words things of this type have an ability of this name each. */
 function wordsOn(given: Type, name: string): EnumDecl | null {
   const type = present(given);
   const kinds = type.t === "entity" ? type.of : type.t === "row" ? [type.of] : [];

@@ -15,6 +15,8 @@ import { namesOn } from "./names-on.ts";
 import { qualified, thingNamed } from "./qualified.ts";
 import { callTerm } from "./terms-used.ts";
 
+/** Finds what a name behind a dot means, by the type of the value before it. */
+
 type Member = Extract<Expr, { kind: "member" }>;
 
 /** `object.name`: an attribute, an option, a row of a table, a word of an enum. */
@@ -34,7 +36,7 @@ export function attribute(context: Context, given: T, name: Ident, span: Span): 
   const object = asValue(given);
   const found = find(context, object, name, span);
   if (found) return found;
-  // Of spaces of a board whose kind is unknown that has been told.
+  // A board whose kind of spaces is unknown has been reported already.
   const isUnclear = object.type.t === "unknown" || (object.type.t === "entity" && object.type.of.length === 0);
   if (!isUnclear) {
     const help = () => insteadOf(context, object, name) ?? didYouMean(name.name, namesOn(context, object.type));
@@ -43,7 +45,7 @@ export function attribute(context: Context, given: T, name: Ident, span: Span): 
   return broken(span);
 }
 
-/** Like {@link attribute}, but says nothing where there is no such attribute. */
+/** Like {@link attribute}, but reports nothing if there is no such attribute. */
 function find(context: Context, object: T, name: Ident, span: Span): T | null {
   const { type } = object;
   switch (type.t) {
@@ -93,7 +95,7 @@ function ofEntity(context: Context, object: T, kinds: readonly KindDecl[], name:
   if (!first) return null;
   context.effort.spend(kinds.length, span);
   if (others.length === 0) return attributeOfKind(context, object, first, name, span);
-  // Each kind is looked at as itself, so that its own terms accept it.
+  // The attribute is looked up for each kind alone, so that terms of that kind accept it.
   const as = (kind: KindDecl): T => ({ ...object, type: { t: "entity", of: [kind], family: null } });
   const whole = as(first);
   const shared = attributeOfKind(context, whole, first, name, span);
@@ -113,7 +115,7 @@ function dispatch(
   name: Ident,
   span: Span,
 ): T | null {
-  // Each kind becomes a branch of what is played.
+  // Each kind becomes a branch of the expression.
   context.effort.spend(BRANCH * kinds.length, span);
   let result: T | null = null;
   for (let i = kinds.length - 1; i >= 0; i--) {
@@ -139,7 +141,7 @@ function dispatch(
   return result;
 }
 
-/** The number, from 1, of a word in its type or of a row in its table: a value of these is one less. */
+/** The number of a word in its enum, or of a row in its table, from 1. The value itself counts from 0. */
 function numberOf(object: T, count: number, span: Span): T {
   const left: T = { ...object, type: { t: "int", least: 0, most: count } };
   const right = constant(span, { t: "int", least: 1, most: 1 }, 1);

@@ -6,7 +6,7 @@ import type { T } from "../tree.ts";
 import type { Type } from "../types.ts";
 import { attributeNames } from "./attributes.ts";
 
-/** What to write where somebody asks a value for an attribute that it cannot have, and it is known what is meant. */
+/** The help for an attribute that a value cannot have, if it is clear what is meant. */
 export function insteadOf(context: Context, object: T, name: Ident): string | undefined {
   if (object.type.t === "list" || object.type.t === "set") return ofLists(context, object, name);
   if (object.type.t === "zone") return "a zone has none: ask the thing to which it belongs, or keep that beside it";
@@ -21,7 +21,7 @@ export function insteadOf(context: Context, object: T, name: Ident): string | un
   );
 }
 
-/** Words by which other languages and people ask lists, and what is written here; `list` is the text of the list. */
+/** Words with which people and other languages ask about lists, and what to write; `list` is the text of the list. */
 const ASKED_OF_LISTS: readonly (readonly [words: readonly string[], written: (list: string) => string])[] = [
   [["at", "get", "nth", "item", "place", "element"], (list) => `the k-th of a list is \`${list}[k]\`, or none`],
   [["length", "size", "number"], (list) => `write \`count(${list})\``],
@@ -32,7 +32,7 @@ const ASKED_OF_LISTS: readonly (readonly [words: readonly string[], written: (li
   [["empty", "isempty", "is_empty"], (list) => `write \`not any(${list})\``],
 ];
 
-/** `card.does` where there is one for each word. */
+/** For `card.does`, if there is one ability for each word. */
 function ofWords({ span, type }: T, { name }: Ident): string | undefined {
   const kinds = type.t === "entity" ? type.of : type.t === "row" ? [type.of] : [];
   const words = kinds.map((kind) => wordsOfAbility(kind, name)).find((one) => one !== null);
@@ -47,34 +47,34 @@ function ofLists({ model }: Context, { span }: T, { name }: Ident): string {
   return "this is a list: say which one, with `first(...)`, or go through it with `any(...)`, `sum(...)`";
 }
 
-/** Rows and columns are counted on grids; the spaces of a drawing have coordinates. */
+/** Only grids have rows and columns; other boards have coordinates. */
 function ofSpaces(type: Type, { name }: Ident): string | undefined {
   if (type.t !== "entity" || !type.of.every(({ board }) => board?.lattice)) return undefined;
   const coordinate = { row: "y", column: "x" }[name];
   return coordinate && `on this board it is called \`${coordinate}\``;
 }
 
-/** What a window was opened with its commands know by its name alone. */
+/** Commands read what their window was opened with by its name alone. */
 function ofWindows(context: Context, { span, type }: T, { name }: Ident): string | undefined {
   if (type.t !== "enum" || type.of !== context.model.enums.get("window")) return undefined;
   const handed = context.model.windows.get(textAt(span))?.params.some(({ id }) => id === name);
   return handed ? `what a window was opened with stands in its commands without the window: \`${name}\`` : undefined;
 }
 
-/** `score:` and `value:` are told to those who look on; rules name what they count. */
+/** `score:` and `value:` are no attributes; rules name the number that these give. */
 function ofPlayers(type: Type, { name }: Ident): string | undefined {
   if (type.t !== "entity" || type.of.some(({ id }) => id !== "player")) return undefined;
   if (name !== "score" && name !== "value") return undefined;
   return `\`${name}:\` is no attribute: name the number under \`terms: player:\`, say \`points\`, and write \`${name}: player.points\``;
 }
 
-/** A thing has a row, and a row is one already. */
+/** Things have a row; a row has none. */
 function rowItself({ type, span }: T, { name }: Ident): string | undefined {
   if (type.t !== "row" || name !== "row") return undefined;
   return `it is the row itself: compare it as it is, \`${textAt(span)} is ${type.of.rows[0]?.id ?? "..."}\``;
 }
 
-/** A row is what is printed on a card; what happens to the card itself is asked of the card. */
+/** A row is what is printed on a card; what happens to the card is an attribute of the card. */
 function ofThings(context: Context, type: Type, name: Ident): string | undefined {
   if (type.t !== "row" || type.of.copies.of === "none") return undefined;
   if (!attributeNames(context, type.of).includes(name.name)) return undefined;

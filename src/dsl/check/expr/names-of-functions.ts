@@ -1,7 +1,7 @@
 import type { Span } from "../../text/source.ts";
 import type { Context } from "../context.ts";
 
-/** A term that is called like a function would hide it. */
+/** Refuses a term with the name of a function, which it would hide. */
 export function notOfTheLanguage(
   context: Context,
   { name, span }: { readonly name: string; readonly span: Span },

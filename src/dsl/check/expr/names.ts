@@ -13,10 +13,12 @@ import { ofRule } from "./rule-names.ts";
 import { callTerm } from "./terms-used.ts";
 import { reportUnknownName } from "./unknown-name.ts";
 
+/** Finds what a bare name means. */
+
 type Name = Extract<Expr, { kind: "name" }>;
 type Lookup = (context: Context, expr: Name, scope: Scope, expected: Type | null) => T | null;
 
-/** Where a bare name is looked for, nearest first. */
+/** Where a bare name is looked up, nearest first. */
 const FINDERS: readonly Lookup[] = [
   ofRule,
   (context, expr, _, expected) => (expected ? wordOf(context, expr, expected) : null),
@@ -136,7 +138,7 @@ function spaceItself(span: Span, { kind, index, sure }: Space): T {
   return make(span, sure ? entityOf(kind) : optional(entityOf(kind)), { op: "entity", kind, index });
 }
 
-/** The space of a name, as long as only one board has it. */
+/** The space of a name, if only one board has it; else that is reported. */
 function spaceNamed(context: Context, expr: Name): T | null {
   const spaces = context.model.spaces.get(expr.name) ?? [];
   const [space, other] = spaces;
@@ -185,7 +187,7 @@ function pluralName(context: Context, expr: Name): T | null {
   const [first] = kinds;
   const decl = family ?? first;
   if (decl) context.use(expr.span, decl);
-  // Kinds of which nothing lies on the table are spoken of by their rows.
+  // The plural of a kind without things means its rows.
   if (!family && first?.copies.of === "none") return rowsOf(expr.span, first);
   return make(expr.span, listOf({ t: "entity", of: kinds, family }), { op: "every", kinds, inPlayOnly: true });
 }
@@ -201,7 +203,7 @@ function tableName(context: Context, expr: Name): T | null {
   return kind ? rowsOf(expr.span, kind) : null;
 }
 
-/** The word of an enum where nothing says which enum is meant: fine as long as only one has it. */
+/** A word without an expected type: fine if only one enum, or one table, has it. */
 function anyWord(context: Context, expr: Name): T | null {
   const owners = context.model.owners.get(expr.name) ?? [];
   const [only] = owners;
@@ -225,7 +227,7 @@ export function wordsOfType(context: Context, expr: Name): T | null {
   return make(expr.span, listOf(of), { op: "const", value: aggregate.words.map((_, i) => i) });
 }
 
-/** All names that could stand here, for suggestions and completion; one after the other, because there may be very many. */
+/** All names that could stand here, for suggestions and completion. A generator, because there may be very many. */
 export function* namesIn(context: Context, scope: Scope, expected: Type | null): Generator<string> {
   const { model } = context;
   if (expected?.t === "enum") yield* expected.of.words;

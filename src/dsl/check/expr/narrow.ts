@@ -7,7 +7,7 @@ import { present, type Type } from "../types.ts";
 import { typeAsValue } from "./build.ts";
 import { quietType } from "./infer.ts";
 
-/** What is known after a condition: the type of a value by the text that names it. */
+/** What is known after a condition: types of values, by the text that names the value. */
 export type Facts = Map<string, Type>;
 
 type TypeOf = (expr: Expr) => Type | null;
@@ -15,8 +15,9 @@ type TypeOf = (expr: Expr) => Type | null;
 const NOTHING: Facts = new Map();
 
 /**
- * What follows from `condition` being `truth`: `x is not none` makes x present, `x is a squad` makes it a squad,
- * and so through `and`, `or`, `not`. Only values that nothing changes inside one expression are named: names and their attributes.
+ * What follows from `condition` being `truth`: `x is not none` makes x present, `x is a squad` makes it a squad, and so
+ * on through `and`, `or`, `not`. Facts are only about paths (see {@link pathOf}), whose values do not change inside one
+ * expression.
  */
 export function factsOf(context: Context, condition: Expr, truth: boolean, scope: Scope): Facts {
   return follows(context, condition, truth, scope);
@@ -67,7 +68,7 @@ function fromBinary(
 ): Facts {
   const { op, left, right } = condition;
   if ((op === "and" && truth) || (op === "or" && !truth)) {
-    // What stands behind `and` is asked where the first condition holds, so it may only add to what is known.
+    // The right side of `and` is evaluated only if the left side holds, so it adds to the facts of that.
     const first = follows(context, left, truth, scope);
     return new Map([...first, ...follows(context, right, truth, scope.narrow(first))]);
   }
@@ -102,7 +103,7 @@ function fromOneOf(
     : NOTHING;
 }
 
-/** A value is not none: then what it is an attribute of is not none either. */
+/** The value is not none, and so the thing of which it is an attribute is not none either. */
 function there(value: Expr, typeOf: TypeOf): Facts {
   const own = fact(value, present, typeOf);
   if (value.kind !== "member" || typeOf(value.object)?.t !== "optional") return own;
@@ -132,7 +133,7 @@ function fact(value: Expr, change: (type: Type) => Type, typeOf: TypeOf): Facts 
   return path === null || !type ? NOTHING : new Map([[path, change(type)]]);
 }
 
-/** The text that names a value, if it is a name, an attribute of one, or what a term says about such values. */
+/** The text of a name, of an attribute or element of one, or of a call with such values; null: it is no path. */
 export function pathOf(expr: Expr): string | null {
   return isPath(expr) && expr.kind !== "number" ? printExpr(expr) : null;
 }

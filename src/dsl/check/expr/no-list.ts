@@ -4,13 +4,13 @@ import type { Context } from "../context.ts";
 import type { T } from "../tree.ts";
 import { present, told } from "../types.ts";
 
-/** What is asked of a list, where it is a number already that says how many there are. */
+/** The help for functions of lists that are given a number, which is the result already. */
 const OF_NUMBER: Readonly<Record<string, (written: string) => string>> = {
   any: (written) => `compare the number: \`${written} > 0\``,
   count: (written) => `it is a number already: \`${written}\` alone`,
 };
 
-/** Says that a list is needed where there is none, or where it may be missing. `name(LIST)` is what goes through it. */
+/** Reports a value that is no list where one is needed, or a list that may be none. `name(LIST)` is the call. */
 export function noList(
   context: Context,
   { name, signature }: { readonly name: string; readonly signature: string },

@@ -9,7 +9,7 @@ type Of<K extends Expr["kind"]> = Extract<Expr, { readonly kind: K }>;
 
 export type Binary = Of<"binary">;
 
-/** The trees of each operator: those between two values by how they are written, others by what they are. */
+/** The expressions of each operator: binary operators are keyed by their sign, others by what they do. */
 type Trees = { readonly [O in BinaryOp]: Binary } & {
   readonly not: Of<"unary">;
   readonly negative: Of<"unary">;
@@ -19,23 +19,26 @@ type Trees = { readonly [O in BinaryOp]: Binary } & {
 
 type Operator = keyof Trees;
 
-/** All expressions that an operator makes. */
+/** Any expression with an operator. */
 export type Operation = Trees[Operator];
 
 /** An operator of the language: one row gives its check, its completion and its page in the reference. */
 export interface OperatorRow<E extends Operation> {
-  /** what the reference says of it, with an example in the words of examples/meadow.yaml; null: it is told with another */
+  /**
+   * its text in the reference, with an example in the words of examples/meadow.yaml; null: that of another operator
+   * covers it
+   */
   readonly told: { readonly written: readonly string[]; readonly doc: string; readonly example: string } | null;
-  /** the word with which it begins where a value may stand; null: it stands behind one, or begins with a sign */
+  /** its first word, if it can begin a value; null: it stands behind a value, or begins with a sign */
   readonly begins: WordOfTheLanguage | null;
-  /** its words as completion offers them behind a value, and what they mean; signs are not offered */
+  /** its words for completion behind a value, and their meaning; signs are not offered */
   readonly offered: readonly (readonly [words: string, doc: string])[];
   readonly check: (context: Context, expr: E, scope: Scope, expected: Type | null) => T;
 }
 
 export type OperatorRows = { readonly [O in Operator]: OperatorRow<Trees[O]> };
 
-/** Which operator makes an expression. */
+/** The operator of an expression. */
 export function operatorOf(expr: Operation): Operator {
   switch (expr.kind) {
     case "binary":

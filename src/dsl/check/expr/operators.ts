@@ -1,4 +1,4 @@
-/** What the rows of operators are made of. */
+/** Helpers that the rows of operators share. */
 import type { Expr } from "../../expr/ast.ts";
 import { textAt } from "../../text/source.ts";
 import type { Context } from "../context.ts";
@@ -11,7 +11,7 @@ import type { Binary } from "./operator-row.ts";
 
 type Joining = Extract<TOp, { readonly left: T; readonly right: T }>["op"];
 
-/** The check of an operator that makes a number of two. */
+/** The check of an operator that makes one number of two. */
 export const ofNumbers =
   (op: Joining) =>
   (context: Context, expr: Pick<Binary, "left" | "right" | "span">, scope: Scope): T => {
@@ -20,11 +20,11 @@ export const ofNumbers =
     return make(expr.span, INT, { op, left, right });
   };
 
-/** A test, or what is the case where it fails. */
+/** A test, or its negation. */
 export const denied = (negated: boolean, test: T): T =>
   negated ? make(test.span, BOOL, { op: "not", of: test }) : test;
 
-/** Both sides of a comparison; the side whose meaning is clear tells what a bare word on the other side means. */
+/** Both sides of a comparison. The side whose meaning is clear gives a bare word on the other side its meaning. */
 export function sides(context: Context, left: Expr, right: Expr, scope: Scope): [T, T] {
   if (left.kind === "name" && !isKnown(context, left, scope)) {
     const second = infer(context, right, scope);
@@ -35,7 +35,10 @@ export function sides(context: Context, left: Expr, right: Expr, scope: Scope): 
   return compared(first, infer(context, right, scope, present(asValue(first).type)));
 }
 
-/** Two zones are compared by what lies in them, unless one has a name of its own: then they are the same zone, or are not. */
+/**
+ * Two zones are compared by their contents. If one of them has a name, the comparison asks whether they are the same
+ * zone.
+ */
 function compared(first: T, second: T): [T, T] {
   const zones = [first, second].every(({ type }) => isOfZone(type)) && [first, second].some(isNamedZone);
   return zones ? [zoneItself(first), zoneItself(second)] : [asValue(first), asValue(second)];
@@ -49,7 +52,7 @@ export function mismatch(context: Context, expr: Expr, left: T, right: T): void 
   context.error("wrong-type", expr.span, message, byRow(left, right) ?? byRow(right, left) ?? oneOfList(left, right));
 }
 
-/** `x is LIST` asks whether it is the list itself. */
+/** The help for `x is LIST`, which asks whether x is the list itself. */
 function oneOfList({ span, type }: T, list: T): string | undefined {
   const element = elementOf(list);
   if (!element || element.t === "unknown" || !comparable(type, element)) return undefined;
@@ -57,7 +60,7 @@ function oneOfList({ span, type }: T, list: T): string | undefined {
   return `\`${of} in ${whole}\` asks whether it is one of them, \`${of} not in ${whole}\` whether it is none of them`;
 }
 
-/** `v is b` where `b` is a row: what a thing is called in the table is its row. */
+/** The help for `v is b` where `b` is a row: the name of a thing in a table is its row. */
 function byRow({ type, span }: T, other: T): string | undefined {
   const thing = present(type);
   const row = present(other.type);

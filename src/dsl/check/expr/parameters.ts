@@ -6,12 +6,12 @@ import { asValue, broken, make, need } from "./build.ts";
 import { directionIn } from "./directions.ts";
 import type { Check } from "./function-row.ts";
 
-/** A builtin of the interpreter with the same arguments. */
+/** The check of a function that is a builtin of the interpreter with the same arguments. */
 export function result(name: Builtin, type: Type): Check {
   return (_, span, args) => make(span, type, { op: "builtin", name, args });
 }
 
-/** Checks the number of arguments and what each has to be, then hands over. */
+/** Checks the number of arguments and the form of each, and then calls `then`. */
 export function taking(params: readonly Parameter[], then: Check): Check {
   return (context, span, args) => {
     if (args.length !== params.length) {

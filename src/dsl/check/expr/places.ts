@@ -9,8 +9,8 @@ import { factsOf } from "./narrow.ts";
 import { isImpossible } from "./operators.ts";
 
 /**
- * A space, a zone or none to which something goes. Elsewhere a zone in `if` or `else` stands for what lies in it; here the
- * zone itself is meant. `spaces`: the spaces that a bare name may mean.
+ * The place to which something goes: a space, a zone or none. Elsewhere a zone in `if` or `else` stands for its
+ * contents; here it is the zone itself. `spaces`: the spaces that a bare name may mean.
  */
 export function placeMeant(context: Context, expr: Expr, scope: Scope, spaces: Type | null): T {
   if (expr.kind === "if") {
@@ -30,13 +30,16 @@ export function placeMeant(context: Context, expr: Expr, scope: Scope, spaces: T
   return make(expr.span, either(context, expr, sure, right), { op: "else", left, right });
 }
 
-/** Somebody who names a zone by a term gets what lies there, and nothing can be put into that. */
+/**
+ * The help for a list in place of a zone: a term that names a zone gives its contents, and nothing can be put into
+ * them.
+ */
 export function insteadOfList({ t }: Type): string | undefined {
   if (t !== "list") return undefined;
   return NOT_ITSELF;
 }
 
-/** The type of one of two places; what may lie in one of two zones is what may lie in either. */
+/** The type of one of two places. One of two zones may hold what either of them may hold. */
 function either(context: Context, expr: Expr, a: T, b: T): Type {
   const [x, y] = [present(a.type), present(b.type)];
   if (x.t === "zone" && y.t === "zone") {

@@ -37,7 +37,7 @@ export function qualified(context: Context, object: Ident, name: Ident, span: Sp
   return outer ? { ...outer, span } : unknownInside(context, owner, name, span);
 }
 
-/** `areas.F` where there is no such row: one of the rows is meant, and not something of the list of all. */
+/** Reports `areas.F` if there is no such row: a row is meant, and not an attribute of the list of all rows. */
 function unknownInside(context: Context, owner: string, name: Ident, span: Span): T | null {
   const { model } = context;
   if (model.terms.has(owner) || model.constants.has(owner)) return null;
@@ -61,7 +61,7 @@ function option(context: Context, name: Ident, span: Span): T {
   return make(span, decl.type, { op: "option", option: decl });
 }
 
-/** What is made for pairs has a name of three words or more on the table, which scenarios write: `spades.ace.card`. */
+/** Things that are made for pairs have names of three words or more in scenarios: `spades.ace.card`. */
 export function thingNamed(context: Context, expr: Expr, scope: Scope): T | null {
   const words = context.external ? dotted(expr) : [];
   const [first] = words;
@@ -70,7 +70,7 @@ export function thingNamed(context: Context, expr: Expr, scope: Scope): T | null
   return thing ? { ...thing, span: expr.span } : null;
 }
 
-/** The words of an expression that is nothing but words with dots between them; of any other none. */
+/** The words of an expression that consists of words and dots; for other expressions none. */
 function dotted(expr: Expr): string[] {
   if (expr.kind === "name") return [expr.name];
   const before = expr.kind === "member" ? dotted(expr.object) : [];

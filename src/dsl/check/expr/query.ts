@@ -11,7 +11,7 @@ import { factsOf } from "./narrow.ts";
 import { elementOf } from "./operators.ts";
 import { completeArgs } from "./terms-used.ts";
 
-/** What a where clause became, with the names of its conditions; a plain `where` is one condition without a name. */
+/** Gives the checked conditions of a `where` with their names; a plain `where` is one condition without a name. */
 type NamedConditions = (inner: Scope) => readonly TMember[];
 
 export function checkQuery(
@@ -42,7 +42,7 @@ export function checkQuery(
   };
 }
 
-/** May a condition leave less than this type, things of one kind or values that are there? */
+/** Can a condition narrow this type, to fewer kinds or to values that are present? */
 const mayBeLess = (type: Type): boolean => type.t === "optional" || (type.t === "entity" && type.of.length > 1);
 
 function condition(context: Context, where: Expr, inner: Scope): TMember {
@@ -50,7 +50,7 @@ function condition(context: Context, where: Expr, inner: Scope): TMember {
   return { id: "where", if: null, expr, text: null, span: where.span, see: [] };
 }
 
-/** The scope in which the elements that passed the query are spoken of. */
+/** The scope for elements that have passed the conditions of the query. */
 export function innerScope(context: Context, query: Query, checked: TQuery, scope: Scope): Scope {
   return passed(context, query, scope.bind(checked.variable));
 }
@@ -58,13 +58,13 @@ export function innerScope(context: Context, query: Query, checked: TQuery, scop
 const passed = (context: Context, { where }: Query, inner: Scope): Scope =>
   where ? inner.narrow(factsOf(context, where, true, inner)) : inner;
 
-/** What makes a list of something else, by its type. */
+/** The help by type: how to make a list of such a value. */
 const LIST_FROM: Partial<Record<Type["t"], string>> = {
   optional: "it may be none: say what to take instead, in parentheses: `(... else empty)`",
   int: "the numbers from one to another are written `1..6`",
 };
 
-/** What a query goes through: zones give their components, a spot its one, a single value itself is no list. */
+/** The list that a query goes through. A zone gives its components, a spot its one; a single value is no list. */
 function asList(context: Context, t: T): T {
   if (t.type.t === "zone")
     return make(t.span, listOf({ t: "entity", of: t.type.of.holds, family: null }), { op: "members", of: t });
@@ -75,7 +75,10 @@ function asList(context: Context, t: T): T {
   return broken(t.span);
 }
 
-/** A row, or a word of another type, that is called like a type of words is no list, so in `w in wish` the words are meant. */
+/**
+ * In `w in wish` the words of the enum `wish` are meant, even if a row or another word has that name: a single value is
+ * no list.
+ */
 function wordsMeant(context: Context, list: Expr, scope: Scope): T | null {
   if (list.kind !== "name" || scope.variable(list.name) || !context.model.enums.has(list.name)) return null;
   const type = quietType(context, list, scope);
@@ -83,7 +86,7 @@ function wordsMeant(context: Context, list: Expr, scope: Scope): T | null {
   return single ? wordsOfType(context, list) : null;
 }
 
-/** `c in colour` means all words, but not where a parameter or an answer is called `colour` too. */
+/** The help for `c in colour` if a parameter or an answer named `colour` hides the enum. */
 function hidesWords({ type, ...t }: T): string | undefined {
   if (t.op !== "variable" || type.t !== "enum" || t.variable.id !== type.of.id) return undefined;
   return `\`${t.variable.id}\` is a name of this rule here, and hides the words of that type: give it another name`;

@@ -10,8 +10,8 @@ import { asValue, broken, make, need } from "./build.ts";
 import { infer } from "./infer.ts";
 
 /**
- * `cost(3, 1)`: a record with the values of its fields, in the order in which these are declared; the last may be left out. Behind
- * those in order others may be named (`cost(coins = 3)`), in any order.
+ * Checks `cost(3, 1)`: a record from the values of its fields, in their declared order. Values after these may name
+ * their fields (`cost(coins = 3)`), in any order. A field with an initial value may be left out.
  */
 export function recordCall(context: Context, expr: Call, record: RecordDecl, scope: Scope): T {
   context.use(expr.callee.span, record);
@@ -31,13 +31,13 @@ export function recordCall(context: Context, expr: Call, record: RecordDecl, sco
   });
   const missing = fields.find((_, at) => items[at] === null);
   if (!missing) return make(expr.span, type, { op: "tuple", items: items as T[], set: false });
-  // What is wrong with the field itself has been reported.
+  // An error in the field itself has been reported.
   if (missing.type.t !== "unknown")
     context.error("wrong-arguments", expr.span, `\`${record.id}\` needs \`${missing.id}\`.`, fieldsOf(record));
   return broken(expr.span);
 }
 
-/** The field of each value, by its number; null: one of them is for none, which has been reported. */
+/** The index of the field of each value; null: a value has no field, which has been reported. */
 function placesOf(context: Context, { args, names = [] }: Call, record: RecordDecl): readonly number[] | null {
   const { fields } = record;
   const places: number[] = [];

@@ -8,7 +8,7 @@ import { broken, read } from "./build.ts";
 
 type Name = Extract<Expr, { kind: "name" }>;
 
-/** A name that the rule around it has bound. */
+/** A name that the rule around it has bound. If it hides a word that is expected here, that is reported. */
 export function ofRule(context: Context, expr: Name, scope: Scope, expected: Type | null): T | null {
   const found = scope.variable(expr.name);
   if (!found) return null;

@@ -6,7 +6,7 @@ import type { T } from "../tree.ts";
 import { UNKNOWN } from "../types.ts";
 import { broken, make, need, read } from "./build.ts";
 
-/** What can be done where what something counts as is asked for while that is found. */
+/** The help for a circle in `counts as`: computing what a thing counts as reads what it counts as. */
 const COUNTS_IN_A_CIRCLE =
   "read what is printed on the thing itself, `x.row.NAME`; of another thing that it copies keep the row in a slot, `set: x.copy = y.counts_as`";
 
@@ -16,7 +16,7 @@ function circleHelp({ gives, deep, id }: TermDecl): string {
   return "a term may use other terms, but not itself through others; itself it may call with `deep: 20`, at most so many times inside itself";
 }
 
-/** A call of a term with arguments that have been checked against nothing yet. */
+/** A call of a term; its arguments are checked here. */
 export function callTerm(
   context: Context,
   span: Span,
@@ -38,8 +38,8 @@ export function callTerm(
 }
 
 /**
- * Arguments for parameters: checked, with defaults for those left out. A parameter that is a running verb is
- * filled by what runs around the place.
+ * The checked arguments for parameters, with defaults for those left out. For a running verb the one around the place
+ * is used.
  */
 export function completeArgs(
   context: Context,

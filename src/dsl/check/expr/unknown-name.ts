@@ -7,10 +7,13 @@ import type { Scope } from "../scope.ts";
 import { present, type Type } from "../types.ts";
 import { termAbout } from "./attributes.ts";
 
-/** More names than this are no help. */
+/** A list of more names is no help. */
 const MOST_NAMES = 6;
 
-/** Says that a bare name means nothing, and what may have been meant. `known` gives all names that would mean something. */
+/**
+ * Reports a bare name that means nothing, and suggests what may have been meant. `known` gives all names that mean
+ * something here.
+ */
 export function reportUnknownName(
   context: Context,
   { name, span }: { readonly name: string; readonly span: Span },
@@ -37,7 +40,7 @@ function numberMeant(name: string): string | undefined {
   return number < 0 ? undefined : `did you mean \`${number}\`?`;
 }
 
-/** `sequis_1`, where only one has this name, or `coin_9` where there are fewer. */
+/** For `sequis_1` if only one thing has the name, or `coin_9` if there are fewer. */
 function withoutNumber({ model, external }: Context, name: string): string | undefined {
   const [, base = ""] = /^(.+)_\d+$/.exec(name) ?? [];
   if (!model.rowKinds.has(base) && !model.kinds.has(base)) return undefined;
@@ -46,7 +49,7 @@ function withoutNumber({ model, external }: Context, name: string): string | und
   return external?.(base) || model.rowKinds.has(base) ? `did you mean \`${base}\`? It has no number` : undefined;
 }
 
-/** In `whom: p in players` it is `p` while the choice is made, and `whom` from then on. */
+/** In `whom: p in players` a candidate is `p` while the choice is made, and the answer is `whom` from then on. */
 function answerMeant(name: string, scope: Scope): string | undefined {
   const answers = scope.all().filter(({ chosenFrom }) => chosenFrom === name);
   const meant = answers.map(({ id }) => `\`${id}\``).join(" or ");
@@ -55,7 +58,10 @@ function answerMeant(name: string, scope: Scope): string | undefined {
     : `did you mean ${meant}? \`${name}\` stands for each that can be chosen, and only in that choice`;
 }
 
-/** In the effects of an ability the answers of the command that goes on with it are not known, unless it hands them over. */
+/**
+ * The effects of an ability do not know the answers of the command that continues with it, unless the command passes them
+ * on.
+ */
 function handedOver({ model, root }: Context, name: string, { source, start }: Span): string | undefined {
   const commands = [...model.commands.values()].filter(
     ({ node }) => entryOf(node, "then") && isIn(entryOf(node, "ask")?.value, name),
@@ -71,7 +77,7 @@ function handedOver({ model, root }: Context, name: string, { source, start }: S
 
 const isIn = (map: Node | undefined, name: string): boolean => map?.kind === "map" && entryOf(map, name) !== undefined;
 
-/** `player` where a player is at hand under another name. */
+/** For `player` if a player is bound under another name. */
 function kindMeant(context: Context, name: string, scope: Scope): string | undefined {
   const kind = context.model.kinds.get(name);
   if (!kind) return undefined;
@@ -82,7 +88,7 @@ function kindMeant(context: Context, name: string, scope: Scope): string | undef
     : `did you mean ${meant}? \`${name}\` is what such things are called, not one of them`;
 }
 
-/** `points` where a `player` is at hand that has points: `player.points`. */
+/** For `points` if a `player` with points is bound: `player.points`. */
 function ofSomething(context: Context, name: string, scope: Scope): string | undefined {
   const table = context.model.kinds.get("table");
   const things = scope.all().map(({ id, type }) => ({ id, kinds: kindsOf(type) }));
@@ -112,5 +118,5 @@ function namedHere(scope: Scope): string | undefined {
   return `the rule itself names ${names.join(", ")}`;
 }
 
-/** Whether a name that means nothing was probably meant to be this one. */
+/** Is a name that means nothing probably a misspelling of `meant`? */
 export const isMisspelt = (name: string, meant: string) => similar(name, [meant]).length > 0;

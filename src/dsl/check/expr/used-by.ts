@@ -5,7 +5,7 @@ import type { T } from "../tree.ts";
 import { entityOf, NONE_TYPE, present } from "../types.ts";
 import { constant } from "./build.ts";
 
-/** Is an ability read of a row, or given by a term, so that it is not known which thing uses it? */
+/** Is an ability read from a row, or given by a term, so that it is not known which thing uses it? */
 function isOfRow(ability: T): boolean {
   if (ability.op === "call") return true;
   if (ability.op === "rowBody") return present(ability.of.type).t === "row";
@@ -14,7 +14,10 @@ function isOfRow(ability: T): boolean {
   return ability.op === "through" && isOfRow(ability.then);
 }
 
-/** The things whose own abilities are meant on some side: `card` of `card.does else card.lent.does`, which uses the other one too. */
+/**
+ * The things whose own abilities are meant in some branch: `card` in `card.does else card.lent.does`, where it also
+ * uses the other ability.
+ */
 function thingsIn(ability: T): readonly T[] {
   if (ability.op === "if") return [...new Set([...thingsIn(ability.then), ...thingsIn(ability.otherwise)])];
   if (ability.op === "else") return [...new Set([...thingsIn(ability.left), ...thingsIn(ability.right)])];
@@ -22,8 +25,8 @@ function thingsIn(ability: T): readonly T[] {
 }
 
 /**
- * Who uses an ability that was found on a row of things: a value that can be given to it by the name of their kind. Where it is left
- * out nobody does, and an ability that asks for it stops play.
+ * A parameter for the thing that uses an ability of a row; its name is that of the kind. By default it is the one thing
+ * in the expression, or else none, and then an ability that reads it stops play.
  */
 export function userOf(ability: T): VarDecl | null {
   const type = present(ability.type);

@@ -7,7 +7,7 @@ import { asValue, broken, make, valueAs } from "./build.ts";
 import { infer, joined } from "./infer.ts";
 import { elementOf } from "./operators.ts";
 
-/** `list(a, b)` and `set(a, b)`; a single list is taken as it is. */
+/** Checks `list(a, b)` and `set(a, b)`; a single list is converted as a whole. */
 export function collection(context: Context, expr: Call, name: "list" | "set", scope: Scope, expected: Type | null): T {
   const wanted = expected && (expected.t === "list" || expected.t === "set") ? expected.of : null;
   const items = expr.args.map((arg) => valueAs(infer(context, arg, scope, wanted), wanted));
@@ -30,7 +30,7 @@ export function collection(context: Context, expr: Call, name: "list" | "set", s
   });
 }
 
-/** `union(a, b)`: lists, sets and places one after another. */
+/** Checks `union(a, b)`: the elements of lists, sets and zones, one after another. */
 export function several(context: Context, expr: Call, scope: Scope, expected: Type | null): T {
   const args = expr.args.map((arg) => asList(infer(context, arg, scope, expected)));
   const [first] = args;
@@ -48,7 +48,7 @@ export function several(context: Context, expr: Call, scope: Scope, expected: Ty
   return make(expr.span, listOf(type), { op: "builtin", name: "concat", args });
 }
 
-/** A value to go through; a spot is a list of what lies in it. */
+/** A value as a list to go through; a spot gives a list of what lies in it. */
 export function asList(value: T): T {
   return value.type.t === "zone" && value.type.of.room === "one"
     ? make(value.span, listOf({ t: "entity", of: value.type.of.holds, family: null }), { op: "members", of: value })
